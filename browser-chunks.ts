@@ -1,12 +1,17 @@
-// Which modules the browser gets in one file. A file costs some eighty bytes beyond its words, and a line in the table of routes
-// that every first visit loads; one that holds too much is carried by pages that need a part of it. `tests/e2e/budgets.spec.ts`
-// weighs what comes of it.
+// Defines which modules the browser loads together in one file. Each file costs about eighty bytes in addition to its content, and a line
+// in the table of routes, which every first visit loads. If a file has too many modules, pages that need a few of them load all of them.
+// `tests/e2e/budgets.spec.ts` limits the resulting sizes.
 import { existsSync } from 'node:fs'
 
-/** Modules by their paths; `(a|b)` stands for either. A name that is no file's ends the build: its module would travel elsewhere. */
+/**
+ * Returns a pattern for modules by their paths. `(a|b)` means either of two names. A path without a file ends the build, because otherwise
+ * the moved module would silently go into another chunk.
+ */
 function modules(...paths: string[]): RegExp {
-  const gone = paths.flatMap(eachOf).filter((path) => !['ts', 'tsx'].some((end) => existsSync(`${path}.${end}`)))
-  if (gone.length > 0) throw new Error(`browser-chunks.ts names what is gone: ${gone.join(', ')}`)
+  const missingPaths = paths
+    .flatMap(eachOf)
+    .filter((path) => !['ts', 'tsx'].some((end) => existsSync(`${path}.${end}`)))
+  if (missingPaths.length > 0) throw new Error(`browser-chunks.ts names what is gone: ${missingPaths.join(', ')}`)
   return new RegExp(`(?:${paths.map((path) => path.replaceAll('/', String.raw`[\\/]`)).join('|')})\\.tsx?$`)
 }
 
@@ -20,14 +25,17 @@ const auth =
 const ticket = 'unknown-reservation|ticket|door-code|ticket-actions|ticket-notes|kept-notice|save-calendar'
 const onCards = 'cards/event-badge|foreign|foreign-note|price|phone-text|links/whatsapp-link|links/reserve-link'
 
-/** A module goes to the first group of the highest priority that names it, and takes along what it alone imports. */
+/**
+ * A module goes into the matching group with the highest priority; on a tie, into the first. Modules that only this module imports go into
+ * the same group.
+ */
 export const browserChunks = [
   {
     name: 'framework',
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]|preload-helper|rolldown[\\/]runtime/,
     priority: 2,
   },
-  // The frame of all pages, and the parts that nearly all pages use.
+  // The frame of all pages, and the components that nearly all pages use.
   {
     name: 'frame',
     test: modules(
@@ -45,7 +53,7 @@ export const browserChunks = [
     ),
     priority: 1,
   },
-  // Calls to the server: without a file of their own, pages that need no more would carry all of booking.
+  // Calls to the server. Without a separate file, pages that need only the calls would load all of the booking code.
   {
     name: 'calls',
     test: modules(
@@ -55,7 +63,7 @@ export const browserChunks = [
     ),
     priority: 1,
   },
-  // Nights and money, on the way to a reservation and after it.
+  // Texts of nights and prices, for the pages before and after a reservation.
   {
     name: 'night',
     test: modules(
@@ -67,17 +75,14 @@ export const browserChunks = [
     ),
     priority: 1,
   },
-  // On the pages of a night that is sold through a waiting room.
   {
     name: 'room-notice',
     test: modules('app/site/pages/sales/(notice/room-notice|room/room-clock)', 'app/components/figure'),
     priority: 1,
   },
-  // On the pages of places.
   { name: 'place', test: modules('app/components/flood/room-head', 'app/site/pages/outlets/course'), priority: 1 },
-  // On events, offers, stories and tickets.
   { name: 'share', test: modules('app/components/links/share-button'), priority: 1 },
-  // The fields of any form, their checks, and the age that offers and forms of members ask for.
+  // The fields of any form, their validation, and the age that offers and forms of members ask for.
   {
     name: 'forms',
     test: modules(

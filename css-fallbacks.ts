@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Safari has `color-mix` from 16.2, Chrome from 111; Samsung Internet has `svh` and `dvh` from 21. */
+/**
+ * Safari supports `color-mix` since 16.2, Chrome since 111. Samsung Internet supports `svh` and `dvh` since 21. Older browsers need a
+ * fallback.
+ */
 const NO_MIX = '@supports not (color: color-mix(in srgb, red, red))'
 const NO_SMALL_UNITS = '@supports not (height: 1svh)'
 
@@ -17,7 +20,7 @@ function splitArguments(text: string): string[] {
   return parts.map((part) => part.trim())
 }
 
-/** Replaces each mixed colour of a value with the colour that has the larger share. */
+/** Replaces each mixed color of a value with the color that has the larger share. */
 export function withoutMix(value: string): string {
   const start = value.indexOf('color-mix(')
   if (start < 0) return value
@@ -26,28 +29,27 @@ export function withoutMix(value: string): string {
   const [, first = '', second = ''] = splitArguments(value.slice(start + 'color-mix('.length, end - 1))
   const share = (colour: string) => /\s(\d+(?:\.\d+)?)%$/.exec(colour)?.[1]
   const isSecond = Number(share(second) ?? 50) > 50 || Number(share(first) ?? 50) < 50
-  const chosen = (isSecond ? second : first).replace(
+  const mainColour = (isSecond ? second : first).replace(
     /\s+(?:\d+(?:\.\d+)?%|calc\(.*\)|var\(--(?:p|tone|[\w-]*part)\b[^)]*\))$/,
     '',
   )
-  return withoutMix(value.slice(0, start) + chosen + value.slice(end))
+  return withoutMix(value.slice(0, start) + mainColour + value.slice(end))
 }
 
-/** Adds a fallback to each declaration that an older browser would drop. */
 export function addFallbacks(css: string): string {
   return css.replaceAll(
     /(?<=[{;}\s])([\w-]+):([^;{}]*(?:color-mix\(|\d[sd]vh)[^;{}]*);/g,
     (declaration, name: string, value: string) => {
-      const mixed = value.includes('color-mix(') ? `${NO_MIX} { ${name}:${withoutMix(value)}; }` : ''
+      const mixRule = value.includes('color-mix(') ? `${NO_MIX} { ${name}:${withoutMix(value)}; }` : ''
       const small = /\d[sd]vh/.test(value)
         ? `${NO_SMALL_UNITS} { ${name}:${value.replaceAll(/(\d)[sd]vh/g, '$1vh')}; }`
         : ''
-      return `${declaration}${mixed}${small}`
+      return `${declaration}${mixRule}${small}`
     },
   )
 }
 
-/** Adds fallbacks for the oldest supported browsers, where the compiler cannot: mixed colours of variables, and new units. */
+/** Adds fallbacks for the oldest supported browsers that the compiler cannot add: for mixed colors of variables, and for new units. */
 export function cssFallbacks(): Plugin {
   return {
     name: 'css-fallbacks',

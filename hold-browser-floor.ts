@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readNewerBuiltIns, usesOf } from './newer-built-ins.ts'
 
-/** Built-ins that the build fills in, in each module that uses them. */
+/** Built-ins with a replacement file. The build imports the file in each module that uses the built-in. */
 const FILL_INS: readonly (readonly [uses: RegExp, file: string])[] = [
   [/\.(?:toSorted|toReversed|toSpliced|with)\(/, 'array-copies.ts'],
   [/\bMap\.groupBy\(/, 'group-by.ts'],
@@ -13,7 +13,7 @@ const FILLED =
   /^(?:\.(?:toSorted|toReversed|toSpliced|with|groupBy|timeout|requestSubmit)\(\)|Map\.groupBy|AbortSignal\.timeout)$/
 const FOLDER = join(import.meta.dirname, 'app/browser/fill-ins')
 
-/** Newer built-ins that the build allows, each with the reason. */
+/** Newer built-ins that the build allows, each with the reason why it is safe. */
 const OURS = 'a function of ours, or of a package, with the same name'
 const CHECKED = 'the code checks first that the browser has it'
 const ALLOWED: Record<string, string> = {
@@ -44,8 +44,8 @@ const ALLOWED: Record<string, string> = {
 }
 
 /**
- * Ends the build if a script for browsers uses a built-in that a supported browser lacks (decision 86). Each module that
- * uses a built-in of `FILL_INS` imports its fill-in, so that the fill-in runs before the module.
+ * Fails the build if a script for browsers uses a built-in that a supported browser lacks (decision 86). If a module uses a built-in of
+ * `FILL_INS`, the module imports the replacement file, so that the replacement runs before the module.
  */
 export function holdBrowserFloor(): Plugin {
   return {
@@ -63,8 +63,8 @@ export function holdBrowserFloor(): Plugin {
       const newer = readNewerBuiltIns()
       const faults = Object.values(bundle).flatMap((file) => {
         if (file.type !== 'chunk') return []
-        const forbidden = usesOf(file.code, newer).filter((use) => !FILLED.test(use) && !(use in ALLOWED))
-        return forbidden.map((use) => `${use} in ${file.fileName}`)
+        const forbiddenUses = usesOf(file.code, newer).filter((use) => !FILLED.test(use) && !(use in ALLOWED))
+        return forbiddenUses.map((use) => `${use} in ${file.fileName}`)
       })
       if (faults.length > 0)
         this.error(`supported browsers lack what the build uses (hold-browser-floor.ts): ${faults.join(', ')}`)

@@ -13,7 +13,7 @@ export const OLDEST = {
   samsunginternet_android: 20,
 } as const
 
-/** The oldest supported browsers as compilers of scripts and style sheets name them. */
+/** The oldest supported browsers, by the names that compilers of scripts and style sheets use. */
 export const BUILD_TARGET = ['ios15.4', 'safari15.4', 'chrome106', 'edge109', 'firefox115']
 
 type Support = {
@@ -25,9 +25,9 @@ type Support = {
 
 function isNewer({ support }: CompatStatement): boolean {
   return Object.entries(OLDEST).some(([browser, oldest]) => {
-    const stated = support[browser as keyof typeof OLDEST] as Support | Support[] | undefined
-    if (stated === undefined) return false
-    return ![stated].flat().some(({ version_added: added, flags, prefix }) => {
+    const statement = support[browser as keyof typeof OLDEST] as Support | Support[] | undefined
+    if (statement === undefined) return false
+    return ![statement].flat().some(({ version_added: added, flags, prefix }) => {
       if (flags || prefix) return false
       return (
         added === null ||
@@ -38,7 +38,10 @@ function isNewer({ support }: CompatStatement): boolean {
   })
 }
 
-/** Interfaces whose methods are checked. Methods of other interfaces have the same names as functions of our own. */
+/**
+ * Interfaces with checked methods. The methods of other interfaces have the same names as functions of this code base, so a check by name
+ * would find false hits.
+ */
 const WEB =
   /^(?:Abort(?:Controller|Signal)|Blob|Cache(?:Storage)?|CanvasRenderingContext2D|Crypto|Document(?:Fragment)?|DOMParser|Element|Event(?:Target)?|FormData|Headers|History|HTML\w*Element|IDB\w+|LockManager|Navigator|Node|Performance|Range|Request|Response|Selection|ServiceWorker\w*|StorageManager|SubtleCrypto|URL(?:SearchParams)?|WakeLock|Window)$/
 
@@ -55,7 +58,7 @@ function membersOf(owner: string, entry: Identifier): BuiltIn[] {
 
 export type NewerBuiltIns = { globals: Set<string>; statics: Set<string>; methods: Set<string> }
 
-/** Globals by name, static members as `Owner.name`, and methods by a name that no older built-in has. */
+/** Reads the newer built-ins: globals by name, static members as `Owner.name`, and methods with a name that no older built-in has. */
 export function readNewerBuiltIns(): NewerBuiltIns {
   const script = Object.entries(bcd.javascript.builtins ?? {}) as Entries
   const web = Object.entries(bcd.api) as Entries
@@ -82,7 +85,7 @@ export function usesOf(code: string, { globals, statics, methods }: NewerBuiltIn
   for (const [use, owner = ''] of code.matchAll(/(?<![\w$.])([A-Z][\w$]*)\.[\w$]+/g))
     if (statics.has(use)) uses.add(use)
     else if (globals.has(owner)) uses.add(owner)
-  // The pattern leaves out `.name?.()`, which checks that the method exists.
+  // The pattern does not match `.name?.()`, because that call checks that the method exists.
   for (const [, name = ''] of code.matchAll(/\.([a-zA-Z_$][\w$]*)\(/g)) if (methods.has(name)) uses.add(`.${name}()`)
   for (const [, sign = ''] of code.matchAll(/\(\?<([=!])/g)) uses.add(`lookbehind (?<${sign}`)
   return [...uses]

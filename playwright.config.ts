@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, findShell } from './bin/chromium.ts'
-import { serverUrl, serversOpen } from './tests/support/server-url.ts'
+import { type Moment, ODD_MOMENTS } from './tests/support/moments.ts'
+import { serversOpen } from './tests/support/server-url.ts'
 
-// A process that draws beside each browser's own takes a tenth of two cores.
+// A separate GPU process for each browser would use a tenth of two cores, so the browser draws in its own process.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,33 +15,45 @@ const args = [
 const launchBy = (executablePath: string | undefined) => ({
   launchOptions: { args, ...(executablePath && { executablePath }) },
 })
-/** What a visit weighs is for the whole browser to say: its shell fetches pictures that are farther below. */
+/**
+ * Tests that measure the weight of a page visit. They need the full browser, because the headless shell also fetches pictures far below
+ * the screen.
+ */
 const WEIGHED = 'budgets.spec.ts'
 
-/** Browser tests of servers that run already, at SENJA_TEST_URL, one for each worker; `npm test -- e2e` starts them. */
-export default defineConfig({
+/**
+ * Configures browser tests against servers that already run. SENJA_TEST_URL has the addresses, one server for each worker. `npm test --
+ * e2e` starts the servers.
+ */
+export default defineConfig<object, { moment: Moment | null }>({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: '.cache/test-results',
   workers: serversOpen(),
-  // A gate that meets chance once says so, and does not refuse what is whole: what is flaky is mended next.
+  // In CI, a test that fails once runs again. If it then passes, the report shows it as flaky and the run does not fail. A flaky test is
+  // fixed afterwards.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
-  // Far more than a machine with other work takes: what is merely slow is not wrong.
+  // These limits are much longer than a busy machine needs, so that a slow test does not fail.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
-    baseURL: serverUrl(),
     timezoneId: 'Asia/Jakarta',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Filming every test to look at the few that fail took as much of the machine as the pages themselves.
+    // Screenshots and snapshots of every test would need as much processor time as the pages themselves, and only few tests fail. So they
+    // are off.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'pages', testIgnore: WEIGHED, use: launchBy(findShell() ?? findChromium()) },
+    ...ODD_MOMENTS.map((moment) => ({
+      name: `${moment.hour} on ${moment.day}`,
+      grep: /@hours/,
+      use: { ...launchBy(findShell() ?? findChromium()), moment },
+    })),
     { name: 'weights', testMatch: WEIGHED, use: launchBy(findChromium()) },
   ],
 })

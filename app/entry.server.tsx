@@ -15,9 +15,8 @@ import { visitorContext, appContext, writtenContext } from '#server/http/pages/p
 export const streamTimeout = 5_000
 
 /**
- * Renders a page whole and answers it in one piece: loaders hand over what is known, so nothing on a page waits, and
- * writing a stream in a hundred small pieces costs as much as half the rendering. Every script carries the nonce of
- * this one answer.
+ * Renders a page completely and sends it in one response. All loaders have finished, so no component waits for data. Streaming a page in a
+ * hundred small pieces would increase the cost of rendering by half. Every script has the nonce of this response.
  */
 export default async function handleRequest(
   request: Request,
@@ -49,30 +48,32 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
   const isTheirs = isRouteErrorResponse(fault) && fault.status < 500
   if (isTheirs || request.signal.aborted || isBrokenOff(fault)) return
   context.get(writtenContext).fault ??= fault
-  // The request's own line in the log has this error, as for every call.
+  // An unreachable database is not logged again here, because the log line of the request already contains the error.
   if (isDatabaseAway(fault)) return
   context.get(appContext).log.error('page failed', fault, { path: new URL(request.url).pathname })
 }
 
 type Handoff = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
 
-/** Reads the loaders' data for the browser to the end, so that the router need not wait for it. */
+/**
+ * Reads the complete data of the loaders for the browser in advance. So the router finds the data at once and does not wait for the stream.
+ */
 async function readHandoff({ serverHandoffStream }: EntryContext): Promise<Handoff> {
   const parts: Handoff = {}
   if (!serverHandoffStream) return parts
   const reader = serverHandoffStream.getReader()
   const decoder = new TextDecoder()
-  for (let part = 0, done = false; !done; part++) {
+  for (let part = 0, isDone = false; !isDone; part++) {
     const read = await reader.read()
-    done = read.done
+    isDone = read.done
     const value = read.value ? decoder.decode(read.value, { stream: true }) : ''
-    parts[part] = Object.assign(Promise.resolve(), { result: { done, value } })
+    parts[part] = Object.assign(Promise.resolve(), { result: { done: isDone, value } })
   }
   reader.releaseLock()
   return parts
 }
 
-/** Without the routes of all other pages, which the router would build again for each answer. */
+/** Removes the routes of all other pages. Otherwise the router would build them for each response. */
 function ofThisPage(routerContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = routerContext
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))

@@ -20,6 +20,7 @@ import { useLastVisit, useVisit, type Visit } from '#app/components/visit.ts'
 import { usePageLook } from '#app/site/page-handle.ts'
 import { LoadingBar } from '#app/ui/loading-bar.tsx'
 import { htmlLang, isLanguage, type Language } from '#contract/preferences.ts'
+import { groupIn } from '#server/catalogue/group-repository.ts'
 import { visitorContext, appContext } from '#server/http/pages/page-context.ts'
 import type { Route } from './+types/root'
 import { version } from '../package.json'
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now,
     version,
     origin: app.publicUrl(),
-    group: await group,
+    group: groupIn(await group, language),
     member: member && { firstName: member.firstName, tierName: member.tierName },
     services: tagManager || engagement ? app.settings.services : null,
   }
@@ -45,8 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * A step or a filter of the page in view changes nothing of the visit. A form does, and so does choosing a currency,
- * which asks for everything again and leaves the address as it is.
+ * A navigation within one page (a step or a filter) changes no fact of the visit, so the root's data is not loaded again. The root's data
+ * is loaded again after a form was sent. It is also loaded after the visitor changed the currency, although the address stays the same.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -58,14 +59,14 @@ export function shouldRevalidate({
   return isStep && (formMethod ?? 'GET') === 'GET' ? false : defaultShouldRevalidate
 }
 
-// `/` is answered with the home page of the visitor's language: its address is told before anything reads it.
+// The server responds to `/` with the home page of the visitor's language. This script corrects the address before other code reads it.
 const nameTheAddress =
   "if(location.pathname==='/')history.replaceState(history.state,'','/'+document.documentElement.lang.slice(0,2)+location.search+location.hash)"
 
-/** Run as the server wrote it; no browser needs its text a second time. */
+/** The browser runs the script in the server's HTML, so the browser's bundle does not need the text of the script. */
 const firstScript = import.meta.env.SSR ? [nameTheAddress, recallAppPrompt, reportFirstMoments].join(';') : ''
 
-/** The language of the address; an address without one has the visitor's. */
+/** Returns the language of the address, or the visitor's language if the address has none. */
 function usePageLanguage(): Language {
   const { language } = useVisit()
   const prefix = useLocation().pathname.split('/')[1]
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { theme, brand, flood, isFlow, hasBar } = usePageLook()
   const marks = [isFlow && 'flow', hasBar && 'has-bar', theme === 'paper' && 'paper-page'].filter(Boolean).join(' ')
   return (
-    // The first script marks what the visitor sent away, and that nothing is painted yet.
+    // The first script marks the prompts that the visitor has dismissed, and marks the page as not painted yet.
     <html lang={htmlLang[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -109,7 +110,6 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Where even the frame failed. */
 export function ErrorBoundary() {
   const language = usePageLanguage()
   return <ErrorPage error={useRouteError()} language={language} isAlone />

@@ -1,4 +1,5 @@
-// Makes a checkout ready to run: its packages, and a Node new enough for it. Runs on the machine's own Node, 20.19 or newer.
+// Prepares a checkout for running: installs its packages, and finds a Node that is new enough. This module runs on the machine's own Node,
+// 20.19 or newer.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -6,14 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { isStopped, runChild } from './child.js'
 import { inTurn } from './turn.js'
 
-/** The folder of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const neededMajor = 24
 const stampFile = join(root, 'node_modules', '.senja-installed')
 
 /**
- * Installs the packages when package-lock.json asks for others than are there, moves to the root of the checkout, puts
+ * Makes the root of the checkout the working directory. Installs the packages if the installed packages differ from package-lock.json. Puts
  * a Node that can run Senja first in the PATH, and returns the path of that Node.
  * @returns {Promise<string>}
  */
@@ -26,7 +26,6 @@ export async function prepare() {
   return node
 }
 
-/** Prints the message of an error and ends the process with code 1. */
 export function fail(error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
@@ -34,8 +33,8 @@ export function fail(error) {
 
 function chooseNode() {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
-  const brought = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  if (existsSync(brought)) return brought
+  const packagedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(packagedNode)) return packagedNode
   throw new Error(
     `Senja needs Node ${neededMajor}; this is ${process.version}, and the package that brings it was not set up. ` +
       `Install Node ${neededMajor}, or allow the install script of the package "node".`,
@@ -54,14 +53,17 @@ function stamp() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
 }
 
-/** Whether npm's own record in node_modules has every package of the lock: somebody may have installed by hand. */
+/**
+ * Returns true if every package of package-lock.json is installed. Compares package-lock.json with npm's record in node_modules, because a
+ * developer may have installed packages by hand.
+ */
 function holdsWhatTheLockNames() {
   const record = readText(join(root, 'node_modules', '.package-lock.json'))
   if (!record) return false
-  const installed = JSON.parse(record).packages
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  return Object.entries(wanted).every(([at, { version, optional }]) => {
-    return at === '' || installed[at]?.version === version || (optional && !installed[at])
+  const installedPackages = JSON.parse(record).packages
+  const lockedPackages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(lockedPackages).every(([at, { version, optional }]) => {
+    return at === '' || installedPackages[at]?.version === version || (optional && !installedPackages[at])
   })
 }
 

@@ -1,4 +1,4 @@
-// Builds the site: `node bin/build.js`, and only when something it is made of has changed with `--if-changed`.
+// Builds the site: `node bin/build.js`. With `--if-changed` it builds only if a source has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,36 +11,39 @@ import { inTurn } from './turn.js'
 
 const stampFile = join(root, 'build', '.stamp.json')
 
-/** Builds unless the last build was of the sources as they are. Call `prepare()` first. */
+/** Builds the site if a source has changed. Call `prepare()` first. */
 export async function buildIfChanged() {
   if (!isCurrent()) await inTurn(join(root, '.cache', 'build.pid'), async () => isCurrent() || build())
 }
 
-/** Builds. Call `prepare()` first. */
+/** Builds the site. Call `prepare()` first. */
 export async function build() {
   console.log('Senja: building …')
-  const begun = Date.now()
-  const listed = listSources()
-  const stamp = { times: hashTimes(listed), contents: hashContents(listed) }
+  const startedAt = Date.now()
+  const sources = listSources()
+  const stamp = { times: hashTimes(sources), contents: hashContents(sources) }
   rmSync(stampFile, { force: true })
   const site = await runChild('react-router', ['build', '--logLevel', 'warn'])
-  // The office and the door lie beside the site's files, so they are built after them.
+  // The build of the site must come first, because the office and the door are built into the same folder.
   const office = site || (await runChild('vite', ['build', 'office', '-c', 'office/vite.config.ts', '-l', 'error']))
   const door = office || (await runChild('vite', ['build', 'door', '-c', 'door/vite.config.ts', '-l', 'error']))
   if (site !== 0 || office !== 0 || door !== 0) throw new Error('Senja: the build failed; the lines above say why.')
   await compress(join(root, 'build', 'client'))
   saveStamp(stamp)
-  console.log(`Senja: built in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  console.log(`Senja: built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Times and sizes decide in milliseconds; a checkout that only touched the files is told by their contents. */
+/**
+ * Returns true if the last build matches the current source files. First compares the times and sizes of the files, which takes
+ * milliseconds. If these values differ, compares the contents of the files, because a checkout may change only the times.
+ */
 function isCurrent() {
   if (!existsSync(stampFile) || !existsSync(join(root, 'build', 'server', 'index.js'))) return false
   const stamp = JSON.parse(readFileSync(stampFile, 'utf8'))
-  const listed = listSources()
-  const times = hashTimes(listed)
+  const sources = listSources()
+  const times = hashTimes(sources)
   if (stamp.times === times) return true
-  if (stamp.contents !== hashContents(listed)) return false
+  if (stamp.contents !== hashContents(sources)) return false
   saveStamp({ ...stamp, times })
   return true
 }

@@ -1,9 +1,11 @@
-// The stages of `npm test`, in order; the first that fails ends the run. Started by bin/test.js, which has prepared Node.
+// The stages of `npm test` in their order. The first stage that fails ends the run. bin/test.js prepares Node and starts this script.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isStopped, runChild } from './child.js'
 import { ensureChromium } from './chromium.ts'
 import { withServers } from './test-server.ts'
+import { secondsUntil, USUAL_MOMENT } from '../tests/support/moments.ts'
 
 type Stage = { name: string; title: string; run: () => Promise<number> }
 
@@ -14,8 +16,11 @@ type UnitReport = {
 }
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
-/** Browser tests wait more than they work: some go at once, each in a server of its own. */
-const SERVERS = 3
+/**
+ * Number of servers for the browser tests. Each test worker uses a separate server with its own database. A higher number of servers would
+ * start too slowly.
+ */
+const SERVERS = Math.min(availableParallelism() + 1, 6)
 
 const unitReport = join('.cache', 'vitest.json')
 const browserReport = join('.cache', 'playwright.json')
@@ -50,6 +55,7 @@ async function runBrowserTests(): Promise<number> {
   const built = await runChild(process.execPath, ['bin/build.js', '--if-changed'])
   if (built !== 0) return built
   if (process.env['SENJA_TEST_URL']) return runChild('playwright', ['test'])
+  process.env['SANDBOX_CLOCK_AHEAD'] = String(secondsUntil(USUAL_MOMENT, new Date()))
   return withServers(SERVERS, async (urls) => {
     const code = await runChild('playwright', ['test'], { env: { ...process.env, SENJA_TEST_URL: urls.join(' ') } })
     const report: BrowserReport | undefined = readReport(browserReport)
@@ -59,29 +65,28 @@ async function runBrowserTests(): Promise<number> {
   })
 }
 
-/** Runs one stage and says how it went; an error thrown on the way is a failure with that message. */
+/** Runs a stage and returns true if the stage passes. If the stage throws an error, prints the message of the error and returns false. */
 async function passes({ title, run }: Stage): Promise<boolean> {
   announce(`${title} …`)
-  const begun = Date.now()
+  const startedAt = Date.now()
   const code = await run().catch((error: Error) => {
     console.error(error.message)
     return 1
   })
-  const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`
+  const took = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
   announce(code === 0 ? `${title}: passed in ${took}` : `${title}: FAILED after ${took}`)
   return code === 0
 }
 
-/** Adds up what the two test runners have written into their reports. */
 function count(): { passed: number; failed: number } {
   const unit: UnitReport | undefined = readReport(unitReport)
   const browser: BrowserReport | undefined = readReport(browserReport)
-  // A file that cannot even be loaded has no tests to count.
-  const broken =
+  // A file that cannot be loaded has no test results, so the file itself is added to the failed tests.
+  const brokenFiles =
     unit?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0) ?? []
   return {
     passed: (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + broken.length + (browser?.stats.unexpected ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + brokenFiles.length + (browser?.stats.unexpected ?? 0),
   }
 }
 
@@ -89,8 +94,8 @@ function readReport(path: string) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name))
+const stageNames = process.argv.slice(2)
+const unknown = stageNames.filter((name) => !stages.some((stage) => stage.name === name))
 if (unknown.length > 0) {
   console.error(`No stage is called ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}`)
   process.exit(1)
@@ -99,7 +104,7 @@ mkdirSync('.cache', { recursive: true })
 for (const report of [unitReport, browserReport]) rmSync(report, { force: true })
 let isGood = true
 for (const stage of stages) {
-  if (wanted.length > 0 && !wanted.includes(stage.name)) continue
+  if (stageNames.length > 0 && !stageNames.includes(stage.name)) continue
   isGood = await passes(stage)
   if (!isGood || isStopped()) break
 }

@@ -14,14 +14,14 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The Chromium to test with: the one at CHROMIUM_PATH, the machine's own, or the one Playwright has downloaded. */
+/** Finds the Chromium for the tests: the path in CHROMIUM_PATH, else the Chromium of the machine, else Playwright's download. */
 export function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM_PATH']
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, where there is nothing`)
-    return named
+  const path = process.env['CHROMIUM_PATH']
+  if (path) {
+    if (!existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, where there is nothing`)
+    return path
   }
-  return [...usualPlaces, chromium.executablePath()].find((path) => existsSync(path))
+  return [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place))
 }
 
 /** Finds Debian's headless shell of Chromium, which does a quarter less work for the same pages. */
@@ -34,12 +34,12 @@ export function findShell(): string | undefined {
  * Chrome or Chromium of the machine; Playwright's download. Throws if all of them are missing.
  */
 export function ensureChromium(announce: (line: string) => void): string {
-  const chosen = findShell() ?? (process.env['CHROMIUM_PATH'] ? findChromium() : undefined)
-  if (chosen) return describe(chosen, announce)
+  const existingPath = findShell() ?? (process.env['CHROMIUM_PATH'] ? findChromium() : undefined)
+  if (existingPath) return describe(existingPath, announce)
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     announce("installing Debian's chromium and its headless shell …")
     const install = (...names: string[]) => run('apt-get', ['install', '-y', '-qq', ...names])
-    // Ubuntu has no headless shell. An installed Chromium is enough then.
+    // Ubuntu has no headless shell. On Ubuntu, only Chromium is installed, and only if the machine has no Chromium yet.
     if (run('apt-get', ['update', '-qq']) && !install('chromium', 'chromium-headless-shell') && !findChromium())
       install('chromium')
   }
@@ -47,8 +47,8 @@ export function ensureChromium(announce: (line: string) => void): string {
     announce('downloading Chromium with playwright install …')
     run('playwright', ['install', 'chromium'])
   }
-  const installed = findShell() ?? findChromium()
-  if (installed) return describe(installed, announce)
+  const installedPath = findShell() ?? findChromium()
+  if (installedPath) return describe(installedPath, announce)
   throw new Error('The browser tests need Chromium: install it, or name one with CHROMIUM_PATH.')
 }
 

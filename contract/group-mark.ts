@@ -1,60 +1,14 @@
 /**
- * The group's mark: a half disc on its line, as the site's header shows it, and the wordmark. Icons, cards, papers, passes and
- * emails all draw it from here.
+ * The group's mark, a half disc on a line, as the header of the site shows it. Icons, cards, papers, passes and emails all use this
+ * drawing.
  */
 export type Mark = { disc: string; line: string }
 
 /**
- * The mark as SVG paths. `x`: middle of the disc; `y`: the upper edge of the line, on which the disc stands. `reach`: half the length
- * of the line, `weight`: its thickness.
+ * Returns the mark as SVG paths. `x`: center of the disc. `y`: upper edge of the line under the disc. `r`: radius of the disc. `reach`:
+ * half the length of the line. `weight`: thickness of the line.
  */
 export const markPaths = (x: number, y: number, r: number, { reach = r * 1.4, weight = r / 6 } = {}): Mark => ({
   disc: `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0z`,
   line: `M${x - reach} ${y}h${2 * reach}v${weight}h${-2 * reach}z`,
 })
-
-const OUTLINES = [
-  'M205 12Q147 12 108 -5Q68 -21 46 -50Q24 -79 18 -117Q12 -155 24 -199L154 -210Q152 -179 155 -151Q158 -123 170 -106',
-  'Q182 -89 206 -89Q224 -89 235 -100Q245 -111 245 -134Q245 -161 233 -179Q220 -196 199 -209Q177 -222 149 -235',
-  'Q124 -247 100 -260Q76 -272 57 -290Q38 -307 27 -332Q15 -357 15 -392Q15 -438 37 -471Q58 -504 99 -522',
-  'Q139 -540 198 -540Q254 -540 297 -521Q339 -501 361 -460Q382 -418 375 -349L247 -332Q250 -362 245 -385',
-  'Q240 -408 228 -421Q216 -434 196 -434Q177 -434 167 -423Q157 -411 157 -393Q157 -375 168 -362Q178 -349 197 -339',
-  'Q215 -329 239 -318Q265 -306 292 -291Q319 -275 341 -254Q363 -233 377 -205Q390 -176 390 -137Q390 -95 371 -61',
-  'Q351 -27 311 -8Q270 12 205 12ZM568 12Q509 12 470 -7Q431 -26 408 -61Q385 -96 376 -145Q366 -194 366 -252',
-  'Q366 -309 375 -360Q384 -411 406 -452Q428 -493 466 -517Q504 -540 563 -540Q617 -540 655 -520Q692 -499 713 -461',
-  'Q734 -422 740 -369Q746 -316 737 -251L464 -242L464 -314L615 -319L599 -270Q604 -323 602 -357Q600 -391 591 -407',
-  'Q581 -423 563 -423Q544 -423 533 -405Q522 -386 518 -352Q514 -318 514 -271Q514 -177 527 -138Q540 -99 569 -99',
-  'Q583 -99 592 -108Q600 -117 604 -132Q608 -147 609 -167Q609 -187 607 -208L744 -196Q750 -160 746 -124',
-  'Q741 -87 722 -56Q703 -25 666 -7Q628 12 568 12ZM740 0L740 -315L740 -528L868 -528L866 -336L874 -336',
-  'Q876 -411 891 -456Q906 -500 934 -520Q961 -540 1000 -540Q1065 -540 1095 -489Q1124 -437 1124 -328L1124 0L975 0',
-  'L975 -292Q975 -349 968 -375Q960 -401 938 -401Q918 -401 907 -379Q896 -356 893 -318Q889 -280 889 -232L889 0Z',
-  'M1140 154Q1126 154 1114 153Q1101 152 1086 149L1074 24Q1100 29 1115 16Q1130 4 1130 -33L1130 -528L1285 -528',
-  'L1285 -30Q1285 18 1274 52Q1263 86 1243 109Q1223 132 1197 143Q1170 154 1140 154ZM1207 -566Q1165 -566 1142 -584',
-  'Q1119 -601 1119 -634Q1119 -668 1142 -686Q1165 -704 1207 -704Q1250 -704 1273 -686Q1295 -668 1295 -634',
-  'Q1295 -601 1273 -584Q1250 -566 1207 -566ZM1389 12Q1356 12 1330 -3Q1304 -18 1289 -47Q1274 -75 1274 -116',
-  'Q1274 -161 1290 -191Q1306 -221 1332 -240Q1357 -259 1386 -271Q1415 -282 1439 -290Q1469 -300 1485 -310',
-  'Q1500 -319 1506 -332Q1511 -344 1511 -363Q1511 -393 1501 -408Q1490 -423 1471 -423Q1455 -423 1445 -411',
-  'Q1434 -399 1430 -374Q1425 -348 1429 -309L1286 -324Q1283 -378 1296 -419Q1308 -459 1333 -486Q1358 -513 1394 -527',
-  'Q1430 -540 1477 -540Q1536 -540 1577 -516Q1617 -492 1638 -443Q1658 -394 1658 -318L1658 -197Q1658 -164 1658 -131',
-  'Q1658 -98 1658 -66Q1658 -33 1658 0L1528 0Q1528 -35 1529 -70Q1529 -105 1529 -141L1521 -141Q1517 -92 1500 -58',
-  'Q1482 -23 1454 -6Q1426 12 1389 12ZM1455 -106Q1466 -106 1476 -113Q1486 -120 1494 -134Q1501 -147 1506 -164',
-  'Q1510 -180 1510 -199L1510 -260L1532 -274Q1524 -262 1513 -253Q1501 -244 1488 -238Q1475 -231 1463 -224',
-  'Q1450 -217 1441 -209Q1431 -200 1425 -188Q1419 -175 1419 -156Q1419 -128 1430 -117Q1441 -106 1455 -106Z',
-]
-
-/** The wordmark "senja" in the site's display face: 1000 units an em, the baseline at 0, `y` downwards. */
-export const WORDMARK = {
-  text: 'senja',
-  path: OUTLINES.join(''),
-  left: 12,
-  right: 1658,
-  top: -704,
-  bottom: 154,
-  unitsPerEm: 1000,
-}
-
-/** The wordmark as one SVG element whose baseline begins at `x`, `y`. */
-export const wordmarkSvg = (x: number, y: number, size: number, fill: string): string => {
-  const scale = size / WORDMARK.unitsPerEm
-  return `<path fill="${fill}" transform="translate(${x - WORDMARK.left * scale} ${y}) scale(${scale})" d="${WORDMARK.path}"/>`
-}

@@ -1,24 +1,41 @@
-/** The group behind the site, as it names itself in its content (docs/content.md, `group`). */
+import type { BrandColors } from '#domain/catalogue/brand-palette.ts'
+
+/** The group behind the site. Its data comes from the content (docs/content.md, `group`). */
 export type Group = {
   name: string
-  /** Lines as they stand on an envelope. */
+  /** The name in the wordmark, in titles and below the icon of a home screen. */
+  shortName: string
   address: string[]
   email: string | null
   partnershipEmail: string | null
   pressEmail: string | null
   privacyEmail: string | null
   phone: string | null
-  /** Number for wa.me. */
+  /** WhatsApp number for wa.me links. */
   whatsapp: string | null
   careersUrl: string | null
   appStoreUrl: string | null
   playStoreUrl: string | null
   social: { name: string; url: string }[]
-}
+  /** The colors of the brands by slug. Null: the brand has none of its own. */
+  brandColors: Record<string, BrandColors | null>
+} & Record<GroupText, LocalizedText | null>
 
-/** Stands in where no group has told of itself yet, or nobody can be asked. */
-export const UNKNOWN_GROUP: Group = {
+type LocalizedText = { id?: string; en?: string }
+
+/**
+ * `tagline` follows the name in the title of the home page, `lead` is on its first screen. `description` is for search engines and shared
+ * links. `copyrightNote` follows the name in the footer.
+ */
+export type GroupText = 'tagline' | 'lead' | 'description' | 'copyrightNote'
+
+/** The group with its texts in the language of the reader. A missing text is ''. */
+export type SpokenGroup = Omit<Group, GroupText | 'brandColors'> & Record<GroupText, string>
+
+/** The group for code that cannot read its data. It has the name of the software and no texts. */
+export const UNKNOWN_SPOKEN_GROUP: SpokenGroup = {
   name: 'Senja',
+  shortName: 'Senja',
   address: [],
   email: null,
   partnershipEmail: null,
@@ -30,4 +47,8 @@ export const UNKNOWN_GROUP: Group = {
   appStoreUrl: null,
   playStoreUrl: null,
   social: [],
+  tagline: '',
+  lead: '',
+  description: '',
+  copyrightNote: '',
 }

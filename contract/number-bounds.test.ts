@@ -10,14 +10,13 @@ type Call = { summary?: string; takes?: z.ZodType; params?: z.ZodType }
 type Schema = { [key: string]: unknown; type?: string | string[] }
 
 const LARGEST_INTEGER = 2_147_483_647
-/** Sums of money are `bigint` columns. */
+/** Largest sum of money. Sums are stored in `bigint` columns. */
 const LARGEST_SUM = 1_000_000_000_000
-/** Ids of logs, and the clock of a device, which may be as wrong as it likes. */
+/** Fields with larger bounds: ids of log rows, and the clock of a device, which can be wrong by any amount. */
 const IS_BIGINT = ['audit/before', 'flags/before', 'settleFlag/id', 'sendScans/deviceNow']
 const IS_SUM =
   /\/(?:amount|quoted|price|minimum|minimum_cost|raise|bill|cash|card|commission|deposit|settled|till\/\w+|(?:down_payment|minimum_cost)\/\w+)$/
 
-/** Returns each number of a schema with the bounds that it has. */
 function numbersOf(schema: Schema, path: string): { path: string; least: number; most: number }[] {
   const nested = Object.entries(schema).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null
@@ -37,13 +36,13 @@ function largestOf(path: string): number {
   return IS_SUM.test(inColumns) ? LARGEST_SUM : LARGEST_INTEGER
 }
 
-test('R-093 each number that a call takes has a least and a most that its column can store', () => {
-  const defined = [officeCalls, doorCalls].map((table) =>
+test('R-093 every number in an API input has a lower and an upper bound, and its database column can store both bounds', () => {
+  const staffTables = [officeCalls, doorCalls].map((table) =>
     Object.fromEntries(
       Object.entries<DefinedCall<unknown>>(table).map(([name, { input }]) => [name, { takes: input }]),
     ),
   )
-  const tables: Record<string, Call>[] = [endpoints, ...defined]
+  const tables: Record<string, Call>[] = [endpoints, ...staffTables]
   const calls = tables.flatMap((table) => Object.entries(table))
   const numbers = calls.flatMap(([name, { takes, params }]) =>
     [takes, params].flatMap((schema) =>

@@ -1,25 +1,27 @@
-// Numbers that a client sends. Each has bounds, because a statement with a number that its column cannot store fails.
+// Schemas of numbers that a client sends. Every schema has bounds, because an SQL statement fails if its column cannot store a number.
 import { z } from 'zod'
 
 /** The largest value of an `integer` column. */
 const LARGEST_INTEGER = 2_147_483_647
-/** A price, or a sum of one party. */
+/** Largest price in rupiah. The sum of one party has the same maximum. */
 const LARGEST_PRICE = 10_000_000_000
 const LARGEST_SUM = 1_000_000_000_000
 
 /** An id or a version of a row. */
 export const positiveInteger = z.int().positive().max(LARGEST_INTEGER)
-/** A count, or a version that is 0 before the first change. */
+/** A number of rows or guests, or a version that is 0 before the first change. */
 export const wholeInteger = z.int().nonnegative().max(LARGEST_INTEGER)
-/** An id or a version in an address, where numbers are texts. */
+/** An id or a version in the query of an address, where numbers are texts. */
 export const positiveIntegerInText = z.coerce.number<number | string>().int().positive().max(LARGEST_INTEGER)
-/** The id of a row of a log, a `bigint` column. */
+/** The id of a row in a log. Its column is a `bigint`. */
 export const logId = z.int().positive().max(Number.MAX_SAFE_INTEGER)
-/** A number of guests or tickets; the use case says which of them are possible. */
+/** A count of 1 to `most`. An empty field sends 0. The error message for 0 says that the number must be at least 1. */
+export const countUpTo = (most: number) => z.int().min(1, 'number_from_one').max(most)
+/** A number of guests or tickets. The use case decides which numbers are valid. */
 export const anyInteger = z.int32()
 export const anyNumber = z.number().min(-LARGEST_INTEGER).max(LARGEST_INTEGER)
 export const rupiahPrice = z.int().nonnegative().max(LARGEST_PRICE)
-/** A sum of a night, a till or a month. */
+/** A sum of a night, a till or a month, in rupiah. */
 export const rupiahSum = z.int().nonnegative().max(LARGEST_SUM)
-/** A sum above or below zero. */
+/** A difference in rupiah, positive or negative. */
 export const rupiahDifference = z.int().min(-LARGEST_SUM).max(LARGEST_SUM)

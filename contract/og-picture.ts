@@ -1,33 +1,42 @@
-// Where the picture of a shared link lies: one for each event, outlet, brand and story, in the language of its page.
+// Paths of the pictures for shared links. Each event, outlet, brand and story has one picture per language.
 import type { Language } from '#contract/preferences.ts'
 
-/** `outlet` is named by its brand and itself: `ogPicture(language, 'outlet', 'rocca/ubud', …)`. */
-export const OG_KINDS = ['event', 'outlet', 'brand', 'story'] as const
+/**
+ * Kinds of pages that have a picture for shared links. The slug of an outlet includes the slug of its brand: `ogPicture(language, 'outlet',
+ * 'brand/outlet', …)`.
+ */
+export const OG_KINDS = ['event', 'outlet', 'brand', 'story', 'group'] as const
 export type OgKind = (typeof OG_KINDS)[number]
 
 export const OG_SIZE = { width: 1200, height: 630 } as const
 
-/** The group's own picture, for pages without one of their own. */
-export const groupPicture = (language: Language): string => `/pictures/og-${language}.jpg`
-
 /**
- * Path of the picture, from the site's root. `told` is what the page knows of what the picture says (title, date,
- * place, its own picture): another word makes another address, so that whoever keeps a copy asks again.
+ * Returns the path of the picture for a shared link, from the site's root. `words` is the content on the picture: title, date, place and
+ * artwork. If the content changes, the path changes too, so that caches load the new picture.
  */
 export function ogPicture(
   language: Language,
   kind: OgKind,
   slug: string,
-  ...reported: (string | null | undefined)[]
+  ...words: (string | null | undefined)[]
 ): string {
-  const version = fingerprint([language, kind, slug, ...reported.map((word) => word ?? '')].join('\n'))
+  const version = fingerprint([language, kind, slug, ...words.map((word) => word ?? '')].join('\n'))
   return `/og/${language}/${kind}/${slug.split('/').map(encodeURIComponent).join('/')}.jpg?v=${version}`
 }
 
-/** Whether this may be what tells a version of a picture; whatever else stands there was made up. */
-export const isOgVersion = (given: string | undefined): boolean => /^[0-9a-z]{7}$/.test(given ?? '')
+/** The only slug of the kind `group`. */
+export const GROUP_SLUG = 'home'
 
-/** FNV-1a over the code units, 32 bits as seven signs: it distinguishes versions and guards nothing. */
+/** Returns the path of the group's picture, for pages that have no shared picture of their own. */
+export const groupPicture = (
+  language: Language,
+  { shortName, tagline, description }: { shortName: string; tagline: string; description: string },
+): string => ogPicture(language, 'group', GROUP_SLUG, shortName, tagline, description)
+
+/** Returns true if a text has the format of a picture's version. A text with any other format does not come from this site. */
+export const isOgVersion = (version: string | undefined): boolean => /^[0-9a-z]{7}$/.test(version ?? '')
+
+/** Hashes a text with FNV-1a over its code units: 32 bits as seven characters. The hash distinguishes versions and is not secure. */
 function fingerprint(text: string): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)

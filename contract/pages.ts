@@ -1,4 +1,4 @@
-// Every page address, both languages and both path forms: routes, links, canonical, hreflang and mails read this table.
+// The table of all page addresses, in both languages. Routes, links, canonical addresses, hreflang and emails read this table.
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
 
 type Layout = 'blank' | 'default' | 'profile'
@@ -24,10 +24,10 @@ const page = <const Path extends string>(
 })
 
 /**
- * Each page's path after the language prefix. `isPublic` pages are found by search engines. `isShared` pages show the same to
- * everybody of one language and currency, so that one rendering serves all: their loaders see no cookie, and of the
- * address's query only what `SHARED_QUERY` names. One that `isSameForMembers` is shared by whoever is signed in, too: what is
- * their own comes by a call.
+ * The path of each page after the language prefix. Search engines may list `isPublic` pages. An `isShared` page is the same for all
+ * visitors with one language and one currency, so that one rendering serves all of them. The loader of a shared page reads no cookie, and
+ * reads only the query parameters in `SHARED_QUERY`. An `isSameForMembers` page is also the same for all signed-in members. The browser
+ * then loads the data of the member with an API call.
  */
 export const pages = {
   home: page(''),
@@ -48,7 +48,8 @@ export const pages = {
   restaurant: page('brands/:brand_slug/:outlet_slug/restaurant'),
   restaurantBooking: page('brands/:brand_slug/:outlet_slug/restaurant/booking', { isPublic: false }),
   restaurantPayment: page('brands/:brand_slug/:outlet_slug/restaurant/payment', { isPublic: false }),
-  // The spec's second address of a dinner's success: the same page. Every payment ends at restaurantPaymentSuccess.
+  // An additional address of the success page of a dinner, because the specification names this address. After a payment, guests reach the
+  // page restaurantPaymentSuccess instead.
   restaurantBookingSuccess: page('brands/:brand_slug/:outlet_slug/restaurant/booking-success', { isPublic: false }),
   restaurantRequest: page('brands/:brand_slug/:outlet_slug/restaurant/request', { isPublic: false }),
   events: page('events'),
@@ -91,7 +92,7 @@ export const pages = {
     isShared: true,
     isSameForMembers: true,
   }),
-  // Drawn by the server alone, for browsers without a script: `server/http/pages/sale-place/`.
+  // Only the server renders this page, for browsers without scripts: `server/http/pages/sale-place/`.
   salePlace: page('sales/:sale_id/place', { id: 'penjualan/:sale_id/urutan', layout: 'blank', isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
   difference: page('reservation/difference/:move_link', { isPublic: false }),
@@ -100,7 +101,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** What may follow the question mark of a shared page and change it; all else (campaigns, chance) is no other page. */
+/** Query parameters that change a shared page. All other parameters, such as those of campaigns, are ignored. */
 export const SHARED_QUERY: ReadonlySet<string> = new Set([
   'artist',
   'brand',
@@ -127,7 +128,7 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
   : unknown
 export type PageParams<Name extends PageName> = ParamsOf<(typeof pages)[Name]['en']>
 
-/** The address of a page in a language, e.g. link('outlet', 'en', { brand_slug, outlet_slug }). */
+/** Returns the address of a page in a language, for example link('outlet', 'en', { brand_slug, outlet_slug }). */
 export function link<Name extends PageName>(
   name: Name,
   language: Language,
@@ -135,13 +136,13 @@ export function link<Name extends PageName>(
     ? [params?: Record<string, never>, query?: Record<string, string>]
     : [params: PageParams<Name>, query?: Record<string, string>]
 ): string {
-  const given = (params ?? {}) as Record<string, string>
-  const path = pages[name][language].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))
+  const values = (params ?? {}) as Record<string, string>
+  const path = pages[name][language].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
   const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''
   return `/${language}${path && `/${path}`}${search}`
 }
 
-/** All path forms of a page, without the prefix, the language's own first. */
+/** Returns the paths of a page in all languages, without the language prefix. The path in `language` comes first. */
 export const pathForms = (name: PageName, language: Language): string[] => [
   ...new Set([pages[name][language], ...LANGUAGES.map((l) => pages[name][l])]),
 ]
@@ -151,11 +152,11 @@ const formsOf = (language: Language): Form[] =>
   (Object.keys(pages) as PageName[])
     .flatMap((name) => pathForms(name, language).map((form) => ({ name, parts: form.split('/').filter(Boolean) })))
     .map(({ name, parts }) => ({ name, parts, blanks: parts.filter((part) => part.startsWith(':')).length }))
-    // What is written out wins over a blank: brands/reserve is no brand.
+    // Paths without a parameter come first, so that brands/reserve does not match the page of a brand.
     .toSorted((a, b) => a.blanks - b.blanks)
 const forms = { id: formsOf('id'), en: formsOf('en') }
 
-/** The page an address belongs to, with its language and parameters; null when no page has it. */
+/** Finds the page of an address, with its language and parameters. Returns null if no page matches. */
 export function pageAt(
   pathname: string,
 ): { name: PageName; language: Language | null; params: Record<string, string> } | null {
@@ -173,25 +174,25 @@ function match(form: string[], parts: string[]): Record<string, string> | null {
   if (form.length !== parts.length) return null
   const params: Record<string, string> = {}
   for (const [i, want] of form.entries()) {
-    const got = parts[i] ?? ''
+    const part = parts[i] ?? ''
     if (want.startsWith(':')) {
       try {
-        params[want.slice(1)] = decodeURIComponent(got)
+        params[want.slice(1)] = decodeURIComponent(part)
       } catch {
         return null
       }
-    } else if (want !== got) return null
+    } else if (want !== part) return null
   }
   return params
 }
 
-/** The same page in the other language, keeping query and fragment of the address (R-006). */
+/** Returns the address of the same page in another language. The query and the fragment stay unchanged (R-006). */
 export function inLanguage(address: string, language: Language): string {
   const url = new URL(address, 'http://senja.invalid')
-  const found = pageAt(url.pathname)
-  if (!found) return `/${language}${url.search}${url.hash}`
-  const path = pages[found.name][language].replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(found.params[key] ?? ''),
+  const pageMatch = pageAt(url.pathname)
+  if (!pageMatch) return `/${language}${url.search}${url.hash}`
+  const path = pages[pageMatch.name][language].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(pageMatch.params[key] ?? ''),
   )
   return `/${language}${path && `/${path}`}${url.search}${url.hash}`
 }

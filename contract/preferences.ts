@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts'
 export { LANGUAGES, type Language }
 export const FALLBACK_LANGUAGE: Language = 'id'
 export const htmlLang = { id: 'id-ID', en: 'en-US' } as const satisfies Record<Language, string>
-/** Dates have the day before the month in both languages: 27 November 2026. */
+/** Locales for dates. In both languages the day comes before the month: 27 November 2026. */
 export const dateLocale = { id: 'id-ID', en: 'en-GB' } as const satisfies Record<Language, string>
 
 export const CURRENCIES = ['IDR', 'USD', 'EUR'] as const
@@ -12,19 +12,25 @@ export type CurrencyCode = (typeof CURRENCIES)[number]
 
 export const LANGUAGE_COOKIE = 'senja_locale'
 export const CURRENCY_COOKIE = 'senja_currency'
-/** Names the browser for the rule of one waiting reservation at a time; set by the server, unreadable to scripts. */
+/**
+ * Cookie with the random name of the browser. A browser may have only one unpaid reservation (R-048). The server sets the cookie, and
+ * scripts cannot read it.
+ */
 export const BROWSER_COOKIE = 'senja_browser'
-/** The session of a member; set by the server, unreadable to scripts, only for our own pages. */
+/** Cookie with the session of a member. The server sets the cookie, scripts cannot read it, and only pages of this site may use it. */
 export const SESSION_COOKIE = 'senja_session'
-/** The session of a staff member. */
+/** Cookie with the session of a staff member. */
 export const OFFICE_COOKIE = 'senja_office'
-/** Names a browser that has signed staff in. Its wrong codes are counted separately from those of strangers. */
+/**
+ * Cookie with the name of a browser in which staff has signed in before. Wrong codes from this browser are counted separately from wrong
+ * codes of unknown browsers.
+ */
 export const STAFF_BROWSER_COOKIE = 'senja_staff'
-/** Names a browser that opened an invite. The secret on its page works only in that browser. */
+/** Cookie with the name of a browser that opened an invite. The secret on the page of the invite works only in that browser. */
 export const JOIN_COOKIE = 'senja_join'
-/** The session of a tablet or phone of the venue. */
+/** Cookie with the identity of a tablet or phone of the venue. */
 export const DEVICE_COOKIE = 'senja_device'
-/** The session of a door device that has proven its key; sent only to the door's calls. */
+/** Cookie with the session of a door device that has proven its key. The cookie is sent only to the door's calls. */
 export const DOOR_COOKIE = 'senja_door'
 export const PREFERENCE_SECONDS = 365 * 24 * 60 * 60
 
@@ -32,7 +38,7 @@ export const isLanguage = (text: string | null | undefined): text is Language =>
 export const isCurrency = (text: string | null | undefined): text is CurrencyCode =>
   text === 'IDR' || text === 'USD' || text === 'EUR'
 
-/** The value of one cookie in a Cookie header, or null. */
+/** Returns the value of a cookie in a Cookie header, or null if the header has no such cookie. */
 export function cookieValue(header: string | null | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
@@ -41,18 +47,21 @@ export function cookieValue(header: string | null | undefined, name: string): st
   return null
 }
 
-/** Begins the names of the server's own cookies under TLS: a browser takes such a name from this host alone, and for all its paths. */
+/**
+ * Prefix for the names of the server's own cookies under TLS. A browser accepts a cookie with this prefix only from this host and only for
+ * all paths.
+ */
 export const HOST_PREFIX = '__Host-'
 
-/** The value of a cookie of the server's own. Its name without the prefix is the one of plain HTTP, and of the release before. */
+/** Returns the value of one of the server's own cookies. Under plain HTTP, and in the previous release, the name has no prefix. */
 export const ownCookieValue = (header: string | null | undefined, name: string): string | null =>
   cookieValue(header, HOST_PREFIX + name) ?? cookieValue(header, name)
 
-/** The language of a request without a prefix: stored preference, then Accept-Language, then Indonesian. */
+/** Returns the language of a request without a language prefix: the stored preference, else Accept-Language, else Indonesian. */
 export function detectLanguage(cookie: string | null | undefined, acceptLanguage: string | null | undefined): Language {
   const stored = cookieValue(cookie, LANGUAGE_COOKIE)
   if (isLanguage(stored)) return stored
-  const wished = (acceptLanguage ?? '')
+  const preferences = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.trim().split(';')
@@ -61,7 +70,7 @@ export function detectLanguage(cookie: string | null | undefined, acceptLanguage
     })
     .filter((wish) => wish.weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  for (const { language } of wished) {
+  for (const { language } of preferences) {
     if (isLanguage(language)) return language
     if (language === 'in') return 'id'
   }

@@ -1,8 +1,8 @@
-// What the sandbox adds: the messages that were sent, and payments moved by hand; for the one table of contract/endpoints.ts.
+// Calls of the sandbox. They show sent messages, and change payments by hand. The table in contract/endpoints.ts includes these calls.
 import { z } from 'zod'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 
-const bounded = (max: number) => z.string().max(max)
+const textUpTo = (max: number) => z.string().max(max)
 
 export const sandboxEndpoints = {
   sandboxMessages: {
@@ -12,9 +12,9 @@ export const sandboxEndpoints = {
     summary: 'What was sent, newest first',
     sandboxOnly: true,
     takes: z.object({
-      to: bounded(254).optional(),
+      to: textUpTo(254).optional(),
       kind: z.enum(['sms', 'email']).optional(),
-      after: bounded(40).optional(),
+      after: textUpTo(40).optional(),
     }),
     answers: z.array(
       z.object({
@@ -72,9 +72,12 @@ export const sandboxEndpoints = {
         'refunds_waiting',
         'refunds_done',
       ]),
-      /** Pays once more what is paid already, as a second page or another method would. */
+      /**
+       * True if the sandbox must pay again for a reservation that is already paid. A guest can do this with a second payment page or
+       * another payment method.
+       */
       again: z.boolean().optional(),
-      /** How it is paid; QRIS where nothing is said. */
+      /** Payment method. The default is QRIS. */
       method: z.enum(['qris', 'credit_card', 'e_wallet', 'virtual_account', 'retail_outlet']).optional(),
       times: z.int().min(1).max(50).optional(),
       delay_ms: z.int().min(0).max(600_000).optional(),

@@ -3,12 +3,10 @@ import { addNights, type Night } from '#domain/calendar/night.ts'
 import { demoContent } from '#demo/data/demo-content.ts'
 import type { DemoContent } from '#demo/data/shape.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const worldAt = async (now: string) => {
-  const app = await testApp({ now, checkAtEnd: false })
-  await emptyCalendar(app)
+  const app = await testApp({ now, checkAtEnd: false, isCalendarEmpty: true })
   return app
 }
 
@@ -27,20 +25,20 @@ const counts = async ({ sql }: Awaited<ReturnType<typeof testApp>>) => {
   return row
 }
 
-test('nights are laid out once up to 90 days ahead, however many processes start at once', async () => {
+test('when many processes start at the same time, the demo adds its nights up to 90 days ahead only once', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   await Promise.all([extendDemo(app), extendDemo(app)])
-  const laid = await counts(app)
-  expect(laid).toMatchObject({ events: demoContent.layOut('2031-03-08', 91).events.length })
-  expect(laid?.first >= '2031-03-08' && laid?.last <= addNights('2031-03-08', 90)).toBe(true)
-  expect(Math.min(laid?.lineUps, laid?.tickets, laid?.units, laid?.days, laid?.claims, laid?.seatings)).toBeGreaterThan(
-    0,
-  )
+  const totals = await counts(app)
+  expect(totals).toMatchObject({ events: demoContent.layOut('2031-03-08', 91).events.length })
+  expect(totals?.first >= '2031-03-08' && totals?.last <= addNights('2031-03-08', 90)).toBe(true)
+  expect(
+    Math.min(totals?.lineUps, totals?.tickets, totals?.units, totals?.days, totals?.claims, totals?.seatings),
+  ).toBeGreaterThan(0)
   await extendDemo(app)
-  expect(await counts(app)).toEqual(laid)
+  expect(await counts(app)).toEqual(totals)
 })
 
-test('a later start adds only the nights that are missing and keeps what the staff changed', async () => {
+test('a later start adds only the missing nights and keeps the changes of the staff', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   await extendDemo(app)
   const before = await counts(app)
@@ -56,7 +54,7 @@ test('a later start adds only the nights that are missing and keeps what the sta
   expect(await app.sql`select 1 from table_claims where night = '2031-03-15'`).toHaveLength(0)
 })
 
-test('after a long sleep the nights nobody saw are not made up', async () => {
+test('after a long pause the demo does not add the nights that have passed', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   await extendDemo(app)
   await extendDemo(later(app, 200))
@@ -67,13 +65,12 @@ test('after a long sleep the nights nobody saw are not made up', async () => {
   expect((await counts(app))?.last > wakes).toBe(true)
 })
 
-test('past midnight the night that is still on is laid out too', async () => {
+test('after midnight, the demo also adds the night that is still running', async () => {
   await using app = await worldAt('2031-03-09T01:30+07:00')
   await extendDemo(app)
   expect((await counts(app))?.first).toBe('2031-03-08')
 })
 
-/** The demo with nothing on but what a test says. */
 const only = (parts: { slug: string; isSoldOut: boolean; series: string; night: Night }[]): DemoContent => ({
   ...demoContent,
   layOut: (from, days) => ({
@@ -89,11 +86,11 @@ const only = (parts: { slug: string; isSoldOut: boolean; series: string; night: 
   keptDinners: () => [],
 })
 
-test('a sold-out night has all its tickets and none for sale', async () => {
+test('on a sold-out night, all tickets of the event exist and no ticket is for sale', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
-  const ticketed = demoContent.series.find((series) => series.kind === 'tickets')
-  const series = ticketed?.slug ?? ''
-  const stock = ticketed?.tickets?.reduce((sum, ticket) => sum + ticket.stock, 0)
+  const ticketSeries = demoContent.series.find((series) => series.kind === 'tickets')
+  const series = ticketSeries?.slug ?? ''
+  const stock = ticketSeries?.tickets?.reduce((sum, ticket) => sum + ticket.stock, 0)
   await extendDemo(
     app,
     only([
@@ -110,7 +107,7 @@ test('a sold-out night has all its tickets and none for sale', async () => {
   ])
 })
 
-test('a table the server keeps is a firm claim of nobody, and a guest who has it keeps it', async () => {
+test('the demo withholds a table with a hold that never ends, and does not replace the claim of a guest', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   const demo: DemoContent = {
     ...only([{ slug: 'satu', series: demoContent.series[0]?.slug ?? '', night: '2031-03-09', isSoldOut: false }]),
@@ -136,13 +133,13 @@ test('a table the server keeps is a firm claim of nobody, and a guest who has it
   ])
 })
 
-test('a demo from before there were dinners seats for two hours whom it kept tables for, and a guest keeps what is theirs', async () => {
+test('in a demo that was seeded before dinners existed, two-hour seatings replace the venue’s holds of tables, and the claim of a guest stays', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   await extendDemo(app)
   const seatings = async () => [
     ...(await app.sql`select table_id, during::text from seatings order by table_id, during`),
   ]
-  const laid = await seatings()
+  const seatingRows = await seatings()
   await app.sql`delete from seatings`
   await app.sql`
     with kept as (
@@ -157,7 +154,7 @@ test('a demo from before there were dinners seats for two hours whom it kept tab
     update table_claims set hold_id = null, reservation_id = gen_random_uuid() where (table_id, night) in (
       select table_id, night from table_claims c join outlets o on o.id = c.outlet_id and o.slug = 'menteng' order by night, table_id limit 1)`
   await extendDemo(app)
-  expect(await seatings()).toEqual(laid)
+  expect(await seatings()).toEqual(seatingRows)
   expect(
     await app.sql`select 1 from table_claims c join outlets o on o.id = c.outlet_id where o.slug = 'menteng'`,
   ).toHaveLength(1)

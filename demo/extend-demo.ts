@@ -6,13 +6,13 @@ import { insertDinersOfDemo, insertNights } from '#demo/insert-nights.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
-/** How far ahead the demo's nights are laid out: a month beyond what an outlet sells by default. */
+/** Number of days for which the demo plans nights. This is a month more than an outlet sells by default. */
 export const DEMO_NIGHTS_AHEAD = 90
 
 /**
- * Lays out the demo's nights up to 90 days ahead: events, off-schedule days, tickets and what the server keeps back.
- * Adds only nights after the last one laid out, so that what staff changed stays changed; does nothing where the
- * catalogue is not the demo's. Any number of processes may call it at once, and at any time.
+ * Adds the demo's nights up to 90 days ahead: events, off-schedule days, tickets and places that the venue holds. Adds only nights after
+ * the last existing night, so the changes that staff made stay. Does nothing if the catalogue is not the demo's. Any number of processes
+ * may call this function at once, and at any time.
  */
 export async function extendDemo(
   app: Pick<App, 'sql' | 'now' | 'log'>,
@@ -30,16 +30,18 @@ export async function extendDemo(
   })
 }
 
-/** A demo from before restaurants sold dinners kept tables back there for whole nights: it seats its guests for two hours instead. */
+/**
+ * Replaces the reservations of restaurant tables in an old demo. These reservations were for whole nights. The new dinners last two hours.
+ */
 async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoContent, tonight: Night): Promise<void> {
   const restaurants = demo.outlets.flatMap(({ brand, slug, courses }) => (courses ? [`${brand} ${slug}`] : []))
-  const kept = (db: Sql | Tx) => db<{ tableId: number; night: Night }[]>`
+  const readClaims = (db: Sql | Tx) => db<{ tableId: number; night: Night }[]>`
     select c.table_id, c.night from table_claims c join outlets o on o.id = c.outlet_id join brands b on b.id = o.brand_id
     where b.slug || ' ' || o.slug = any(${restaurants}::text[]) and c.reservation_id is null order by c.night desc`
-  if ((await kept(sql)).length === 0) return
+  if ((await readClaims(sql)).length === 0) return
   await seedAlone(sql, async (tx) => {
-    const [latest] = await kept(tx)
-    await tx`delete from table_claims where (table_id, night) in (select table_id, night from (${kept(tx)}) kept)`
+    const [latest] = await readClaims(tx)
+    await tx`delete from table_claims where (table_id, night) in (select table_id, night from (${readClaims(tx)}) kept)`
     await tx`
       delete from holds h where h.made_by like 'system:%' and h.units = 0
         and not exists (select 1 from table_claims c where c.hold_id = h.id) and not exists (select 1 from seatings s where s.hold_id = h.id)`
@@ -48,7 +50,7 @@ async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoCo
   })
 }
 
-/** The earliest night any outlet is in: just after midnight in Jakarta that is still yesterday's. */
+/** Returns the earliest current night of all outlets. Just after midnight in Jakarta, this is still the previous night. */
 function earliestNight(demo: DemoContent, now: Date): Night {
   return demo.outlets.reduce<Night>((earliest, outlet) => {
     const night = nightOf(now, outlet)
@@ -56,12 +58,12 @@ function earliestNight(demo: DemoContent, now: Date): Night {
   }, '9999-12-31')
 }
 
-/** The night after the last one that has an event of the demo, never before tonight. */
+/** Returns the night after the last night with an event of the demo, but never a night before tonight. */
 async function firstMissingNight(sql: Sql | Tx, demo: DemoContent, tonight: Night): Promise<Night> {
-  const [laid] = await sql<{ night: Night }[]>`
+  const [lastRow] = await sql<{ night: Night }[]>`
     select night from events where series = any(${demo.series.map((series) => series.slug)}::text[])
     order by night desc limit 1`
-  const next = laid ? addNights(laid.night, 1) : tonight
+  const next = lastRow ? addNights(lastRow.night, 1) : tonight
   return next > tonight ? next : tonight
 }
 

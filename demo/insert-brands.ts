@@ -1,4 +1,3 @@
-// The demo's lasting part, row by row: what a server is and the room it stands in.
 import type { Tx } from '#server/db/open.ts'
 import type { DemoOutlet, DemoContent } from '#demo/data/shape.ts'
 
@@ -6,14 +5,14 @@ type Ids = Map<string, number>
 
 const idsBySlug = (rows: readonly { id: number; slug: string }[]): Ids => new Map(rows.map((row) => [row.slug, row.id]))
 
-/** The id behind a name of the demo; a name nobody has is a fault of the demo. */
+/** Finds the id of a name in the demo. @throws Error if the name is unknown, which is a mistake in the demo */
 export function idOf(ids: Ids, name: string): number {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`The demo names ${name}, which it does not have`)
   return id
 }
 
-/** Inserts cities, brands, outlets and artists; answers the ids of the outlets by slug. */
+/** Inserts the cities, brands, outlets and artists of the demo. Returns the ids of the outlets by slug. */
 export async function insertBrands(tx: Tx, demo: DemoContent): Promise<Ids> {
   const cityRows = await tx<{ id: number; slug: string }[]>`
     insert into cities ${tx(demo.cities, 'slug', 'name', 'timezone')} returning id, slug`
@@ -31,6 +30,9 @@ export async function insertBrands(tx: Tx, demo: DemoContent): Promise<Ids> {
         capacity: tx.json(brand.capacity),
         menu_slug: brand.menuSlug,
         image: brand.picture,
+        ground: brand.ground,
+        ink: brand.ink,
+        accent: brand.accent,
       })),
     )} returning id, slug`
   const [cities, brands] = [idsBySlug(cityRows), idsBySlug(brandRows)]
@@ -101,7 +103,6 @@ function outletColumns(tx: Tx, outlet: DemoOutlet) {
   }
 }
 
-/** Inserts the kinds of tables, the sections and the tables of every outlet. */
 export async function insertRooms(tx: Tx, demo: DemoContent, outlets: Ids): Promise<void> {
   const eachOutlet = <T, R>(
     parts: (outlet: DemoOutlet) => T[],
@@ -143,7 +144,7 @@ export async function insertRooms(tx: Tx, demo: DemoContent, outlets: Ids): Prom
   )
   if (categories.length > 0) await tx`insert into table_categories ${tx(categories)}`
   if (sections.length > 0) await tx`insert into sections ${tx(sections)}`
-  // A table whose kind or section its outlet does not have fails on `not null`, rather than going missing.
+  // If the outlet lacks the category or section of a table, the insert fails on `not null`. No table is lost silently.
   await tx`
     insert into tables (outlet_id, category_id, section_id, name, capacity, is_reservable, shape, x, y, w, h, rotate)
     select g.outlet_id,
@@ -154,7 +155,7 @@ export async function insertRooms(tx: Tx, demo: DemoContent, outlets: Ids): Prom
       is_reservable boolean, shape text, x float8, y float8, w float8, h float8, rotate float8)`
 }
 
-/** Which tables may be pushed together, and what is dined on: for outlets that are there with their tables. */
+/** Saves which tables may be joined, and inserts the set menus. The outlets and their tables must already exist. */
 export async function insertCourses(tx: Tx, demo: DemoContent, outlets: Ids): Promise<void> {
   const joins = demo.outlets.flatMap((outlet) =>
     outlet.tables.flatMap(({ name, joins: other }) =>
@@ -179,12 +180,10 @@ export async function insertCourses(tx: Tx, demo: DemoContent, outlets: Ids): Pr
   if (courses.length > 0) await tx`insert into courses ${tx(courses)}`
 }
 
-/** The outlets that are there already, by slug. */
 export async function outletIds(tx: Tx): Promise<Ids> {
   return idsBySlug(await tx<{ id: number; slug: string }[]>`select id, slug from outlets`)
 }
 
-/** Inserts the partners' codes. */
 export async function insertCodes(tx: Tx, demo: DemoContent, outlets: Ids): Promise<void> {
   const codes = demo.affiliatorCodes.map((code) => ({
     code: code.code,
@@ -199,7 +198,6 @@ export async function insertCodes(tx: Tx, demo: DemoContent, outlets: Ids): Prom
   await tx`insert into affiliator_codes ${tx(codes)}`
 }
 
-/** Inserts the refund rules of the whole group. */
 export async function insertRefundRules(tx: Tx, demo: DemoContent): Promise<void> {
   const rules = demo.refundRules.map((rule) => ({
     kind: rule.kind,

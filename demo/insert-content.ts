@@ -1,18 +1,23 @@
-// The demo's offers, menus and the group's own addresses. The servers they belong to are there already.
+// Inserts the demo's offers, its menus and the group's own addresses. Their brands and outlets already exist.
 import { actorKey, system } from '#domain/identity/actor.ts'
 import { saveCompany } from '#server/books/company-repository.ts'
 import { nameActorIn } from '#server/db/name-actor.ts'
 import type { Tx } from '#server/db/open.ts'
 import { company } from '#demo/data/company.ts'
 import { groupProfile } from '#demo/data/group-profile.ts'
+import { sitePages } from '#demo/data/site-pages.ts'
 import type { DemoMenu } from '#demo/data/menus/demo-menu.ts'
 import type { DemoOffer } from '#demo/data/offers.ts'
 
-/** Inserts the group itself. */
 export async function insertGroupProfile(tx: Tx): Promise<void> {
   const { address, social, ...profile } = groupProfile
   const row = {
     name: profile.name,
+    short_name: profile.shortName,
+    tagline: tx.json(profile.tagline),
+    lead: tx.json(profile.lead),
+    description: tx.json(profile.description),
+    copyright_note: tx.json(profile.copyrightNote),
     email: profile.email,
     partnership_email: profile.partnershipEmail,
     press_email: profile.pressEmail,
@@ -26,9 +31,13 @@ export async function insertGroupProfile(tx: Tx): Promise<void> {
     social: tx.json(social),
   }
   await tx`insert into group_profile ${tx(row)}`
+  const { about, partnership } = sitePages
+  await tx`
+    update site_pages set title = ${tx.json(about.title)}, description = ${tx.json(about.description)},
+      heading = ${tx.json(about.heading)}, body = ${tx.json(about.body)} where key = 'about'`
+  await tx`update site_pages set body = ${tx.json(partnership.body)} where key = 'partnership'`
 }
 
-/** Inserts offers in their order, with the outlets they are good at. */
 export async function insertOffers(tx: Tx, offers: readonly DemoOffer[]): Promise<void> {
   const rows = offers.map(({ ages, ...offer }, position) => ({ ...offer, position, from: ages?.from, to: ages?.to }))
   await tx`
@@ -46,7 +55,6 @@ export async function insertOffers(tx: Tx, offers: readonly DemoOffer[]): Promis
     join outlets o on o.brand_id = made.brand_id and o.slug = any(g.outlets)`
 }
 
-/** Inserts menus with their sections and dishes. */
 export async function insertMenus(tx: Tx, menus: readonly DemoMenu[]): Promise<void> {
   const sections = menus.flatMap((menu) =>
     menu.sections.map(({ key, title, note }, position) => ({ menu: menu.key, key, title, note, position })),
@@ -78,7 +86,7 @@ export async function insertMenus(tx: Tx, menus: readonly DemoMenu[]): Promise<v
     join menus m on m.key = g.menu join menu_sections s on s.menu_id = m.id and s.key = g.section order by s.id, g.position`
 }
 
-/** The company of the demo's outlets: the one that every database begins with. */
+/** Saves the company of the demo. Every database already contains a company with this id, so the function changes that company. */
 export async function saveDemoCompany(tx: Tx): Promise<void> {
   await nameActorIn(tx, actorKey(system('demo')), undefined)
   await saveCompany(tx, { id: 1, ...company })

@@ -1,4 +1,4 @@
-// The demo's passing part: what is on, what is closed, what is for sale and what the server keeps back.
+// Inserts the changing content of the demo: events, closed nights, places for sale, and places that the venue holds.
 import type { Language } from '#domain/language.ts'
 import { clockOf, instantOf, minutesOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { actorKey, system } from '#domain/identity/actor.ts'
@@ -9,26 +9,25 @@ import type { DemoEvent, DemoOffScheduleDay, DemoContent, LocalizedText } from '
 
 type Span = { first: Night; count: number }
 
-/** Who of the actors keeps the demo's places back. */
 const DEMO = actorKey(system('demo'))
 const REGULARS = 'Tamu langganan'
 
 /**
- * Inserts everything of these nights in one statement a table, keeping what is there already; answers how many events.
- * An outlet the database does not have is passed over.
+ * Inserts all data of these nights, with one statement for each database table. Existing rows stay, and an outlet that the database lacks
+ * is skipped. Returns the number of inserted events.
  */
 export async function insertNights(tx: Tx, demo: DemoContent, { first, count }: Span): Promise<number> {
   const calendar = demo.layOut(first, count)
   const brands = new Map(demo.outlets.map((outlet) => [outlet.slug, outlet.brand]))
-  const located = <T extends { outlet: string }>(rows: readonly T[]) =>
+  const addBrands = <T extends { outlet: string }>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, brand: brands.get(row.outlet) ?? '' }))
 
-  // The search is told once, at the end: each table on its own would have it read every series again.
+  // The search index is updated once, at the end. An update after each table would read every series again each time.
   await tx`select set_config('senja.search', 'later', true)`
-  const events = await insertEvents(tx, demo, located(calendar.events))
+  const events = await insertEvents(tx, demo, addBrands(calendar.events))
   await insertLineUps(tx, demo, events)
   await insertTickets(tx, demo, events)
-  await insertDays(tx, demo, located(calendar.days))
+  await insertDays(tx, demo, addBrands(calendar.days))
   await insertTakenTables(tx, demo, nightsFrom(first, count))
   await insertDinersOfDemo(tx, demo, nightsFrom(first, count))
   await tx`select senja_enter_search('events', array(select distinct series from events where id = any(${events}::int[])))`
@@ -41,10 +40,10 @@ async function insertEvents(
   demo: DemoContent,
   events: readonly (DemoEvent & { brand: string })[],
 ): Promise<number[]> {
-  const series = demo.series.map((one) => ({
-    ...one,
-    tags: one.tags.map(localizedTag),
-    isUsingTicket: one.kind === 'tickets',
+  const series = demo.series.map((eventSeries) => ({
+    ...eventSeries,
+    tags: eventSeries.tags.map(localizedTag),
+    isUsingTicket: eventSeries.kind === 'tickets',
   }))
   const rows = await tx<{ id: number }[]>`
     insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time,
@@ -64,7 +63,7 @@ async function insertEvents(
   return rows.map((row) => row.id)
 }
 
-/** A set and the change behind it. */
+/** Minutes from the start of one artist's set to the start of the next set, including the pause between them. */
 const SET_MINUTES = 90
 
 async function insertLineUps(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
@@ -73,7 +72,7 @@ async function insertLineUps(tx: Tx, demo: DemoContent, events: number[]): Promi
       series: slug,
       artist,
       position,
-      // Whom the bill names first plays last.
+      // The first artist in the list plays last.
       playsAt: clockOf(minutesOf(startTime) + (all.length - 1 - position) * SET_MINUTES),
     })),
   )
@@ -86,7 +85,7 @@ async function insertLineUps(tx: Tx, demo: DemoContent, events: number[]): Promi
     on conflict do nothing`
 }
 
-/** A sold-out night has all its tickets, and none of them is for sale. */
+/** Inserts all tickets of each night. On a sold-out night, a hold takes all tickets, so that no ticket is for sale. */
 async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
   const kinds = demo.series.flatMap(({ slug, kind, tickets = [] }) =>
     kind === 'tickets' ? tickets.map((ticket, position) => ({ series: slug, position, ...ticket })) : [],
@@ -120,11 +119,11 @@ async function insertDays(
   days: readonly (DemoOffScheduleDay & { brand: string })[],
 ): Promise<void> {
   const artists = new Map(demo.artists.map((artist) => [artist.slug, artist]))
-  const localized = (slugs: readonly string[]): LocalizedText | null => {
-    const known = slugs.flatMap((slug) => artists.get(slug) ?? [])
+  const describeArtists = (slugs: readonly string[]): LocalizedText | null => {
+    const lineUp = slugs.flatMap((slug) => artists.get(slug) ?? [])
     const localize = (language: Language) =>
-      known.map((artist) => `${artist.name}, ${artist.kind[language]}`).join('. ')
-    return known.length > 0 ? { id: localize('id'), en: localize('en') } : null
+      lineUp.map((artist) => `${artist.name}, ${artist.kind[language]}`).join('. ')
+    return lineUp.length > 0 ? { id: localize('id'), en: localize('en') } : null
   }
   const covers = new Map(demo.outlets.map(({ slug, pictures, portrait }) => [slug, { cover: pictures[0], portrait }]))
   const rows = days.map((day) => ({
@@ -138,7 +137,7 @@ async function insertDays(
     costsAsWeekend: day.minimumCostWeekend ?? false,
     title: day.title,
     bands: day.bands ?? [],
-    bandDescription: localized(day.bands ?? []),
+    bandDescription: describeArtists(day.bands ?? []),
   }))
   await tx`
     insert into off_schedule_days (outlet_id, night, is_closed, is_private, reservation_available, walkin_available,
@@ -155,7 +154,7 @@ async function insertDays(
     on conflict do nothing`
 }
 
-/** The server's own tables: holds of the program that never lapse. */
+/** Inserts the demo's taken tables as holds of the venue. These holds never expire. */
 async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap(({ slug, brand }) =>
     nights.flatMap((night) => demo.takenTables(slug, night).map((name) => ({ brand, outlet: slug, night, name }))),
@@ -178,7 +177,7 @@ async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Pr
     on conflict do nothing`
 }
 
-/** The server's own dinners: holds of the program that never lapse; where a guest sits already, the guest stays. */
+/** Inserts the demo's own dinners as holds that never expire. Seatings of guests stay unchanged. */
 export async function insertDinersOfDemo(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap((outlet) =>
     nights.flatMap((night) =>

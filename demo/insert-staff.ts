@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/open.ts'
 import { nameActorIn } from '#server/db/name-actor.ts'
 import type { DemoPerson } from '#demo/data/staff.ts'
 
-/** Inserts the people of the office with their roles. None has a code app: they are stepped into, and nobody signs in as them. */
+/** Inserts the staff with their roles. The staff has no authenticator app, because the demo opens an account without a sign-in. */
 export async function insertStaff(tx: Tx, people: readonly DemoPerson[], now: Date): Promise<void> {
   await nameActorIn(tx, actorKey(system('demo')), undefined)
   await tx`
@@ -13,7 +13,7 @@ export async function insertStaff(tx: Tx, people: readonly DemoPerson[], now: Da
   await tx`
     insert into staff_grants (id, staff_id, outlet_id, role, created_at)
     select gen_random_uuid(), s.id, o.id, g.role, ${now}
-    from jsonb_to_recordset(${tx.json(people.map((one) => ({ ...one, outlets: [...one.outlets] })))}) as g(email text, role text, outlets jsonb)
+    from jsonb_to_recordset(${tx.json(people.map((person) => ({ ...person, outlets: [...person.outlets] })))}) as g(email text, role text, outlets jsonb)
     join staff s on s.email = g.email
     left join lateral (
       select o.id from outlets o join brands b on b.id = o.brand_id where g.outlets ? (b.slug || '/' || o.slug)) o on true

@@ -21,7 +21,7 @@ import { insertStories } from '#demo/insert-stories.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
-/** Parts of the demo that are filled whole or not at all; servers come with their rooms and with those who play there. */
+/** Parts of the demo that are filled completely or not at all. Brands include their outlets and artists. */
 type Area =
   | 'brands'
   | 'courses'
@@ -36,9 +36,9 @@ type Area =
   | 'staff'
 
 /**
- * Fills an empty catalogue with the demo's servers, rooms, courses, codes, refund rules, stories, offers, menus and the words of pictures, and the demo's own catalogue with
- * those of them it has none of: a database seeded before an area was thought of gets it at the next start. Any other
- * catalogue is left as it is. Any number of processes may call it at once. Nights are laid out apart (`extendDemo`).
+ * Fills an empty catalogue with all areas of the demo. A catalogue of the demo gets the areas that it lacks, so an older
+ * database receives a new area at the next start. Any other catalogue stays unchanged. Any number of processes may call
+ * this function at once. `extendDemo` adds the nights.
  */
 export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoContent = demoContent): Promise<void> {
   if ((await missingAreas(app.sql, demo)).length === 0) return
@@ -64,15 +64,15 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
   })
 }
 
-/** What the demo has and the database has none of; nothing where the servers are not the demo's. */
+/** Finds the areas that the demo has and the database lacks. Returns an empty list if the brands in the database are not the demo's. */
 async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
-  const [found] = await sql<(Record<Area, boolean> & { ours: number })[]>`
+  const [row] = await sql<(Record<Area, boolean> & { ours: number })[]>`
     select exists (select 1 from brands) as brands, exists (select 1 from affiliator_codes) as codes,
       exists (select 1 from refund_rules) as refund_rules, exists (select 1 from stories) as stories,
       exists (select 1 from group_profile) as profile, exists (select 1 from legal_entities where address <> '') as company, exists (select 1 from offers) as offers, exists (select 1 from menus) as menus,
       exists (select 1 from media) as pictures, exists (select 1 from staff_grants) as staff, exists (select 1 from courses) as courses,
       (select count(*)::int from brands where slug = any(${demo.brands.map(({ slug }) => slug)}::text[])) as ours`
-  if (!found || (found.brands && found.ours < demo.brands.length)) return []
+  if (!row || (row.brands && row.ours < demo.brands.length)) return []
   const sizes: Record<Area, number> = {
     brands: demo.brands.length,
     courses: demo.outlets.flatMap((outlet) => outlet.courses ?? []).length,
@@ -86,5 +86,5 @@ async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
     pictures: roomPictures.length,
     staff: demoStaff.length,
   }
-  return (Object.keys(sizes) as Area[]).filter((area) => sizes[area] > 0 && !found[area])
+  return (Object.keys(sizes) as Area[]).filter((area) => sizes[area] > 0 && !row[area])
 }

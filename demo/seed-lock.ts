@@ -1,12 +1,12 @@
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Sql, Tx } from '#server/db/open.ts'
 
-/** Runs `work` in one transaction that no other process seeds beside; a slower machine than usual may take its minute. */
+/** Runs `work` in one transaction while no other process seeds. The time limit is one minute, which is enough for a slow machine. */
 export async function seedAlone<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const done = await sql.begin(async (tx) => {
+  const outcome = await sql.begin(async (tx) => {
     await tx`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`
     await tx`select pg_advisory_xact_lock(${LOCKS.seed})`
     return { result: await work(tx) }
   })
-  return (done as { result: T }).result
+  return (outcome as { result: T }).result
 }

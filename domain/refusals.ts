@@ -1,4 +1,4 @@
-/** Every way the group says no: a closed list, held against the failure table of the HTTP contract. */
+/** All refusals of the app. A test compares this list with the failure table of the HTTP contract. */
 export const REFUSALS = [
   'refresh_required',
   'bad_request',
@@ -43,7 +43,7 @@ export const REFUSALS = [
 
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Why a night cannot be reserved online (spec §4, §8). */
+/** Reasons for which a night cannot be reserved online (spec §4, §8). */
 export const DATE_REASONS = [
   'closed',
   'private_event',
@@ -59,10 +59,19 @@ export const DATE_REASONS = [
 
 export type DateReason = (typeof DATE_REASONS)[number]
 
-/** What can be wrong with one field: keys of words, each told in both languages (spec §5). */
+/** Faults of a form field. Each fault is a key of a message in both languages (spec §5). */
 export const FIELD_FAULTS = [
   'required',
   'invalid',
+  'color_missing',
+  'ground_too_light',
+  'color_too_faint',
+  'six_digits',
+  'pin_guessable',
+  'number_from_one',
+  'setting_out_of_range',
+  'setting_out_of_order',
+  'tax_number_invalid',
   'too_long',
   'name_required',
   'name_short',
@@ -150,31 +159,34 @@ export const FIELD_FAULTS = [
   'name_twice',
 ] as const
 
-/** What an account waits for before it can be deleted. */
+/** Reasons for which an account cannot be deleted yet. */
 export const OPEN_MATTERS = ['waiting_payment', 'coming_night', 'late_money', 'refund'] as const
 
-/** What a ban closes out: the browser, account or number that payments failed with, or whom the venue banned. */
+/** Subject of a ban: the browser, account or phone of the failed payments, or `venue` if the venue set the ban. */
 export type BannedBy = 'browser' | 'account' | 'number' | 'venue'
 
 export type OpenMatter = (typeof OPEN_MATTERS)[number]
 
 export type FieldFault = (typeof FIELD_FAULTS)[number]
 
-/** Faults by field path (`name`, `tables.0.pax`), in the order of the form. */
+/** Faults by the path of their field (`name`, `tables.0.pax`), in the order of the form. */
 export type FieldFaults = Record<string, FieldFault[]>
 
-/** What a refusal carries beside its code; a code that is not here carries nothing. */
+/** Details of a refusal, by its code. A code that is not listed has no details. */
 export type RefusalDetails = {
   banned: { until: Date; by: BannedBy }
-  /** Without its id where it is not the asking one's own; then with where its link was mailed, as much as is told. */
-  /** Who changed it since it was seen, by name where it was somebody of the staff. */
+  /** `by`: name of the staff member who changed the data in the meantime; null if no staff member made the change. */
   changed_meanwhile: { by: string | null; at: Date }
-  /** Whose line is stood in first. */
+  /** The sale with the waiting room that the guest must join first. */
   queue_first: { saleId: string }
-  /** How many tickets or tables a phone may have in the sale. */
+  /** Maximum number of tickets and tables that one phone may buy in the sale. */
   sale_limit: { saleId: string; tickets: number; tables: number }
-  /** How many stand in the way: reservations, or tickets that are sold or held. */
+  /** Number of reservations, or of sold or held tickets, that prevent the change. */
   has_bookings: { bookings: number }
+  /**
+   * `reservationId` is null if the reservation belongs to another person. Then `mailedTo` is the masked email address to which
+   * the link was sent.
+   */
   payment_pending: { reservationId: string | null; mailedTo?: string }
   request_pending: { reservationId: string | null }
   account_in_use: { matter: OpenMatter; reservationId: string; bookingCode: string }
@@ -195,8 +207,8 @@ type DetailsArgument<Code extends Refusal> = Code extends keyof RefusalDetails
   : []
 
 /**
- * A "no" that is part of the rules, as opposed to a bug: `throw new Refused('banned', { until })`.
- * Its message is the code; the words for people are found by code and language.
+ * An error that a rule of the app caused, and not a bug: `throw new Refused('banned', { until })`. The message of the error is the code.
+ * Texts for people are found by code and language.
  */
 export class Refused<Code extends Refusal = Refusal> extends Error {
   override readonly name = 'Refused'
@@ -211,15 +223,14 @@ export class Refused<Code extends Refusal = Refusal> extends Error {
   }
 }
 
-/** Any refusal, so that asking for its `code` tells what `details` holds. */
+/** The union of all refusals. A check of `code` narrows the type of `details`. */
 export type AnyRefused = { [Code in Refusal]: Refused<Code> }[Refusal]
 
-/** Whether something caught is a refusal rather than a bug. */
 export function isRefused(error: unknown): error is AnyRefused {
   return error instanceof Refused
 }
 
-/** Throws `validation_failed` when any field is at fault. */
+/** Throws the refusal `validation_failed` if any field has a fault. */
 export function refuseFaults(errors: FieldFaults): void {
   if (Object.keys(errors).length > 0) throw new Refused('validation_failed', { errors })
 }

@@ -1,4 +1,3 @@
-// The door, whole: what the phone is at, and the screens of it.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import { loadDoorMessages, SpokenProvider } from '#door/kit/spoken.tsx'
@@ -11,25 +10,25 @@ import { useChanges } from '#door/work/use-changes.ts'
 import { WorkScreens } from '#door/work/work-screens.tsx'
 import type { DoorMessages } from '#messages/id/door/door-messages.ts'
 
-/** What a shift does not begin with comes by itself; the worker keeps all of it. */
+/** Loads the setup screens later, because the start of a shift does not need them. The service worker caches all setup screens. */
 const loadSetup = () => import('#door/setup/setup-stages.tsx')
 const SetupStages = lazy(() => loadSetup().then(({ SetupStages: default_ }) => ({ default: default_ })))
 const loadPractice = () => import('#door/practice/open-practice.ts')
 
-type Spoken = { language: Language; messages: DoorMessages }
-type Props = { control: DoorControl; spoken: Spoken; shell: ServiceWorkerRegistration | null }
+type Locale = { language: Language; messages: DoorMessages }
+type Props = { control: DoorControl; spoken: Locale; shell: ServiceWorkerRegistration | null }
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function DoorApp({ control, spoken: first, shell }: Props) {
   useChanges(control)
-  const [spoken, setSpoken] = useState(first)
+  const [locale, setLocale] = useState(first)
   const [practice, setPractice] = useState<Practice | null>(null)
   const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => watchShell(shell, () => setIsWaiting(true)), [shell])
   const speak = async (language: Language) => {
     const messages = await loadDoorMessages(language)
     keepLanguage(language)
-    setSpoken({ language, messages })
+    setLocale({ language, messages })
   }
   const practise = () =>
     void loadPractice()
@@ -42,7 +41,7 @@ export function DoorApp({ control, spoken: first, shell }: Props) {
   const work = control.work()
   const shared = { onSpeak: (language: Language) => void speak(language) }
   return (
-    <SpokenProvider {...spoken} zone={control.device()?.outlet.zone ?? HERE}>
+    <SpokenProvider {...locale} zone={control.device()?.outlet.zone ?? HERE}>
       <Suspense>
         <DoorBoundary>
           {practice ? (

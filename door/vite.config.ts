@@ -1,4 +1,4 @@
-// Builds the door as a separate application, with the worker that stores its files on the phone.
+// Builds the door as a separate application, with the service worker that caches its files on the phone.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -10,7 +10,10 @@ import { BUILD_TARGET } from '../newer-built-ins.ts'
 
 const OUT = join(import.meta.dirname, '../build/client/door')
 
-/** The worker knows each file of this build by name, and the build by the sum of all of them: another build is another shell. */
+/**
+ * Builds the service worker, which contains the names of all files of this build. The name of the build is the hash of its
+ * files, so each changed build gets a new cache.
+ */
 function buildDoorWorker(): Plugin {
   return {
     name: 'build-door-worker',
@@ -36,7 +39,7 @@ function buildDoorWorker(): Plugin {
           rolldownOptions: { input: join(import.meta.dirname, 'shell/door-worker.ts'), output: { format: 'iife' } },
         },
       })
-      const [worker] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+      const [worker] = [built].flat().flatMap((output) => ('output' in output ? output.output : []))
       if (worker?.type !== 'chunk') this.error('nothing came of the worker')
       writeFileSync(join(OUT, 'assets/door-worker.js'), worker.code)
     },

@@ -1,8 +1,10 @@
-// Tells the shell's first script which files the pages of a night are made of: the browser fetches them together with those of every
-// page, instead of when the first of these has run.
+// Adds a list with the files of the night's pages to the shell's first script. The browser then fetches these files together with the
+// files of every page. Without this list, the browser would fetch them only after the first script file has run.
 import type { Plugin } from 'vite'
 
-/** Where the shell's first script has the list, by page and language. */
+/**
+ * The placeholder in the shell's first script. The build replaces it with a list of files. The list groups the files by page and language.
+ */
 const PLACE = '/* early chunks */ {}'
 
 const OF: Record<string, string> = {
@@ -27,28 +29,28 @@ export function earlyChunks(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk') as Chunk[]
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as Chunk[]
         const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
         const filesOf = (module: string) => {
           const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(module))
           if (!first) throw new Error(`no chunk begins with ${module}`)
-          const met = new Set<Chunk>()
+          const visited = new Set<Chunk>()
           const meet = (chunk: Chunk) => {
-            if (met.has(chunk)) return
-            met.add(chunk)
+            if (visited.has(chunk)) return
+            visited.add(chunk)
             for (const name of chunk.imports) {
               const next = byName.get(name)
               if (next) meet(next)
             }
           }
           meet(first)
-          const files = [...met].flatMap(({ fileName, viteMetadata }) => [
+          const files = [...visited].flatMap(({ fileName, viteMetadata }) => [
             fileName,
             ...(viteMetadata?.importedCss ?? []),
           ])
           return [...new Set(files)].filter((file) => !html.includes(file))
         }
-        // Whichever sheet names layers first says their order for all.
+        // The style sheet that names the CSS layers comes first, because it sets the order of the layers for all style sheets.
         const [, firstSheet = ''] = /<link rel="stylesheet"[^>]*href="\/office\/([^"]+)"/.exec(html) ?? []
         const sheet = bundle[firstSheet]
         if (sheet?.type !== 'asset' || !String(sheet.source).startsWith('@layer tokens'))

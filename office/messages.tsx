@@ -7,7 +7,7 @@ import { groupAmountsIn } from '#office/text/money-text.ts'
 type Provided = { language: Language; messages: OfficeMessages }
 const MessagesContext = createContext<Provided | null>(null)
 
-/** Loads the messages of one language: a browser fetches no other. */
+/** Loads the messages of one language. Each language has its own files, so the browser does not need the files of the other language. */
 export const loadMessages = async (language: Language): Promise<OfficeMessages> =>
   language === 'id'
     ? (await import('#messages/id/office/office-messages.ts')).officeMessages
@@ -15,15 +15,15 @@ export const loadMessages = async (language: Language): Promise<OfficeMessages> 
 
 const desk = new Map<Language, Promise<DeskMessages>>()
 
-/** The messages of the desk's pages in one language, asked for once; whoever receives a night needs none of them. */
+/** Loads the messages of the desk pages in one language, once. Staff who only receive guests at night do not need these messages. */
 function loadDesk(language: Language): Promise<DeskMessages> {
-  const asked =
+  const request =
     desk.get(language) ??
     (language === 'id'
       ? import('#messages/id/office/desk-messages.ts').then(({ deskMessages }) => deskMessages)
       : import('#messages/en/office/desk-messages.ts').then(({ deskMessages }) => deskMessages))
-  desk.set(language, asked)
-  return asked
+  desk.set(language, request)
+  return request
 }
 
 export function MessagesProvider({ children, ...provided }: Provided & { children: ReactNode }) {
@@ -39,11 +39,11 @@ function useProvided(): Provided {
 
 type Messages = OfficeMessages & DeskMessages
 
-/** The messages of one area of the office, in the language of whoever reads; a page of the desk waits for its own. */
+/** Returns the messages of one area in the user's language. A desk page suspends until its messages are loaded. */
 export function useMessages<Area extends keyof Messages>(area: Area): Messages[Area] {
   const { language, messages } = useProvided()
-  const known: Partial<Messages> = messages
-  return (known[area] ?? use(loadDesk(language))[area as keyof DeskMessages]) as Messages[Area]
+  const loadedMessages: Partial<Messages> = messages
+  return (loadedMessages[area] ?? use(loadDesk(language))[area as keyof DeskMessages]) as Messages[Area]
 }
 
 export const useLanguage = (): Language => useProvided().language

@@ -8,15 +8,15 @@ import { type Session, SessionContext, type Visit } from '#office/session.tsx'
 
 const LANGUAGE_KEY = 'senja_office_language'
 
-/** The language to begin with, before it is known who is here: the last one read in this browser, else the browser's own. */
+/** Returns the language before the user is known: the stored language of the last visit, or else the language setting of the browser. */
 export function firstLanguage(): Language {
-  let kept: string | null = null
+  let stored: string | null = null
   try {
-    kept = localStorage.getItem(LANGUAGE_KEY)
+    stored = localStorage.getItem(LANGUAGE_KEY)
   } catch {
-    // Private windows keep nothing.
+    // Private windows store no language.
   }
-  if (kept === 'id' || kept === 'en') return kept
+  if (stored === 'id' || stored === 'en') return stored
   return navigator.language.startsWith('en') ? 'en' : 'id'
 }
 
@@ -25,29 +25,28 @@ export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language)
   } catch {
-    // The next visit asks the browser again.
+    // Without storage, the next visit uses the browser's language again.
   }
 }
 
-type Spoken = { language: Language; messages: OfficeMessages }
+type LanguageMessages = { language: Language; messages: OfficeMessages }
 
-/** Who is here and what they read, around every page. */
 export function Office({
   visit: first,
-  spoken: begun,
+  spoken: initialMessages,
   children,
 }: {
   visit: Visit
-  spoken: Spoken
+  spoken: LanguageMessages
   children: ReactNode
 }) {
   const [visit, setVisit] = useState(first)
-  const [spoken, setSpoken] = useState(begun)
+  const [locale, setLocale] = useState(initialMessages)
   const session = useMemo<Session>(() => {
     const speak = async (language: Language) => {
       const messages = await loadMessages(language)
       keepLanguage(language)
-      setSpoken({ language, messages })
+      setLocale({ language, messages })
     }
     return {
       visit,
@@ -60,7 +59,7 @@ export function Office({
     }
   }, [visit])
   return (
-    <MessagesProvider {...spoken}>
+    <MessagesProvider {...locale}>
       <SessionContext value={session}>
         <Suspense>{children}</Suspense>
         {visit.me && <PresenceGate />}

@@ -1,7 +1,7 @@
-// Every page of the office with its address below /office, what it loads first, and the chunk that draws it.
+// All pages of the office. Each page has an address below /office, a loader, and a chunk that renders it.
 import { Navigate, type RouteObject } from 'react-router'
 import { OfficeFrame, PageFault } from '#office/frame/office-frame.tsx'
-import { HomePage } from '#office/pages/home-page.tsx'
+import { loadTonights } from '#office/pages/all-outlets/load-tonights.ts'
 import { MorePage } from '#office/pages/more-page.tsx'
 import { NotFoundPage } from '#office/pages/not-found-page.tsx'
 
@@ -15,7 +15,11 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: PageFault,
         children: [
-          { index: true, element: <HomePage /> },
+          {
+            index: true,
+            loader: loadTonights,
+            lazy: () => import('#office/pages/all-outlets/all-outlets-page.tsx'),
+          },
           { path: '/:brand/:outlet/tonight', lazy: () => import('#office/pages/night/tonight-page.tsx') },
           { path: '/:brand/:outlet/floor', lazy: () => import('#office/pages/floor/floor-page.tsx') },
           { path: '/:brand/:outlet/door', lazy: () => import('#office/pages/door/door-page.tsx') },
@@ -82,6 +86,7 @@ export const routes: RouteObject[] = [
           { path: '/sales', lazy: () => import('#office/pages/sales/sales-page.tsx') },
           { path: '/sales/:id', lazy: () => import('#office/pages/sales/sale-page.tsx') },
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
+          { path: '/settings', lazy: () => import('#office/pages/settings/settings-page.tsx') },
           { path: '/audit', lazy: () => import('#office/pages/audit/audit-page.tsx') },
           { path: '/more', element: <MorePage /> },
           { path: '/me', lazy: () => import('#office/pages/me/me-page.tsx') },

@@ -4,14 +4,14 @@ import type { OfficeMe } from '#office/api/answers.ts'
 import type { Language } from '#contract/preferences.ts'
 import { PERMISSIONS, type Permission, type Reach, type Role, ROLES, reachOfRole } from '#domain/staff/permissions.ts'
 
-/** What the office knows before it draws. */
+/** The data that the office loads before the first render. */
 export type Visit = OfficeAnswer<'visit'>
 
 export type Session = {
   visit: Visit
-  /** Somebody signed in, or out (null): the language follows theirs. */
+  /** Sets the signed-in user, and changes the language to the preference of this user. Null means that the user signed out. */
   become: (me: OfficeMe | null) => Promise<void>
-  /** Another language, before anybody has signed in. */
+  /** Changes the language before sign-in. */
   speak: (language: Language) => Promise<void>
 }
 
@@ -23,28 +23,35 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is signed in; only below the frame, which nobody else enters. */
+/** Returns the signed-in user. Use it only below the frame, which requires a session. */
 export function useMe(): OfficeMe {
   const { me } = useSession().visit
   if (!me) throw new Error('Nobody is signed in.')
   return me
 }
 
-/** How far somebody has a permission: at an outlet, or (without one) anywhere. Null: not at all. */
+/**
+ * Returns the extent of the user's permission at an outlet, `full` or `limited`. Without an outlet, returns the largest extent at any
+ * outlet. Returns null if the user lacks the permission.
+ */
 export function reachOf({ reaches }: OfficeMe, permission: Permission, outletId?: number): Reach | null {
-  const found = reaches.filter(
+  const matches = reaches.filter(
     (reach) =>
       reach.permission === permission &&
       (outletId === undefined || reach.outletId === null || reach.outletId === outletId),
   )
-  if (found.length === 0) return null
-  return found.some(({ reach }) => reach === 'full') ? 'full' : 'limited'
+  if (matches.length === 0) return null
+  return matches.some(({ reach }) => reach === 'full') ? 'full' : 'limited'
 }
 
-/** Roles that have a permission, for whoever has it not and must ask somebody. */
+/** Returns the roles that have a permission. Users without the permission then know which colleague to ask. */
 export const rolesWith = (permission: Permission): Role[] =>
   permission in PERMISSIONS ? ROLES.filter((role) => reachOfRole(role, permission) !== null) : []
 
 export type GrantedOutlet = OfficeMe['outlets'][number]
+
+/** Returns the outlets at which the user may see the nights. */
+export const nightOutlets = (me: OfficeMe): GrantedOutlet[] =>
+  me.outlets.filter(({ id }) => reachOf(me, 'night.view', id) !== null)
 
 export const outletPath = ({ brand, slug }: Pick<GrantedOutlet, 'brand' | 'slug'>) => `/${brand}/${slug}`

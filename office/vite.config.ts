@@ -1,4 +1,4 @@
-// Builds the office: an application of its own, with its own entry, styles and chunks; the public site's build knows nothing of it.
+// Builds the office as a separate application with its own entry, styles and chunks. The public site's build does not include it.
 import { join, relative } from 'node:path'
 import { defineConfig } from 'vite'
 import { earlyChunks } from './early-chunks.ts'
@@ -7,17 +7,20 @@ import { holdBrowserFloor } from '../hold-browser-floor.ts'
 import { keepServerOut } from '../keep-server-out.ts'
 import { BUILD_TARGET } from '../newer-built-ins.ts'
 
-const KIT = ['button', 'dialog', 'field', 'icon', 'menu', 'note', 'section', 'segment', 'state-mark']
+const FORMS = ['amount-field', 'confirm-dialog', 'copy-button', 'dialog', 'field', 'form-dialog', 'use-form']
+const KIT = ['button', 'icon', 'menu', 'note', 'section', 'segment', 'state-mark', ...FORMS]
 const FRAME = ['api/', 'frame/page', 'frame/outlet-switch', 'keys/use-keys', 'messages', 'palette/palette-commands']
 const AROUND = ['kit/kit.css', 'session', 'presence/ask-presence', 'text/money-text', 'text/time-text']
 const AROUND_EVERY_PAGE = [...FRAME, ...AROUND, ...KIT.map((part) => `kit/${part}`)].map((path) => `office/${path}`)
 const OF_NIGHTS = [
   ...['night', 'service', 'change'].map((folder) => `office/pages/${folder}/`),
   'office/pages/booking/walk-in',
-  'office/pages/guest-lists/',
+  // The page of a night shows the names on its guest lists, so it needs these modules. Only the pages of guest lists need the other
+  // modules of the guest-lists folder.
+  'office/pages/guest-lists/name-row',
+  'office/pages/guest-lists/use-name-acts',
 ]
 
-/** Modules of the project below one of these paths. */
 const below =
   (...paths: string[]) =>
   (id: string): boolean => {
@@ -35,7 +38,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Written down in the shell's policy: an inline script of the build would run nowhere.
+    // The content security policy of the office's HTML page allows only the inline scripts that it lists. So the build must not add an
+    // inline script.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -45,8 +49,8 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/,
               priority: 2,
             },
-            // A file costs a slow phone some milliseconds beyond its words: what nearly every page is made of is one, and what the
-            // pages of a night have in common another.
+            // On a slow phone, each additional file costs some milliseconds. So one file has the modules of nearly every page, and another
+            // file has the modules that the pages of a night share.
             { name: 'frame', test: below(...AROUND_EVERY_PAGE), priority: 1 },
             { name: 'night', test: below(...OF_NIGHTS), minShareCount: 2 },
           ],

@@ -1,5 +1,5 @@
-// Writes the outlines of the site's letters to server/pictures/glyphs/*.json, for pictures that are drawn on request:
-// no system has our faces, and none is asked for its own. Run after a change of app/ui/fonts:
+// Writes the outlines of the site's glyphs to server/pictures/glyphs/*.json. The server draws pictures with these outlines, because no
+// operating system has our typefaces. Run it after a change of app/ui/fonts:
 //   npm run ops -- glyphs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { create } from 'fontkit'
@@ -8,30 +8,30 @@ import { decompress } from 'wawoff2'
 const site = new URL('../app/ui/fonts/', import.meta.url)
 const target = new URL('../server/pictures/glyphs/', import.meta.url)
 
-/** File of the face, and where on its axes it is cut; the display face has one cut alone. */
+/** Font file of each cut, and its position on the font's axes. The display font has a single cut. */
 const CUTS = [
   { name: 'display', file: 'bricolage-grotesque', axes: null },
   { name: 'text', file: 'plus-jakarta-sans', axes: { wght: 600 } },
 ]
 
-/** Pairs that may stand closer or wider than their widths say. */
+/** Characters for which kerning is measured. Pairs of these characters may be closer or wider than their widths suggest. */
 const KERNED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?&’“”-/'.split('')
 
 const faceOf = async (file) => create(Buffer.from(await decompress(readFileSync(new URL(`${file}.woff2`, site)))))
 
 mkdirSync(target, { recursive: true })
 for (const { name, file, axes } of CUTS) {
-  // One after the other: the decompressor has one memory.
+  // The fonts are decompressed one after the other, because all calls of the decompressor share the same memory.
   const face = await faceOf(file)
   const neighbours = await faceOf(`${file}-neighbours`)
   const cutOf = (whole) => (axes ? whole.getVariation(axes) : whole)
   const cut = cutOf(face)
-  const found = [face, neighbours].flatMap((whole) => {
+  const outlines = [face, neighbours].flatMap((whole) => {
     const of = cutOf(whole)
     return whole.characterSet.filter((code) => code >= 32).map((code) => ({ code, glyph: of.glyphForCodePoint(code) }))
   })
   const glyphs = {}
-  for (const { code, glyph } of found.toSorted((a, b) => a.code - b.code)) {
+  for (const { code, glyph } of outlines.toSorted((a, b) => a.code - b.code)) {
     const path = glyph.path.toSVG().replaceAll(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number))))
     glyphs[String.fromCodePoint(code)] = [Math.round(glyph.advanceWidth), path]
   }

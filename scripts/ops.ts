@@ -1,4 +1,4 @@
-// npm run ops -- <name> [arguments]: commands for whoever runs or builds Senja. Without a name it lists them by task.
+// npm run ops -- <name> [arguments]: commands for operators and developers. Without a name it lists the commands by task.
 import { fileURLToPath } from 'node:url'
 import { runChild } from '../bin/child.js'
 
@@ -43,7 +43,7 @@ export const COMMANDS: Record<string, Command[]> = {
   ],
   'Checks outside npm test': [
     { name: 'ledger', does: 'list requirements with the tests that show them', script: 'scripts/print-ledger.ts' },
-    { name: 'mutants', does: 'make small changes that tests should notice', script: 'scripts/mutants/mutants.ts' },
+    { name: 'mutants', does: 'make small changes that tests should notice', script: 'labs/mutants/mutants.ts' },
     {
       name: 'lighthouse',
       does: 'run Lighthouse on pages of a running server',
@@ -58,8 +58,12 @@ export const COMMANDS: Record<string, Command[]> = {
       script: 'node_modules/drizzle-kit/bin.cjs',
       args: ['generate'],
     },
-    { name: 'pictures', does: 'draw the demo’s pictures', script: 'scripts/make-pictures.ts' },
-    { name: 'list-pictures', does: 'measure the site’s pictures for the manifest', script: 'scripts/list-pictures.ts' },
+    { name: 'pictures', does: 'draw the demo’s pictures', script: 'labs/artwork/make-pictures.ts' },
+    {
+      name: 'list-pictures',
+      does: 'measure the site’s pictures for the manifest',
+      script: 'labs/artwork/list-pictures.ts',
+    },
     { name: 'glyphs', does: 'write the glyphs for pictures of shared links', script: 'scripts/make-glyphs.js' },
     { name: 'fonts', does: 'cut the site’s fonts', script: 'tools/occasional/make-fonts.js' },
     {
@@ -81,7 +85,7 @@ async function main(): Promise<void> {
   const [name, ...args] = process.argv.slice(2)
   const command = Object.values(COMMANDS)
     .flat()
-    .find((known) => known.name === name)
+    .find((candidate) => candidate.name === name)
   if (command) {
     process.exitCode = await runChild(process.execPath, [command.script, ...(command.args ?? []), ...args])
     return

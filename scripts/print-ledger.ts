@@ -1,16 +1,23 @@
-// npm run ops -- ledger: each requirement of docs/ledger.md with the tests that show it. --check fails on a test that names no row.
+// npm run ops -- ledger: prints each requirement of docs/ledger.md with the tests that prove it. With --check, it fails if a test title
+// names an unknown requirement.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The least kind of test that shows a row: in a browser, over HTTP, with a database. */
+/**
+ * The lowest kind of test that can prove a requirement in docs/ledger.md. From the highest kind to the lowest: B in a browser, H over HTTP,
+ * D with a database.
+ */
 export type Kind = 'B' | 'H' | 'D'
 export type Row = { id: string; what: string; by: Kind; section: string }
-/** A test file; `kind` null where its tests touch nothing that a row could be shown by. */
+/** A test file. `kind` is null if its tests cannot prove any requirement. */
 export type TestFile = { path: string; kind: Kind | null; titles: string[] }
-export type Shown = Row & { shownBy: string[]; /** Tests that name it and are of a lesser kind. */ touchedBy: string[] }
+export type ShownRow = Row & {
+  shownBy: string[]
+  /** Test files that name the requirement but have a lower kind than the requirement needs. */ touchedBy: string[]
+}
 
-/** The rows of the ledger's tables, in their order, each under the heading above it. */
+/** Returns the requirements in the tables of docs/ledger.md, in their order. Each requirement has the heading of its section. */
 export function readRows(ledger: string): Row[] {
   let section = ''
   return ledger.split('\n').flatMap((line) => {
@@ -20,14 +27,17 @@ export function readRows(ledger: string): Row[] {
   })
 }
 
-/** Titles of the tests in a source: of `test(…)`, its modifiers, and of tables of cases. One that is left out shows nothing. */
+/**
+ * Returns the titles of the tests in a source text. It includes `test(…)` with modifiers and tables of cases. Skipped tests are left out,
+ * because they prove nothing.
+ */
 export function titlesIn(source: string): string[] {
-  const called =
+  const pattern =
     /(?:\btest(?:\.(?!(?:skip|fixme|todo)\b)\w+)*\(|\](?: as const)?\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-  return [...source.matchAll(called)].map((match) => match[2] ?? '')
+  return [...source.matchAll(pattern)].map((match) => match[2] ?? '')
 }
 
-/** What the tests of a file can show: by where it lies, and whether it opens an app. */
+/** Returns the kind of a test file, by its path and by its use of an app. Returns null if the tests prove no requirement. */
 export function kindOf(path: string, source: string): Kind | null {
   if (/^tests\/e2e\/.*\.spec\.tsx?$/.test(path)) return 'B'
   if (/^server\/http\/.*\.test\.ts$/.test(path)) return 'H'
@@ -37,11 +47,10 @@ export function kindOf(path: string, source: string): Kind | null {
 const RANK: Record<Kind, number> = { D: 1, H: 2, B: 3 }
 const idsIn = (titles: string[]) => new Set(titles.flatMap((title) => title.match(/R-\d+/g) ?? []))
 
-/** Each row with the files whose tests show it. */
-export function showRows(rows: Row[], files: TestFile[]): Shown[] {
-  const named = files.map((file) => ({ ...file, ids: idsIn(file.titles) }))
+export function showRows(rows: Row[], files: TestFile[]): ShownRow[] {
+  const filesWithIds = files.map((file) => ({ ...file, ids: idsIn(file.titles) }))
   return rows.map((row) => {
-    const by = named.filter((file) => file.ids.has(row.id))
+    const by = filesWithIds.filter((file) => file.ids.has(row.id))
     const isEnough = ({ kind }: TestFile) => kind !== null && RANK[kind] >= RANK[row.by]
     return {
       ...row,
@@ -51,19 +60,17 @@ export function showRows(rows: Row[], files: TestFile[]): Shown[] {
   })
 }
 
-/** Ids that titles name and the ledger does not have, with the file of each. */
 export function unknownIds(rows: Row[], files: TestFile[]): { id: string; path: string }[] {
-  const known = new Set(rows.map((row) => row.id))
+  const knownIds = new Set(rows.map((row) => row.id))
   return files.flatMap((file) =>
-    [...idsIn(file.titles)].filter((id) => !known.has(id)).map((id) => ({ id, path: file.path })),
+    [...idsIn(file.titles)].filter((id) => !knownIds.has(id)).map((id) => ({ id, path: file.path })),
   )
 }
 
-/** The whole print: sections with their rows, then the counts. */
-export function printed(shown: Shown[]): string {
+export function formatLedger(rows: ShownRow[]): string {
   const lines: string[] = []
   let section = ''
-  for (const row of shown) {
+  for (const row of rows) {
     if (row.section !== section) lines.push('', row.section)
     section = row.section
     lines.push(`${row.shownBy.length > 0 ? '✓' : '·'} ${row.id} ${row.by}  ${row.what}`)
@@ -71,19 +78,18 @@ export function printed(shown: Shown[]): string {
     for (const path of row.touchedBy) lines.push(`           (${path})`)
   }
   const count = (kind: Kind) => {
-    const ofKind = shown.filter((row) => row.by === kind)
+    const ofKind = rows.filter((row) => row.by === kind)
     return `${kind} ${ofKind.filter((row) => row.shownBy.length > 0).length}/${ofKind.length}`
   }
-  const total = shown.filter((row) => row.shownBy.length > 0).length
-  const open = shown.filter((row) => row.shownBy.length === 0).map((row) => row.id)
-  lines.push('', `${total} of ${shown.length} rows shown (${count('B')}, ${count('H')}, ${count('D')})`)
+  const total = rows.filter((row) => row.shownBy.length > 0).length
+  const open = rows.filter((row) => row.shownBy.length === 0).map((row) => row.id)
+  lines.push('', `${total} of ${rows.length} rows shown (${count('B')}, ${count('H')}, ${count('D')})`)
   if (open.length > 0) lines.push(`not yet: ${open.join(' ')}`)
   return lines.join('\n').trimStart()
 }
 
 const NOT_OURS = new Set(['node_modules', 'build', 'data', 'artwork', 'public'])
 
-/** Every test file below `root`. */
 export function findTests(root: string): TestFile[] {
   const below = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -106,9 +112,9 @@ function main(): void {
   const files = findTests(root)
   const unknown = unknownIds(rows, files)
   if (process.argv.includes('--check')) {
-    const shown = showRows(rows, files).filter((row) => row.shownBy.length > 0).length
-    process.stdout.write(`${shown} of ${rows.length} rows of the ledger are shown by tests\n`)
-  } else process.stdout.write(`${printed(showRows(rows, files))}\n`)
+    const shownCount = showRows(rows, files).filter((row) => row.shownBy.length > 0).length
+    process.stdout.write(`${shownCount} of ${rows.length} rows of the ledger are shown by tests\n`)
+  } else process.stdout.write(`${formatLedger(showRows(rows, files))}\n`)
   for (const { id, path } of unknown) process.stderr.write(`${path} names ${id}, which is not in docs/ledger.md\n`)
   if (unknown.length > 0) process.exitCode = 1
 }

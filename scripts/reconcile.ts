@@ -1,5 +1,6 @@
-// npm run ops -- reconcile [--day 2026-11-22] [--provider xendit] [--file report.csv]: a day of a gateway's books against ours.
-// A gateway is asked; a report that its dashboard exported is read from --file. Ends with 1 where anything does not meet.
+// npm run ops -- reconcile [--day 2026-11-22] [--provider xendit] [--file report.csv]
+// Compares a day of a gateway's books with Senja's books. It asks the gateway, or reads an exported dashboard report from --file.
+// Exits with 1 if the books differ.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addNights, dateIn, isNight } from '#domain/calendar/night.ts'
@@ -15,11 +16,11 @@ import { type App, openApp } from '#server/app.ts'
 
 const money = (amount: number) => formatMoney(amount, 'IDR', 'en')
 
-/** Prints a day; how many things of it do not meet. */
+/** Prints the reconciliation of a day. Returns the number of open differences. */
 async function printDay(app: App, provider: string, day: string): Promise<number> {
   console.log(`${provider}, ${day}`)
   const { sums, strays, missing, late, aside, open } = await reconcileDay(app, provider, day)
-  for (const one of sums) console.log(`  ${sumsText(one)}`)
+  for (const sum of sums) console.log(`  ${sumsText(sum)}`)
   for (const { lineId, kind, reference, gross, ours } of strays)
     console.log(
       ours === null
@@ -48,17 +49,17 @@ async function reconcile(app: App): Promise<number> {
   let open = 0
   if (values.file) {
     const provider = values.provider ?? 'midtrans'
-    for (const one of await keepReport(app, provider, readFileSync(values.file, 'utf8')))
-      open += await printDay(app, provider, one)
+    for (const reportDay of await keepReport(app, provider, readFileSync(values.file, 'utf8')))
+      open += await printDay(app, provider, reportDay)
     return open
   }
-  const asked = app.payments.all().filter(({ name }) => values.provider === undefined || name === values.provider)
-  for (const { name } of asked) {
+  const gateways = app.payments.all().filter(({ name }) => values.provider === undefined || name === values.provider)
+  for (const { name } of gateways) {
     if ((await readStatement(app, name, day)) === null)
       console.log(`${name} has no list to ask for: export its report and give it with --file`)
     open += await printDay(app, name, day)
   }
-  if (asked.length === 0) throw new ReportFault(`no gateway ${values.provider} is open here`)
+  if (gateways.length === 0) throw new ReportFault(`no gateway ${values.provider} is open here`)
   return open
 }
 

@@ -1,5 +1,6 @@
-// npm run ops -- refund-transferred ID --reference "…": a refund was transferred. With --wrong-details instead, its guest is asked again.
-// If its money was charged back: --sent confirms that it had left already, and --not-sent stops it.
+// npm run ops -- refund-transferred ID --reference "…": records that a refund was transferred. With --wrong-details instead, Senja asks
+// the guest for the bank details again. If the payment was charged back: --sent confirms that the refund had already been sent, and
+// --not-sent stops the refund.
 import { parseArgs } from 'node:util'
 import {
   askForOtherDetails,
@@ -37,7 +38,7 @@ try {
     console.log(`${id}: its guest is asked for other details`)
   } else {
     const mark = await markTransferred(app, id, values.reference, { wasSent: values.sent })
-    console.log(mark === 'marked' ? `${id}: sent, and its guest is told` : `${id}: known already, nothing changed`)
+    console.log(mark === 'marked' ? `${id}: sent; the guest gets an email` : `${id}: known already, nothing changed`)
   }
 } catch (fault) {
   if (!(fault instanceof NotTransferable)) throw fault

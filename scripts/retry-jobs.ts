@@ -1,4 +1,5 @@
-// npm run ops -- retry-jobs: what jobs have given up. With --retry it is all tried again, with --retry --job "send messages" that job's.
+// npm run ops -- retry-jobs: lists the items that jobs have given up. --retry retries all of them. --retry --job "send messages" retries
+// only the items of that job.
 import { parseArgs } from 'node:util'
 import { jobs } from '#server/jobs.ts'
 import { listBuried } from '#server/jobs/repository.ts'
@@ -17,10 +18,10 @@ try {
     const items = await retryBuried(app, jobs, values.job ?? null)
     console.log(`${items.length} to be tried again`)
   } else {
-    const buried = await listBuried(app.sql)
-    for (const { job, key, attempts, lastError, buriedAt } of buried)
+    const buriedJobs = await listBuried(app.sql)
+    for (const { job, key, attempts, lastError, buriedAt } of buriedJobs)
       console.log(`${buriedAt.toISOString()}  ${job}  ${key}  ${attempts} tries  ${lastError}`)
-    console.log(`${buried.length} given up${buried.length > 0 ? '; npm run ops -- retry-jobs --retry' : ''}`)
+    console.log(`${buriedJobs.length} given up${buriedJobs.length > 0 ? '; npm run ops -- retry-jobs --retry' : ''}`)
   }
 } finally {
   await app.close()

@@ -1,7 +1,7 @@
 // npm run ops -- staff-invite --email rina@grup.example --name "Rina Wijaya" [--role owner] [--outlet kuningan] [--language id]
-// Prints the link by which somebody joins, once, within three days. Run for somebody who has joined, it ends every way in that they
-// have (sessions, passkeys, PIN, recovery codes), mails them, and prints the link by which they join again. Without --language, mails
-// and office are in the language of the terminal (LANG).
+// Prints a link that lets a staff member join, once, within three days. For a member who has joined already, it revokes all
+// sessions, passkeys, PINs and recovery codes, sends an email, and prints a link to join again. Without --language, emails
+// and the office are in the language of the terminal (LANG).
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { system } from '#domain/identity/actor.ts'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     language: { type: 'string', default: languageOfTerminal(process.env) },
   },
 })
-const asked = z
+const input = z
   .object({
     email: z.email(),
     name: z.string().trim().min(1).max(100),
@@ -31,8 +31,8 @@ const asked = z
   })
   .safeParse(values)
 
-if (asked.success) {
-  const { email, name, role, outlet, language: locale } = asked.data
+if (input.success) {
+  const { email, name, role, outlet, language: locale } = input.data
   const app = await openApp(readCommandSettings(process.env))
   try {
     const outletId = outlet === undefined ? null : await findOutletBySlug(app.sql, outlet)
@@ -44,6 +44,6 @@ if (asked.success) {
     await app.close()
   }
 } else {
-  for (const { path, message } of asked.error.issues) console.error(`--${path.join('.')}: ${message}`)
+  for (const { path, message } of input.error.issues) console.error(`--${path.join('.')}: ${message}`)
   process.exitCode = 1
 }

@@ -1,6 +1,7 @@
-// Everything outside the rules comes in here, once, at the top: database, clock, chance, gateway, mail, log, settings.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type GroupMemory, rememberGroup } from '#server/catalogue/group-memory.ts'
+import { type HouseMemory, rememberHouse } from '#server/catalogue/house/house-memory.ts'
+import { usualHouse } from '#server/catalogue/house/usual-house.ts'
 import { openDatabaseClock } from '#server/db/database-clock.ts'
 import { openDatabase, type Database, type Sql } from '#server/db/open.ts'
 import { loadKeyRing } from '#server/keys/load-keys.ts'
@@ -26,58 +27,58 @@ import type { Settings } from '#server/settings.ts'
 
 export type App = {
   sql: Sql
-  /** The database's clock, so that every process judges a deadline alike. */
+  /** Returns the time of the database, so that every process compares deadlines with the same clock. */
   now(): Date
   uuid(): string
   randomBytes(size: number): Buffer
-  /** What proves, seals and tells apart: made from root keys, never stored. */
+  /** Signs, seals and digests data. Its keys are derived from root keys and are never stored. */
   keys: Keys
-  /** Who the group is. */
   group: GroupMemory
-  /** Remembers how nights are planned, for a second. */
+  /** The settings of the house, which its owner changes in the office. */
+  house: HouseMemory
+  /** Caches the data of nights for a second: outlet, event and rules (server/inventory/plan-cache.ts). */
   plans: SharedPlanCache
   payments: ProviderRegistry
   mail: MailChannel
-  /** How wallets are told that a ticket of theirs has changed. */
+  /** Notifies wallets that a ticket has changed. */
   wallets: WalletLines
-  /** How one-time codes reach phones. */
   codes: CodeChannel
-  /** Where bytes of brought pictures lie; null: in the database. */
+  /** Store for the bytes of uploaded pictures. Null means that the database stores the bytes. */
   files: FileStore | null
   log: Log
   metrics: Metrics
   settings: Settings
-  /** Where guests and gateways reach this server, without a trailing slash. */
+  /** Address at which guests and gateways reach this server, without a trailing slash. */
   publicUrl(): string
-  /** Where this process hears its own HTTP; the sandbox gateway lives there. */
+  /** Address at which this process serves HTTP. The sandbox gateway uses it too. */
   selfUrl(): string
   close(): Promise<void>
 }
 
-/** Parts that are handed in rather than opened: a test brings its own database and clock. */
+/** Services that the caller provides. For example, a test provides its own database and clock. */
 export type GivenParts = { database: Database; now: () => Date; log: Log }
 
-/** Opens what the settings describe; `listening.port` is filled in once the server listens. */
+/** Opens the services according to the settings. `listening.port` gets its final value once the server listens. */
 export async function openApp(
   settings: Settings,
   listening: { port: number } = { port: settings.port },
-  given?: GivenParts,
+  givenParts?: GivenParts,
 ): Promise<App> {
-  const log = given?.log ?? openLog(settings.logLevel)
+  const log = givenParts?.log ?? openLog(settings.logLevel)
   const keys = openKeys(loadKeyRing(settings))
   const metrics = openMetrics()
   const onWait = (seconds: number) => metrics.poolWait.observe({ pool: 'transactions' }, seconds)
-  const database = given?.database ?? (await openDatabase(settings, log, onWait))
-  const clock = given
+  const database = givenParts?.database ?? (await openDatabase(settings, log, onWait))
+  const clock = givenParts
     ? null
     : await openDatabaseClock(database.sql, log, (seconds) => metrics.clockDrift.set(Math.abs(seconds)))
-  const now = given?.now ?? (() => (clock ? clock.now() : new Date()))
+  const now = givenParts?.now ?? (() => new Date((clock?.now().getTime() ?? Date.now()) + settings.clockAheadMs))
   const mail: MailChannel = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql)
   const selfUrl = () => `http://127.0.0.1:${listening.port}`
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${listening.port}`
   const sandbox = sandboxProvider({
     baseUrl: selfUrl,
-    // It lives in this process: another gateway is given the public address.
+    // The sandbox gateway runs in this process and needs no public address. Other gateways need the public address.
     notifyUrl: () => `${selfUrl()}/api/web/payments/sandbox/notifications`,
     key: keys.digest('sandbox-gateway', 'merchant'),
   })
@@ -93,6 +94,7 @@ export async function openApp(
     randomBytes,
     keys,
     group,
+    house: rememberHouse(database.sql, { keptMs: settings.planKeptMs, usual: usualHouse(settings) }),
     plans: openPlanCache(settings.planKeptMs),
     payments: openRegistry(
       // Only a sandbox registers the sandbox gateway: in production anyone could forge its notifications.

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { cleanHtml, plainText } from '#server/clean-html.ts'
 import { readingMinutes } from '#server/content/present.ts'
 
-test('what a printed page needs stays, without any attribute', () => {
-  const reported =
+test('cleaning HTML keeps the elements that a text page needs, and removes their attributes', () => {
+  const html =
     '<h2 id="x" style="color:red">Satu</h2><p class="a">Dua <strong>tiga</strong></p><blockquote><p>Empat</p><cite>Lima</cite></blockquote>'
-  expect(cleanHtml(reported)).toBe(
+  expect(cleanHtml(html)).toBe(
     '<h2>Satu</h2><p>Dua <strong>tiga</strong></p><blockquote><p>Empat</p><cite>Lima</cite></blockquote>',
   )
 })
@@ -18,9 +18,9 @@ test.each([
   ['<style>p{}</style><iframe src="//x"></iframe><svg onload=alert(1)><p>a</p></svg>', '<p>a</p>'],
   ['<p>a < b & c</p>', '<p>a &lt; b &amp; c</p>'],
   ['<p>a', '<p>a</p>'],
-])('nothing that acts gets through: %s', (dirty, clean) => expect(cleanHtml(dirty)).toBe(clean))
+])('cleaning HTML removes everything that could run code: %s', (dirty, clean) => expect(cleanHtml(dirty)).toBe(clean))
 
-test('reading takes a minute for 200 words, and never none', () => {
+test('the reading time is one minute for about 200 words, and at least one minute', () => {
   expect(plainText('<p>satu</p><p>dua <em>tiga</em></p>')).toBe('satu dua tiga')
   expect(readingMinutes('<p>satu</p>')).toBe(1)
   expect(readingMinutes(`<p>${'kata '.repeat(290)}</p>`)).toBe(1)

@@ -1,26 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
-/** What a printed page needs, and nothing that acts: no attributes, links, pictures, styles or scripts. */
+/** HTML elements that a formatted text may contain. Attributes, links, pictures, styles and scripts are removed. */
 const ALLOWED = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'cite', 'figure', 'figcaption']
 
-// The same few hundred texts are shown over and over; cleaning one takes longer than the rest of its page.
+// Caches the results of a cleaning function. Pages show the same few hundred texts again and again, and cleaning a text takes longer than
+// all other work for its page.
 const KEPT = 2000
 function remembering(clean: (html: string) => string): (html: string) => string {
-  const cleaned = new LRUCache<string, string>({ max: KEPT })
+  const cache = new LRUCache<string, string>({ max: KEPT })
   return (html) => {
-    const known = cleaned.get(html)
-    if (known !== undefined) return known
+    const cached = cache.get(html)
+    if (cached !== undefined) return cached
     const answer = clean(html)
-    cleaned.set(html, answer)
+    cache.set(html, answer)
     return answer
   }
 }
 
-/** HTML as it may be handed to a browser: other tags are dropped and their text kept, scripts and styles with it. */
+/**
+ * Returns HTML that is safe for a browser. It removes tags that are not allowed and keeps their text. It removes scripts and styles
+ * together with their text.
+ */
 export const cleanHtml = remembering((html) => sanitize(html, { allowedTags: ALLOWED, allowedAttributes: {} }))
 
-/** The words alone. */
 export const plainText = remembering((html) =>
   sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim(),
 )

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { answering, outsideRequest } from '#server/current-request.ts'
 import { openLog } from '#server/log.ts'
 
-const heard = (localize: (log: ReturnType<typeof openLog>) => void, level: 'debug' | 'warn' = 'debug') => {
+const captureLog = (localize: (log: ReturnType<typeof openLog>) => void, level: 'debug' | 'warn' = 'debug') => {
   const lines: string[] = []
   localize(openLog(level, (line) => void lines.push(line)))
   return lines.map((line): Record<string, unknown> => JSON.parse(line))
 }
 
-test('a line of the log is one JSON object with its time, level, message and facts', () => {
-  const [line] = heard((log) => log.info('a thing\nhappened', { job: 'expire', n: 2, none: undefined }))
+test('a log line is one JSON object with its time, level, message and facts', () => {
+  const [line] = captureLog((log) => log.info('a thing\nhappened', { job: 'expire', n: 2, none: undefined }))
   expect(line).toEqual({
     level: 'info',
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -19,8 +19,8 @@ test('a line of the log is one JSON object with its time, level, message and fac
   })
 })
 
-test('lines below the level are not written', () => {
-  const lines = heard((log) => {
+test('a message below the log level is not written', () => {
+  const lines = captureLog((log) => {
     log.debug('no')
     log.info('no')
     log.warn('yes')
@@ -29,18 +29,18 @@ test('lines below the level are not written', () => {
   expect(lines.map(({ level }) => level)).toEqual(['warn', 'error'])
 })
 
-test('a fault is told on one line with its place, and the phone that it quotes is masked', () => {
-  const [line] = heard((log) => log.error('failed', new TypeError('bad value +6281234567890 in 0812 9 and 12.5')))
+test('an error is logged on one line with its code location, and a phone in the error’s message is masked', () => {
+  const [line] = captureLog((log) => log.error('failed', new TypeError('bad value +6281234567890 in 0812 9 and 12.5')))
   expect(line).toMatchObject({ fault: 'TypeError: bad value ***890 in 0812 9 and 12.5' })
   expect(String(line?.['stack'])).toMatch(/^at .*log\.test\.ts/)
 })
 
-test('facts that are secrets by their name are not written', () => {
-  const [line] = heard((log) => log.warn('x', { phone: '+62812', token: 'abc', reservation: 'r1' }))
+test('the value of a fact is hidden in the log if the fact has the name of a secret, for example `token`', () => {
+  const [line] = captureLog((log) => log.warn('x', { phone: '+62812', token: 'abc', reservation: 'r1' }))
   expect(line).toMatchObject({ phone: '[hidden]', token: '[hidden]', reservation: 'r1' })
 })
 
-test('a line that is written while a request is answered carries its id, also after waiting, and no other does', async () => {
+test('a log line written during a request has the request id, also after an await; other lines have no request id', async () => {
   const lines: string[] = []
   const log = openLog('debug', (line) => void lines.push(line))
   log.info('before')

@@ -1,4 +1,4 @@
-// One JSON line an event, written before the call returns. Codes, tokens and addresses of guests never come here.
+// One JSON line for each event, written before the call returns. Codes, tokens and email addresses of guests are never logged.
 import { pino, type DestinationStream } from 'pino'
 import { currentRequestId } from '#server/current-request.ts'
 
@@ -12,10 +12,10 @@ export type Log = {
   error(message: string, fault?: unknown, facts?: Facts): void
 }
 
-/** Facts of these names are never written, whoever passes one by mistake. */
+/** Facts with these names are never written, even if a caller passes them by mistake. */
 const SECRET = ['phone', 'email', 'code', 'key', 'token', 'password', 'secret', 'cookie', 'authorization']
 
-/** Writes lines at or above `level`; a person at a terminal gets plain text, everything else JSON. */
+/** Opens a log for lines at or above `level`. A terminal gets plain text, and any other output gets JSON. */
 export function openLog(level: Level, write?: (line: string) => void): Log {
   const logger = pino(
     {
@@ -40,7 +40,7 @@ export function openLog(level: Level, write?: (line: string) => void): Log {
   }
 }
 
-/** No thread and no buffer: a line that was written is not lost by an exit. */
+/** Writes without a thread and without a buffer, so an exit of the process loses no line. */
 function destination(write: ((line: string) => void) | undefined): DestinationStream {
   if (write) return { write: (line) => write(line.trimEnd()) }
   if (process.stdout.isTTY) return { write: (line) => process.stdout.write(`${plain(line)}\n`) }
@@ -53,17 +53,17 @@ function plain(line: string): string {
   return [level === 'info' ? '' : String(level).toUpperCase(), message, ...rest].filter(Boolean).join(' ')
 }
 
-/** A fault in a few words: five places of its stack on the same line, and no phone that it may quote. */
+/** Describes an error in a few words, with five frames of its stack on the same line. Phone numbers are removed. */
 function factsOf(fault: unknown): Facts {
   if (fault === undefined) return {}
-  if (!(fault instanceof Error)) return { fault: masked(JSON.stringify(fault)) }
+  if (!(fault instanceof Error)) return { fault: maskNumbers(JSON.stringify(fault)) }
   const stack = fault.stack
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 5)
     .map((line) => line.trim())
     .join(' | ')
-  return { fault: masked(`${fault.name}: ${fault.message}`), stack }
+  return { fault: maskNumbers(`${fault.name}: ${fault.message}`), stack }
 }
 
-const masked = (text = '') => text.slice(0, 2000).replaceAll(/(?<![\w.-])\+?\d{6,12}(\d{3})(?![\w.-])/g, '***$1')
+const maskNumbers = (text = '') => text.slice(0, 2000).replaceAll(/(?<![\w.-])\+?\d{6,12}(\d{3})(?![\w.-])/g, '***$1')

@@ -5,17 +5,16 @@ import { SANDBOX_GATEWAY, type Variables } from '#server/settings-schema.ts'
 
 type Value = { name: string; value: string }
 
-/** Names of settings with a secret value. */
 const SECRET = /(?:SECRET|TOKEN|KEY|PASSWORD)$|^KEYS_/
-/** Key lists, which `keyFaults` compares with each other. */
+/** Settings with key lists. `keyFaults` compares these lists with each other. */
 const OWN_KEY = /^(?:APP_SECRET|KEYS_.*)$/
 const TEST_KEY = /^xnd_(?:public_)?development_|^SB-Mid-/
 const TEST_HOST = /(?:^|[.-])sandbox\./
 
-/** True if the host of a database address is this machine. The host can also be the folder of a socket. */
+/** Returns true if the host of a database address is this machine. The host can also be the folder of a socket. */
 const isHere = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host)
 
-/** Names the production settings that are present. With one of them, only SENJA_SANDBOX=1 starts a sandbox. */
+/** Returns the names of the production settings that are present. If there is such a setting, only SENJA_SANDBOX=1 starts a sandbox. */
 export function realParts(v: Variables): string[] {
   const parts = secretsOf(v).map(({ name }) => name)
   if (v.PUBLIC_URL && !isLoopback(new URL(v.PUBLIC_URL).hostname)) parts.push('PUBLIC_URL')
@@ -28,8 +27,8 @@ export function realParts(v: Variables): string[] {
 }
 
 /**
- * Outgoing addresses must be https, except on this machine, and
- * must not be a test mode. PUBLIC_URL has a separate rule.
+ * Checks outgoing addresses. They must be https, except on this machine, and must not belong to a test mode. PUBLIC_URL has a separate
+ * rule.
  */
 export function outgoingFaults(v: Variables): string[] {
   return textsOf(v).flatMap(({ name, value }) => {
@@ -40,16 +39,19 @@ export function outgoingFaults(v: Variables): string[] {
   })
 }
 
-/** Reports keys of test modes, and a secret under two names: a service that gets one of them could use the other. */
+/**
+ * Reports keys of test modes. Also reports a secret that two settings share, because a service that gets this secret for one setting could
+ * use it for the other setting.
+ */
 export function secretFaults(v: Variables): string[] {
   const secrets = [...secretsOf(v), ...passwordsOf(v)]
   const tests = secrets.filter(({ value }) => TEST_KEY.test(value))
-  const repeated = secrets.flatMap(({ name, value }, at) => {
+  const repeats = secrets.flatMap(({ name, value }, at) => {
     const other = secrets.slice(0, at).find((before) => before.value === value && before.name !== name)
     if (!other || (OWN_KEY.test(name) && OWN_KEY.test(other.name))) return []
     return [`${name}: the same secret as ${other.name}; each has one of its own`]
   })
-  return [...tests.map(({ name }) => `${name}: a key of a test mode; SENJA_SANDBOX=1 may use it`), ...repeated]
+  return [...tests.map(({ name }) => `${name}: a key of a test mode; SENJA_SANDBOX=1 may use it`), ...repeats]
 }
 
 const textsOf = (v: Variables): Value[] =>
@@ -64,7 +66,7 @@ function secretsOf(v: Variables): Value[] {
   return [...textsOf(v).filter(({ name }) => SECRET.test(name)), ...lists]
 }
 
-/** Passwords inside addresses. Two addresses with the same user and password count once. */
+/** Returns the passwords inside addresses. Two addresses with the same user and password give one result. */
 function passwordsOf(v: Variables): Value[] {
   const logins = new Set<string>()
   return textsOf(v).flatMap(({ name, value }) => {

@@ -1,7 +1,7 @@
-// Every variable of the environment: its shape, and what it is where nobody says.
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { ENGAGEMENT_REGIONS } from '#contract/consent.ts'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { keyFields } from '#server/keys/key-settings.ts'
 import { fileFields } from '#server/pictures/files/file-settings.ts'
 import { providerFields } from '#server/payments/providers/provider-settings.ts'
@@ -17,7 +17,10 @@ const origin = z
   )
 const seconds = (fallback: number, min = 1, max = 86_400) => z.coerce.number().int().min(min).max(max).default(fallback)
 
-/** Few connections that are kept busy book half as much again as many that take turns: measured, see docs/lessons.md. */
+/**
+ * Default number of connections in a pool. In a measurement on two cores, a booking with twenty connections cost one and a half times as
+ * much as a booking with four connections (see docs/lessons.md).
+ */
 export const CONNECTIONS = Math.max(4, 2 * availableParallelism())
 
 export const SANDBOX_GATEWAY = 'sandbox'
@@ -39,14 +42,14 @@ export const settingsSchema = z.object({
   ...fileFields,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...keyFields,
-  PAYMENT_WINDOW_SECONDS: seconds(1800, 1),
+  PAYMENT_WINDOW_SECONDS: seconds(USUAL_HOUSE.paymentWindow * 60, 1),
   PAYMENT_PROVIDER: text.optional(),
   ...providerFields,
-  BAN_STRIKES: z.coerce.number().int().min(1).max(1000).default(3),
-  BAN_WITHIN_SECONDS: seconds(86_400, 60, 31_536_000),
-  BAN_FOR_SECONDS: seconds(86_400, 60, 31_536_000),
-  UNPROVEN_QUIET_PERCENT: z.coerce.number().int().min(1).max(100).default(5),
-  UNPROVEN_NIGHT_PERCENT: z.coerce.number().int().min(1).max(100).default(25),
+  BAN_STRIKES: z.coerce.number().int().min(1).max(1000).default(USUAL_HOUSE.banStrikes),
+  BAN_WITHIN_SECONDS: seconds(USUAL_HOUSE.banWithinDays * 86_400, 60, 31_536_000),
+  BAN_FOR_SECONDS: seconds(USUAL_HOUSE.banDays * 86_400, 60, 31_536_000),
+  UNPROVEN_QUIET_PERCENT: z.coerce.number().int().min(1).max(100).default(USUAL_HOUSE.unprovenQuiet),
+  UNPROVEN_NIGHT_PERCENT: z.coerce.number().int().min(1).max(100).default(USUAL_HOUSE.unprovenBusy),
   UNPROVEN_ADDRESS_PERCENT: z.coerce.number().int().min(1).max(100).default(5),
   UNPROVEN_ADDRESS_PLACES: z.coerce.number().int().min(1).max(10_000).default(12),
   OTP_PROVIDER: z.enum(['sandbox', 'whatsapp', 'twilio']).optional(),
@@ -99,6 +102,7 @@ export const settingsSchema = z.object({
   MAINTENANCE: flag.default(false),
   SENJA_SANDBOX: flag.optional(),
   SANDBOX_OPEN: flag.default(false),
+  SANDBOX_CLOCK_AHEAD: z.coerce.number().int().min(0).max(40_000_000).default(0),
   PICTURES_AHEAD: flag.default(false),
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(512),
   RATE_LIMITS: flag.default(true),

@@ -12,7 +12,7 @@ const faultsOf = (env: Record<string, string>): string[] => {
   }
 }
 
-test('without any setting Senja is a sandbox with a window of 30 minutes and no database named', () => {
+test('without any setting the server is a sandbox with a payment window of 30 minutes and no database URL', () => {
   expect(readSettings({})).toMatchObject({
     isSandbox: true,
     databaseUrl: null,
@@ -22,14 +22,14 @@ test('without any setting Senja is a sandbox with a window of 30 minutes and no 
   })
 })
 
-test('a production start without its real parts names each missing one in a line of its own', () => {
+test('a production start without real services names each missing setting on its own line', () => {
   const faults = faultsOf({ NODE_ENV: 'production' })
   for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'PAYMENT_PROVIDER']) {
     expect(faults.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1)
   }
 })
 
-test('a faulty value is one line that names its setting', () => {
+test('an invalid value is reported on one line that names its setting', () => {
   const faults = faultsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', PAYMENT_WINDOW_SECONDS: '0', APP_SECRET: 'short' })
   expect(faults.map((line) => line.split(':')[0])).toEqual([
     'PORT',
@@ -39,17 +39,25 @@ test('a faulty value is one line that names its setting', () => {
   ])
 })
 
-test('limits cannot be turned off where guests are real, and an http address is refused there', () => {
+test('in production the server rejects settings that switch off the rate limits or use an http address', () => {
   const faults = faultsOf({ NODE_ENV: 'production', RATE_LIMITS: 'off', PUBLIC_URL: 'http://senja.example' })
   expect(faults.join('\n')).toMatch(/RATE_LIMITS: .*sandbox/)
   expect(faults.join('\n')).toMatch(/PUBLIC_URL: must be an https address/)
 })
 
-test('an empty value counts as none', () => {
+test('only a sandbox may have a clock that is ahead of the real time', () => {
+  expect(readSettings({}).clockAheadMs).toBe(0)
+  expect(readSettings({ SANDBOX_CLOCK_AHEAD: '90' }).clockAheadMs).toBe(90_000)
+  expect(faultsOf({ SANDBOX_CLOCK_AHEAD: '-1' }).join()).toMatch(/SANDBOX_CLOCK_AHEAD/)
+  const faults = faultsOf({ NODE_ENV: 'production', SANDBOX_CLOCK_AHEAD: '1' })
+  expect(faults.join('\n')).toMatch(/SANDBOX_CLOCK_AHEAD: .*guests are real/)
+})
+
+test('an empty setting counts as missing', () => {
   expect(readSettings({ DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ databaseUrl: null, smtpUrl: null })
 })
 
-test('R-097 the region of the engagement service is one of five, and asked for with its account', () => {
+test('R-097 the region of the engagement service must be one of five regions; a setting with the account id also needs a region', () => {
   const account = { CLEVERTAP_ACCOUNT_ID: '84R-6W6-WR7Z' }
   for (const region of ['in1', 'us1', 'sg1', 'aps3', 'mec1']) {
     const { services } = readSettings({ ...account, CLEVERTAP_REGION: region })
@@ -64,7 +72,7 @@ test('R-097 the region of the engagement service is one of five, and asked for w
   ])
 })
 
-test('R-097 no service of others is set up unless it is named; a container has an id and an origin', () => {
+test('R-097 a third-party service is set up only if its settings name it; a tag manager container has an id and an origin', () => {
   expect(readSettings({}).services).toEqual({ tagManager: null, engagement: null })
   expect(readSettings({ CLEVERTAP_REGION: 'sg1' }).services.engagement).toBeNull()
   expect(readSettings({ GTM_ID: 'GTM-AB12CD3' }).services.tagManager).toEqual({
@@ -76,7 +84,7 @@ test('R-097 no service of others is set up unless it is named; a container has a
     expect(faultsOf({ GTM_ID: 'GTM-AB12CD3', GTM_ORIGIN: origin }), origin).not.toEqual([])
 })
 
-test('a wallet has all of its keys or none, on one line each, and such as can be read', () => {
+test('each wallet service must have all of its keys or no key; its keys must be readable, and each error is on one line', () => {
   const onOneLine = (text: string) => text.replaceAll('\n', String.raw`\n`)
   const apple = {
     APPLE_PASS_TYPE: 'pass.example.senja',
@@ -99,11 +107,11 @@ test('a wallet has all of its keys or none, on one line each, and such as can be
   expect(faultsOf({ SENJA_SANDBOX: '1', ...withoutKey })).toEqual([
     'APPLE_PASS_KEY: missing; a wallet needs all of its keys or none',
   ])
-  const broken = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'
-  expect(faultsOf({ SENJA_SANDBOX: '1', ...google, GOOGLE_WALLET_KEY: broken })).toEqual([
+  const brokenKey = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'
+  expect(faultsOf({ SENJA_SANDBOX: '1', ...google, GOOGLE_WALLET_KEY: brokenKey })).toEqual([
     'GOOGLE_WALLET_KEY: cannot be read',
   ])
-  expect(faultsOf({ SENJA_SANDBOX: '1', ...apple, APPLE_PASS_CERTIFICATE: broken })).toEqual([
+  expect(faultsOf({ SENJA_SANDBOX: '1', ...apple, APPLE_PASS_CERTIFICATE: brokenKey })).toEqual([
     'APPLE_PASS_CERTIFICATE: cannot be read',
   ])
   expect(faultsOf({ SENJA_SANDBOX: '1', ...google, GOOGLE_WALLET_KEY: 'secret' })[0]).toMatch(
@@ -111,19 +119,19 @@ test('a wallet has all of its keys or none, on one line each, and such as can be
   )
 })
 
-test('a real site that forgot NODE_ENV is no sandbox: it does not start', () => {
+test('a public site without NODE_ENV does not start as a sandbox, and the error names NODE_ENV', () => {
   const real = { PUBLIC_URL: 'https://senja.example', SMTP_URL: 'smtp://mail.example' }
   expect(() => readSettings(real)).toThrow('NODE_ENV')
   expect(readSettings({ ...real, SENJA_SANDBOX: '1' }).isSandbox).toBe(true)
 })
 
-test('S5 an operator command needs no production settings, and is a sandbox only if none of them is set', () => {
+test('S5 an operator command needs no production settings, and runs as a sandbox only if all production settings are missing', () => {
   expect(readCommandSettings({}).isSandbox).toBe(true)
   expect(readCommandSettings({ NODE_ENV: 'production' }).isSandbox).toBe(false)
   expect(readCommandSettings({ PUBLIC_URL: 'https://senja.example' }).isSandbox).toBe(false)
 })
 
-test('S5 every spelling of this machine counts as local, and other addresses do not', () => {
+test('S5 every spelling of this machine’s address counts as local, and no other address does', () => {
   const isSandbox = (PUBLIC_URL: string) => faultsOf({ PUBLIC_URL }).length === 0
   for (const here of [
     'localhost',
@@ -139,7 +147,7 @@ test('S5 every spelling of this machine counts as local, and other addresses do 
     expect(isSandbox(`http://${there}`), there).toBe(false)
 })
 
-test('a sandbox listens to its own machine alone unless it is told otherwise', () => {
+test('a sandbox listens only on its own machine unless HOST is set', () => {
   expect(readSettings({}).host).toBe('127.0.0.1')
   expect(readSettings({ HOST: '0.0.0.0', SENJA_SANDBOX: '1' }).host).toBe('0.0.0.0')
 })

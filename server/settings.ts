@@ -1,4 +1,4 @@
-// The environment, read once through one schema; a fault is one line that names the setting.
+// Reads the environment variables once through one schema. A fault is one line with the name of the setting.
 import { ENGAGEMENT_REGIONS, type OutsideServices } from '#contract/consent.ts'
 import { readWalletKeys } from '#server/notifications/wallets/read-wallet-keys.ts'
 import { keyFaults, readKeySettings, type KeySettings } from '#server/keys/key-settings.ts'
@@ -15,7 +15,7 @@ import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
 import type { WhatsAppAccount } from '#server/identity/code-channels/whatsapp.ts'
 
-/** What is asked by keys of its own. */
+/** Gateways for real money, which need their own keys. */
 const REAL: readonly string[] = ['xendit', 'midtrans']
 const GATEWAYS: readonly string[] = [SANDBOX_GATEWAY, ...REAL]
 
@@ -24,60 +24,67 @@ export type Settings = {
   isProduction: boolean
   isSandbox: boolean
   /**
-   * Opens the sandbox tools (codes, mails, signing in as staff) to every
-   * visitor. Otherwise only callers on this machine may use them.
+   * If true, every visitor may use the sandbox tools (codes, emails, signing in as staff). If false, only callers on this machine may use
+   * the tools.
    */
   isSandboxOpen: boolean
+  /** Milliseconds by which the clock of the sandbox is ahead of the database's clock. Tests choose their date and hour with it. */
+  clockAheadMs: number
   port: number
-  /** Token for reading /metrics. Null: closed in production, open in the sandbox. */
+  /** Token for reading /metrics. If null, /metrics is closed in production and open in the sandbox. */
   metricsToken: string | null
   host: string
-  /** Time for which an ending process still answers, while /readyz reports that it leaves. */
+  /** Number of seconds for which an ending process still answers requests. During this time, /readyz reports the shutdown. */
   leaveSeconds: number
   dataDir: string
   databaseUrl: string | null
-  /** A direct connection to PostgreSQL for LISTEN, needed if DATABASE_URL leads to a pooler. */
+  /** URL of a direct connection to PostgreSQL for LISTEN. Needed if DATABASE_URL leads to a pooler. */
   databaseDirectUrl: string | null
-  /** A direct connection as the owner of the schema. Null: DATABASE_URL migrates, or an operator has migrated. */
+  /**
+   * URL of a direct connection as the owner of the schema. If null, the server migrates through DATABASE_URL, or an operator has already
+   * migrated.
+   */
   migrationDatabaseUrl: string | null
-  /** False behind a pooler without support for prepared statements. */
+  /** False if the pooler does not support prepared statements. */
   databasePrepares: boolean
-  /** Connections of this process for statements, and as many again for transactions. */
+  /** Number of connections of this process for single statements. The process opens the same number of connections for transactions. */
   databasePool: number
-  /** Limit of connections for all processes together. Null: the limit of the server, without a pooler. */
+  /** Limit of connections for all processes together. Null means the limit of the database server, if no pooler is used. */
   databaseConnections: number | null
-  /** Storage of uploaded pictures. Null: the database. */
+  /** Storage of uploaded pictures. Null means the database. */
   files: FileSettings
   publicUrl: string | null
   keys: KeySettings
   paymentWindowSeconds: number
   paymentProvider: string
-  /** Real gateways that have keys here; an outlet may name any of them. */
+  /** Real gateways with keys in the environment. An outlet may use any of these gateways. */
   providers: ProviderSettings
   ban: { strikes: number; withinSeconds: number; forSeconds: number }
-  /** Limits of unpaid holds with unproven phones: shares of a night, and places for one block of addresses. */
+  /**
+   * Limits of unpaid holds of guests with unproven phones. The percentages are shares of the places of a night. `addressPlaces` is the
+   * number of places that one network may hold.
+   */
   unproven: { quietPercent: number; nightPercent: number; addressPercent: number; addressPlaces: number }
-  /** Channel of one-time codes to phones. Null: the phone of the sandbox. */
+  /** Channel that sends one-time codes to phones. Null means the simulated phone of the sandbox. */
   codes: CodeSettings | null
   smtpUrl: string | null
   mailFrom: string
   phoneCountries: string[]
-  /** Services of others, asked for nothing before a visitor agrees. */
+  /** Third-party services. No request is sent to these services before a visitor agrees. */
   services: OutsideServices
-  /** Wallets that tickets can go into; null: no button is shown. */
+  /** Wallets to which guests can add tickets. If a wallet is null, its button is not shown. */
   wallets: { apple: AppleKeys | null; google: GoogleKeys | null }
-  /** Addresses for wallet updates instead of those of Apple and Google. A sandbox sends updates only to these. */
+  /** URLs that replace the URLs of Apple and Google for wallet updates. A sandbox sends updates only to these URLs. */
   walletUrls: { apple: string | null; google: string | null }
-  /** Limit of mails a minute for all processes together. Null: no limit. */
+  /** Limit of emails per minute for all processes together. Null means no limit. */
   mailsPerMinute: number | null
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
-  /** Draws the pictures of the home page before the first request, as `npm start` does. */
+  /** If true, draws the pictures of the home page before the first request, as `npm start` does. */
   drawsAhead: boolean
-  /** Room for shrunk pictures on disk. */
   pictureCacheBytes: number
-  /** Time for which a process caches plans of nights and data of the group. Tests cache nothing. */
+  /** Time in milliseconds for which a process caches plans of nights and data of the group. Tests cache nothing. */
   planKeptMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -93,9 +100,9 @@ export class SettingsFault extends Error {
 }
 
 /**
- * Reads the settings from an environment. Senja is a sandbox and needs no settings with SENJA_SANDBOX=1, or if no
- * production setting is present. Otherwise a missing production setting throws SettingsFault, one line for each.
- * `gateways`: names of the built-in gateways.
+ * Reads the settings from an environment. Senja runs as a sandbox with SENJA_SANDBOX=1, or if no production setting is present. A sandbox
+ * needs no settings. Otherwise a missing production setting throws SettingsFault, with one line for each fault. `gateways` contains the
+ * names of the built-in gateways.
  */
 export function readSettings(
   env: Record<string, string | undefined>,
@@ -104,7 +111,7 @@ export function readSettings(
   return read(env, gateways, { serves: true })
 }
 
-/** Reads the settings for an operator command. It serves no guests, so missing production settings are no fault. */
+/** Reads the settings for an operator command. The command serves no guests, so missing production settings are no fault. */
 export const readCommandSettings = (env: Record<string, string | undefined>): Settings =>
   read(env, GATEWAYS, { serves: false })
 
@@ -113,8 +120,8 @@ function read(
   gateways: readonly string[],
   { serves }: { serves: boolean },
 ): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = settingsSchema.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settingsSchema.safeParse(variables)
   if (!parsed.success) throw new SettingsFault(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
   const v = parsed.data
   const real = realParts(v)
@@ -129,14 +136,14 @@ function read(
   const wallets = readWalletKeys(v, faults)
   const providers = readProviderSettings(v, faults)
   const files = readFileSettings(v, faults)
-  const named = v.PAYMENT_PROVIDER
-  if (named && REAL.includes(named) && !namesOfProviders(providers).includes(named))
-    faults.push(`PAYMENT_PROVIDER: ${named} has no keys here (${named.toUpperCase()}_…)`)
+  const provider = v.PAYMENT_PROVIDER
+  if (provider && REAL.includes(provider) && !namesOfProviders(providers).includes(provider))
+    faults.push(`PAYMENT_PROVIDER: ${provider} has no keys here (${provider.toUpperCase()}_…)`)
   if (faults.length > 0) throw new SettingsFault(faults)
   return { ...plainSettings(v, isSandbox), keys, codes, wallets, providers, files }
 }
 
-/** Reports production settings without NODE_ENV=production. */
+/** Reports a fault if production settings are present without NODE_ENV=production. */
 const forgottenFaults = (v: Variables, real: readonly string[]): string[] =>
   v.NODE_ENV === 'production' || v.SENJA_SANDBOX === false
     ? []
@@ -149,7 +156,6 @@ function choiceFaults(v: Variables, gateways: readonly string[]): string[] {
   return faults
 }
 
-/** Reports missing and wrong settings of a production site. */
 function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]): string[] {
   const faults: string[] = []
   if (!v.DATABASE_URL) faults.push('DATABASE_URL: missing; the PostgreSQL that keeps the reservations')
@@ -166,6 +172,7 @@ function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]
     faults.push('OTP_PROVIDER: missing; whatsapp or twilio, which carry the sign-in codes')
   if (!v.RATE_LIMITS) faults.push('RATE_LIMITS: can be turned off only in the sandbox')
   if (v.SANDBOX_OPEN) faults.push('SANDBOX_OPEN: has no meaning where guests are real')
+  if (v.SANDBOX_CLOCK_AHEAD > 0) faults.push('SANDBOX_CLOCK_AHEAD: has no meaning where guests are real')
   return [...faults, ...outgoingFaults(v), ...secretFaults(v)]
 }
 
@@ -184,13 +191,14 @@ const plainSettings = (
   isProduction: v.NODE_ENV === 'production',
   isSandbox,
   isSandboxOpen: isSandbox && v.SANDBOX_OPEN,
+  clockAheadMs: isSandbox ? v.SANDBOX_CLOCK_AHEAD * 1000 : 0,
   walletUrls: {
     apple: v.APPLE_PUSH_URL?.replace(/\/+$/, '') ?? null,
     google: v.GOOGLE_WALLET_URL?.replace(/\/+$/, '') ?? null,
   },
   port: v.PORT,
-  // A sandbox shows everybody's codes and mails: it is for this machine unless somebody says otherwise.
   metricsToken: v.METRICS_TOKEN ?? null,
+  // By default a sandbox listens only on this machine, because it shows everybody's codes and emails.
   host: v.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
   leaveSeconds: v.LEAVE_SECONDS ?? (isSandbox ? 0 : 5),
   dataDir: v.DATA_DIR,
@@ -214,7 +222,6 @@ const plainSettings = (
   mailFrom: v.MAIL_FROM,
   phoneCountries: v.PHONE_COUNTRIES,
   services: servicesOf(v),
-  // Nobody has a proxy before a sandbox.
   mailsPerMinute: v.MAILS_PER_MINUTE ?? null,
   trustedProxies: v.TRUSTED_PROXIES,
   isInMaintenance: v.MAINTENANCE,
@@ -225,7 +232,10 @@ const plainSettings = (
   logLevel: v.LOG_LEVEL,
 })
 
-/** Each process has two pools and one connection that listens: its share of what the group may open, where both are told. */
+/**
+ * Returns the number of connections in each pool of this process. A process has two pools and one connection that listens. If
+ * DATABASE_CONNECTIONS and DATABASE_PROCESSES are set, the process gets an equal share of all connections.
+ */
 function poolOf({ DATABASE_POOL, DATABASE_CONNECTIONS: all, DATABASE_PROCESSES: processes }: Variables): number {
   if (DATABASE_POOL !== undefined) return DATABASE_POOL
   if (all === undefined || processes === undefined) return CONNECTIONS
@@ -245,9 +255,9 @@ type CodeKey =
   | 'TWILIO_AUTH_TOKEN'
   | 'TWILIO_VERIFY_SERVICE'
 
-/** The chosen carrier of codes with its keys; a missing one is a line in `faults`. */
+/** Returns the chosen channel for one-time codes with its keys. Adds a line to `faults` for each missing key. */
 function codesOf(v: Variables, faults: string[]): CodeSettings | null {
-  const needed = (name: CodeKey, why: string): string => {
+  const requireKey = (name: CodeKey, why: string): string => {
     const value = v[name]
     if (!value) faults.push(`${name}: missing; ${why}`)
     return value ?? ''
@@ -256,8 +266,8 @@ function codesOf(v: Variables, faults: string[]): CodeSettings | null {
     return {
       provider: 'whatsapp',
       origin: v.WHATSAPP_ORIGIN.replace(/\/+$/, ''),
-      token: needed('WHATSAPP_TOKEN', 'a permanent token of the system user that may send'),
-      phoneNumberId: needed('WHATSAPP_PHONE_NUMBER_ID', 'the number that codes come from'),
+      token: requireKey('WHATSAPP_TOKEN', 'a permanent token of the system user that may send'),
+      phoneNumberId: requireKey('WHATSAPP_PHONE_NUMBER_ID', 'the number that codes come from'),
       template: v.WHATSAPP_TEMPLATE,
       offerTemplate: v.WHATSAPP_OFFER_TEMPLATE,
     }
@@ -265,9 +275,9 @@ function codesOf(v: Variables, faults: string[]): CodeSettings | null {
     return {
       provider: 'twilio',
       origin: v.TWILIO_ORIGIN,
-      accountSid: needed('TWILIO_ACCOUNT_SID', 'the account that pays for the messages'),
-      authToken: needed('TWILIO_AUTH_TOKEN', 'its secret'),
-      serviceSid: needed('TWILIO_VERIFY_SERVICE', 'the Verify service whose name the message carries'),
+      accountSid: requireKey('TWILIO_ACCOUNT_SID', 'the account that pays for the messages'),
+      authToken: requireKey('TWILIO_AUTH_TOKEN', 'its secret'),
+      serviceSid: requireKey('TWILIO_VERIFY_SERVICE', 'the Verify service whose name the message carries'),
     }
   return null
 }

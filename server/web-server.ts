@@ -1,7 +1,8 @@
-// The order of everything, on one screen: health, files, what both share, the API, the gateway's pretend twin, the pages.
+// Registers all handlers in this order: health, files, shared handlers, the API, the sandbox gateway, the pages.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
+import type { Group } from '#contract/group.ts'
 import { Refused } from '#domain/refusals.ts'
 import { mountFeeds } from '#server/http/feeds/feeds.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
@@ -46,10 +47,13 @@ export type { DoorShell, OfficeShell, PageHandler }
 
 export type WebServer = {
   hono: Hono
-  /** Stands before the listener that serves `hono`: pages that are kept, the state of a sale and joins are answered there. */
+  /**
+   * Listener that runs before the listener of `hono`. It handles requests for cached pages, for the state of a sale, and for joining a
+   * sale.
+   */
   front: Delivery['front']
   start(options?: { jobs?: boolean }): void
-  /** From now on no proxy sends anybody here, and what streams ends. */
+  /** Marks the server as about to stop, so that proxies send no more requests. Also ends the open event streams. */
   leave(): void
   stop(): Promise<void>
 }
@@ -58,7 +62,7 @@ type Everywhere = () => [name: string, value: string][]
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-type Served = {
+type ServerParts = {
   clientFolder: string | null
   version: string
   readiness?: Readiness
@@ -69,7 +73,7 @@ type Served = {
 export async function createWebServer(
   app: App,
   pages: PageHandler | null,
-  { clientFolder, version, readiness = { isFilled: true, isLeaving: false }, office, door }: Served,
+  { clientFolder, version, readiness = { isFilled: true, isLeaving: false }, office, door }: ServerParts,
 ): Promise<WebServer> {
   const hono = new Hono()
   const watchers = openWatchers(app)
@@ -88,7 +92,7 @@ export async function createWebServer(
   hono.use(securityHeaders(everywhere))
   refuseEarly(hono)
   mountHealth(hono, app, { jobs: () => jobs, kept: delivery?.cache ?? null }, readiness)
-  hono.use(carryWhatsapp(app), inMaintenance(app))
+  hono.use(carryGroup(app), inMaintenance(app))
   pictures.mount(hono)
   hono.use(compress({ threshold: 1024 }))
 
@@ -97,7 +101,7 @@ export async function createWebServer(
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, app)
-  await Promise.all([mountOfficeShell(hono, office ?? clientFolder), mountDoorShell(hono, door ?? clientFolder)])
+  await Promise.all([mountOfficeShell(hono, office ?? clientFolder, app), mountDoorShell(hono, door ?? clientFolder)])
   hono.use(sameSiteForms(app))
   hono.post('/preferences', savePreferences)
   mountSalePlace(hono, app, limit)
@@ -142,16 +146,16 @@ const closeAll = ({ places, nights, doors, bells }: ApiParts['watchers']) =>
 
 declare module 'hono' {
   interface ContextVariableMap {
-    whatsapp?: string | null
+    group?: Group
   }
 }
 
-/** Hands the group's number, as read last, to the error page, which must not ask the database. */
-function carryWhatsapp(app: App): MiddlewareHandler {
-  // Without the database the page has no number, and the first page that is rendered reads it again.
+/** Passes the last known data of the group to the error page, because the error page must not query the database. */
+function carryGroup(app: App): MiddlewareHandler {
+  // If the database is unreachable, this read fails and no version is known. The first rendered page then reads the group again.
   app.group.read().catch(() => undefined)
   return (c, next) => {
-    c.set('whatsapp', app.group.last().whatsapp)
+    c.set('group', app.group.last())
     return next()
   }
 }
@@ -161,9 +165,8 @@ const inMaintenance =
   async (c, next) =>
     app.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next()
 
-/** What is wrong whatever is asked for. */
 function refuseEarly(hono: Hono): void {
-  // The method is the request's own: no header and no field of a form speaks for another.
+  // Only the method of the request itself is used. No header and no form field can override it.
   hono.use((c, next) =>
     METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
   )
@@ -189,7 +192,7 @@ function mountApi(hono: Hono, app: App, { version, watchers, streams, calls }: A
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
 }
 
-/** Whatever was thrown: no answer tells what went wrong inside. */
+/** Answers every thrown error without internal details. */
 function answerFaults(hono: Hono, app: App): void {
   hono.onError((error, c) =>
     refuseAny(c, error instanceof HTTPException ? new Refused('forbidden') : error, languageOf(c), (fault) =>

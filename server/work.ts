@@ -1,5 +1,7 @@
-// The unit of work: what a command runs in. It has one transaction, one instant and one actor; the pool is out of its reach.
+// The unit of work of a command: one transaction, one instant and one actor. A command cannot access the connection pool.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import type { HouseMemory } from '#server/catalogue/house/house-memory.ts'
+import type { House } from '#domain/settings/house-settings.ts'
 import { currentRequestId } from '#server/current-request.ts'
 import { nameActorIn } from '#server/db/name-actor.ts'
 import { repeatOnConflict } from '#server/db/conflicts.ts'
@@ -7,57 +9,73 @@ import type { Db, Tx } from '#server/db/open.ts'
 import type { PlanCache } from '#server/inventory/plan-cache.ts'
 import type { App } from '#server/app.ts'
 
-/** What a question needs that a page asks as well as a command: the pool of a process, or a command's transaction. */
-export type Reading = { sql: Db; now: () => Date; plans: PlanCache }
+/** The dependencies of a query that pages and commands share. `sql` is the pool of the process, or the transaction of a command. */
+export type Reading = { sql: Db; now: () => Date; plans: PlanCache; house: Pick<HouseMemory, 'read'> }
 
-/** Services of the process that a command may use: none of them reaches the database or the network. */
+/** Services of the process that a command may use. These services do not access the database or the network. */
 export type Tools = Pick<App, 'uuid' | 'randomBytes' | 'keys' | 'settings' | 'publicUrl' | 'log'> & {
-  /** Which gateway new payments are opened at, and what each gives back. Nothing is asked of it. */
+  /** The gateway of new payments, and the refund terms of each gateway. A command cannot call a gateway through this object. */
   payments: Pick<App['payments'], 'name' | 'refundTerms'>
-  /** Whether a phone can be written to beside a mail. */
+  /** True if phones can get text messages in addition to emails. */
   canText: boolean
 }
 
 export type Work = Tools & {
-  /** The transaction. There is no other way to the database from inside a command. */
+  /** The transaction. A command can access the database only through this transaction. */
   sql: Tx
-  /** The instant of the command: the same whenever it is asked. */
+  /** The instant of the command. Every call returns the same value. */
   now: () => Date
   actor: Actor
-  /** Remembered plans; what is not remembered is read in this transaction. */
+  /** Cached plans. A plan that is not cached is read in this transaction. */
   plans: PlanCache
+  /** The settings of the house at the begin of the command. A command that decides about money reads them in its transaction. */
+  house: Pick<HouseMemory, 'read' | 'readIn'>
 }
 
-/** What leads up to the first write of a command: it asks on the same connection, and begins no transaction. */
+/** The dependencies of the reads before the first write of a command. These reads use the same connection but begin no transaction. */
 export type Preparation = Omit<Work, 'sql'> & { sql: Tx['before'] }
 
 export const preparationOf = (work: Work): Preparation => ({ ...work, sql: work.sql.before })
 
 /**
- * Runs a command in one transaction, again where it only lost a race for locks (40P01, 40001, 55P03): `run` may be called
- * several times and does nothing but through its `work`.
+ * Runs a command in one transaction. If the command fails only because of a lock conflict (40P01, 40001, 55P03), it runs again. Therefore
+ * `run` may be called several times, and it must act only through its `work`.
  */
 export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
   return repeatOnConflict(async () => {
     const now = app.now()
+    const house = await app.house.read()
     return await app.sql.begin(async (sql) => {
-      // What staff changes is written down with who did it; guests never pay for the statement.
+      // Changes by staff are audited with their author. Requests of guests are not audited, so these requests skip this statement.
       if (actor.kind === 'staff' || actor.kind === 'device') await nameActor(sql, actor)
-      return run(workOf(app, { sql, actor, now }))
+      return run(workOf(app, { sql, actor, now, house }))
     })
   })
 }
 
-/** Tells the transaction who acts, for the audit of what it changes. Commands of the program on audited tables say so themselves. */
+/**
+ * Sets the actor of the transaction for the audit of its changes. Terminal commands that change audited tables must call this function
+ * themselves.
+ */
 export const nameActor = (sql: Tx, actor: Actor): Promise<void> => nameActorIn(sql, actorKey(actor), currentRequestId())
 
-/** The same command, inside a savepoint: what it throws takes back what it wrote, and nothing else. */
+/** Runs the command in a savepoint. An error rolls back only the writes of this command. */
 export function savepoint<T>(work: Work, run: (work: Work) => Promise<T>): Promise<T> {
   return work.sql.savepoint((sql) => run({ ...work, sql }))
 }
 
-function workOf(app: App, { sql, actor, now }: { sql: Tx; actor: Actor; now: Date }): Work {
+type Begin = { sql: Tx; actor: Actor; now: Date; house: House }
+
+function workOf(app: App, { sql, actor, now, house }: Begin): Work {
   const { codes } = app
   const canText = codes.kind === 'carrier' && codes.report !== undefined
-  return { ...app, sql, actor, now: () => now, plans: app.plans.alone, canText }
+  return {
+    ...app,
+    sql,
+    actor,
+    now: () => now,
+    plans: app.plans.alone,
+    house: { ...app.house, read: () => Promise.resolve(house) },
+    canText,
+  }
 }

@@ -1,4 +1,4 @@
-// What a build is made of is known to its stamp: a change of any of it builds again.
+// The stamp of a build depends on every source of the build. Therefore any changed source causes a new build.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,26 +6,25 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listSources } from '../bin/build/build-sources.js'
 
-/** Files of the server that this one imports, and theirs. */
-function reachedFrom(path: string, met = new Set<string>()): Set<string> {
-  if (met.has(path)) return met
-  met.add(path)
+function reachedFrom(path: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(path)) return visited
+  visited.add(path)
   for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(/from '(\.\.?\/[^']+)'/g))
-    reachedFrom(normalize(join(dirname(path), target)), met)
-  return met
+    reachedFrom(normalize(join(dirname(path), target)), visited)
+  return visited
 }
 
-/** They start the build, and leave no trace in it. */
+/** These files only start the build, and the built output does not depend on them. */
 const STARTERS = ['bin/bootstrap.js', 'bin/child.js', 'bin/turn.js']
 
-test('the stamp of a build sees whatever makes it: its settings, their parts, and what is done to it afterwards', () => {
+test('the stamp of a build includes every source that affects the build: the build settings, the files that they import, and the later build steps', () => {
   const sources = new Set(listSources())
   const makers = ['vite.config.ts', 'react-router.config.ts', 'bin/build.js'].flatMap((path) => [...reachedFrom(path)])
   expect(makers).toContain('browser-chunks.ts')
   expect(makers.filter((path) => !sources.has(path) && !STARTERS.includes(path))).toEqual([])
 })
 
-test('a script runs with the settings of the file that the server reads, and what the environment says goes before it', () => {
+test('a script uses the settings file of the server, and environment variables override the file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'senja-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [file, script] = [join(folder, 'env'), join(folder, 'say.ts')]

@@ -1,47 +1,47 @@
-// The files of deploy/ name settings, metrics, calls and headings of the rest: held against them.
+// The files of deploy/ contain names of settings, metrics, API calls and headings. This test checks that each name exists in the project.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { settingsSchema } from '#server/settings-schema.ts'
-import { held } from '#tests/support/rules.ts'
+import { checkRule } from '#tests/support/rules.ts'
 import { ROOT } from '#tests/support/sources.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const matchesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-test('every setting in a file of deploy/ is one of the server', () => {
-  const named = [
+test('every setting in a file of deploy/ is a setting of the server', () => {
+  const names = [
     ...matchesOf(read('deploy/senja.env'), /^([A-Z][A-Z_]+)=/gm),
     ...matchesOf(read('deploy/systemd/senja@.service'), /([A-Z][A-Z_]+)=(?:production|%i)/g),
   ]
-  expect(named.length).toBeGreaterThan(10)
-  held(named.filter((name) => !(name in settingsSchema.shape)))
+  expect(names.length).toBeGreaterThan(10)
+  checkRule(names.filter((name) => !(name in settingsSchema.shape)))
 })
 
-test('every metric in the rules and on the board is one that /metrics answers', async () => {
+test('every metric in the alert rules and on the dashboard is a metric that /metrics serves', async () => {
   await using app = await testApp()
   const { url } = await app.open({ jobs: true })
   const text = await (await fetch(`${url}/metrics`)).text()
-  const known = new Set([
+  const metricNames = new Set([
     ...matchesOf(text, /^# TYPE (senja_\w+)/gm),
     ...(await openMetrics().registry.getMetricsAsJSON()).map(({ name }) => name),
-    // Only where pages are kept: a test's server has none.
+    // The server has these metrics only if it caches pages, which a test server does not do.
     'senja_kept_pages',
     'senja_kept_pages_bytes',
     'senja_page_renders_total',
   ])
   const files = ['deploy/prometheus/rules.yml', 'deploy/prometheus/rules-test.yml', 'deploy/grafana/senja.json']
-  const named = files.flatMap((path) =>
+  const mentions = files.flatMap((path) =>
     matchesOf(read(path), /\b(senja_\w+)/g).map((name) => ({ path, name: name.replace(/_(?:count|sum|bucket)$/, '') })),
   )
-  expect(named.length).toBeGreaterThan(40)
-  held(named.filter(({ name }) => !known.has(name)).map(({ path, name }) => `${path} names ${name}`))
+  expect(mentions.length).toBeGreaterThan(40)
+  checkRule(mentions.filter(({ name }) => !metricNames.has(name)).map(({ path, name }) => `${path} names ${name}`))
 })
 
-test('an alert leads to a heading of the operations guide', () => {
+test('each alert links to a heading of the operations guide', () => {
   const headings = matchesOf(read('docs/operations.md'), /^## (.+)$/gm).map((title) =>
     title
       .toLowerCase()
@@ -51,10 +51,10 @@ test('an alert leads to a heading of the operations guide', () => {
   const alerts = matchesOf(read('deploy/prometheus/rules.yml'), /^\s+- alert: (\w+)/gm)
   const leads = matchesOf(read('deploy/prometheus/rules.yml'), /\bsee: ['"]?([\w-]+)/g)
   expect(leads).toHaveLength(alerts.length)
-  held(leads.filter((lead) => !headings.includes(lead)))
+  checkRule(leads.filter((lead) => !headings.includes(lead)))
 })
 
-test('the proxy sends again only what names its Idempotency-Key', () => {
+test('the proxy retries only calls that require an Idempotency-Key', () => {
   const paths = matchesOf(read('deploy/haproxy.cfg'), /^ +acl takes_key path (.+)$/gm).flatMap((line) =>
     line.split(' '),
   )
@@ -64,7 +64,7 @@ test('the proxy sends again only what names its Idempotency-Key', () => {
   expect(paths.toSorted()).toEqual(idempotent.toSorted())
 })
 
-test('the table of deploy/ names each of its files, and each is there', () => {
+test('deploy/README.md names each file of the folder deploy/, and each file that it names exists', () => {
   const patterns = matchesOf(read('deploy/README.md'), /`([\w@.*/-]+)`/g)
   const files = globSync('deploy/**/*.*', { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/').slice('deploy/'.length))
@@ -72,8 +72,8 @@ test('the table of deploy/ names each of its files, and each is there', () => {
   const isNamed = (file: string) =>
     patterns.some((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(file))
   expect(files.length).toBeGreaterThan(12)
-  held(files.filter((file) => !isNamed(file)))
-  held(
+  checkRule(files.filter((file) => !isNamed(file)))
+  checkRule(
     matchesOf(read('deploy/README.md'), /`((?:tests|scripts|docs)\/[\w./-]+)`/g).filter(
       (path) => !existsSync(join(ROOT, path)),
     ),

@@ -1,10 +1,10 @@
-// The architecture (docs/architecture.md), held by a machine: who may import whom, what files are called, how long they get.
+// Checks the rules of the architecture (docs/architecture.md): allowed imports, names of files and length of files.
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { areaOf, held, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
+import { areaOf, checkRule, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
 import { codeOnly, importsOf } from '#tests/support/sources.ts'
 
-test('imports are read as they are written', () => {
+test('the import checker finds imports in every form that the sources use', () => {
   const text = `import a from './a.ts'\nimport {\n  type B,\n  c,\n} from '#domain/c.ts'\nimport { type D } from 'd'\nexport type { E } from '../e.ts'\nimport './f.css'\nawait import('#server/g.ts')`
   expect(importsOf('x/y/z.ts', text).map(({ target, isType }) => [target, isType])).toEqual([
     ['x/y/a.ts', false],
@@ -16,9 +16,9 @@ test('imports are read as they are written', () => {
   ])
 })
 
-test('domain imports domain alone and knows no clock, no chance and no outside', () => {
+test('domain code imports only domain code, and uses no clock, no random numbers and no input or output', () => {
   expect(inRoom('domain').length).toBeGreaterThan(20)
-  held(
+  checkRule(
     trespasses(inRoom('domain'), ({ target }) => isIn(target, 'domain')),
     {
       'domain/calendar/night.ts → @internationalized/date': 'the one date library: zones and calendars, pure',
@@ -27,25 +27,25 @@ test('domain imports domain alone and knows no clock, no chance and no outside',
   )
   const impure =
     /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\s*\)|\bprocess\.|\bfetch\(|\bperformance\.|\bcrypto\.|\bconsole\.|\bsetTimeout\b/
-  held(
+  checkRule(
     inRoom('domain')
       .filter(({ text }) => impure.test(codeOnly(text)))
       .map(({ path }) => path),
   )
 })
 
-test('texts of the site keep a clock and its zone on one line', () => {
+test('texts of the site never wrap between a time and its time zone', () => {
   const texts = [...inRoom('app'), ...sources.filter(({ path }) => /^messages\/\w\w\/(booking\/|places)/.test(path))]
   expect(texts.length).toBeGreaterThan(100)
-  held(texts.filter(({ text }) => /\} \$\{zone/.test(text)).map(({ path }) => path))
+  checkRule(texts.filter(({ text }) => /\} \$\{zone/.test(text)).map(({ path }) => path))
 })
 
-test('contract imports domain and Zod alone', () => {
-  held(trespasses(inRoom('contract'), ({ target }) => isIn(target, 'contract', 'domain') || target === 'zod'))
+test('contract code imports only domain code and Zod', () => {
+  checkRule(trespasses(inRoom('contract'), ({ target }) => isIn(target, 'contract', 'domain') || target === 'zod'))
 })
 
-test('messages import their own, and of domain and contract the types alone', () => {
-  held(
+test('files in messages import only files in messages, and types from domain and contract', () => {
+  checkRule(
     trespasses(
       inRoom('messages'),
       ({ target, isType }) => isIn(target, 'messages') || (isType && isIn(target, 'domain', 'contract')),
@@ -53,15 +53,15 @@ test('messages import their own, and of domain and contract the types alone', ()
   )
 })
 
-test('an area of the server imports areas to its left, never http, the site or the opened app', () => {
+test('an area of the server imports only areas before it in the list of areas, and never server/http, the site or values of server/app.ts', () => {
   const areas = work.filter(({ path }) => areaOf(path) >= 0)
   expect(new Set(areas.map(({ path }) => areaOf(path))).size).toBeGreaterThan(5)
   const toTheRight = trespasses(areas, ({ from, target }) => areaOf(target) <= areaOf(from))
-  held(toTheRight, {
+  checkRule(toTheRight, {
     'server/payments/schema.ts → server/reservations/schema.ts':
       'a payment is of a reservation: the foreign key says so',
   })
-  held(
+  checkRule(
     trespasses(
       areas,
       ({ target, isType }) =>
@@ -72,9 +72,9 @@ test('an area of the server imports areas to its left, never http, the site or t
   )
 })
 
-test('an area’s tables are named by schemas and repositories alone, and by what fills and checks the database', () => {
+test('the tables of an area may be named only by schemas, repositories, and code that fills or checks the database', () => {
   const mayName = /(?:^|[/-])(?:schema|repository)\.ts$|^(?:server\/db|demo)\//
-  held(
+  checkRule(
     trespasses(
       inRoom('server'),
       ({ from, target, isType }) => isType || !target.endsWith('/schema.ts') || mayName.test(from),
@@ -82,28 +82,28 @@ test('an area’s tables are named by schemas and repositories alone, and by wha
   )
 })
 
-test('server/http and server/delivery are asked by the web server and the pages alone, delivery by one entrance', () => {
+test('only the web server and the pages import server/http and server/delivery, and delivery has a single entry file', () => {
   const others = work.filter(
     ({ path }) =>
       path.startsWith('server/') && !isIn(path, 'server/http', 'server/delivery') && path !== 'server/web-server.ts',
   )
-  held(trespasses(others, ({ target }) => !isIn(target, 'server/http', 'server/delivery')))
+  checkRule(trespasses(others, ({ target }) => !isIn(target, 'server/http', 'server/delivery')))
   const outside = work.filter(({ path }) => !isIn(path, 'server/delivery'))
-  held(
+  checkRule(
     trespasses(
       outside,
       ({ target, isType }) =>
         isType || !isIn(target, 'server/delivery') || target === 'server/delivery/open-delivery.ts',
     ),
   )
-  held(trespasses(inRoom('server'), ({ target, from }) => !isIn(target, 'app') || from === 'server/web-server.ts'))
+  checkRule(trespasses(inRoom('server'), ({ target, from }) => !isIn(target, 'app') || from === 'server/web-server.ts'))
 })
 
-test('only repositories, schemas and db/ speak SQL or know Drizzle', () => {
+test('only repositories, schemas and db/ contain SQL or import Drizzle', () => {
   const mayQuery = /(?:^|[/-])(?:schema|repository)\.ts$|^server\/db\//
   const elsewhere = [...inRoom('server'), ...inRoom('app')].filter(({ path }) => !mayQuery.test(path))
   const tag = /\b(?:sql|tx|sp|db)(?:<[^`;]*?>)?`|\.unsafe\(/
-  held(
+  checkRule(
     elsewhere.filter(({ text }) => tag.test(codeOnly(text))).map(({ path }) => path),
     {
       'server/notifications/outbox.ts': 'the repository of messages, named for what it is',
@@ -111,7 +111,7 @@ test('only repositories, schemas and db/ speak SQL or know Drizzle', () => {
       'server/identity/code-channels/sandbox-phone.ts': 'the pretend phone is a table; a channel is one file',
     },
   )
-  held(trespasses(elsewhere, ({ target }) => !/^drizzle|^postgres$/.test(target)))
+  checkRule(trespasses(elsewhere, ({ target }) => !/^drizzle|^postgres$/.test(target)))
 })
 
 const mayAnswer = (path: string) =>
@@ -120,8 +120,8 @@ const mayAnswer = (path: string) =>
   path.startsWith('server/sandbox/gateway/') ||
   ['server/web-server.ts', 'server/serve.ts', 'server/dev.ts'].includes(path)
 
-test('only what answers HTTP knows Hono', () => {
-  held(
+test('only code that responds to HTTP requests imports Hono', () => {
+  checkRule(
     trespasses(
       work.filter(({ path }) => !mayAnswer(path)),
       ({ target }) => !/^(?:hono|@hono)(?:\/|$)/.test(target),
@@ -131,12 +131,13 @@ test('only what answers HTTP knows Hono', () => {
         'its template tag escapes what it is given; no request is involved',
       'server/notifications/emails/email-blocks.ts → hono/html': 'the same',
       'server/notifications/emails/enquiry-email.ts → hono/html': 'the same',
+      'server/pictures/group-icons.ts → hono/html': 'the same, for an attribute',
     },
   )
 })
 
-test('app/ui knows no other room', () => {
-  held(
+test('app/ui imports nothing outside its folder', () => {
+  checkRule(
     trespasses(
       inRoom('app/ui'),
       ({ target }) =>
@@ -149,8 +150,8 @@ test('app/ui knows no other room', () => {
   )
 })
 
-test('what pages share knows no server and no page', () => {
-  held(
+test('modules that pages share import no server code and no page', () => {
+  checkRule(
     trespasses(
       [...inRoom('app/components'), ...inRoom('app/browser')],
       ({ target }) => !isIn(target, 'server', 'app/site'),
@@ -160,40 +161,40 @@ test('what pages share knows no server and no page', () => {
 
 const CALL_TYPES = 'types of the calls; the next rule keeps their values out'
 
-test('the site knows nothing of the office, and the office nothing of the site but what its pages share', () => {
-  held(
+test('the site imports nothing of the office, and the office imports only the site’s shared page code', () => {
+  checkRule(
     trespasses(
       [...inRoom('app'), ...inRoom('server'), ...inRoom('domain'), ...inRoom('contract')],
       ({ target }) => !isIn(target, 'office'),
     ),
   )
-  held(
+  checkRule(
     trespasses(inRoom('office'), ({ target }) => !isIn(target, 'server', 'app/site', 'demo', 'tests')),
     {
       'office/api/office.ts → server/http/calls/define-call.ts': CALL_TYPES,
       'office/api/office.ts → server/http/office/office-calls.ts': CALL_TYPES,
     },
   )
-  held(trespasses(inRoom('office'), ({ target, isType }) => isType || !isIn(target, 'server')))
+  checkRule(trespasses(inRoom('office'), ({ target, isType }) => isType || !isIn(target, 'server')))
 })
 
-test('the door is an application of its own, which nothing else imports', () => {
+test('the door is a separate application, which nothing else imports', () => {
   const others = ['app', 'office', 'server', 'domain', 'contract', 'messages'].flatMap((room) => inRoom(room))
-  held(trespasses(others, ({ target }) => !isIn(target, 'door')))
-  held(
+  checkRule(trespasses(others, ({ target }) => !isIn(target, 'door')))
+  checkRule(
     trespasses(inRoom('door'), ({ target }) => !isIn(target, 'server', 'app/site', 'office', 'demo', 'tests')),
     {
       'door/door.ts → server/http/calls/define-call.ts': CALL_TYPES,
       'door/door.ts → server/http/door/door-calls.ts': CALL_TYPES,
     },
   )
-  held(trespasses(inRoom('door'), ({ target, isType }) => isType || !isIn(target, 'server')))
+  checkRule(trespasses(inRoom('door'), ({ target, isType }) => isType || !isIn(target, 'server')))
 })
 
 const mayAsk = (path: string) => path.startsWith('app/site/') || ['app/root.tsx', 'app/entry.server.tsx'].includes(path)
 
-test('values of the server are imported by pages, layouts, the root and the server entry alone', () => {
-  held(
+test('only app/site, app/root.tsx and app/entry.server.tsx import values, and not only types, from the server', () => {
+  checkRule(
     trespasses(
       inRoom('app').filter(({ path }) => !mayAsk(path)),
       ({ target, isType }) => isType || !isIn(target, 'server'),
@@ -201,48 +202,48 @@ test('values of the server are imported by pages, layouts, the root and the serv
   )
 })
 
-test('nothing that runs imports tests or scripts', () => {
-  held(
+test('no code of the running system imports tests, scripts or labs', () => {
+  checkRule(
     trespasses(
       [...inRoom('app'), ...inRoom('server'), ...inRoom('contract'), ...inRoom('domain'), ...inRoom('messages')],
-      ({ target }) => !isIn(target, 'tests', 'scripts', 'bin'),
+      ({ target }) => !isIn(target, 'tests', 'scripts', 'labs', 'bin'),
     ),
   )
 })
 
-test('files are named for what they are about', () => {
+test('file names describe the contents of the file', () => {
   const vague =
     /(?:^|\/)(?:utils?|helpers?|common|lib|misc|shared)(?:\/|\.|$)|\/(?:types|index|constants|data|info)\.tsx?$|(?:Service|Manager|Impl|DTO)\.|-(?:service|manager|impl|dto|utils?|helpers?)\./
-  held(
+  checkRule(
     sources.filter(({ path }) => vague.test(path)).map(({ path }) => path),
     {
       'messages/en/index.ts': 'the sum of one language',
       'messages/id/index.ts': 'the sum of one language',
     },
   )
-  held(
+  checkRule(
     sources
       .filter(({ path }) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.(?:ts|tsx|js)$/.test(basename(path)))
       .map(({ path }) => path),
   )
   const ceremonial = /\b(?:class|type|interface) (?:\w+(?:Service|Manager|Impl|DTO|Helper)\b|I[A-Z][a-z])/
-  held(sources.filter(({ text }) => ceremonial.test(codeOnly(text))).map(({ path }) => path))
+  checkRule(sources.filter(({ text }) => ceremonial.test(codeOnly(text))).map(({ path }) => path))
 })
 
 const isTooLong = ({ text }: { text: string }) => text.split('\n').length - 1 > 300
 
 test('no source and no style sheet is longer than 300 lines', () => {
   expect(styleSheets.length).toBeGreaterThan(20)
-  held([...sources, ...styleSheets].filter(isTooLong).map(({ path }) => path))
+  checkRule([...sources, ...styleSheets].filter(isTooLong).map(({ path }) => path))
 })
 
-test('no any, no silenced compiler, no test left out or standing alone', () => {
+test('sources contain no any, no suppressed compiler error, and no skipped or exclusive test', () => {
   const loose = /(?:[:<,|&]\s*any\b(?!\s*[(=:])|\bas any\b|\bany\[\])/
-  held(sources.filter(({ text }) => loose.test(codeOnly(text))).map(({ path }) => path))
+  checkRule(sources.filter(({ text }) => loose.test(codeOnly(text))).map(({ path }) => path))
   const others = sources.filter(({ path }) => path !== 'tests/house-rules.test.ts')
-  held(others.filter(({ text }) => /@ts-(?:ignore|nocheck|expect-error)/.test(text)).map(({ path }) => path))
+  checkRule(others.filter(({ text }) => /@ts-(?:ignore|nocheck|expect-error)/.test(text)).map(({ path }) => path))
   const tests = others.filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path))
-  held(
+  checkRule(
     tests
       .filter(({ text }) =>
         /\b(?:test|it|describe)\.(?:skip|only|fixme|todo|fails|skipIf|runIf)\b/.test(codeOnly(text)),
@@ -254,9 +255,9 @@ test('no any, no silenced compiler, no test left out or standing alone', () => {
   )
 })
 
-test('unit tests are flat, and our own modules are never mocked', () => {
+test('unit tests have no nested blocks and no setup hooks, and never mock our own modules', () => {
   const nested = /(?:^|[^.\w])(?:describe|it|beforeEach|afterEach)\(|\bvi\.(?:mock|doMock|spyOn)\(/m
-  held(
+  checkRule(
     sources
       .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && nested.test(codeOnly(text)))
       .map(({ path }) => path),

@@ -1,23 +1,23 @@
-// HTML of content and of people goes through `server/clean-html.ts`; what is text is escaped by React and by Hono's template tag.
+// HTML from content and from users must be cleaned by `server/clean-html.ts`. React and Hono's template tag escape plain text.
 import { test } from 'vitest'
-import { held, isIn, trespasses, work } from '#tests/support/rules.ts'
+import { checkRule, isIn, trespasses, work } from '#tests/support/rules.ts'
 
 const ours = work.filter(({ path }) => isIn(path, 'app', 'contract', 'demo', 'domain', 'messages', 'server'))
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 const speaking = (pattern: RegExp) =>
   ours.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path)
 
-test('HTML is cleaned in one module, by a library', () => {
+test('only one module cleans HTML, and it uses a library', () => {
   const cleaners =
     /^(?:sanitize-html|dompurify|isomorphic-dompurify|xss|insane|htmlparser2|parse5|html-react-parser|he|entities)$/
-  held(
+  checkRule(
     trespasses(ours, ({ target }) => !cleaners.test(target)),
     { 'server/clean-html.ts → sanitize-html': 'the one place' },
   )
 })
 
-test('HTML is handed to a browser in one component, which is given what the server has cleaned', () => {
-  held(
+test('only one component sets HTML in a browser, and it receives HTML that the server has cleaned', () => {
+  checkRule(
     speaking(
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|DOMParser|createContextualFragment|\bsetHTML|srcDoc/,
     ),
@@ -30,8 +30,8 @@ test('HTML is handed to a browser in one component, which is given what the serv
   )
 })
 
-test('nobody takes HTML apart or escapes it by hand', () => {
-  held(speaking(/&(?:lt|amp|gt|quot|#39);|<\[\^|<\(\\\/\?\)|\bescapeHtml\b|\.replace(?:All)?\(['"][<&]['"]/), {
+test('no code parses or escapes HTML by hand', () => {
+  checkRule(speaking(/&(?:lt|amp|gt|quot|#39);|<\[\^|<\(\\\/\?\)|\bescapeHtml\b|\.replace(?:All)?\(['"][<&]['"]/), {
     'server/clean-html.ts': 'the one place',
     'app/components/json-ld.tsx': 'JSON in a script, made safe for one',
     'app/components/json-ld/thing.ts': 'words for search engines, of HTML that has been cleaned',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   findTests,
   kindOf,
-  printed,
+  formatLedger,
   readRows,
   showRows,
   titlesIn,
@@ -24,7 +24,7 @@ const LEDGER = `# L
 `
 const file = (path: string, kind: TestFile['kind'], ...titles: string[]): TestFile => ({ path, kind, titles })
 
-test('rows are read with their section and kind', () => {
+test('the ledger’s rows are parsed with their section and kind', () => {
   expect(readRows(LEDGER)).toEqual([
     { id: 'R-031', what: 'Three steps', by: 'B', section: 'Tables' },
     { id: 'R-046', what: 'Nothing twice', by: 'D', section: 'Tables' },
@@ -32,7 +32,7 @@ test('rows are read with their section and kind', () => {
   ])
 })
 
-test('titles are read from tests and from tables of cases, in any quotes', () => {
+test('titles are found in tests and in tables of cases, with any type of quotes', () => {
   const source = `
     test('one it\\'s', () => {})
     test("two", async () => {})
@@ -47,13 +47,13 @@ test('titles are read from tests and from tables of cases, in any quotes', () =>
 })
 
 test.each(['skip', 'fixme', 'todo', 'fails.skip', 'concurrent.skip'])(
-  'a test that is left out by %s shows no row',
+  'a test that %s skips does not cover its ledger row',
   (how) => {
     expect(titlesIn(`test('one', () => {})\n    test.${how}('R-031 two', () => {})`)).toEqual(['one'])
   },
 )
 
-test('the kind of a test is told by where it lies and whether it opens an app', () => {
+test('the folder of a test and its use of an app decide the kind of the test', () => {
   const app = "import { testWorld } from '#tests/support/app.ts'"
   expect(kindOf('tests/e2e/booking.spec.ts', '')).toBe('B')
   expect(kindOf('server/http/api/races.test.ts', '')).toBe('H')
@@ -62,7 +62,7 @@ test('the kind of a test is told by where it lies and whether it opens an app', 
   expect(kindOf('app/browser/x.spec.ts', '')).toBeNull()
 })
 
-test('a row is shown only by a test of at least its kind', () => {
+test('a ledger row is covered only by a test of the required kind or a higher kind', () => {
   const files = [
     file('a.spec.ts', 'B', 'R-046 in a browser'),
     file('b.test.ts', 'H', 'R-031 R-093 over HTTP'),
@@ -73,12 +73,12 @@ test('a row is shown only by a test of at least its kind', () => {
   expect(wizard).toMatchObject({ shownBy: [], touchedBy: ['b.test.ts'] })
   expect(twice).toMatchObject({ shownBy: ['a.spec.ts', 'c.test.ts'], touchedBy: ['d.test.ts'] })
   expect(failures).toMatchObject({ shownBy: ['b.test.ts'], touchedBy: ['c.test.ts'] })
-  const print = printed(showRows(readRows(LEDGER), files))
+  const print = formatLedger(showRows(readRows(LEDGER), files))
   expect(print).toContain('· R-031 B  Three steps')
   expect(print).toContain('2 of 3 rows shown (B 0/1, H 1/1, D 1/1)\nnot yet: R-031')
 })
 
-test('an id that is in no row is found with its file', () => {
+test('a test id that is missing in the ledger is reported with its file', () => {
   expect(
     unknownIds(readRows(LEDGER), [file('a.test.ts', 'D', 'R-046 R-047 x'), file('b.test.ts', null, 'R-9 y')]),
   ).toEqual([
@@ -87,7 +87,7 @@ test('an id that is in no row is found with its file', () => {
   ])
 })
 
-test('the ledger has each id once and in order, and no test names another', () => {
+test('the ledger has each id once and in order, and no test names an unknown id', () => {
   const rows = readRows(readFileSync(new URL('../docs/ledger.md', import.meta.url), 'utf8'))
   const ids = rows.map((row) => row.id)
   expect(ids.length).toBe(88)

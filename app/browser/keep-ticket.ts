@@ -1,18 +1,21 @@
-// The page's side of keeping a ticket for want of a network; the worker does it (app/ticket-worker).
+// Keeps tickets for offline use. This module runs in the page; the service worker (app/ticket-worker) stores the tickets.
 import { KEPT_TICKETS, ticketFolder, type TicketNews, workerBeside } from '#contract/kept-tickets.ts'
 
-/** Where the site is being built its pages change by the second: nothing is kept of them. */
+/** During development, no ticket is stored, because pages change often. */
 const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
-/** Has the ticket at the address in view kept, or no longer; `onKept` is called once a copy of it stands. */
+/**
+ * Asks the service worker to store or to delete the ticket at the current address. Calls `onKept` after the service worker has stored a
+ * copy of the ticket.
+ */
 export async function notifyWorker(isTicket: boolean, onKept: () => void): Promise<void> {
   if (!canKeep()) return
   const { pathname, href } = window.location
   const news: TicketNews = isTicket ? { keep: href } : { forget: href }
   const scope = ticketFolder(pathname)
-  const known = await navigator.serviceWorker.getRegistration(pathname)
-  // A reservation that is none yet, or no more, is no reason to have a worker.
-  if (!isTicket && !known) return
+  const registration = await navigator.serviceWorker.getRegistration(pathname)
+  // Without a valid ticket, the worker is needed only if it is already registered, because it may have to delete a stored ticket.
+  if (!isTicket && !registration) return
   const { active, waiting, installing } = await navigator.serviceWorker.register(workerBeside(pathname), {
     scope,
     updateViaCache: 'none',
@@ -23,13 +26,13 @@ export async function notifyWorker(isTicket: boolean, onKept: () => void): Promi
   ;(active ?? waiting ?? installing)?.postMessage(news, [port2])
 }
 
-/** Takes every kept ticket out of this browser, with the workers that kept them: whoever signs in or out, the next one finds none. */
+/** Deletes all stored tickets and their service workers from this browser, so that the next member or guest finds no ticket. */
 export async function forgetKeptTickets(): Promise<void> {
   if (!canKeep()) return
   try {
     const workers = await navigator.serviceWorker.getRegistrations()
     await Promise.all([caches.delete(KEPT_TICKETS), ...workers.map((worker) => worker.unregister())])
   } catch {
-    // A browser that forbids keeping has kept nothing.
+    // A browser that forbids storage has no stored ticket, so there is nothing to delete.
   }
 }

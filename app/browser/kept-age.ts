@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the browser keeps the age of who uses it, whole years (spec §3: stored client-side). */
+/** Storage key of the visitor's age in whole years (spec §3: stored client-side). */
 export const AGE_KEY = 'senja_age'
 
 const listeners = new Set<() => void>()
 
 function keptAge(): number | null {
   try {
-    const kept = window.localStorage.getItem(AGE_KEY)
-    return kept !== null && /^\d{1,3}$/.test(kept) ? Number(kept) : null
+    const storedAge = window.localStorage.getItem(AGE_KEY)
+    return storedAge !== null && /^\d{1,3}$/.test(storedAge) ? Number(storedAge) : null
   } catch {
     return null
   }
 }
 
-/** Keeps an age; null, and one that nobody has, is forgotten. */
+/** Stores an age. Null or a negative age deletes the stored age. */
 export function keepAge(age: number | null): void {
   try {
     if (age === null || age < 0) window.localStorage.removeItem(AGE_KEY)
     else window.localStorage.setItem(AGE_KEY, String(age))
   } catch {
-    // A browser that keeps nothing is asked again next time.
+    // If the browser refuses storage, the site asks for the age again on the next visit.
   }
   for (const report of listeners) report()
 }
@@ -30,5 +30,5 @@ function listen(report: () => void) {
   return () => void listeners.delete(report)
 }
 
-/** The age the browser keeps, or null where it keeps none that can be read, and before the page is awake. */
+/** Returns the stored age. Returns null if no valid age is stored, and until the page is hydrated. */
 export const useKeptAge = (): number | null => useSyncExternalStore(listen, keptAge, () => null)

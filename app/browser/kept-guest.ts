@@ -2,9 +2,12 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { keptText } from '#app/browser/kept-text.ts'
 import type { KnownGuest } from '#domain/reservations/draft.ts'
 
-const kept = keptText('senja_guest')
+const guestStore = keptText('senja_guest')
 
-/** Whom this browser was asked to remember, or null. Storage is anybody's to write to: only three texts are a guest. */
+/**
+ * Returns the stored guest, or null if the name, the phone or the email is not a text. The function checks these three fields, because any
+ * script of the page can write to the storage.
+ */
 function parse(text: string | null): KnownGuest | null {
   try {
     const { name, phone, email } = JSON.parse(text || '{}') as Record<string, unknown>
@@ -15,14 +18,14 @@ function parse(text: string | null): KnownGuest | null {
   }
 }
 
-export const readKeptGuest = (): KnownGuest | null => parse(kept.read())
+export const readKeptGuest = (): KnownGuest | null => parse(guestStore.read())
 
-/** Remembers who books here, on this device alone; null forgets them. */
+/** Stores the guest's contact on this device only. Null deletes the stored contact. */
 export const keepGuest = (guest: KnownGuest | null): void =>
-  kept.write(guest ? JSON.stringify({ name: guest.name, phone: guest.phone, email: guest.email }) : '')
+  guestStore.write(guest ? JSON.stringify({ name: guest.name, phone: guest.phone, email: guest.email }) : '')
 
-/** Whom this browser remembers; null on the server, and until its storage can be read. */
+/** Returns the guest that this browser stores. Returns null on the server and until the storage is read. */
 export function useKeptGuest(): KnownGuest | null {
-  const text = useSyncExternalStore(kept.subscribe, kept.read, () => null)
+  const text = useSyncExternalStore(guestStore.subscribe, guestStore.read, () => null)
   return useMemo(() => parse(text), [text])
 }

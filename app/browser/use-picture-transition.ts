@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** Longer than a view transition lasts: a mark that nothing took away is gone by then. */
+/** Milliseconds after which `data-travels` is removed from all pictures. A view transition takes less time. */
 const OVER_MS = 700
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 const root = () => document.documentElement
 function unmark(): void {
   delete root().dataset['leaving']
-  for (const marked of document.querySelectorAll('[data-travels]')) marked.removeAttribute('data-travels')
+  for (const element of document.querySelectorAll('[data-travels]')) element.removeAttribute('data-travels')
 }
 
-/** The page's main picture lends its name (`--lead`) to the card's. */
+/** Marks the picture of a card. The marked picture gets the transition name (`--lead`) of the page's main picture. */
 function leaveBy(link: Element | null): void {
   const picture = link?.querySelector('img')
   if (!picture) return
@@ -19,13 +19,13 @@ function leaveBy(link: Element | null): void {
   root().dataset['leaving'] = ''
 }
 
-/** Which page was in view before; kept beside React, for it outlives every render. */
-let shown: string | null = null
+/** The previous page. The variable is outside of React because it must outlive every render. */
+let previousPath: string | null = null
 
 /**
- * A pressed card's picture travels to the place of the next page's main picture, and home again on the way back: exactly
- * one element of each page carries the name `lead` (base.css). Browsers without view transitions see nothing of it, and
- * it never waits: the page changes when it would have changed.
+ * Animates the picture of a pressed card to the main picture of the next page, and back when the visitor goes back. On
+ * each page, exactly one element has the transition name `lead` (base.css). Browsers without view transitions show no
+ * animation, and the page change never waits for the animation.
  */
 export function usePictureTransition(): void {
   const { pathname } = useLocation()
@@ -41,10 +41,10 @@ export function usePictureTransition(): void {
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])
 
-  // In the very change of the page, before the browser looks at what is new.
+  // This runs in the layout effect of the page change, before the browser captures the new page.
   useBrowserLayoutEffect(() => {
-    const from = shown
-    shown = pathname
+    const from = previousPath
+    previousPath = pathname
     if (from === null || from === pathname) return
     unmark()
     if (isBack) leaveBy(document.querySelector(`main a[href="${CSS.escape(from)}"]:has(img)`))

@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark while `isOn`, where the browser can; a page that was hidden in between asks again. */
+/**
+ * Keeps the screen on while `isOn` is true, if the browser supports it. Requests the wake lock again when the page becomes visible again.
+ */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | null = null
     let isOver = false
-    // A phone that is low on power refuses; the code is to be read all the same.
+    // A phone with a low battery rejects the wake lock. The rejection is ignored, because the QR code on the screen is still readable.
     const ask = () =>
       void navigator.wakeLock.request('screen').then(
-        (got) => {
-          if (isOver) void got.release()
-          else lock = got
+        (newLock) => {
+          if (isOver) void newLock.release()
+          else lock = newLock
         },
         () => undefined,
       )

@@ -1,19 +1,19 @@
-/** As many letters as a result in a search shows of a page's description. */
+/** Maximum number of characters of a page's description in search results. */
 const MOST = 158
 
 /**
- * A description of a page from sentences, the weightiest first: each that still fits, whole. Only a first one that is too
- * long by itself is cut, between words.
+ * Builds the description of a page from sentences, the most important first. Each sentence that fits is added whole. If the first sentence
+ * alone is too long, it is cut between words.
  */
 export function describe(...sentences: (string | null | undefined | false)[]): string {
-  let reported = ''
+  let description = ''
   for (const sentence of sentences) {
     const next = sentence ? sentence.replaceAll(/\s+/g, ' ').trim() : ''
     if (next === '') continue
-    if (reported === '')
-      reported =
+    if (description === '')
+      description =
         next.length <= MOST ? next : `${next.slice(0, next.lastIndexOf(' ', MOST - 1)).replace(/[\s,;:.]+$/, '')}…`
-    else if (reported.length + 1 + next.length <= MOST) reported += ` ${next}`
+    else if (description.length + 1 + next.length <= MOST) description += ` ${next}`
   }
-  return reported
+  return description
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useVisit } from '#app/components/visit.ts'
+import { useWordmark } from '#app/components/wordmark.tsx'
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -10,7 +11,7 @@ type Messages = typeof indonesian
 export type ErrorPageProps = {
   error: unknown
   language: Language
-  /** No frame stands around the page, so it shows the group's mark itself. */
+  /** True if the page has no frame with header and footer. Then the page itself shows the group's logo. */
   isAlone?: boolean
 }
 
@@ -18,7 +19,7 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
-/** Title, line and button of a status, as spec §2 has them. */
+/** Returns the title, the text and the button for an HTTP status, as in spec §2. */
 function report(status: number, messages: Messages) {
   if (status === 404) return { title: messages.notFoundTitle, line: messages.notFoundLine, isReload: false }
   if (status === 500) return { title: messages.serverTitle, line: messages.serverLine, isReload: true }
@@ -26,16 +27,17 @@ function report(status: number, messages: Messages) {
   return { title: messages.otherTitle, line: messages.otherLine, isReload: false }
 }
 
-/** The error page (R-007, R-030): the status behind the horizon, what happened, and the ways on. */
+/** The error page (R-007, R-030). It shows the HTTP status in its drawing, an explanation, and links to other pages. */
 export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) {
   const messages = language === 'en' ? english : indonesian
   const { pathname, search } = useLocation()
-  const { whatsapp } = useVisit().group
+  const { whatsapp, shortName } = useVisit().group
+  const wordmark = useWordmark()
   const status = statusOf(error)
   const { title, line, isReload } = report(status, messages)
   const home = [link('home', language), messages.backHome] as const
   const ways = [
-    // The address itself is the way to try again: it loads again with or without a script.
+    // The button for a new attempt is a link to the same address, so that the button works with and without a script.
     ...(isReload ? [[pathname + search, messages.tryAgain] as const] : []),
     home,
     ...(status === 404
@@ -46,11 +48,11 @@ export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) 
   ]
   return (
     <section className="error-page" aria-labelledby="error-title">
-      <title>{`${title} · Senja`}</title>
+      <title>{`${title} · ${shortName}`}</title>
       <meta name="robots" content="noindex" />
       {isAlone && (
         <p className="wrap error-page__mark">
-          <a href={home[0]}>senja</a>
+          <a href={home[0]}>{wordmark}</a>
         </p>
       )}
       <div className="wrap">

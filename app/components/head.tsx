@@ -4,25 +4,35 @@ import { picture } from '#app/components/json-ld/thing.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { groupPicture, OG_SIZE } from '#contract/og-picture.ts'
+import type { SpokenGroup } from '#contract/group.ts'
 import type { Language } from '#contract/preferences.ts'
+import type { Messages } from '#messages/id/index.ts'
 
 type HeadProps = {
-  /** Without the site's name; empty on the home page. */
+  /** Title without the site's name; empty on the home page. */
   title: string
   description?: string
-  /** Path of a picture for shared links, from the site's root, as `ogPicture` names it. */
+  /** Path of the picture for shared links, from the site's root. `ogPicture` returns such a path. */
   image?: string
-  /** A story tells when it was published and last changed, ISO 8601. */
+  /** The times at which a story was published and last changed, ISO 8601. */
   article?: { publishedAt: string; changedAt?: string | undefined }
-  /** False for what no search should lead to, though the page is public: a list without entries. */
+  /** False for a public page that search engines should not list, such as a list without entries. */
   isFound?: boolean
 }
+
+/** Returns what the group says about itself to search engines, or the same for any group. */
+export const groupLine = (group: SpokenGroup, { description }: Messages['site']): string =>
+  group.description || description(group.name)
+
+const groupTitle = ({ shortName, tagline }: SpokenGroup, { siteTitle }: Messages['site']): string =>
+  tagline ? `${shortName}: ${tagline}` : siteTitle(shortName)
 
 const OG_LOCALE = { id: 'id_ID', en: 'en_US' } as const satisfies Record<Language, string>
 
 /**
- * Title, description, addresses and shared picture of a page, for the tab, for search and for shared links. Every page has
- * one, and what is no page has none: so an error never claims an address. React lifts all of it into the head.
+ * Title, description, addresses and shared picture of a page, for the tab, search engines and shared links. Every page
+ * renders this component, except error pages, so that an error has no canonical address. React moves the elements into
+ * the head.
  */
 export function Head({ title, description, image: ownImage, article, isFound = true }: HeadProps) {
   const t = useMessages('site')
@@ -30,41 +40,46 @@ export function Head({ title, description, image: ownImage, article, isFound = t
   const language = useLanguage()
   const address = useKnownAddress()
   const { page, pageLine } = useMessages('meta')
-  // Each page of a list has a title and a description of its own.
+  // Each page of a list has its own title and description.
   const at = Number(/[?]page=(\d+)$/.exec(address)?.[1] ?? 1)
   const name = page(title, at)
-  const reported = t.siteTitle(name)
-  const line = describe(pageLine(at), description ?? t.description(group.name))
-  const image = ownImage ?? groupPicture(language)
+  const fullTitle = name ? `${name} · ${group.shortName}` : groupTitle(group, t)
+  const line = describe(pageLine(at), description ?? groupLine(group, t))
+  const image = ownImage ?? groupPicture(language, group)
   const isDrawnToSize = !ownImage || ownImage.startsWith('/og/')
-  const shown = picture(origin, image)
+  const sharedPicture = picture(origin, image)
   return (
     <>
-      <title>{reported}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={line} />
       <Addresses isFound={isFound} />
-      <link rel="alternate" type="application/rss+xml" title={t.newsFeed} href={`/${language}/feed.xml`} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={t.newsFeed(group.shortName)}
+        href={`/${language}/feed.xml`}
+      />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:site_name" content={group.name} />
       <meta property="og:locale" content={OG_LOCALE[language]} />
       <meta property="og:locale:alternate" content={OG_LOCALE[language === 'id' ? 'en' : 'id']} />
       <meta property="og:url" content={address} />
-      <meta property="og:title" content={name || reported} />
+      <meta property="og:title" content={name || fullTitle} />
       <meta property="og:description" content={line} />
-      <meta property="og:image" content={shown} />
+      <meta property="og:image" content={sharedPicture} />
       {isDrawnToSize && (
         <>
           <meta property="og:image:width" content={String(OG_SIZE.width)} />
           <meta property="og:image:height" content={String(OG_SIZE.height)} />
         </>
       )}
-      <meta property="og:image:alt" content={name || reported} />
+      <meta property="og:image:alt" content={name || fullTitle} />
       {article && <meta property="article:published_time" content={article.publishedAt} />}
       {article?.changedAt && <meta property="article:modified_time" content={article.changedAt} />}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={name || reported} />
+      <meta name="twitter:title" content={name || fullTitle} />
       <meta name="twitter:description" content={line} />
-      <meta name="twitter:image" content={shown} />
+      <meta name="twitter:image" content={sharedPicture} />
     </>
   )
 }

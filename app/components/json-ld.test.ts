@@ -9,11 +9,11 @@ import type { Event } from '#contract/web/entities.ts'
 import { readThings } from '#tests/support/structured-data.ts'
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029', '&lt;/script&gt;'])(
-  'nothing that content says can end a data block: %j',
-  (reported) => {
-    const json = scriptSafe({ reported })
+  'no text in JSON-LD can close the script element of the page: %j',
+  (text) => {
+    const json = scriptSafe({ reported: text })
     expect(json).not.toMatch(/[<>\u2028\u2029]/)
-    expect(JSON.parse(json)).toEqual({ reported })
+    expect(JSON.parse(json)).toEqual({ reported: text })
   },
 )
 
@@ -28,20 +28,23 @@ test.each([
     '83573',
   ],
   ['Jl. Sendiri 1', 'Medan', 'Medan', undefined, undefined],
-])('an address is taken apart from its end: %s', (line, city, locality, region, postcode) => {
-  const { addressLocality, addressRegion, postalCode, streetAddress } = postalAddress(line, city)
-  expect([addressLocality, addressRegion, postalCode]).toEqual([locality, region, postcode])
-  expect(line.startsWith(String(streetAddress))).toBe(true)
-})
+])(
+  'a postal address is parsed from its end, where city and postcode are: %s',
+  (line, city, locality, region, postcode) => {
+    const { addressLocality, addressRegion, postalCode, streetAddress } = postalAddress(line, city)
+    expect([addressLocality, addressRegion, postalCode]).toEqual([locality, region, postcode])
+    expect(line.startsWith(String(streetAddress))).toBe(true)
+  },
+)
 
-test('R-004 a later page is known by its number, a filtered list and a campaign by the list', () => {
+test('R-004 the canonical path of a list contains the page number only from page 2 on, and never contains filters or campaign parameters', () => {
   expect(knownPath('/en/events', '?page=2')).toBe('/en/events?page=2')
   expect(knownPath('/en/events', '?page=2&utm_source=x')).toBe('/en/events?page=2')
   for (const search of ['', '?page=1', '?page=0', '?page=02', '?page=x', '?city=a', '?city=a&page=2', '?utm_source=x'])
     expect(knownPath('/en/events', search), search).toBe('/en/events')
 })
 
-test('a description holds whole sentences while they fit, and cuts a first one that does not between words', () => {
+test('a description contains whole sentences up to the maximum length; a first sentence that is too long is cut between two words', () => {
   const long = 'kata '.repeat(60).trim()
   expect(descriptionOf('Satu.', null, false, ' Dua. ')).toBe('Satu. Dua.')
   expect(descriptionOf('Satu.', long, 'Tiga.')).toBe('Satu. Tiga.')
@@ -50,7 +53,7 @@ test('a description holds whole sentences while they fit, and cuts a first one t
   expect(cut).toMatch(/kata…$/)
 })
 
-test('words are read out of HTML without what makes it HTML', () => {
+test('the text that is read from HTML contains no markup', () => {
   expect(wordsOfHtml('<p>A &amp; B</p><p>C &lt;3</p>', 100)).toBe('A & B C <3')
   expect(wordsOfHtml('<p>satu dua tiga</p>', 10)).toBe('satu dua…')
 })
@@ -92,7 +95,7 @@ const report = (state: Parameters<typeof eventLd>[0]['state']) =>
     },
   ])[0]
 
-test('R-014 a night is told as it stands: on sale, few left, sold out, cancelled, over, or had elsewhere', () => {
+test('R-014 the JSON-LD of a night contains its state (on sale, nearly sold out, sold out, canceled or over); a night without online sale has no offers', () => {
   const stateOf = (state: Parameters<typeof report>[0]) => JSON.stringify(report(state))
   expect(stateOf('available')).toContain('schema.org/InStock')
   expect(stateOf('few')).toContain('schema.org/LimitedAvailability')

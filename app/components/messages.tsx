@@ -7,7 +7,7 @@ type Provided = Everywhere & Partial<Messages>
 
 const MessagesContext = createContext<{ language: Language; messages: Provided } | null>(null)
 
-/** Hands one language's messages to everything below; a page ships no other. */
+/** Provides the messages of one language to all components below. A page contains no messages of another language. */
 export function MessagesProvider({
   language,
   messages,
@@ -20,7 +20,7 @@ export function MessagesProvider({
   return <MessagesContext value={{ language, messages }}>{children}</MessagesContext>
 }
 
-/** Adds the messages of some pages, which no other page ships. */
+/** Adds messages for some pages. Other pages do not contain these messages. */
 export function MoreMessagesProvider({
   messages: more,
   children,
@@ -39,15 +39,15 @@ function useProvided() {
   return provided
 }
 
-/** The messages of one area in the page's language; those that are not everywhere only below the pages that ship them. */
+/** Returns the messages of one area in the page's language. @throws if the page does not contain the area. */
 export function useMessages<Area extends keyof Messages>(area: Area): Messages[Area] {
   const messages: Partial<Messages> = useProvided().messages
-  const found = messages[area]
-  if (!found) throw new Error(`No messages of ${area} here: the page does not ship them.`)
-  return found
+  const areaMessages = messages[area]
+  if (!areaMessages) throw new Error(`No messages of ${area} here: the page does not ship them.`)
+  return areaMessages
 }
 
-/** The messages that every page has, for what picks its area later. */
+/** Returns the messages that every page contains. The caller may select one area of these messages later. */
 export const useCommonMessages = (): Everywhere => useProvided().messages
 
 export const useLanguage = (): Language => useProvided().language

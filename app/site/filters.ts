@@ -5,22 +5,22 @@ export type Filters = {
   city: string | undefined
   brand: string | undefined
   kind: string | undefined
-  /** The first night and the last one, both of the list, 'YYYY-MM-DD'. */
+  /** The first and the last night of the list, both included, 'YYYY-MM-DD'. */
   from: string | undefined
   until: string | undefined
   page: number
 }
 
 /**
- * The filters of a list as its address has them; an empty one counts as absent. Null where one holds what no list ever
- * wrote there: no slug, no date, no page. Such an address leads nowhere (R-008, R-014).
+ * Returns the filters in the address of a list. An empty filter is ignored. Returns null if a slug, a date or the page number in the
+ * address is invalid. The page then has status 404 (R-008, R-014).
  */
 export function readFilters(url: string): Filters | null {
   const query = new URL(url).searchParams
-  const given = (name: string) => query.get(name) || undefined
-  const slugs = { city: given('city'), brand: given('brand'), kind: given('kind') }
-  const nights = { from: given('from'), until: given('until') }
-  const page = given('page') ?? '1'
+  const readParam = (name: string) => query.get(name) || undefined
+  const slugs = { city: readParam('city'), brand: readParam('brand'), kind: readParam('kind') }
+  const nights = { from: readParam('from'), until: readParam('until') }
+  const page = readParam('page') ?? '1'
   const isRead =
     Object.values(slugs).every((slug) => slug === undefined || SLUG.test(slug)) &&
     Object.values(nights).every((night) => night === undefined || isDate(night)) &&
@@ -28,8 +28,7 @@ export function readFilters(url: string): Filters | null {
   return isRead ? { ...slugs, ...nights, page: Number(page) } : null
 }
 
-/** The filters that are set, for a read that takes them so. */
-export const given = <T extends object>(filters: T) =>
+export const pickDefined = <T extends object>(filters: T) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

@@ -3,14 +3,14 @@ import { pageOfMember } from '#app/site/page-app.ts'
 import { pageAsked } from '#tests/support/page-asked.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-081 R-076 a member’s page leads to signing in, which is told whether a session has ended there', async () => {
+test('R-081 R-076 a member’s page redirects a signed-out visitor to the login; if the session has ended, the login URL contains `ended=1`', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const ledTo = (headers: Record<string, string>): string | null => {
     try {
       pageOfMember(pageAsked(app, '/en/profile/membership?x=1', { headers }))
       return null
-    } catch (thrown) {
-      return thrown instanceof Response ? thrown.headers.get('location') : null
+    } catch (error) {
+      return error instanceof Response ? error.headers.get('location') : null
     }
   }
   const login = '/en/auth/login?to=%2Fen%2Fprofile%2Fmembership%3Fx%3D1'

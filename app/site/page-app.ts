@@ -4,33 +4,33 @@ import { ownCookieValue, SESSION_COOKIE } from '#contract/preferences.ts'
 import { link } from '#contract/pages.ts'
 import { visitorContext, appContext } from '#server/http/pages/page-context.ts'
 
-/** What a page's loader works with: `const { app, language } = pageApp(context)`. */
+/** Returns the app and the visitor for a page's loader: `const { app, language } = pageApp(context)`. */
 export const pageApp = (context: Readonly<RouterContextProvider>) => ({
   app: context.get(appContext),
   ...context.get(visitorContext),
 })
 
-/** `url`: the page as it is addressed, without the router's own questions. */
+/** `url`: the address of the page, without the router's own query parameters. */
 type MemberPage = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
 /**
- * The signed-in member of a page that is a member's alone; whoever is not signed in is led to it and back here (R-076).
- * Every such loader asks by itself: loaders run side by side, and none may rely on another's having asked.
+ * Returns the signed-in member for a page of the profile. Redirects a guest to the login, which returns to this page after the sign-in
+ * (R-076). Loaders run in parallel, so the loader of every profile page must call this function itself.
  */
 export function pageOfMember({ context, request, url }: MemberPage) {
-  const known = pageApp(context)
-  if (!known.member) {
-    const asked = url.pathname + url.search
-    // A cookie that opens nothing any more is a session that ended elsewhere, and is told as such (spec §8: 401).
+  const pageContext = pageApp(context)
+  if (!pageContext.member) {
+    const target = url.pathname + url.search
+    // A cookie without a session means that the session was ended elsewhere. The login page then shows this reason (spec §8: 401).
     const hasEnded = ownCookieValue(request.headers.get('cookie'), SESSION_COOKIE) !== null
-    throw redirect(link('login', known.language, {}, { to: asked, ...(hasEnded && { ended: '1' }) }))
+    throw redirect(link('login', pageContext.language, {}, { to: target, ...(hasEnded && { ended: '1' }) }))
   }
-  return { ...known, member: known.member }
+  return { ...pageContext, member: pageContext.member }
 }
 
 /** Ends a loader with the 404 page: `if (!outlet) throw notFound()` (R-007, R-008). */
 export const notFound = () => data(null, { status: 404 })
 
-/** What a list's loader answers: a page past the last still shows the list, and is not found (R-008). */
-export const listed = <List extends { page: number; perPage: number; total: number }>(list: List) =>
+/** Returns the response of a list's loader. If the page number is past the last page, the status is 404 (R-008). */
+export const answerList = <List extends { page: number; perPage: number; total: number }>(list: List) =>
   data(list, { status: list.page > 1 && (list.page - 1) * list.perPage >= list.total ? 404 : 200 })

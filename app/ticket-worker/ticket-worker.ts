@@ -1,4 +1,4 @@
-// The service worker of the pages of tickets, and of no others: the network first, the copy where there is none (docs/decisions/0022).
+// The service worker for ticket pages only. It uses the network first, and the copy if there is no network (docs/decisions/0022).
 import {
   findKept,
   forgetPast,
@@ -13,10 +13,10 @@ type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & { request: Request; respondWith(answer: Promise<Response>): void }
 declare function skipWaiting(): Promise<void>
 
-/** A venue's line may be there and carry nothing. */
+/** Milliseconds to wait for the server. The wifi of a venue may be connected but carry no data. */
 const NETWORK_WAITS_MS = 4000
 
-/** Beside this file lie the pages it minds. */
+/** The worker controls the pages in its own folder. */
 const folder = ticketFolder(location.pathname)
 const isTicket = (url: URL) =>
   url.origin === location.origin && ticketFolder(url.pathname) === folder && url.pathname.length > folder.length
@@ -28,38 +28,41 @@ const isNews = (data: unknown): data is TicketNews =>
   data !== null &&
   (('keep' in data && typeof data.keep === 'string') || ('forget' in data && typeof data.forget === 'string'))
 
-/** What an answer means for the copy: a newer one, or none. A server that is out of order says nothing of its tickets. */
+/** Stores, replaces or deletes the copy of a ticket after a response. A server error changes no copy. */
 async function mind(url: URL, answer: Response): Promise<void> {
   const address = ticketAddress(url)
   if (answer.type === 'opaqueredirect') {
-    // Sent to sign in: nobody is signed in here any more, and none of these pages is anybody's here.
-    return forgetTickets((kept) => ticketFolder(new URL(kept).pathname) === folder)
+    // A redirect to the login means that the session has ended, so all copies of this folder are deleted.
+    return forgetTickets((copyAddress) => ticketFolder(new URL(copyAddress).pathname) === folder)
   }
   if (answer.status === 200 && keptUntil(answer) > Date.now()) return keepTicket(address, answer)
-  if (answer.status < 500) await forgetTickets((kept) => kept === address)
+  if (answer.status < 500) await forgetTickets((copyAddress) => copyAddress === address)
 }
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** A page that is gone to: what the server says; its copy where the server is not reached, soon enough or at all. */
+/**
+ * Responds to a navigation with the server's response. Uses the stored copy if there is no response within NETWORK_WAITS_MS, or if the
+ * server fails.
+ */
 function openPage(event: Fetching, url: URL): void {
-  const asked = fetch(event.request).then((answer) => ({ answer, copy: answer.clone() }))
-  event.waitUntil(asked.then(({ copy }) => mind(url, copy)).catch(() => undefined))
+  const networkReply = fetch(event.request).then((answer) => ({ answer, copy: answer.clone() }))
+  event.waitUntil(networkReply.then(({ copy }) => mind(url, copy)).catch(() => undefined))
   event.respondWith(
-    findKept(ticketAddress(url)).then(async (kept) => {
-      if (!kept) return (await asked).answer
+    findKept(ticketAddress(url)).then(async (storedCopy) => {
+      if (!storedCopy) return (await networkReply).answer
       return Promise.race([
-        asked.then(({ answer }) => (answer.status >= 500 ? kept : answer)),
-        later(NETWORK_WAITS_MS).then(() => kept),
-      ]).catch(() => kept)
+        networkReply.then(({ answer }) => (answer.status >= 500 ? storedCopy : answer)),
+        later(NETWORK_WAITS_MS).then(() => storedCopy),
+      ]).catch(() => storedCopy)
     }),
   )
 }
 
-/** A style or letter: as kept, since its copy of the page was made with it. */
+/** Returns a style or font from the cache first, because the page was stored together with this file. */
 async function findPart(request: Request): Promise<Response> {
-  const kept = (await caches.has(KEPT_TICKETS)) && (await (await caches.open(KEPT_TICKETS)).match(request.url))
-  return kept || fetch(request)
+  const storedPart = (await caches.has(KEPT_TICKETS)) && (await (await caches.open(KEPT_TICKETS)).match(request.url))
+  return storedPart || fetch(request)
 }
 
 addEventListener('install', (event) => isLasting(event) && event.waitUntil(skipWaiting()))
@@ -82,10 +85,10 @@ addEventListener('message', (event) => {
   event.waitUntil(
     (async () => {
       await forgetPast()
-      if ('forget' in data) return forgetTickets((kept) => kept === ticketAddress(url))
+      if ('forget' in data) return forgetTickets((copyAddress) => copyAddress === ticketAddress(url))
       const answer = await fetch(url, { headers: { Accept: 'text/html' }, redirect: 'manual' })
       await mind(url, answer)
-      // The page says that its ticket is kept only once it is.
+      // The page shows the notice of a stored ticket only after the ticket is stored.
       if (await findKept(ticketAddress(url))) port?.postMessage('kept')
     })().catch(() => undefined),
   )

@@ -16,30 +16,30 @@ const facts = {
   blur: 'UklG+/8=',
 }
 const src = pictureAddress('/pictures/rooms/rocca-menteng.webp', facts)
-const drawn = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
+const renderPicture = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   renderToStaticMarkup(createElement(Picture, { src, alt: '', slot: 'hero', ...props }))
 
-test('R-098 a picture offers AVIF, then WebP, in the widths its slot can use, none wider than it was made', () => {
-  const html = drawn()
+test('R-098 a picture offers AVIF, then WebP, in the widths that its slot can use, and never wider than the original', () => {
+  const html = renderPicture()
   const [avif = '', webp = ''] = [...html.matchAll(/<source type="image\/(?:avif|webp)" srcSet="([^"]+)"/g)].map(
-    (found) => found[1],
+    (match) => match[1],
   )
   expect(avif.split(', ')).toEqual(
     [240, 320, 384, 480, 640, 768, 1024, 1280].map((w) => `/_image/3fa9c1d2e4f5/${w}.avif ${Math.min(w, 1200)}w`),
   )
   expect(webp).toBe(avif.replaceAll('.avif', '.webp'))
-  expect(drawn({ slot: 'thumb' })).not.toContain('/384.')
+  expect(renderPicture({ slot: 'thumb' })).not.toContain('/384.')
   expect(html).toContain('src="/_image/3fa9c1d2e4f5/640.webp"')
   expect(html).toContain('width="1200" height="800"')
 })
 
-test('R-098 its blur lies in its place, as it was measured', () => {
-  expect(drawn()).toContain('background:#1b1226 url(&quot;data:image/webp;base64,UklG+/8&quot;) 50% / cover')
+test('R-098 while a picture loads, its area shows the blurred preview that the server sent', () => {
+  expect(renderPicture()).toContain('background:#1b1226 url(&quot;data:image/webp;base64,UklG+/8&quot;) 50% / cover')
 })
 
-test('a picture waits until it is near; the page’s main picture is announced in the head and never waits', () => {
-  expect(drawn()).toMatch(/loading="lazy" decoding="async"/)
-  expect(drawn()).not.toContain('fetchPriority')
+test('a picture loads when it is near the window; the main picture of a page is preloaded from the head', () => {
+  expect(renderPicture()).toMatch(/loading="lazy" decoding="async"/)
+  expect(renderPicture()).not.toContain('fetchPriority')
   const page = createElement(
     'html',
     null,
@@ -54,7 +54,7 @@ test('a picture waits until it is near; the page’s main picture is announced i
   expect(html).not.toContain('lazy')
 })
 
-test('a picture with an upright form shows it on a phone that is high enough, and only the visible form is fetched ahead', () => {
+test('a tall phone screen gets the upright picture; only the picture that the screen shows is preloaded', () => {
   const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, version: 'aaaabbbbcccc' })
   const page = createElement(
     'html',
@@ -76,32 +76,34 @@ test('a picture with an upright form shows it on a phone that is high enough, an
   ])
 })
 
-test('where somebody said what crops keep, the picture stands there, each of the two that are composed by its own', () => {
-  const focused = pictureAddress('/pictures/a.webp', { ...facts, focus: { x: 62, y: 8 } })
+test('a cropped picture keeps its focus point visible; the wide and the upright picture each have their own focus point', () => {
+  const focusSrc = pictureAddress('/pictures/a.webp', { ...facts, focus: { x: 62, y: 8 } })
   const tall = pictureAddress('/pictures/a-tall.webp', { ...facts, focus: { x: 0, y: 100 } })
-  expect(drawn({ src: focused })).toMatch(/data-focus="any" style="background:[^"]+ 62% 8% \/ cover;--focus:62% 8%"/)
-  expect(drawn()).not.toContain('focus')
-  const both = drawn({ src: focused, upright: tall })
+  expect(renderPicture({ src: focusSrc })).toMatch(
+    /data-focus="any" style="background:[^"]+ 62% 8% \/ cover;--focus:62% 8%"/,
+  )
+  expect(renderPicture()).not.toContain('focus')
+  const both = renderPicture({ src: focusSrc, upright: tall })
   expect(both).toMatch(/data-focus="wide" data-focus-tall="" style="[^"]*--focus:62% 8%;--focus-tall:0% 100%"/)
-  const tallAlone = drawn({ upright: tall })
+  const tallAlone = renderPicture({ upright: tall })
   expect(tallAlone).toContain('data-focus-tall=""')
   expect(tallAlone).not.toContain('data-focus="')
 })
 
-test('words on it stand on the veil that was measured, the stronger one where it is composed twice', () => {
+test('the overlay that keeps a text readable on a picture has the strength that was measured for the picture; with an upright version, the stronger of the two values is used', () => {
   const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, veilAbove: 0, veilBelow: 60 })
   expect(veilStyle(src)).toEqual({ '--veil-below': '58%' })
   expect(veilStyle(src, upright)).toEqual({ '--veil-below': '60%' })
   expect(veilStyle('https://example.com/a.png')).toEqual({ '--veil-below': '70%' })
 })
 
-test('a picture from elsewhere is shown as it is written', () => {
-  expect(drawn({ src: 'https://example.com/a.png', alt: 'A' })).toBe(
+test('a picture from another site is rendered with its original address', () => {
+  expect(renderPicture({ src: 'https://example.com/a.png', alt: 'A' })).toBe(
     '<img loading="lazy" decoding="async" src="https://example.com/a.png" alt="A"/>',
   )
 })
 
-test('every slot asks a phone of 360 px for no more than twice its px, and offers no more than a laptop can use', () => {
+test('on a phone that is 360 px wide, every picture slot is at most 512 px wide; no slot offers a file wider than 1536 px', () => {
   for (const [name, { sizes, widest }] of Object.entries(slots)) {
     const [, rem, vw] = /([\d.]+)rem$|([\d.]+)vw$/.exec(sizes) ?? []
     const onPhone = rem ? Number(rem) * 16 : (Number(vw) * 360) / 100
@@ -110,20 +112,20 @@ test('every slot asks a phone of 360 px for no more than twice its px, and offer
   }
 })
 
-test('the site shows its pictures through this part alone, each in a slot', () => {
+test('every page of the site renders its pictures with the Picture component, and names a slot for each picture', () => {
   const pages = readSources().filter(({ path, isTest }) => path.startsWith('app/') && path.endsWith('.tsx') && !isTest)
   const loose = pages
     .filter(({ path }) => path !== 'app/ui/picture.tsx')
     .flatMap(({ path, text }) =>
       [...text.matchAll(/<img\b[^>]*>/g)].map(([tag]) => `${path}: ${tag.replaceAll(/\s+/g, ' ')}`),
     )
-    // The code for the door is drawn for one guest, and no picture of the house.
-    .filter((found) => !found.includes('className="qr"'))
+    // The QR code of a ticket is drawn for one guest, so it does not use the Picture component.
+    .filter((tag) => !tag.includes('className="qr"'))
   expect(loose).toEqual([])
-  const unplaced = pages.flatMap(({ path, text }) =>
+  const slotlessPaths = pages.flatMap(({ path, text }) =>
     [...text.matchAll(/<Picture\b[^>]*\/>/g)]
       .filter(([tag]) => !/\bslot=/.test(tag) || /\b(?:width|height)=/.test(tag))
       .map(() => path),
   )
-  expect(unplaced).toEqual([])
+  expect(slotlessPaths).toEqual([])
 })

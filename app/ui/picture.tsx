@@ -11,30 +11,30 @@ import {
 import { type Slot, slots } from '#app/ui/picture-slots.ts'
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height' | 'sizes' | 'srcSet'> & {
-  /** As the server tells it: with its version, size and blur. */
+  /** The address from the server, which contains version, size and blur. */
   src: string
-  /** Empty for decoration beside words that say the same. */
+  /** The alternative text; empty for decoration beside a text that says the same. */
   alt: string
-  /** Where it hangs: how wide it is there decides which width is fetched. */
+  /** The slot of the picture. The width of the slot decides which file is fetched. */
   slot: Slot
-  /** The same composed upright, shown on a phone. */
+  /** The upright composition of the picture, which phones show. */
   upright?: string | null
-  /** The page's main picture: announced in the head, loaded first, never lazily. */
+  /** True for the page's main picture, which is preloaded from the head and never lazy. */
   isPriority?: boolean
 }
 
-/** Windows that show the upright form of a picture. A low phone has no height for it. */
+/** Media query for windows that show the upright form of a picture. A phone in landscape is not high enough for the upright form. */
 const ON_PHONE = '(max-width: 47.99rem)'
 const BEYOND_PHONE = '(min-width: 48rem)'
 const ON_HIGH_PHONE = '(max-width: 47.99rem) and (min-height: 43.01rem)'
 const BEYOND_HIGH_PHONE = '(min-width: 48rem), (max-height: 43rem)'
 
-/** A phone's screen shows two dots in one; more than that no eye tells apart. */
+/** Maximum dots per px. The eye sees no difference above two. */
 const DENSEST = 2
 
 /**
- * A picture in the width its slot needs, as AVIF where the browser knows it and as WebP elsewhere, with its blur in
- * its place until it is there (R-098). One from elsewhere is shown as it is.
+ * A picture in the width of its slot: AVIF if the browser supports it, else WebP. The blur fills the slot until the picture is loaded
+ * (R-098). A picture of another site is shown unchanged.
  */
 export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }: PictureProps) {
   const picture = readPictureAddress(src)
@@ -44,14 +44,14 @@ export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }:
     : ({ loading: 'lazy', decoding: 'async' } as const)
   if (!picture) return <img {...loading} {...rest} src={src} alt={alt} style={style} />
   const tall = upright ? readPictureAddress(upright) : null
-  const shown = tall
+  const sources = tall
     ? [
         { picture: tall, media: slot === 'hero' ? ON_HIGH_PHONE : ON_PHONE },
         { picture, media: slot === 'hero' ? BEYOND_HIGH_PHONE : BEYOND_PHONE },
       ]
     : [{ picture, media: undefined }]
   if (isPriority)
-    for (const { picture: main, media } of shown)
+    for (const { picture: main, media } of sources)
       preload(imageVariant(main.version, 640, 'avif'), {
         as: 'image',
         type: 'image/avif',
@@ -62,13 +62,13 @@ export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }:
       })
   return (
     <picture>
-      {shown.flatMap(({ picture: one, media }) =>
+      {sources.flatMap(({ picture: address, media }) =>
         PAGE_FORMATS.map((format) => (
           <source
-            key={one.version + format}
+            key={address.version + format}
             media={media}
             type={`image/${format}`}
-            srcSet={srcSet(one, format, widest)}
+            srcSet={srcSet(address, format, widest)}
             sizes={sizes}
           />
         )),
@@ -87,23 +87,23 @@ export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }:
   )
 }
 
-/** The listed widths up to what the slot can show, none wider than the picture was made. */
+/** Returns the listed widths up to the maximum of the slot. No width exceeds the original. */
 function srcSet(
-  { version, width: made }: PictureAddress,
+  { version, width: originalWidth }: PictureAddress,
   format: (typeof PAGE_FORMATS)[number],
   widest: number,
 ): string {
-  const enough = Math.min(made, widest * DENSEST)
+  const enough = Math.min(originalWidth, widest * DENSEST)
   const last = IMAGE_WIDTHS.findIndex((width) => width >= enough)
-  const listed = last < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1)
-  return listed.map((width) => `${imageVariant(version, width, format)} ${Math.min(width, made)}w`).join(', ')
+  const widths = last < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1)
+  return widths.map((width) => `${imageVariant(version, width, format)} ${Math.min(width, originalWidth)}w`).join(', ')
 }
 
 const blurOf = ({ tone, blur, focus }: PictureAddress): CSSProperties => ({
   background: `#${tone} url("data:image/webp;base64,${blur}") ${focus ? focusPosition(focus) : '50%'} / cover`,
 })
 
-/** Which of the two that are shown in one place keep a point in view: `picture.css` places them by it. */
+/** Returns the attributes with the focus points of a picture and its upright form. `picture.css` positions the pictures by these points. */
 const focusOf = (picture: PictureAddress, tall: PictureAddress | null) => ({
   'data-focus': picture.focus ? (tall ? 'wide' : 'any') : undefined,
   'data-focus-tall': tall?.focus ? '' : undefined,
@@ -115,15 +115,15 @@ const focusStyle = ({ focus }: PictureAddress, tall: PictureAddress | null): CSS
     ...(tall?.focus && { '--focus-tall': focusPosition(tall.focus) }),
   }) as CSSProperties
 
-/** A picture from elsewhere may be as bright as any. */
+/** The strongest veil, because a picture of another site may be very bright. */
 const UNKNOWN = { veilBelow: 70 }
 
 /**
- * For the element that holds a picture with words on it: how much veil lies under them, so that its brightest tone
- * leaves them readable. `.veil-below` (picture.css) lays it.
+ * Returns the style for an element with text over a picture: the strength of the veil that keeps the text readable over
+ * the brightest tone. `.veil-below` (picture.css) draws the veil.
  */
 export function veilStyle(src: string, upright: string | null = null): CSSProperties {
-  const known = [src, ...(upright ? [upright] : [])].map((address) => readPictureAddress(address) ?? UNKNOWN)
-  const below = Math.max(...known.map(({ veilBelow }) => veilBelow))
+  const pictures = [src, ...(upright ? [upright] : [])].map((address) => readPictureAddress(address) ?? UNKNOWN)
+  const below = Math.max(...pictures.map(({ veilBelow }) => veilBelow))
   return { '--veil-below': `${below}%` } as CSSProperties
 }

@@ -1,4 +1,3 @@
-// What the built site is made of.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap.js'
@@ -31,10 +30,13 @@ const files = [
   'vite.config.ts',
 ]
 
-/** Paths of all of it, in one order: where none of them has changed, neither would the build. */
+/**
+ * Returns the paths of all source files of the built site, always in the same order. If no source file has changed, a new build would
+ * equal the last build.
+ */
 export function listSources() {
-  const found = [...folders, ...files].flatMap((path) => (existsSync(join(root, path)) ? listFiles(path) : []))
-  return found.filter((path) => !/\.test\.tsx?$/.test(path)).toSorted((a, b) => (a < b ? -1 : 1))
+  const paths = [...folders, ...files].flatMap((path) => (existsSync(join(root, path)) ? listFiles(path) : []))
+  return paths.filter((path) => !/\.test\.tsx?$/.test(path)).toSorted((a, b) => (a < b ? -1 : 1))
 }
 
 function listFiles(path) {

@@ -1,4 +1,3 @@
-// The calls about brands, outlets and events, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
@@ -6,7 +5,7 @@ import { brand, event, outlet } from '#contract/web/entities.ts'
 
 const id = positiveIntegerInText
 const night = z.iso.date()
-const bounded = (max: number) => z.string().max(max)
+const textUpTo = (max: number) => z.string().max(max)
 const slug = z.object({ slug: z.string().max(120) })
 
 export const catalogueEndpoints = {
@@ -30,7 +29,7 @@ export const catalogueEndpoints = {
     who: ANYONE,
     path: '/api/web/outlets',
     summary: 'Outlets, by city, brand and kind',
-    takes: z.object({ city: bounded(60).optional(), brand: bounded(60).optional(), kind: bounded(60).optional() }),
+    takes: z.object({ city: textUpTo(60).optional(), brand: textUpTo(60).optional(), kind: textUpTo(60).optional() }),
     answers: z.array(outlet),
   },
   findOutlet: {
@@ -50,9 +49,9 @@ export const catalogueEndpoints = {
       from: night.optional(),
       to: night.optional(),
       outlet_id: id.optional(),
-      brand: bounded(60).optional(),
-      city: bounded(60).optional(),
-      kind: bounded(60).optional(),
+      brand: textUpTo(60).optional(),
+      city: textUpTo(60).optional(),
+      kind: textUpTo(60).optional(),
       page: z.coerce.number().int().min(1).max(1000).optional(),
     }),
     answers: z.array(event),

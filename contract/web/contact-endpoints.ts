@@ -1,12 +1,12 @@
-// Calls about the owner of a reservation: claim a reservation for an account, and correct its contact.
+// Calls about the owner of a reservation: claiming a reservation for an account, and correcting the contact of the reservation.
 import { z } from 'zod'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { reservation } from '#contract/web/entities.ts'
 
 const params = z.object({ id: z.string().max(64) })
-const bounded = (max: number) => z.string().max(max)
+const textUpTo = (max: number) => z.string().max(max)
 
-/** The part of a reservation that an account reads before it has proven that the reservation is its own. */
+/** The fields of a reservation that a member sees before the member has proven to be the owner of the reservation. */
 export const offeredReservation = z.object({
   id: z.string(),
   night: z.iso.date(),
@@ -32,7 +32,7 @@ export const contactEndpoints = {
     who: ANYONE,
     path: '/api/web/phones/read',
     summary: 'Parse a phone, with its country; or list the possible phones if the country is unclear',
-    takes: z.object({ phone_number: bounded(60) }),
+    takes: z.object({ phone_number: textUpTo(60) }),
     answers: z.object({
       phone: readPhone.nullable(),
       asks: z.array(readPhone),
@@ -62,7 +62,7 @@ export const contactEndpoints = {
     path: '/api/web/reservations/:id/claim',
     summary: "Add a reservation to the account, by the code that was sent to its email or by the guest's key",
     params,
-    takes: z.object({ confirmation_code: bounded(60).nullish() }),
+    takes: z.object({ confirmation_code: textUpTo(60).nullish() }),
     answers: reservation,
     perMinute: 20,
   },
@@ -82,9 +82,9 @@ export const contactEndpoints = {
     summary: 'Correct email, phone or name, until the night; omitted fields stay unchanged',
     params,
     takes: z.object({
-      email: bounded(254).nullish(),
-      phone_number: bounded(40).nullish(),
-      name: bounded(120).nullish(),
+      email: textUpTo(254).nullish(),
+      phone_number: textUpTo(40).nullish(),
+      name: textUpTo(120).nullish(),
     }),
     answers: z.object({
       reservation,

@@ -1,7 +1,8 @@
-// Everything the brand keeps of a member, as the member takes it along.
+// All data that the group stores about a member, in the form that the member downloads.
 import { z } from 'zod'
 import { reservation } from '#contract/web/entities.ts'
 import { user } from '#contract/web/members.ts'
+import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
 import { ENTRANT_STATES } from '#domain/sales/sale-states.ts'
 import { CONSENT_SUBJECTS } from '#domain/privacy/consent.ts'
 
@@ -20,7 +21,9 @@ const message = z.object({
   kind: z.string(),
   to: z.string(),
   language: z.enum(['id', 'en']),
-  state: z.enum(['queued', 'sent', 'dead']),
+  state: z
+    .enum(['queued', 'sent', 'dead', 'capped'])
+    .describe('capped: not sent, because the address had too many emails'),
   created_at: at,
   sent_at: at.nullable(),
 })
@@ -63,7 +66,7 @@ const ownReservation = reservation.extend({
 const ownWaiting = z.object({
   outlet: z.string(),
   night: z.string(),
-  kind: z.enum(['tables', 'tickets', 'restaurant']),
+  kind: z.enum(RESERVATION_KINDS),
   pax: z.int(),
   time_from: z.string(),
   time_to: z.string(),

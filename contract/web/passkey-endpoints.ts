@@ -1,4 +1,5 @@
-// The calls of passkeys, for the one table of contract/endpoints.ts: what a browser's own call is handed, and what it gives back.
+// Calls about passkeys, for the table of contract/endpoints.ts: the options for the browser's API, and the credentials that this API
+// returns.
 import { z } from 'zod'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { signedIn } from '#contract/web/members.ts'
@@ -8,12 +9,16 @@ const base64url = (max: number) =>
     .string()
     .regex(/^[\w-]+$/)
     .max(max)
-/** The keeper's name for a passkey: 1023 bytes at most (WebAuthn 3, §4). */
+/** The id that the authenticator gave to a passkey. It has at most 1023 bytes (WebAuthn 3, §4). */
 const credentialId = base64url(1364)
 const challenge = z.string().describe('base64url; good for five minutes and for one use')
-const reported = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
+const credentialDescriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+})
 
-/** What `navigator.credentials.create()` is asked, in JSON. */
+/** The options for `navigator.credentials.create()`, as JSON. */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -26,11 +31,11 @@ export const passkeyCreation = z.object({
     requireResidentKey: z.literal(true),
     userVerification: z.literal('required'),
   }),
-  excludeCredentials: z.array(reported),
+  excludeCredentials: z.array(credentialDescriptor),
 })
 export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
-/** What `navigator.credentials.get()` is asked, in JSON: any passkey of this brand. */
+/** The options for `navigator.credentials.get()`, as JSON. They permit every passkey of this site. */
 export const passkeyRequest = z.object({
   challenge,
   rpId: z.string(),

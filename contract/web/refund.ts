@@ -1,6 +1,6 @@
-// Money on its way back, as the outside sees it.
 import { z } from 'zod'
 import { REFUND_STATUSES } from '#domain/payments/refund-way.ts'
+import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
 
 export const refund = z.object({
   amount: z.int().describe('whole rupiah'),
@@ -28,7 +28,7 @@ export const refundSetting = z.object({
   title: z.string(),
   description: z.string(),
   icon: z.string(),
-  kind: z.enum(['tables', 'tickets', 'restaurant']).describe('kind of reservation'),
+  kind: z.enum(RESERVATION_KINDS).describe('kind of reservation'),
   outlet_id: z.int().nullable().describe('null: for all outlets without their own rules for this kind'),
 })
 

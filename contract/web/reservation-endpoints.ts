@@ -1,29 +1,29 @@
-// The calls of booking, paying and keeping a reservation, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { anyInteger, positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { PROOF_CHANNELS } from '#domain/reservations/powers.ts'
 import { breakdown, offScheduleDay, paymentData, paymentStatus, reservation } from '#contract/web/entities.ts'
 import { houseRules, refundSetting } from '#contract/web/refund.ts'
+import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
 
 const id = positiveIntegerInText
 const night = z.iso.date()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const bounded = (max: number) => z.string().max(max)
+const textUpTo = (max: number) => z.string().max(max)
 const outletId = z.object({ outletId: id })
 const reservationId = z.object({ id: z.string().max(64) })
-/** A link that is opened carries no header: the guest's key may stand in it. */
-const withKey = z.object({ key: bounded(100).optional() })
+/** The guest's access key in the query. A browser that opens a link cannot send the key in a header, so a link may contain the key. */
+const withKey = z.object({ key: textUpTo(100).optional() })
 
 const bookingFields = {
   date: night,
   time: clock,
-  phone_number: bounded(40),
-  name: bounded(120),
-  email: bounded(254),
-  affiliator_code: bounded(40).nullish(),
-  notes: bounded(1000).nullish(),
-  purpose: bounded(120).nullish(),
+  phone_number: textUpTo(40),
+  name: textUpTo(120),
+  email: textUpTo(254),
+  affiliator_code: textUpTo(40).nullish(),
+  notes: textUpTo(1000).nullish(),
+  purpose: textUpTo(120).nullish(),
   terms_accepted: z
     .boolean()
     .nullish()
@@ -53,7 +53,7 @@ const quoteRequest = z.object({
     .array(z.object({ id: positiveInteger, qty: anyInteger }))
     .max(50)
     .nullish(),
-  affiliator_code: bounded(40).nullish(),
+  affiliator_code: textUpTo(40).nullish(),
 })
 
 const status = z.coerce.number().int().min(0).max(9).optional()
@@ -65,7 +65,7 @@ const refundOffer = z.object({
     .nullable()
     .describe('transfer: an account is asked for; null: nothing goes back'),
 })
-const typed = bounded(200).nullish()
+const bankText = textUpTo(200).nullish()
 
 export const reservationEndpoints = {
   offSchedule: {
@@ -103,7 +103,7 @@ export const reservationEndpoints = {
     who: ANYONE,
     path: '/api/web/reservations/refund-settings',
     summary: 'Refund rules',
-    takes: z.object({ outlet_id: id.optional(), kind: z.enum(['tables', 'tickets', 'restaurant']).optional() }),
+    takes: z.object({ outlet_id: id.optional(), kind: z.enum(RESERVATION_KINDS).optional() }),
     answers: z.array(refundSetting),
   },
   checkAffiliatorCode: {
@@ -111,7 +111,7 @@ export const reservationEndpoints = {
     who: ANYONE,
     path: '/api/web/v2/reservations/check-affiliator-code',
     summary: 'Validate an affiliator code',
-    takes: z.object({ affiliator_code: bounded(40), date: night, outlet_id: positiveInteger }),
+    takes: z.object({ affiliator_code: textUpTo(40), date: night, outlet_id: positiveInteger }),
     answers: z.object({
       valid: z.literal(true),
       message: z.string(),
@@ -142,7 +142,7 @@ export const reservationEndpoints = {
     who: MEMBERS,
     path: '/api/web/reservations/cancel',
     summary: 'Cancel, with what goes back',
-    takes: z.object({ reason: bounded(2000).nullish(), reservation_id: z.string().max(64) }),
+    takes: z.object({ reason: textUpTo(2000).nullish(), reservation_id: z.string().max(64) }),
     answers: z.object({ reservation, refund: refundOffer.extend({ status: z.string() }) }),
   },
   refundOffer: {
@@ -159,7 +159,7 @@ export const reservationEndpoints = {
     path: '/api/web/reservations/:id/refund-account',
     summary: 'Where a refund is to be transferred',
     params: reservationId,
-    takes: z.object({ bank: typed, account_number: typed, account_holder: typed }),
+    takes: z.object({ bank: bankText, account_number: bankText, account_holder: bankText }),
     answers: reservation,
     perMinute: 20,
   },
@@ -184,7 +184,7 @@ export const reservationEndpoints = {
     path: '/api/web/reservations/:id/ownership',
     summary: 'Open a reservation in this browser by a code that its guest was sent',
     params: reservationId,
-    takes: z.object({ channel: z.enum(PROOF_CHANNELS).nullish(), confirmation_code: bounded(60).nullish() }),
+    takes: z.object({ channel: z.enum(PROOF_CHANNELS).nullish(), confirmation_code: textUpTo(60).nullish() }),
     answers: z.object({
       proof: z.string().nullable().describe('for a client without cookies: send it as X-Phone-Proof'),
       holds_until: z.iso.datetime(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { foreign } from '#contract/web/entities.ts'
 
-/** What the search can find, in the order in which equals are told. */
+/** The kinds of search results. Results with equal rank are listed in the order of this list. */
 export const SEARCH_KINDS = ['event', 'outlet', 'brand', 'artist', 'offer', 'article', 'news', 'press_release'] as const
 
-/** One thing found; `brand` and `slug` make its address. */
-export const found = z.object({
+/** A search result. `brand` and `slug` are parts of the address of the page that the result opens. */
+export const searchResult = z.object({
   kind: z.enum(SEARCH_KINDS),
   slug: z.string(),
   title: z.string(),
@@ -17,4 +17,4 @@ export const found = z.object({
   night: z.iso.date().nullable().describe('next night of an event'),
   foreign,
 })
-export type Found = z.infer<typeof found>
+export type SearchResult = z.infer<typeof searchResult>

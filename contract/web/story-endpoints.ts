@@ -1,4 +1,3 @@
-// The calls about artists and stories, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { artist, artistDetail } from '#contract/web/artists.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
@@ -17,16 +16,16 @@ const list = <const Path extends string, Entity extends z.ZodType>(path: Path, s
     answers: z.array(entity),
     isPaged: true,
   }) as const satisfies Endpoint
-const one = <const Path extends string, Entity extends z.ZodType>(path: Path, summary: string, answers: Entity) =>
+const find = <const Path extends string, Entity extends z.ZodType>(path: Path, summary: string, answers: Entity) =>
   ({ method: 'GET', who: ANYONE, path, summary, params, answers }) as const satisfies Endpoint
 
 export const storyEndpoints = {
   listArtists: list('/api/web/artists', 'Artists, those who play soonest first', artist),
-  findArtist: one('/api/web/artists/:slug', 'One artist, with the coming nights', artistDetail),
+  findArtist: find('/api/web/artists/:slug', 'One artist, with the coming nights', artistDetail),
   listArticles: list('/api/web/articles', 'Articles, newest first', storySummary),
-  findArticle: one('/api/web/articles/:slug', 'One article', story),
+  findArticle: find('/api/web/articles/:slug', 'One article', story),
   listNews: list('/api/web/news', 'News, newest first', storySummary),
-  findNews: one('/api/web/news/:slug', 'One piece of news', story),
+  findNews: find('/api/web/news/:slug', 'One piece of news', story),
   listPressReleases: list('/api/web/press-releases', 'Press releases, newest first', storySummary),
-  findPressRelease: one('/api/web/press-releases/:slug', 'One press release', story),
+  findPressRelease: find('/api/web/press-releases/:slug', 'One press release', story),
 }

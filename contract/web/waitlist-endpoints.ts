@@ -1,26 +1,26 @@
-// The calls of those who wait for a place, and their answers to one that came free, for the one table of contract/endpoints.ts.
+// Calls of the waitlist: join, leave, and answer an offered place. For the table of contract/endpoints.ts.
 import { z } from 'zod'
 import { anyNumber, positiveInteger } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { paymentStatus } from '#contract/web/entities.ts'
+import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
 
 const wholeId = positiveInteger.nullish()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const bounded = (max: number) => z.string().max(max)
+const textUpTo = (max: number) => z.string().max(max)
 const token = z.object({ token: z.string().max(120) })
 const reservationId = z.object({ id: z.string().max(64) })
 
-export const WAITLIST_KINDS = ['tables', 'tickets', 'restaurant'] as const
 export const WAITLIST_STATES = ['waiting', 'offered', 'taken', 'passed', 'left', 'over'] as const
 
 export const waitlistJoining = z.object({
   outlet_id: positiveInteger,
   date: z.iso.date(),
   pax: anyNumber.nullish(),
-  kind: z.enum(WAITLIST_KINDS),
-  name: bounded(120),
-  phone_number: bounded(40),
-  email: bounded(254),
+  kind: z.enum(RESERVATION_KINDS),
+  name: textUpTo(120),
+  phone_number: textUpTo(40),
+  email: textUpTo(254),
   time_from: clock.nullish().describe('the first arrival that will do; else the first of the night'),
   time_to: clock.nullish().describe('the last arrival that will do; else the last of the night'),
   section_id: wholeId.describe('a section where no other will do'),
@@ -29,8 +29,8 @@ export const waitlistJoining = z.object({
   alcohol_okay: z.boolean().nullish(),
   pork_okay: z.boolean().nullish(),
   has_allergy: z.boolean().nullish(),
-  allergy_details: bounded(500).nullish(),
-  notes: bounded(1000).nullish(),
+  allergy_details: textUpTo(500).nullish(),
+  notes: textUpTo(1000).nullish(),
   terms_accepted: z.boolean().nullish(),
 })
 export type WaitlistJoining = z.infer<typeof waitlistJoining>
@@ -42,7 +42,7 @@ export const waitlistEntry = z.object({
   ahead: z.int().nullable().describe('parties that wait before this one'),
   joined_at: z.iso.datetime(),
   date: z.iso.date(),
-  kind: z.enum(WAITLIST_KINDS),
+  kind: z.enum(RESERVATION_KINDS),
   pax: z.int(),
   time_from: z.string(),
   time_to: z.string(),

@@ -1,6 +1,5 @@
 import type { DemoBrand } from './shape.ts'
 
-/** The six houses of the group. */
 export const brands: DemoBrand[] = [
   {
     slug: 'luna-senja',
@@ -25,6 +24,9 @@ export const brands: DemoBrand[] = [
     capacity: { id: '140 sampai 220 tamu di tiap atap', en: '140 to 220 guests on each roof' },
     menuSlug: null,
     picture: '/pictures/rooms/luna-senja-kuningan.webp',
+    ground: '#170d23',
+    ink: '#f8f1e5',
+    accent: '#f9c254',
   },
   {
     slug: 'ombak',
@@ -49,6 +51,9 @@ export const brands: DemoBrand[] = [
     capacity: { id: '260 sampai 420 tamu, kaki telanjang', en: '260 to 420 guests, barefoot' },
     menuSlug: null,
     picture: '/pictures/rooms/ombak-canggu.webp',
+    ground: '#041725',
+    ink: '#f8f1e5',
+    accent: '#63deda',
   },
   {
     slug: 'gema',
@@ -73,6 +78,9 @@ export const brands: DemoBrand[] = [
     capacity: { id: '400 sampai 900 tamu per ruang', en: '400 to 900 guests a room' },
     menuSlug: null,
     picture: '/pictures/rooms/gema-scbd.webp',
+    ground: '#0d0626',
+    ink: '#f8f1e5',
+    accent: '#ff6fb9',
   },
   {
     slug: 'rantau',
@@ -100,6 +108,9 @@ export const brands: DemoBrand[] = [
     },
     menuSlug: null,
     picture: '/pictures/rooms/rantau-prawirotaman.webp',
+    ground: '#1f0f0b',
+    ink: '#f8f1e5',
+    accent: '#fc744f',
   },
   {
     slug: 'rocca',
@@ -121,6 +132,9 @@ export const brands: DemoBrand[] = [
     capacity: { id: '56 sampai 64 kursi', en: '56 to 64 seats' },
     menuSlug: 'rocca',
     picture: '/pictures/rooms/rocca-menteng.webp',
+    ground: '#1d140f',
+    ink: '#f8f1e5',
+    accent: '#e7a57d',
   },
   {
     slug: 'yeschef',
@@ -142,5 +156,8 @@ export const brands: DemoBrand[] = [
     capacity: { id: '12 kursi di meja juru masak, 3 meja kecil', en: '12 seats at the counter, 3 small tables' },
     menuSlug: 'yeschef',
     picture: '/pictures/rooms/yeschef-senopati.webp',
+    ground: '#16171b',
+    ink: '#f8f1e5',
+    accent: '#f1ea3d',
   },
 ]

@@ -6,21 +6,23 @@ import { menus } from './menus/menus.ts'
 import type { TimeOfDay, LocalizedText } from './shape.ts'
 
 const { affiliatorCodes, artists, brands, cities, layOut, outlets, refundRules, series } = demoContent
-type Marked = { allergens: string[]; containsPork: boolean; containsAlcohol: boolean }
+type MarkedDish = { allergens: string[]; containsPork: boolean; containsAlcohol: boolean }
 
 const outletBySlug = new Map(outlets.map((outlet) => [outlet.slug, outlet]))
 
-test('there are nine cities, six houses, fourteen outlets, thirty-six series and twenty-eight artists', () => {
+test('the demo has nine cities, six brands, fourteen outlets, thirty-six series and twenty-eight artists', () => {
   expect([cities, brands, outlets, series, artists].map((all) => all.length)).toEqual([9, 6, 14, 36, 28])
   expect(outlets.every((outlet) => outlet.tables.length >= 12 && outlet.tables.length <= 40)).toBe(true)
   expect(outletBySlug.get('scbd')?.tables.length).toBeGreaterThanOrEqual(36)
-  expect(brands.every((brand) => series.filter((one) => one.brand === brand.slug).length === 6)).toBe(true)
+  expect(brands.every((brand) => series.filter((eventSeries) => eventSeries.brand === brand.slug).length === 6)).toBe(
+    true,
+  )
 })
 
-test('a dish has the same allergens, pork and alcohol on the menu of a table and in the dinner', () => {
-  const marksOf = ({ allergens, containsPork, containsAlcohol }: Marked) =>
+test('a dish has the same marks for allergens, pork and alcohol in the menu and in the dinner course', () => {
+  const marksOf = ({ allergens, containsPork, containsAlcohol }: MarkedDish) =>
     [...allergens.toSorted(), containsPork && 'pork', containsAlcohol && 'alcohol'].filter(Boolean).join()
-  let compared = 0
+  let comparisons = 0
   for (const [brand, courses] of [
     ['rocca', roccaCourses],
     ['yeschef', yeschefCourses],
@@ -28,17 +30,17 @@ test('a dish has the same allergens, pork and alcohol on the menu of a table and
     const dishes = menus
       .filter((menu) => menu.brand === brand)
       .flatMap(({ sections }) => sections.flatMap((part) => part.dishes))
-    for (const course of courses.flatMap((one) => one.dishes)) {
+    for (const course of courses.flatMap((courseMenu) => courseMenu.dishes)) {
       const dish = dishes.find(({ name }) => name.id === course.name.id)
       if (!dish) continue
-      compared++
+      comparisons++
       expect(marksOf(course), course.name.en).toBe(marksOf(dish))
     }
   }
-  expect(compared).toBeGreaterThan(25)
+  expect(comparisons).toBeGreaterThan(25)
 })
 
-test('every name in the demo is its own, and every name used is one that exists', () => {
+test('every slug in the demo is unique, and every slug that other content refers to exists', () => {
   for (const all of [cities, brands, outlets, series, artists]) {
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
   }
@@ -47,9 +49,12 @@ test('every name in the demo is its own, and every name used is one that exists'
       (outlet) => !cities.some((city) => city.slug === outlet.city && city.timezone === outlet.timezone),
     ),
     ...outlets.filter((outlet) => !brands.some(({ slug }) => slug === outlet.brand)),
-    ...series.filter((one) => one.outlets.some((slug) => outletBySlug.get(slug)?.brand !== one.brand)),
+    ...series.filter((eventSeries) =>
+      eventSeries.outlets.some((slug) => outletBySlug.get(slug)?.brand !== eventSeries.brand),
+    ),
     ...series.filter(
-      (one) => one.artists.length === 0 || !one.artists.every((slug) => artists.some((a) => a.slug === slug)),
+      (eventSeries) =>
+        eventSeries.artists.length === 0 || !eventSeries.artists.every((slug) => artists.some((a) => a.slug === slug)),
     ),
     ...affiliatorCodes.filter((code) => code.outlets?.some((slug) => !outletBySlug.has(slug))),
   ]
@@ -66,10 +71,10 @@ test('every name in the demo is its own, and every name used is one that exists'
   }
 })
 
-test('everything said is said in both languages, and longer things are not said twice the same', () => {
-  const announced = wordsIn(demoContent)
-  expect(announced.length).toBeGreaterThan(600)
-  for (const { id, en } of announced) {
+test('every demo text exists in both languages, and a long text differs between the languages', () => {
+  const texts = wordsIn(demoContent)
+  expect(texts.length).toBeGreaterThan(600)
+  for (const { id, en } of texts) {
     expect(id.trim()).toBe(id)
     expect(en.trim()).toBe(en)
     expect(Math.min(id.length, en.length), `${id} / ${en}`).toBeGreaterThan(1)
@@ -77,28 +82,28 @@ test('everything said is said in both languages, and longer things are not said 
   }
 })
 
-test('marked-up words hold nothing but p, ul, li and strong, opened and closed', () => {
-  const marked = [
+test('HTML texts contain only p, ul, li and strong, and every tag is closed', () => {
+  const htmlTexts = [
     ...outlets.flatMap((outlet) => [outlet.houseRules, outlet.terms, outlet.additionalTerms]),
-    ...series.map((one) => one.description),
+    ...series.map((eventSeries) => eventSeries.description),
   ].flatMap(({ id, en }) => [id, en])
-  for (const html of marked) {
+  for (const html of htmlTexts) {
     expect(html.replaceAll(/<(p|ul|li|strong)>/g, '').replaceAll(/<\/(p|ul|li|strong)>/g, '')).not.toMatch(/[<>]/)
     expect(html.match(/<[a-z]+>/g)?.length).toBe(html.match(/<\/[a-z]+>/g)?.length)
   }
 })
 
-test('a description is 60 to 120 words in each language, and a title at most 40 letters', () => {
-  for (const one of series) {
-    for (const html of [one.description.id, one.description.en]) {
+test('a description has 60 to 120 words in each language, and a title has at most 40 characters', () => {
+  for (const eventSeries of series) {
+    for (const html of [eventSeries.description.id, eventSeries.description.en]) {
       const words = html
         .replaceAll(/<[^>]+>/g, ' ')
         .trim()
         .split(/\s+/).length
-      expect(words, one.slug).toBeGreaterThanOrEqual(60)
-      expect(words, one.slug).toBeLessThanOrEqual(120)
+      expect(words, eventSeries.slug).toBeGreaterThanOrEqual(60)
+      expect(words, eventSeries.slug).toBeLessThanOrEqual(120)
     }
-    expect(one.title.length).toBeLessThanOrEqual(40)
+    expect(eventSeries.title.length).toBeLessThanOrEqual(40)
   }
   for (const { title } of [
     ...layOut('2026-11-21', 400).days,
@@ -108,7 +113,7 @@ test('a description is 60 to 120 words in each language, and a title at most 40 
   }
 })
 
-test('an outlet tells five or six moments of its day and three rules of its house', () => {
+test('an outlet has five or six entries in its schedule of the day, three rules and four pictures', () => {
   for (const { day, rules, pictures } of outlets) {
     expect([5, 6]).toContain(day.length)
     expect(rules).toHaveLength(3)
@@ -116,7 +121,7 @@ test('an outlet tells five or six moments of its day and three rules of its hous
   }
 })
 
-test('prices are whole rupiah and rise from a weekday over a weekend to an event', () => {
+test('prices are whole rupiah; the weekend price is at least the weekday price, and the event price is at least the weekend price', () => {
   for (const { downPayment, minimumCost } of outlets.flatMap((outlet) => outlet.categories)) {
     for (const { weekday, weekend, event } of [downPayment, minimumCost]) {
       expect([weekday, weekend, event].every((price) => Number.isSafeInteger(price) && price > 0)).toBe(true)
@@ -124,14 +129,16 @@ test('prices are whole rupiah and rise from a weekday over a weekend to an event
     }
     expect(downPayment.event).toBeLessThan(minimumCost.event)
   }
-  for (const ticket of series.flatMap((one) => one.tickets ?? [])) {
+  for (const ticket of series.flatMap((eventSeries) => eventSeries.tickets ?? [])) {
     expect([ticket.price, ticket.minimumCost, ticket.maxCapacity, ticket.stock].every(Number.isSafeInteger)).toBe(true)
     expect(ticket.price).toBeGreaterThan(0)
   }
-  expect(series.filter((one) => (one.kind === 'tickets') !== (one.tickets !== undefined))).toEqual([])
+  expect(
+    series.filter((eventSeries) => (eventSeries.kind === 'tickets') !== (eventSeries.tickets !== undefined)),
+  ).toEqual([])
 })
 
-test('an outlet takes guests between opening and its latest arrival, and closes after', () => {
+test('an outlet admits guests from its opening until its latest arrival, and closes later', () => {
   for (const { slug, openHour, closeHour, maximumEta, arrivalFrom, arrivalTo } of outlets) {
     const at = (time: TimeOfDay) => minutesInto(openHour, time)
     expect(at(maximumEta), slug).toBeLessThan(at(closeHour))
@@ -142,20 +149,23 @@ test('an outlet takes guests between opening and its latest arrival, and closes 
   }
 })
 
-test('a series opens no earlier and ends no later than the outlets it plays at', () => {
-  for (const one of series) {
-    for (const outlet of one.outlets.flatMap((slug) => outletBySlug.get(slug) ?? [])) {
-      const [gate, start, end, close] = [one.openGate, one.startTime, one.endTime, outlet.closeHour].map((time) =>
-        minutesInto(outlet.openHour, time),
-      )
-      expect([gate, start, end, close], `${one.slug} ${outlet.slug}`).toEqual(
+test('a series never starts before the opening or ends after the closing of its outlets', () => {
+  for (const eventSeries of series) {
+    for (const outlet of eventSeries.outlets.flatMap((slug) => outletBySlug.get(slug) ?? [])) {
+      const [gate, start, end, close] = [
+        eventSeries.openGate,
+        eventSeries.startTime,
+        eventSeries.endTime,
+        outlet.closeHour,
+      ].map((time) => minutesInto(outlet.openHour, time))
+      expect([gate, start, end, close], `${eventSeries.slug} ${outlet.slug}`).toEqual(
         [gate, start, end, close].toSorted((a = 0, b = 0) => a - b),
       )
     }
   }
 })
 
-test('R-042 there is a partner code for every answer: percent, amount, expired, one outlet only, limited', () => {
+test('R-042 the demo has a partner code for each case: percent, amount, expired, for one outlet only, and limited', () => {
   expect(affiliatorCodes.every(({ code }) => code === code.toUpperCase() && code.length > 1)).toBe(true)
   expect(new Set(affiliatorCodes.map(({ kind }) => kind))).toEqual(new Set(['percent', 'amount']))
   expect(affiliatorCodes.some(({ endsOn }) => endsOn !== null && endsOn < '2026-01-01')).toBe(true)
@@ -163,7 +173,7 @@ test('R-042 there is a partner code for every answer: percent, amount, expired, 
   expect(affiliatorCodes.some(({ usageLimit }) => usageLimit !== null)).toBe(true)
 })
 
-test('tables and tickets return half 72 hours ahead and nothing at 24, dinners all of it a week ahead', () => {
+test('canceling a table or ticket refunds half until 72 hours before opening, then nothing; canceling a dinner refunds all until 168 hours before', () => {
   const rules = refundRules.map(({ kind, hoursLeft, refundPercentage }) => [kind, hoursLeft, refundPercentage])
   expect(rules).toEqual([
     ['tables', 72, 50],

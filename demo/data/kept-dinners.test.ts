@@ -8,29 +8,30 @@ const restaurants = outlets.filter((outlet) => outlet.courses)
 const span = (from: string, count: number) => Array.from({ length: count }, (_, after) => nightAfter(from, after))
 const half = (clock: string) => Number(clock.slice(0, 2)) * 2 + Number(clock.slice(3)) / 30
 
-test('the house seats the same guests however often it is asked, at tables that are sold, in sessions, never two at once', () => {
+test('each call generates the same demo dinners; they are at reservable tables, within the arrival times, and never overlap', () => {
   for (const { slug, tables, arrivalFrom, arrivalTo } of restaurants) {
     for (const night of span('2026-11-21', 90)) {
-      const kept = keptDinners(slug, night)
-      expect(keptDinners(slug, night)).toEqual(kept)
+      const dinners = keptDinners(slug, night)
+      expect(keptDinners(slug, night)).toEqual(dinners)
       expect(takenTables(slug, night)).toEqual([])
-      for (const [index, { table, time, pax }] of kept.entries()) {
+      for (const [index, { table, time, pax }] of dinners.entries()) {
         const its = tables.find(({ name }) => name === table)
         expect(its?.isReservable && pax <= its.capacity && pax > 0).toBe(true)
         expect(time >= (arrivalFrom ?? '') && time <= (arrivalTo ?? '')).toBe(true)
-        const beside = kept.slice(index + 1).filter((other) => other.table === table)
+        const beside = dinners.slice(index + 1).filter((other) => other.table === table)
         expect(beside.filter((other) => Math.abs(half(other.time) - half(time)) < 4)).toEqual([])
       }
     }
   }
 })
 
-test('in any two months a restaurant is full on a night or two, has full sessions on more, and is empty on Wednesdays', () => {
+test('in two months, a demo restaurant is full on one or two nights and at one time of some other nights, and is empty on Wednesdays', () => {
   for (const { slug, tables } of restaurants) {
     const sold = tables.filter((table) => table.isReservable && table.capacity <= 6).length
     const isTaken = (night: string, at: number) =>
-      new Set(keptDinners(slug, night).flatMap((one) => (Math.abs(half(one.time) - at) < 4 ? [one.table] : [])))
-        .size === sold
+      new Set(
+        keptDinners(slug, night).flatMap((dinner) => (Math.abs(half(dinner.time) - at) < 4 ? [dinner.table] : [])),
+      ).size === sold
     for (const from of ['2026-11-23', '2026-12-30', '2027-05-04']) {
       const nights = span(from, 58)
       const full = nights.filter((night) => [34, 38, 42].every((at) => isTaken(night, at)))
@@ -42,6 +43,6 @@ test('in any two months a restaurant is full on a night or two, has full session
   }
 })
 
-test('at an outlet that is no restaurant the house seats nobody for two hours', () => {
+test('the demo generates no dinner guests for an outlet that is not a restaurant', () => {
   expect(keptDinners('kuningan', '2026-11-21')).toEqual([])
 })

@@ -1,22 +1,22 @@
 import type { DemoBrandSlug, LocalizedText } from './shape.ts'
 
-/** What a house gives beyond the ordinary. `body` and `terms` are safe HTML; ages are whole years, inclusive. */
+/** A special offer of a brand. `body` and `terms` are safe HTML. Ages are whole years, both ends included. */
 export type DemoOffer = {
   slug: string
   brand: DemoBrandSlug | null
-  /** Slugs of the outlets it is good at; empty: all of its house. */
+  /** Slugs of the outlets that accept the offer; an empty list means all outlets of its brand. */
   outlets: string[]
   title: LocalizedText
   summary: LocalizedText
   body: LocalizedText
   terms: LocalizedText
   picture: string
-  /** In a few signs, set large. */
+  /** The benefit in a few characters, e.g. '−50%', shown in large type. */
   figure: string | null
-  /** 1 is Monday, 7 is Sunday; empty is every night. */
+  /** 1 is Monday, 7 is Sunday. An empty list means every night. */
   weekdays: number[]
   code: string | null
-  /** Off tickets, in percent, for who gives the code. */
+  /** Discount on tickets in percent, for a guest who enters the code. */
   discount: number | null
   ages: { from: number; to: number } | null
 }
@@ -24,7 +24,7 @@ export type DemoOffer = {
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 const ordinary = { outlets: [], weekdays: [], code: null, discount: null, ages: null, figure: null }
 
-/** The offers of the group; Lil Tiger asks for an age (spec §5). */
+/** The offers of the group. The offer Lil Tiger asks for the guest's age (spec §5). */
 export const offers: DemoOffer[] = [
   {
     ...ordinary,
@@ -41,20 +41,20 @@ export const offers: DemoOffer[] = [
       en: 'Not past 30 yet? Your ticket to Gema is half price, any night.',
     },
     body: {
-      id: '<p>Untuk yang mulai keluar malam dan masih menghitung ongkos pulang: tiket separuh harga di ketiga ruangan Gema, setiap malam, untuk umur 1 sampai 30 tahun. Umur 30 masih masuk, sampai tengah malam ulang tahunmu yang ke-31.</p><p>Potongannya mengikuti umur, pintunya mengikuti aturan: setiap ruangan punya batas umur masuk sendiri, dan penawaran ini tidak mengubahnya. Pesan tiketnya dengan kode LIL-TIGER dan bawa kartu identitas.</p>',
-      en: '<p>Great sound should not cost a week of lunches. Ages 1 to 30 pay half for a ticket in all three rooms of Gema, any night. Thirty still counts, until midnight on your thirty-first birthday.</p><p>The discount goes by age, and so does the door: each room keeps its own minimum age, and this offer does not change it. Book with the code LIL-TIGER and bring a photo ID.</p>',
+      id: '<p>Untuk yang mulai keluar malam dan masih menghitung ongkos pulang: tiket separuh harga di ketiga ruangan Gema, setiap malam, untuk umur 1 sampai 30 tahun. Umur 30 masih masuk, sampai tengah malam ulang tahunmu yang ke-31.</p><p>Potongannya mengikuti umur, pintunya mengikuti aturan: setiap ruangan punya batas umur masuk sendiri, dan penawaran ini tidak mengubahnya. Pesan tiketnya dengan kode <strong>LIL-TIGER</strong> dan bawa kartu identitas.</p>',
+      en: '<p>Great sound should not cost a week of lunches. Ages 1 to 30 pay half for a ticket in all three rooms of Gema, any night. Thirty still counts, until midnight on your thirty-first birthday.</p><p>The discount goes by age, and so does the door: each room keeps its own minimum age, and this offer does not change it. Book with the code <strong>LIL-TIGER</strong> and bring a photo ID.</p>',
     },
     terms: {
       id: list(
         'Untuk umur 1 sampai 30 tahun pada malam itu; kartu identitas diperiksa di pintu.',
         'Umur masuk setiap ruangan tetap berlaku.',
-        'Berlaku untuk tiket, dengan kode LIL-TIGER; siapa yang ikut memesan harus seumur itu juga.',
+        'Berlaku untuk tiket, dengan kode <strong>LIL-TIGER</strong>; siapa yang ikut memesan harus seumur itu juga.',
         'Satu tiket seorang, tidak digabung dengan kode lain. Tanpa kartu identitas, selisihnya dibayar di pintu.',
       ),
       en: list(
         'For ages 1 to 30 on the night; a photo ID is checked at the door.',
         'The age at each room’s own door still applies.',
-        'For tickets, with the code LIL-TIGER; everyone you book for must be that age.',
+        'For tickets, with the code <strong>LIL-TIGER</strong>; everyone you book for must be that age.',
         'One ticket a person, not combined with other codes. Without a photo ID the difference is paid at the door.',
       ),
     },

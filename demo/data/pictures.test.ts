@@ -7,26 +7,25 @@ import { menus } from './menus/menus.ts'
 import { offers } from './offers.ts'
 import { stories } from './stories/stories.ts'
 
-/** Every picture these say, wherever in them. */
-function picturesIn(reported: unknown): string[] {
-  if (typeof reported === 'string') return reported.startsWith('/pictures/') ? [reported] : []
-  return typeof reported === 'object' && reported !== null ? Object.values(reported).flatMap(picturesIn) : []
+function picturesIn(content: unknown): string[] {
+  if (typeof content === 'string') return content.startsWith('/pictures/') ? [content] : []
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(picturesIn) : []
 }
-const named = new Set(picturesIn([demoContent, menus, offers, stories]))
+const usedPaths = new Set(picturesIn([demoContent, menus, offers, stories]))
 
-test('every picture the demo names is there, and every picture that is there is named', () => {
-  expect([...named].filter((path) => !existsSync(`public${path}`))).toEqual([])
+test('every picture that the demo uses exists, and the demo uses every picture file', () => {
+  expect([...usedPaths].filter((path) => !existsSync(`public${path}`))).toEqual([])
   const files = readdirSync('public/pictures', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.webp'))
     .map((path) => `/pictures/${path}`)
-  // These files have no entry of their own: maps of outlets, strips of posters, and the empty plate.
+  // The data of the demo does not list these files: maps of outlets, strips of posters, and the empty plate.
   const others = files.filter((path) => !path.endsWith('-plain.webp'))
   expect(
-    others.filter((path) => !named.has(path.replace(/-way\.webp$/, '.webp').replace(/-free\.webp$/, '-tall.webp'))),
+    others.filter((path) => !usedPaths.has(path.replace(/-way\.webp$/, '.webp').replace(/-free\.webp$/, '-tall.webp'))),
   ).toEqual([])
 })
 
-test('no two outlets, artists, dishes or offers share a picture', () => {
+test('no picture is used for two outlets, artists, dishes or offers', () => {
   const own = [
     ...demoContent.outlets.flatMap(({ pictures, portrait }) => [...pictures, portrait]),
     ...demoContent.artists.map(({ picture }) => picture),
@@ -38,7 +37,7 @@ test('no two outlets, artists, dishes or offers share a picture', () => {
   expect(own.filter((path, at) => own.indexOf(path) !== at)).toEqual([])
 })
 
-test('each card has a picture of at least twelve of its dishes, and of all it is known for', () => {
+test('each menu has pictures of at least twelve dishes, and of all signature dishes', () => {
   for (const { sections } of menus) {
     const dishes = sections.flatMap((section) => section.dishes)
     expect(dishes.filter(({ picture }) => picture !== null).length).toBeGreaterThanOrEqual(12)
@@ -46,7 +45,7 @@ test('each card has a picture of at least twelve of its dishes, and of all it is
   }
 })
 
-test('visual 3 visual 4 every dish of the dinners has a picture of its own, the same in each course', () => {
+test('visual 3 visual 4 each dish of the dinner courses has its own picture, and a dish in several courses has the same picture in each course', () => {
   const dishes = demoContent.outlets.flatMap(({ courses = [] }) => courses.flatMap((course) => course.dishes))
   const pictureOf = new Map<string, Set<string>>()
   for (const { name, image } of dishes) pictureOf.set(name.en, (pictureOf.get(name.en) ?? new Set()).add(image))
@@ -56,7 +55,7 @@ test('visual 3 visual 4 every dish of the dinners has a picture of its own, the 
   for (const path of pictures) expect(KNOWN_PATHS).toContain(path)
 })
 
-test('visual 3 every brand has an empty plate for a dish without a picture', () => {
+test('visual 3 every brand has a picture of an empty plate for a dish without a picture', () => {
   for (const { slug } of demoContent.brands) expect(KNOWN_PATHS).toContain(dishPath(null, slug))
   expect(dishPath(null, 'yeschef')).toBe('/pictures/dishes/yeschef-plain.webp')
   expect(dishPath(undefined, 'a-new-brand')).toBe('/pictures/dishes/senja-plain.webp')

@@ -1,7 +1,7 @@
-// What is to be seen on the pictures of every outlet, for those who do not see them: the place, then its gallery.
-type Said = { id: string; en: string }
+// Alternative texts of the pictures of every outlet: first the main picture, then the pictures of the gallery.
+type AltText = { id: string; en: string }
 
-const announced: Record<string, [Said, Said, Said, Said]> = {
+const altTexts: Record<string, [AltText, AltText, AltText, AltText]> = {
   'gema-losari': [
     {
       id: 'Kubah planetarium bertabur bintang di tepi selat, sekunar merah muda di pintunya, gemanya melingkar di air',
@@ -256,7 +256,6 @@ const announced: Record<string, [Said, Said, Said, Said]> = {
   ],
 }
 
-/** By the path of the picture. */
-export const roomPictures: { path: string; alt: Said }[] = Object.entries(announced).flatMap(([room, pictures]) =>
+export const roomPictures: { path: string; alt: AltText }[] = Object.entries(altTexts).flatMap(([room, pictures]) =>
   pictures.map((alt, at) => ({ path: `/pictures/rooms/${room}${at === 0 ? '' : `-${at + 1}`}.webp`, alt })),
 )

@@ -1,8 +1,8 @@
 import type { LocalizedText } from './localized-text.ts'
 import type { DemoCourse } from './courses/demo-course.ts'
 /**
- * The shape of the demo world: what a house, an outlet, a night may say.
- * Pure data, so that the seed, the pictures and the tests can all read it without a database.
+ * The types of the demo's data: brands, outlets, nights and more. The demo is pure data, so that the seed, the pictures and the tests can
+ * read it without a database.
  */
 
 export type { LocalizedText }
@@ -10,7 +10,7 @@ export type { LocalizedText }
 /** A service date, `YYYY-MM-DD`, in the outlet's own zone. */
 export type Night = string
 
-/** A time of day, `HH:mm`. A time before the opening hour belongs to the early morning of the same night. */
+/** A time of day, `HH:mm`. A time before the opening hour is after midnight, at the end of the same night. */
 export type TimeOfDay = string
 
 export type DemoTimezone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
@@ -32,14 +32,17 @@ export type DemoBrand = {
   capacity: LocalizedText
   menuSlug: 'rocca' | 'yeschef' | null
   picture: string
+  ground: string
+  ink: string
+  accent: string
 }
 
-/** Whole rupiah for the three kinds of night. */
+/** Prices in whole rupiah for the three kinds of night. */
 export type DemoPrices = { weekday: number; weekend: number; event: number }
 
 /**
- * A kind of table. `downPayment` is what is paid now: credit towards the bill where the outlet takes a down payment,
- * the fee itself where it takes a booking fee.
+ * A category of tables. `downPayment` is the amount that the guest pays now. It is credit for the bill if the outlet takes a down payment.
+ * It is the fee itself if the outlet takes a booking fee.
  */
 export type DemoTableCategory = {
   key: string
@@ -54,7 +57,7 @@ export type DemoSection = { key: string; name: LocalizedText }
 
 export type DemoTableShape = 'round' | 'square' | 'booth' | 'sofa' | 'high' | 'long' | 'bed' | 'counter'
 
-/** One table: `x` and `y` are its centre, `w` and `h` its size before turning, all in metres; `rotate` in degrees clockwise. */
+/** One table. `x` and `y` are its center, and `w` and `h` its size before the rotation, all in meters. `rotate` is in degrees clockwise. */
 export type DemoTable = {
   name: string
   category: string
@@ -67,7 +70,7 @@ export type DemoTable = {
   rotate: number
   capacity: number
   isReservable: boolean
-  /** The table beside it that it may be pushed together with. */
+  /** The neighboring table that may be joined with this table. */
   joins?: string
 }
 
@@ -90,7 +93,7 @@ export type DemoFixtureKind =
   | 'danceFloor'
   | 'coats'
 
-/** Something that stands in the room but cannot be booked: `x` and `y` are the top left corner, metres. */
+/** An object in the room that cannot be booked. `x` and `y` are its top left corner, in meters. */
 export type DemoFixture = {
   kind: DemoFixtureKind
   x: number
@@ -101,7 +104,10 @@ export type DemoFixture = {
   label?: LocalizedText
 }
 
-/** The room seen from above: origin top left, x to the right, y down, metres. `walls` are SVG path data in metres. */
+/**
+ * The room seen from above, in meters. The origin is at the top left, x points right, and y points down. `walls` are SVG path data in
+ * meters.
+ */
 export type DemoFloor = { width: number; height: number; walls: string[]; fixtures: DemoFixture[] }
 
 export type DemoMoment = { time: TimeOfDay; title: LocalizedText; text: LocalizedText }
@@ -109,7 +115,7 @@ export type DemoMoment = { time: TimeOfDay; title: LocalizedText; text: Localize
 export type DemoRule = { title: LocalizedText; text: LocalizedText }
 
 export type DemoOutlet = {
-  /** Unique among all outlets, without the brand in front: `scbd`, not `gema-scbd`. */
+  /** Slug of the outlet, without the brand in front: `scbd`, not `gema-scbd`. It is unique among all outlets. */
   slug: string
   brand: DemoBrandSlug
   city: string
@@ -123,9 +129,9 @@ export type DemoOutlet = {
   whatsapp: string
   openHour: TimeOfDay
   closeHour: TimeOfDay
-  /** The latest arrival of the night. */
+  /** The latest arrival time of a night. */
   maximumEta: TimeOfDay
-  /** The outlet's own arrival range; null leaves the product's default. */
+  /** The first and the last arrival time of the outlet. Null means that the outlet has the default time. */
   arrivalFrom: TimeOfDay | null
   arrivalTo: TimeOfDay | null
   /** 1 is Monday, 7 is Sunday. */
@@ -152,7 +158,7 @@ export type DemoOutlet = {
   additionalTerms: LocalizedText
   extraInformation: LocalizedText
   day: DemoMoment[]
-  /** What to bring, besides a photo ID. */
+  /** Things that guests bring in addition to a photo ID. */
   bring: LocalizedText[]
   rules: DemoRule[]
   pictures: string[]
@@ -161,19 +167,21 @@ export type DemoOutlet = {
   categories: DemoTableCategory[]
   floor: DemoFloor
   tables: DemoTable[]
-  /** What one dines on, where dinners are sold. */
   courses?: DemoCourse[]
 }
 
 export type DemoArtist = { slug: string; name: string; kind: LocalizedText; bio: LocalizedText; picture: string }
 
-/** A kind of ticket: `price` and `minimumCost` in whole rupiah, `maxCapacity` guests let in by one ticket, `stock` for one night. */
+/**
+ * A ticket type. `price` and `minimumCost` are in whole rupiah. `maxCapacity` is the number of guests that one ticket admits. `stock` is
+ * the number of tickets for one night.
+ */
 export type DemoTicket = {
   name: LocalizedText
   price: number
   minimumCost: number
   maxCapacity: number
-  /** Its guests arrive before this clock of the night, 'HH:mm'. */
+  /** Guests with this ticket must arrive before this time of the night, 'HH:mm'. */
   arriveBefore?: string
   stock: number
 }
@@ -197,9 +205,9 @@ export type DemoSeries = {
   whatsappOnly?: boolean
   /** 1 is Monday, 7 is Sunday. */
   weekdays: number[]
-  /** Plays only under this moon, within a day of it, and then on any weekday. */
+  /** The series plays only on nights of this moon phase, and then on any weekday. */
   moon?: 'full' | 'half'
-  /** Slugs of the outlets it plays at. */
+  /** Slugs of the outlets at which the series plays. */
   outlets: string[]
 }
 
@@ -217,21 +225,24 @@ export type DemoEvent = {
 export type DemoOffScheduleDay = {
   outlet: string
   night: Night
-  /** `walk_in_only`: the doors are open, reservations are not taken. */
+  /** `walk_in_only`: the outlet is open, but it accepts no reservations. */
   kind: 'closed' | 'private' | 'walk_in_only'
   title: LocalizedText
-  /** The night costs what a weekend night costs. */
+  /** True if the night has the price of a weekend night. */
   minimumCostWeekend?: boolean
-  /** Slugs of the artists who play without being an event. */
+  /** Slugs of the artists who play on this night without an event. */
   bands?: string[]
 }
 
-/** Guests of the house at a table of a restaurant for two hours from `time` on. */
+/** A dinner of the restaurant's own guests at one table, for two hours from `time` on. */
 export type DemoKeptDinner = { table: string; time: TimeOfDay; pax: number }
 
 export type DemoCalendar = { events: DemoEvent[]; days: DemoOffScheduleDay[] }
 
-/** Percent of the price, or whole rupiah off. `endsOn` is the last night it is good for; null leaves a side open. */
+/**
+ * A partner code of the demo. `value` is a percentage of the price, or an amount in whole rupiah. `startsOn` and `endsOn` are the first and
+ * the last valid night. Null means no limit on that side.
+ */
 export type DemoAffiliatorCode = {
   code: string
   partner: string
@@ -239,9 +250,9 @@ export type DemoAffiliatorCode = {
   value: number
   startsOn: Night | null
   endsOn: Night | null
-  /** Slugs of the outlets it is good for; null is all. */
+  /** Slugs of the outlets that accept the code; null means all outlets. */
   outlets: string[] | null
-  /** How many reservations may use it; null is any number. */
+  /** Number of reservations that may use the code; null means no limit. */
   usageLimit: number | null
 }
 
@@ -262,10 +273,11 @@ export type DemoContent = {
   series: DemoSeries[]
   affiliatorCodes: DemoAffiliatorCode[]
   refundRules: DemoRefundRule[]
-  /** What happens from this night on, for so many nights. */
   layOut: (from: Night, days: number) => DemoCalendar
-  /** Names of the tables the house itself has given away that night; none at a restaurant, which sells no table for a night. */
+  /**
+   * Returns the names of the tables that the outlet reserves for its own guests that night. Returns no names for a restaurant, because a
+   * restaurant does not sell a table for a whole night.
+   */
   takenTables: (outlet: string, night: Night) => string[]
-  /** Whom the house itself seats at a restaurant that night. */
   keptDinners: (outlet: string, night: Night) => DemoKeptDinner[]
 }

@@ -1,24 +1,31 @@
 import type { Side } from '#domain/books/accounts.ts'
 
-/** Deposits that a part takes from one capture (positive), or returns to it (negative). */
+/**
+ * Amount in whole rupiah that one part of the earnings takes from the guest deposit of a capture. A negative amount goes back to this guest
+ * deposit.
+ */
 export type CaptureShare = { captureId: string; amount: number }
 
-/** The sides that meet one capture's share. Of a reservation without a payment, `captureId` is null. */
+/**
+ * The sides for one capture: its guest deposit, and the sides that balance this deposit. `captureId` is null if the reservation has no
+ * payment.
+ */
 export type CaptureMovement = { captureId: string | null; sides: Side[] }
 
 /**
- * Divides the sides of a part among the captures that pay for it, so that each movement is of one capture and sums to zero. The
- * sides and the shares together must sum to zero.
- * @throws RangeError if they do not
+ * Divides the sides of a part of the earnings among the captures that pay for that part. Each movement belongs to one capture and sums to
+ * zero. The sides and the shares together must sum to zero.
+ * @throws RangeError if the sum is not zero
  */
 export function apportion(sides: readonly Side[], shares: readonly CaptureShare[]): CaptureMovement[] {
   const open = sides.filter(({ amount, taxBase = 0 }) => amount !== 0 || taxBase !== 0).map((side) => ({ ...side }))
-  // The base of a tax stays with the first capture, which must move money itself.
+  // The first capture receives the tax base, so it should have an amount. Captures with an amount of 0 are left out, unless all captures
+  // have an amount of 0.
   const moving = shares.filter(({ amount }) => amount !== 0)
   const [first, ...others] = moving.length > 0 ? moving : shares
   const later = others.map(({ captureId, amount }): CaptureMovement => {
-    const taken = takeFrom(open, -amount)
-    return { captureId, sides: [...deposit(amount), ...taken] }
+    const takenSides = takeFrom(open, -amount)
+    return { captureId, sides: [...deposit(amount), ...takenSides] }
   })
   const rest = open.filter(({ amount, taxBase = 0 }) => amount !== 0 || taxBase !== 0)
   const main: CaptureMovement = {
@@ -34,25 +41,28 @@ export function apportion(sides: readonly Side[], shares: readonly CaptureShare[
 
 const deposit = (amount: number): Side[] => (amount === 0 ? [] : [{ account: 'guest_funds', amount }])
 
-/** Takes sides that sum to `wanted` out of `open`: those of the same sign first, then whatever the first side must lend. */
-function takeFrom(open: Side[], wanted: number): Side[] {
-  const taken: Side[] = []
-  let left = wanted
+/**
+ * Moves parts of the `open` sides, with the sum `amount`, into new sides and returns the new sides. Open sides with the same sign as
+ * `amount` are used first. If they do not suffice, the rest is moved from the first open side.
+ */
+function takeFrom(open: Side[], amount: number): Side[] {
+  const takenSides: Side[] = []
+  let left = amount
   for (const side of open) {
     const part = Math.sign(side.amount) === Math.sign(left) ? Math.min(Math.abs(side.amount), Math.abs(left)) : 0
-    if (part > 0) left -= move(side, taken, part * Math.sign(left))
+    if (part > 0) left -= move(side, takenSides, part * Math.sign(left))
   }
   const [lender] = open
-  if (left !== 0 && lender) left -= move(lender, taken, left)
-  return taken
+  if (left !== 0 && lender) left -= move(lender, takenSides, left)
+  return takenSides
 }
 
-/** Moves an amount out of a side. The base of a tax stays with the rest. */
-function move(side: Side, taken: Side[], amount: number): number {
+/** Moves an amount from a side into `takenSides`. The tax base stays with the original side. */
+function move(side: Side, takenSides: Side[], amount: number): number {
   const { taxBase: _base, ...own } = side
   side.amount -= amount
-  const same = taken.find(({ account, taxRate }) => account === side.account && taxRate === side.taxRate)
+  const same = takenSides.find(({ account, taxRate }) => account === side.account && taxRate === side.taxRate)
   if (same) same.amount += amount
-  else taken.push({ ...own, amount })
+  else takenSides.push({ ...own, amount })
   return amount
 }

@@ -1,17 +1,20 @@
 import type { Side } from '#domain/books/accounts.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
 
-/** Balances of the venue's accounts for one night, in whole rupiah. */
+/** Balances of four accounts of the venue for one night, in whole rupiah. */
 export type VenueBalances = { till: number; cash: number; cards: number; difference: number }
 
-/** The sides that turn what bills left to pay into what was counted. Money that is missing is a cost, money beyond it lowers that cost. */
-export function countedSides(booked: VenueBalances, counted: { cash: Rupiah; card: Rupiah }): Side[] {
-  const due = booked.till + booked.cash + booked.cards + booked.difference
+/**
+ * Returns the sides that replace the amount due on the bills by the counted money. Missing money is booked as a cost. Surplus money lowers
+ * that cost.
+ */
+export function countedSides(balances: VenueBalances, countedMoney: { cash: Rupiah; card: Rupiah }): Side[] {
+  const due = balances.till + balances.cash + balances.cards + balances.difference
   const sides: Side[] = [
-    { account: 'till', amount: -booked.till },
-    { account: 'cash', amount: counted.cash - booked.cash },
-    { account: 'cards', amount: counted.card - booked.cards },
-    { account: 'till_difference', amount: due - counted.cash - counted.card - booked.difference },
+    { account: 'till', amount: -balances.till },
+    { account: 'cash', amount: countedMoney.cash - balances.cash },
+    { account: 'cards', amount: countedMoney.card - balances.cards },
+    { account: 'till_difference', amount: due - countedMoney.cash - countedMoney.card - balances.difference },
   ]
   return sides.filter(({ amount }) => amount !== 0)
 }

@@ -28,11 +28,11 @@ const TEXTS = {
 }
 const rowsFor = (program: Program) =>
   LAYOUTS[program].rows(
-    LINES.map((one): CodedLine => ({ ...one, ...defaultCode(program, one.account) })),
+    LINES.map((journalLine): CodedLine => ({ ...journalLine, ...defaultCode(program, journalLine.account) })),
     TEXTS,
   )
 
-test('B12 each program has a code for each account, and no two accounts share one', () => {
+test('B12 each accounting program has a code for each account, and no two accounts share a code', () => {
   for (const program of PROGRAMS) {
     const codes = defaultCodes(program)
     expect(codes.map(({ account }) => account)).toEqual(ACCOUNTS)
@@ -40,7 +40,7 @@ test('B12 each program has a code for each account, and no two accounts share on
   }
 })
 
-test('B12 Xero reads narration, date, account, tax rate and a signed amount, which sums to 0', () => {
+test('B12 the file for Xero has columns for narration, date, account, tax rate and signed amount; the amounts sum to 0', () => {
   expect(LAYOUTS.xero.heads.slice(0, 6)).toEqual([
     '*Narration',
     '*Date',
@@ -65,7 +65,7 @@ test('B12 Xero reads narration, date, account, tax rate and a signed amount, whi
   expect(rows.reduce((sum, row) => sum + Number(row[5]), 0)).toBe(0)
 })
 
-test('B12 Jurnal and Accurate read debits and credits, which are equal', () => {
+test('B12 the files for Jurnal and Accurate have debits and credits with equal sums', () => {
   const jurnal = rowsFor('jurnal')
   expect(jurnal.map((row) => row.length)).toEqual(jurnal.map(() => LAYOUTS.jurnal.heads.length))
   expect(jurnal[0]?.slice(0, 4)).toEqual(['07/11/2026', 'SENJA-20261107-3', '2-20203', 'Titipan tamu'])
@@ -81,8 +81,10 @@ test('B12 Jurnal and Accurate read debits and credits, which are equal', () => {
   expect(accurate[1]).toEqual(['ACCOUNT', '210401', 'Titipan tamu', 2_915_000, null, 'Titipan tamu'])
 })
 
-test('B12 a file that a program takes holds whole days of an outlet', () => {
-  const lines = ['01', '02', '03'].flatMap((day) => LINES.map((one) => ({ ...one, date: `2026-11-${day}` })))
+test('B12 the journal lines of one day of an outlet are never split between two files', () => {
+  const lines = ['01', '02', '03'].flatMap((day) =>
+    LINES.map((journalLine) => ({ ...journalLine, date: `2026-11-${day}` })),
+  )
   const groups = groupLines(lines)
   expect(groups.map((group) => group.length)).toEqual([4, 4, 4])
   expect(filesOf(groups, 8).map((file) => file.length)).toEqual([2, 1])
@@ -90,7 +92,7 @@ test('B12 a file that a program takes holds whole days of an outlet', () => {
   expect(filesOf([], 8)).toEqual([])
 })
 
-test('B11 months are locked in order, each once, and only when they are over', () => {
+test('B11 a month can be locked only once, only after it is over, and only after all earlier months', () => {
   const facts = { first: '2026-09-01', lastLocked: null }
   expect(nextToLock(facts)).toBe('2026-09-01')
   expect(lockProblem(facts, '2026-09-01', true)).toBe(null)

@@ -1,39 +1,39 @@
-// Finds the settled days of a gateway that a credit on the bank statement pays out.
 import type { Night } from '#domain/calendar/night.ts'
 
-/** A credit on a bank statement, in whole rupiah. */
+/** Money that arrived on the bank account, in whole rupiah: a credit on a bank statement. */
 export type BankCredit = { day: Night; amount: number; reference: string }
-/** The sum that a gateway settled on one day and no payout covers yet, in whole rupiah. */
+/** The amount that a gateway settled on one day and that no payout covers yet, in whole rupiah. */
 export type OpenDay = { provider: string; day: Night; amount: number }
-/** Consecutive open days of one gateway; both are included. */
+/** Consecutive open days of one gateway. `from` and `to` are both included. */
 export type CoveredDays = { provider: string; from: Night; to: Night }
 
-/** The amount that a gateway pays out for a day: also money that matches no payment of ours. */
+/** Returns the amount that a gateway pays out for one day. The amount includes money that matches no payment of the group. */
 export const paidOut = ({ net, unmatched }: { net: number; unmatched: number }): number => net + unmatched
 
-/** Open days that one payout may cover: gateways that pay out once a month. */
+/** Maximum number of open days that one payout covers. The maximum is above a month, because some gateways pay out once a month. */
 const MOST_DAYS = 35
 
 /**
- * Finds for each credit, the earliest first, the consecutive open days with exactly its amount. The last of them is not later than
- * the credit. Of several such runs the newest one counts. Credits without a run, or with one at several gateways of which the
- * reference names none, are null. A day is used once.
+ * Finds the settled days that each bank credit pays out. The earliest credit is matched first. The days of a credit are consecutive open
+ * days, and their amounts add up to the credit. The last of these days is not later than the credit. If several runs of days match, the
+ * newest run is used. The result is null for a credit without a matching run. The result is also null if runs of several gateways match and
+ * the reference does not identify the gateway. Each day is used at most once.
  */
 export function matchPayouts(credits: readonly BankCredit[], open: readonly OpenDay[]): (CoveredDays | null)[] {
   const free = new Map(
     [...Map.groupBy(open, ({ provider }) => provider)].map(([provider, days]) => [
       provider,
-      days.toSorted((one, other) => one.day.localeCompare(other.day)),
+      days.toSorted((openDay, other) => openDay.day.localeCompare(other.day)),
     ]),
   )
   const matches = new Map<BankCredit, CoveredDays>()
-  for (const credit of credits.toSorted((one, other) => one.day.localeCompare(other.day))) {
+  for (const credit of credits.toSorted((entry, other) => entry.day.localeCompare(other.day))) {
     const runs = [...free].flatMap(([provider, days]) => {
       const run = newestRun(days, credit)
       return run ? [{ provider, run }] : []
     })
-    const named = runs.filter(({ provider }) => credit.reference.toLowerCase().includes(provider))
-    const [match, other] = named.length > 0 ? named : runs
+    const namedRuns = runs.filter(({ provider }) => credit.reference.toLowerCase().includes(provider))
+    const [match, other] = namedRuns.length > 0 ? namedRuns : runs
     if (!match || other) continue
     const { provider, run } = match
     free.set(
@@ -46,7 +46,7 @@ export function matchPayouts(credits: readonly BankCredit[], open: readonly Open
 }
 
 function newestRun(days: readonly OpenDay[], { day, amount }: BankCredit): readonly OpenDay[] | null {
-  const before = days.filter((one) => one.day <= day)
+  const before = days.filter((openDay) => openDay.day <= day)
   for (let end = before.length; end > 0; end--) {
     let sum = 0
     for (let start = end - 1; start >= Math.max(0, end - MOST_DAYS); start--) {

@@ -1,16 +1,16 @@
-// Which receipts and credit notes the books of a reservation need (decision 100).
+// Decides which receipts and credit notes a reservation needs according to the books (decision 100).
 import { type Account, EARNED_ACCOUNTS } from '#domain/books/accounts.ts'
 import type { Part } from '#domain/books/recognition.ts'
 
 export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
-/** `returned`: goodwill after the sale. */
+/** Part of the earnings on a receipt. `returned`: goodwill, which is money that was refunded after the sale. */
 export type ReceiptPart = 'price' | 'bill' | 'forfeit' | 'returned'
 
 /**
- * One line of a paper in whole rupiah. Of a receipt it is positive if the guest pays it and negative if it is taken off; of a credit
- * note the other way around. A line of tax has its rate in percent and its base.
+ * One line of a receipt or credit note, in whole rupiah. On a receipt, a positive line is an amount that the guest paid, and a negative
+ * line is a deduction. On a credit note the signs are reversed. A tax line also contains the rate in percent and the taxed amount.
  */
 export type ReceiptLine = {
   part: ReceiptPart
@@ -22,11 +22,17 @@ export type ReceiptLine = {
 
 export type DueReceipt = { kind: ReceiptKind; lines: ReceiptLine[]; amount: number }
 
-/** A chargeback is a cost of the group and returns no sale, so that no paper shows it. */
+/**
+ * Returns true if receipts and credit notes show the account. They do not show chargebacks, because a chargeback is a cost of the group
+ * and does not reverse a sale.
+ */
 const isPrinted = (account: Account): boolean =>
-  account !== 'chargebacks' && EARNED_ACCOUNTS.some((earned) => earned === account)
+  account !== 'chargebacks' && EARNED_ACCOUNTS.some((earnedAccount) => earnedAccount === account)
 
-/** The lines that all papers of a reservation together must show: what is earned of it, less its goodwill. */
+/**
+ * Returns the lines to which all receipts and credit notes of a reservation must add up: the earnings of the reservation, less its
+ * goodwill.
+ */
 export function earnedLines(parts: readonly Part[], goodwill: number): ReceiptLine[] {
   const lines = parts.flatMap(({ part, sides }) =>
     part === 'commission'
@@ -46,40 +52,45 @@ export function earnedLines(parts: readonly Part[], goodwill: number): ReceiptLi
 }
 
 /**
- * The papers that are missing: at most one credit note, then at most one receipt. A part that is worth more than its papers say goes
- * on the receipt. A part that is worth less goes on the credit note, as does goodwill. `issued` are the lines of the papers so far,
- * those of credit notes with the opposite sign.
+ * Returns the missing papers of a reservation: at most one credit note, then at most one receipt. If a part of the earnings is above the
+ * amount on its papers, the receipt contains the difference. If the part is below that amount, the credit note contains the difference. The
+ * credit note also contains goodwill. `issuedLines` are the lines of all issued papers. In `issuedLines`, the amounts of credit notes have
+ * the opposite sign of the amounts on the paper.
  */
-export function receiptsDue(earned: readonly ReceiptLine[], issued: readonly ReceiptLine[]): DueReceipt[] {
-  const changes = differences(earned, issued)
+export function receiptsDue(earnings: readonly ReceiptLine[], issuedLines: readonly ReceiptLine[]): DueReceipt[] {
+  const changes = differences(earnings, issuedLines)
   const partsOf = (isWanted: (sum: number, part: ReceiptPart) => boolean) =>
     changes.filter(({ part }) => isWanted(sumOf(changes.filter((line) => line.part === part)), part))
-  const given = sumOf(changes.filter(({ part }) => part === 'returned'))
-  const fallen = sumOf(partsOf((sum, part) => sum < 0 && part !== 'returned'))
-  // Goodwill that ends with its sale lowers the credit note, but never below zero.
-  const isReturnNoted = given + fallen <= 0
-  const noted = partsOf((sum, part) => (part === 'returned' ? isReturnNoted : sum <= 0))
-  const received = changes.filter((line) => !noted.includes(line))
-  const note = noted.map(({ amount, taxBase, ...line }) => ({ ...line, taxBase: -taxBase, amount: -amount }))
+  const returnedAmount = sumOf(changes.filter(({ part }) => part === 'returned'))
+  const reversedAmount = sumOf(partsOf((sum, part) => sum < 0 && part !== 'returned'))
+  // If a sale is reversed, its goodwill is reversed too. The reversed goodwill is subtracted from the credit note, unless the credit note
+  // would fall below zero.
+  const isReturnNoted = returnedAmount + reversedAmount <= 0
+  const noteLines = partsOf((sum, part) => (part === 'returned' ? isReturnNoted : sum <= 0))
+  const received = changes.filter((line) => !noteLines.includes(line))
+  const note = noteLines.map(({ amount, taxBase, ...line }) => ({ ...line, taxBase: -taxBase, amount: -amount }))
   return [paperOf('credit_note', note), paperOf('receipt', received)].filter(({ lines }) => lines.length > 0)
 }
 
 const paperOf = (kind: ReceiptKind, lines: ReceiptLine[]): DueReceipt => ({ kind, lines, amount: sumOf(lines) })
 
-function differences(earned: readonly ReceiptLine[], issued: readonly ReceiptLine[]): ReceiptLine[] {
+function differences(earnings: readonly ReceiptLine[], issuedLines: readonly ReceiptLine[]): ReceiptLine[] {
   const lines = new Map<string, ReceiptLine>()
   const add = (line: ReceiptLine, sign: 1 | -1) => {
     const key = `${line.part} ${line.account} ${line.taxRate ?? ''}`
     const { amount = 0, taxBase = 0 } = lines.get(key) ?? {}
     lines.set(key, { ...line, amount: amount + sign * line.amount, taxBase: taxBase + sign * line.taxBase })
   }
-  for (const line of earned) add(line, 1)
-  for (const line of issued) add(line, -1)
+  for (const line of earnings) add(line, 1)
+  for (const line of issuedLines) add(line, -1)
   return [...lines.values()].filter(({ amount }) => amount !== 0)
 }
 
 const sumOf = (lines: readonly ReceiptLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The number that guests read: `SJ-R-2026-000123`, with C for a credit note. */
+/**
+ * Returns the number of a receipt or credit note as guests read it: `SJ-R-2026-000123` for a receipt, with C instead of R for a credit
+ * note.
+ */
 export const receiptNumber = (paper: { prefix: string; kind: ReceiptKind; year: number; number: number }): string =>
   `${paper.prefix}-${paper.kind === 'receipt' ? 'R' : 'C'}-${paper.year}-${String(paper.number).padStart(6, '0')}`

@@ -1,43 +1,52 @@
-// Which part of a guest's money the group has earned, and as what. Nothing here depends on how a reservation came to its state.
+// Computes the part of a guest's money that the group has earned, by type. The result depends only on the current state of a
+// reservation, not on its history.
 import { type Side, taxAccount } from '#domain/books/accounts.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { splitInclusive, type TaxKind } from '#domain/pricing/tax-rates.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** An amount that includes service and tax, in its three parts. `taxRate` in percent. */
+/** An amount that includes service and tax, divided into net, service and tax. `taxRate` is in percent. */
 export type TaxedAmount = { net: Rupiah; service: Rupiah; tax: Rupiah; taxKind: TaxKind; taxRate: number }
 
-/** A closed bill: `credit` was paid ahead or granted by a code, `due` at the venue; `cash` and `cards` are the known parts of `due`. */
+/**
+ * A closed bill. `credit`: the amount that was paid ahead or granted by a code. `due`: the amount to pay at the venue. `cash` and `cards`:
+ * the parts of `due` with a known payment method.
+ */
 export type BilledAmount = TaxedAmount & { credit: Rupiah; due: Rupiah; cash: Rupiah; cards: Rupiah }
 
 export type RecognitionFacts = {
   state: ReservationState
-  /** The closing of its night is signed, so that no deposit may stay open. */
+  /** True if the closing of the night is signed. After that, a deposit that is still open is a forfeit. */
   isSigned: boolean
-  /** A down payment or a dinner deposit, which comes off the bill. */
+  /** True if the payment was a down payment or a dinner deposit, which is subtracted from the bill. */
   isCredit: boolean
-  /** Money that guests paid ahead, less what was returned before it was earned. It may be earned or not. */
+  /**
+   * Money that guests paid ahead, less refunds that were made before the group earned the money. The amount includes money that the group
+   * has not earned yet.
+   */
   deposits: Rupiah
-  /** The price as it stands after moves and changes. Of a credit it is not used. */
+  /** The price of the reservation after moves and changes. This price is ignored if `isCredit` is true. */
   price: TaxedAmount
   bill: BilledAmount | null
-  /** Tax on forfeits, if the outlet pays it. */
+  /** Tax on forfeits; null if the outlet does not pay this tax. */
   forfeitTax: { taxKind: TaxKind; taxRate: number } | null
-  /** Commission of the affiliator whose code was used; 0 if nobody came. */
+  /** Commission of the affiliator who owns the used code; 0 if no guest came. */
   commission: Rupiah
 }
 
 export const PARTS = ['price', 'bill', 'forfeit', 'commission'] as const
-/** Why an entry of the ledger is there: the sold price, the bill, what was kept without a sale, the commission. */
+/** Name of a part of the earnings: the sold price, the bill, a forfeit, or the commission. */
 export type PartName = (typeof PARTS)[number]
 
-/** The part takes `deposits` from the guest's money; with it, the sides sum to zero. */
+/**
+ * A part of the earnings. `deposits` is the amount that this part uses from the money of the guest. `deposits` and the sides sum to zero.
+ */
 export type Part = { part: PartName; deposits: Rupiah; sides: Side[] }
 
 /**
- * The parts that the books must show for a reservation (decision 96). A price is earned when its guest has come; a down payment and a
- * dinner deposit when a bill takes them in; a no-show, a walkout, what a cancellation keeps, and what a signed night has left, are
- * forfeits.
+ * Returns the parts of the earnings that the books must show for a reservation (decision 96). A price is earned when the guest has arrived.
+ * A down payment or a dinner deposit is earned when a bill includes it. The group keeps money as a forfeit after a no-show, a walkout or a
+ * cancellation. A deposit that is still open on a signed night is also a forfeit.
  */
 export function recognise(facts: RecognitionFacts): Part[] {
   const parts = [...earnedParts(facts), ...commissionPart(facts)]
@@ -47,18 +56,21 @@ export function recognise(facts: RecognitionFacts): Part[] {
 function earnedParts(facts: RecognitionFacts): Part[] {
   const { state, isSigned, isCredit, deposits, bill } = facts
   const hasCome = state === 'Seated' || state === 'ClosedBill'
-  if (state === 'NoShow' || state === 'Walkout' || state === 'Cancelled') return forfeited(facts, deposits)
+  if (state === 'NoShow' || state === 'Walkout' || state === 'Cancelled') return forfeitParts(facts, deposits)
   const ofPrice = hasCome && !isCredit ? pricePart(facts) : []
   const left = isCredit ? deposits : 0
   if (state === 'ClosedBill' && bill) {
-    const used = Math.min(left, bill.credit)
-    return [...ofPrice, billPart(bill, used), ...forfeited(facts, left - used)]
+    const spentCredit = Math.min(left, bill.credit)
+    return [...ofPrice, billPart(bill, spentCredit), ...forfeitParts(facts, left - spentCredit)]
   }
   const isLeftOver = isSigned && (isCredit ? state === 'Seated' || state === 'Completed' : state === 'Completed')
-  return isLeftOver ? forfeited(facts, deposits) : ofPrice
+  return isLeftOver ? forfeitParts(facts, deposits) : ofPrice
 }
 
-/** The price is sold whole; the part of it that was given back before is goodwill. */
+/**
+ * Returns the entry that books the price as a sale. If the deposits are below the price, the entry books the difference as goodwill. If
+ * they are above the price, it books the difference as a forfeit. Returns an empty list if there are no deposits.
+ */
 function pricePart({ price, deposits }: RecognitionFacts): Part[] {
   const worth = price.net + price.service + price.tax
   if (deposits === 0) return []
@@ -79,7 +91,7 @@ function billPart(bill: BilledAmount, deposits: Rupiah): Part {
   return { part: 'bill', deposits, sides }
 }
 
-function forfeited({ forfeitTax }: RecognitionFacts, amount: Rupiah): Part[] {
+function forfeitParts({ forfeitTax }: RecognitionFacts, amount: Rupiah): Part[] {
   if (amount === 0) return []
   if (!forfeitTax) return [{ part: 'forfeit', deposits: amount, sides: [{ account: 'forfeits', amount: -amount }] }]
   const { net, tax } = splitInclusive(amount, { service: 0, tax: forfeitTax.taxRate })

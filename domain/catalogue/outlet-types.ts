@@ -1,4 +1,4 @@
-/** Kinds of outlets; the wire counts them from 1 on. */
+/** Types of outlets. The API numbers them from 1. */
 export const OUTLET_TYPES = [
   'rooftop_bar',
   'beach_club',
@@ -8,12 +8,15 @@ export const OUTLET_TYPES = [
   'chefs_counter',
 ] as const
 
-/** Outlets that sell dinners by the person: a chef’s counter is a restaurant with its kitchen in front. */
+export type OutletType = (typeof OUTLET_TYPES)[number]
+export const isOutletType = (text: string): text is OutletType => OUTLET_TYPES.some((type) => type === text)
+
+/** Types of outlets that sell dinners per person. A chef’s counter is a restaurant in which guests sit in front of the kitchen. */
 export const DINING_TYPES = ['restaurant', 'chefs_counter']
 export const servesDinner = (outletType: string): boolean => DINING_TYPES.includes(outletType)
 
-/** The number of a kind of outlet, from 1 on; 0 of one that we do not know. */
-export const outletTypeNumber = (type: string): number => OUTLET_TYPES.findIndex((known) => known === type) + 1
+/** Returns the number of an outlet type, from 1. Returns 0 if the type is unknown. */
+export const outletTypeNumber = (type: string): number => OUTLET_TYPES.findIndex((candidate) => candidate === type) + 1
 
-/** Whether an outlet of this kind, as the wire has it, sells dinners and no table for the night. */
+/** Returns true if an outlet of this type sells dinners instead of tables for the night. `type` is the number in the API. */
 export const isDiningType = (type: number): boolean => DINING_TYPES.some((dining) => outletTypeNumber(dining) === type)

@@ -1,4 +1,3 @@
-// What a signed night may lack, who does which part of its closing, and what changed since.
 import type { NightFigures } from '#domain/closing/night-figures.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
@@ -14,13 +13,12 @@ export const LACKS = [
   'doors',
 ] as const
 /**
- * `not_over`: the outlet is still open. `apart`: the gateway's books have other sums than ours. `doubles`: tickets let in twice that
- * nobody saw to. `doors`: some may have scans that
- * they have not sent, or have lost them.
+ * Open points of a night. `not_over`: the outlet is still open. `apart`: sums in the gateway's books differ from the sums in our books.
+ * `doubles`: double entries that staff has not resolved. `doors`: some doors may have unsent or lost scans.
  */
 export type Lack = (typeof LACKS)[number]
 
-/** What stands in the way of a night: it is signed with a reason alone. */
+/** Returns the open points of a night. If there are open points, the person who signs must give a reason. */
 export function lacksOf({ open, gateway, doors }: NightFigures, { isOver }: { isOver: boolean }): Lack[] {
   const is: Record<Lack, boolean> = {
     not_over: !isOver,
@@ -36,11 +34,11 @@ export function lacksOf({ open, gateway, doors }: NightFigures, { isOver }: { is
   return LACKS.filter((lack) => is[lack])
 }
 
-/** Cash and cards as the till was counted, whole rupiah. */
-export type Counted = { cash: number; card: number }
+/** Cash and card payments in the till as counted by staff, in whole rupiah. */
+export type CountedMoney = { cash: number; card: number }
 
-/** What was counted beyond what the closed bills left to pay; below zero: money is missing. */
-export const countedApart = ({ cash, card }: Counted, { bills }: Pick<NightFigures, 'bills'>): number =>
+/** Returns the counted money less the amount due on the closed bills. The result is negative if money is missing. */
+export const countedApart = ({ cash, card }: CountedMoney, { bills }: Pick<NightFigures, 'bills'>): number =>
   cash + card - bills.due
 
 export type ClosingPart = 'count' | 'sign' | 'confirm'
@@ -52,7 +50,7 @@ const PARTS: Partial<Record<Role, readonly ClosingPart[]>> = {
   finance: ['confirm'],
 }
 
-/** Parts of a closing that somebody with these roles does; nobody confirms what they signed. */
+/** Returns the steps of a closing that a person with these roles may do. No person may confirm their own signature. */
 export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolean> => {
   const has = (part: ClosingPart) => roles.some((role) => PARTS[role]?.includes(part) ?? false)
   return { count: has('count'), sign: has('sign'), confirm: has('confirm') }
@@ -60,12 +58,16 @@ export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolea
 
 export type FigureChange = { figure: string; was: number; is: number }
 
-/** Payments that the gateway's books do not have yet, and refunds that are not sent yet. Both are completed after the night. */
+/**
+ * Pattern of the figures that may still change after the night: counts of payments with or without a line in the gateway's books, and
+ * refunds that are not sent yet.
+ */
 const ARRIVES_LATER = /^(?:gateway\.(?:told|untold)|refunds\.open)/
 
 /**
- * Figures that changed since the night was signed, by `group.name`. A figure that one of them did not have yet counts as 0. Lines of the
- * gateway's books that arrived since, and refunds that were sent since, are no change; a sum that differs from ours is.
+ * Returns the figures that changed since the night was signed. Each figure is named by its group and its name, for example `refunds.open`.
+ * A figure that is missing on one side counts as 0. Ignores lines of the gateway's books that arrived after the signature, and refunds that
+ * were sent after the signature. A change of `gateway.apart`, the difference between the gateway's sum and our sum, is not ignored.
  */
 export function figuresChanged(was: NightFigures, is: NightFigures): FigureChange[] {
   const before = flat(was)

@@ -19,7 +19,12 @@ const NO_MONEY: ClosingRow['money'] = {
   kept: 0,
   open: 0,
 }
-const paid = (taken: number, more: Partial<ClosingRow['money']> = {}) => ({ ...NO_MONEY, payments: 1, taken, ...more })
+const paid = (amount: number, more: Partial<ClosingRow['money']> = {}) => ({
+  ...NO_MONEY,
+  payments: 1,
+  taken: amount,
+  ...more,
+})
 const row = (more: Partial<ClosingRow>): ClosingRow => ({
   state: 'Completed',
   kind: 'tables',
@@ -35,7 +40,7 @@ const row = (more: Partial<ClosingRow>): ClosingRow => ({
   ...more,
 })
 
-test('heads are those that came, by whoever counted them, else as many as booked', () => {
+test('the figures use the number of guests that staff counted, or the booked number if staff did not count', () => {
   const { heads, parties } = nightFigures(
     [
       row({ state: 'Seated', pax: 4, heads: 6 }),
@@ -51,7 +56,7 @@ test('heads are those that came, by whoever counted them, else as many as booked
   expect(parties).toEqual({ expected: 5, seated: 3, left: 2, no_show: 1, walked_out: 0, cancelled: 0 })
 })
 
-test('a bill below its minimum spend falls short by the difference, a bill above it by nothing', () => {
+test('a bill below its minimum spend has a shortfall; a bill above the minimum spend has no shortfall', () => {
   const bill = (total: number) => ({ total, credit: 500_000, due: Math.max(0, total - 500_000) })
   const low = row({ state: 'ClosedBill', minimum: 5_000_000, bill: bill(4_150_000) })
   const high = row({ state: 'ClosedBill', minimum: 5_000_000, bill: bill(7_000_000) })
@@ -65,7 +70,7 @@ test('a bill below its minimum spend falls short by the difference, a bill above
   })
 })
 
-test('money taken ahead is summed by where the ledger has it', () => {
+test('prepaid money is summed by its use, such as credit, fee, forfeit, refund or open money', () => {
   const rows = [
     row({ state: 'ClosedBill', money: paid(500_000, { credited: 500_000 }) }),
     row({ state: 'ClosedBill', isCredit: false, money: paid(300_000, { fees: 300_000 }) }),
@@ -86,7 +91,7 @@ test('money taken ahead is summed by where the ledger has it', () => {
   expect(ahead.kept).toBe(700_000 + 350_000 - 30_000)
 })
 
-test('what the gateway’s books have is apart from ours by the difference; what they have not yet is no difference', () => {
+test('the difference between our amounts and the gateway’s amounts is computed only from payments that the gateway has reported', () => {
   const { gateway } = nightFigures(
     [
       row({ money: paid(500_000, { told: 1, toldTaken: 500_000, toldAmount: 499_000 }) }),
@@ -97,7 +102,7 @@ test('what the gateway’s books have is apart from ours by the difference; what
   expect(gateway).toEqual({ told: 1, told_amount: 499_000, untold: 1, untold_amount: 300_000, apart: -1000 })
 })
 
-test('a night lacks what is open: bills, seated parties, parties to come, requests and the rest of the evening', () => {
+test('a night lists its open points: open bills, seated parties, expected parties, open requests, and a closing time that has not passed', () => {
   const even = nightFigures([row({ state: 'ClosedBill' }), row({ state: 'NoShow' })], NOTHING)
   expect(lacksOf(even, { isOver: true })).toEqual([])
   expect(lacksOf(even, { isOver: false })).toEqual(['not_over'])
@@ -113,18 +118,18 @@ test('a night lacks what is open: bills, seated parties, parties to come, reques
   expect(lacksOf(open, { isOver: true })).toEqual(['bills', 'inside', 'coming', 'requests', 'unpaid'])
 })
 
-test('a guest with a ticket alone has no bill to close', () => {
+test('a guest who has only a ticket has no bill', () => {
   expect(owesBill({ kind: 'tickets', isCredit: false, minimum: 0 })).toBe(false)
   expect(owesBill({ kind: 'tickets', isCredit: false, minimum: 100 })).toBe(true)
   expect(owesBill({ kind: 'tables', isCredit: false, minimum: 0 })).toBe(true)
 })
 
-test('a till is counted against what the bills left to pay, to the rupiah', () => {
+test('the amount counted in the till is compared with the amount due on the bills, exact to the rupiah', () => {
   const figures = nightFigures([row({ state: 'ClosedBill', bill: { total: 9, credit: 2, due: 7 } })], NOTHING)
   expect(countedApart({ cash: 3, card: 3 }, figures)).toBe(-1)
 })
 
-test('what changed after a signature is named figure by figure', () => {
+test('every figure that changed after the closing was signed is listed by its name', () => {
   const before = nightFigures([row({ state: 'NoShow', money: paid(700_000, { kept: 700_000 }) })], NOTHING)
   const after = nightFigures(
     [row({ state: 'NoShow', money: paid(700_000, { refunds: 1, refunded: 200_000, kept: 500_000 }) })],
@@ -139,7 +144,7 @@ test('what changed after a signature is named figure by figure', () => {
   ])
 })
 
-test('a figure is a number of things or a sum of rupiah', () => {
+test('each figure of the closing is shown either as a count or as a sum in rupiah', () => {
   const sums = ['bills.due', 'ahead.open', 'ahead.taken', 'gateway.apart', 'gateway.told_amount', 'refunds.open_amount']
   const numbers = [
     'heads.left',
@@ -154,7 +159,7 @@ test('a figure is a number of things or a sum of rupiah', () => {
   expect(numbers.filter(isRupiahFigure)).toEqual([])
 })
 
-test('a cashier counts, a manager signs, finance confirms, an owner does each', () => {
+test('a cashier counts the till, a manager signs, finance confirms, and an owner may do all three', () => {
   expect(closingParts(['cashier'])).toEqual({ count: true, sign: false, confirm: false })
   expect(closingParts(['manager'])).toEqual({ count: true, sign: true, confirm: false })
   expect(closingParts(['finance'])).toEqual({ count: false, sign: false, confirm: true })
@@ -162,15 +167,18 @@ test('a cashier counts, a manager signs, finance confirms, an owner does each', 
   expect(closingParts(['host', 'door', 'marketing'])).toEqual({ count: false, sign: false, confirm: false })
 })
 
-test('B11 what gateways complete after the signature is no change; a refund that was asked for is one', () => {
+test('B11 after the signature, a gateway report and the completion of an open refund are not reported as changed figures; a new refund is reported', () => {
   const was = nightFigures(
     [row({ money: paid(600_000, { refunds: 1, refunded: 1, openRefunds: 1, openRefunded: 1 }) })],
     NOTHING,
   )
-  const told = { told: 1, toldTaken: 600_000, toldAmount: 600_000 }
-  const is = nightFigures([row({ money: paid(600_000, { ...told, refunds: 1, refunded: 1 }) })], NOTHING)
+  const gatewayReport = { told: 1, toldTaken: 600_000, toldAmount: 600_000 }
+  const is = nightFigures([row({ money: paid(600_000, { ...gatewayReport, refunds: 1, refunded: 1 }) })], NOTHING)
   expect(is.gateway).not.toEqual(was.gateway)
   expect(figuresChanged(was, is)).toEqual([])
-  const later = nightFigures([row({ money: paid(600_000, { ...told, refunds: 2, refunded: 50_001 }) })], NOTHING)
+  const later = nightFigures(
+    [row({ money: paid(600_000, { ...gatewayReport, refunds: 2, refunded: 50_001 }) })],
+    NOTHING,
+  )
   expect(figuresChanged(was, later).map(({ figure }) => figure)).toContain('refunds.amount')
 })

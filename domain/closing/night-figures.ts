@@ -1,37 +1,44 @@
-// What a night came to, in heads and in rupiah: one fold over its reservations.
+// The figures of a night: numbers of guests and sums in rupiah over all of its reservations.
 import type { Rupiah } from '#domain/pricing/money.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** A reservation of the night as its closing reads it. Sums are whole rupiah. */
+/** The data of a reservation that the closing of its night uses. Sums are in whole rupiah. */
 export type ClosingRow = {
   state: ReservationState
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   pax: number
   heads: number | null
   hasLeft: boolean
-  /** True if the payment ahead comes off the bill. */
+  /** True if the advance payment is subtracted from the bill. */
   isCredit: boolean
-  /** Waits for a payment or an answer within its deadline. */
+  /** True if the reservation still waits for a payment or an answer before its deadline. */
   isWaiting: boolean
   isAsked: boolean
   minimum: Rupiah
-  /** Null: no bill is closed. */
+  /** The closed bill; null if no bill is closed. */
   bill: { total: Rupiah; credit: Rupiah; due: Rupiah } | null
   money: {
     payments: number
     taken: Rupiah
-    /** Payments that the gateway's own books have, what we took by them, and what its books say. */
+    /**
+     * Payments that the gateway's books contain: their number, their sum in our books (`toldTaken`), and their sum in the gateway's books
+     * (`toldAmount`).
+     */
     told: number
     toldTaken: Rupiah
     toldAmount: Rupiah
     refunds: number
     refunded: Rupiah
-    /** Refunds whose money is not with its guest yet. */
+    /** Number of refunds that have not reached the guest yet, and their sum. */
     openRefunds: number
     openRefunded: Rupiah
-    /** Taken or given back by the gateway past us. */
+    /** Money that the gateway refunded or charged back without our request. */
     takenBack: Rupiah
-    /** Parts of the rest, by the ledger: used by the bill, earned as a price, kept without a sale, and not decided yet. */
+    /**
+     * The remaining money that guests paid ahead, by its use: subtracted from the bill (`credited`), earned as a price (`fees`), kept
+     * without a sale (`kept`), or undecided (`open`).
+     */
     credited: Rupiah
     fees: Rupiah
     kept: Rupiah
@@ -39,7 +46,10 @@ export type ClosingRow = {
   }
 }
 
-/** Whole numbers, and whole rupiah where a sum is meant. `ahead` splits what was taken without a rest. */
+/**
+ * The figures of a night: counts, and sums in whole rupiah. `ahead`: the money that guests paid in advance, and the use of this money. The
+ * amounts of the uses add up to this money.
+ */
 export type NightFigures = {
   parties: { expected: number; seated: number; left: number; no_show: number; walked_out: number; cancelled: number }
   heads: { expected: number; seated: number; left: number; no_show: number }
@@ -67,14 +77,13 @@ export type NightFigures = {
   refunds: { count: number; amount: Rupiah; open: number; open_amount: Rupiah }
   withheld: { tables: number; tickets: number }
   /**
-   * Guests that the doors let in, and guests inside; unresolved double entries; doors that may have unsent scans;
-   * scans that let guests in against the verdict.
+   * Figures of the doors: admitted guests, guests inside, unresolved double entries, doors that may have unsent scans, and
+   * scans with an override of the verdict.
    */
   doors: { scanned: number; inside: number; doubles: number; unsynced: number; overrides: number }
   open: { bills: number; inside: number; coming: number; requests: number; unpaid: number }
 }
 
-/** A figure by its group and its own name. */
 export type FigureName = {
   [Group in keyof NightFigures]: `${Group}.${Extract<keyof NightFigures[Group], string>}`
 }[keyof NightFigures]
@@ -82,17 +91,20 @@ export type FigureName = {
 const COUNTED =
   /^(?:parties|heads|withheld|doors|open)\.|\.(?:closed|with_minimum|short|payments|told|untold|count|open)$/
 
-/** Whether a figure is rupiah, not a number of things. `ahead.open` is the one sum that is called as a number elsewhere. */
+/**
+ * Returns true if a figure is a sum in rupiah. Returns false if the figure is a count. The name `open` means a count in every group except
+ * `ahead`.
+ */
 export const isRupiahFigure = (figure: string): boolean => figure === 'ahead.open' || !COUNTED.test(figure)
 
 const EXPECTED: readonly ReservationState[] = ['Completed', 'Seated', 'NoShow', 'Walkout', 'ClosedBill']
 const CAME: readonly ReservationState[] = ['Seated', 'Walkout', 'ClosedBill']
 
-/** Whether a party that sits has a bill to close: somebody with a ticket alone has none. */
+/** Returns true if a seated party has a bill to close. A guest with only a ticket has no bill. */
 export const owesBill = ({ kind, isCredit, minimum }: Pick<ClosingRow, 'kind' | 'isCredit' | 'minimum'>): boolean =>
   kind !== 'tickets' || isCredit || minimum > 0
 
-/** What a closed bill lacks of its minimum spend. */
+/** Returns the amount by which a closed bill is below its minimum spend. Returns 0 if no bill is closed. */
 export const shortfallOf = ({ minimum, bill }: Pick<ClosingRow, 'minimum' | 'bill'>): Rupiah =>
   bill ? Math.max(minimum - bill.total, 0) : 0
 
@@ -100,10 +112,9 @@ const sum = (rows: readonly ClosingRow[], of: (row: ClosingRow) => number): numb
   rows.reduce((total, row) => total + of(row), 0)
 const headsOf = ({ heads, pax }: ClosingRow) => heads ?? pax
 
-/** A night at which no door scanned. */
 const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 
-/** The figures of a night. `withheld`: places that the venue held and gave to no guest. */
+/** Computes the figures of a night. `withheld`: number of places that the venue withheld and that no guest got. */
 export const nightFigures = (
   rows: readonly ClosingRow[],
   withheld: NightFigures['withheld'],
@@ -186,10 +197,10 @@ function moneyOf(rows: readonly ClosingRow[]): Pick<NightFigures, 'ahead' | 'gat
 }
 
 function openOf(rows: readonly ClosingRow[]): NightFigures['open'] {
-  const seated = rows.filter(({ state }) => state === 'Seated')
+  const seatedRows = rows.filter(({ state }) => state === 'Seated')
   return {
-    bills: seated.filter(owesBill).length,
-    inside: seated.filter(({ hasLeft }) => !hasLeft).length,
+    bills: seatedRows.filter(owesBill).length,
+    inside: seatedRows.filter(({ hasLeft }) => !hasLeft).length,
     coming: rows.filter(({ state }) => state === 'Completed').length,
     requests: rows.filter(({ isWaiting, isAsked }) => isWaiting && isAsked).length,
     unpaid: rows.filter(({ isWaiting, state }) => isWaiting && state === 'WaitingForPayment').length,

@@ -1,4 +1,4 @@
-// The pages whose words staff writes: which fields each has, and the figures in braces that the rules put into them.
+// The pages with texts that staff writes: the fields of each page, and the figures in braces that the program fills in.
 import { list, type LiveRow, record } from '#domain/content/editing/content-body.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
@@ -15,11 +15,13 @@ const FIELDS: Record<SitePageKey, readonly string[]> = {
   privacy: [...HEAD, 'body'],
 }
 
-/** Whether a page shows a field. */
 export const isOfPage = (page: string, field: string): boolean =>
-  SITE_PAGES.some((one) => one === page && FIELDS[one].includes(field))
+  SITE_PAGES.some((sitePage) => sitePage === page && FIELDS[sitePage].includes(field))
 
-/** How long something is kept, as a text names it: `contactDays` is `{contact_days}`. The sandbox is nobody's mailbox. */
+/**
+ * Retention periods, by the name of the figure in the texts: `contactDays` becomes `{contact_days}`. The period of the sandbox is left
+ * out, because the sandbox has no data of guests.
+ */
 export const KEEPING_FIGURES = Object.fromEntries(
   Object.entries(KEEPING)
     .filter(([name]) => name !== 'sandboxDays')
@@ -28,13 +30,12 @@ export const KEEPING_FIGURES = Object.fromEntries(
 
 export const REFUND_FIGURES = { tables: 'refunds_tables', tickets: 'refunds_tickets', restaurant: 'refunds_restaurant' }
 
-/** What the text of a legal page must say, since guests agree to it. */
+/** Figures that the text of each legal page must state, because guests agree to this text. */
 const REQUIRED: Partial<Record<string, readonly string[]>> = {
   terms: ['hold_minutes', 'strikes', 'strike_hours', 'ban_hours', ...Object.values(REFUND_FIGURES)],
   privacy: ['session_days', 'idle_days', ...Object.keys(KEEPING_FIGURES)],
 }
 
-/** Whether the text of a page must name a figure. */
 export const isRequiredFigure = (page: string, name: string): boolean => REQUIRED[page]?.includes(name) ?? false
 
 export const FIGURES = [
@@ -50,17 +51,16 @@ export const FIGURES = [
 
 const BRACES = /\{([a-z_]{1,40})\}/g
 
-/** The figures that a text names, in its order. */
 export const figuresIn = (text: string): string[] => [...text.matchAll(BRACES)].map(([, name = '']) => name)
 
-/** A text with its figures; one that nobody knows stays as it is written. */
+/** Replaces each name in braces, for example `{hold_minutes}`, with the figure of this name. An unknown name stays unchanged. */
 export const fillFigures = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(BRACES, (whole, name: string) => figures[name] ?? whole)
 
-/** Both are HTML. */
+/** A section of a page: its title and its body, both as HTML. */
 export type TextSection = { title: string; html: string }
 
-/** A text by its headings (`<h2>`); what stands before the first is a section without one. */
+/** Splits a text at its headings (`<h2>`). Text before the first heading is a section without a title. */
 export function sectionsOf(html: string): TextSection[] {
   const [before = '', ...parts] = html.split(/<h2>/)
   const sections = parts.map((part): TextSection => {
@@ -73,14 +73,17 @@ export function sectionsOf(html: string): TextSection[] {
 const textsOf = (value: unknown): string[] =>
   Object.values(record(value)).filter((text): text is string => typeof text === 'string' && text !== '')
 
-/** Figures that nobody knows, and those that the text of a legal page lacks in a language that it is written in. */
+/**
+ * Finds names in braces that are no known figures. Also finds required figures that the text of a legal page lacks in one of its languages.
+ */
 export function faultsOfFigures(live: LiveRow): FieldFaults {
-  const known = new Set<string>(FIGURES)
-  const isUnknown = (value: unknown) => textsOf(value).some((text) => figuresIn(text).some((name) => !known.has(name)))
+  const knownNames = new Set<string>(FIGURES)
+  const isUnknown = (value: unknown) =>
+    textsOf(value).some((text) => figuresIn(text).some((name) => !knownNames.has(name)))
   const required = REQUIRED[String(live['key'])] ?? []
   const isShort = textsOf(live['body']).some((text) => {
-    const named = new Set(figuresIn(text))
-    return required.some((name) => !named.has(name))
+    const figures = new Set(figuresIn(text))
+    return required.some((name) => !figures.has(name))
   })
   const fields = ['title', 'description', 'heading', 'lead', 'body', 'form_heading', 'form_lead']
   return {

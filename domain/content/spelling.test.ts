@@ -19,15 +19,15 @@ test.each([
   ['xgema', 'gema', 1],
   ['aab', 'aba', 1],
   ['abab', 'baba', 2],
-])('from %s to %s is %i', (from, to, distance) => expect(editDistance(from, to, 2)).toBe(distance))
+])('the edit distance from %s to %s is %i', (from, to, distance) => expect(editDistance(from, to, 2)).toBe(distance))
 
-test('a mistyped word is read as the nearest known ones, the shorter the stricter', () => {
-  const known = ['gema', 'gelap', 'rantau', 'prawirotaman', 'api']
-  expect(nearestWords('gmea', known)).toEqual(['gema'])
-  expect(nearestWords('rantua', known)).toEqual(['rantau'])
-  expect(nearestWords('prawirotman', known)).toEqual(['prawirotaman'])
-  expect(nearestWords('apo', known)).toEqual([])
-  expect(nearestWords('xyzzy', known)).toEqual([])
+test('for a mistyped word, the nearest known words are found; short words allow fewer mistakes', () => {
+  const knownWords = ['gema', 'gelap', 'rantau', 'prawirotaman', 'api']
+  expect(nearestWords('gmea', knownWords)).toEqual(['gema'])
+  expect(nearestWords('rantua', knownWords)).toEqual(['rantau'])
+  expect(nearestWords('prawirotman', knownWords)).toEqual(['prawirotaman'])
+  expect(nearestWords('apo', knownWords)).toEqual([])
+  expect(nearestWords('xyzzy', knownWords)).toEqual([])
 })
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   ['abcd', 'wxyz', 3, 4],
   ['ca', 'abc', 5, 3],
   ['', '', 0, 0],
-])('from %s to %s, looked at up to %i, is %i', (from, to, limit, distance) =>
+])('the edit distance from %s to %s with a limit of %i is %i', (from, to, limit, distance) =>
   expect(editDistance(from, to, limit)).toBe(distance),
 )
 
-test('a word of four letters may have one wrong, one of seven two, and one that is right means itself', () => {
+test('a word of four letters may have one mistake, and a word of seven letters two; a known word has no suggestions', () => {
   expect(nearestWords('ap', ['api'])).toEqual([])
   expect(nearestWords('gemo', ['gema'])).toEqual(['gema'])
   expect(nearestWords('gomo', ['gema'])).toEqual([])
@@ -53,7 +53,7 @@ test('a word of four letters may have one wrong, one of seven two, and one that 
   expect(nearestWords('gema', ['gema'])).toEqual([])
 })
 
-test('the nearest come first, equals by their letters, and no more than are asked for', () => {
+test('the suggested words are sorted by edit distance and then alphabetically, up to a maximum number of words', () => {
   expect(nearestWords('senjaku', ['senjakuxx', 'senjakub', 'senjakua', 'senjakuc'])).toEqual([
     'senjakua',
     'senjakub',

@@ -1,10 +1,12 @@
-// Finds known words near a mistyped word.
 import { soundOf } from '#domain/service/name-sound.ts'
 
-/** Longest question that is answered, in letters. */
+/** Maximum number of letters in a search text that gets spelling suggestions. */
 export const LONGEST_QUESTION = 100
 
-/** Letters to change, add, drop or swap with their neighbour to make one word of the other; `limit + 1` for anything further. */
+/**
+ * Counts the letters that must be changed, added, dropped or swapped with a neighbor to turn one word into the other. Returns
+ * `limit + 1` if the count is above the limit.
+ */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
   let before: number[] = []
@@ -28,16 +30,19 @@ export function editDistance(from: string, to: string, limit: number): number {
   return Math.min(row[to.length] ?? limit + 1, limit + 1)
 }
 
-/** One letter in a short word may be wrong, two in a longer one; a word of three letters is taken as it is written. */
+/** Returns the number of allowed spelling mistakes in a word: 0 for up to three letters, 1 for four to six letters, 2 for more letters. */
 const allowanceOf = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
-/** Returns known words similar to the typed word, nearest first. Another spelling of the same sound is nearest. */
-export function nearestWords(word: string, known: readonly string[], most = 3): string[] {
+/**
+ * Returns at most `most` known words that are similar to the typed word. Words with the same sound come first, then the words with the
+ * fewest differences.
+ */
+export function nearestWords(word: string, knownWords: readonly string[], most = 3): string[] {
   const limit = allowanceOf(word)
   const sound = soundOf(word)
   const distanceOf = (other: string) =>
     limit > 0 && other !== word && soundOf(other) === sound ? 0.5 : editDistance(word, other, limit)
-  return known
+  return knownWords
     .map((other) => ({ other, distance: distanceOf(other) }))
     .filter(({ distance }) => distance > 0 && distance <= limit)
     .toSorted((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))

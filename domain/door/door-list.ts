@@ -1,43 +1,49 @@
-// What a door knows of its night: who is expected, and how many of each are inside. No phone, no mail, no money but a balance.
+// The data that a door has about its night: the expected parties, and the number of guests of each party who are inside. The list has no
+// phones, no email addresses, and no amounts except the unpaid balance.
 import type { Language } from '#domain/language.ts'
 import type { PartyFlag } from '#domain/guests/guest-flags.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
-/** What a party may do tonight. `moved`: its place is at another night or outlet by now. */
+/** State of a party tonight. `moved`: the party has a place at another night or outlet instead. */
 export type Standing = 'expected' | 'unpaid' | 'no_show' | 'cancelled' | 'refunded' | 'moved'
 
-/** A reservation, or a name on a guest list, as a door has it. Instants are ms since 1970. */
+/** A party on the door list: a reservation, or a name on a guest list. Instants are ms since 1970. */
 export type DoorParty = {
   id: string
   subject: 'reservation' | 'name'
-  /** What is typed where a screen is cracked; empty for a name on a list. */
+  /** The booking code, which a steward types if the screen of the guest is cracked; empty for a name on a guest list. */
   code: string
-  /** First name and initial. */
+  /** First name and initial of the guest. */
   name: string
-  kind: 'tables' | 'tickets' | 'restaurant' | 'guest_list'
+  kind: ReservationKind | 'guest_list'
   standing: Standing
   heads: number
-  /** Tables by name, tickets with their number, or the list it is on. */
+  /** The place: names of tables, numbers of tickets, or the name of the guest list. */
   place: string
-  /** What its guests are granted, in the words of the list. */
+  /** Terms of the guest list for its guests, as staff wrote them. */
   terms: string
   section: number | null
   arrivalAt: number
   flags: PartyFlag[]
-  /** Whole rupiah that are still to be paid. */
+  /** Amount that the party still has to pay, whole rupiah. */
   owes: number
-  /** When an unpaid place is let go; of a moved one, when its night opens now. */
+  /** For an unpaid party: the time at which its place expires. For a moved party: the time at which its new night opens. */
   at: number | null
-  /** The language its guest reads. */
   language: Language
 }
 
-/** How many a device has let in and out of one party; `lastAt`: the last that it let in, ms. */
+/**
+ * Number of guests of one party that one device counted in (`came`) and out (`went`). `lastAt`: when the device last admitted a guest, ms.
+ */
 export type DoorCount = { subject: string; device: string; came: number; went: number; lastAt: number | null }
 
-/** What everybody let in of a party. `lastAt` and `lastDevice`: the last that went in, wherever that was. */
+/**
+ * Number of guests of a party who are inside (`inside`), and number of guests that all devices admitted (`came`). `lastAt` and
+ * `lastDevice`: time and device of the last entry.
+ */
 export type Inside = { inside: number; came: number; lastAt: number | null; lastDevice: string | null }
 
-/** Sums the counts of one party over its doors; never below none inside. */
+/** Sums the counts of one party over all devices. The number of guests inside is never negative. */
 export function insideOf(counts: readonly DoorCount[]): Inside {
   const came = counts.reduce((sum, count) => sum + count.came, 0)
   const went = counts.reduce((sum, count) => sum + count.went, 0)

@@ -1,17 +1,17 @@
-// A night at the doors for whoever looks at it from the office: by quarter hour, and what cannot be known yet.
+// The doors of a night for the office: entries and exits by quarter hour, and doors with missing counts.
 const QUARTER_MS = 900_000
 const MINUTE_MS = 60_000
-/** A door that is on line is heard far more often. */
+/** Number of ms after which a door that sent nothing counts as silent. A connected door sends far more often. */
 const UNSEEN_AFTER_MS = 2 * MINUTE_MS
 
 export type Quarter = { at: number; came: number; went: number }
 
-/** Every quarter hour from the first in which anything happened to the last; instants are ms since 1970. */
-export function allQuarters(known: readonly Quarter[]): Quarter[] {
-  const [first] = known
-  const last = known.at(-1)
+/** Returns all quarter hours from the first to the last entry or exit. Instants are ms since 1970. */
+export function allQuarters(quarters: readonly Quarter[]): Quarter[] {
+  const [first] = quarters
+  const last = quarters.at(-1)
   if (!first || !last) return []
-  const byInstant = new Map(known.map((quarter) => [quarter.at, quarter]))
+  const byInstant = new Map(quarters.map((quarter) => [quarter.at, quarter]))
   const count = Math.min(400, Math.round((last.at - first.at) / QUARTER_MS) + 1)
   return Array.from({ length: count }, (_, n) => {
     const at = first.at + n * QUARTER_MS
@@ -19,7 +19,7 @@ export function allQuarters(known: readonly Quarter[]): Quarter[] {
   })
 }
 
-/** Doors that have not been heard for a while, of how many, and for how many minutes the longest; null: all are heard. */
+/** Counts the silent doors and all doors. Also returns the longest silence in minutes. Returns null if no door is silent. */
 export function unseenDoors(
   doors: readonly { seenAt: number | null }[],
   now: number,

@@ -1,10 +1,9 @@
-// The time of a scan, from the clock of its phone.
-/** Accuracy to which a phone knows the server's clock. */
+/** Maximum error, in ms, of a phone's estimate of the server's time. */
 const CLOCK_ERROR_MS = 60_000
 
 /**
- * Returns the time of a scan, ms. If the phone's time is impossible, it is corrected by the measured error of its clock.
- * The result is never after `now`, the time of arrival, and never outside the night of the scan.
+ * Returns the time of a scan, in ms. If the phone's time is impossible, the measured error of the phone's clock is subtracted. The result
+ * is never after `now`, the time at which the scan arrived at the server. The result is never outside the night of the scan.
  */
 export function scanTime(
   at: number,
@@ -12,7 +11,7 @@ export function scanTime(
 ): number {
   const latest = Math.min(until, now)
   const isPossible = (instant: number) => instant >= from && instant <= latest + CLOCK_ERROR_MS
-  const corrected = at - clockOffsetMs
-  const scannedAt = isPossible(at) || !isPossible(corrected) ? at : corrected
+  const correctedAt = at - clockOffsetMs
+  const scannedAt = isPossible(at) || !isPossible(correctedAt) ? at : correctedAt
   return Math.min(now, Math.max(from, Math.min(scannedAt, latest)))
 }

@@ -1,54 +1,66 @@
-// What happened at the doors, as facts: what each says, and what follows from all of one party's together.
+// Evaluates scans at the doors. A scan is a stored fact, and results are computed from all scans of a party together.
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { VerdictKind } from '#domain/door/verdict.ts'
 
 export const SCAN_KINDS = ['in', 'out', 'refused', 'undo'] as const
 export type ScanKind = (typeof SCAN_KINDS)[number]
 
-/** `walk_in`: nobody's name; counted by a hand. `unknown`: what was shown named nobody. */
+/** Subject of a scan. `walk_in`: a guest without a name, counted by hand. `unknown`: the code matched no party. */
 export const SCAN_SUBJECTS = ['reservation', 'name', 'walk_in', 'unknown'] as const
 export type ScanSubject = (typeof SCAN_SUBJECTS)[number]
+/** Kinds of entry: by a reservation of some kind, by a guest list, as a walk-in, or by an unknown code. */
+export type EntryKind = ReservationKind | 'guest_list' | 'walk_in' | 'unknown'
 
-/** A scan of a device, by its number there; it never changes. `at`: ms since 1970 by the server's clock, as the device knew it. */
+/**
+ * A scan, identified by its device and its number on that device. A scan never changes. `at`: ms since 1970 by the device's
+ * estimate of the server's clock.
+ */
 export type Scan = {
   device: string
   number: number
   kind: ScanKind
   subject: ScanSubject
-  /** Of the reservation or the name; null for the others. */
+  /** Id of the reservation, or id of the name on a guest list; null for other subjects. */
   subjectId: string | null
-  /** Guests who went in or out; what an undo takes back is what it undoes. */
+  /** Number of guests who went in or out. For an undo: number of guests of the undone scan. */
   heads: number
   verdict: VerdictKind | null
   at: number
-  /** The number of the scan that an undo takes back, of the same device. */
+  /** The number of the scan that this undo reverts, on the same device. Null if this scan is not an undo. */
   undoes: number | null
-  /** Somebody let in what the door refused, and why. */
+  /** Reason why staff admitted guests against the verdict; null if staff did not override the verdict. */
   override: string | null
 }
 
-/** A scan as its device stores and sends it. `by`: the person on shift. */
+/** A scan as its device stores and sends it. `by`: the staff member on shift. */
 export type SentScan = Omit<Scan, 'device'> & { night: string; by: string | null }
 
 const keyOf = ({ device, number }: { device: string; number: number }): string => `${device} ${number}`
 
-/** Those that stand: neither an undo nor taken back by one, in the order in which they happened. */
+/** Returns the valid scans, sorted by time. Undos and undone scans are left out. */
 export function standing(scans: readonly Scan[]): Scan[] {
-  const undone = new Set(
+  const undoneKeys = new Set(
     scans.flatMap(({ kind, device, undoes }) =>
       kind === 'undo' && undoes !== null ? [keyOf({ device, number: undoes })] : [],
     ),
   )
   return scans
-    .filter((scan) => scan.kind !== 'undo' && !undone.has(keyOf(scan)))
-    .toSorted((one, other) => one.at - other.at || one.device.localeCompare(other.device) || one.number - other.number)
+    .filter((scan) => scan.kind !== 'undo' && !undoneKeys.has(keyOf(scan)))
+    .toSorted(
+      (scan, other) => scan.at - other.at || scan.device.localeCompare(other.device) || scan.number - other.number,
+    )
 }
 
-/** More guests went in than the party has, without an override, as when two doors accept one ticket. */
+/**
+ * A double entry: more guests went in than the party has, and staff did not override the verdict. This happens if two doors accept one
+ * ticket. `over`: number of extra guests.
+ */
 export type Double = { first: Scan; second: Scan; over: number }
 
 /**
- * Finds the doubles of a party of `heads`, in order. Every guest inside counts, whatever the ticket says. The later scan is
- * the double; the earlier scan, if possible at another door, is named with it. Guests who went out may come back.
+ * Finds the double entries of a party of `heads` guests, in the order of the scans. Every guest who went in counts, even if the ticket
+ * admits fewer guests. The later scan is `second`, the double entry. `first` is an earlier scan, if possible from another door. Guests who
+ * went out may return.
  */
 export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
   const doubles: Double[] = []
@@ -59,7 +71,7 @@ export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
     if (scan.kind === 'out') inside = Math.max(0, inside - scan.heads)
     if (scan.kind !== 'in') continue
     inside += scan.heads
-    // A single scan may already admit too many guests.
+    // If no earlier scan exists, `first` is the scan itself, because a single scan may already admit too many guests.
     const first = ins.findLast(({ device }) => device !== scan.device) ?? ins.at(-1) ?? scan
     const excess = Math.max(0, inside - heads)
     if (excess > over && scan.override === null) doubles.push({ first, second: scan, over: excess - over })
@@ -69,7 +81,6 @@ export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
   return doubles
 }
 
-/** Highest number of guests of a party inside at the same time. */
 export function mostInside(scans: readonly Scan[]): number {
   let inside = 0
   let most = 0

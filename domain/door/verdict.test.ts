@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DoorParty, insideOf } from '#domain/door/door-list.ts'
-import { judge, type Presented, REPEAT_MS, type Situation } from '#domain/door/verdict.ts'
+import { judge, type DoorSubject, REPEAT_MS, type Situation } from '#domain/door/verdict.ts'
 import type { ReadTicket } from '#domain/reservations/ticket-payload.ts'
 
 const HOUR = 3_600_000
@@ -38,7 +38,7 @@ const ticketOf = (facts: Partial<ReadTicket> = {}): ReadTicket => ({
   seal: new Uint8Array(),
   ...facts,
 })
-const show = (facts: Partial<ReadTicket> = {}): Presented => ({ by: 'ticket', ticket: ticketOf(facts), seal: 'good' })
+const show = (facts: Partial<ReadTicket> = {}): DoorSubject => ({ by: 'ticket', ticket: ticketOf(facts), seal: 'good' })
 
 const at = (part: Partial<Situation> = {}): Situation => ({
   now,
@@ -51,21 +51,21 @@ const at = (part: Partial<Situation> = {}): Situation => ({
   isSealsOnly: false,
   ...part,
 })
-const kindOf = (presented: Presented, situation = at()) => judge(presented, situation).kind
+const kindOf = (subject: DoorSubject, situation = at()) => judge(subject, situation).kind
 
-test('one guest is admitted at once; of several it is asked how many go in now', () => {
+test('if one guest is expected, the guest is admitted at once; if several are expected, the door asks how many enter now', () => {
   expect(judge(show(), at({ party: { ...party, heads: 1 } }))).toMatchObject({ kind: 'admit', most: 1 })
   expect(judge(show(), at())).toMatchObject({ kind: 'how_many', most: 4 })
   expect(judge(show(), at({ inside: inside(3) }))).toMatchObject({ kind: 'admit', most: 1 })
 })
 
-test('what is none of ours, forged, or sealed by a key that this list does not know yet has each its own word', () => {
+test('an unreadable ticket, a forged seal and a seal with a newer key each get a different verdict', () => {
   expect(kindOf({ by: 'ticket', ticket: null, seal: 'bad' })).toBe('not_ours')
   expect(kindOf({ by: 'ticket', ticket: ticketOf(), seal: 'bad' })).toBe('forged')
   expect(kindOf({ by: 'ticket', ticket: ticketOf(), seal: 'newer_key' })).toBe('newer_key')
 })
 
-test('another house and another night are told by the seal alone, without a name', () => {
+test('a ticket of another outlet or night is recognized without the guest list, and the verdict shows no name', () => {
   expect(judge(show({ outletId: 4 }), at({ party: null }))).toMatchObject({ kind: 'other_outlet', party: null })
   const nextWeek = new Date(closesAt + 7 * 24 * HOUR)
   expect(judge(show({ validUntil: nextWeek }), at({ party: null }))).toMatchObject({ kind: 'other_night', party: null })
@@ -73,18 +73,18 @@ test('another house and another night are told by the seal alone, without a name
   expect(kindOf(show({ validUntil: new Date(closesAt + HOUR) }))).toBe('how_many')
 })
 
-test('cancelled, refunded, moved and unpaid are refused each by its word, even where some are inside', () => {
+test('a canceled, refunded, moved or unpaid party is refused with a specific verdict, even if some of its guests are inside', () => {
   const says = { cancelled: 'cancelled', refunded: 'refunded', moved: 'other_night', unpaid: 'not_paid' } as const
   for (const standing of ['cancelled', 'refunded', 'moved', 'unpaid'] as const)
     expect(kindOf(show(), at({ party: { ...party, standing }, inside: inside(1) }))).toBe(says[standing])
 })
 
-test('sealed for tonight but not on the list is amber: sold since, never red; seen again at once it is the same scan', () => {
+test('a valid ticket for tonight that is missing from the guest list needs a check by staff; if the same ticket is scanned again at once, the verdict is `just_now`', () => {
   expect(judge(show(), at({ party: null }))).toMatchObject({ kind: 'not_matched' })
   expect(kindOf(show(), at({ party: null, ownLastAt: now - 3000 }))).toBe('just_now')
 })
 
-test('a party of six in pieces is full at six; one out lets one in; nobody out of an empty party', () => {
+test('a party of six has at most six guests inside; after an exit another guest may enter, and with 0 guests inside no exit is possible', () => {
   const six = { ...party, heads: 6 }
   expect(judge(show(), at({ party: six, inside: inside(5) }))).toMatchObject({ kind: 'admit', most: 1 })
   expect(kindOf(show(), at({ party: six, inside: inside(6) }))).toBe('already_in')
@@ -94,14 +94,14 @@ test('a party of six in pieces is full at six; one out lets one in; nobody out o
   expect(inside(1, 3).inside).toBe(0)
 })
 
-test('a code that the camera still sees is the same scan for ten seconds, whichever way the clock jumped', () => {
+test('a code that stays in front of the camera counts as the same scan for ten seconds; a last scan with a time in the future is ignored', () => {
   const full = { party: { ...party, heads: 1 }, inside: inside(1) }
   expect(kindOf(show(), at({ ...full, ownLastAt: now - REPEAT_MS + 1 }))).toBe('just_now')
   expect(kindOf(show(), at({ ...full, ownLastAt: now - REPEAT_MS }))).toBe('already_in')
   expect(kindOf(show(), at({ ...full, ownLastAt: now + 3 * HOUR }))).toBe('already_in')
 })
 
-test('age, a balance and a ban are seen to before the first of a party goes in, not again for the rest', () => {
+test('the door checks age, balance and ban before the first guest of a party enters, and not again for the other guests', () => {
   const owing: DoorParty = { ...party, owes: 1_500_000, flags: [{ kind: 'ban', text: '' }] }
   const night = { ...at().night, minimumAge: 21 }
   const checks = [{ kind: 'ban' }, { kind: 'age', years: 21 }, { kind: 'owes', amount: 1_500_000 }]
@@ -109,17 +109,17 @@ test('age, a balance and a ban are seen to before the first of a party goes in, 
   expect(kindOf(show(), at({ party: owing, night, inside: inside(2) }))).toBe('how_many')
 })
 
-test('a full house holds a good ticket back, and lets out whoever goes', () => {
+test('if the outlet is full, a guest with a valid ticket must wait; guests may still leave', () => {
   expect(kindOf(show(), at({ placesLeft: 0 }))).toBe('full')
   expect(kindOf(show(), at({ placesLeft: 0, mode: 'out', inside: inside(2) }))).toBe('out')
 })
 
-test('a party found by hand is judged as its ticket is', () => {
+test('staff who find a party by hand get the same verdict as for the ticket of that party', () => {
   expect(kindOf({ by: 'hand', party })).toBe('how_many')
   expect(kindOf({ by: 'hand', party: { ...party, standing: 'no_show' } })).toBe('no_show')
 })
 
-test('R4 a door that is set to tomorrow lets tomorrow’s guests in only after a tick that names its night', () => {
+test('R4 a door that is set to tomorrow admits tomorrow’s guests only after staff tick a check that names the night', () => {
   const night = { outletId: 3, date: '2031-03-08', opensAt: opensAt + 24 * HOUR, closesAt: closesAt + 24 * HOUR }
   const tomorrow = { validUntil: new Date(night.closesAt) }
   for (const hour of [0, 3]) {
@@ -129,12 +129,12 @@ test('R4 a door that is set to tomorrow lets tomorrow’s guests in only after a
       checks: [{ kind: 'night', date: '2031-03-08' }],
     })
   }
-  // A ticket that was sold after the list was taken is ticked as well.
+  // If a ticket was sold after the list was loaded, the steward must also confirm the night.
   expect(judge(show(tomorrow), at({ night: { ...night, minimumAge: null }, party: null }))).toMatchObject({
     kind: 'not_matched',
     checks: [{ kind: 'night', date: '2031-03-08' }],
   })
-  // One hour before it opens, that night is the current one.
+  // One hour before the opening, the door's night is already the current night. So the check of the night is not required.
   const evening = at({ night: { ...night, minimumAge: null }, now: night.opensAt - HOUR })
   expect(judge(show(tomorrow), evening)).toMatchObject({ kind: 'how_many', checks: [] })
 })

@@ -1,11 +1,11 @@
-// What a door says to a ticket: one function, the same with and without a network.
+// Computes the verdict on a ticket at the door. The same function is used with and without a network.
 import { type DoorParty, type Inside, insideOf, type Standing } from '#domain/door/door-list.ts'
 import { otherNight } from '#domain/door/night-choice.ts'
 import type { ReadTicket } from '#domain/reservations/ticket-payload.ts'
 
 /**
- * `go`: let in; `hold`: a moment, something is to be done first; `else`: another night or house; `no`: stop; `out`: somebody leaves.
- * The screen's colour follows it.
+ * Tone of a verdict. `go`: the steward admits the guests. `hold`: the steward must do something first. `else`: the ticket is for another
+ * night or outlet. `no`: the ticket is refused. `out`: a guest leaves. The tone sets the color of the screen.
  */
 export type Tone = 'go' | 'hold' | 'else' | 'no' | 'out'
 
@@ -31,37 +31,37 @@ export const VERDICTS = {
 } as const satisfies Record<string, Tone>
 export type VerdictKind = keyof typeof VERDICTS
 
-/** A check before guests go in; the steward ticks it. */
+/** A check that the steward ticks before guests go in. */
 export type Check =
   | { kind: 'age'; years: number }
   | { kind: 'owes'; amount: number }
   | { kind: 'ban' }
-  /** The door is set to another night than the current one; `date`: the night it is set to. */
+  /** The door is set to a night that is not the current night. `date`: the night that the door is set to. */
   | { kind: 'night'; date: string }
 
 export type Verdict = {
   kind: VerdictKind
   party: DoorParty | null
-  /** Of its party, before this scan. */
+  /** Guests of the party who were inside before this scan. */
   inside: Inside
-  /** How many may go in now, or out. */
+  /** Maximum number of guests that may enter now. For the verdict `out`: maximum number of guests that may leave now. */
   most: number
   checks: Check[]
 }
 
-/** A night at a door; instants are ms since 1970. */
+/** The night of a door. Instants are ms since 1970. */
 export type DoorNight = {
   outletId: number
-  /** YYYY-MM-DD */
+  /** Date of the night, YYYY-MM-DD. */
   date: string
   opensAt: number
   closesAt: number
-  /** Nobody younger goes in; null: everybody. */
+  /** Minimum age of guests on this night; null: no limit. */
   minimumAge: number | null
 }
 
-/** What was scanned: a ticket as read (null: none of ours) and whether its seal is good; or a party chosen by hand. */
-export type Presented =
+/** The subject of a scan: a ticket (null: unreadable) with the result of its seal, or a party that staff selected by hand. */
+export type DoorSubject =
   | { by: 'ticket'; ticket: ReadTicket | null; seal: 'good' | 'bad' | 'newer_key' }
   | { by: 'hand'; party: DoorParty }
 
@@ -69,33 +69,39 @@ export type Situation = {
   now: number
   night: DoorNight
   mode: 'in' | 'out'
-  /** The party of the ticket as the list has it; null where the list does not name it. */
+  /** The party on the list that the ticket belongs to; null if the list does not contain the party. */
   party: DoorParty | null
   inside: Inside
-  /** When this device let somebody of this party in last; null: never. */
+  /** When this device last admitted a guest of this party; null if this device admitted no guest of the party. */
   ownLastAt: number | null
-  /** Places left within the limit; null: no limit. */
+  /** Number of guests that may still enter within the limit of the outlet; null: no limit. */
   placesLeft: number | null
-  /** There is no list, or one that is too old: what the seal says counts, and nobody goes in without a question. */
+  /** True if the list is missing or too old. Then only the seal of the ticket counts, and the steward must confirm every entry. */
   isSealsOnly: boolean
 }
 
-/** A list that is older says nothing of cancellations any more. */
+/** Maximum age of a door list in ms. An older list may lack cancellations. */
 export const LIST_LASTS_MS = 12 * 3_600_000
 
-/** A camera sees a code for a while: within these ms the same ticket on the same device is the same scan. */
+/** Number of ms in which a repeated read of a ticket on the same device counts as the same scan. A camera reads a code several times. */
 export const REPEAT_MS = 10_000
-/** A ticket ends when its outlet closes; hours change a little, nights do not. */
+/**
+ * Number of ms after the closing hour. A ticket that ends within this time still belongs to this night, because the closing hour may change
+ * after the sale.
+ */
 const SAME_NIGHT_MS = 12 * 3_600_000
 const NOBODY: Inside = insideOf([])
 
-/** What the door says. Nothing is written here: whoever shows a verdict has written it first (decision 63). */
-export function judge(presented: Presented, situation: Situation): Verdict {
+/**
+ * Returns the verdict on a scan. This function stores nothing. The caller stores the scan before it shows the verdict (decision
+ * 63).
+ */
+export function judge(subject: DoorSubject, situation: Situation): Verdict {
   const bare = (kind: VerdictKind): Verdict => ({ kind, party: null, inside: NOBODY, most: 0, checks: [] })
-  if (presented.by === 'hand') return judgeParty(presented.party, situation)
-  const { ticket, seal } = presented
+  if (subject.by === 'hand') return judgeParty(subject.party, situation)
+  const { ticket, seal } = subject
   if (!ticket) return bare('not_ours')
-  // The seal comes before all that it seals: of which house and night a ticket is, is not believed of one that nobody could check.
+  // The seal is checked first, because the outlet and the night of an unverified ticket cannot be trusted.
   if (seal === 'newer_key') return bare('newer_key')
   if (seal === 'bad') return bare('forged')
   const { night, party } = situation
@@ -109,7 +115,7 @@ export function judge(presented: Presented, situation: Situation): Verdict {
   return judgeParty(party, situation)
 }
 
-/** The seal is good, but the list is older than the sale: the steward chooses the number of guests. */
+/** Returns the verdict on a ticket with a valid seal that was sold after the list was loaded. The steward selects the number of guests. */
 const unmatched = ({ inside, ownLastAt, now, night }: Situation): Verdict => ({
   kind: ownLastAt !== null && Math.abs(now - ownLastAt) < REPEAT_MS ? 'just_now' : 'not_matched',
   party: null,
@@ -129,13 +135,13 @@ const STOPPED: Partial<Record<Standing, VerdictKind>> = {
 function judgeParty(party: DoorParty, situation: Situation): Verdict {
   const { inside, mode, now, ownLastAt, placesLeft, night, isSealsOnly } = situation
   const say = (kind: VerdictKind, most = 0, checks: Check[] = []): Verdict => ({ kind, party, inside, most, checks })
-  // Guests who are inside may leave, whatever happened to their reservation.
+  // Guests who are inside may always leave, even if their reservation was canceled or moved.
   if (mode === 'out') return inside.inside > 0 ? say('out', inside.inside) : say('not_inside')
   const stop = STOPPED[party.standing]
   if (stop) return say(stop)
   const left = party.heads - inside.inside
   const isFull = placesLeft !== null && placesLeft <= 0
-  // The camera read the code twice, or the rest of a party arrives: the steward decides.
+  // Either the camera read the code twice, or the rest of the party arrived. The steward decides.
   if (ownLastAt !== null && Math.abs(now - ownLastAt) < REPEAT_MS)
     return say('just_now', isFull || party.standing === 'no_show' ? 0 : Math.max(0, left))
   if (left <= 0) return say('already_in')
@@ -147,11 +153,10 @@ function judgeParty(party: DoorParty, situation: Situation): Verdict {
   return left > 1 ? say('how_many', left) : say('admit', 1)
 }
 
-/** The check that a door asks for while it is set to another night than the current one. */
 const nightChecks = (night: DoorNight, now: number): Check[] =>
   otherNight(night, now) ? [{ kind: 'night', date: night.date }] : []
 
-/** The checks before the first guest of a party goes in. */
+/** Returns the checks that are required before the first guest of a party goes in. */
 function checksOf({ flags, owes }: DoorParty, night: DoorNight, now: number): Check[] {
   const { minimumAge } = night
   return [

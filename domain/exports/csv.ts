@@ -1,19 +1,28 @@
-// Lines of a CSV file that a spreadsheet opens as a table and never as a formula.
+// Writes lines of a CSV file so that a spreadsheet shows all texts as texts and never runs them as formulas.
 import type { Language } from '#domain/language.ts'
 
-/** Text, a number, a night ('YYYY-MM-DD'), a moment ('YYYY-MM-DDTHH:mm' in the column's zone), or an empty cell. */
+/**
+ * The value of a cell: a text, a number, a night ('YYYY-MM-DD'), an instant ('YYYY-MM-DDTHH:mm' in the timezone of the column),
+ * or null for an empty cell.
+ */
 export type Cell = string | number | { day: string } | { moment: string } | null
 
-/** Without it Excel reads UTF-8 in the encoding of its own country. */
+/** Byte order mark. Without it, Excel does not read the file as UTF-8. */
 export const BOM = '\uFEFF'
 
-/** Excel separates columns by semicolons under Indonesian settings, and by commas under English settings. */
+/** Column separators. Excel uses semicolons under Indonesian settings and commas under English settings. */
 export const SEPARATORS: Record<Language, ';' | ','> = { id: ';', en: ',' }
 
-/** A spreadsheet reads a text with such a beginning as a formula. Some also accept the full-width signs of East Asia. */
+/**
+ * Characters at the start of a text that make a spreadsheet read it as a formula. Some spreadsheets also accept the full-width
+ * characters of East Asia.
+ */
 const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
-/** Returns the text of a cell. An apostrophe disarms formulas. Numbers get a decimal comma if semicolons separate columns. */
+/**
+ * Returns the text of a cell. An apostrophe before a formula turns the formula into plain text. If semicolons separate columns, numbers
+ * have a decimal comma.
+ */
 export const textOf = (cell: Cell, separator = ','): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell)
@@ -21,21 +30,21 @@ export const textOf = (cell: Cell, separator = ','): string => {
   return BEGINS_FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** Texts that need an apostrophe or quotes. Most texts do not, so one test is enough for them. */
+/** Pattern of texts that need an apostrophe or quotes. Most texts do not match, so most texts need only this one test. */
 const NEEDS_CARE = /^[=+\-@\t\r＝＋－＠]|[";,\r\n]/
 
-const guarded = (cell: Cell, separator: string): string => {
+const quoteCell = (cell: Cell, separator: string): string => {
   const text = textOf(cell, separator)
   return typeof cell === 'string' && /[";,\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line with its line end. Texts with a separator, a quote or a line break are quoted. */
+/** Formats one line, with its line end. Texts with a separator, a quote or a line break are quoted. */
 export function csvLine(cells: readonly Cell[], separator: string): string {
   let line = ''
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at] ?? null
     if (at > 0) line += separator
-    line += typeof cell === 'string' && !NEEDS_CARE.test(cell) ? cell : guarded(cell, separator)
+    line += typeof cell === 'string' && !NEEDS_CARE.test(cell) ? cell : quoteCell(cell, separator)
   }
   return `${line}\r\n`
 }

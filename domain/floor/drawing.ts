@@ -1,4 +1,5 @@
-// A room seen from above as it is drawn: origin top left, metres; a table by its middle, a fixture by its top left corner.
+// A floor plan of a room, in meters. The origin is at the top left. The position of a table is its center. The position of a fixture is
+// its top left corner.
 
 type BothLanguages = { id?: string; en?: string }
 
@@ -28,7 +29,7 @@ export type FixtureKind = (typeof FIXTURE_KINDS)[number]
 
 export type Box = { x: number; y: number; w: number; h: number; rotate: number }
 
-/** What stands in the room beside its tables. */
+/** Furniture and other objects of the room that are not tables. */
 export type Fixture = {
   kind: string
   x: number
@@ -39,14 +40,17 @@ export type Fixture = {
   label?: BothLanguages
 }
 
-/** `walls` are SVG path data. */
+/** A room. `walls` is a list of SVG paths. */
 export type Room = { width: number; height: number; walls: string[]; fixtures: Fixture[] }
 
-/** A table of a drawing. `key` tells it apart while its name is still being written; `joins` is the key of another. */
+/**
+ * A table in a drawing. `key` identifies the table while staff edits its name. `joins` is the key of the table that this table can be
+ * joined to; null for a single table.
+ */
 export type DrawnTable = Box & {
   key: string
   name: string
-  /** Null: nobody has said yet. */
+  /** Number of seats; null until staff enters it. */
   capacity: number | null
   categoryId: number
   sectionId: number
@@ -56,7 +60,6 @@ export type DrawnTable = Box & {
 
 export type DrawnFixture = Box & { key: string; kind: FixtureKind; label: BothLanguages }
 
-/** A plan while it is edited. */
 export type Drawing = {
   width: number
   height: number
@@ -65,9 +68,9 @@ export type Drawing = {
   tables: DrawnTable[]
 }
 
-const isFixtureKind = (kind: string): kind is FixtureKind => FIXTURE_KINDS.some((one) => one === kind)
+const isFixtureKind = (kind: string): kind is FixtureKind => FIXTURE_KINDS.some((fixtureKind) => fixtureKind === kind)
 
-/** A room as a drawing has it, its fixtures with keys; what is of no known kind is left out. */
+/** Converts a room to a drawing. Fixtures get keys. Fixtures of an unknown kind are left out. */
 export const drawingOf = (room: Room, tables: DrawnTable[]): Drawing => ({
   width: room.width,
   height: room.height,
@@ -78,7 +81,7 @@ export const drawingOf = (room: Room, tables: DrawnTable[]): Drawing => ({
   tables,
 })
 
-/** The room of a drawing as it is published, without its tables. */
+/** Converts a drawing to the published form of the room, without tables. */
 export const roomOfDrawing = ({ width, height, walls, fixtures }: Drawing): Room => ({
   width,
   height,

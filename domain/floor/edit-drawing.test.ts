@@ -26,26 +26,26 @@ const room: Drawing = {
 const after = (...deeds: Edit[]): Editing => deeds.reduce(edit, beginEditing(room))
 const choose: Edit = { do: 'choose', chosen: { kind: 'table', key: 't1' } }
 const right = (run = 'key'): Edit => ({ do: 'move', by: { x: 0.1, y: 0 }, run })
-const one = (state: Editing, key = 't1') => state.drawing.tables.find((found) => found.key === key)
+const findTable = (state: Editing, key = 't1') => state.drawing.tables.find((candidate) => candidate.key === key)
 
-test('a chosen table is moved, turned, changed and taken away; nothing else is touched', () => {
-  expect(one(after(choose, right(), right(), right()))).toMatchObject({ x: 2.3, y: 2 })
-  expect(one(after(choose, { do: 'turn', by: -15 }))).toMatchObject({ rotate: 345 })
-  expect(one(after({ do: 'change table', key: 't1', to: { name: 'VIP' } }))).toMatchObject({ name: 'VIP' })
-  const gone = after(choose, { do: 'remove' })
-  expect(gone.drawing.tables).toEqual([{ ...table, key: 't2', name: 'B7', x: 4, joins: null }])
-  expect(gone.chosen).toBeNull()
+test('an edit moves, turns, changes or removes only the selected table', () => {
+  expect(findTable(after(choose, right(), right(), right()))).toMatchObject({ x: 2.3, y: 2 })
+  expect(findTable(after(choose, { do: 'turn', by: -15 }))).toMatchObject({ rotate: 345 })
+  expect(findTable(after({ do: 'change table', key: 't1', to: { name: 'VIP' } }))).toMatchObject({ name: 'VIP' })
+  const editing = after(choose, { do: 'remove' })
+  expect(editing.drawing.tables).toEqual([{ ...table, key: 't2', name: 'B7', x: 4, joins: null }])
+  expect(editing.chosen).toBeNull()
   expect(after(right()).drawing).toBe(room)
 })
 
-test('a fixture is chosen, moved and taken away as a table is', () => {
+test('a fixture is selected, moved and removed like a table', () => {
   const bar: Edit = { do: 'choose', chosen: { kind: 'fixture', key: 'f0' } }
   expect(after(bar, right()).drawing.fixtures[0]).toMatchObject({ x: 8.1, y: 0 })
   expect(after(bar, { do: 'remove' }).drawing.fixtures).toEqual([])
   expect(after(bar, { do: 'duplicate' }).drawing.fixtures).toHaveLength(2)
 })
 
-test('a copy stands beside its table within the room, with the next free name, and is chosen', () => {
+test('a copied table is placed next to its original within the room, gets the next free name, and is selected', () => {
   const copied = after(choose, { do: 'duplicate' })
   expect(copied.drawing.tables[2]).toMatchObject({ name: 'B8', x: 3.6, y: 2, joins: null })
   expect(copied.chosen).toEqual({ kind: 'table', key: copied.drawing.tables[2]?.key })
@@ -53,34 +53,34 @@ test('a copy stands beside its table within the room, with the next free name, a
   expect(atTheWall.drawing.tables[2]).toMatchObject({ x: 7.4 })
 })
 
-test('each deed is taken back and done again, a run of moves at once', () => {
-  const moved = after(choose, right(), right(), right(), { do: 'end run' }, right(), { do: 'turn', by: 15 })
+test('each edit can be undone and redone; consecutive moves of a table are undone in one step', () => {
+  const editing = after(choose, right(), right(), right(), { do: 'end run' }, right(), { do: 'turn', by: 15 })
   const back = (state: Editing, times: number) =>
     Array.from({ length: times }).reduce<Editing>((now) => edit(now, { do: 'undo' }), state)
-  expect(one(back(moved, 1))).toMatchObject({ x: 2.4, rotate: 0 })
-  expect(one(back(moved, 2))).toMatchObject({ x: 2.3 })
-  expect(back(moved, 3).drawing).toBe(room)
-  expect(back(moved, 9).drawing).toBe(room)
-  expect(edit(back(moved, 3), { do: 'redo' }).drawing.tables[0]).toMatchObject({ x: 2.3 })
-  expect(one(edit(edit(edit(back(moved, 3), { do: 'redo' }), { do: 'redo' }), { do: 'redo' }))).toMatchObject({
+  expect(findTable(back(editing, 1))).toMatchObject({ x: 2.4, rotate: 0 })
+  expect(findTable(back(editing, 2))).toMatchObject({ x: 2.3 })
+  expect(back(editing, 3).drawing).toBe(room)
+  expect(back(editing, 9).drawing).toBe(room)
+  expect(edit(back(editing, 3), { do: 'redo' }).drawing.tables[0]).toMatchObject({ x: 2.3 })
+  expect(findTable(edit(edit(edit(back(editing, 3), { do: 'redo' }), { do: 'redo' }), { do: 'redo' }))).toMatchObject({
     x: 2.4,
     rotate: 15,
   })
-  expect(edit(edit(back(moved, 2), right('other')), { do: 'redo' })).toMatchObject({ future: [] })
+  expect(edit(edit(back(editing, 2), right('other')), { do: 'redo' })).toMatchObject({ future: [] })
 })
 
-test('a removal that is taken back brings the table, what it joined and that it was chosen', () => {
+test('undoing a removal restores the table, the tables joined to it, and the selection', () => {
   const back = after(choose, { do: 'remove' }, { do: 'undo' })
   expect(back.drawing).toBe(room)
   expect(back.chosen).toEqual({ kind: 'table', key: 't1' })
 })
 
-test('what changes nothing is no deed', () => {
+test('an edit that changes nothing adds no undo step', () => {
   expect(after({ do: 'change table', key: 't1', to: { name: 'B6', x: 2 } }).past).toEqual([])
   expect(after({ do: 'change table', key: 'nobody', to: { name: 'B9' } }).past).toEqual([])
 })
 
-test('keys and names are ones that nothing has', () => {
+test('a new table gets a generated key and a suggested name that no other table uses', () => {
   expect(freshKey(room)).toBe('n4')
   expect(nextName('B6', ['B6', 'B7', ' B8'])).toBe('B9')
   expect(nextName('Sofa', ['Sofa'])).toBe('Sofa1')

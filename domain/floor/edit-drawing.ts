@@ -1,27 +1,26 @@
-// Editing a drawing: each deed makes a new drawing, and can be taken back and done again.
+// Edits a drawing. Each edit returns a new drawing, and can be undone and redone.
 import type { Drawing, DrawnFixture, DrawnTable } from '#domain/floor/drawing.ts'
-import { snapped, toCentimetres, turned } from '#domain/floor/geometry.ts'
+import { snapToGrid, toCentimetres, normalizeAngle } from '#domain/floor/geometry.ts'
 
-/** What is chosen in the editor. */
-export type Chosen = { kind: 'table' | 'fixture'; key: string } | null
+export type SelectedObject = { kind: 'table' | 'fixture'; key: string } | null
 
 export type Editing = {
   drawing: Drawing
-  chosen: Chosen
-  /** Drawings before this one, the last at the end, each with what was chosen then. */
+  chosen: SelectedObject
+  /** Earlier states of the drawing for undo, the newest last. Each state includes the object that was selected. */
   past: readonly Step[]
-  /** Drawings that were taken back, the next at the end. */
+  /** Undone states of the drawing for redo. The last one in the list is restored first. */
   future: readonly Step[]
-  /** A run of changes of one thing (a drag, a held key, a word being typed) is taken back at once. */
+  /** Identifies a series of changes of one object (a drag, a held key, a typed word). One undo reverts the whole series. */
   run: string | null
 }
-type Step = { drawing: Drawing; chosen: Chosen }
+type Step = { drawing: Drawing; chosen: SelectedObject }
 
 export type Edit =
-  | { do: 'choose'; chosen: Chosen }
+  | { do: 'choose'; chosen: SelectedObject }
   | { do: 'place'; table: DrawnTable }
   | { do: 'place fixture'; fixture: DrawnFixture }
-  /** By so many metres; `run` names the drag or the held key that it belongs to. */
+  /** Moves the object by a distance in meters. `run` identifies the drag or the held key. */
   | { do: 'move'; by: { x: number; y: number }; run: string }
   | { do: 'turn'; by: number }
   | { do: 'duplicate' }
@@ -33,15 +32,14 @@ export type Edit =
   | { do: 'undo' }
   | { do: 'redo' }
 
-/** How many deeds can be taken back. */
 const MOST_STEPS = 200
 
 export const beginEditing = (drawing: Drawing): Editing => ({ drawing, chosen: null, past: [], future: [], run: null })
 
-export function edit(state: Editing, deed: Edit): Editing {
-  switch (deed.do) {
+export function edit(state: Editing, action: Edit): Editing {
+  switch (action.do) {
     case 'choose':
-      return { ...state, chosen: deed.chosen, run: null }
+      return { ...state, chosen: action.chosen, run: null }
     case 'end run':
       return { ...state, run: null }
     case 'undo':
@@ -49,9 +47,9 @@ export function edit(state: Editing, deed: Edit): Editing {
     case 'redo':
       return stepForth(state)
     default: {
-      const next = changed(state, deed)
+      const next = changed(state, action)
       if (next.drawing === state.drawing) return state
-      const run = 'run' in deed && deed.run ? deed.run : null
+      const run = 'run' in action && action.run ? action.run : null
       const goesOn = run !== null && run === state.run
       const { drawing, chosen } = state
       return {
@@ -78,35 +76,35 @@ function stepForth({ drawing, chosen, past, future }: Editing): Editing {
 
 type Change = Exclude<Edit, { do: 'choose' | 'end run' | 'undo' | 'redo' }>
 
-function changed(state: Editing, deed: Change): Editing {
+function changed(state: Editing, action: Change): Editing {
   const { drawing, chosen } = state
-  switch (deed.do) {
+  switch (action.do) {
     case 'place':
       return {
         ...state,
-        drawing: { ...drawing, tables: [...drawing.tables, deed.table] },
-        chosen: { kind: 'table', key: deed.table.key },
+        drawing: { ...drawing, tables: [...drawing.tables, action.table] },
+        chosen: { kind: 'table', key: action.table.key },
       }
     case 'place fixture':
       return {
         ...state,
-        drawing: { ...drawing, fixtures: [...drawing.fixtures, deed.fixture] },
-        chosen: { kind: 'fixture', key: deed.fixture.key },
+        drawing: { ...drawing, fixtures: [...drawing.fixtures, action.fixture] },
+        chosen: { kind: 'fixture', key: action.fixture.key },
       }
     case 'move':
-      return onChosen(state, ({ x, y }) => ({ x: toCentimetres(x + deed.by.x), y: toCentimetres(y + deed.by.y) }))
+      return onChosen(state, ({ x, y }) => ({ x: toCentimetres(x + action.by.x), y: toCentimetres(y + action.by.y) }))
     case 'turn':
-      return onChosen(state, ({ rotate }) => ({ rotate: turned(rotate + deed.by) }))
+      return onChosen(state, ({ rotate }) => ({ rotate: normalizeAngle(rotate + action.by) }))
     case 'duplicate':
-      return duplicated(state)
+      return duplicateSelected(state)
     case 'remove':
       return chosen === null ? state : { ...state, drawing: without(drawing, chosen), chosen: null }
     case 'change table':
-      return { ...state, drawing: withTable(drawing, deed.key, deed.to) }
+      return { ...state, drawing: withTable(drawing, action.key, action.to) }
     case 'change fixture':
-      return { ...state, drawing: withFixture(drawing, deed.key, deed.to) }
+      return { ...state, drawing: withFixture(drawing, action.key, action.to) }
     case 'change room':
-      return { ...state, drawing: { ...drawing, ...deed.to } }
+      return { ...state, drawing: { ...drawing, ...action.to } }
   }
 }
 
@@ -123,31 +121,37 @@ function onChosen(state: Editing, to: (box: Turnable) => Partial<Turnable>): Edi
   return fixture ? { ...state, drawing: withFixture(drawing, fixture.key, to(fixture)) } : state
 }
 
-const isSame = <Of extends object>(one: Of, to: Partial<Of>): boolean =>
-  (Object.keys(to) as (keyof Of)[]).every((name) => one[name] === to[name])
+const isSame = <Of extends object>(object: Of, to: Partial<Of>): boolean =>
+  (Object.keys(to) as (keyof Of)[]).every((name) => object[name] === to[name])
 
 function withTable(drawing: Drawing, key: string, to: Partial<DrawnTable>): Drawing {
-  const table = drawing.tables.find((one) => one.key === key)
+  const table = drawing.tables.find((candidate) => candidate.key === key)
   if (!table || isSame(table, to)) return drawing
-  return { ...drawing, tables: drawing.tables.map((one) => (one === table ? { ...one, ...to } : one)) }
+  return {
+    ...drawing,
+    tables: drawing.tables.map((candidate) => (candidate === table ? { ...candidate, ...to } : candidate)),
+  }
 }
 
 function withFixture(drawing: Drawing, key: string, to: Partial<DrawnFixture>): Drawing {
-  const fixture = drawing.fixtures.find((one) => one.key === key)
+  const fixture = drawing.fixtures.find((candidate) => candidate.key === key)
   if (!fixture || isSame(fixture, to)) return drawing
-  return { ...drawing, fixtures: drawing.fixtures.map((one) => (one === fixture ? { ...one, ...to } : one)) }
+  return {
+    ...drawing,
+    fixtures: drawing.fixtures.map((candidate) => (candidate === fixture ? { ...candidate, ...to } : candidate)),
+  }
 }
 
-/** Whoever was to be pushed together with it stands alone. */
-function without(drawing: Drawing, { kind, key }: NonNullable<Chosen>): Drawing {
-  if (kind === 'fixture') return { ...drawing, fixtures: drawing.fixtures.filter((one) => one.key !== key) }
+/** Removes an object. If another table was joined to the removed table, that other table becomes a single table. */
+function without(drawing: Drawing, { kind, key }: NonNullable<SelectedObject>): Drawing {
+  if (kind === 'fixture') return { ...drawing, fixtures: drawing.fixtures.filter((fixture) => fixture.key !== key) }
   const tables = drawing.tables
-    .filter((one) => one.key !== key)
-    .map((one) => (one.joins === key ? { ...one, joins: null } : one))
+    .filter((table) => table.key !== key)
+    .map((table) => (table.joins === key ? { ...table, joins: null } : table))
   return { ...drawing, tables }
 }
 
-function duplicated(state: Editing): Editing {
+function duplicateSelected(state: Editing): Editing {
   const { drawing, chosen } = state
   if (chosen === null) return state
   if (chosen.kind === 'fixture') {
@@ -160,29 +164,28 @@ function duplicated(state: Editing): Editing {
   if (!table) return state
   const name = nextName(
     table.name,
-    drawing.tables.map((one) => one.name),
+    drawing.tables.map((other) => other.name),
   )
   const copy = { ...table, key: freshKey(drawing), name, joins: null, ...besides(drawing, table, table.w, table.h) }
   return changed(state, { do: 'place', table: copy })
 }
 
-/** To the right of something, or where the room ends to the left. */
+/** Places an object to the right of another object, or to the left if there is no room on the right. */
 function besides({ width }: Drawing, { x, y }: { x: number; y: number }, w: number, h: number) {
-  const step = snapped(Math.max(w, h) + LEAST_BETWEEN)
+  const step = snapToGrid(Math.max(w, h) + LEAST_BETWEEN)
   return { x: toCentimetres(x + step + w / 2 <= width ? x + step : x - step), y }
 }
 const LEAST_BETWEEN = 0.6
 
-/** A key that nothing in a drawing has. */
 export function freshKey({ tables, fixtures }: Drawing): string {
-  const taken = new Set([...tables, ...fixtures].map(({ key }) => key))
-  for (let n = tables.length + fixtures.length + 1; ; n++) if (!taken.has(`n${n}`)) return `n${n}`
+  const usedKeys = new Set([...tables, ...fixtures].map(({ key }) => key))
+  for (let n = tables.length + fixtures.length + 1; ; n++) if (!usedKeys.has(`n${n}`)) return `n${n}`
 }
 
-/** The next free name of a row: B7 after B6; without a number one is begun. */
-export function nextName(name: string, taken: readonly string[]): string {
+/** Returns the next free name in a row of tables: B7 after B6. A name without a number gets a number. */
+export function nextName(name: string, usedNames: readonly string[]): string {
   const [, letters = '', digits = '0'] = /^(.*?)(\d*)$/.exec(name.trim()) ?? []
-  const names = new Set(taken.map((one) => one.trim()))
+  const names = new Set(usedNames.map((usedName) => usedName.trim()))
   for (let n = Number(digits || '0') + 1; ; n++) {
     const next = `${letters}${n}`
     if (!names.has(next)) return next

@@ -1,9 +1,9 @@
-// Shapes on a floor, in metres: do they overlap, how far apart are they, do they stand in the room.
+// Geometry of shapes on a floor, in meters: overlap, distance, and position in the room.
 import type { Box, TableShape } from '#domain/floor/drawing.ts'
 
 export type Point = { x: number; y: number }
 
-/** What one press of an arrow moves by, and what a drag snaps to. */
+/** Distance in meters by which an arrow key moves an object. A drag also moves an object in steps of this distance. */
 export const STEP = 0.1
 export const LONG_STEP = 1
 
@@ -11,16 +11,16 @@ const CORNERS_OF_A_ROUND = 24
 
 export const isRound = (shape: TableShape): boolean => shape === 'round' || shape === 'high'
 
-/** To whole centimetres, so that sums of steps stay what they are written as. */
+/** Rounds to whole centimeters, so that sums of steps have no rounding error. */
 export const toCentimetres = (metres: number): number => Math.round(metres * 100) / 100
 
-/** To the grid of ten centimetres. */
-export const snapped = (metres: number): number => Math.round(metres / STEP) / Math.round(1 / STEP)
+/** Rounds a position in meters to the grid of ten centimeters. */
+export const snapToGrid = (metres: number): number => Math.round(metres / STEP) / Math.round(1 / STEP)
 
-/** Degrees clockwise from 0 up to 359. */
-export const turned = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
+/** Normalizes an angle in degrees (clockwise) to 0 to 359. */
+export const normalizeAngle = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
 
-/** The outline of a box about its middle, as a convex polygon. */
+/** Returns the outline of a box around its center, as a convex polygon. */
 export function outlineOf({ x, y, w, h, rotate }: Box, round = false): Point[] {
   const [cos, sin] = [Math.cos((rotate * Math.PI) / 180), Math.sin((rotate * Math.PI) / 180)]
   const at = (dx: number, dy: number): Point => ({ x: x + dx * cos - dy * sin, y: y + dx * sin + dy * cos })
@@ -31,7 +31,7 @@ export function outlineOf({ x, y, w, h, rotate }: Box, round = false): Point[] {
   })
 }
 
-/** Directions across each side of a polygon, one metre long. */
+/** Returns the normals of the sides of a polygon. Each normal is one meter long. */
 const normalsOf = (outline: readonly Point[]): Point[] =>
   outline.map((point, i) => {
     const next = outline[(i + 1) % outline.length] ?? point
@@ -44,7 +44,7 @@ const spanOf = (outline: readonly Point[], along: Point): [number, number] => {
   return [Math.min(...places), Math.max(...places)]
 }
 
-/** How deep one stands in the other, in the direction in which it does least, metres; 0 where they do not overlap. */
+/** Returns the overlap of two outlines in meters: the smallest depth over all directions. Returns 0 if they do not overlap. */
 export function overlapDepth(a: readonly Point[], b: readonly Point[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const along of [...normalsOf(a), ...normalsOf(b)]) {
@@ -56,7 +56,7 @@ export function overlapDepth(a: readonly Point[], b: readonly Point[]): number {
   return least
 }
 
-/** The shortest way between two outlines, metres; 0 where they overlap. */
+/** Returns the shortest distance between two outlines in meters. Returns 0 if they overlap. */
 export function gapBetween(a: readonly Point[], b: readonly Point[]): number {
   if (overlapDepth(a, b) > 0) return 0
   return Math.min(...a.map((point) => toOutline(point, b)), ...b.map((point) => toOutline(point, a)))
@@ -67,11 +67,11 @@ const toOutline = (point: Point, outline: readonly Point[]): number =>
 
 function toSide({ x, y }: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const squared = dx * dx + dy * dy || 1
-  const along = Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / squared))
+  const squaredLength = dx * dx + dy * dy || 1
+  const along = Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / squaredLength))
   return Math.hypot(x - from.x - along * dx, y - from.y - along * dy)
 }
 
-/** How far an outline stands out of a room, metres; 0 where it is within. */
+/** Returns how far an outline extends beyond the room in meters. Returns 0 if the outline is within the room. */
 export const beyondRoom = (outline: readonly Point[], { width, height }: { width: number; height: number }): number =>
   Math.max(0, ...outline.flatMap(({ x, y }) => [-x, -y, x - width, y - height]))

@@ -1,4 +1,4 @@
-// What one drawing has that another has not, by the names of its tables.
+// Finds the differences between two drawings. Tables are matched by their names.
 import type { Drawing } from '#domain/floor/drawing.ts'
 import { plainName } from '#domain/floor/plan-problems.ts'
 
@@ -10,7 +10,7 @@ export type PlanDifference = {
   seats: { was: number; becomes: number }
 }
 
-/** `after` beside `before`; a table without seats counts for none. */
+/** Compares two drawings of a floor plan. A table without a capacity counts as 0 seats. */
 export function planDifference(before: Drawing, after: Drawing): PlanDifference {
   const seatsOf = ({ tables }: Drawing) =>
     new Map(
@@ -19,7 +19,7 @@ export function planDifference(before: Drawing, after: Drawing): PlanDifference 
       ),
     )
   const [was, becomes] = [seatsOf(before), seatsOf(after)]
-  const sum = (seats: ReadonlyMap<string, number>) => [...seats.values()].reduce((all, one) => all + one, 0)
+  const sum = (seats: ReadonlyMap<string, number>) => [...seats.values()].reduce((all, count) => all + count, 0)
   return {
     goes: [...was.keys()].filter((name) => !becomes.has(name)),
     comes: [...becomes.keys()].filter((name) => !was.has(name)),

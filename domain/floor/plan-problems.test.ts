@@ -3,7 +3,7 @@ import type { Drawing, DrawnTable } from '#domain/floor/drawing.ts'
 import { problemsOf, tightest } from '#domain/floor/plan-problems.ts'
 import { outlets } from '../../demo/data/outlets/outlets.ts'
 
-const known = { categories: new Set([1]), sections: new Set([1, 2]) }
+const knownIds = { categories: new Set([1]), sections: new Set([1, 2]) }
 const aTable = (key: string, more: Partial<DrawnTable> = {}): DrawnTable => ({
   key,
   name: key.toUpperCase(),
@@ -27,7 +27,7 @@ const aRoom = (tables: DrawnTable[], fixtures: Drawing['fixtures'] = []): Drawin
   tables,
 })
 const kinds = (drawing: Drawing) =>
-  problemsOf(drawing, known).map(({ kind, key, other }) => [kind, key, other].filter(Boolean).join(' '))
+  problemsOf(drawing, knownIds).map(({ kind, key, other }) => [kind, key, other].filter(Boolean).join(' '))
 
 test.each<[string, Partial<DrawnTable>, string[]]>([
   ['without a name', { name: '  ' }, ['name_missing a']],
@@ -45,34 +45,34 @@ test.each<[string, Partial<DrawnTable>, string[]]>([
   ['on another', { x: 4.5, y: 2 }, ['overlaps a b', 'overlaps b a']],
   ['that meets another', { x: 4, y: 2 }, []],
   ['that meets another by 4 cm', { x: 4.04, y: 2 }, []],
-])('a table %s', (_, change, found) => {
+])('the plan check reports exactly the expected problems for a table %s', (_, change, expected) => {
   const others = [aTable('b', { x: 5 }), aTable('c', { x: 8, sectionId: 2 })]
-  expect(kinds(aRoom([aTable('a', change), ...others]))).toEqual(found)
+  expect(kinds(aRoom([aTable('a', change), ...others]))).toEqual(expected)
 })
 
-test('a table stands on no bar, and may stand on the dance floor', () => {
+test('a table may not overlap a bar, but may stand on the dance floor', () => {
   const at = { key: 'f', x: 1, y: 1, w: 2, h: 2, rotate: 0, label: {} }
   expect(kinds(aRoom([aTable('a')], [{ ...at, kind: 'bar' }]))).toEqual(['on_fixture a f'])
   expect(kinds(aRoom([aTable('a')], [{ ...at, kind: 'danceFloor' }]))).toEqual([])
 })
 
-test('a room without tables sells nothing', () => {
+test('a drawing without tables has the problem `no_tables`', () => {
   expect(kinds(aRoom([]))).toEqual(['no_tables'])
 })
 
-test('a table that nobody can pass is told with the one beside it', () => {
+test('if the gap between two tables is too narrow for a guest, the gap and the other table are reported', () => {
   const [a, b] = [aTable('a'), aTable('b', { x: 3.36 })]
   expect(tightest(a, [a, b])).toEqual({ key: 'b', gap: expect.closeTo(0.36) as number })
   expect(tightest(a, [a, aTable('b', { x: 4 })])).toBeNull()
 })
 
-test('no room of the demo has a problem', () => {
+test('no room of the demo data has problems', () => {
   for (const { slug, floor, tables } of outlets) {
     const drawing: Drawing = {
       ...floor,
       fixtures: floor.fixtures.map((fixture, i) => ({ rotate: 0, label: {}, ...fixture, key: `f${i}` })),
-      tables: tables.map((one) =>
-        aTable(one.name, { ...one, key: one.name, categoryId: 1, sectionId: 1, joins: one.joins ?? null }),
+      tables: tables.map((table) =>
+        aTable(table.name, { ...table, key: table.name, categoryId: 1, sectionId: 1, joins: table.joins ?? null }),
       ),
     }
     expect([slug, kinds(drawing)]).toEqual([slug, []])

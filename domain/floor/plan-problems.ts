@@ -1,4 +1,4 @@
-// What is wrong with a drawing: while there is any of it, it is not published.
+// Finds the problems of a drawing. A drawing with problems is not published.
 import type { Box, Drawing, DrawnFixture, DrawnTable, FixtureKind } from '#domain/floor/drawing.ts'
 import { beyondRoom, gapBetween, isRound, outlineOf, overlapDepth, type Point } from '#domain/floor/geometry.ts'
 
@@ -16,21 +16,24 @@ export const PLAN_PROBLEMS = [
 ] as const
 export type PlanProblemKind = (typeof PLAN_PROBLEMS)[number]
 
-/** `key`: the table that has it; null: the drawing as a whole. `other`: the table or fixture that stands in its way. */
+/**
+ * A problem of a drawing. `key`: the table with the problem; null: the whole drawing. `other`: the table or fixture that the
+ * table overlaps.
+ */
 export type PlanProblem = { kind: PlanProblemKind; key: string | null; other?: string }
 
-/** Tops may meet, and a drawing is never exact: what overlaps by less is let be. Metres. */
+/** Maximum accepted overlap in meters. Tables may touch, and a drawing is never exact. */
 export const TOLERANCE = 0.05
-/** What a chair and whoever passes need between two tables. Metres. */
+/** Minimum space between two tables in meters, for a chair and a passing guest. */
 export const LEAST_GAP = 0.6
 export const LONGEST_NAME = 20
 
-/** Where tables may stand. */
+/** Fixtures that a table may overlap. */
 const SOFT: readonly FixtureKind[] = ['danceFloor', 'garden', 'window']
 
 export const outlineOfTable = (table: DrawnTable): Point[] => outlineOf(table, isRound(table.shape))
 
-/** A fixture is written by its corner. */
+/** Returns the box of a fixture. The position of a fixture is its corner, but the position of a box is its center. */
 export const boxOfFixture = ({ x, y, w, h, rotate }: DrawnFixture): Box => ({
   x: x + w / 2,
   y: y + h / 2,
@@ -39,14 +42,14 @@ export const boxOfFixture = ({ x, y, w, h, rotate }: DrawnFixture): Box => ({
   rotate,
 })
 
-type Known = { categories: ReadonlySet<number>; sections: ReadonlySet<number> }
+type KnownIds = { categories: ReadonlySet<number>; sections: ReadonlySet<number> }
 
-/** Everything that is wrong with a drawing, in the order of its tables. */
-export function problemsOf(drawing: Drawing, known: Known): PlanProblem[] {
+/** Returns all problems of a drawing, in the order of its tables. */
+export function problemsOf(drawing: Drawing, knownIds: KnownIds): PlanProblem[] {
   const { tables, fixtures } = drawing
   if (tables.length === 0) return [{ kind: 'no_tables', key: null }]
   const outlines = tables.map(outlineOfTable)
-  const named = Map.groupBy(tables, ({ name }) => plainName(name))
+  const tablesByName = Map.groupBy(tables, ({ name }) => plainName(name))
   const hard = fixtures
     .filter(({ kind }) => !SOFT.includes(kind))
     .map((fixture) => ({ key: fixture.key, outline: outlineOf(boxOfFixture(fixture)) }))
@@ -56,10 +59,10 @@ export function problemsOf(drawing: Drawing, known: Known): PlanProblem[] {
     const name = plainName(table.name)
     return [
       ...has('name_missing', name === ''),
-      ...has('name_doubled', name !== '' && (named.get(name)?.length ?? 0) > 1),
+      ...has('name_doubled', name !== '' && (tablesByName.get(name)?.length ?? 0) > 1),
       ...has('capacity_missing', table.capacity === null || table.capacity < 1),
-      ...has('kind_missing', !known.categories.has(table.categoryId)),
-      ...has('section_missing', !known.sections.has(table.sectionId)),
+      ...has('kind_missing', !knownIds.categories.has(table.categoryId)),
+      ...has('section_missing', !knownIds.sections.has(table.sectionId)),
       ...has(
         'join_broken',
         table.joins !== null &&
@@ -83,13 +86,16 @@ export function problemsOf(drawing: Drawing, known: Known): PlanProblem[] {
   })
 }
 
-/** A name as the database tells tables apart: without the spaces around it. */
+/** Trims a name, because the database also compares names without the spaces around them. */
 export const plainName = (name: string): string => name.trim()
 
 const mayJoin = (table: DrawnTable, other: DrawnTable | undefined): boolean =>
   other !== undefined && other.key !== table.key && other.sectionId === table.sectionId
 
-/** The nearest other table where it stands nearer than a guest can pass; null where none does. Advice, no problem. */
+/**
+ * Returns the nearest other table if a guest cannot pass between the two tables. Otherwise returns null. The office shows the result as
+ * advice, and not as a problem.
+ */
 export function tightest(table: DrawnTable, tables: readonly DrawnTable[]): { key: string; gap: number } | null {
   const outline = outlineOfTable(table)
   let nearest: { key: string; gap: number } | null = null

@@ -1,35 +1,39 @@
-// A form, described once. What checks it, orders its faults, reads the server's and finds its controls is derived from that.
+// Describes a form in one place. The validation, the order of faults, the faults from the server and the input controls use
+// this description.
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 
-/** One field. `wire`: its names in requests and answers, the first of which carries its own fault; left out, its own name. */
+/**
+ * The rules of one field. `wire`: names of the field in the API. Without `wire`, the API uses the name of the field in the form. Faults of
+ * the field are reported under the first name.
+ */
 export type FieldRule<Values> = {
   wire?: readonly [string, ...string[]]
-  /** Characters. */
+  /** Maximum number of characters. */
   longest?: number
-  /** What is wrong with what was given, or null; left out where only the server can tell. */
+  /** Returns the fault of the field, or null if the field is valid. A field that only the server can check has no such function. */
   problem?: (values: Values) => FieldFault | null
 }
 
-/** Fields in the order of the page. */
+/** The rules of all fields, in the order of the page. */
 export type FormRules<Field extends string, Values> = Readonly<Record<Field, FieldRule<Values>>>
 
 export const fieldsOf = <Field extends string>(form: Readonly<Record<Field, unknown>>): Field[] =>
   Object.keys(form) as Field[]
 
-/** The first fault of each field that fails, in the order of the form; no key at all where all is well. */
+/** Returns the first fault of each invalid field, in the order of the form. The result contains no valid fields. */
 export function problemsOf<Field extends string, Values>(
   form: FormRules<Field, Values>,
   values: Values,
 ): Partial<Record<Field, FieldFault>> {
-  const found: Partial<Record<Field, FieldFault>> = {}
+  const faults: Partial<Record<Field, FieldFault>> = {}
   for (const field of fieldsOf(form)) {
     const problem = form[field].problem?.(values)
-    if (problem) found[field] = problem
+    if (problem) faults[field] = problem
   }
-  return found
+  return faults
 }
 
-/** The same by the names on the wire, as a failure tells them (R-093). */
+/** Returns the faults of `problemsOf` under the field names of the API, as in an error response (R-093). */
 export function wireFaultsOf<Field extends string, Values>(
   form: FormRules<Field, Values>,
   values: Values,
@@ -40,7 +44,7 @@ export function wireFaultsOf<Field extends string, Values>(
   return faults
 }
 
-/** The server's faults by the fields of a form; `others` are those that no field shows. */
+/** Assigns faults from the server to the fields of a form. `others` are the faults that belong to no field of the form. */
 export function faultsByField<Field extends string>(
   form: FormRules<Field, never>,
   errors: Record<string, string[]>,
@@ -48,7 +52,7 @@ export function faultsByField<Field extends string>(
   const fields: Partial<Record<Field, string>> = {}
   const others: string[] = []
   for (const [path, [first]] of Object.entries(errors)) {
-    const field = fieldsOf(form).find((one) => wireOf(form, one).includes(path))
+    const field = fieldsOf(form).find((candidate) => wireOf(form, candidate).includes(path))
     if (first === undefined) continue
     if (field) fields[field] = first
     else others.push(first)
@@ -56,7 +60,7 @@ export function faultsByField<Field extends string>(
   return { fields, others }
 }
 
-/** Faults in the order in which the form asks, whoever found them (R-093); what concerns no single field comes first. */
+/** Sorts faults from the client or the server in the order of the form (R-093). Faults that belong to no single field come first. */
 export function inFormOrder<Field extends string>(form: FormRules<Field, never>, faults: FieldFaults): FieldFaults {
   const names = fieldsOf(form).flatMap((field) => wireOf(form, field))
   const rankOf = (path: string) => names.indexOf(path.split('.')[0] ?? '')

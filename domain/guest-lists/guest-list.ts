@@ -1,10 +1,10 @@
-// Names on a guest list: how they are written down in lines, and what may follow each state.
+// Names on a guest list: the parsing of a line, and the states of a name.
 
-/** `asked`: put on by somebody who may not approve. `arrived`: counted in. */
+/** States of a name. `asked`: a person who may not approve names added the name. `arrived`: staff at the door counted the guests. */
 export const NAME_STATES = ['asked', 'approved', 'refused', 'arrived'] as const
 export type NameState = (typeof NAME_STATES)[number]
 
-/** What is done with a name. `come`: its guests are in; `come_back` takes that back. */
+/** Actions on a name. `come`: the guests of the name have arrived; `come_back` undoes `come`. */
 export const NAME_ACTS = ['approve', 'refuse', 'come', 'come_back'] as const
 export type NameAct = (typeof NAME_ACTS)[number]
 
@@ -15,46 +15,48 @@ const FROM: Record<NameAct, { from: readonly NameState[]; to: NameState }> = {
   come_back: { from: ['arrived'], to: 'approved' },
 }
 
-/** The state an act leads to; null where it is not possible now. */
+/** Returns the state after an act, or null if the act is not possible now. */
 export const nameAfter = (state: NameState, act: NameAct): NameState | null =>
   FROM[act].from.includes(state) ? FROM[act].to : null
 
-/** Guests of a name, with the one who is named. */
+/** Returns the number of guests of a name, including the named guest. */
 export const headsOf = ({ plus }: { plus: number }): number => plus + 1
 
 export const MOST_PLUS = 20
 const LONGEST_NAME = 80
-/** Lines that are read at once. */
+/** Maximum number of lines of a guest list that are parsed at once. */
 export const MOST_LINES = 200
 
 export type ReadName = { name: string; phone: string; plus: number }
 export type LineFault = 'name_required' | 'too_long' | 'plus_too_many' | 'plus_unclear'
 export type ReadLine = { line: number; text: string } & ({ read: ReadName } | { fault: LineFault })
 
-/** Decoration of chats and sheets around words: bold stars, emoji, invisible marks. */
+/**
+ * Decoration around words in chats and spreadsheets. `KEYCAP`: digits as emoji. `DRESS`: bold stars, other emoji and invisible characters.
+ */
 const KEYCAP = /[\d#*]\ufe0f?\u20e3/gu
 const DRESS = /[*_~`]|\p{Cf}|\p{Variation_Selector}|\p{Extended_Pictographic}/gu
-/** "+2", "(plus 2)", "+ 1 (Dimas)": number of guests in addition to the named guest. */
+/** Matches the number of guests in addition to the named guest: "+2", "(plus 2)", "+ 1 (Dimas)". */
 const BESIDE = /[([]?\s*(?:\+|\bplus\s|\bditambah\s)\s*(\d{1,3})(?![\d\s().-]*\d)\s*[)\]]?(?:\s*\([^()]*\)\s*$)?/gi
-/** "3 orang", "(2 pax)": number of guests including the named guest. */
+/** Matches the number of guests including the named guest: "3 orang", "(2 pax)". */
 const ALTOGETHER = /[([]?\s*\b(\d{1,3})\s*(?:orang|org|pax|people|persons?|guests?|tamu)\b\.?\s*[)\]]?/gi
 const PHONE = /(?:\+|00)?\d[\d\s().-]{6,}\d/
 
-/** Removes every match from a text, and returns the numbers of the matches. */
+/** Removes all matches of a pattern from a text. Returns the remaining text and the numbers in the matches. */
 function takeNumbers(text: string, pattern: RegExp): { rest: string; numbers: number[] } {
   const numbers = [...text.matchAll(pattern)].map(([, number]) => Number(number))
   return { rest: text.replaceAll(pattern, ' '), numbers }
 }
 
-/** Joins the cells of a row from a sheet. A cell of one or two digits is the number of guests. */
+/** Joins the cells of a row of a spreadsheet. A cell of one or two digits is the number of guests. */
 function readCells(cells: readonly string[]): string {
   return cells.map((cell) => (/^[1-9]\d?$/.test(cell) ? `${cell} pax` : cell)).join('  ')
 }
 
 /**
- * Reads a line of a list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)", "Rudi, 3 orang", a row of a sheet. Numbers
- * and bullets before a name are left out. The phone may be anywhere. Returns null for an empty line, and a fault if the number of
- * guests is ambiguous, so that no guest is dropped silently.
+ * Parses a line of a guest list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)", "Rudi, 3 orang", a row of a spreadsheet.
+ * Numbers and bullets before a name are left out. The phone may be anywhere in the line. Returns null for an empty line. Returns a fault if
+ * the number of guests is ambiguous, so that no guest is dropped silently.
  */
 export function readName(text: string): ReadName | LineFault | null {
   const cells = text
@@ -67,9 +69,9 @@ export function readName(text: string): ReadName | LineFault | null {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (bare === '' && phoneCell === undefined) return null
-  const listed = bare.replace(/^(?:[-•·]|\d{1,3}[.)])\s*/, '')
-  const phone = phoneCell ?? PHONE.exec(listed.replaceAll(BESIDE, (match) => '#'.repeat(match.length)))?.[0] ?? ''
-  const beside = takeNumbers(phoneCell === undefined ? listed.replace(phone, ' ') : listed, BESIDE)
+  const entry = bare.replace(/^(?:[-•·]|\d{1,3}[.)])\s*/, '')
+  const phone = phoneCell ?? PHONE.exec(entry.replaceAll(BESIDE, (match) => '#'.repeat(match.length)))?.[0] ?? ''
+  const beside = takeNumbers(phoneCell === undefined ? entry.replace(phone, ' ') : entry, BESIDE)
   const all = takeNumbers(beside.rest, ALTOGETHER)
   const name = all.rest.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;:/-]+|[\s,;:/([-]+$/g, '')
   if (!/\p{L}/u.test(name)) return 'name_required'
@@ -81,7 +83,7 @@ export function readName(text: string): ReadName | LineFault | null {
   return { name, phone: phone.trim(), plus }
 }
 
-/** Every line that says something, by its number from 1 on. */
+/** Parses every line that is not empty, with its line number from 1. */
 export function readLines(text: string): ReadLine[] {
   return text.split(/\r?\n/).flatMap((line, at): ReadLine[] => {
     const read = readName(line)
@@ -90,7 +92,7 @@ export function readLines(text: string): ReadLine[] {
   })
 }
 
-/** A name as two lists are compared by: small letters without marks, one space between words. */
+/** Normalizes a name for comparison: lowercase without accents, one space between words. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,3 +1,6 @@
-/** Whether a person of several numbers may be written to: each number's last word counts, and the stricter wins. Null: none was said. */
-export const mayBeWrittenTo = (said: readonly boolean[]): boolean | null =>
-  said.length === 0 ? null : said.every((isGiven) => isGiven)
+/**
+ * Combines the marketing consents of all phone numbers of a person. Returns true only if each number consented. Returns null if no number
+ * has an answer.
+ */
+export const mayBeWrittenTo = (answers: readonly boolean[]): boolean | null =>
+  answers.length === 0 ? null : answers.every((isGiven) => isGiven)

@@ -12,7 +12,9 @@ test.each([
   ['raka@hotmial.com', 'raka@hotmail.com'],
   ['raka@outlok.com', 'raka@outlook.com'],
   ['raka@kantor.con', 'raka@kantor.com'],
-])('F2 a likely mistake in %s is pointed out as %s', (typed, meant) => expect(likelyEmail(typed)).toBe(meant))
+])('F2 for the likely mistake in %s, the suggestion is %s', (email, expected) =>
+  expect(likelyEmail(email)).toBe(expected),
+)
 
 test.each([
   'raka@gmail.com',
@@ -26,4 +28,4 @@ test.each([
   'raka',
   'raka@',
   '',
-])('F2 nothing is pointed out in %s', (typed) => expect(likelyEmail(typed)).toBeNull())
+])('F2 for the email address %s, no correction is suggested', (email) => expect(likelyEmail(email)).toBeNull())

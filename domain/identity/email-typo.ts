@@ -1,6 +1,7 @@
-// A likely typing mistake in the domain of an e-mail. It is pointed out, never corrected automatically.
+// Finds a likely typing mistake in the domain of an email address. The form shows a suggestion, and never corrects the address
+// automatically.
 
-/** Domains that most guests in Indonesia write from. */
+/** Email domains that most guests in Indonesia use. */
 const KNOWN = [
   'gmail.com',
   'yahoo.com',
@@ -24,7 +25,7 @@ const KNOWN = [
   'gmx.net',
 ] as const
 
-/** Real domains that resemble a known domain. They are never pointed out. */
+/** Real domains that resemble a known domain. The form makes no suggestion for these domains. */
 const ALSO_REAL = new Set([
   'mail.com',
   'email.com',
@@ -37,7 +38,6 @@ const ALSO_REAL = new Set([
   'me.co',
 ])
 
-/** Mistyped top-level domains, with the intended domain. */
 const ENDS: Record<string, string> = {
   con: 'com',
   cmo: 'com',
@@ -48,29 +48,30 @@ const ENDS: Record<string, string> = {
   cok: 'com',
 }
 
-/** Returns the probable address: 'raka@gmail.com' for 'raka@gmial.con'. Returns null if the domain looks correct. */
+/** Returns the suggested email address: 'raka@gmail.com' for 'raka@gmial.con'. Returns null if the domain looks correct. */
 export function likelyEmail(email: string): string | null {
-  const [, local = '', typed = ''] = /^(\S+)@([^\s@]+)$/.exec(email.trim()) ?? []
-  const domain = typed.toLowerCase().replaceAll(',', '.')
-  if (domain === '' || (KNOWN as readonly string[]).includes(typed.toLowerCase()) || ALSO_REAL.has(domain)) return null
-  const corrected = domain.replace(/[^.]+$/, (end) => ENDS[end] ?? end)
-  const likely = nearest(corrected) ?? corrected
-  return likely === typed.toLowerCase() || !likely.includes('.') ? null : `${local}@${likely}`
+  const [, local = '', typedDomain = ''] = /^(\S+)@([^\s@]+)$/.exec(email.trim()) ?? []
+  const domain = typedDomain.toLowerCase().replaceAll(',', '.')
+  if (domain === '' || (KNOWN as readonly string[]).includes(typedDomain.toLowerCase()) || ALSO_REAL.has(domain))
+    return null
+  const correctedDomain = domain.replace(/[^.]+$/, (end) => ENDS[end] ?? end)
+  const likely = nearest(correctedDomain) ?? correctedDomain
+  return likely === typedDomain.toLowerCase() || !likely.includes('.') ? null : `${local}@${likely}`
 }
 
-/** Finds the known domain within one mistake, or within two mistakes of a long domain. */
+/** Finds the known domain that differs by one mistake. For a long domain, two mistakes are allowed. */
 function nearest(domain: string): string | null {
   let candidate: { domain: string; mistakes: number } | null = null
-  for (const known of KNOWN) {
-    const most = known.length >= 9 ? 2 : 1
-    const mistakes = distance(domain, known)
+  for (const knownDomain of KNOWN) {
+    const most = knownDomain.length >= 9 ? 2 : 1
+    const mistakes = distance(domain, knownDomain)
     if (mistakes <= most && (candidate === null || mistakes < candidate.mistakes))
-      candidate = { domain: known, mistakes }
+      candidate = { domain: knownDomain, mistakes }
   }
   return candidate?.domain ?? null
 }
 
-/** Counts missing, extra, wrong and swapped letters (optimal string alignment). */
+/** Counts missing, extra, wrong and swapped letters between two texts (optimal string alignment). */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)])
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0

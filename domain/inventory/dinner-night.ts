@@ -1,18 +1,18 @@
 import { instantOf, type Night } from '#domain/calendar/night.ts'
 import { sessionsAhead } from '#domain/calendar/sessions.ts'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
-import { type DiningRoom, openingAt, type Seated } from '#domain/inventory/seating.ts'
+import { type DiningRoom, openingAt, type Seating } from '#domain/inventory/seating.ts'
 
 type DinnerNight = {
   room: DiningRoom
-  /** Seated parties of the night and of the night before, who may stay past midnight. */
-  seated: readonly Seated[]
+  /** Seated parties of this night, and of the night before if they stay past midnight. */
+  seated: readonly Seating[]
   night: Night
   outlet: ArrivalHours
   now: Date
 }
 
-/** Returns true if a party of one can still be seated in some session of a night. */
+/** Returns true if some session of a night still has a place for a single guest. */
 export function canDineOn({ room, seated, night, outlet, now }: DinnerNight): boolean {
   return sessionsAhead({ night, outlet, now }).some((time) => {
     const left = openingAt(room, seated, instantOf(night, time, outlet).getTime())

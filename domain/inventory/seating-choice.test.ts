@@ -1,13 +1,20 @@
-// Which of several places a party gets, in rooms made for the question.
+// Tests which of several possible places a party gets. Each test makes a separate room.
 import { expect, test } from 'vitest'
-import { busiest, type DiningRoom, openingAt, planSeating, SEATING_MS, type Seated } from '#domain/inventory/seating.ts'
+import {
+  busiest,
+  type DiningRoom,
+  openingAt,
+  planSeating,
+  SEATING_MS,
+  type Seating,
+} from '#domain/inventory/seating.ts'
 
 const AT = Date.UTC(2026, 10, 25, 11)
 const MINUTE = 60_000
 
 type Beside = Record<number, number>
 
-/** A room of one section: seats by table, and which table each may be pushed to. */
+/** Makes a room of one section. `seats`: number of seats by table. `beside`: the neighbor of each table. */
 const roomOf = (seats: Record<number, number>, beside: Beside = {}, order = Object.keys(seats)): DiningRoom => ({
   sections: [{ id: 1, capacity: null }],
   tables: order.map(Number).map((id) => ({
@@ -18,7 +25,7 @@ const roomOf = (seats: Record<number, number>, beside: Beside = {}, order = Obje
     joinsId: beside[id] ?? null,
   })),
 })
-const at = (tableId: number, over: Partial<Seated> = {}): Seated => ({
+const at = (tableId: number, over: Partial<Seating> = {}): Seating => ({
   tableId,
   sectionId: 1,
   from: AT,
@@ -26,54 +33,53 @@ const at = (tableId: number, over: Partial<Seated> = {}): Seated => ({
   pax: 1,
   ...over,
 })
-const seatsIn = (room: DiningRoom, pax: number, tableId: number | null = null, seated: Seated[] = []) =>
-  planSeating(room, seated, { pax, from: AT, tableId })?.seats ?? null
-const tablesIn = (...asked: Parameters<typeof seatsIn>) => seatsIn(...asked)?.map((seat) => seat.tableId) ?? null
+const seatsIn = (room: DiningRoom, pax: number, tableId: number | null = null, seatings: Seating[] = []) =>
+  planSeating(room, seatings, { pax, from: AT, tableId })?.seats ?? null
+const tablesIn = (...args: Parameters<typeof seatsIn>) => seatsIn(...args)?.map((seat) => seat.tableId) ?? null
 
-/** A list begun at each of its places, forwards and backwards. */
 const orders = <One>(of: One[]): One[][] =>
   [of, of.toReversed()].flatMap((list) => list.map((_, from) => [...list.slice(from), ...list.slice(0, from)]))
 
-/** The tables of a party, which are the same in whatever order the room lists its own. */
-function chosen(seats: Record<number, number>, beside: Beside, pax: number): number[] | null {
+/** Returns the tables that a party gets. The result must be the same for every order of the tables in the room. */
+function chooseTables(seats: Record<number, number>, beside: Beside, pax: number): number[] | null {
   const answers = orders(Object.keys(seats)).map((order) => tablesIn(roomOf(seats, beside, order), pax))
   for (const answer of answers) expect(answer).toEqual(answers[0])
   return answers[0] ?? null
 }
 
-/** Tables in a row, each beside the next. */
 const inRow = (...ids: number[]): Beside => Object.fromEntries(ids.slice(1).map((id, index) => [ids[index], id]))
 
-test('R-065 of single tables the smallest that does is taken, of equals the first, however the room lists them', () => {
-  expect(chosen({ 1: 6, 2: 4, 3: 4, 4: 2 }, {}, 3)).toEqual([2])
-  expect(chosen({ 1: 6, 2: 4, 3: 5 }, {}, 5)).toEqual([3])
-  expect(chosen({ 1: 6, 2: 2, 3: 2 }, inRow(2, 3), 4)).toEqual([1])
+test('R-065 a party gets the smallest single table with enough seats; among equal tables, the lowest table number is selected, for any order of the tables', () => {
+  expect(chooseTables({ 1: 6, 2: 4, 3: 4, 4: 2 }, {}, 3)).toEqual([2])
+  expect(chooseTables({ 1: 6, 2: 4, 3: 5 }, {}, 5)).toEqual([3])
+  expect(chooseTables({ 1: 6, 2: 2, 3: 2 }, inRow(2, 3), 4)).toEqual([1])
 })
 
-test('R-065 of rows the fewest tables are taken, then the fewest seats, then the first', () => {
-  expect(chosen({ 1: 2, 2: 2, 3: 2, 4: 3, 5: 3 }, { ...inRow(1, 2, 3), ...inRow(4, 5) }, 6)).toEqual([4, 5])
-  expect(chosen({ 1: 4, 2: 4, 3: 3, 4: 3 }, { ...inRow(1, 2), ...inRow(3, 4) }, 5)).toEqual([3, 4])
-  expect(chosen({ 1: 3, 2: 3, 3: 3, 4: 3 }, { ...inRow(1, 4), ...inRow(2, 3) }, 5)).toEqual([1, 4])
+test('R-065 among rows of joined tables, a party gets the row with the fewest tables, then the row with the fewest seats, then the first row', () => {
+  expect(chooseTables({ 1: 2, 2: 2, 3: 2, 4: 3, 5: 3 }, { ...inRow(1, 2, 3), ...inRow(4, 5) }, 6)).toEqual([4, 5])
+  expect(chooseTables({ 1: 4, 2: 4, 3: 3, 4: 3 }, { ...inRow(1, 2), ...inRow(3, 4) }, 5)).toEqual([3, 4])
+  expect(chooseTables({ 1: 3, 2: 3, 3: 3, 4: 3 }, { ...inRow(1, 4), ...inRow(2, 3) }, 5)).toEqual([1, 4])
 })
 
-test('R-065 of places alike that one is taken beside which no table is left alone', () => {
-  // A pair, and five in a row: one of the pair would leave the other alone.
+test('R-065 among equal tables, a party gets tables that leave no neighbor table isolated', () => {
+  // Tables 1 and 2 are a pair, and tables 3 to 7 are a row. If a guest got one table of the pair, the other would be isolated.
   const pairAndFive = { ...inRow(1, 2), ...inRow(3, 4, 5, 6, 7) }
-  expect(chosen({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }, pairAndFive, 1)).toEqual([3])
-  // The stool in the middle leaves one on either side.
-  expect(chosen({ 1: 1, 2: 1, 3: 1 }, inRow(2, 1, 3), 1)).toEqual([2])
-  // Six in a row: two at the end, and none of the four that are left is alone; nor are they beside the middle two.
+  expect(chooseTables({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }, pairAndFive, 1)).toEqual([3])
+  // If the guest got the stool in the middle, the stools on both sides would have no free neighbor.
+  expect(chooseTables({ 1: 1, 2: 1, 3: 1 }, inRow(2, 1, 3), 1)).toEqual([2])
+  // In a row of six, tables 1 and 2 leave four connected tables. Tables 3 and 4 would isolate no table either, but tables 1 and 2 come
+  // first.
   expect(tablesIn(roomOf({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 }, inRow(1, 2, 3, 4, 5, 6)), 2)).toEqual([1, 2])
-  // The first two by number stand where they would leave the third alone.
+  // If the party got tables 1 and 2, table 3 would have no free neighbor.
   expect(tablesIn(roomOf({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 }, inRow(3, 1, 2, 4, 5)), 2)).toEqual([1, 3])
 })
 
-test('R-065 tables are pushed together in a row through the one between them, never round a corner', () => {
+test('R-065 tables are joined only in one straight row of neighbors', () => {
   expect(tablesIn(roomOf({ 1: 2, 2: 2, 3: 2 }, { 1: 2, 3: 2 }), 6)).toEqual([1, 2, 3])
   expect(tablesIn(roomOf({ 1: 2, 2: 1, 3: 1, 4: 1 }, { 1: 2, 3: 2, 4: 2 }), 5)).toBeNull()
 })
 
-test('R-065 every table of a row has a guest, so that none of them is given to another party', () => {
+test('R-065 in a row of joined tables, every table seats at least one guest; a table that is not needed stays free for other parties', () => {
   const row = roomOf({ 1: 3, 2: 3, 3: 1 }, inRow(1, 3, 2))
   expect(seatsIn(row, 6)).toEqual([
     { tableId: 1, pax: 3 },
@@ -82,7 +88,7 @@ test('R-065 every table of a row has a guest, so that none of them is given to a
   ])
 })
 
-test('R-065 who chooses a table dines at it: alone where it seats them, else with those beside it', () => {
+test('R-065 a guest who chooses a table gets that table, joined with its neighbors if it is too small', () => {
   const room = roomOf({ 1: 2, 2: 2, 3: 4, 7: 1, 8: 1, 9: 1 }, inRow(7, 8, 9))
   expect(tablesIn(room, 2, 2)).toEqual([2])
   expect(tablesIn(room, 3, 3)).toEqual([3])
@@ -95,15 +101,15 @@ test('R-065 who chooses a table dines at it: alone where it seats them, else wit
   ])
 })
 
-test('R-064 R-065 a table of six is for a party of six, and a seventh guest asks for a larger one', () => {
+test('R-064 R-065 a party of six gets a table for six; a party of seven needs a larger table', () => {
   expect(tablesIn(roomOf({ 1: 6, 2: 7 }), 6)).toEqual([1])
   expect(tablesIn(roomOf({ 2: 7 }), 6)).toBeNull()
   expect(tablesIn(roomOf({ 1: 6, 2: 7 }), 7)).toEqual([2])
 })
 
-test('R-065 a large party is spread over the largest tables, the first of equals, and ends at the smallest that does', () => {
-  expect(chosen({ 1: 4, 2: 4, 3: 4, 4: 2, 5: 3 }, {}, 10)).toEqual([1, 2, 4])
-  expect(chosen({ 1: 4, 2: 4, 3: 4, 4: 2 }, {}, 7)).toEqual([1, 3])
+test('R-065 a large party gets the largest tables first; its last table is the smallest one that suffices', () => {
+  expect(chooseTables({ 1: 4, 2: 4, 3: 4, 4: 2, 5: 3 }, {}, 10)).toEqual([1, 2, 4])
+  expect(chooseTables({ 1: 4, 2: 4, 3: 4, 4: 2 }, {}, 7)).toEqual([1, 3])
   const apart = roomOf({ 1: 2, 2: 2, 3: 2 })
   expect(openingAt(apart, [], AT).canSeat(1, 6)).toBe(false)
   expect(tablesIn(apart, 6)).toBeNull()
@@ -113,11 +119,11 @@ test('R-065 a large party is spread over the largest tables, the first of equals
   expect([limited.canSeat(1, 3), limited.canSeat(1, 4)]).toEqual([true, false])
 })
 
-test('R-065 what is left of a section counts what is sold and free, and of one that is not or has no table, nothing', () => {
+test('R-065 the number of seats left in a section is the sum of the seats of its free tables; an unknown or empty section has 0', () => {
   const room = roomOf({ 1: 2, 2: 4 })
-  const kept = { ...room, tables: room.tables.map((table) => ({ ...table, isReservable: table.id === 1 })) }
-  expect(openingAt(kept, [], AT).seatsLeft(1)).toBe(2)
-  expect(openingAt(kept, [at(1)], AT).seatsLeft(1)).toBe(0)
+  const limitedRoom = { ...room, tables: room.tables.map((table) => ({ ...table, isReservable: table.id === 1 })) }
+  expect(openingAt(limitedRoom, [], AT).seatsLeft(1)).toBe(2)
+  expect(openingAt(limitedRoom, [at(1)], AT).seatsLeft(1)).toBe(0)
   const bare: DiningRoom = { sections: [{ id: 1, capacity: null }], tables: [] }
   for (const section of [1, 99])
     expect([openingAt(bare, [], AT).seatsLeft(section), openingAt(bare, [], AT).canSeat(section, 1)]).toEqual([
@@ -128,7 +134,7 @@ test('R-065 what is left of a section counts what is sold and free, and of one t
   expect(openingAt(room, [], AT).seatsLeft(99)).toBe(0)
 })
 
-test('R-065 the guests of a section are counted by the minute: who leaves makes room for who sits down then, elsewhere nobody counts', () => {
+test('R-065 the guest count of a section includes a party until the minute in which the party leaves; parties in other sections are not counted', () => {
   expect(busiest([], 1, AT)).toBe(0)
   const leaving = at(1, { from: AT - 90 * MINUTE, to: AT + 30 * MINUTE, pax: 4 })
   const coming = (from: number) => at(2, { from, to: from + SEATING_MS, pax: 3 })

@@ -7,7 +7,7 @@ import {
   planSeating,
   SEATING_MS,
   seatsLeft,
-  type Seated,
+  type Seating,
   type SeatingWish,
 } from '#domain/inventory/seating.ts'
 
@@ -16,7 +16,6 @@ const COUNTER = 2
 const AT = Date.UTC(2026, 10, 25, 11)
 const minutes = (count: number) => count * 60_000
 
-/** Two tables of two side by side, two of four side by side, one of twelve; three stools in a row. */
 const room = (hall: number | null = null): DiningRoom => ({
   sections: [
     { id: HALL, capacity: hall },
@@ -34,15 +33,15 @@ const room = (hall: number | null = null): DiningRoom => ({
     { id: 9, sectionId: COUNTER, capacity: 1, isReservable: true, joinsId: null },
   ],
 })
-const at = (tableId: number, from = AT, pax = 1): Seated => ({
+const at = (tableId: number, from = AT, pax = 1): Seating => ({
   tableId,
   sectionId: tableId >= 7 ? COUNTER : HALL,
   from,
   to: from + SEATING_MS,
   pax,
 })
-const tablesFor = (wish: Partial<SeatingWish>, seated: Seated[] = [], hall: number | null = null) =>
-  planSeating(room(hall), seated, { pax: 2, from: AT, ...wish })?.seats.map((seat) => seat.tableId) ?? null
+const tablesFor = (wish: Partial<SeatingWish>, seatings: Seating[] = [], hall: number | null = null) =>
+  planSeating(room(hall), seatings, { pax: 2, from: AT, ...wish })?.seats.map((seat) => seat.tableId) ?? null
 
 test.each([
   [1, [1]],
@@ -51,29 +50,29 @@ test.each([
   [4, [3]],
   [5, [3, 4]],
   [6, [3, 4]],
-])('R-065 a party of %i takes the smallest table that seats it, or tables pushed together: %j', (pax, expected) => {
+])('R-065 a party of %i gets the smallest table that seats it, or joined tables: table ids %j', (pax, expected) => {
   expect(tablesFor({ pax, sectionId: HALL })).toEqual(expected)
 })
 
-test('R-065 a small party takes a large table only once the smaller ones are taken', () => {
+test('R-065 a small party gets a large table only if the smaller tables are taken', () => {
   expect(tablesFor({ sectionId: HALL }, [at(1)])).toEqual([2])
   expect(tablesFor({ sectionId: HALL }, [at(1), at(2)])).toEqual([3])
   expect(tablesFor({ tableId: 3 })).toBeNull()
   expect(tablesFor({ tableId: 3 }, [at(1), at(2)])).toEqual([3])
 })
 
-test('R-064 a table above six is kept for parties above six', () => {
+test('R-064 a table with more than six seats is reserved for parties of more than six guests', () => {
   const full = [1, 2, 3, 4].map((id) => at(id))
   expect(tablesFor({ sectionId: HALL }, full)).toBeNull()
   expect(tablesFor({ pax: 7, sectionId: HALL }, full)).toEqual([5])
 })
 
-test('R-065 what stands in the room but is not sold seats nobody', () => {
+test('R-065 no party gets a table that is not for sale or is unknown', () => {
   expect(tablesFor({ pax: 3, tableId: 6 })).toBeNull()
   expect(tablesFor({ tableId: 99 })).toBeNull()
 })
 
-test('R-065 a seating ends at its second hour: the next party sits down in the same minute, and not one earlier', () => {
+test('R-065 a seating ends after two hours: the next party may sit down at that minute, but not one minute earlier', () => {
   const full = (from: number) => [1, 2, 3, 4].map((id) => at(id, from))
   expect(tablesFor({ sectionId: HALL }, full(AT - minutes(120)))).toEqual([1])
   expect(tablesFor({ sectionId: HALL }, full(AT - minutes(119)))).toBeNull()
@@ -81,14 +80,14 @@ test('R-065 a seating ends at its second hour: the next party sits down in the s
   expect(tablesFor({ sectionId: HALL }, full(AT + minutes(120)))).toEqual([1])
 })
 
-test('R-065 stools in a row seat a party side by side, and leave no stool alone between two', () => {
+test('R-065 a party at the counter gets stools side by side, and no single stool stays free between two parties', () => {
   expect(tablesFor({ pax: 3, sectionId: COUNTER })).toEqual([7, 8, 9])
   expect(tablesFor({ pax: 2, sectionId: COUNTER }, [at(8)])).toBeNull()
   expect(tablesFor({ pax: 1, sectionId: COUNTER })).not.toEqual([8])
   expect(planSeating(room(), [], { pax: 2, from: AT, tableId: 8 })?.seats).toHaveLength(2)
 })
 
-test('R-065 a section is never above its capacity at any minute, though each of its parties came at another time', () => {
+test('R-065 a section never exceeds its capacity at any minute; parties at different times are not added up', () => {
   const early = at(1, AT - minutes(90), 2)
   const late = at(2, AT + minutes(90), 2)
   expect(busiest([early, late], HALL, AT)).toBe(2)
@@ -97,14 +96,14 @@ test('R-065 a section is never above its capacity at any minute, though each of 
   expect(tablesFor({ pax: 3, sectionId: HALL }, [early, late], 4)).toBeNull()
 })
 
-test('R-065 seats left are those at free tables within the limit of the section', () => {
+test('R-065 the seats left in a section are the seats of its free tables, up to the guest limit of the section', () => {
   expect(seatsLeft(room(), [], COUNTER, AT)).toBe(3)
   expect(seatsLeft(room(), [at(7)], COUNTER, AT)).toBe(2)
   expect(seatsLeft(room(5), [at(1, AT, 2)], HALL, AT)).toBe(3)
   expect(seatsLeft(room(), [], 99, AT)).toBe(0)
 })
 
-test('R-065 without a wish the first section that has room takes the party', () => {
+test('R-065 a party without a preference gets the first section that has room', () => {
   const full = [1, 2, 3, 4].map((id) => at(id))
   expect(planSeating(room(), full, { pax: 2, from: AT })).toEqual({
     sectionId: COUNTER,
@@ -115,7 +114,7 @@ test('R-065 without a wish the first section that has room takes the party', () 
   })
 })
 
-test('R-065 a section can seat a party exactly where a place is found for it, whoever sits there', () => {
+test('R-065 for any seated guests, `canSeat` returns true exactly if `planSeating` finds a place', () => {
   const guests = fc.record({
     tableId: fc.integer({ min: 1, max: 9 }),
     at: fc.integer({ min: -5, max: 5 }),
@@ -124,23 +123,23 @@ test('R-065 a section can seat a party exactly where a place is found for it, wh
   const limit = fc.option(fc.integer({ min: 1, max: 14 }))
   fc.assert(
     fc.property(fc.array(guests, { maxLength: 12 }), limit, fc.integer({ min: 1, max: 25 }), (there, hall, pax) => {
-      const seated = there.map((one) => at(one.tableId, AT + minutes(30) * one.at, one.pax))
-      const left = openingAt(room(hall), seated, AT)
+      const seatings = there.map((party) => at(party.tableId, AT + minutes(30) * party.at, party.pax))
+      const left = openingAt(room(hall), seatings, AT)
       for (const sectionId of [HALL, COUNTER])
         expect(left.canSeat(sectionId, pax)).toBe(
-          planSeating(room(hall), seated, { pax, from: AT, sectionId }) !== null,
+          planSeating(room(hall), seatings, { pax, from: AT, sectionId }) !== null,
         )
     }),
   )
 })
 
-test('R-065 a party above six is spread over tables that do not touch, the fewest of one section, and no small party is', () => {
+test('R-065 only a party of more than six may get separate tables; it gets the fewest possible tables of one section', () => {
   expect(tablesFor({ pax: 12 })).toEqual([5])
   expect(tablesFor({ pax: 14 })).toEqual([2, 5])
   expect(tablesFor({ pax: 20 })).toEqual([3, 4, 5])
   expect(tablesFor({ pax: 24 })).toEqual([1, 2, 3, 4, 5])
   expect(tablesFor({ pax: 25 })).toBeNull()
-  // Without the large one: the two of four are joined, then the rest.
+  // If the large table is taken, the party gets the two tables of four, joined.
   expect(tablesFor({ pax: 8 }, [at(5)])).toEqual([3, 4])
   expect(tablesFor({ pax: 7 }, [at(5), at(4)])).toEqual([1, 2, 3])
   expect(tablesFor({ pax: 6 }, [at(5), at(4)])).toBeNull()
@@ -148,7 +147,7 @@ test('R-065 a party above six is spread over tables that do not touch, the fewes
 })
 
 test.each([7, 9, 11, 13, 17, 22, 24])(
-  'R-065 each table of a party of %i has someone at it, and none too many',
+  'R-065 each table of a party of %i has at least one guest, and at most as many as its seats',
   (pax) => {
     const plan = planSeating(room(), [], { pax, from: AT })
     const capacityOf = new Map(room().tables.map((table) => [table.id, table.capacity]))

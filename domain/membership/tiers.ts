@@ -1,42 +1,43 @@
-// Tiers of membership: bounds of experience, what a bill earns, and the year after which a tier is looked at again (R-080).
+// Tiers of membership: the experience that each tier needs, the experience of a bill, and the yearly review (R-080).
 import { addNights } from '#domain/calendar/night.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
 
 export type Tier = { minimumExperience: number; discount: number }
 
-/** A member's standing as it is kept: `experience` decides the tier, `earned` is what the running year has given. */
+/** Stored tier status of a member. `experience` decides the tier; `earned` is the experience of the current year. */
 export type TierStatus = { experience: number; earned: number; yearEndsOn: string }
 
 const RUPIAH_A_POINT = 10_000
 export const YEAR_DAYS = 365
 
-/** Experience of a closed bill: 1 for each full Rp 10,000. */
+/** Computes the experience of a closed bill: 1 point for each full Rp 10,000. */
 export const experienceOf = (bill: Rupiah): number => Math.floor(bill / RUPIAH_A_POINT)
 
 const ascending = <T extends Tier>(tiers: readonly T[]) =>
   tiers.toSorted((a, b) => a.minimumExperience - b.minimumExperience)
 
-/** The highest tier whose bound is reached. `tiers` holds one that begins at 0. */
+/** Returns the highest tier that an experience reaches. `tiers` must contain a tier that begins at 0. */
 export function tierOf<T extends Tier>(tiers: readonly T[], experience: number): T {
-  const reached = ascending(tiers).findLast((tier) => tier.minimumExperience <= experience)
-  if (!reached) throw new RangeError('No tier begins at 0')
-  return reached
+  const highestTier = ascending(tiers).findLast((tier) => tier.minimumExperience <= experience)
+  if (!highestTier) throw new RangeError('No tier begins at 0')
+  return highestTier
 }
 
-/** The tier after it, or null. */
+/** Returns the next higher tier, or null if the tier is the highest. */
 export const tierAfter = <T extends Tier>(tiers: readonly T[], tier: Tier): T | null =>
-  ascending(tiers).find((one) => one.minimumExperience > tier.minimumExperience) ?? null
+  ascending(tiers).find((candidate) => candidate.minimumExperience > tier.minimumExperience) ?? null
 
 /**
- * The standing on a day. Where a membership year has ended, the year's own experience says which tier comes next, at
- * most one below the one held: experience then stands at what was earned, or at that tier's bound where that is more.
- * Years nobody came in are gone through one by one.
+ * Computes the status on a day. At the end of a membership year, the experience of that year decides the next tier. A member falls by at
+ * most one tier a year. The new experience is the larger of two values: the experience of that year, and the minimum of the tier below.
+ * Years without visits are processed one by one.
  */
 export function tierStatusOn(tiers: readonly Tier[], tierStatus: TierStatus, today: string): TierStatus {
   let now = tierStatus
   while (now.yearEndsOn < today) {
-    const held = tierOf(tiers, now.experience)
-    const below = ascending(tiers).findLast((tier) => tier.minimumExperience < held.minimumExperience) ?? held
+    const currentTier = tierOf(tiers, now.experience)
+    const below =
+      ascending(tiers).findLast((tier) => tier.minimumExperience < currentTier.minimumExperience) ?? currentTier
     now = {
       experience: Math.max(now.earned, below.minimumExperience),
       earned: 0,
@@ -46,7 +47,7 @@ export function tierStatusOn(tiers: readonly Tier[], tierStatus: TierStatus, tod
   return now
 }
 
-/** The standing after a bill; a tier that is reached by it begins a year of its own. */
+/** Computes the status after a bill. A bill that reaches a new tier starts a new membership year. */
 export function award(tiers: readonly Tier[], tierStatus: TierStatus, points: number, today: string): TierStatus {
   const before = tierStatusOn(tiers, tierStatus, today)
   const experience = before.experience + points
@@ -56,7 +57,7 @@ export function award(tiers: readonly Tier[], tierStatus: TierStatus, points: nu
     : { ...before, experience, earned: before.earned + points }
 }
 
-/** The standing without a bill that is opened again; a year that it began goes on. */
+/** Computes the status after a bill is reopened. If the bill started a membership year, that year continues. */
 export function withdrawAward(tiers: readonly Tier[], status: TierStatus, points: number, today: string): TierStatus {
   const before = tierStatusOn(tiers, status, today)
   return {

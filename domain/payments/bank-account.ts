@@ -2,7 +2,7 @@ import { withPlainDigits } from '#domain/identity/phone-digits.ts'
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** Banks of Indonesia that a refund can be transferred to: clearing code and name, the largest first. */
+/** Indonesian banks to which the group can transfer a refund: clearing code and name, the largest bank first. */
 export const BANKS = [
   ['014', 'BCA'],
   ['008', 'Bank Mandiri'],
@@ -44,19 +44,18 @@ export const BANKS = [
   ['132', 'Bank Papua'],
 ] as const satisfies readonly (readonly [code: string, name: string])[]
 
-/** Where a refund goes, as it is typed: `bank` is a code of `BANKS`. */
+/** `bank` is the clearing code, one of `BANKS`. */
 export type BankAccount = { bank: string; number: string; holder: string }
 
 const LONGEST_ACCOUNT_NUMBER = 20
 const LONGEST_HOLDER = 100
 const SHORTEST_ACCOUNT_NUMBER = 6
 const SHORTEST_HOLDER = 3
-/** What is shown of a number once it is kept. */
 const DIGITS_SHOWN = 4
 
-export const bankName = (code: string): string | null => BANKS.find(([known]) => known === code)?.[1] ?? null
+export const bankName = (code: string): string | null => BANKS.find(([bankCode]) => bankCode === code)?.[1] ?? null
 
-/** The account without the spaces and dashes that people type it with. */
+/** Removes the spaces and dashes that people type in an account number. */
 export function plainAccount({ bank, number, holder }: BankAccount): BankAccount {
   return {
     bank: bank.trim(),
@@ -65,21 +64,21 @@ export function plainAccount({ bank, number, holder }: BankAccount): BankAccount
   }
 }
 
-/** Room for the spaces and dashes that numbers are typed with. */
+/** Maximum length of an account number with the typed spaces and dashes. */
 const LONGEST_TYPED_NUMBER = 40
 
-/** The form of an account that a refund is transferred to, in its order; it is checked as it is typed (R-079). */
+/** The form of a bank account for a refund, in the order of its fields. It is validated while the guest types (R-079). */
 export const BANK_ACCOUNT_FORM = {
   bank: { problem: ({ bank }) => (bankName(bank.trim()) ? null : 'bank_required') },
   number: {
     wire: ['account_number'],
     longest: LONGEST_TYPED_NUMBER,
-    problem: (typed) => numberProblem(plainAccount(typed).number),
+    problem: (account) => numberProblem(plainAccount(account).number),
   },
   holder: {
     wire: ['account_holder'],
     longest: LONGEST_HOLDER,
-    problem: (typed) => holderProblem(plainAccount(typed).holder),
+    problem: (account) => holderProblem(plainAccount(account).holder),
   },
 } satisfies FormRules<keyof BankAccount, BankAccount>
 

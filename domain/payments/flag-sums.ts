@@ -1,10 +1,13 @@
-// What a flag says in numbers: what the gateway has, and what we have.
+// Reads the two sums in the note of a payment flag: the amount of the gateway and our amount.
 
 export type FlagSums = { theirs: number | null; ours: number | null }
 
 const NOTHING: FlagSums = { theirs: null, ours: null }
 
-/** By kind, the shape of a note (`flagsOf` of the statement, `mismatch` of the settlement), whole rupiah. */
+/**
+ * Patterns of the notes of flags, by kind of flag. `flagsOf` of the statement and `mismatch` of the settlement write these notes. Sums are
+ * whole rupiah.
+ */
 const SHAPES: Record<string, RegExp> = {
   statement_unknown: /: (?<theirs>-?\d+)$/,
   statement_differs: /: (?<theirs>-?\d+), ours (?<ours>-?\d+)$/,
@@ -17,10 +20,10 @@ const SHAPES: Record<string, RegExp> = {
   refund_exceeded: /^refund of (?<ours>\d+)$/,
 }
 
-/** Both sides of a flag; null where its note says nothing of one. */
+/** Returns the two sums in the note of a flag. A sum is null if the note does not contain it. */
 export function flagSums(kind: string, note: string): FlagSums {
-  const found = SHAPES[kind]?.exec(note)?.groups
-  if (!found) return NOTHING
-  const { theirs, ours } = found
+  const groups = SHAPES[kind]?.exec(note)?.groups
+  if (!groups) return NOTHING
+  const { theirs, ours } = groups
   return { theirs: theirs === undefined ? null : Number(theirs), ours: ours === undefined ? null : Number(ours) }
 }

@@ -1,7 +1,6 @@
-// Payment methods: their kinds for guests, and the channels of the providers.
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
 
-/** Kinds of payment methods. A channel of a provider without such a kind does not compile. */
+/** Kinds of payment methods. The compiler rejects a provider channel with any other kind. */
 export const METHOD_KINDS = [
   'qris',
   'other_qris',
@@ -14,7 +13,7 @@ export type MethodKind = (typeof METHOD_KINDS)[number]
 
 /**
  * One channel of a provider. A capture stores `method`, as `kind` or `kind:channel`. `least` and `most` are the provider's
- * limits of one payment, whole rupiah, both inclusive.
+ * limits for one payment in whole rupiah, both included.
  */
 export type Channel = {
   code: string
@@ -24,22 +23,25 @@ export type Channel = {
   terms: RefundTerms
 }
 
-/** The kind of a method, the only part that guests see: 'virtual_account' of 'virtual_account:bca'. */
+/** Returns the kind of a method: 'virtual_account' for 'virtual_account:bca'. Guests see only the kind. */
 export const methodKind = (method: string | null): string | null => method?.split(':')[0] ?? null
 
-/** The channels that accept a payment of `amount`, whole rupiah, so that a page offers no other channels. */
+/** Returns the channels that accept an amount in whole rupiah. A payment page offers only these channels. */
 export const channelsFor = (channels: readonly Channel[], amount: number): Channel[] =>
   channels.filter(({ least, most }) => amount >= least && amount <= most)
 
-/** Finds the refund terms of a method. An unknown channel gets the terms of its kind if no channel of the kind can be refunded. */
+/**
+ * Finds the refund terms of a method. If no channel of a kind can be refunded, an unknown channel of that kind cannot be refunded either.
+ * Other unknown channels get the terms `unheardOf`.
+ */
 export function termsOf(channels: readonly Channel[], method: string | null, unheardOf: RefundTerms): RefundTerms {
-  const known = channels.find((channel) => channel.method === method)
-  if (known) return known.terms
+  const match = channels.find((channel) => channel.method === method)
+  if (match) return match.terms
   const ofKind = channels.filter((channel) => methodKind(channel.method) === methodKind(method))
   const [first] = ofKind
   return first && ofKind.every(({ terms }) => terms.covers === 'nothing') ? first.terms : unheardOf
 }
 
-/** The method of a provider's own code, or the code itself if it is unknown. */
+/** Returns the method for a channel code of the provider. Returns the code itself if the code is unknown. */
 export const methodOf = (channels: readonly Channel[], code: string | null | undefined): string | null =>
   code ? (channels.find((channel) => channel.code === code)?.method ?? code.toLowerCase()) : null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { NotificationKind, PaymentState } from '#domain/payments/payment.ts'
 import { fold, mustAsk, NOTIFICATION_KINDS, PAYMENT_STATES } from '#domain/payments/payment.ts'
 
-const reported = (kinds: readonly NotificationKind[], from: PaymentState = 'waiting') => kinds.reduce(fold, from)
+const foldKinds = (kinds: readonly NotificationKind[], from: PaymentState = 'waiting') => kinds.reduce(fold, from)
 
 test.each<[NotificationKind[], PaymentState]>([
   [['pending'], 'waiting'],
@@ -19,40 +19,42 @@ test.each<[NotificationKind[], PaymentState]>([
   [['refund_full', 'expire'], 'paid'],
   [['pending', 'refund_part'], 'paid'],
   [['chargeback', 'pending'], 'paid'],
-])('R-102 %j ends in %s', (kinds, state) => expect(reported(kinds)).toBe(state))
+])('R-102 after the notifications %j, a payment has the state %s', (kinds, state) =>
+  expect(foldKinds(kinds)).toBe(state),
+)
 
 const kinds = fc.array(fc.constantFrom(...NOTIFICATION_KINDS), { maxLength: 20 })
 
-test('R-102 reordered and repeated notifications end in the same state', () => {
+test('R-102 a payment ends in the same state if its notifications arrive in another order or more than once', () => {
   fc.assert(
     fc.property(kinds, fc.infiniteStream(fc.nat()), (sequence, picks) => {
-      const shuffled = sequence
+      const shuffledKinds = sequence
         .flatMap((kind) => [kind, kind])
         .map((kind) => ({ kind, key: picks.next().value ?? 0 }))
-        .toSorted((one, other) => one.key - other.key)
+        .toSorted((entry, other) => entry.key - other.key)
         .map(({ kind }) => kind)
-      expect(reported(shuffled)).toBe(reported(sequence))
+      expect(foldKinds(shuffledKinds)).toBe(foldKinds(sequence))
     }),
   )
 })
 
 const canonical = (sequence: NotificationKind[]) =>
-  reported(NOTIFICATION_KINDS.filter((kind) => sequence.includes(kind)))
+  foldKinds(NOTIFICATION_KINDS.filter((kind) => sequence.includes(kind)))
 
-test('R-102 every sequence of up to four notifications ends as its canonical order does', () => {
+test('R-102 every sequence of up to four notifications gives a payment the same state as the sorted sequence', () => {
   const sequences = (length: number): NotificationKind[][] =>
     length === 0 ? [[]] : sequences(length - 1).flatMap((head) => NOTIFICATION_KINDS.map((kind) => [...head, kind]))
   for (const length of [1, 2, 3, 4]) {
-    for (const sequence of sequences(length)) expect(reported(sequence)).toBe(canonical(sequence))
+    for (const sequence of sequences(length)) expect(foldKinds(sequence)).toBe(canonical(sequence))
   }
 })
 
-test('R-102 no notification takes paid money back to anything else', () => {
+test('R-102 no notification moves a paid payment to another state', () => {
   for (const kind of NOTIFICATION_KINDS) expect(fold('paid', kind)).toBe('paid')
   for (const state of PAYMENT_STATES) expect(fold(state, 'pending')).toBe(state)
 })
 
-test('R-102 the gateway is asked about all money, and when it refuses what counts as paid', () => {
+test('R-102 the gateway is queried after every notification about money, and after a denial or cancellation of a payment that is already paid', () => {
   expect(mustAsk('paid', 'deny', 'body')).toBe(true)
   expect(mustAsk('paid', 'cancel', 'body')).toBe(true)
   expect(mustAsk('waiting', 'deny', 'body')).toBe(false)
@@ -61,7 +63,7 @@ test('R-102 the gateway is asked about all money, and when it refuses what count
     expect(mustAsk('waiting', kind, 'body')).toBe(true)
 })
 
-test('R-102 what is proven in part, or by a token alone, is asked about whatever it says', () => {
+test('R-102 the gateway is always queried after a notification that is only partly signed or has only a token', () => {
   for (const kind of NOTIFICATION_KINDS) {
     expect(mustAsk('waiting', kind, 'part')).toBe(true)
     expect(mustAsk('waiting', kind, 'token')).toBe(true)

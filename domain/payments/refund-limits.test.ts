@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { approvalProblem, isOffLadder, refundCourse, refundLimitAt } from '#domain/payments/refund-limits.ts'
+import {
+  approvalProblem,
+  isOffLadder,
+  refundCourse,
+  refundLimitAt,
+  rolesApproving,
+} from '#domain/payments/refund-limits.ts'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const grant = (role: Role, outletId: number | null, until: Date | null = null) => ({ role, outletId, until })
-const limit = (...grants: ReturnType<typeof grant>[]) => refundLimitAt(grants, { outletId: 1, now })
+const limit = (...grants: ReturnType<typeof grant>[]) => refundLimitAt(grants, { outletId: 1, now })(USUAL_HOUSE)
 
-test('of somebody’s roles at an outlet the farthest counts, and none of another outlet or that has ended', () => {
+test('a person’s refund limit is the highest limit of their active roles at the outlet; ended roles and other outlets are ignored', () => {
   expect(limit(grant('host', 1), grant('manager', 1))).toEqual({ alone: 2_000_000, approve: 5_000_000 })
   expect(limit(grant('finance', null), grant('owner', 1))).toEqual({ alone: null, approve: null })
   expect(limit(grant('owner', 2), grant('host', 1))).toEqual({ alone: 0, approve: 0 })
@@ -14,7 +21,17 @@ test('of somebody’s roles at an outlet the farthest counts, and none of anothe
   expect(limit()).toEqual({ alone: 0, approve: 0 })
 })
 
-test('a sum is off the ladder above the best step of the rule, and a cancellation also below what its guest is owed', () => {
+test('the settings of the house are the limits of a manager and of finance, and never limit an owner', () => {
+  const house = { refundAlone: 300_000, refundApprove: 600_000 }
+  const limitsOf = (role: Role) => refundLimitAt([grant(role, 1)], { outletId: 1, now })(house)
+  expect(limitsOf('manager')).toEqual({ alone: 300_000, approve: 600_000 })
+  expect(limitsOf('owner')).toEqual({ alone: null, approve: null })
+  expect(limitsOf('cashier')).toEqual({ alone: 0, approve: 0 })
+  expect(rolesApproving(600_000, house)).toEqual(['owner', 'manager', 'finance'])
+  expect(rolesApproving(600_001, house)).toEqual(['owner'])
+})
+
+test('a refund deviates from the refund rule if it exceeds the largest refund by any step of the rule, or if a cancellation refunds less than the rule requires', () => {
   const rule = { byRule: 0, ladder: 500 }
   expect(isOffLadder({ kind: 'goodwill', amount: 500, ...rule })).toBe(false)
   expect(isOffLadder({ kind: 'goodwill', amount: 501, ...rule })).toBe(true)
@@ -23,11 +40,11 @@ test('a sum is off the ladder above the best step of the rule, and a cancellatio
   expect(isOffLadder({ kind: 'cancel', amount: 400, byRule: 400, ladder: 300 })).toBe(false)
 })
 
-test('a sum goes at once up to the limit of the reservation in all, cut in pieces or not; off the ladder an owner gives it', () => {
+test('a refund limit applies to the sum of all immediate refunds of a reservation; a refund that deviates from the refund rule needs an owner', () => {
   const manager = limit(grant('manager', 1))
   const owner = limit(grant('owner', 1))
-  const course = (amount: number, given: number, isOff: boolean, who = manager) =>
-    refundCourse({ amount, given, isOff }, who)
+  const course = (amount: number, givenAmount: number, isOff: boolean, who = manager) =>
+    refundCourse({ amount, given: givenAmount, isOff }, who)
   expect(course(2_000_000, 0, false)).toBe('at_once')
   expect(course(2_000_001, 0, false)).toBe('ask')
   expect(course(1_000_000, 1_000_001, false)).toBe('ask')
@@ -38,12 +55,12 @@ test('a sum goes at once up to the limit of the reservation in all, cut in piece
   expect(course(1, 0, false, limit(grant('host', 1)))).toBe('ask')
 })
 
-test('an approver may not approve their own request, and others only within their limit', () => {
+test('an approver may not approve their own request, and may approve the requests of others only within their limit', () => {
   const request = { amount: 5_000_000, isOff: false, askedBy: 'staff:a' }
-  const by = (actor: string, role: Role, tied: string[] = []) => ({
+  const by = (actor: string, role: Role, tiedActors: string[] = []) => ({
     actor,
     limit: limit(grant(role, 1)),
-    tied: new Set(tied),
+    tied: new Set(tiedActors),
   })
   expect(approvalProblem(request, by('staff:a', 'owner'))).toBe('own_request')
   expect(approvalProblem(request, by('staff:b', 'finance'))).toBeNull()

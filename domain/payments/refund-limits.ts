@@ -1,64 +1,74 @@
-// How much money somebody gives back by themselves, how much they approve for others, and what only an owner decides.
+// Limits of refunds: amounts that a person may refund alone, amounts that a person may approve, and amounts that only an owner decides.
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { type Grant, liveGrants } from '#domain/staff/grants.ts'
-import type { Role } from '#domain/staff/permissions.ts'
+import type { House } from '#domain/settings/house-settings.ts'
+import { type Role, ROLES } from '#domain/staff/permissions.ts'
 
-/** Whole rupiah. `alone`: of one reservation in all, without asking anybody. `approve`: of one request. Null: no limit. */
+/**
+ * Limits of a role in whole rupiah. `alone`: total per reservation without an approval. `approve`: amount of a request that the
+ * role may approve. Null: no limit.
+ */
 export type RefundLimit = { alone: Rupiah | null; approve: Rupiah | null }
 
-const UP_TO = { alone: 2_000_000, approve: 5_000_000 }
+/** The limits of a person by the settings of the house. A command reads the settings in the transaction that decides. */
+export type LimitBy = (house: RefundSettings) => RefundLimit
+type RefundSettings = Pick<House, 'refundAlone' | 'refundApprove'>
+
 const NOTHING = { alone: 0, approve: 0 }
 
-export const REFUND_LIMITS: Record<Role, RefundLimit> = {
-  owner: { alone: null, approve: null },
-  manager: UP_TO,
-  finance: UP_TO,
-  host: NOTHING,
-  cashier: NOTHING,
-  door: NOTHING,
-  marketing: NOTHING,
+function refundLimitOf(role: Role, { refundAlone, refundApprove }: RefundSettings): RefundLimit {
+  if (role === 'owner') return { alone: null, approve: null }
+  return role === 'manager' || role === 'finance' ? { alone: refundAlone, approve: refundApprove } : NOTHING
 }
 
-const farther = (one: number | null, other: number | null) =>
-  one === null || other === null ? null : Math.max(one, other)
+/** Returns the roles that may approve an amount that another person requested. */
+export const rolesApproving = (amount: Rupiah, house: RefundSettings): Role[] =>
+  ROLES.filter((role) => {
+    const { approve } = refundLimitOf(role, house)
+    return approve === null || (approve > 0 && amount <= approve)
+  })
 
-/** The limits of somebody at an outlet: the farthest of their roles there counts. */
+const farther = (limit: number | null, other: number | null) =>
+  limit === null || other === null ? null : Math.max(limit, other)
+
+/** Returns the limits of a person at an outlet: the highest limits of their roles there. */
 export function refundLimitAt(
   grants: readonly Grant[],
   { outletId, now }: { outletId: number | null; now: Date },
-): RefundLimit {
-  return liveGrants(grants, now)
-    .filter((grant) => grant.outletId === null || grant.outletId === outletId)
-    .map(({ role }) => REFUND_LIMITS[role])
-    .reduce<RefundLimit>(
-      (most, { alone, approve }) => ({ alone: farther(most.alone, alone), approve: farther(most.approve, approve) }),
-      NOTHING,
-    )
+): LimitBy {
+  const grantsHere = liveGrants(grants, now).filter((grant) => grant.outletId === null || grant.outletId === outletId)
+  return (house) =>
+    grantsHere
+      .map(({ role }) => refundLimitOf(role, house))
+      .reduce<RefundLimit>(
+        (most, { alone, approve }) => ({ alone: farther(most.alone, alone), approve: farther(most.approve, approve) }),
+        NOTHING,
+      )
 }
 
-/** `cancel`: with a cancellation. `goodwill`: the reservation stays as it is. */
+/** Kinds of refund requests. `cancel`: the reservation is canceled too. `goodwill`: the reservation does not change. */
 export const REFUND_REQUEST_KINDS = ['cancel', 'goodwill'] as const
 export type RefundRequestKind = (typeof REFUND_REQUEST_KINDS)[number]
 
 export type RefundSum = {
   kind: RefundRequestKind
   amount: Rupiah
-  /** What the rule gives now. */
+  /** The amount that the refund rule grants at this time. */
   byRule: Rupiah
-  /** What the best step of the rule gives, less what went back of it already. */
+  /** The highest amount that any step of the refund rule grants, less earlier refunds by the rule. */
   ladder: Rupiah
 }
 
 /**
- * Whether a sum is off the ladder of the rule, so that only an owner decides: more than any step of it gives, or a
- * cancellation for less than its guest is owed.
+ * Returns true if a sum does not follow the refund rule. The sum is above every step of the rule, or it is for a cancellation and less
+ * than the due amount. Only an owner decides on such a sum.
  */
 export const isOffLadder = ({ kind, amount, byRule, ladder }: RefundSum): boolean =>
   amount > Math.max(ladder, byRule) || (kind === 'cancel' && amount < byRule)
 
 /**
- * Decides whether staff may refund a sum at once, or needs an approval. `given`: the sum of earlier refunds at once of the same
- * reservation, by any person, so that a large refund cannot be split.
+ * Decides if staff may refund a sum at once or needs an approval. `given`: the sum of earlier refunds of the same reservation without an
+ * approval, by any person. This sum counts, so that staff cannot split a large refund.
  */
 export function refundCourse(
   { amount, isOff, given }: { amount: Rupiah; isOff: boolean; given: Rupiah },
@@ -71,13 +81,16 @@ export function refundCourse(
 export const APPROVAL_PROBLEMS = ['own_request', 'too_close', 'owner_only', 'above_limit'] as const
 export type ApprovalProblem = (typeof APPROVAL_PROBLEMS)[number]
 
-/** The limit of an approver. `tied`: stored actors for whom the approver does not count as second person (`domain/staff/ties.ts`). */
-export type Approver = { limit: RefundLimit; tied: ReadonlySet<string> }
+/** An approver. `tied`: stored actors that are too close to the approver to count as a second person (`domain/staff/ties.ts`). */
+export type Approver = { limitBy: LimitBy; tied: ReadonlySet<string> }
 
-/** Returns why an approver may not approve a request, or null. Actors are the stored names. */
+/**
+ * Returns the reason why an approver may not approve a request. Returns null if the approver may approve the request. Actors are in their
+ * stored form.
+ */
 export function approvalProblem(
   request: { amount: Rupiah; isOff: boolean; askedBy: string },
-  approver: Approver & { actor: string },
+  approver: { limit: RefundLimit; tied: ReadonlySet<string>; actor: string },
 ): ApprovalProblem | null {
   const { approve } = approver.limit
   if (approver.actor === request.askedBy) return 'own_request'

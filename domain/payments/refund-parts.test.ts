@@ -22,10 +22,13 @@ test.each([
       ['sale', 1000],
     ],
   ],
-])('%i goes back of the newest money first, and of none more than is left', (amount, parts) => {
-  expect(refundParts(amount, [difference, sale]).map((one) => [one.capture.id, one.amount])).toEqual(parts)
-})
+])(
+  'a refund of %i is taken from the newest capture first, and at most the remaining amount of each capture',
+  (amount, parts) => {
+    expect(refundParts(amount, [difference, sale]).map((part) => [part.capture.id, part.amount])).toEqual(parts)
+  },
+)
 
-test('a capture that was given back already has nothing to give', () => {
+test('a refund takes no money from a capture that is already fully refunded', () => {
   expect(refundParts(100, [{ id: 'gone', left: -5 }, sale])).toEqual([{ capture: sale, amount: 100 }])
 })

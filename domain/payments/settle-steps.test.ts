@@ -1,4 +1,4 @@
-// Each rule of `settle` by itself, as the steps it asks for; histories by chance are in settle.test.ts.
+// Tests each rule of `settle` by the steps that it returns. Random histories are tested in settle.test.ts.
 import { expect, test } from 'vitest'
 import {
   givenName,
@@ -25,7 +25,7 @@ const paid = (transactionId: string | null, over: Partial<ReportedCapture> = {})
   at: null,
   ...over,
 })
-const known = (over: Partial<KnownCapture> = {}): KnownCapture => ({
+const makeCapture = (over: Partial<KnownCapture> = {}): KnownCapture => ({
   provider: 'p',
   transactionId: 'T',
   amount: 1000,
@@ -42,7 +42,7 @@ const went = (kind: ReportedEvent['kind'], over: Partial<ReportedEvent> = {}): R
   amount: null,
   ...over,
 })
-const reported = (captures: ReportedCapture[], events: ReportedEvent[] = [], provider = 'p') => ({
+const makeReport = (captures: ReportedCapture[], events: ReportedEvent[] = [], provider = 'p') => ({
   provider,
   reference: 'SNJ-1',
   captures,
@@ -51,92 +51,96 @@ const reported = (captures: ReportedCapture[], events: ReportedEvent[] = [], pro
 const decisions = (steps: ReturnType<typeof settle>) =>
   steps.flatMap((step) => (step.do === 'capture' ? [`${step.transactionId} ${step.decision}`] : []))
 
-test('R-103 the first money of the right amount pays, what comes after it is a second payment', () => {
-  expect(decisions(settle(money(), reported([paid('A'), paid('B')]), true))).toEqual(['A accepted', 'B duplicate'])
-  const later = money({ captures: [known()], reservation: 'Completed' })
-  expect(decisions(settle(later, reported([paid('B')]), true))).toEqual(['B duplicate'])
-  expect(decisions(settle(later, reported([paid('B', { amount: 5 })]), true))).toEqual(['B duplicate'])
+test('R-103 the first payment of the expected amount is accepted; each later payment is a duplicate', () => {
+  expect(decisions(settle(money(), makeReport([paid('A'), paid('B')]), true))).toEqual(['A accepted', 'B duplicate'])
+  const later = money({ captures: [makeCapture()], reservation: 'Completed' })
+  expect(decisions(settle(later, makeReport([paid('B')]), true))).toEqual(['B duplicate'])
+  expect(decisions(settle(later, makeReport([paid('B', { amount: 5 })]), true))).toEqual(['B duplicate'])
 })
 
-test('R-103 money that finds its places gone is late, and money of a wrong amount is flagged and written down', () => {
-  expect(decisions(settle(money(), reported([paid('A')]), false))).toEqual(['A late'])
-  expect(decisions(settle(money({ reservation: 'Expired' }), reported([paid('A')]), true))).toEqual(['A accepted'])
-  expect(decisions(settle(money({ reservation: 'Cancelled' }), reported([paid('A')]), true))).toEqual(['A late'])
-  expect(settle(money(), reported([paid('A', { currency: 'USD' })]), true)).toMatchObject([
+test('R-103 a payment is late if its places are taken or its reservation is canceled; a payment with a wrong amount or currency is flagged and recorded', () => {
+  expect(decisions(settle(money(), makeReport([paid('A')]), false))).toEqual(['A late'])
+  expect(decisions(settle(money({ reservation: 'Expired' }), makeReport([paid('A')]), true))).toEqual(['A accepted'])
+  expect(decisions(settle(money({ reservation: 'Cancelled' }), makeReport([paid('A')]), true))).toEqual(['A late'])
+  expect(settle(money(), makeReport([paid('A', { currency: 'USD' })]), true)).toMatchObject([
     { do: 'flag', kind: 'amount_mismatch', note: 'asked 1000 IDR, came 1000 USD' },
     { do: 'capture', transactionId: 'A', decision: 'mismatched' },
   ])
 })
 
-test('R-102 the same name at another provider is another transaction', () => {
-  const of = money({ captures: [known({ decision: 'mismatched', held: 0 })] })
-  expect(decisions(settle(of, reported([paid('T')]), true))).toEqual([])
-  expect(decisions(settle(of, reported([paid('T')], [], 'q'), true))).toEqual(['T accepted'])
+test('R-102 two providers may use the same transaction id for two different transactions', () => {
+  const of = money({ captures: [makeCapture({ decision: 'mismatched', held: 0 })] })
+  expect(decisions(settle(of, makeReport([paid('T')]), true))).toEqual([])
+  expect(decisions(settle(of, makeReport([paid('T')], [], 'q'), true))).toEqual(['T accepted'])
 })
 
-test('R-103 places are asked for by new money that pays, never for what is paid or told again', () => {
-  const before = known({ decision: 'late', held: 0 })
-  expect(needsPlaces(money({ captures: [known()] }), reported([paid('B')]))).toBe(false)
-  expect(needsPlaces(money({ captures: [before] }), reported([paid('T')]))).toBe(false)
-  expect(needsPlaces(money({ captures: [before] }), reported([paid('T'), paid('B')]))).toBe(true)
-  expect(needsPlaces(money(), reported([]))).toBe(false)
+test('R-103 the server checks for free places only if a new payment could pay for the reservation, not if the payment is already recorded', () => {
+  const before = makeCapture({ decision: 'late', held: 0 })
+  expect(needsPlaces(money({ captures: [makeCapture()] }), makeReport([paid('B')]))).toBe(false)
+  expect(needsPlaces(money({ captures: [before] }), makeReport([paid('T')]))).toBe(false)
+  expect(needsPlaces(money({ captures: [before] }), makeReport([paid('T'), paid('B')]))).toBe(true)
+  expect(needsPlaces(money(), makeReport([]))).toBe(false)
 })
 
-test('R-102 an event is taken once for each provider and id, of the transaction it names', () => {
-  const of = money({ captures: [known({ transactionId: 'A' }), known({ decision: 'duplicate', held: 0 })] })
-  expect(settle(of, reported([], [went('refund'), went('refund')]), true)).toMatchObject([
+test('R-102 an event that arrives twice from one provider with the same id is processed once, for the transaction that the event names', () => {
+  const of = money({ captures: [makeCapture({ transactionId: 'A' }), makeCapture({ decision: 'duplicate', held: 0 })] })
+  expect(settle(of, makeReport([], [went('refund'), went('refund')]), true)).toMatchObject([
     { do: 'take', transactionId: 'T', amount: 1000 },
     { do: 'flag', kind: 'taken_twice', note: 'refund of 1000, transaction T' },
   ])
-  expect(settle(money({ captures: [known()], events: ['p E'] }), reported([], [went('refund')]), true)).toEqual([])
-  expect(settle(money({ captures: [known()], events: ['q E'] }), reported([], [went('refund')]), true)).toHaveLength(1)
+  expect(settle(money({ captures: [makeCapture()], events: ['p E'] }), makeReport([], [went('refund')]), true)).toEqual(
+    [],
+  )
+  expect(
+    settle(money({ captures: [makeCapture()], events: ['q E'] }), makeReport([], [went('refund')]), true),
+  ).toHaveLength(1)
 })
 
-test('R-102 an event without a name is of the money that pays, else of the first there is', () => {
-  const unnamed = reported([], [went('refund', { transactionId: null })])
-  const [first, paying] = [known({ transactionId: 'A', decision: 'duplicate', held: 0 }), known()]
-  expect(settle(money({ captures: [first, paying] }), unnamed, true)).toMatchObject([{ transactionId: 'T' }])
-  expect(settle(money({ captures: [first] }), unnamed, true)[0]).toMatchObject({ transactionId: 'A' })
-  expect(settle(money({ captures: [known({ provider: 'q' })] }), unnamed, true)).toEqual([])
-  expect(settle(money(), unnamed, true)).toEqual([])
+test('R-102 a payment event without a transaction id is applied to the accepted transaction, or to the first transaction if no transaction was accepted', () => {
+  const unnamedReport = makeReport([], [went('refund', { transactionId: null })])
+  const [first, paying] = [makeCapture({ transactionId: 'A', decision: 'duplicate', held: 0 }), makeCapture()]
+  expect(settle(money({ captures: [first, paying] }), unnamedReport, true)).toMatchObject([{ transactionId: 'T' }])
+  expect(settle(money({ captures: [first] }), unnamedReport, true)[0]).toMatchObject({ transactionId: 'A' })
+  expect(settle(money({ captures: [makeCapture({ provider: 'q' })] }), unnamedReport, true)).toEqual([])
+  expect(settle(money(), unnamedReport, true)).toEqual([])
 })
 
 test.each([
   ['reversal', 'reversed'],
   ['chargeback', 'chargeback'],
-] as const)('R-102 a %s is always told to the staff, as %s', (kind, flag) => {
-  expect(settle(money({ captures: [known()] }), reported([], [went(kind, { amount: 1 })]), true)).toEqual([
+] as const)('R-102 a %s always raises the flag %s for staff', (kind, flag) => {
+  expect(settle(money({ captures: [makeCapture()] }), makeReport([], [went(kind, { amount: 1 })]), true)).toEqual([
     { do: 'take', transactionId: 'T', event: went(kind, { amount: 1 }), amount: 1 },
     { do: 'flag', kind: flag, note: `${kind} of 1, transaction T` },
   ])
 })
 
-test('R-102 a refund past us is told to the staff once it takes more than is held and earned', () => {
+test('R-102 a refund that we did not request is flagged if it is larger than the money that we hold or have earned', () => {
   const flags = (capture: KnownCapture, ...amounts: number[]) =>
     settle(
       money({ captures: [capture] }),
-      reported(
+      makeReport(
         [],
         amounts.map((amount, at) => went('refund', { id: `E${at}`, amount })),
       ),
       true,
     ).flatMap((step) => (step.do === 'flag' ? [step.kind] : []))
-  const partly = known({ held: 400, earned: 600 })
+  const partly = makeCapture({ held: 400, earned: 600 })
   expect(flags(partly, 1000)).toEqual([])
   expect(flags(partly, 1001)).toEqual(['taken_twice'])
-  // What one event took is not there for the next.
+  // If one event returned a part of the money, the next event can return only the remaining amount.
   expect(flags(partly, 700, 300)).toEqual([])
   expect(flags(partly, 700, 301)).toEqual(['taken_twice'])
   expect(flags(partly, 400, 600, 1)).toEqual(['taken_twice'])
   expect(flags(partly, 2000, 1)).toEqual(['taken_twice', 'taken_twice'])
 })
 
-test('R-101 a refund that has not begun makes room for what went past us, one that has does not', () => {
+test('R-101 a refund that we did not request replaces our own refund if our refund has not started; if our refund has started, it is kept', () => {
   const refund = (isStoppable: boolean) => [{ id: 'R', amount: 1000, reason: 'cancelled', isStoppable }]
   const flags = (isStoppable: boolean, ...amounts: number[]) =>
     settle(
-      money({ captures: [known({ held: 0, refunds: refund(isStoppable) })] }),
-      reported(
+      money({ captures: [makeCapture({ held: 0, refunds: refund(isStoppable) })] }),
+      makeReport(
         [],
         amounts.map((amount, at) => went('refund', { id: `E${at}`, amount })),
       ),
@@ -150,9 +154,9 @@ test('R-101 a refund that has not begun makes room for what went past us, one th
   expect(flags(false, 1)).toBe(1)
 })
 
-test('R-102 R-103 money that has only now been told of can be taken back by what is told beside it', () => {
+test('R-102 R-103 one report may contain new money and a refund of that money', () => {
   const both = (over: Partial<ReportedCapture>, amount: number) =>
-    settle(money(), reported([paid('T', over)], [went('refund', { amount })]), true).map((step) =>
+    settle(money(), makeReport([paid('T', over)], [went('refund', { amount })]), true).map((step) =>
       step.do === 'flag' ? step.kind : step.do,
     )
   expect(both({}, 1000)).toEqual(['capture', 'take'])
@@ -161,27 +165,27 @@ test('R-102 R-103 money that has only now been told of can be taken back by what
   expect(both({ amount: 5 }, 6)).toEqual(['amount_mismatch', 'capture', 'take', 'taken_twice'])
 })
 
-test('R-102 money of no amount is flagged, and what is told beside it still counts', () => {
-  expect(settle(money(), reported([paid('A', { amount: -1 }), paid('B')]), true)).toMatchObject([
+test('R-102 an invalid amount is flagged, and the other money in the same report is accepted', () => {
+  expect(settle(money(), makeReport([paid('A', { amount: -1 }), paid('B')]), true)).toMatchObject([
     { do: 'flag', kind: 'amount_mismatch' },
     { do: 'capture', transactionId: 'B', decision: 'accepted' },
   ])
   expect(
-    decisions(settle(money({ intent: { amount: 1, currency: 'IDR' } }), reported([paid('A', { amount: 1 })]), true)),
+    decisions(settle(money({ intent: { amount: 1, currency: 'IDR' } }), makeReport([paid('A', { amount: 1 })]), true)),
   ).toEqual(['A accepted'])
 })
 
-test('R-102 a name that we gave a transaction is not its provider’s', () => {
+test('R-102 a transaction name that we assigned ourselves is not returned as an id of the provider', () => {
   expect(givenName('legacy:SNJ-1')).toBeNull()
   expect(givenName('T-legacy:1')).toBe('T-legacy:1')
 })
 
-test('R-101 only the rest of refunds is requested after the provider returned a part of the same money', () => {
+test('R-101 if the provider already refunded a part, only the rest of our refund is requested', () => {
   const rests = (refunds: number[], amount: number) =>
     restsOf(
-      refunds.map((one) => ({ amount: one })),
+      refunds.map((refund) => ({ amount: refund })),
       amount,
-    ).map((one) => one.amount)
+    ).map((refund) => refund.amount)
   expect([rests([10], 4), rests([10], 10), rests([10], 11)]).toEqual([[6], [], []])
   expect([rests([10, 20], 4), rests([10, 20], 15), rests([10, 20], 30)]).toEqual([[6, 20], [15], []])
 })

@@ -1,4 +1,5 @@
-// Histories of money by chance: an oracle keeps the gateway's books, and ours must say the same at the end of each.
+// Tests random histories of money. An oracle keeps the books of the gateway. At the end of each history, our books must agree with the
+// books of the gateway.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Side } from '#domain/books/accounts.ts'
@@ -52,41 +53,46 @@ function ask(capture: Capture, reason: string, amount: number): void {
   capture.sides.push(...refundAsked(amount))
 }
 
-const knownOf = (one: Capture) => ({
+const knownOf = (capture: Capture) => ({
   provider: 'p',
-  transactionId: one.id,
-  amount: one.reported.amount,
-  decision: one.decision,
-  held: -sumOf(one, 'guest_funds'),
-  earned: earnedOf(one),
-  refunds: one.refunds
+  transactionId: capture.id,
+  amount: capture.reported.amount,
+  decision: capture.decision,
+  held: -sumOf(capture, 'guest_funds'),
+  earned: earnedOf(capture),
+  refunds: capture.refunds
     .filter((refund) => refund.state !== 'failed')
     .map(({ id, amount, reason, state: at }) => ({ id, amount, reason, isStoppable: at === 'asked' })),
 })
 
-const earnedOf = (one: Capture) => -sumOf(one, 'forfeits') - sumOf(one, 'goodwill') - sumOf(one, 'chargebacks')
+const earnedOf = (capture: Capture) =>
+  -sumOf(capture, 'forfeits') - sumOf(capture, 'goodwill') - sumOf(capture, 'chargebacks')
 
-/** Taken back past us: what has not been sent yet is stopped, and what is left of it asked for again. */
+/** Simulates a refund that we did not request. Planned refunds are stopped, and the remaining amount is requested again. */
 function take(capture: Capture, amount: number): void {
-  const stopped = capture.refunds.filter((refund) => refund.state === 'asked')
-  for (const refund of stopped) {
+  const stoppedRefunds = capture.refunds.filter((refund) => refund.state === 'asked')
+  for (const refund of stoppedRefunds) {
     refund.state = 'failed'
     capture.sides.push(...refundStopped(refund.amount))
   }
   const has = { held: -sumOf(capture, 'guest_funds'), earned: earnedOf(capture) }
   capture.sides.push(...takenBack(amount, has, 'chargeback'))
   capture.taken += amount
-  for (const refund of restsOf(stopped, amount)) ask(capture, refund.reason, refund.amount)
+  for (const refund of restsOf(stoppedRefunds, amount)) ask(capture, refund.reason, refund.amount)
 }
 
 function moveRefunds({ refunds, sides }: Capture, to: 'sent' | 'done'): void {
-  for (const one of refunds.filter(({ state: at }) => at === 'asked' || at === 'sent')) {
-    one.state = to
-    if (to === 'done') sides.push(...refundDone(one.amount, 'gateway'))
+  for (const refund of refunds.filter(({ state: at }) => at === 'asked' || at === 'sent')) {
+    refund.state = to
+    if (to === 'done') sides.push(...refundDone(refund.amount, 'gateway'))
   }
 }
 
-/** A group that does nothing but what `settle` says, and the gateway it hears of. */
+const forfeitOf = (amount: number): Capture['sides'] => [
+  { account: 'guest_funds', amount },
+  { account: 'forfeits', amount: -amount },
+]
+
 function openPlay() {
   const captures: Capture[] = []
   const events: string[] = []
@@ -95,26 +101,26 @@ function openPlay() {
   let placesFree = true
   let mails = 0
   const capture = ({ transactionId: id, decision, reported }: Extract<SettleStep, { do: 'capture' }>) => {
-    const made: Capture = { reported, id, decision, refunds: [], taken: 0, sides: captured(reported.amount) }
-    captures.push(made)
+    const newCapture: Capture = { reported, id, decision, refunds: [], taken: 0, sides: captured(reported.amount) }
+    captures.push(newCapture)
     if (decision === 'accepted') state = 'Completed'
     else {
       mails += 1
-      ask(made, REFUND_REASONS[decision], reported.amount)
+      ask(newCapture, REFUND_REASONS[decision], reported.amount)
     }
   }
   const report = (paid: ReportedCapture[], went: ReportedEvent[]) => {
-    const reported = { provider: 'p', reference: 'SNJ-1', captures: paid, events: went }
+    const gatewayReport = { provider: 'p', reference: 'SNJ-1', captures: paid, events: went }
     const money = { reservation: state, intent: ASKED, captures: captures.map(knownOf), events }
-    const wants = needsPlaces(money, reported)
-    const steps = settle(money, reported, placesFree)
+    const wants = needsPlaces(money, gatewayReport)
+    const steps = settle(money, gatewayReport, placesFree)
     expect(steps.some((step) => step.do === 'capture' && step.decision === 'accepted') && !wants).toBe(false)
     for (const step of steps) {
       if (step.do === 'capture') capture(step)
       else if (step.do === 'take') {
-        const taken = captures.find(({ id }) => id === step.transactionId)
-        if (!taken) continue
-        take(taken, step.amount)
+        const target = captures.find(({ id }) => id === step.transactionId)
+        if (!target) continue
+        take(target, step.amount)
         events.push(`p ${step.event.id}`)
       }
     }
@@ -124,11 +130,10 @@ function openPlay() {
     const paying = captures.find(({ decision }) => decision === 'accepted')
     if (state !== 'Completed' || !paying) return
     state = 'Cancelled'
-    const held = -sumOf(paying, 'guest_funds')
-    const back = Math.max(0, Math.min(500 - paying.taken, held))
+    const heldAmount = -sumOf(paying, 'guest_funds')
+    const back = Math.max(0, Math.min(500 - paying.taken, heldAmount))
     if (back > 0) ask(paying, 'cancelled', back)
-    if (held > back)
-      paying.sides.push({ account: 'guest_funds', amount: held - back }, { account: 'forfeits', amount: back - held })
+    if (heldAmount > back) paying.sides.push(...forfeitOf(heldAmount - back))
   }
   return {
     gateway,
@@ -136,7 +141,7 @@ function openPlay() {
     sum: sumOf,
     report,
     cancel,
-    refund: (to: 'sent' | 'done') => captures.forEach((one) => moveRefunds(one, to)),
+    refund: (to: 'sent' | 'done') => captures.forEach((target) => moveRefunds(target, to)),
     mails: () => mails,
     state: () => state,
     expire: () => {
@@ -148,10 +153,10 @@ function openPlay() {
   }
 }
 
-type Played = ReturnType<typeof openPlay>
+type Simulation = ReturnType<typeof openPlay>
 
-function play(played: Played, step: typeof act extends fc.Arbitrary<infer T> ? T : never): void {
-  const { paid, events } = played.gateway
+function play(simulation: Simulation, step: typeof act extends fc.Arbitrary<infer T> ? T : never): void {
+  const { paid, events } = simulation.gateway
   switch (step.do) {
     case 'pay':
       paid.push({
@@ -169,50 +174,53 @@ function play(played: Played, step: typeof act extends fc.Arbitrary<infer T> ? T
       return
     }
     case 'tell': {
-      const one = paid[step.of]
-      if (step.isAll) played.report(paid, events)
-      else if (one) played.report([one], [])
+      const capture = paid[step.of]
+      if (step.isAll) simulation.report(paid, events)
+      else if (capture) simulation.report([capture], [])
       return
     }
     case 'refund':
-      return played.refund(step.to)
+      return simulation.refund(step.to)
     default:
-      return played[step.do]()
+      return simulation[step.do]()
   }
 }
 
-test('R-102 R-103 ten thousand histories of money: all of it is written once, placed or on its way back, and told once', () => {
+test('R-102 R-103 in ten thousand random histories, each payment is recorded once, and is accepted or refunded; a repeated report of the payments has no effect', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 16 }), (history) => {
-      const played = openPlay()
-      for (const step of history) play(played, step)
-      const { paid, events } = played.gateway
-      played.report(paid, events)
-      expect(played.report(paid, events)).toEqual([])
-      expect(played.captures).toHaveLength(paid.length)
-      expect(new Set(played.captures.map(({ id }) => id))).toEqual(
+      const simulation = openPlay()
+      for (const step of history) play(simulation, step)
+      const { paid, events } = simulation.gateway
+      simulation.report(paid, events)
+      expect(simulation.report(paid, events)).toEqual([])
+      expect(simulation.captures).toHaveLength(paid.length)
+      expect(new Set(simulation.captures.map(({ id }) => id))).toEqual(
         new Set(paid.map(({ transactionId }) => transactionId)),
       )
-      const accepted = played.captures.filter(({ decision }) => decision === 'accepted')
-      expect(accepted.length).toBeLessThanOrEqual(1)
-      expect(accepted.length === 1).toBe(played.state() === 'Completed' || played.state() === 'Cancelled')
-      expect(played.mails()).toBe(played.captures.length - accepted.length)
-      for (const capture of played.captures) {
+      const acceptedCaptures = simulation.captures.filter(({ decision }) => decision === 'accepted')
+      expect(acceptedCaptures.length).toBeLessThanOrEqual(1)
+      expect(acceptedCaptures.length === 1).toBe(
+        simulation.state() === 'Completed' || simulation.state() === 'Cancelled',
+      )
+      expect(simulation.mails()).toBe(simulation.captures.length - acceptedCaptures.length)
+      for (const capture of simulation.captures) {
         const { reported, decision, refunds, taken, sides } = capture
-        const back = refunds.reduce((total, one) => total + (one.state === 'failed' ? 0 : one.amount), 0)
-        const held = -played.sum(capture, 'guest_funds')
+        const back = refunds.reduce((total, refund) => total + (refund.state === 'failed' ? 0 : refund.amount), 0)
+        const heldAmount = -simulation.sum(capture, 'guest_funds')
         expect(sides.reduce((total, side) => total + side.amount, 0)).toBe(0)
         expect(taken).toBe(
           events.reduce(
-            (total, one) =>
-              total + (one.transactionId === reported.transactionId ? (one.amount ?? reported.amount) : 0),
+            (total, gatewayEvent) =>
+              total +
+              (gatewayEvent.transactionId === reported.transactionId ? (gatewayEvent.amount ?? reported.amount) : 0),
             0,
           ),
         )
         expect(back).toBeLessThanOrEqual(reported.amount)
-        expect(held).toBeGreaterThanOrEqual(0)
-        expect(held > 0 && !(decision === 'accepted' && played.state() === 'Completed')).toBe(false)
-        expect(played.sum(capture, 'losses')).toBe(Math.max(0, back + taken - reported.amount))
+        expect(heldAmount).toBeGreaterThanOrEqual(0)
+        expect(heldAmount > 0 && !(decision === 'accepted' && simulation.state() === 'Completed')).toBe(false)
+        expect(simulation.sum(capture, 'losses')).toBe(Math.max(0, back + taken - reported.amount))
         if (decision !== 'accepted') expect(back + taken).toBeGreaterThanOrEqual(reported.amount)
       }
     }),
@@ -235,26 +243,26 @@ const paid = (over: Partial<ReportedCapture> = {}): ReportedCapture => ({
   at: null,
   ...over,
 })
-const reported = (captures: ReportedCapture[]) => ({ provider: 'p', reference: 'SNJ-1', captures, events: [] })
+const makeReport = (captures: ReportedCapture[]) => ({ provider: 'p', reference: 'SNJ-1', captures, events: [] })
 
-test('R-103 places are made firm for money that pays and for no other', () => {
-  expect(needsPlaces(money(), reported([paid()]))).toBe(true)
-  expect(needsPlaces(money(), reported([paid({ amount: 999 })]))).toBe(false)
-  expect(needsPlaces(money(), reported([paid({ currency: 'USD' })]))).toBe(false)
+test('R-103 the server needs free places only for a payment of the expected amount and currency', () => {
+  expect(needsPlaces(money(), makeReport([paid()]))).toBe(true)
+  expect(needsPlaces(money(), makeReport([paid({ amount: 999 })]))).toBe(false)
+  expect(needsPlaces(money(), makeReport([paid({ currency: 'USD' })]))).toBe(false)
 })
 
-test('R-103 nothing that came is flagged and written down nowhere', () => {
-  expect(settle(money(), reported([paid({ amount: 0 })]), true)).toEqual([
+test('R-103 a payment of 0 is flagged and creates no capture', () => {
+  expect(settle(money(), makeReport([paid({ amount: 0 })]), true)).toEqual([
     { do: 'flag', kind: 'amount_mismatch', note: 'asked 1000 IDR, came 0 IDR' },
   ])
 })
 
-test('R-102 a provider without names for transactions tells the same one by its amount', () => {
-  const [first] = settle(money(), reported([paid({ transactionId: null, amount: 5 })]), true).filter(
+test('R-102 if a provider has no transaction ids, a transaction is identified by its amount', () => {
+  const [first] = settle(money(), makeReport([paid({ transactionId: null, amount: 5 })]), true).filter(
     (step) => step.do === 'capture',
   )
   expect(first).toMatchObject({ transactionId: 'legacy:SNJ-1', decision: 'mismatched' })
-  const known = {
+  const knownCapture = {
     provider: 'p',
     transactionId: 'legacy:SNJ-1',
     amount: 5,
@@ -263,8 +271,10 @@ test('R-102 a provider without names for transactions tells the same one by its 
     earned: 0,
     refunds: [],
   } as const
-  expect(settle(money({ captures: [known] }), reported([paid({ transactionId: null, amount: 5 })]), true)).toEqual([])
-  expect(settle(money({ captures: [known] }), reported([paid({ transactionId: null })]), true)).toMatchObject([
+  expect(
+    settle(money({ captures: [knownCapture] }), makeReport([paid({ transactionId: null, amount: 5 })]), true),
+  ).toEqual([])
+  expect(settle(money({ captures: [knownCapture] }), makeReport([paid({ transactionId: null })]), true)).toMatchObject([
     { transactionId: 'legacy:SNJ-1:1000', decision: 'accepted' },
   ])
 })

@@ -1,11 +1,14 @@
-// Decides what to do with the money that a provider reports. Pure; applied under the reservation's lock.
+// Decides how the books change when a provider reports money. The function is pure; the caller holds the lock of the reservation.
 import { decideOnMoney } from '#domain/payments/late-money.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** `accepted` pays for the reservation; everything else goes back whole. */
+/** Decisions on a capture. `accepted` pays for the reservation. Money with any other decision is refunded completely. */
 export type CaptureDecision = 'accepted' | 'duplicate' | 'mismatched' | 'late'
 
-/** Money that a provider returned without us: a reversed payment, a chargeback of the bank, a refund in its dashboard. */
+/**
+ * Reasons for which a provider returned money without our request: a reversed payment, a chargeback of the bank, or a refund in the
+ * provider's dashboard.
+ */
 export type TakenKind = 'reversal' | 'chargeback' | 'refund'
 
 export type KnownRefund = { id: string; amount: number; reason: string; isStoppable: boolean }
@@ -15,10 +18,10 @@ export type KnownCapture = {
   transactionId: string
   amount: number
   decision: CaptureDecision
-  /** The part that the books hold for the guest, and the part that the group has earned. */
+  /** `held`: the amount that the books hold for the guest. `earned`: the amount that the group has earned. */
   held: number
   earned: number
-  /** A refund is stoppable until sending begins. */
+  /** A refund can be stopped until the program begins to send it. */
   refunds: readonly KnownRefund[]
 }
 
@@ -26,24 +29,25 @@ export type KnownMoney = {
   reservation: ReservationState
   intent: { amount: number; currency: string }
   captures: readonly KnownCapture[]
-  /** Ids of stored events, as `{provider} {id}`. */
+  /** Ids of the events that are already stored, as `{provider} {id}`. */
   events: readonly string[]
 }
 
-/** One transaction as its provider reports it. The id is null if the provider has none. */
+/** One transaction as the provider reports it. `transactionId` is null if the provider uses no ids. */
 export type ReportedCapture = {
   transactionId: string | null
-  /** Everything that the guest paid, a surcharge included. */
+  /** The whole amount that the guest paid, including a surcharge. */
   amount: number
   currency: string
   method: string | null
   at: Date | null
-  /** The fee that the provider added for the guest to pay, if its dashboard is set so. */
+  /** The fee that the provider charged to the guest. Most dashboards are not configured to charge this fee. */
   surcharge?: number
 }
 /**
- * `transactionId` null: the only transaction. `amount` null: the whole amount. `unlessRefunded`: our own refund looks the same at
- * the provider, so the event is ignored if a refund covers the payment.
+ * An event by which the provider returned money. If `transactionId` is null, the payment has only one transaction. If `amount` is null,
+ * the whole amount was returned. `unlessRefunded`: the provider reports our own refunds in the same form, so the event is ignored if our
+ * refunds cover the payment.
  */
 export type ReportedEvent = {
   id: string
@@ -67,65 +71,77 @@ export type Step =
 
 const UNNAMED = 'legacy:'
 
-/** Names a transaction without an id. A second report with the same amount gets the same name. */
-function nameOf({ transactionId, amount }: ReportedCapture, reference: string, known: readonly KnownCapture[]): string {
+/**
+ * Returns the id of a transaction. A transaction without an id gets a generated id. A second report with the same amount gets the same
+ * generated id.
+ */
+function nameOf(
+  { transactionId, amount }: ReportedCapture,
+  reference: string,
+  captures: readonly KnownCapture[],
+): string {
   if (transactionId !== null) return transactionId
   const name = `${UNNAMED}${reference}`
-  const first = known.find((capture) => capture.transactionId === name)
+  const first = captures.find((capture) => capture.transactionId === name)
   return first === undefined || first.amount === amount ? name : `${name}:${amount}`
 }
 
-/** The provider's own id of a transaction, or null if it has none. */
+/** Returns the transaction id of the provider. Returns null if the program generated the id. */
 export const givenName = (transactionId: string): string | null =>
   transactionId.startsWith(UNNAMED) ? null : transactionId
 
-/** The amount paid for the reservation, without the provider's surcharge. */
+/** Returns the amount that was paid for the reservation, without the surcharge of the provider. */
 const priceOf = ({ amount, surcharge = 0 }: ReportedCapture, { intent }: KnownMoney): number =>
   amount === intent.amount ? amount : amount - surcharge
 
-const fits = (reported: ReportedCapture, money: KnownMoney) =>
-  priceOf(reported, money) === money.intent.amount && reported.currency === money.intent.currency
+const fits = (capture: ReportedCapture, money: KnownMoney) =>
+  priceOf(capture, money) === money.intent.amount && capture.currency === money.intent.currency
 
 const isKnown = (captures: readonly KnownCapture[], provider: string, transactionId: string) =>
   captures.some((capture) => capture.provider === provider && capture.transactionId === transactionId)
 
 const isPaidFor = (captures: readonly KnownCapture[]) => captures.some(({ decision }) => decision === 'accepted')
 
-/** Returns true if a reported capture would pay for the reservation. Its places must then be secured before `settle`. */
-export function needsPlaces(money: KnownMoney, reported: ReportedMoney): boolean {
+/**
+ * Returns true if a reported capture would pay for the reservation. Then the caller must secure the places before it calls
+ * `settle`.
+ */
+export function needsPlaces(money: KnownMoney, report: ReportedMoney): boolean {
   if (isPaidFor(money.captures)) return false
-  return reported.captures.some(
-    (one) =>
-      fits(one, money) && !isKnown(money.captures, reported.provider, nameOf(one, reported.reference, money.captures)),
+  return report.captures.some(
+    (capture) =>
+      fits(capture, money) &&
+      !isKnown(money.captures, report.provider, nameOf(capture, report.reference, money.captures)),
   )
 }
 
 /**
- * Returns the steps that bring the books up to the report. Stored events need no step, so reports may repeat and come in any
- * order (R-102, R-103). `placesFree`: no other hold has the places, and the night is not over.
+ * Returns the steps that update the books to the state of the report. Stored events need no step, so reports may repeat and
+ * come in any order (R-102, R-103). `placesFree`: no other hold has the places, and the night is not over.
  */
-export function settle(money: KnownMoney, reported: ReportedMoney, placesFree: boolean): Step[] {
+export function settle(money: KnownMoney, report: ReportedMoney, placesFree: boolean): Step[] {
   const steps: Step[] = []
   let captures = money.captures
-  for (const one of reported.captures) {
-    if (one.amount <= 0) {
-      steps.push(mismatch(one, money))
+  for (const capture of report.captures) {
+    if (capture.amount <= 0) {
+      steps.push(mismatch(capture, money))
       continue
     }
-    const transactionId = nameOf(one, reported.reference, captures)
-    if (isKnown(captures, reported.provider, transactionId)) continue
-    const decision = decide(one, { ...money, captures }, placesFree)
-    if (decision === 'mismatched') steps.push(mismatch(one, money))
-    // An accepted capture counts with its price; a refund of any other capture includes the surcharge.
-    const amount = decision === 'accepted' ? priceOf(one, money) : one.amount
-    const booked = { ...one, amount, surcharge: one.amount - amount }
-    steps.push({ do: 'capture', transactionId, reported: booked, decision })
-    captures = [...captures, afterCapture(reported.provider, transactionId, booked, decision)]
+    const transactionId = nameOf(capture, report.reference, captures)
+    if (isKnown(captures, report.provider, transactionId)) continue
+    const decision = decide(capture, { ...money, captures }, placesFree)
+    if (decision === 'mismatched') steps.push(mismatch(capture, money))
+    // An accepted capture is booked with the price of the reservation, without the surcharge. Any other capture is refunded with its
+    // surcharge.
+    const amount = decision === 'accepted' ? priceOf(capture, money) : capture.amount
+    const bookedCapture = { ...capture, amount, surcharge: capture.amount - amount }
+    steps.push({ do: 'capture', transactionId, reported: bookedCapture, decision })
+    captures = [...captures, afterCapture(report.provider, transactionId, bookedCapture, decision)]
   }
   const stored = new Set(money.events)
-  for (const event of reported.events) {
-    const key = `${reported.provider} ${event.id}`
-    const capture = stored.has(key) ? undefined : captureOf(event, reported.provider, captures)
+  for (const event of report.events) {
+    const key = `${report.provider} ${event.id}`
+    const capture = stored.has(key) ? undefined : captureOf(event, report.provider, captures)
     if (!capture || (event.unlessRefunded && isNoNews(event, capture))) continue
     stored.add(key)
     const result = take(event, capture)
@@ -135,33 +151,35 @@ export function settle(money: KnownMoney, reported: ReportedMoney, placesFree: b
   return steps
 }
 
-function decide(reported: ReportedCapture, money: KnownMoney, placesFree: boolean): CaptureDecision {
+function decide(capture: ReportedCapture, money: KnownMoney, placesFree: boolean): CaptureDecision {
   if (isPaidFor(money.captures)) return 'duplicate'
-  if (!fits(reported, money)) return 'mismatched'
+  if (!fits(capture, money)) return 'mismatched'
   const decision = decideOnMoney({ state: money.reservation, placesFree, isSettled: false })
   return decision === 'refund' ? 'late' : 'accepted'
 }
 
-const mismatch = (reported: ReportedCapture, { intent }: KnownMoney): Step => ({
+const mismatch = (capture: ReportedCapture, { intent }: KnownMoney): Step => ({
   do: 'flag',
   kind: 'amount_mismatch',
-  note: `asked ${intent.amount} ${intent.currency}, came ${reported.amount} ${reported.currency}`,
+  note: `asked ${intent.amount} ${intent.currency}, came ${capture.amount} ${capture.currency}`,
 })
 
-/** A new capture: held for its guest, or returned by a refund that is not sent yet. */
+/**
+ * Returns the state after a new capture. Accepted money is held for the guest. All other money gets a planned refund, which is not sent
+ * yet.
+ */
 function afterCapture(
   provider: string,
   transactionId: string,
   { amount }: ReportedCapture,
   decision: CaptureDecision,
 ): KnownCapture {
-  const held = decision === 'accepted' ? amount : 0
+  const heldAmount = decision === 'accepted' ? amount : 0
   const refunds =
     decision === 'accepted' ? [] : [{ id: transactionId, amount, reason: REFUND_REASONS[decision], isStoppable: true }]
-  return { provider, transactionId, amount, decision, held, earned: 0, refunds }
+  return { provider, transactionId, amount, decision, held: heldAmount, earned: 0, refunds }
 }
 
-/** Why money that is not accepted goes back, as a refund's reason. */
 export const REFUND_REASONS = { duplicate: 'duplicate', mismatched: 'amount_mismatch', late: 'late_money' } as const
 
 function captureOf(
@@ -170,29 +188,35 @@ function captureOf(
   captures: readonly KnownCapture[],
 ): KnownCapture | undefined {
   const own = captures.filter((capture) => capture.provider === provider)
-  const named = own.find(({ transactionId }) => transactionId === event.transactionId)
-  return named ?? own.find(({ decision }) => decision === 'accepted') ?? own[0]
+  const namedCapture = own.find(({ transactionId }) => transactionId === event.transactionId)
+  return namedCapture ?? own.find(({ decision }) => decision === 'accepted') ?? own[0]
 }
 
-/** The rests of refunds after the provider returned `amount` of the same money, which counts once: towards the first refunds. */
+/**
+ * Subtracts `amount`, the money that the provider returned, from the refunds. The first refund is reduced first. Returns the refunds that
+ * remain.
+ */
 export function restsOf<Refund extends { amount: number }>(refunds: readonly Refund[], amount: number): Refund[] {
-  let returned = amount
+  let returnedAmount = amount
   return refunds.flatMap((refund) => {
-    const rest = Math.max(0, refund.amount - returned)
-    returned -= refund.amount - rest
+    const rest = Math.max(0, refund.amount - returnedAmount)
+    returnedAmount -= refund.amount - rest
     return rest > 0 ? [{ ...refund, amount: rest }] : []
   })
 }
 
-/** Books money that the provider returned. It stops refunds that are not sent yet; only their rest is requested again. */
+/**
+ * Returns the steps and the new state of a capture after the provider returned money. Refunds that are not sent yet are stopped, and only
+ * their remaining amounts are requested again.
+ */
 function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; capture: KnownCapture } {
   const { transactionId } = capture
   const amount = event.amount ?? capture.amount
-  const stopped = capture.refunds.filter((refund) => refund.isStoppable)
-  const again = restsOf(stopped, amount)
-  const held = capture.held + sumOf(stopped)
-  const flag = flagOf(event, amount > held + capture.earned)
-  const ofGuest = Math.min(amount, held)
+  const stoppableRefunds = capture.refunds.filter((refund) => refund.isStoppable)
+  const again = restsOf(stoppableRefunds, amount)
+  const heldAmount = capture.held + sumOf(stoppableRefunds)
+  const flag = flagOf(event, amount > heldAmount + capture.earned)
+  const ofGuest = Math.min(amount, heldAmount)
   return {
     steps: [
       { do: 'take', transactionId, event, amount },
@@ -202,14 +226,14 @@ function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; cap
     ],
     capture: {
       ...capture,
-      held: held - ofGuest - sumOf(again),
+      held: heldAmount - ofGuest - sumOf(again),
       earned: Math.max(0, capture.earned - (amount - ofGuest)),
       refunds: [...capture.refunds.filter((refund) => !refund.isStoppable), ...again],
     },
   }
 }
 
-/** Returns true if our own refund made the void, or its transaction is not stored. */
+/** Returns true if an event needs no step: our own refund caused the event, or the transaction of the event is not stored. */
 const isNoNews = ({ transactionId }: ReportedEvent, capture: KnownCapture): boolean =>
   capture.transactionId !== transactionId || sumOf(capture.refunds) >= capture.amount
 

@@ -1,17 +1,14 @@
-/** How long a place is held for payment: 30 minutes (spec §9), a setting. */
-export const PAYMENT_WINDOW_SECONDS = 1800
-
-/** The deadline of a hold made now. */
-export function deadlineFrom(now: Date, seconds: number = PAYMENT_WINDOW_SECONDS): Date {
-  return new Date(now.getTime() + seconds * 1000)
+/** Returns the deadline of a hold. `paymentWindow`: the setting of the house in minutes. */
+export function deadlineFrom(now: Date, { paymentWindow }: { paymentWindow: number }): Date {
+  return new Date(now.getTime() + Math.round(paymentWindow * 60_000))
 }
 
-/** Whether the deadline has come: from that instant on the hold blocks nobody. */
+/** Returns true if the deadline of a hold has passed. From the deadline on, the hold blocks no other guest. */
 export function isLapsed(expiresAt: Date, now: Date): boolean {
   return now >= expiresAt
 }
 
-/** Seconds until the deadline, rounded up so that 0 is shown only once it has lapsed. */
+/** Returns the number of seconds until a hold expires, rounded up. Therefore 0 is shown only after the hold has expired. */
 export function secondsLeft(expiresAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
 }

@@ -1,20 +1,19 @@
 import { assertRupiah, type Rupiah } from '#domain/pricing/money.ts'
 import { type ChargeRates, type InclusiveParts, splitInclusive } from '#domain/pricing/tax-rates.ts'
 
-/** The total, the credit that pays a part of it, and the rest that is due. */
 export type ClosedBill = { total: Rupiah; credit: Rupiah; due: Rupiah }
 
 /**
- * Details of a bill at the till, in whole rupiah: the parts of its total, and the parts of its rest. Null parts are computed from the
- * outlet's rates. `number`: the bill's number at the till, or empty.
+ * Details of a bill from the till, in whole rupiah: the parts of the total, and how the amount due was paid. Missing parts
+ * (null) are computed from the rates of the outlet. `number`: the number of the bill at the till, or empty.
  */
 export type TillNote = { service: Rupiah | null; tax: Rupiah | null; cash: Rupiah; cards: Rupiah; number: string }
 
 export const NO_TILL_NOTE: TillNote = { service: null, tax: null, cash: 0, cards: 0, number: '' }
 
 /**
- * The parts of a bill's total, which includes service and tax. A total above what was spent is a charged minimum, and the till's
- * parts are then of another sum.
+ * Splits the total of a bill into net, service and tax. If the total is above the spent amount, the guest was charged the minimum spend.
+ * Then the amounts from the till do not add up to the total, so these amounts are ignored.
  */
 export function billParts(
   total: Rupiah,
@@ -24,8 +23,8 @@ export function billParts(
   return { net: assertRupiah(total - till.service - till.tax), service: till.service, tax: till.tax }
 }
 
-/** Subtracts the credit from a bill (R-063). Credit above the bill is not used: nothing is due and nothing is refunded. */
+/** Subtracts the credit from a bill (R-063). Credit above the total is not used: nothing is due and nothing is refunded. */
 export function settleBill(total: Rupiah, credit: Rupiah): ClosedBill {
-  const used = Math.min(assertRupiah(total), assertRupiah(credit))
-  return { total, credit: used, due: total - used }
+  const spentCredit = Math.min(assertRupiah(total), assertRupiah(credit))
+  return { total, credit: spentCredit, due: total - spentCredit }
 }

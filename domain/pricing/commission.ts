@@ -1,16 +1,18 @@
-// What an affiliator gets, and how a month of it is put together.
 import { addNights, type Night } from '#domain/calendar/night.ts'
 import { percentageOf, type Rupiah } from '#domain/pricing/money.ts'
 
-/** `percent`: of the price without service and tax, less refunds. `per_head`: rupiah for each guest who came. */
+/**
+ * Kinds of commission. `percent`: a percentage of the price without service and tax, less refunds. `per_head`: an amount in rupiah for each
+ * guest who came.
+ */
 export type CommissionTerm = { kind: 'percent' | 'per_head'; value: number }
 
-/** What one reservation comes to; of one that nobody came of, `came`, `takings` and `commission` are 0. */
+/** Figures of one reservation for a statement. If no guest came, `came`, `takings` and `commission` are 0. */
 export type CommissionFigures = { booked: number; came: number; takings: Rupiah; commission: Rupiah }
 
 export const NO_FIGURES: CommissionFigures = { booked: 0, came: 0, takings: 0, commission: 0 }
 
-/** To the rupiah, half a rupiah up. Without a term there is none. */
+/** Computes a commission, rounded half up to whole rupiah. The commission is 0 if `term` is null. */
 export function commissionOf(
   term: CommissionTerm | null,
   { came, takings }: { came: number; takings: Rupiah },
@@ -19,22 +21,25 @@ export function commissionOf(
   return term.kind === 'percent' ? Math.round((takings * term.value) / 100) : came * term.value
 }
 
-/** The income tax that is withheld from a commission, rounded half up. Of a negative adjustment it is negative too. */
+/**
+ * Computes the income tax that the group withholds from a commission, rounded half up. The tax is negative if the commission is a negative
+ * adjustment.
+ */
 export const withheldOf = (commission: number, rate: number): number =>
   Math.sign(commission) * percentageOf(Math.abs(commission), rate)
 
-export const addFigures = (one: CommissionFigures, other: CommissionFigures): CommissionFigures => ({
-  booked: one.booked + other.booked,
-  came: one.came + other.came,
-  takings: one.takings + other.takings,
-  commission: one.commission + other.commission,
+export const addFigures = (figures: CommissionFigures, other: CommissionFigures): CommissionFigures => ({
+  booked: figures.booked + other.booked,
+  came: figures.came + other.came,
+  takings: figures.takings + other.takings,
+  commission: figures.commission + other.commission,
 })
 
 export type LineKind = 'booking' | 'adjustment'
 
 /**
- * The line of a reservation on the next statement: all of it where no signed one has it, else what changed since. Null: nothing
- * is to be said.
+ * Returns the figures of a reservation for the next statement. Returns all figures if no signed statement contains the reservation.
+ * Otherwise returns the changes since that statement, or null if nothing changed.
  */
 export function lineOf(
   now: CommissionFigures,
@@ -50,12 +55,12 @@ export function lineOf(
   return Object.values(changed).every((amount) => amount === 0) ? null : { kind: 'adjustment', ...changed }
 }
 
-/** A month by its first day. */
+/** Returns the month of a night, as the date of its first day. */
 export const monthOf = (night: Night): Night => `${night.slice(0, 7)}-01`
 
 export const nextMonth = (month: Night): Night => monthOf(addNights(month, 31))
 
 export const lastNightOf = (month: Night): Night => addNights(nextMonth(month), -1)
 
-/** Whether every night of a month is over, its last one past midnight included. */
+/** Returns true if every night of a month is over. The last night of a month ends on the first day of the next month. */
 export const isMonthOver = (month: Night, today: Night): boolean => today > nextMonth(month)

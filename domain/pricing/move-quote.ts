@@ -1,40 +1,48 @@
-// What another table costs whoever has one: the difference, and how it may be settled. The sold quote stays as it is.
+// Computes the price difference of a move to another table, and the possible settlements. The quote of the sale does not change.
 import { amountToPay, type Charges } from '#domain/pricing/amount-to-pay.ts'
 import { assertRupiah, type Rupiah } from '#domain/pricing/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 
-/** What a table costs on its night, before discounts and charges, and the least that is spent at it. */
+/** Price of a table on its night before discounts and charges (`unit`), and its minimum spend. */
 export type PlacePrice = { unit: Rupiah; minimum: Rupiah }
 
 /**
- * `price`: above zero where the new table is dearer than what is paid for or was granted, below zero where it is cheaper.
- * `refundable`: what of it the group holds and may give back.
+ * The difference of a move. `price` is above zero if the new table costs more than the paid or granted price. `price` is below zero if the
+ * new table costs less. `refundable`: the part of this difference that the group holds and may refund.
  */
 export type MoveDifference = { price: number; minimum: number; refundable: Rupiah }
 
-/** `none`: there is nothing to settle. `pay_link`: the guest pays the difference first, and moves by it. */
+/**
+ * Settlements of a difference. `none`: there is nothing to settle. `pay_link`: the guest first pays the difference, and the
+ * payment completes the move.
+ */
 export const SETTLEMENTS = ['none', 'raise_minimum', 'pay_link', 'courtesy', 'keep', 'refund'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
-/** What a pay link is for: a dearer table, more guests at a dinner, more tickets. */
+/** Purpose of a pay link: a move to a more expensive table, more guests at a dinner, or more tickets. */
 export const LINK_PARTS = ['table', 'pax', 'tickets'] as const
 export type LinkPart = (typeof LINK_PARTS)[number]
 
-/** Whoever may not give a courtesy by themselves may give so much of it. Whole rupiah. */
+/** Maximum courtesy, in whole rupiah, that a person may grant if their right to grant courtesies is `limited`. */
 export const COURTESY_LIMIT = 1_000_000
 
-/** The discounts and charges under which a party was sold its places. */
 export type Sold = {
   quote: Pick<Quote, 'total' | 'subtotal'>
-  /** Its code takes a fixed amount off. At a total of 0 that says nothing about a dearer place. */
+  /**
+   * True if the discount code of the sale subtracts a fixed amount. In that case a total of 0 does not mean that a more expensive place is
+   * free too.
+   */
   hasFixedCode?: boolean
-  /** Service and tax of the outlet today. */
+  /** Current service and tax of the outlet. */
   charges?: Charges
 }
 
-/** Returns what a unit costs by the discounts and charges of a sale, or its full price if the sale names no share of it. */
+/**
+ * Returns the price of a unit with the discounts and charges of a sale. If the subtotal is 0, or if a fixed discount code lowered the total
+ * to 0, returns the full price.
+ */
 export function asSold({ quote: { total, subtotal }, hasFixedCode = false, charges }: Sold, unit: Rupiah): Rupiah {
   const isFullPrice = subtotal === 0 || (total === 0 && hasFixedCode)
   if (isFullPrice) return charges ? amountToPay(assertRupiah(unit), charges) : assertRupiah(unit)
@@ -42,20 +50,21 @@ export function asSold({ quote: { total, subtotal }, hasFixedCode = false, charg
 }
 
 type Moving = Sold & {
-  /** All tables that it has, at the prices of today, before and after. */
+  /** Prices of all tables of the party before and after the move, as of today. */
   before: readonly PlacePrice[]
   after: readonly PlacePrice[]
-  /** The sold total with what was adjusted since. */
+  /** The total of the sale with all later adjustments. */
   worth: number
-  /** What the group holds of its guest's money. */
+  /** Money that the group holds for the guest. */
   held: Rupiah
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /**
- * Tables are compared at the prices of today, so that a price that changed since the sale costs nobody anything. Whatever was
- * paid for or granted before counts: moving back and forth neither charges twice nor gives back what never came.
+ * Compares tables at today's prices, so that a price change since the sale costs the guest nothing. Earlier payments and
+ * courtesies count too. Therefore a party that moves back and forth is not charged twice, and gets no refund of money that it
+ * never paid.
  */
 export function moveDifference({ before, after, worth, held, ...sold }: Moving): MoveDifference {
   const was = sum(before.map(({ unit }) => asSold(sold, unit)))
@@ -71,28 +80,33 @@ export function moveDifference({ before, after, worth, held, ...sold }: Moving):
 
 type Growing = Sold &
   Pick<Moving, 'worth' | 'held'> & {
-    /** Price today of one more guest of a dinner, or one more ticket. */
+    /** Today's price of one more guest of a dinner, or of one more ticket. */
     each: PlacePrice
     was: number
     becomes: number
   }
 
-/** What another number of guests or tickets costs, each at the price of today, as another table does. */
 export const countDifference = ({ each, was, becomes, ...sold }: Growing): MoveDifference =>
   moveDifference({ ...sold, before: Array<PlacePrice>(was).fill(each), after: Array<PlacePrice>(becomes).fill(each) })
 
-/** The same for a number: more guests pay or are given it, whatever the minimum. */
+/**
+ * Returns the settlements if the number of guests or tickets changes. Additional guests or tickets are paid or granted as a courtesy. They
+ * never raise the minimum spend.
+ */
 export const countSettlementsOf = (difference: MoveDifference, rights: MoveRights, mover: Mover): Settlement[] =>
-  settlementsOf(difference, rights, mover).filter((one) => one !== 'raise_minimum')
+  settlementsOf(difference, rights, mover).filter((settlement) => settlement !== 'raise_minimum')
 
 export const isSamePrice = ({ price, minimum }: MoveDifference): boolean => price === 0 && minimum === 0
 
 export type MoveRights = { move: Reach; comp: Reach | null; refund: Reach | null }
 
-/** Whose move it is: only whoever has paid for a table, and to an empty one, is asked for a difference. */
+/**
+ * The party that moves. `isPaid`: the party has paid and moves to an empty table. Only such a party may receive a pay link for a
+ * difference.
+ */
 type Mover = { isPaid: boolean }
 
-/** How a difference may be settled by somebody; nothing where the move is not theirs to make. */
+/** Returns the settlements that a person may choose for a difference. The list is empty if the person may not make the move. */
 export function settlementsOf(
   difference: MoveDifference,
   rights: MoveRights,
@@ -111,7 +125,10 @@ export function settlementsOf(
 
 export type Adjustment = { kind: 'price' | 'courtesy' | 'minimum'; amount: number }
 
-/** What a settlement writes beside the quote. A courtesy keeps the lower minimum; every other settlement takes the table's. */
+/**
+ * Returns the adjustments that a settlement adds to the quote. A courtesy may lower the minimum, but never raises it. Every other
+ * settlement uses the minimum of the new table.
+ */
 export function adjustmentsOf({ price, minimum, refundable }: MoveDifference, by: Settlement): Adjustment[] {
   const lines: Adjustment[] = [
     ...(by === 'pay_link' ? [{ kind: 'price' as const, amount: price }] : []),

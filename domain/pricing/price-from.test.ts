@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceOn, pricesAhead } from '#domain/pricing/price-from.ts'
 
-const priced = {
+const schedule = {
   base: 100,
   later: [
     { from: '2026-12-31', price: 300 },
@@ -9,15 +9,15 @@ const priced = {
   ],
 }
 
-test('a night has the price that began last by then, from its first night on', () => {
-  expect(priceOn(priced, '2026-11-30')).toBe(100)
-  expect(priceOn(priced, '2026-12-01')).toBe(200)
-  expect(priceOn(priced, '2026-12-30')).toBe(200)
-  expect(priceOn(priced, '2027-06-01')).toBe(300)
+test('the price of a night is the latest price that begins on or before that night', () => {
+  expect(priceOn(schedule, '2026-11-30')).toBe(100)
+  expect(priceOn(schedule, '2026-12-01')).toBe(200)
+  expect(priceOn(schedule, '2026-12-30')).toBe(200)
+  expect(priceOn(schedule, '2027-06-01')).toBe(300)
   expect(priceOn({ base: 100, later: [] }, '2027-06-01')).toBe(100)
 })
 
-test('what begins tonight has begun; what is ahead stands in the order in which it comes', () => {
-  expect(pricesAhead(priced, '2026-11-30').map(({ from }) => from)).toEqual(['2026-12-01', '2026-12-31'])
-  expect(pricesAhead(priced, '2026-12-01').map(({ price }) => price)).toEqual([300])
+test('a price that begins tonight is already valid; upcoming prices are sorted by their first night', () => {
+  expect(pricesAhead(schedule, '2026-11-30').map(({ from }) => from)).toEqual(['2026-12-01', '2026-12-31'])
+  expect(pricesAhead(schedule, '2026-12-01').map(({ price }) => price)).toEqual([300])
 })

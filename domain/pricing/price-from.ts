@@ -1,18 +1,16 @@
 import type { Night } from '#domain/calendar/night.ts'
 
-/** A price that holds from a night on. */
 export type PriceFrom<Price> = { from: Night; price: Price }
 
-/** What something costs: from the beginning, and from which nights on something else. */
-export type Priced<Price> = { base: Price; later: readonly PriceFrom<Price>[] }
+export type PriceSchedule<Price> = { base: Price; later: readonly PriceFrom<Price>[] }
 
-/** The price of a night: the one that began last by then. Of two that begin together there is one alone. */
-export const priceOn = <Price>({ base, later }: Priced<Price>, night: Night): Price =>
+/** Returns the price of a night: the latest price that begins on that night or earlier. At most one price begins on each night. */
+export const priceOn = <Price>({ base, later }: PriceSchedule<Price>, night: Night): Price =>
   later.reduce<PriceFrom<Price> | null>(
-    (best, one) => (one.from <= night && (best === null || one.from > best.from) ? one : best),
+    (best, candidate) => (candidate.from <= night && (best === null || candidate.from > best.from) ? candidate : best),
     null,
   )?.price ?? base
 
-/** Those that have not begun by a night, the first that comes first: they may still be changed. */
-export const pricesAhead = <Price>({ later }: Priced<Price>, tonight: Night): PriceFrom<Price>[] =>
+/** Returns the prices that begin after tonight, the earliest price first. Staff may still change these prices. */
+export const pricesAhead = <Price>({ later }: PriceSchedule<Price>, tonight: Night): PriceFrom<Price>[] =>
   later.filter(({ from }) => from > tonight).toSorted((a, b) => (a.from < b.from ? -1 : 1))

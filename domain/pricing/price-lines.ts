@@ -1,5 +1,6 @@
-// The lines of a price, the same on pages, papers and in mails.
+// The lines of a price. Pages, papers and emails show the same lines.
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
 export type Summands = Pick<
   Quote,
@@ -8,10 +9,10 @@ export type Summands = Pick<
 
 export type PriceWords = { title: string; membership: string; affiliator: string; service: string; tax: string }
 
-/** `amount` in whole rupiah, below zero where it is taken off. */
+/** One line of a price. `amount` is in whole rupiah, below zero for a deduction. */
 export type PricePart = { part: keyof Summands; label: string; amount: number }
 
-/** What a total is made of: the places, then what is taken off and what is added, as far as there is any. They add up to it. */
+/** Returns the lines of a total: the places, then the deductions and charges that are not 0. The lines add up to the total. */
 export function priceParts(quote: Summands, words: PriceWords): PricePart[] {
   const parts: PricePart[] = [
     { part: 'membershipDiscount', label: words.membership, amount: -quote.membershipDiscount },
@@ -25,25 +26,21 @@ export function priceParts(quote: Summands, words: PriceWords): PricePart[] {
   ]
 }
 
-type KindOfPlaces = 'tables' | 'tickets' | 'restaurant'
-
-/** The texts of a reservation's price, from the messages of the payment. */
 export type ReservationPriceTexts = Omit<PriceWords, 'title'> & {
   offerPrice: string
   line: Record<'downPayment' | 'bookingFee' | 'tickets' | 'deposit', (count: number) => string>
 }
 
 type PricedReservation = {
-  kind: KindOfPlaces
-  /** Whether it comes off the bill. */
+  kind: ReservationKind
+  /** True if the payment is subtracted from the bill. */
   isCredit: boolean
-  /** Of tables or tickets; of a dinner its guests. */
+  /** Number of tables or tickets. For a dinner: number of guests. */
   count: number
-  /** Whether the discount is an offer's, for an age. */
+  /** True if the discount comes from an offer with an age limit. */
   hasAges: boolean
 }
 
-/** What the lines of a reservation's price are called. */
 export function priceWords(
   { kind, isCredit, count, hasAges }: PricedReservation,
   texts: ReservationPriceTexts,

@@ -20,7 +20,7 @@ const booking: QuoteRequest = {
   useTax: true,
 }
 
-test('R-052 a booking fee takes both discounts, then service, then tax, in that order', () => {
+test('R-052 from a booking fee, the member discount and the affiliator discount are subtracted; first service and then tax are added', () => {
   expect(quote(booking)).toEqual({
     paymentType: 'BookingFee',
     lines: [
@@ -37,7 +37,7 @@ test('R-052 a booking fee takes both discounts, then service, then tax, in that 
   })
 })
 
-test('R-052 each step rounds half up to a whole rupiah', () => {
+test('R-052 each step is rounded half up to a whole rupiah', () => {
   const odd = quote({ ...booking, lines: [{ label: 'Ticket', quantity: 1, unitAmount: 99_995 }], tax: 10.5 })
   expect(odd).toMatchObject({
     membershipDiscount: 10_000,
@@ -49,7 +49,7 @@ test('R-052 each step rounds half up to a whole rupiah', () => {
 })
 
 test.each(['DownPayment', 'RestaurantDeposit'] as const)(
-  'R-052 R-063 a %s is credit: only the affiliator code applies',
+  'R-052 R-063 a %s is a credit, so only the affiliator discount applies',
   (paymentType) => {
     expect(quote({ ...booking, paymentType })).toMatchObject({
       subtotal: 2_000_000,
@@ -62,19 +62,19 @@ test.each(['DownPayment', 'RestaurantDeposit'] as const)(
   },
 )
 
-test('R-052 service and tax count only where the outlet uses them', () => {
+test('R-052 service and tax are added only if the outlet uses them', () => {
   expect(quote({ ...booking, useService: false })).toMatchObject({ service: 0, tax: 188_100, total: 1_898_100 })
   expect(quote({ ...booking, useTax: false })).toMatchObject({ service: 171_000, tax: 0, total: 1_881_000 })
 })
 
-test('B13 a quote keeps the percentages that were charged, and credit keeps none', () => {
+test('B13 a quote stores the charged percentages of service and tax; a down payment or a deposit has no percentages', () => {
   expect(quote({ ...booking, useService: false }).rates).toEqual({ taxKind: 'entertainment', service: 0, tax: 11 })
   expect(quote({ ...booking, useTax: false }).rates).toEqual({ taxKind: 'entertainment', service: 10, tax: 0 })
   expect(quote({ ...booking, paymentType: 'DownPayment' })).not.toHaveProperty('rates')
   expect(quote({ ...booking, paymentType: 'RestaurantDeposit' })).not.toHaveProperty('rates')
 })
 
-test('R-042 S11 a code above the price leaves a tenth of the price, or nothing if a second person approved the code', () => {
+test('R-042 S11 if a code is worth more than the price, a tenth of the price is due, or 0 if a second person approved the code', () => {
   const affiliator = { kind: 'amount', value: 9_000_000 } as const
   expect(quote({ ...booking, affiliator })).toMatchObject({ subtotal: 2_000_000, affiliatorDiscount: 1_620_000 })
   expect(quote({ ...booking, affiliator: { ...affiliator, mayBeFree: true } })).toMatchObject({
@@ -83,12 +83,12 @@ test('R-042 S11 a code above the price leaves a tenth of the price, or nothing i
   })
 })
 
-test('R-063 a dinner for four costs four deposits', () => {
+test('R-063 the deposit of a dinner for four is four times the deposit of one guest', () => {
   const lines = [{ label: 'Course', quantity: 4, unitAmount: 1_099_000 }]
   expect(quote({ ...booking, paymentType: 'RestaurantDeposit', lines, affiliator: null }).total).toBe(4_396_000)
 })
 
-test('R-052 a line without a whole quantity or amount is a bug', () => {
+test('R-052 a quote throws RangeError for an invalid quantity or amount in an item', () => {
   for (const line of [
     { quantity: 0, unitAmount: 1 },
     { quantity: 1.5, unitAmount: 1 },
@@ -124,7 +124,7 @@ const requests: fc.Arbitrary<QuoteRequest> = fc.record({
   useTax: fc.boolean(),
 })
 
-test('R-052 the parts of every quote add up to its total, and none is negative or a fraction', () => {
+test('R-052 the parts of every quote add up to its total, and no part is negative or a fraction', () => {
   fc.assert(
     fc.property(requests, (request) => {
       const { lines, subtotal, membershipDiscount, affiliatorDiscount, service, tax, total } = quote(request)
@@ -138,7 +138,7 @@ test('R-052 the parts of every quote add up to its total, and none is negative o
   )
 })
 
-test('R-052 a code never makes anything dearer, and the order of lines changes nothing', () => {
+test('R-052 a code never raises a price, and the order of the items does not change the price', () => {
   fc.assert(
     fc.property(requests, (request) => {
       expect(quote(request).total).toBeLessThanOrEqual(quote({ ...request, affiliator: null }).total)
@@ -147,12 +147,12 @@ test('R-052 a code never makes anything dearer, and the order of lines changes n
   )
 })
 
-test('R-052 tax is on the price with service', () => {
+test('R-052 tax is charged on the price with service', () => {
   fc.assert(
     fc.property(requests, (request) => {
-      const made = quote({ ...request, paymentType: 'Ticket', useTax: true })
-      const net = made.subtotal - made.membershipDiscount - made.affiliatorDiscount
-      expect(made.tax).toBe(percentageOf(net + made.service, request.tax))
+      const newQuote = quote({ ...request, paymentType: 'Ticket', useTax: true })
+      const net = newQuote.subtotal - newQuote.membershipDiscount - newQuote.affiliatorDiscount
+      expect(newQuote.tax).toBe(percentageOf(net + newQuote.service, request.tax))
     }),
   )
 })

@@ -13,13 +13,13 @@ const RATES: TaxRate[] = [
 ]
 const TAXES = { taxRates: RATES, ticketTaxKind: 'entertainment', tableTaxKind: 'food', billTaxKind: 'food' } as const
 
-test('B13 a rate holds from its night on, whatever the order in which the rates were set', () => {
+test('B13 a tax rate applies from its first night, and the order of the rates in the list does not matter', () => {
   const nights = ['2026-12-31', '2027-01-01', '2027-05-31', '2027-06-01', '2031-01-01']
   expect(nights.map((night) => taxRateOn(RATES, 'entertainment', night))).toEqual([10, 40, 40, 50, 50])
   expect(nights.map((night) => taxRateOn(RATES, 'food', night))).toEqual([10, 10, 10, 10, 10])
 })
 
-test('B13 a sale has the rate of its own kind', () => {
+test('B13 a ticket, a table and a bill are each taxed at the rate of their tax kind', () => {
   const night = '2027-02-01'
   expect(taxOn(TAXES, 'ticket', night)).toEqual({ taxKind: 'entertainment', tax: 40 })
   expect(taxOn(TAXES, 'table', night)).toEqual({ taxKind: 'food', tax: 10 })
@@ -29,7 +29,7 @@ test('B13 a sale has the rate of its own kind', () => {
   })
 })
 
-// 01:30 on 1 January belongs to the night of 31 December, because both venues close in the morning.
+// 01:30 on 1 January belongs to the night of 31 December, because both venues are still open then.
 test.each([
   ['Asia/Jakarta', '2026-12-31T23:59:59+07:00', 10],
   ['Asia/Jakarta', '2027-01-01T01:30:00+07:00', 10],
@@ -37,26 +37,29 @@ test.each([
   ['Asia/Makassar', '2026-12-31T23:59:59+08:00', 10],
   ['Asia/Makassar', '2027-01-01T01:30:00+08:00', 10],
   ['Asia/Makassar', '2027-01-01T03:00:00+07:00', 40],
-])('B13 in %s a rate from 1 January holds from that night of the outlet: at %s it is %i', (timezone, at, rate) => {
-  const tonight = nightOf(new Date(at), { timezone, openHour: '22:00', closeHour: '04:00' })
-  expect(taxRateOn(RATES, 'entertainment', tonight)).toBe(rate)
+])(
+  'B13 in %s a rate from 1 January applies from the night of 1 January at the outlet: at %s the rate is %i',
+  (timezone, at, rate) => {
+    const tonight = nightOf(new Date(at), { timezone, openHour: '22:00', closeHour: '04:00' })
+    expect(taxRateOn(RATES, 'entertainment', tonight)).toBe(rate)
+  },
+)
+
+test('B13 if two rates begin on the same night, the rate that was set later is valid', () => {
+  const correctedRates: TaxRate[] = [...RATES, { kind: 'entertainment', from: '2027-01-01', rate: 45 }]
+  expect(taxRateOn(correctedRates, 'entertainment', '2027-01-01')).toBe(45)
+  expect(taxRateOn(correctedRates, 'entertainment', '2027-06-01')).toBe(50)
 })
 
-test('B13 the later of two rates for one night holds', () => {
-  const corrected: TaxRate[] = [...RATES, { kind: 'entertainment', from: '2027-01-01', rate: 45 }]
-  expect(taxRateOn(corrected, 'entertainment', '2027-01-01')).toBe(45)
-  expect(taxRateOn(corrected, 'entertainment', '2027-06-01')).toBe(50)
-})
-
-test('B13 a rate that equals the rate before it is no step', () => {
-  const withdrawn: TaxRate[] = [...RATES, { kind: 'entertainment', from: '2027-01-01', rate: 10 }]
-  expect(taxSteps(withdrawn, 'entertainment').map(({ from, rate }) => [from, rate])).toEqual([
+test('B13 a rate is left out of the list if it equals the previous rate', () => {
+  const withdrawnRates: TaxRate[] = [...RATES, { kind: 'entertainment', from: '2027-01-01', rate: 10 }]
+  expect(taxSteps(withdrawnRates, 'entertainment').map(({ from, rate }) => [from, rate])).toEqual([
     ['2000-01-01', 10],
     ['2027-06-01', 50],
   ])
 })
 
-test('B13 before the first rate the first rate holds, and a kind without a rate is a bug', () => {
+test('B13 the first rate is also valid before its first night; a tax kind without a rate throws RangeError', () => {
   expect(taxRateOn(RATES, 'food', '1999-01-01')).toBe(10)
   expect(() => taxRateOn([], 'food', '2027-01-01')).toThrow(RangeError)
 })
@@ -75,11 +78,11 @@ test.each([
   [1, { service: 100, tax: 100 }, { net: 1, service: 0, tax: 0 }],
   [0, { service: 6, tax: 10 }, { net: 0, service: 0, tax: 0 }],
   [Number.MAX_SAFE_INTEGER, { service: 0, tax: 0 }, { net: Number.MAX_SAFE_INTEGER, service: 0, tax: 0 }],
-])('B2 a total of %i at %o splits into %o', (total, at, parts) => {
+])('B2 the total %i at the rates %o is divided into the parts %o', (total, at, parts) => {
   expect(splitInclusive(total, at)).toEqual(parts)
 })
 
-test('B2 the parts of a total always add up to it, and none is negative or a fraction', () => {
+test('B2 the parts of a total always add up to the total, and no part is negative or a fraction', () => {
   fc.assert(
     fc.property(totals, rates, (total, at) => {
       const { net, service, tax } = splitInclusive(total, at)
@@ -89,7 +92,7 @@ test('B2 the parts of a total always add up to it, and none is negative or a fra
   )
 })
 
-test('B2 service is its percentage of the net and tax of net and service, to one rupiah', () => {
+test('B2 service is the service percentage of the net, and tax is the tax percentage of net plus service, within one rupiah', () => {
   fc.assert(
     fc.property(totals, rates, (total, at) => {
       const { net, service, tax } = splitInclusive(total, at)
@@ -99,7 +102,7 @@ test('B2 service is its percentage of the net and tax of net and service, to one
   )
 })
 
-test('B2 a total that a quote made splits into the parts of that quote, to the rupiah', () => {
+test('B2 dividing the total of a quote returns exactly the net amount, the service and the tax of that quote', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000_000 }), rates, (unitAmount, at) => {
       const { service, tax, total } = quote({
@@ -117,7 +120,7 @@ test('B2 a total that a quote made splits into the parts of that quote, to the r
   )
 })
 
-test('B2 a total that is no amount of rupiah and a rate that is no percentage are bugs', () => {
+test('B2 an invalid total or an invalid rate throws RangeError', () => {
   for (const total of [-1, 0.5, Number.NaN])
     expect(() => splitInclusive(total, { service: 6, tax: 10 })).toThrow(RangeError)
   for (const tax of [-1, 100.01]) expect(() => splitInclusive(100, { service: 6, tax })).toThrow(RangeError)

@@ -1,13 +1,13 @@
-// What a report says in one line: rates and changes as whole numbers, told apart from what cannot be compared.
+// Computes the key figures of a report: rates and changes as whole numbers, or null if there is nothing to compare.
 
-/** Change in whole percent; null where there was nothing to compare with. */
+/** Returns the change in whole percent, or null if the earlier value is 0. */
 export const changePercent = (is: number, was: number): number | null =>
   was === 0 ? null : Math.round(((is - was) / was) * 100)
 
-/** A share in tenths of a percent: 4.2 % is 42. Of nothing it is 0. */
+/** Returns a share in tenths of a percent: 42 means 4.2 %. Returns 0 if the whole is 0. */
 export const perMille = (part: number, of: number): number => (of === 0 ? 0 : Math.round((part / of) * 1000))
 
-/** The greatest by what it counts; null of none, or where all count nothing. */
+/** Returns the item with the greatest count. Returns null if the list is empty or all counts are 0. */
 export function greatest<Item>(items: readonly Item[], of: (item: Item) => number): Item | null {
   const [first, ...rest] = items
   if (first === undefined) return null
@@ -15,7 +15,7 @@ export function greatest<Item>(items: readonly Item[], of: (item: Item) => numbe
   return of(most) > 0 ? most : null
 }
 
-/** Of five steps, the one that a value has between 0 and the most: 1 faintest, 5 the most; 0 where there is nothing. */
+/** Returns the color step of a value in a heat map, from 1 (lowest) to 5 (the maximum). Returns 0 if the value is 0. */
 export const heatStep = (value: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 => {
   if (value <= 0 || most <= 0) return 0
   const step = Math.min(5, Math.ceil((value / most) * 5))
@@ -24,10 +24,10 @@ export const heatStep = (value: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 => 
 
 const ROUND = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10]
 
-/** A round value not below the most of a plot, so that its lines stand at round sums. */
+/** Returns the upper end of a plot: a round value that is at least the maximum, so that grid lines have round values. */
 export function roundTop(most: number): number {
   if (most <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(most))
-  const factor = ROUND.find((one) => one * power >= most) ?? 10
+  const factor = ROUND.find((candidate) => candidate * power >= most) ?? 10
   return factor * power
 }

@@ -1,20 +1,18 @@
-// Periods that reports are read for, and how they are cut.
 import { addMonths, addNights, isNight, type Night, weekdayOf } from '#domain/calendar/night.ts'
 
 export const CUTS = ['day', 'week', 'month'] as const
-/** What a row of takings stands for. */
 export type Cut = (typeof CUTS)[number]
 
-/** A period of at most so many nights: a year and its leap day, and a week to begin with a Monday. */
+/** Maximum number of nights in a period: a leap year plus a week, so that a period can begin on a Monday. */
 export const MOST_NIGHTS = 373
 const DAY_MS = 86_400_000
 
 export type Period = { from: Night; to: Night }
 
-/** How many nights a period has, both ends included. */
+/** Returns the number of nights in a period. Both ends of the period are included. */
 export const nightsIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** A period in pieces of at most a week, the earliest first. */
+/** Divides a period into pieces of at most a week each, the earliest first. */
 export function weeksOf({ from, to }: Period): Period[] {
   const pieces: Period[] = []
   for (let at = from; at <= to; at = addNights(at, 7)) {
@@ -24,16 +22,19 @@ export function weeksOf({ from, to }: Period): Period[] {
   return pieces
 }
 
-/** A period in pieces that have about `most` rows each, one night at the least; `counted`: its nights with rows, the earliest first. */
+/**
+ * Divides a period into pieces with about `most` rows each. Each piece has at least one night. `nightCounts`: the number of rows of each
+ * night, the earliest night first.
+ */
 export function piecesOf(
   { from, to }: Period,
-  counted: readonly { night: Night; rows: number }[],
+  nightCounts: readonly { night: Night; rows: number }[],
   most: number,
 ): Period[] {
   const pieces: Period[] = []
   let begin = from
   let sum = 0
-  for (const { night, rows } of counted) {
+  for (const { night, rows } of nightCounts) {
     if (sum > 0 && sum + rows > most) {
       const end = addNights(night, -1)
       pieces.push({ from: begin, to: end })
@@ -45,14 +46,13 @@ export function piecesOf(
   return [...pieces, { from: begin, to }]
 }
 
-/** What is wrong with a period: its end before its beginning, or too many nights. */
 export function periodProblem({ from, to }: Period): 'date_invalid' | null {
   if (!isNight(from) || !isNight(to)) return 'date_invalid'
   const nights = nightsIn({ from, to })
   return nights < 1 || nights > MOST_NIGHTS ? 'date_invalid' : null
 }
 
-/** The night that begins the row in which a night is counted. Weeks begin on Monday. */
+/** Returns the first night of the report row that contains a night. A row is a night, a week or a month. Weeks begin on Monday. */
 export function startOf(cut: Cut, night: Night): Night {
   if (cut === 'day') return night
   return cut === 'week' ? addNights(night, 1 - weekdayOf(night)) : `${night.slice(0, 7)}-01`
@@ -60,11 +60,17 @@ export function startOf(cut: Cut, night: Night): Night {
 
 const YEAR_OF_WEEKS = 364
 
-/** The same of last year: the same weekday for nights and weeks, the same month for months. */
+/**
+ * Returns the first night of the matching report row one year earlier. A night or a week keeps its weekday. A month keeps its place in the
+ * year.
+ */
 export const yearBefore = (cut: Cut, night: Night): Night =>
   cut === 'month' ? addMonths(night, -12) : addNights(night, -YEAR_OF_WEEKS)
 
-/** The rows of a period in their order; the first and the last may be cut short by its ends. */
+/**
+ * Returns the first night of each report row of a period, in order. If the period begins or ends within a week or a month, its first or
+ * last row is shorter.
+ */
 export function rowsOf(cut: Cut, { from, to }: Period): Night[] {
   const rows: Night[] = []
   for (let at = startOf(cut, from); at <= to; at = nextRow(cut, at)) rows.push(at)

@@ -1,26 +1,30 @@
-/** How a payment ended without money. Only the guest's own doing counts against them. */
+import type { House } from '#domain/settings/house-settings.ts'
+
+/** Reasons for which a payment ended without money. Only reasons that the guest caused count as strikes. */
 export type StrikeCause = 'failed' | 'abandoned' | 'cancelled' | 'provider_failure'
 
 export type Strike = { at: Date; cause: StrikeCause }
 
-/** Settings: so many strikes within so many hours ban for so many hours. */
-export type BanRules = { strikes: number; withinHours: number; banHours: number }
+/** The settings of the house about bans: this many strikes within some days ban for some days. */
+export type BanRules = Pick<House, 'banStrikes' | 'banWithinDays' | 'banDays'>
 
-export const BAN_RULES: BanRules = { strikes: 3, withinHours: 24, banHours: 24 }
+const DAY_MS = 86_400_000
 
-const HOUR = 3_600_000
+/** Returns the instant after which a strike can still cause a ban. */
+export const strikesSince = ({ banWithinDays, banDays }: BanRules, now: Date): Date =>
+  new Date(now.getTime() - Math.round((banWithinDays + banDays) * DAY_MS))
 
-/** Until when a phone with these strikes may not make new reservations; null: it may (spec §9, R-055). */
-export function bannedUntil(strikes: readonly Strike[], now: Date, rules: BanRules = BAN_RULES): Date | null {
+/** Returns the end of the ban of a phone with these strikes, or null if the phone is not banned (spec §9, R-055). */
+export function bannedUntil(strikes: readonly Strike[], now: Date, rules: BanRules): Date | null {
   const times = strikes
     .filter((strike) => strike.cause !== 'provider_failure' && strike.at <= now)
     .map((strike) => strike.at.getTime())
-    .toSorted((one, other) => one - other)
+    .toSorted((time, other) => time - other)
   const last = times.findLast((time, index) => {
-    const first = times[index - rules.strikes + 1]
-    return first !== undefined && time - first <= rules.withinHours * HOUR
+    const first = times[index - rules.banStrikes + 1]
+    return first !== undefined && time - first <= Math.round(rules.banWithinDays * DAY_MS)
   })
   if (last === undefined) return null
-  const until = new Date(last + rules.banHours * HOUR)
+  const until = new Date(last + Math.round(rules.banDays * DAY_MS))
   return until > now ? until : null
 }

@@ -4,7 +4,7 @@ import { bookingCode, readBookingCode } from '#domain/reservations/booking-code.
 
 const bytes = fc.uint8Array({ minLength: 6, maxLength: 6 })
 
-test('R-105 a booking code is six characters without look-alikes', () => {
+test('R-105 a booking code has six characters that cannot be confused with each other', () => {
   expect(bookingCode(Uint8Array.of(0, 1, 31, 32, 18, 255))).toBe('SNJ-01Z0JZ')
   fc.assert(
     fc.property(bytes, (random) => {
@@ -14,12 +14,12 @@ test('R-105 a booking code is six characters without look-alikes', () => {
   expect(() => bookingCode(Uint8Array.of(1, 2, 3))).toThrow(RangeError)
 })
 
-test('R-105 a booking code is read however it was typed', () => {
+test('R-105 a booking code is parsed in any form in which a guest may type it', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const code = bookingCode(random)
-      for (const typed of [code, code.toLowerCase(), code.slice(4), ` ${code.replace('-', ' ')} `]) {
-        expect(readBookingCode(typed)).toBe(code)
+      for (const text of [code, code.toLowerCase(), code.slice(4), ` ${code.replace('-', ' ')} `]) {
+        expect(readBookingCode(text)).toBe(code)
       }
     }),
   )

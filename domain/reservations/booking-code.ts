@@ -1,19 +1,25 @@
-/** Crockford's base 32: no I, L, O or U, so that a code read aloud or off a screen is read one way. */
+/**
+ * The alphabet of booking codes: Crockford's base 32, without I, L, O and U. People do not confuse its characters when they read a code
+ * aloud or from a screen.
+ */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const PREFIX = 'SNJ-'
 
 export const BOOKING_CODE_BYTES = 6
 
-/** A booking code, 'SNJ-7K3QZ9', from six random bytes that are handed in; its uniqueness is the database's to hold. */
+/** Makes a booking code, 'SNJ-7K3QZ9', from six random bytes. The database ensures that the code is unique. */
 export function bookingCode(randomBytes: Uint8Array): string {
   if (randomBytes.length < BOOKING_CODE_BYTES) throw new RangeError('A booking code takes six random bytes')
   const characters = Array.from(randomBytes.subarray(0, BOOKING_CODE_BYTES), (byte) => ALPHABET.charAt(byte % 32))
   return PREFIX + characters.join('')
 }
 
-/** A booking code as a person typed it: any case, with or without the prefix, O for 0, I or L for 1; null where it is none. */
-export function readBookingCode(typed: string): string | null {
-  const compact = typed
+/**
+ * Parses a typed booking code. Accepts uppercase and lowercase letters, a missing prefix, O for 0, and I or L for 1. Returns null if the
+ * code is invalid.
+ */
+export function readBookingCode(text: string): string | null {
+  const compact = text
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
     .replace(/^SNJ(?=.{6}$)/, '')

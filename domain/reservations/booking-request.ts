@@ -4,10 +4,13 @@ import { MAX_TABLES, MAX_TICKETS } from '#domain/reservations/cart.ts'
 export type TableItem = { tableId: number; pax: number }
 export type TicketItem = { id: number; qty: number; pax?: number | null | undefined }
 
-/** How many guests a table or one ticket takes; undefined where it is not known here. */
+/** Returns the capacity of a table or of one ticket. Returns undefined if the table or ticket is unknown. */
 export type CapacityOf = (id: number) => number | undefined
 
-/** Faults of a table request by field path (R-033, R-035): 1 to 3 tables, none twice, pax from 1 to the table's capacity. */
+/**
+ * Returns the faults of a table request by field path (R-033, R-035): 1 to 3 tables, no table twice, pax from 1 to the table's
+ * capacity.
+ */
 export function checkTables(lines: readonly TableItem[], capacityOf: CapacityOf): FieldFaults {
   const faults: FieldFaults = {}
   if (lines.length === 0) return { tables: ['cart_empty'] }
@@ -23,8 +26,8 @@ export function checkTables(lines: readonly TableItem[], capacityOf: CapacityOf)
 }
 
 /**
- * Faults of a ticket request by field path (R-034). The cap is on the sum over all lines, so that repeating a line
- * does not pass it; pax, where given, is at most what the line's tickets admit.
+ * Returns the faults of a ticket request by field path (R-034). The limit applies to the sum of all items, so that repeated items cannot
+ * exceed the limit. If an item states its number of guests, the tickets of that item must admit at least this number.
  */
 export function checkTickets(lines: readonly TicketItem[], capacityOf: CapacityOf): FieldFaults {
   const faults: FieldFaults = {}
@@ -38,14 +41,13 @@ export function checkTickets(lines: readonly TicketItem[], capacityOf: CapacityO
       continue
     }
     const capacity = capacityOf(line.id)
-    const admitted = capacity === undefined ? undefined : capacity * line.qty
-    const fault = line.pax === undefined || line.pax === null ? null : paxProblem(line.pax, admitted)
+    const maxPax = capacity === undefined ? undefined : capacity * line.qty
+    const fault = line.pax === undefined || line.pax === null ? null : paxProblem(line.pax, maxPax)
     if (fault) faults[`tickets.${index}.pax`] = [fault]
   }
   return faults
 }
 
-/** How many of each ticket a request asks for, repeated lines summed. */
 export function ticketTotals(lines: readonly TicketItem[]): Map<number, number> {
   const totals = new Map<number, number>()
   for (const line of lines) totals.set(line.id, (totals.get(line.id) ?? 0) + line.qty)

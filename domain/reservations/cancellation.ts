@@ -1,12 +1,15 @@
 import type { FieldFault, Refusal } from '#domain/refusals.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** Reasons to choose from (spec §3). */
+/** Cancellation reasons that a guest can select (spec §3). */
 export const CANCELLATION_REASONS = ['change_of_plan', 'wrong_information', 'others'] as const
 
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
-/** Reasons of staff. `guest_asked`: the guest called. All others are the venue's reasons. */
+/**
+ * Cancellation reasons that staff can select. `guest_asked`: the guest called. `others`: staff types the reason. The remaining reasons are
+ * reasons of the venue.
+ */
 export const STAFF_CANCELLATION_REASONS = [
   'guest_asked',
   'night_closed',
@@ -17,36 +20,39 @@ export const STAFF_CANCELLATION_REASONS = [
   'others',
 ] as const
 export type StaffCancellationReason = (typeof STAFF_CANCELLATION_REASONS)[number]
-/** A reason of the venue that the mail to the guest names. */
+/** Reason of the venue for a cancellation. The email to the guest states this reason. */
 export type VenueCancellationReason = Exclude<StaffCancellationReason, 'guest_asked' | 'others'>
 
-/** Returns the origin of a cancellation for the mail: 'guest', a reason of the venue, or null for a reason in staff's own words. */
+/** Returns the origin of a cancellation for the email: 'guest', a reason of the venue, or null for a reason that staff typed. */
 export function cancelledBy(reason: string): VenueCancellationReason | 'guest' | null {
-  if (reason === 'guest_asked' || CANCELLATION_REASONS.some((known) => known === reason && known !== 'others'))
+  if (
+    reason === 'guest_asked' ||
+    CANCELLATION_REASONS.some((candidate) => candidate === reason && candidate !== 'others')
+  )
     return 'guest'
   return venueReasonOf(reason)
 }
 
 export const venueReasonOf = (reason: string): VenueCancellationReason | null =>
   STAFF_CANCELLATION_REASONS.find(
-    (known): known is VenueCancellationReason => known === reason && known !== 'guest_asked' && known !== 'others',
+    (candidate): candidate is VenueCancellationReason =>
+      candidate === reason && candidate !== 'guest_asked' && candidate !== 'others',
   ) ?? null
 
-/** Characters. */
 export const LONGEST_REASON = 500
 
 export type CancelQuestion = {
   reservation: { state: ReservationState; memberId: string | null; arrivalAt: Date }
-  /** The visitor who cancels. A guest `holdsToken` if the link's token belongs to this reservation. */
+  /** The visitor who cancels. `holdsToken`: the link of the guest has a token of this reservation. */
   viewer: { kind: 'member'; id: string } | { kind: 'guest'; holdsToken: boolean }
-  /** `can_refund` of the outlet. */
   canRefund: boolean
   now: Date
 }
 
 /**
- * Returns why a reservation cannot be cancelled online, or null (spec §6, R-079). Its owner may release an unpaid hold or a
- * request. Only a signed-in member may cancel a paid reservation, if the outlet refunds, until the arrival time.
+ * Returns the reason why a reservation cannot be canceled online. Returns null if online cancellation is possible (spec §6, R-079). The
+ * owner of a reservation may cancel an unpaid hold or a request. Only a signed-in member may cancel a paid reservation. A paid reservation
+ * can be canceled until the arrival time, and only if the outlet refunds.
  */
 export function cancellationProblem({
   reservation,
@@ -63,10 +69,13 @@ export function cancellationProblem({
   return viewer.kind === 'member' && canRefund && isOpenToCancel ? null : 'not_cancellable'
 }
 
-/** The first line of the list of reasons (spec §3). A client may send it if the guest selected nothing. */
+/** The placeholder in the list of reasons (spec §3). A client may send it if the guest selected no reason. */
 const PLACEHOLDER = 'please select'
 
-/** Returns the fault of a cancellation reason that is empty, still the placeholder, or too long (spec §5, R-079); else null. */
+/**
+ * Returns the fault of a cancellation reason, or null if the reason is valid. A reason may not be empty, the placeholder, or too long (spec
+ * §5, R-079).
+ */
 export function reasonProblem(reason: string): Extract<FieldFault, 'reason_required' | 'too_long'> | null {
   const text = reason.trim()
   if (text === '' || text.toLowerCase() === PLACEHOLDER) return 'reason_required'

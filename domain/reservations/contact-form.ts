@@ -3,10 +3,10 @@ import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { FieldRule, FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** Purposes of visit to choose from; `other` asks for words of the guest's own. */
+/** Purposes of a visit. For `other`, the guest must enter a text. */
 export const PURPOSES = ['night_out', 'birthday', 'anniversary', 'celebration', 'business', 'other'] as const
 
-/** The contact form of a reservation (spec §3); `time` is the arrival, 'HH:mm'; an empty text is a field left empty. */
+/** The values of the contact form of a reservation (spec §3). `time` is the arrival, 'HH:mm'. An empty text means an empty field. */
 export type ContactForm = {
   name: string
   phone: string
@@ -17,15 +17,14 @@ export type ContactForm = {
   note: string
 }
 
-/** Fields of the form that a guest may leave out: texts, kept as one under their names on the wire, and erased as one. */
+/** The optional texts of the form. They are stored together under their API names, and erased together. */
 export const REMARKS = ['purpose'] as const
 export type Remarks = Partial<Record<(typeof REMARKS)[number], string>>
 
-/** The remarks among what was sent or typed; an empty one is none. */
-export function remarksOf(given: { [Name in keyof Remarks]?: string | null }): Remarks {
+export function remarksOf(input: { [Name in keyof Remarks]?: string | null }): Remarks {
   const remarks: Remarks = {}
   for (const name of REMARKS) {
-    const text = given[name]?.trim()
+    const text = input[name]?.trim()
     if (text) remarks[name] = text
   }
   return remarks
@@ -41,41 +40,42 @@ export const EMPTY_CONTACT: ContactForm = {
   note: '',
 }
 
-/** At least 6 characters (spec §9, R-039). */
+/** Minimum length of a name in characters (spec §9, R-039). */
 export const SHORTEST_NAME = 6
 const SHORTEST_OTHER_NAME = 2
-/** At least 6 digits (spec §5, R-039). */
+/** Minimum number of digits of a phone (spec §5, R-039). */
 export const SHORTEST_PHONE = 6
 
 const LONGEST = { name: 120, phone: 40, email: LONGEST_EMAIL, purpose: 120, otherPurpose: 100, note: 1000 }
 
-/** Input of `GUEST_FIELDS`. A member's registered name is valid at any length. */
+/** The contact of a guest. `registeredName`: the registered name of a member, which is valid at any length. */
 export type GuestValues = Pick<ContactForm, 'name' | 'phone' | 'email'> & { registeredName?: string }
 
-/** Name, phone and e-mail of the guest, the same in all forms (spec §5, R-039). */
+/** The rules for name, phone and email of a guest, the same in all forms (spec §5, R-039). */
 export const GUEST_FIELDS = {
   name: { longest: LONGEST.name, problem: nameProblem },
   phone: { wire: ['phone_number'], longest: LONGEST.phone, problem: ({ phone }) => contactPhoneProblem(phone) },
   email: { longest: LONGEST.email, problem: ({ email }) => emailProblem(email) },
 } satisfies FormRules<'name' | 'phone' | 'email', GuestValues>
 
-/** The guest's free note. */
 export const NOTE_FIELD = {
   wire: ['notes'],
   longest: LONGEST.note,
   problem: ({ note }) => textProblem(note, LONGEST.note),
 } satisfies FieldRule<Pick<ContactForm, 'note'>>
 
-/** The consent to the terms. */
 export const TERMS_FIELD = {
   wire: ['terms_accepted'],
   problem: ({ hasAgreed }) => (hasAgreed ? null : 'terms_required'),
 } satisfies FieldRule<{ hasAgreed: boolean }>
 
-/** Input of `BOOKING_FORM`. `slots`: the available arrival times, if they are known. */
+/** `slots`: the available arrival times, if they are known. */
 export type BookingValues = ContactForm & { registeredName?: string; hasAgreed: boolean; slots?: readonly string[] }
 
-/** The form of a table or a ticket, in its order (spec §2, §5; R-039). Only the server can check the selection and the code. */
+/**
+ * The form to reserve a table or a ticket, in the order of its fields (spec §2, §5; R-039). Only the server can check the
+ * selected places and the code.
+ */
 export const BOOKING_FORM = {
   ...GUEST_FIELDS,
   purpose: { longest: LONGEST.purpose, problem: ({ purpose }) => textProblem(purpose, LONGEST.purpose) },
@@ -86,7 +86,7 @@ export const BOOKING_FORM = {
   terms: TERMS_FIELD,
 } satisfies FormRules<string, BookingValues>
 
-/** The spec's minimum of six characters holds for names in Latin letters. Names in other scripts need two. */
+/** A name in Latin letters needs at least six characters. A name in another script needs at least two characters. */
 const shortestOf = (name: string): number =>
   /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name) ? SHORTEST_OTHER_NAME : SHORTEST_NAME
 
@@ -96,7 +96,7 @@ function nameProblem({ name, registeredName = '' }: Pick<GuestValues, 'name' | '
   const isRegistered = name.trim().toLowerCase() === registeredName.toLowerCase()
   if (length < shortestOf(name) && !isRegistered) return 'name_short'
   if (length > LONGEST.name) return 'too_long'
-  // A line break in a name would end up in mail headers.
+  // A line break in a name would end up in the headers of an email.
   return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
 }
 
@@ -131,7 +131,7 @@ function textProblem(text: string, longest: number): FieldFault | null {
   return lengthOf(text) > longest ? 'too_long' : null
 }
 
-// Code points, so that a letter outside the basic plane counts once.
+// Counts Unicode code points, so that an emoji or a rare letter with two code units counts as one letter.
 function lengthOf(text: string): number {
   return Array.from(text).length
 }

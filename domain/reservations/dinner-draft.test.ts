@@ -9,9 +9,9 @@ import {
 } from '#domain/reservations/dinner-draft.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
-const known = { name: 'Rani', phone: '081234567890', email: 'rani@example.com' }
+const contact = { name: 'Rani', phone: '081234567890', email: 'rani@example.com' }
 
-test('R-082 review T2 a new dinner is for two, and knows its guest where one is signed in', () => {
+test('R-082 review T2 a new dinner draft is for two guests; for a signed-in guest, it contains the guest’s contact', () => {
   expect(newDinnerDraft(7, null, now)).toMatchObject({
     outletId: 7,
     pax: 2,
@@ -22,10 +22,10 @@ test('R-082 review T2 a new dinner is for two, and knows its guest where one is 
     contact: { name: '', phone: '', email: '', note: '' },
     savedAt: now.toISOString(),
   })
-  expect(newDinnerDraft(7, known, now).contact).toEqual({ ...known, note: '' })
+  expect(newDinnerDraft(7, contact, now).contact).toEqual({ ...contact, note: '' })
 })
 
-test('R-082 a dinner is dropped after a day, and where nobody knows its age', () => {
+test('R-082 a dinner draft is dropped after a day, or if its age is unknown', () => {
   const draft = newDinnerDraft(7, null, now)
   const after = (ms: number) => new Date(now.getTime() + ms)
   expect(isStaleDinner(draft, after(24 * 3_600_000))).toBe(false)
@@ -33,7 +33,7 @@ test('R-082 a dinner is dropped after a day, and where nobody knows its age', ()
   expect(isStaleDinner({ ...draft, savedAt: 'never' }, now)).toBe(true)
 })
 
-test('R-082 a dinner is nobody’s until a name, a phone or an address is in it', () => {
+test('R-082 a dinner draft belongs to a guest only after a name, a phone or an email is entered', () => {
   const draft = newDinnerDraft(7, null, now)
   const withContact = (over: Partial<typeof draft.contact>) => ({ ...draft, contact: { ...draft.contact, ...over } })
   expect(isNobodysDinner(draft)).toBe(true)
@@ -42,13 +42,13 @@ test('R-082 a dinner is nobody’s until a name, a phone or an address is in it'
     expect(isNobodysDinner(withContact(over))).toBe(false)
 })
 
-test('R-082 another guest takes a dinner over with their name, and nobody takes what tells of a person', () => {
-  const draft = { ...newDinnerDraft(7, known, now), hasAllergy: true, allergyDetails: 'nuts', pax: 4 }
-  const noted = { ...draft, contact: { ...draft.contact, note: 'late' } }
+test('R-082 a dinner draft can get the contact of another guest; if the guest is removed from the draft, all personal data in the draft is deleted', () => {
+  const draft = { ...newDinnerDraft(7, contact, now), hasAllergy: true, allergyDetails: 'nuts', pax: 4 }
+  const notedDraft = { ...draft, contact: { ...draft.contact, note: 'late' } }
   const other = { name: 'Budi', phone: '0', email: 'b@example.com' }
-  expect(dinnerOfGuest(noted, other)).toEqual({ ...noted, contact: { ...other, note: 'late' } })
-  expect(dinnerOfNobody(noted)).toEqual({
-    ...noted,
+  expect(dinnerOfGuest(notedDraft, other)).toEqual({ ...notedDraft, contact: { ...other, note: 'late' } })
+  expect(dinnerOfNobody(notedDraft)).toEqual({
+    ...notedDraft,
     hasAllergy: false,
     allergyDetails: '',
     contact: { name: '', phone: '', email: '', note: '' },
@@ -56,7 +56,7 @@ test('R-082 another guest takes a dinner over with their name, and nobody takes 
 })
 
 const whole = {
-  ...newDinnerDraft(7, known, now),
+  ...newDinnerDraft(7, contact, now),
   pax: 4,
   night: '2026-11-25',
   time: '19:30',
@@ -69,7 +69,7 @@ const whole = {
   allergyDetails: 'nuts',
 }
 
-test('R-082 a whole dinner is read as it was stored', () => {
+test('R-082 a complete dinner draft is unchanged after it is stored and parsed', () => {
   expect(readDinnerDraft(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
 })
 
@@ -90,7 +90,7 @@ test.each([
   [{ ...whole, contact: { ...whole.contact, phone: null } }],
   [{ ...whole, contact: { ...whole.contact, email: null } }],
   [{ ...whole, contact: { ...whole.contact, note: null } }],
-])('R-082 %o is no dinner', (stored) => expect(readDinnerDraft(stored)).toBeNull())
+])('R-082 a stored value with %o is not a dinner draft', (stored) => expect(readDinnerDraft(stored)).toBeNull())
 
 test.each([
   [{ pax: 0 }, { pax: 2 }],
@@ -112,6 +112,6 @@ test.each([
   [{ alcoholOkay: 1 }, { alcoholOkay: false }],
   [{ porkOkay: 'true' }, { porkOkay: false }],
   [{ hasAllergy: null }, { hasAllergy: false }],
-])('R-082 of a stored dinner %o is read as %o', (over, read) => {
+])('R-082 a stored dinner draft with %o is parsed as %o', (over, read) => {
   expect(readDinnerDraft({ ...whole, ...over })).toEqual({ ...whole, ...read })
 })

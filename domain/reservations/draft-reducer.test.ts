@@ -6,10 +6,14 @@ const now = new Date('2026-11-21T10:00:00Z')
 const empty = newDraft({ outletId: 6, night: '2026-11-28', kind: 'tables', now })
 const after = (start: typeof empty, ...actions: DraftAction[]) =>
   actions.reduce((draft, action) => reduceDraft(draft, action).draft, start)
-const one = after(empty, { type: 'add_table', table: { id: 3, pax: 2 } })
+const tableDraft = after(empty, { type: 'add_table', table: { id: 3, pax: 2 } })
 
-test('R-033 tables are added, seated and taken out again', () => {
-  const two = after(one, { type: 'add_table', table: { id: 4, pax: 2 } }, { type: 'set_pax', tableId: 4, pax: 5 })
+test('R-033 a table can be added to a draft, can get another number of guests, and can be removed', () => {
+  const two = after(
+    tableDraft,
+    { type: 'add_table', table: { id: 4, pax: 2 } },
+    { type: 'set_pax', tableId: 4, pax: 5 },
+  )
   expect(two.tables).toEqual([
     { id: 3, pax: 2 },
     { id: 4, pax: 5 },
@@ -17,12 +21,15 @@ test('R-033 tables are added, seated and taken out again', () => {
   expect(after(two, { type: 'remove_table', tableId: 3 }).tables).toEqual([{ id: 4, pax: 5 }])
 })
 
-test('R-035 what the rules of a cart refuse leaves the draft as it was, and says why', () => {
-  expect(reduceDraft(one, { type: 'add_table', table: { id: 3, pax: 4 } })).toEqual({
-    draft: one,
+test('R-035 if the rules of the cart refuse an action, the reason is returned and the draft does not change', () => {
+  expect(reduceDraft(tableDraft, { type: 'add_table', table: { id: 3, pax: 4 } })).toEqual({
+    draft: tableDraft,
     refused: 'duplicate',
   })
-  expect(reduceDraft(one, { type: 'remove_table', tableId: 3 })).toEqual({ draft: one, refused: 'last_item' })
+  expect(reduceDraft(tableDraft, { type: 'remove_table', tableId: 3 })).toEqual({
+    draft: tableDraft,
+    refused: 'last_item',
+  })
   const tickets = { ...empty, kind: 'tickets' as const }
   expect(reduceDraft(tickets, { type: 'set_quantity', ticketId: 8, qty: 4 })).toEqual({
     draft: tickets,
@@ -30,27 +37,31 @@ test('R-035 what the rules of a cart refuse leaves the draft as it was, and says
   })
 })
 
-test('R-053 places that somebody else got leave the cart, the last of them too; tickets as far as seats are left', () => {
+test('R-053 tables that another guest took are removed from the cart, even the last table; ticket quantities are reduced to the seats left', () => {
   const lost = { type: 'lose_places', tableIds: [3], seatsLeft: new Map([[8, 1]]) } as const
-  expect(after(one, lost).tables).toEqual([])
+  expect(after(tableDraft, lost).tables).toEqual([])
   const tickets = after({ ...empty, kind: 'tickets' }, { type: 'set_quantity', ticketId: 8, qty: 3 })
   expect(after(tickets, lost).tickets).toEqual([{ id: 8, qty: 1 }])
   expect(after(tickets, { ...lost, seatsLeft: new Map() }).tickets).toEqual([])
 })
 
-test('R-037 another night empties the cart and keeps what was written', () => {
-  const written = after(one, { type: 'change_contact', change: { name: 'Raka' } }, { type: 'set_code', code: 'ARUM10' })
-  const moved = after(written, { type: 'change_night', night: '2026-11-29', kind: 'tables', now })
-  expect(moved).toMatchObject({ night: '2026-11-29', tables: [], affiliatorCode: 'ARUM10' })
-  expect(moved.contact.name).toBe('Raka')
+test('R-037 if the guest selects another night, the cart is emptied; the entered contact and code are kept', () => {
+  const writtenDraft = after(
+    tableDraft,
+    { type: 'change_contact', change: { name: 'Raka' } },
+    { type: 'set_code', code: 'ARUM10' },
+  )
+  const movedDraft = after(writtenDraft, { type: 'change_night', night: '2026-11-29', kind: 'tables', now })
+  expect(movedDraft).toMatchObject({ night: '2026-11-29', tables: [], affiliatorCode: 'ARUM10' })
+  expect(movedDraft.contact.name).toBe('Raka')
 })
 
-test('R-033 R-043 the party takes its seats at the tables that are chosen, grows with who is added, and follows who is counted', () => {
+test('R-033 R-043 a new party size changes the number of guests at the selected tables; an added table, or a new number of guests at a table, changes the party size', () => {
   const capacities = new Map([
     [3, 4],
     [4, 8],
   ])
-  const six = after(one, { type: 'set_party', party: 6, capacities })
+  const six = after(tableDraft, { type: 'set_party', party: 6, capacities })
   expect([six.party, six.tables]).toEqual([6, [{ id: 3, pax: 4 }]])
   const both = after(six, { type: 'add_table', table: { id: 4, pax: 3 } })
   expect(both.party).toBe(7)

@@ -29,7 +29,7 @@ test('R-082 a draft is kept for 24 hours', () => {
   expect(isStale({ ...later, savedAt: 'nonsense' }, { outlet, now: saved })).toBe(true)
 })
 
-test('R-082 a draft is dropped once nobody can arrive on its night', () => {
+test('R-082 a draft is discarded after the last arrival slot of its night', () => {
   expect(isStale(draft, { outlet, now: new Date('2026-03-14T23:00+07:00') })).toBe(false)
   expect(isStale(draft, { outlet, now: new Date('2026-03-14T23:01+07:00') })).toBe(true)
 })
@@ -38,7 +38,7 @@ test('R-082 a draft of another version is dropped', () => {
   expect(isStale({ ...draft, version: 0 }, { outlet, now: saved })).toBe(true)
 })
 
-test('R-037 another date empties the cart and keeps the contact', () => {
+test('R-037 if the guest selects another date, the cart is emptied and the contact is kept', () => {
   const now = new Date('2026-03-14T13:00:00.000Z')
   expect(changeNight(draft, { night: '2026-03-15', kind: 'tables', now })).toEqual({
     ...draft,
@@ -48,12 +48,12 @@ test('R-037 another date empties the cart and keeps the contact', () => {
   })
 })
 
-test('R-037 the same date keeps the cart, unless it is sold by tickets now', () => {
+test('R-037 if the guest selects the same date again, the cart is kept; if the night now sells tickets, the tables are removed from the cart', () => {
   expect(changeNight(draft, { night: '2026-03-14', kind: 'tables', now: saved })).toEqual(draft)
   expect(changeNight(draft, { night: '2026-03-14', kind: 'tickets', now: saved }).tables).toEqual([])
 })
 
-test('R-082 a stored draft reads back whole', () => {
+test('R-082 a draft is unchanged after it is stored and parsed', () => {
   expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
@@ -68,20 +68,20 @@ test.each<[string, unknown]>([
   ['a list of carts', { ...draft, tables: { id: 4, pax: 2 } }],
   ['half a contact', { ...draft, contact: { name: 'Sekar Ayu' } }],
   ['no outlet', { ...draft, outletId: '7' }],
-])('R-082 %s is no draft', (_, stored) => expect(readDraft(stored)).toBeNull())
+])('R-082 the stored value %s is not a draft', (_, stored) => expect(readDraft(stored)).toBeNull())
 
-test('R-039 a member’s draft begins with who they are; nobody’s is filled in, and can be made nobody’s again', () => {
+test('R-039 a member’s draft starts with the contact of the member; another guest’s contact can replace it, or the contact can be removed', () => {
   const guest = { name: 'Sekar Ayunda', phone: '081234567890', email: 'sekar@surat.example' }
   const start = { outletId: 7, night: '2026-03-14', kind: 'tables', now: saved } as const
   expect(newDraft({ ...start, guest }).contact).toEqual({ ...EMPTY_CONTACT, ...guest })
   expect(newDraft({ ...start, guest: null }).contact).toEqual(EMPTY_CONTACT)
-  const chosen = { ...draft, contact: { ...EMPTY_CONTACT, note: 'By the window' } }
-  expect([isNobodys(chosen), isNobodys(draft)]).toEqual([true, false])
-  expect(ofGuest(chosen, guest)).toEqual({ ...chosen, contact: { ...chosen.contact, ...guest } })
-  expect(ofGuest(ofGuest(chosen, guest), NOBODY)).toEqual(chosen)
+  const notedDraft = { ...draft, contact: { ...EMPTY_CONTACT, note: 'By the window' } }
+  expect([isNobodys(notedDraft), isNobodys(draft)]).toEqual([true, false])
+  expect(ofGuest(notedDraft, guest)).toEqual({ ...notedDraft, contact: { ...notedDraft.contact, ...guest } })
+  expect(ofGuest(ofGuest(notedDraft, guest), NOBODY)).toEqual(notedDraft)
 })
 
-test('R-082 a draft is somebody’s once any of name, phone and mail is written', () => {
+test('R-082 a draft belongs to a guest after a name, a phone or an email is entered', () => {
   const empty = newDraft({ outletId: 7, night: '2026-03-14', kind: 'tables', now: saved })
   expect(isNobodys(empty)).toBe(true)
   for (const field of ['name', 'phone', 'email'] as const)
@@ -92,7 +92,7 @@ test('R-082 a draft is somebody’s once any of name, phone and mail is written'
   expect(empty.affiliatorCode).toBe('')
 })
 
-test('R-082 a night without arrivals is over as it closes', () => {
+test('R-082 a draft for a night without arrival slots is discarded after the outlet closes', () => {
   const none = { ...outlet, maximumEta: '18:00', arrivalFrom: '21:00' }
   const at = (clock: string) => ({ outlet: none, now: new Date(`2026-03-15T${clock}+07:00`) })
   expect(isStale(draft, at('03:00'))).toBe(false)
@@ -112,13 +112,13 @@ test.each<[string, unknown]>([
   ['tickets', [['x']]],
   ['contact', null],
   ['contact', []],
-])('R-082 stored with %s %j it is no draft', (field, value) => {
+])('R-082 a stored value with %s %j is not a draft', (field, value) => {
   expect(readDraft(draft)).toEqual(draft)
   expect(readDraft({ ...draft, kind: 'tickets' })).not.toBeNull()
   expect(readDraft({ ...draft, [field]: value })).toBeNull()
 })
 
-test('R-034 a night begins with the ticket of its address or the only kind that is left', () => {
+test('R-034 a new draft contains the ticket from the URL, or else the only ticket type that is not sold out', () => {
   const kinds = (...seats: number[]) => seats.map((seats_left, at) => ({ id: at + 1, seats_left }))
   expect(ticketToBeginWith(kinds(0, 9, 0), null)).toBe(2)
   expect(ticketToBeginWith(kinds(5, 9), 1)).toBe(1)

@@ -7,17 +7,17 @@ import type { ContactForm } from '#domain/reservations/contact-form.ts'
 import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
 import { USUAL_PARTY } from '#domain/reservations/party.ts'
 
-/** Raised whenever the stored shape changes, so that older drafts are dropped (R-082). */
+/** Version of the stored format. Each change of the format increases the version, so that drafts in an older format are dropped (R-082). */
 export const DRAFT_VERSION = 1
 export const DRAFT_HOURS = 24
 
-/** An unfinished reservation as the browser keeps it; `savedAt` is an ISO instant. */
+/** An unfinished reservation in the browser's storage; `savedAt` is an ISO instant. */
 export type Draft = {
   version: number
   outletId: number
   night: Night
   kind: 'tables' | 'tickets'
-  /** How many come; where tickets are sold their number says it. */
+  /** Size of the party on a night that sells tables. On a night that sells tickets, the number of tickets is the size of the party. */
   party: number
   tables: readonly CartTable[]
   tickets: readonly CartTicket[]
@@ -26,21 +26,18 @@ export type Draft = {
   savedAt: string
 }
 
-/** Who a member is, as the fields of the form want it. */
 export type KnownGuest = Pick<ContactForm, 'name' | 'phone' | 'email'>
 
 export const NOBODY: KnownGuest = { name: '', phone: '', email: '' }
 
-/** Whether nobody has said yet who comes. */
 export const isNobodys = ({ contact }: Draft): boolean => !contact.name && !contact.phone && !contact.email
 
-/** The draft as somebody else's. */
 export const ofGuest = (draft: Draft, guest: KnownGuest): Draft => ({
   ...draft,
   contact: { ...draft.contact, ...guest },
 })
 
-/** A draft with nothing chosen yet but the ticket that was asked for; a member's is filled in with who they are. */
+/** Creates a draft with the contact of the signed-in member. The cart contains only the requested ticket, or nothing. */
 export function newDraft(start: {
   outletId: number
   night: Night
@@ -64,7 +61,10 @@ export function newDraft(start: {
   }
 }
 
-/** Whether a draft is to be dropped: another version, older than 24 hours, or a night nobody can arrive at any more. */
+/**
+ * Returns true if a draft must be dropped: the draft has another version, is older than 24 hours, or the last arrival time of its night has
+ * passed.
+ */
 export function isStale(draft: Draft, { outlet, now }: { outlet: ArrivalHours; now: Date }): boolean {
   if (draft.version !== DRAFT_VERSION) return true
   const age = now.getTime() - Date.parse(draft.savedAt)
@@ -72,14 +72,17 @@ export function isStale(draft: Draft, { outlet, now }: { outlet: ArrivalHours; n
   return (lastArrivalAt(draft.night, outlet) ?? closesAt(draft.night, outlet)) < now
 }
 
-/** Another night empties the cart, since tables and prices are a night's own; the contact stays (R-037). */
+/** Changes the night and empties the cart, because tables and prices are different on each night. The contact stays (R-037). */
 export function changeNight(draft: Draft, change: { night: Night; kind: Draft['kind']; now: Date }): Draft {
   const isSame = change.night === draft.night && change.kind === draft.kind
   const cart = isSame ? {} : { tables: [], tickets: [] }
   return { ...draft, ...cart, night: change.night, kind: change.kind, savedAt: change.now.toISOString() }
 }
 
-/** What was stored, if it is a whole draft of this version; null otherwise. Storage is anybody's to write to. */
+/**
+ * Parses a stored draft. Returns null if the draft is incomplete or has another version. The draft is checked, because any script on the
+ * page may have written to the storage.
+ */
 export function readDraft(stored: unknown): Draft | null {
   if (!isRecord(stored) || stored['version'] !== DRAFT_VERSION) return null
   const { outletId, night, kind, tables, tickets, contact, affiliatorCode, savedAt } = stored
@@ -107,12 +110,15 @@ function isContact(value: unknown): value is ContactForm {
   return isRecord(value) && Object.keys(EMPTY_CONTACT).every((key) => typeof value[key] === 'string')
 }
 
-/** The kind of ticket that is wished for, or the only kind that is left. Null: the guest chooses among several. */
+/**
+ * Returns the only ticket type that is still available. If several are available, returns the requested ticket type. Returns null if no
+ * requested ticket type is available.
+ */
 export function ticketToBeginWith(
   tickets: readonly { id: number; seats_left: number }[],
-  wished: number | null,
+  wishedId: number | null,
 ): number | null {
   const left = tickets.filter(({ seats_left }) => seats_left > 0)
-  const [only] = left.length === 1 ? left : left.filter(({ id }) => id === wished)
+  const [only] = left.length === 1 ? left : left.filter(({ id }) => id === wishedId)
   return only?.id ?? null
 }

@@ -4,11 +4,11 @@ import { answerBy, answerInSaleBy, arrivalsWithin } from '#domain/reservations/o
 const NOW = new Date('2026-11-20T08:00:00Z')
 const HOUR = 3_600_000
 
-test('R-067 the nearer the night, the shorter the time to answer', () => {
+test('R-067 the less time remains until the arrival, the less time a guest has to accept an offer', () => {
   const minutes = (hoursLeft: number) =>
     (answerBy(NOW, new Date(NOW.getTime() + hoursLeft * HOUR)).getTime() - NOW.getTime()) / 60_000
-  const reported = [400, 336, 168.1, 72.5, 72, 36, 30, 24, 12, 6, 1.5, 1].map((hours) => [hours, minutes(hours)])
-  expect(reported).toEqual([
+  const offerTimes = [400, 336, 168.1, 72.5, 72, 36, 30, 24, 12, 6, 1.5, 1].map((hours) => [hours, minutes(hours)])
+  expect(offerTimes).toEqual([
     [400, 5760],
     [336, 2880],
     [168.1, 2880],
@@ -24,20 +24,20 @@ test('R-067 the nearer the night, the shorter the time to answer', () => {
   ])
 })
 
-test('R-067 an offer never outlives the arrival it is for', () => {
+test('R-067 a waitlist offer ends at the arrival time at the latest', () => {
   const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
   expect(answerBy(NOW, at(5))).toEqual(at(5))
   expect(answerBy(NOW, at(-5))).toEqual(NOW)
 })
 
-test('R-067 a range of arrivals is read in the order of the night, past midnight too', () => {
+test('R-067 arrival times after midnight follow the evening times, so a range of arrival times can pass midnight', () => {
   const slots = ['23:00', '23:30', '00:00', '00:30']
   expect(arrivalsWithin(slots, { from: '23:30', to: '00:00' })).toEqual(['23:30', '00:00'])
   expect(arrivalsWithin(slots, { from: '00:00', to: '23:30' })).toEqual([])
   expect(arrivalsWithin(slots, { from: '22:00', to: '00:00' })).toEqual([])
 })
 
-test('R-067 a range begins and ends at arrivals of the night, its first and its last among them', () => {
+test('R-067 a range of arrival times includes its first and its last time', () => {
   const slots = ['17:00', '18:00', '19:00']
   expect(arrivalsWithin(slots, { from: '17:00', to: '17:00' })).toEqual(['17:00'])
   expect(arrivalsWithin(slots, { from: '17:00', to: '19:00' })).toEqual(slots)
@@ -45,7 +45,7 @@ test('R-067 a range begins and ends at arrivals of the night, its first and its 
   expect(arrivalsWithin(slots, { from: '16:00', to: '19:00' })).toEqual([])
 })
 
-test('R10 a returned place of a sale is kept for two hours of the day, and no offer ends at night', () => {
+test('R10 the offer of a returned place in a sale lasts two hours; quiet hours are not part of this time, so that no offer ends in them', () => {
   const at = (text: string) => new Date(`${text}:00+07:00`)
   const until = (now: string, arrival = '2026-12-16T21:00') =>
     answerInSaleBy(at(now), at(arrival), 'Asia/Jakarta').toISOString()
@@ -56,7 +56,7 @@ test('R10 a returned place of a sale is kept for two hours of the day, and no of
   expect(until('2026-11-27T23:30')).toBe(iso('2026-11-28T11:00'))
   expect(until('2026-11-28T03:00')).toBe(iso('2026-11-28T11:00'))
   expect(until('2026-11-28T09:00')).toBe(iso('2026-11-28T11:00'))
-  // Makassar is one hour ahead of Jakarta.
+  // Makassar is one hour ahead of Jakarta, so the quiet hours begin one hour earlier there.
   expect(answerInSaleBy(at('2026-11-27T21:15'), at('2026-12-16T21:00'), 'Asia/Makassar').toISOString()).toBe(
     iso('2026-11-28T09:15'),
   )
@@ -69,7 +69,7 @@ test('R10 a returned place of a sale is kept for two hours of the day, and no of
   }
 })
 
-test('R10 near the night a returned place of a sale is kept for less, and never past its arrival', () => {
+test('R10 if the arrival time is near, a guest has less time to accept a returned place of a sale, and this time never ends after the arrival', () => {
   const at = (text: string) => new Date(`${text}:00+07:00`)
   const minutes = (now: string, arrival: string) =>
     (answerInSaleBy(at(now), at(arrival), 'Asia/Jakarta').getTime() - at(now).getTime()) / 60_000

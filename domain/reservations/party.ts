@@ -1,28 +1,23 @@
-// How many come, and at which of the chosen tables they sit.
 import type { CartTable } from '#domain/reservations/cart.ts'
 
-/** Guests a reservation begins with. */
 export const USUAL_PARTY = 2
-/** The most guests that are chosen from; a larger party is talked about with the venue. */
+/** Maximum size of a party that a guest can select. A larger party contacts the venue. */
 export const LARGEST_PARTY = 12
 
-const seated = (tables: readonly CartTable[]): number => tables.reduce((sum, { pax }) => sum + pax, 0)
+const countSeated = (tables: readonly CartTable[]): number => tables.reduce((sum, { pax }) => sum + pax, 0)
 
-/** Guests of a party that sit at none of its tables yet. */
-export const leftToSeat = (party: number, tables: readonly CartTable[]): number => Math.max(0, party - seated(tables))
+export const leftToSeat = (party: number, tables: readonly CartTable[]): number =>
+  Math.max(0, party - countSeated(tables))
 
-/** How many of a party sit at a table that is added: who has no seat yet, as far as there is room, and never nobody. */
 export const paxAtTable = (party: number, tables: readonly CartTable[], capacity: number): number =>
   Math.min(capacity, Math.max(1, leftToSeat(party, tables)))
 
-/** Whether a table alone is too small for those of the party that have no seat yet. */
 export const isTooSmall = (party: number, tables: readonly CartTable[], capacity: number): boolean =>
   capacity < leftToSeat(party, tables)
 
-/** The party where more sit than were asked for. */
-export const partyOf = (party: number, tables: readonly CartTable[]): number => Math.max(party, seated(tables))
+export const partyOf = (party: number, tables: readonly CartTable[]): number => Math.max(party, countSeated(tables))
 
-/** A party of another size at the same tables: from the first on as many as there is room for, at each at least one. */
+/** Distributes a party of a new size over the same tables. The tables are filled in order, and each table gets at least one guest. */
 export function seatParty(
   party: number,
   tables: readonly CartTable[],

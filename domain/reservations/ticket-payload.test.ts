@@ -10,7 +10,7 @@ const facts = {
   kind: 'tickets',
 } as const
 
-test('bytes and letters are those of RFC 9285, and what no bytes give is refused', () => {
+test('the base 45 encoding follows RFC 9285, and the decoder rejects an invalid text', () => {
   for (const [plain, letters] of [
     ['AB', 'BB8'],
     ['Hello!!', '%69 VD92EX0'],
@@ -23,7 +23,7 @@ test('bytes and letters are those of RFC 9285, and what no bytes give is refused
   for (const none of ['GGW', ':::', 'A', 'ab8', '::']) expect(decodeBase45(none), none).toBeNull()
 })
 
-test('R-078 a ticket’s text tells the reservation, the outlet and the end, fits a small code, and comes back whole', () => {
+test('R-078 a ticket text contains the reservation, the outlet and the end of validity, is short enough for a small QR code, and can be parsed again', () => {
   const text = writeTicket(ticketBytes(facts, 3), new Uint8Array(64).fill(9))
   expect(text).toMatch(/^SJ1:[0-9A-Z $%*+\-./:]{137}$/)
   const read = readTicket(text)
@@ -31,7 +31,7 @@ test('R-078 a ticket’s text tells the reservation, the outlet and the end, fit
   expect(read?.seal).toEqual(new Uint8Array(64).fill(9))
 })
 
-test('R-078 what is no ticket is unreadable, and a ticket is judged by its seal before its words', () => {
+test('R-078 a text that is not a ticket is reported as unreadable; the seal of a ticket is verified before its outlet and its expiry are checked', () => {
   const ticket = readTicket(writeTicket(ticketBytes(facts, 1), new Uint8Array(64)))
   const at = { now: new Date('2026-11-22T02:59:59Z'), outletId: 7, isSealed: () => true }
   for (const none of ['', 'SJ0:SNJ-7K3QZ9:abc', 'SJ1:', `SJ1:${'0'.repeat(400)}`, 'https://x.example'])
@@ -50,21 +50,21 @@ const signedOf = (change: (bytes: Uint8Array) => void = () => undefined) => {
   return bytes
 }
 
-test('R-078 a ticket that was sent once is read for good: its letters stay the same, and what is sealed is all but the seal', () => {
-  const printed =
+test('R-078 the ticket format is stable: the same facts always give the same text, and an old text can still be parsed', () => {
+  const ticketText =
     'SJ1:Y50N/19-L0ORY-87IK6AE*2F/$IYND-KB000700+50I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I6190'
-  expect(writeTicket(ticketBytes(facts, 3), SEAL)).toBe(printed)
-  const read = readTicket(printed)
+  expect(writeTicket(ticketBytes(facts, 3), SEAL)).toBe(ticketText)
+  const read = readTicket(ticketText)
   expect(read?.signed).toEqual(ticketBytes(facts, 3))
   expect(read).toMatchObject(facts)
 })
 
-test('R-078 a ticket holds until the second that has begun, and not a moment longer', () => {
+test('R-078 the end of a ticket’s validity is stored rounded down to the second', () => {
   const validUntil = new Date(facts.validUntil.getTime() + 900)
   expect(readTicket(writeTicket(ticketBytes({ ...facts, validUntil }, 3), SEAL))?.validUntil).toEqual(facts.validUntil)
 })
 
-test('R-078 another head, version, kind or length is no ticket', () => {
+test('R-078 a text with a wrong prefix, version, kind or length is rejected as a ticket', () => {
   const text = writeTicket(signedOf(), SEAL)
   expect(readTicket(text)).not.toBeNull()
   for (const none of [

@@ -1,9 +1,11 @@
-// What a door reads from a QR code, without asking anybody: which reservation, at which outlet, until when. No name, no phone.
+// The content of the QR code of a ticket: reservation, outlet and end of validity. A door can read the QR code without a network. The QR
+// code contains no name and no phone.
 import { decodeBase45, encodeBase45 } from '#domain/reservations/base45.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
-/** `validUntil` to the second; `id` is a UUID. */
-export type TicketFacts = { id: string; outletId: number; validUntil: Date; kind: 'tables' | 'tickets' | 'restaurant' }
-/** A ticket as read: its facts are nobody's word until the seal has been checked against the key it names. */
+/** The facts in a ticket. `validUntil` has a precision of seconds; `id` is a UUID. */
+export type TicketFacts = { id: string; outletId: number; validUntil: Date; kind: ReservationKind }
+/** A parsed ticket. Its facts are untrusted until the seal is verified with the key that the ticket names. */
 export type ReadTicket = TicketFacts & { keyId: number; signed: Uint8Array; seal: Uint8Array }
 
 const PREFIX = 'SJ1:'
@@ -12,7 +14,7 @@ const FACTS_BYTES = 27
 const SEAL_BYTES = 64
 const KINDS = ['tables', 'tickets', 'restaurant'] as const
 
-/** The bytes that are sealed: version, key, reservation, end (s since 1970), outlet, kind. */
+/** Returns the bytes that the seal signs: version, key, reservation, end of validity (seconds since 1970), outlet, kind. */
 export function ticketBytes({ id, outletId, validUntil, kind }: TicketFacts, keyId: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(FACTS_BYTES)
   const view = new DataView(bytes.buffer)
@@ -26,7 +28,7 @@ export function ticketBytes({ id, outletId, validUntil, kind }: TicketFacts, key
   return bytes
 }
 
-/** The text of the QR code: letters that its densest mode knows. */
+/** Returns the text of the QR code. The text has only letters of the alphanumeric mode of QR codes. */
 export function writeTicket(signed: Uint8Array, seal: Uint8Array): string {
   const whole = new Uint8Array(signed.length + seal.length)
   whole.set(signed)
@@ -34,7 +36,7 @@ export function writeTicket(signed: Uint8Array, seal: Uint8Array): string {
   return PREFIX + encodeBase45(whole)
 }
 
-/** A ticket's text taken apart; null for what is none of ours, whatever it says. */
+/** Parses the text of a QR code. Returns null if the text is not a ticket. */
 export function readTicket(text: string): ReadTicket | null {
   if (!text.startsWith(PREFIX) || text.length > 300) return null
   const bytes = decodeBase45(text.slice(PREFIX.length))
@@ -56,7 +58,10 @@ export function readTicket(text: string): ReadTicket | null {
 
 export type TicketFault = 'unreadable' | 'forged' | 'expired' | 'other_outlet'
 
-/** Why a ticket does not admit here and now, or null. `isSealed` checks the seal; without it nothing else is believed. */
+/**
+ * Returns the reason why a ticket does not admit its guests at this outlet now. Returns null if the ticket admits them. `isSealed` verifies
+ * the seal. Without a valid seal, no fact of the ticket is used.
+ */
 export function admissionProblem(
   ticket: ReadTicket | null,
   { now, outletId, isSealed }: { now: Date; outletId: number | null; isSealed: (ticket: ReadTicket) => boolean },

@@ -8,17 +8,17 @@ import {
   TERMS_FIELD,
 } from '#domain/reservations/contact-form.ts'
 import { allergyProblem, DINNER_FIELDS, type DinnerForm } from '#domain/reservations/dinner-form.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
-/** Input of `WAITLIST_FORM`. */
 export type WaitlistValues = GuestValues &
   Pick<ContactForm, 'note'> &
   Pick<DinnerForm, 'hasAllergy' | 'allergyDetails'> & {
-    kind: 'tables' | 'tickets' | 'restaurant' | null
+    kind: ReservationKind | null
     night: string | null
     hasAgreed: boolean
   }
 
-/** The form of joining a waitlist, in its order; whether a party could ever be seated, the server alone can judge. */
+/** The form to join a waitlist, in the order of its fields. Only the server can check if the outlet could ever seat the party. */
 export const WAITLIST_FORM = {
   pax: {},
   timeFrom: { wire: ['time_from'] },

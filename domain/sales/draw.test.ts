@@ -6,39 +6,39 @@ import { sha256 } from '#domain/sales/sha256.ts'
 const digest = (text: string) => new Uint8Array(createHash('sha256').update(text).digest())
 const people = (count: number, from = 0) => Array.from({ length: count }, (_, i) => digest(`phone ${from + i}`))
 
-test('SHA-256 is that of everybody else, whatever the length of a message', () => {
+test('the SHA-256 function of the draw returns the same digest as Node for messages of any length', () => {
   for (const length of [0, 1, 55, 56, 63, 64, 65, 96, 119, 120, 1000]) {
     const message = new Uint8Array(length).map((_, i) => (i * 7) % 251)
-    const known = createHash('sha256').update(message).digest('hex')
-    expect(Buffer.from(sha256(message)).toString('hex'), String(length)).toBe(known)
+    const expected = createHash('sha256').update(message).digest('hex')
+    expect(Buffer.from(sha256(message)).toString('hex'), String(length)).toBe(expected)
   }
 })
 
-test('the order of a draw hangs on the seed and on everybody who joined, and not on when they did', () => {
+test('the order of a draw depends on the seed and on the set of entrants, but not on the order in which they joined', () => {
   const [seed, holders] = [digest('seed'), people(40)]
   const order = drawnOrder(seed, holders)
   expect(drawnOrder(seed, holders.toReversed())).toEqual(order)
   expect(drawnOrder(digest('another'), holders)).not.toEqual(order)
   const withOneMore = drawnOrder(seed, [...holders, ...people(1, 99)])
-  expect(withOneMore.filter((one) => holders.includes(one))).not.toEqual(order)
+  expect(withOneMore.filter((holder) => holders.includes(holder))).not.toEqual(order)
 })
 
-test('a seed, a list or an order that is not what was told is found', () => {
+test('the check of a draw fails if the seed, the list of entrants or the order was changed', () => {
   const [seed, holders] = [digest('seed'), people(5)]
-  const told = {
+  const proof = {
     seedHash: sha256(seed),
     seed,
     entrantsHash: entrantsHashOf(holders),
     holders: drawnOrder(seed, holders),
   }
-  expect(drawFault(told)).toBeNull()
-  expect(drawFault({ ...told, seed: digest('chosen later') })).toBe('seed')
-  expect(drawFault({ ...told, holders: told.holders.slice(1) })).toBe('entrants')
-  expect(drawFault({ ...told, holders: told.holders.toReversed() })).toBe('order')
-  expect(drawFault({ ...told, entrantsHash: entrantsHashOf([]), holders: [] })).toBeNull()
+  expect(drawFault(proof)).toBeNull()
+  expect(drawFault({ ...proof, seed: digest('chosen later') })).toBe('seed')
+  expect(drawFault({ ...proof, holders: proof.holders.slice(1) })).toBe('entrants')
+  expect(drawFault({ ...proof, holders: proof.holders.toReversed() })).toBe('order')
+  expect(drawFault({ ...proof, entrantsHash: entrantsHashOf([]), holders: [] })).toBeNull()
 })
 
-test('over a thousand draws each place is as likely as another, and who joined first is not ahead', () => {
+test('in a thousand draws each position is equally likely for the first entrant, so an early join has no advantage', () => {
   const holders = people(20)
   const deciles = Array.from({ length: 10 }, () => 0)
   let sum = 0
@@ -48,7 +48,7 @@ test('over a thousand draws each place is as likely as another, and who joined f
     sum += rank
   }
   const chiSquare = deciles.reduce((all, count) => all + (count - 100) ** 2 / 100, 0)
-  // 9 degrees of freedom, p = 0.01.
+  // 21.67 is the critical value for 9 degrees of freedom and p = 0.01.
   expect(chiSquare).toBeLessThan(21.67)
   expect(Math.abs(sum / 1000 - 9.5)).toBeLessThan(0.7)
 })

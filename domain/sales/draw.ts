@@ -1,17 +1,20 @@
-// The draw of a sale, so that anybody recomputes it: the house bound itself to the seed before anybody joined, and the entrants
-// are part of what is hashed, so that neither side chooses a place.
+// The draw of a sale, which anybody can recompute. The group publishes the hash of the seed before the first person joins. The value of an
+// entrant is a hash of the seed and of all entrants. Therefore neither the group nor an entrant can choose a position.
 import { sha256 } from '#domain/sales/sha256.ts'
 
 const HOLDER_BYTES = 32
 
-/** SHA-256 of all entrants in ascending order, one after the other. */
+/** Returns the SHA-256 of the tokens of all entrants (`holders`). The tokens are first sorted in ascending order and concatenated. */
 export function entrantsHashOf(holders: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(holders.length * HOLDER_BYTES)
   holders.toSorted(compareBytes).forEach((holder, i) => all.set(holder, i * HOLDER_BYTES))
   return sha256(all)
 }
 
-/** What an entrant drew: SHA-256 of seed, entrants' hash and holder; the least is first. */
+/**
+ * Returns the value of an entrant in the draw: SHA-256 of the seed, the hash of all entrants, and the entrant's token (`holder`). The
+ * entrant with the least value is first.
+ */
 export function drawnValue(seed: Uint8Array, entrantsHash: Uint8Array, holder: Uint8Array): Uint8Array {
   const message = new Uint8Array(seed.length + entrantsHash.length + holder.length)
   message.set(seed)
@@ -20,12 +23,12 @@ export function drawnValue(seed: Uint8Array, entrantsHash: Uint8Array, holder: U
   return sha256(message)
 }
 
-/** Every entrant in the order of the draw: the first has position 1. */
+/** Returns all entrants in the order of the draw. The first entrant has position 1. */
 export function drawnOrder<Holder extends Uint8Array>(seed: Uint8Array, holders: readonly Holder[]): Holder[] {
   const entrantsHash = entrantsHashOf(holders)
   return holders
     .map((holder) => ({ holder, value: drawnValue(seed, entrantsHash, holder) }))
-    .toSorted((one, other) => compareBytes(one.value, other.value))
+    .toSorted((entry, other) => compareBytes(entry.value, other.value))
     .map(({ holder }) => holder)
 }
 
@@ -36,7 +39,7 @@ export type DrawProof = {
   holders: readonly Uint8Array[]
 }
 
-/** What a published draw does not keep of its word, if anything. */
+/** Finds the wrong part of a published draw: seed, entrants or order. Returns null if the draw is correct. */
 export function drawFault({ seedHash, seed, entrantsHash, holders }: DrawProof): 'seed' | 'entrants' | 'order' | null {
   if (compareBytes(sha256(seed), seedHash) !== 0) return 'seed'
   if (compareBytes(entrantsHashOf(holders), entrantsHash) !== 0) return 'entrants'
@@ -44,12 +47,12 @@ export function drawFault({ seedHash, seed, entrantsHash, holders }: DrawProof):
   return order.every((holder, i) => compareBytes(holder, holders[i]!) === 0) ? null : 'order'
 }
 
-/** Byte by byte, as the database orders them. */
-export function compareBytes(one: Uint8Array, other: Uint8Array): number {
-  const length = Math.min(one.length, other.length)
+/** Compares two byte arrays in the same order as the database. */
+export function compareBytes(bytes: Uint8Array, other: Uint8Array): number {
+  const length = Math.min(bytes.length, other.length)
   for (let i = 0; i < length; i++) {
-    const difference = one[i]! - other[i]!
+    const difference = bytes[i]! - other[i]!
     if (difference !== 0) return difference
   }
-  return one.length - other.length
+  return bytes.length - other.length
 }

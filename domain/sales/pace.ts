@@ -1,38 +1,43 @@
-// How many of a sale's line are given a turn in this second.
+// Computes how many turns a sale gives at each run of its job.
 
-/** So many more turns are given than there is to be had: some let theirs go by. */
+/** Number of turns that the sale gives for each free place. It is above 1, because some people miss their turn. */
 const AHEAD = 1.2
-/** Turns that nobody gave while nothing ran are not made up for, beyond so many seconds. */
+/**
+ * Maximum number of elapsed seconds for which one run of the job gives turns. If the job paused for longer, the other seconds give no
+ * turns.
+ */
 const MOST_SECONDS = 5
 
 export type PaceFacts = {
-  /** Turns a minute. */
+  /** Number of turns per minute. */
   rate: number
   elapsedSeconds: number
-  /** What is left of a turn that earlier seconds gave in part. */
+  /** Fraction of a turn that is left over from earlier runs. */
   credit: number
-  /** Tickets and tables that can be had. */
   free: number
-  /** How many of them somebody takes in a turn, on average. */
+  /** Average number of places that a person takes in a turn. */
   mean: number
-  /** Who has a turn now. */
+  /** Number of people who have a turn now. */
   inTurn: number
 }
 
-/** How many turns to give, and what is left over for the next second. */
+/** Returns the number of turns to give now, and the fraction of a turn that is left for the next run. */
 export function turnsToGive(facts: PaceFacts): { count: number; credit: number } {
   const { rate, elapsedSeconds, free, mean, inTurn } = facts
-  const gained = facts.credit + (rate / 60) * Math.min(Math.max(elapsedSeconds, 0), MOST_SECONDS)
+  const newCredit = facts.credit + (rate / 60) * Math.min(Math.max(elapsedSeconds, 0), MOST_SECONDS)
   const room = free > 0 ? Math.max(0, Math.ceil((AHEAD * free) / Math.max(mean, 1)) - inTurn) : 0
-  const count = Math.min(Math.floor(gained), room)
-  // Where there is no room the pace does not pile up into a crowd.
-  return { count, credit: Math.min(gained - count, 1) }
+  const count = Math.min(Math.floor(newCredit), room)
+  // While no place is available, turns do not accumulate.
+  return { count, credit: Math.min(newCredit - count, 1) }
 }
 
 export type Strain = {
-  /** How far the gateway's calls are ahead of their even pace, seconds: beyond half a minute guests wait for their page. */
+  /**
+   * Number of seconds by which the calls to the gateway are ahead of an even rate. Above half a minute, guests wait for their
+   * payment page.
+   */
   gatewayAheadSeconds: number
-  /** How late this second came, seconds: whoever holds waits as long for the same database. */
+  /** Delay of this run of the job in seconds. A guest who makes a hold waits about as long, because the hold uses the same database. */
   lateSeconds: number
 }
 
@@ -40,7 +45,7 @@ const GATEWAY_BUSY_SECONDS = 12
 const GATEWAY_FULL_SECONDS = 22
 const LATE_SECONDS = 1.5
 
-/** The pace that gateway and database bear: what staff set, or a half or a quarter of it. */
+/** Returns the rate that the gateway and the database can handle: the rate that staff set, or a half or a quarter of that rate. */
 export function bearableRate(set: number, strain: Strain): { rate: number; slowedBy: 'gateway' | 'holds' | null } {
   const { gatewayAheadSeconds, lateSeconds } = strain
   if (gatewayAheadSeconds >= GATEWAY_FULL_SECONDS) return { rate: set / 4, slowedBy: 'gateway' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBookingLine } from '#domain/service/booking-line.ts'
 
-// A Saturday.
+// The current night, 2026-11-21, is a Saturday.
 const read = (text: string) => readBookingLine(text, '2026-11-21')
 const nothing = { pax: null, night: null, time: null, phone: null, words: [] }
 
@@ -18,6 +18,6 @@ test.each([
   ['ming 3', { pax: 3, night: null, words: ['ming'] }],
   ['250 fri', { pax: null, night: '2026-11-27', words: ['250'] }],
   ['', {}],
-] as const)('“%s”', (text, found) => {
-  expect(read(text)).toEqual({ ...nothing, ...found })
+] as const)('the booking line “%s” is parsed into its parts', (text, expected) => {
+  expect(read(text)).toEqual({ ...nothing, ...expected })
 })

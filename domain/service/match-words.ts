@@ -1,11 +1,14 @@
 import { wordsOf } from '#domain/service/fold-word.ts'
 import { soundOf } from '#domain/service/name-sound.ts'
 
-/** Returns true if each typed word begins a word of the text, as written or by sound: "seat har" matches "Seat Rangga Hartono at M3". */
-export function isMatch(typed: string, text: string): boolean {
+/**
+ * Returns true if every typed word is the beginning of a word of the text, by spelling or by sound: "seat har" matches "Seat
+ * Rangga Hartono at M3".
+ */
+export function isMatch(query: string, text: string): boolean {
   const words = wordsOf(text)
   const sounds = words.map(soundOf)
-  return wordsOf(typed).every((word) => {
+  return wordsOf(query).every((word) => {
     const sound = soundOf(word)
     return (
       words.some((candidate) => candidate.startsWith(word)) ||

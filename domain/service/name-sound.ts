@@ -1,6 +1,9 @@
-// Old and new spellings of the same sound, and words that differ by one typing mistake.
+// Sounds of names: old and new spellings have the same sound, and two sounds may differ by one typing mistake.
 
-/** Replacements in their order: Tjahja equals Cahya, Soedarjo Sudaryo, Achmad Ahmad, Jessica Yesika. */
+/**
+ * Replacements that turn spellings into sounds, applied in this order. For example, Tjahja and Cahya get the same sound, and so do Soedarjo
+ * and Sudaryo.
+ */
 export const SAME_SOUNDS: readonly (readonly [string, string])[] = [
   ['dj', 'j'],
   ['tj', 'c'],
@@ -27,27 +30,32 @@ export const SAME_SOUNDS: readonly (readonly [string, string])[] = [
   ['y', 'i'],
 ]
 
-/** The sound of a folded word. `sound_of` does the same in the database. */
+/** Returns the sound of a folded word. The database function `sound_of` does the same. */
 export function soundOf(word: string): string {
   const sound = SAME_SOUNDS.reduce((text, [spelling, letters]) => text.replaceAll(spelling, letters), word)
   return sound.replaceAll(/(.)\1+/gu, '$1')
 }
 
-/** The letters that a sound may contain. */
 const LETTERS = Array.from('abdefghiklmnoprstuw')
 const VOWELS = Array.from('aeiou')
-/** In a word of at least so many letters any letter may be wrong; in one of four, only a vowel: Bimo finds Bima, Sari not Sami. */
+/**
+ * Minimum length of a word in which any letter may be mistyped. In a word of four letters, only a vowel may be mistyped: Bimo finds Bima,
+ * but Sari does not find Sami.
+ */
 const FREELY_FROM = 5
 const LEAST_SOUND = 3
 
 const isVowel = (letter: string): boolean => VOWELS.includes(letter)
 
-/** Returns the sounds that differ from the word by one typing mistake. Empty if the word is too short or not in Latin letters. */
+/**
+ * Returns the sounds that differ from the word by one typing mistake. Returns an empty list if the word is too short or not in
+ * Latin letters.
+ */
 export function nearSounds(word: string): string[] {
   const sound = soundOf(word)
   if (!/^[a-z]+$/.test(word) || sound.length < LEAST_SOUND || word.length < FREELY_FROM - 1) return []
   const letters = Array.from(sound)
-  const cut = (at: number, dropped: number, put: string) => sound.slice(0, at) + put + sound.slice(at + dropped)
+  const cut = (at: number, dropCount: number, put: string) => sound.slice(0, at) + put + sound.slice(at + dropCount)
   const vowels = letters.flatMap((letter, at) => (isVowel(letter) ? VOWELS.map((vowel) => cut(at, 1, vowel)) : []))
   const variants =
     word.length < FREELY_FROM
@@ -64,7 +72,7 @@ export function nearSounds(word: string): string[] {
 }
 
 /** Returns true if the sounds of two folded words differ by one typing mistake. */
-export function isNear(typed: string, word: string): boolean {
+export function isNear(typedWord: string, word: string): boolean {
   const sound = soundOf(word)
-  return Math.abs(soundOf(typed).length - sound.length) <= 1 && nearSounds(typed).includes(sound)
+  return Math.abs(soundOf(typedWord).length - sound.length) <= 1 && nearSounds(typedWord).includes(sound)
 }

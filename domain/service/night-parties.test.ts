@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   countNight,
-  GRACE_MINUTES,
   guaranteedMinimum,
   isOverTime,
+  lateAt,
   type NightParty,
   quartersOf,
   standingOf,
@@ -15,6 +15,7 @@ const party = (over: Partial<NightParty> = {}): NightParty => ({
   pax: 4,
   heads: null,
   arrivalAt: at('16:00'),
+  lateAt: at('16:15'),
   until: null,
   leftAt: null,
   expiresAt: null,
@@ -23,41 +24,41 @@ const party = (over: Partial<NightParty> = {}): NightParty => ({
 })
 
 test.each([
-  ['a paid party before its time is coming', party(), '15:59', 'coming'],
-  ['a party is late once its grace is over, not before', party(), '16:15', 'coming'],
-  ['after its grace it is late', party(), '16:16', 'late'],
-  ['whose guests are counted at the door stands at the door, however late', party({ heads: 2 }), '17:00', 'door'],
-  ['a request without a place is to be answered', party({ state: 'Pending', hasPlace: false }), '15:00', 'asked'],
-  ['a place that is kept for a guest waits for them', party({ state: 'Pending' }), '15:00', 'held'],
+  ['a paid party is expected until its arrival time', party(), '15:59', 'coming'],
+  ['a party is late only after its grace period', party(), '16:15', 'coming'],
+  ['after the grace period the party is late', party(), '16:16', 'late'],
+  ['a party with guests counted at the door is at the door, even if it is late', party({ heads: 2 }), '17:00', 'door'],
+  ['a request without a place waits for an answer', party({ state: 'Pending', hasPlace: false }), '15:00', 'asked'],
+  ['a place that the venue holds for a guest waits for this guest', party({ state: 'Pending' }), '15:00', 'held'],
   [
-    'a hold that waits for money is held',
+    'a hold that waits for its payment is held',
     party({ state: 'WaitingForPayment', expiresAt: at('16:00') }),
     '15:59',
     'held',
   ],
   [
-    'a hold past its end is gone, whether or not a job ran',
+    'a hold after its deadline is gone, even if no job has run',
     party({ state: 'WaitingForPayment', expiresAt: at('16:00') }),
     '16:00',
     'gone',
   ],
   ['a seated party is inside', party({ state: 'Seated' }), '17:00', 'inside'],
-  ['a seated party that has gone has left', party({ state: 'Seated', leftAt: at('17:30') }), '18:00', 'left'],
-  ['a closed bill has left', party({ state: 'ClosedBill' }), '18:00', 'left'],
-  ['a no-show is one', party({ state: 'NoShow' }), '18:00', 'no_show'],
-  ['a cancelled party is gone', party({ state: 'Cancelled' }), '15:00', 'gone'],
-] as const)('%s', (_, one, clock, wanted) => {
-  expect(standingOf(one, at(clock))).toBe(wanted)
+  ['a seated party with a leaving time has left', party({ state: 'Seated', leftAt: at('17:30') }), '18:00', 'left'],
+  ['a party with a closed bill has left', party({ state: 'ClosedBill' }), '18:00', 'left'],
+  ['a party that was marked as a no-show is a no-show', party({ state: 'NoShow' }), '18:00', 'no_show'],
+  ['a canceled party is gone', party({ state: 'Cancelled' }), '15:00', 'gone'],
+] as const)('the status of a party on the night: %s', (_, nightParty, clock, expected) => {
+  expect(standingOf(nightParty, at(clock))).toBe(expected)
 })
 
-test('a party sits over its time where somebody else is due, and never before', () => {
-  const seated = party({ state: 'Seated', until: at('18:00') })
-  expect(isOverTime(seated, at('18:00'))).toBe(false)
-  expect(isOverTime(seated, at('18:01'))).toBe(true)
+test('a seated party is over its time from one minute after the end of its seating, and not before', () => {
+  const seatedParty = party({ state: 'Seated', until: at('18:00') })
+  expect(isOverTime(seatedParty, at('18:00'))).toBe(false)
+  expect(isOverTime(seatedParty, at('18:01'))).toBe(true)
   expect(isOverTime(party({ state: 'Seated' }), at('23:00'))).toBe(false)
 })
 
-test('the counters say who is to come, who came of all that were booked, and who sits', () => {
+test('the counters show the expected guests, the arrived guests out of all booked guests, and the seated parties', () => {
   const now = at('17:00')
   expect(
     countNight(
@@ -76,13 +77,13 @@ test('the counters say who is to come, who came of all that were booked, and who
   ).toEqual({
     expected: { guests: 9, parties: 3 },
     arrived: { guests: 7, of: 24 },
-    seated: { parties: 1, overTime: 1 },
+    seated: { parties: 1, guests: 5, overTime: 1 },
     held: 1,
     noShows: 1,
   })
 })
 
-test('the night line has a bar for each quarter hour, and whoever came before the doors is in the first', () => {
+test('the chart of the night has a bar for each quarter hour; parties before the opening are in the first bar', () => {
   const quarters = quartersOf(
     [
       party({ arrivalAt: at('14:00'), state: 'Seated' }),
@@ -97,10 +98,18 @@ test('the night line has a bar for each quarter hour, and whoever came before th
     { due: 0, came: 0 },
     { due: 2, came: 0 },
   ])
-  expect(GRACE_MINUTES).toBe(15)
 })
 
-test('D6 only bookings that were paid ahead count for the guaranteed minimum', () => {
+test('the grace of a party ends as many minutes after its arrival as the house sets', () => {
+  const arrivalAt = new Date(at('16:00'))
+  expect([0, 15, 90].map((noShowGrace) => lateAt(arrivalAt, { noShowGrace }))).toEqual([
+    at('16:00'),
+    at('16:15'),
+    at('17:30'),
+  ])
+})
+
+test('D6 only bookings that are paid ahead count towards the guaranteed minimum', () => {
   const walkIn = { paid: 0, minimum: 5_200_000 }
   const paid = { paid: 1_300_000, minimum: 5_200_000 }
   const refunded = { paid: 0, minimum: 1_600_000 }

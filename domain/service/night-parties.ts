@@ -1,32 +1,35 @@
-// What a night's parties are to whoever receives them: by need, not by state alone.
+// Computes the standing of each party of a night. Staff that receives the guests sees the most urgent parties first.
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** As much of a party as tells where it stands. Instants are epoch milliseconds. */
+/** The fields of a party that decide its standing. Instants are epoch milliseconds. */
 export type NightParty = {
   state: ReservationState
-  /** Guests it was booked for. */
+  /** Number of booked guests. */
   pax: number
-  /** Guests that came; null while nobody has counted. */
+  /** Number of guests who came; null until staff counts them. */
   heads: number | null
   arrivalAt: number
-  /** When its table is somebody else's; null: for the night. */
+  /** When the grace of the house ends. Later, staff may give the table to another party. */
+  lateAt: number
+  /** When the party must leave its table for the next party; null: the party has the table for the whole night. */
   until: number | null
   leftAt: number | null
-  /** Of a hold that waits for money. */
+  /** Deadline of a hold that waits for payment. */
   expiresAt: number | null
-  /** A place is kept for it: an offer, or a request that was accepted, waits for its guest and not for us. */
+  /** True if a place is kept for the party. Then an offer or an accepted request waits for an answer of the guest, not of staff. */
   hasPlace: boolean
 }
 
-/** At the door, late, coming, held, inside, left: the order of need. `gone` is not the night's any more. */
+/** Standings of a party, the most urgent first. `door`: waits at the door. `inside`: is seated. `gone`: no longer part of the night. */
 export const STANDINGS = ['door', 'late', 'coming', 'held', 'asked', 'inside', 'left', 'no_show', 'gone'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** How long a party may be late before its table is anybody's. */
-export const GRACE_MINUTES = 15
 const MINUTE_MS = 60_000
 
-/** Where a party stands at an instant (epoch milliseconds). */
+/** Returns when the grace of a party ends (epoch milliseconds). `noShowGrace`: the setting of the house in minutes. */
+export const lateAt = (arrivalAt: Date, { noShowGrace }: { noShowGrace: number }): number =>
+  arrivalAt.getTime() + noShowGrace * MINUTE_MS
+
 export function standingOf(party: NightParty, now: number): Standing {
   switch (party.state) {
     case 'WaitingForPayment':
@@ -35,7 +38,7 @@ export function standingOf(party: NightParty, now: number): Standing {
       return party.state === 'Pending' && !party.hasPlace ? 'asked' : 'held'
     case 'Completed':
       if ((party.heads ?? 0) > 0) return 'door'
-      return now > party.arrivalAt + GRACE_MINUTES * MINUTE_MS ? 'late' : 'coming'
+      return now > party.lateAt ? 'late' : 'coming'
     case 'Seated':
       return party.leftAt === null ? 'inside' : 'left'
     case 'ClosedBill':
@@ -48,24 +51,23 @@ export function standingOf(party: NightParty, now: number): Standing {
   }
 }
 
-/** Whether a party sits where somebody else is due. */
 export const isOverTime = (party: NightParty, now: number): boolean =>
   standingOf(party, now) === 'inside' && party.until !== null && party.until < now
 
 export type NightCounts = {
-  /** Guests and parties still to come, late ones included. */
+  /** Guests and parties that are still to come, including late parties. */
   expected: { guests: number; parties: number }
-  /** Guests inside or gone home, of all that the night was booked for. */
+  /** `guests`: guests who are inside or went home. `of`: all booked guests of the night. */
   arrived: { guests: number; of: number }
-  seated: { parties: number; overTime: number }
+  /** `guests`: guests who are inside now. */
+  seated: { parties: number; guests: number; overTime: number }
   held: number
   noShows: number
 }
 
-/** The counters above a night. */
 export function countNight(parties: readonly NightParty[], now: number): NightCounts {
   const standing = parties.map((party) => ({ party, at: standingOf(party, now) }))
-  const of = (...wanted: Standing[]) => standing.filter(({ at }) => wanted.includes(at)).map(({ party }) => party)
+  const of = (...standings: Standing[]) => standing.filter(({ at }) => standings.includes(at)).map(({ party }) => party)
   const guests = (some: readonly NightParty[]) => some.reduce((sum, { pax }) => sum + pax, 0)
   const came = (some: readonly NightParty[]) => some.reduce((sum, { pax, heads }) => sum + (heads ?? pax), 0)
   const toCome = of('door', 'late', 'coming')
@@ -75,6 +77,7 @@ export function countNight(parties: readonly NightParty[], now: number): NightCo
     arrived: { guests: came(here), of: guests(toCome) + came(here) + guests(of('no_show')) },
     seated: {
       parties: of('inside').length,
+      guests: came(of('inside')),
       overTime: parties.filter((party) => isOverTime(party, now)).length,
     },
     held: of('held').length,
@@ -82,7 +85,7 @@ export function countNight(parties: readonly NightParty[], now: number): NightCo
   }
 }
 
-/** Number and minimum spend of the bookings with money that was not refunded. */
+/** Returns the number of bookings with a payment that was not refunded, and the sum of the minimum spends of these bookings. */
 export function guaranteedMinimum(parties: readonly { paid: number; minimum: number }[]): {
   bookings: number
   minimum: number
@@ -93,7 +96,7 @@ export function guaranteedMinimum(parties: readonly { paid: number; minimum: num
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Guests due and guests who came in each quarter hour of a night, from its opening to its closing. */
+/** Counts the guests who were due and the guests who came, for each quarter hour of a night from opening to closing. */
 export function quartersOf(
   parties: readonly NightParty[],
   { opensAt, closesAt, now }: { opensAt: number; closesAt: number; now: number },

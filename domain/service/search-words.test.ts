@@ -3,7 +3,7 @@ import { foldWord, wordsOf } from '#domain/service/fold-word.ts'
 import { isNear, nearSounds, soundOf } from '#domain/service/name-sound.ts'
 import { looseQuery, searchQuery, wholeQuery, writtenQuery } from '#domain/service/search-words.ts'
 
-test('old and new spellings of a name sound the same', () => {
+test('old and new spellings of a name have the same sound', () => {
   for (const [old, young] of [
     ['tjahja', 'cahya'],
     ['soedarjo', 'sudaryo'],
@@ -24,8 +24,8 @@ test('old and new spellings of a name sound the same', () => {
   expect(soundOf('sari')).not.toBe(soundOf('suri'))
 })
 
-test('D10 words of five letters and more match with one typing mistake, words of four with one wrong vowel', () => {
-  for (const [typed, word] of [
+test('D10 a word of five letters or more may have one typing mistake; a word of four letters may have one wrong vowel', () => {
+  for (const [input, word] of [
     ['mikael', 'michael'],
     ['jsesica', 'jessica'],
     ['pratam', 'pratama'],
@@ -33,72 +33,72 @@ test('D10 words of five letters and more match with one typing mistake, words of
     ['bimo', 'bima'],
     ['nuraeni', 'nuraini'],
   ] as const)
-    expect(isNear(typed, word), typed).toBe(typed !== 'wijaya')
-  for (const [typed, word] of [
+    expect(isNear(input, word), input).toBe(input !== 'wijaya')
+  for (const [input, word] of [
     ['sari', 'sami'],
     ['ayu', 'aya'],
     ['budi', 'budis'],
     ['陈建国人民', '陈建国人士'],
   ] as const)
-    expect(isNear(typed, word), typed).toBe(false)
+    expect(isNear(input, word), input).toBe(false)
   expect(nearSounds('pratama').length).toBeLessThan(400)
 })
 
-test('marks and capitals are no part of a word', () => {
+test('a search ignores the accents and capitals of a word', () => {
   expect(foldWord('Renée ŠIMUN')).toBe('renee simun')
   expect(wordsOf('  Łukasz\u00a0Søren · Weiß, 🎉 陈建国 ')).toEqual(['lukasz', 'soren', 'weiss', '陈建国'])
 })
 
-test('every word counts, its beginning is enough from three letters on, and nothing asked is no question', () => {
+test('a search must match every typed word; a word of one or two letters matches only whole words, and an empty search makes no query', () => {
   expect(searchQuery('Gunawan Lestari')).toBe("('gunawan':* | '~gunawan':*) & ('lestari':* | '~lestari':*)")
   expect(searchQuery('Nur Aini')).toMatch(/^\(.* & .*\) \| \(\('nuraini':\* \| '~nuraini':\*\)\)$/)
   expect(searchQuery('Soedarjo')).toBe("('soedarjo':* | '~sudario':*)")
   expect(searchQuery('Li')).toBe("'li'")
   expect(searchQuery('陈')).toContain("'陈':*")
-  for (const typed of ['  ', '--', '🙂', '’', '+']) expect(searchQuery(typed), typed).toBeNull()
+  for (const query of ['  ', '--', '🙂', '’', '+']) expect(searchQuery(query), query).toBeNull()
 })
 
-test('titles are ignored if a name remains', () => {
+test('a search ignores a title such as Bapak if the search also contains another word', () => {
   expect(searchQuery('Bapak Li')).toBe("'li'")
   expect(searchQuery('Ibu')).toBe("('ibu':* | '~ibu':*)")
 })
 
-test('digits are a phone from its beginning or up to its end, whatever stands between them', () => {
-  for (const [typed, end] of [
+test('typed digits match the beginning or the end of a phone, with any separators', () => {
+  for (const [digits, end] of [
     ['0812 3456', '65432180'],
     ['+62 812-3456', '654321826'],
     ['0062 812 3456', '65432182600'],
     ['8123456', '6543218'],
   ] as const)
-    expect(searchQuery(typed)).toBe(`('-${end}':* | '+8123456':* | '8123456':*)`)
+    expect(searchQuery(digits)).toBe(`('-${end}':* | '+8123456':* | '8123456':*)`)
 })
 
-test('the last four digits of a phone find it, also where they begin as a number does', () => {
+test('a search for the last four digits of a phone finds that phone, even if the digits look like the beginning of a number', () => {
   expect(searchQuery('6210')).toContain("'-0126':*")
   expect(searchQuery('0012')).toContain("'-2100':*")
   expect(searchQuery('0812')).toContain("'-2180':*")
 })
 
-test('a code is found with and without its prefix and with blanks, and an address by its beginning', () => {
-  for (const typed of ['SNJ-7K3QZ9', 'snj7k3qz9', 'SNJ 7K3 QZ9', '7k3 qz9', 'SNJ 7K3'])
-    expect(searchQuery(typed), typed).toMatch(/'7k3(?:qz9)?'/)
+test('a code is found with or without its prefix and with spaces; an email is found by its beginning', () => {
+  for (const query of ['SNJ-7K3QZ9', 'snj7k3qz9', 'SNJ 7K3 QZ9', '7k3 qz9', 'SNJ 7K3'])
+    expect(searchQuery(query), query).toMatch(/'7k3(?:qz9)?'/)
   expect(searchQuery('Sari@mail')).toBe("'sari@mail':*")
 })
 
-test('words are also searched as written; digits and addresses are not', () => {
+test('a typed name is also searched in its exact spelling; digits and email addresses are not searched in this way', () => {
   expect(wholeQuery('Sari Lestari')).toBe("'sari' & 'lestari'")
   expect(writtenQuery('Tjahja Li')).toBe("'tjahja':* & 'li'")
   expect(wholeQuery("O'Brien | y")).toBe("'obrien'")
-  for (const typed of ['', '0812 3456', 'sari lestari@surat.example']) expect(wholeQuery(typed), typed).toBeNull()
+  for (const query of ['', '0812 3456', 'sari lestari@surat.example']) expect(wholeQuery(query), query).toBeNull()
 })
 
-test('a loose query finds all that the strict query finds', () => {
+test('a loose query also finds everything that the strict query finds', () => {
   expect(looseQuery('Bima')).toContain("'~bimo'")
   expect(looseQuery('Bima')).toContain("'bima':*")
   expect(looseQuery('Li')).toBeNull()
 })
 
-test('what would end the question is taken out of it', () => {
+test('characters with a meaning in the query language are removed from a search', () => {
   expect(searchQuery("O'Brien \\ x:* | y")).not.toMatch(/[\\]|''/)
   expect(searchQuery("a@b'c")).toBe("'a@bc':*")
 })

@@ -1,45 +1,58 @@
-// What staff books for a guest: how it is settled, until when places may wait for money, and who may ask for none.
+// Bookings by staff for a guest: the settlements, the payment deadline, and the right to waive a payment.
 import { COURTESY_LIMIT } from '#domain/pricing/move-quote.ts'
+import type { Origin } from '#domain/reservations/states.ts'
 import type { DateReason } from '#domain/refusals.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 
 /**
- * How a booking is settled. `link`: its guest pays by a link until a deadline. `walk_in`: the party sits now and pays its bill.
- * `on_house`: nothing is asked, neither ahead nor as a minimum. `at_venue`: nothing ahead; the minimum stays.
+ * Settlements of a booking by staff. `link`: the guest pays by a link until a deadline. `walk_in`: the party sits down now and pays the
+ * bill later. `on_house`: no payment in advance and no minimum spend. `at_venue`: no payment in advance, but the minimum spend applies.
  */
 export const BOOKING_SETTLEMENTS = ['link', 'walk_in', 'on_house', 'at_venue'] as const
 export type BookingSettlement = (typeof BOOKING_SETTLEMENTS)[number]
 
-/** Whether the group gives up what it would have asked for. */
-export const isCourtesy = (settlement: BookingSettlement): boolean =>
+export const COURTESIES = ['on_house', 'at_venue'] as const
+export type Courtesy = (typeof COURTESIES)[number]
+
+export const isCourtesy = (settlement: BookingSettlement): settlement is Courtesy =>
   settlement === 'on_house' || settlement === 'at_venue'
 
-/** Whether somebody may give up so much, whole rupiah: as a courtesy of a move is judged. */
+/**
+ * Returns the reason why no payment is due in advance. Returns null if no such reason exists. An amount of 0 is `free`, except for a
+ * walk-in party, which pays the bill later.
+ */
+export const prepaymentWaiver = (reservation: {
+  amount: number
+  origin: Origin
+  courtesyKind: Courtesy | null
+}): 'free' | Courtesy | null =>
+  reservation.amount === 0 && reservation.origin !== 'walk_in' ? 'free' : reservation.courtesyKind
+
+/** Returns true if a person may waive an amount, whole rupiah. The limits are the same as for a courtesy when a party moves. */
 export const mayGive = (reach: Reach | null, amount: number): boolean =>
   reach === 'full' || (reach === 'limited' && amount <= COURTESY_LIMIT)
 
 const MINUTE_MS = 60_000
-/** A link is good for at least so long: gateways open no shorter page. */
+/** Minimum validity of a pay link in minutes. The payment pages of gateways accept payments for at least this time. */
 export const SHORTEST_LINK_MINUTES = 10
-/** As long as a link may wait where the night has begun, or nearly. */
+/** Maximum validity of a pay link in minutes, once the night has begun or is about to begin. */
 const LINK_MINUTES_AT_NIGHT = 30
 
-/** The last instant until which places wait for money (epoch milliseconds): the opening; close to it or later, half an hour. */
+/** Returns the latest payment deadline (epoch milliseconds): the opening of the night, or half an hour from now if that is later. */
 export const latestDeadline = (opensAt: number, now: number): number =>
   Math.max(opensAt, now + LINK_MINUTES_AT_NIGHT * MINUTE_MS)
 
-/** Whether a deadline may be chosen; all in epoch milliseconds. */
+/** Returns true if staff may set an instant as the payment deadline. All values are epoch milliseconds. */
 export const isDeadline = (at: number, { opensAt, now }: { opensAt: number; now: number }): boolean =>
   at >= now + SHORTEST_LINK_MINUTES * MINUTE_MS - MINUTE_MS && at <= latestDeadline(opensAt, now)
 
-/**
- * Why staff cannot book a night; null where they can. Staff sells what is not sold online; a night that the outlet is closed on,
- * or that is over, nobody does.
- */
+export type StaffNightProblem = Extract<DateReason, 'closed' | 'sunday' | 'past'>
+
+/** Returns the reason why staff cannot book a night, or null if staff can book it. Staff can also book nights that are not sold online. */
 export function staffNightProblem(
   reason: DateReason | null,
   { closesAt, now }: { closesAt: number; now: number },
-): DateReason | null {
+): StaffNightProblem | null {
   if (now >= closesAt) return 'past'
   return reason === 'closed' || reason === 'sunday' ? reason : null
 }

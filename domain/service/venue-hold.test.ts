@@ -7,22 +7,22 @@ const kitchen = { timezone: 'Asia/Makassar', openHour: '17:00', closeHour: '23:0
 test.each([
   ['within the night', '22:00', club, '2026-11-25T22:00:00+07:00'],
   ['after midnight', '01:30', club, '2026-11-26T01:30:00+07:00'],
-  ['before the doors, on the day of the night', '18:00', club, '2026-11-25T18:00:00+07:00'],
+  ['before the opening, on the day of the night', '18:00', club, '2026-11-25T18:00:00+07:00'],
   ['on the day of a night that ends before midnight', '12:00', kitchen, '2026-11-25T12:00:00+08:00'],
-] as const)('a hold lasts until an hour %s', (_, clock, hours, at) => {
+] as const)('a venue’s hold may end at an hour %s', (_, clock, hours, at) => {
   expect(releaseAtOf('2026-11-25', clock, hours)).toEqual(new Date(at))
 })
 
-test('a hold until the close ends with its night', () => {
+test('if a venue’s hold is to end at or after closing, it gets no end time of its own and ends with the night', () => {
   expect(releaseAtOf('2026-11-25', '04:00', club)).toBeNull()
   expect(releaseAtOf('2026-11-25', '23:00', kitchen)).toBeNull()
 })
 
-test('an hour after the close of a night without a midnight is of the day before', () => {
+test('if the outlet closes before midnight, an end time of a hold that is later than closing is on the day before the night', () => {
   expect(releaseAtOf('2026-11-25', '23:30', kitchen)).toEqual(new Date('2026-11-24T23:30:00+08:00'))
 })
 
-test('a hold stands until its very hour, or until it has ended', () => {
+test('a venue’s hold is active until exactly its end time, unless an outcome such as “released” is stored', () => {
   const at = new Date('2026-11-25T15:00:00Z')
   const before = new Date(at.getTime() - 1)
   expect(stands({ outcome: null, releaseAt: at }, before)).toBe(true)

@@ -1,12 +1,14 @@
-// What somebody was granted, and where: a role at one outlet, or at all of them.
 import { type Permission, type Reach, reachOfRole, type Role, rolesBelow } from '#domain/staff/permissions.ts'
 
-/** `outletId` null: every outlet. `until` null: no end. */
+/** A role of a person. `outletId` null: at every outlet. `until` null: without an end. */
 export type Grant = { role: Role; outletId: number | null; until: Date | null }
 
 const isLive = ({ until }: Grant, now: Date) => until === null || until > now
 
-/** How far somebody has a permission at an outlet (null: at all of them); the farthest of their roles counts. Null: not at all. */
+/**
+ * Returns the reach of a permission for a person at an outlet (null: at all outlets). If several roles have the permission, `full` has
+ * priority over `limited`. Returns null if the person does not have the permission.
+ */
 export function reachAt(
   grants: readonly Grant[],
   { permission, outletId, now }: { permission: Permission; outletId: number | null; now: Date },
@@ -18,34 +20,34 @@ export function reachAt(
   return reaches.includes('limited') ? 'limited' : null
 }
 
-/** The outlets where somebody has a permission; null for all of them, which every query is filtered by. */
+/** Returns the outlets where a person has a permission; null for all outlets. Queries are filtered by these outlets. */
 export function outletsWith(grants: readonly Grant[], permission: Permission, now: Date): number[] | null {
   const having = grants.filter((grant) => isLive(grant, now) && reachOfRole(grant.role, permission) !== null)
   if (having.some(({ outletId }) => outletId === null)) return null
   return [...new Set(having.flatMap(({ outletId }) => outletId ?? []))].toSorted((a, b) => a - b)
 }
 
-/** What of it has not ended. */
 export const liveGrants = (grants: readonly Grant[], now: Date): Grant[] => grants.filter((grant) => isLive(grant, now))
 
-/** Whether somebody has any grant that lives. */
 export const isGranted = (grants: readonly Grant[], now: Date): boolean => grants.some((grant) => isLive(grant, now))
 
-/** Whether somebody has any role at an outlet. */
 export const isGrantedAt = (grants: readonly Grant[], outletId: number, now: Date): boolean =>
   grants.some((grant) => isLive(grant, now) && (grant.outletId === null || grant.outletId === outletId))
 
-/** Whether somebody may grant or take a role: one that is below a role of their own at that outlet, or everywhere. */
+/**
+ * Returns true if a person may grant or revoke a role at an outlet. The role must be below a role that the person has at that outlet or at
+ * all outlets.
+ */
 export const mayGrant = (
-  held: readonly Grant[],
+  grants: readonly Grant[],
   { role, outletId }: Pick<Grant, 'role' | 'outletId'>,
   now: Date,
 ): boolean =>
-  held.some(
+  grants.some(
     (own) =>
       isLive(own, now) && (own.outletId === null || own.outletId === outletId) && rolesBelow(own.role).includes(role),
   )
 
-/** An owner of the whole group: the last of them stays. */
+/** Returns true if a grant makes a person an owner of the whole group. The last owner of the whole group cannot be removed. */
 export const isOwner = ({ role, outletId }: Pick<Grant, 'role' | 'outletId'>): boolean =>
   role === 'owner' && outletId === null

@@ -7,7 +7,7 @@ const at = (grants: Grant[], permission: Permission, outletId: number | null) =>
   reachAt(grants, { permission, outletId, now })
 const grant = (over: Partial<Grant> = {}): Grant => ({ role: 'host', outletId: 7, until: null, ...over })
 
-test('an owner may do everything, and every permission is somebody else’s as well or the owner’s alone by intent', () => {
+test('an owner has every permission without limits', () => {
   for (const permission of Object.keys(PERMISSIONS) as Permission[])
     expect(reachOfRole('owner', permission), permission).toBe('full')
 })
@@ -27,39 +27,39 @@ test.each([
       'door.scan',
     ],
   ],
-] as const)('the role %s has of its own no more than its work needs', (role, wanted) => {
+] as const)('for the role %s, only the listed permissions are without limits', (role, expected) => {
   const own = (Object.keys(PERMISSIONS) as Permission[]).filter(
     (permission) => reachOfRole(role, permission) === 'full',
   )
-  expect(own.toSorted()).toEqual([...wanted].toSorted())
+  expect(own.toSorted()).toEqual([...expected].toSorted())
 })
 
-test('whoever asks for a refund without being its owner approves none without a limit', () => {
+test('only an owner may approve refunds without a limit', () => {
   for (const role of ROLES) if (role !== 'owner') expect(reachOfRole(role, 'refund.approve')).not.toBe('full')
 })
 
-test('a grant holds at its own outlet and at no other', () => {
+test('a grant is valid only at its own outlet', () => {
   expect(at([grant()], 'reservation.seat', 7)).toBe('full')
   expect(at([grant()], 'reservation.seat', 8)).toBeNull()
   expect(at([grant({ outletId: null })], 'reservation.seat', 8)).toBe('full')
 })
 
-test('what is of the whole group needs a grant for the whole group', () => {
+test('a permission for the whole group needs a grant for all outlets', () => {
   expect(at([grant({ role: 'owner' })], 'staff.manage', null)).toBeNull()
   expect(at([grant({ role: 'owner', outletId: null })], 'staff.manage', null)).toBe('full')
 })
 
-test('of two roles the farther reach counts', () => {
+test('if two roles of a person include the same permission, the role with fewer limits applies', () => {
   expect(at([grant({ role: 'cashier' }), grant({ role: 'manager' })], 'guest.contacts', 7)).toBe('full')
   expect(at([grant({ role: 'cashier' })], 'guest.contacts', 7)).toBe('limited')
 })
 
-test('a grant that has ended holds nowhere', () => {
+test('an ended grant gives no permission', () => {
   expect(at([grant({ until: now })], 'night.view', 7)).toBeNull()
   expect(at([grant({ until: new Date(now.getTime() + 1) })], 'night.view', 7)).toBe('full')
 })
 
-test('queries are filtered by the outlets where the permission is held', () => {
+test('queries are filtered by the outlets where the person has the permission', () => {
   const grants = [grant({ outletId: 9 }), grant({ outletId: 7, role: 'door' }), grant({ outletId: 5, until: now })]
   expect(outletsWith(grants, 'reservation.seat', now)).toEqual([9])
   expect(outletsWith(grants, 'night.view', now)).toEqual([7, 9])
@@ -67,7 +67,7 @@ test('queries are filtered by the outlets where the permission is held', () => {
   expect(outletsWith([], 'night.view', now)).toEqual([])
 })
 
-test('nobody but an owner grants a role that is not below their own', () => {
+test('an owner may grant every role; a manager may grant only roles below manager, and other roles may grant no role', () => {
   expect(rolesBelow('owner')).toEqual(ROLES)
   expect(rolesBelow('manager')).not.toContain('manager')
   expect(rolesBelow('manager')).not.toContain('finance')

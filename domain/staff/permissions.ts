@@ -1,9 +1,12 @@
-// Who of the group may do what: one table of roles and permissions, read by every call of the back office.
+// Permissions of staff. Every call of the back office checks one table of roles and permissions.
 
 export const ROLES = ['owner', 'manager', 'host', 'door', 'cashier', 'marketing', 'finance'] as const
 export type Role = (typeof ROLES)[number]
 
-/** `full`: by themselves. `limited`: in part, or with a second person; what the part is, the call of that permission says. */
+/**
+ * Reach of a permission. `full`: without limits. `limited`: with a limit or a second person; each call that checks the
+ * permission defines the limit.
+ */
 export type Reach = 'full' | 'limited'
 type Row = Partial<Record<Role, Reach>>
 
@@ -12,13 +15,19 @@ const full = (...roles: Role[]): Row => everyone('full', roles)
 const limited = (...roles: Role[]): Row => everyone('limited', roles)
 
 /**
- * Each permission, and how far each role has it within the outlets that it is granted for. A role that is not named has none.
- * What a limit is: `guest.contacts` the last four digits, `guest.export` those who consented, `guest.flag` marking VIPs,
- * `door.override` letting in past what a ticket holds, not settling what was let in twice,
- * `reservation.cancel` what is not paid, `refund.approve` up to the role's amount, `stock.price` for a manager prices within half
- * of what the owner set and no refund rules, for finance to read alone, `staff.manage` the own outlet and roles below one's own,
- * `night.close` the till's counts for a cashier and the confirmation for finance, `report.view` the night alone for a host and a
- * cashier and the channels for marketing.
+ * The reach of each role for each permission, at the outlets of the grant. A role that is not listed does not have the permission.
+ * Limits of the reach `limited`:
+ * - `guest.contacts`: only the last four digits.
+ * - `guest.export`: only guests who consented.
+ * - `guest.flag`: only the VIP flag.
+ * - `door.override`: more guests than the ticket allows, but no settlement of double entries.
+ * - `reservation.cancel`: only unpaid reservations.
+ * - `refund.approve`: up to the amount of the role.
+ * - `stock.price`: a manager sets prices within half of the owner's prices and no refund rules; finance only reads.
+ * - `staff.manage`: only the own outlet, and only roles below the own role.
+ * - `night.close`: a cashier counts the till, and finance confirms.
+ * - `settings.view`: finance reads the settings about money.
+ * - `report.view`: a host and a cashier read single nights, and marketing reads channels.
  */
 export const PERMISSIONS = {
   'night.view': full('owner', 'manager', 'host', 'door', 'cashier', 'finance'),
@@ -58,6 +67,8 @@ export const PERMISSIONS = {
   'night.close': { ...full('owner', 'manager'), ...limited('cashier', 'finance') },
   'staff.manage': { ...full('owner'), ...limited('manager') },
   'device.manage': { ...full('owner'), ...limited('manager') },
+  'settings.view': { ...full('owner', 'manager'), ...limited('finance') },
+  'settings.change': full('owner'),
   'audit.view': { ...full('owner', 'finance'), ...limited('manager') },
 } as const satisfies Record<string, Row>
 
@@ -65,13 +76,16 @@ export type Permission = keyof typeof PERMISSIONS
 
 export const isPermission = (name: string): name is Permission => name in PERMISSIONS
 
-/** How far a role has a permission; null where it has it not. */
+/** Returns the reach of a permission for a role. Returns null if the role does not have the permission. */
 export function reachOfRole(role: Role, permission: Permission): Reach | null {
   const row: Row = PERMISSIONS[permission]
   return row[role] ?? null
 }
 
-/** Roles by what they may grant: nobody hands out a role that is not below their own. */
+/**
+ * Returns the roles that a person with this role may grant. An owner may grant all roles. A manager may grant only lower roles. All other
+ * roles may grant no role.
+ */
 export function rolesBelow(role: Role): readonly Role[] {
   if (role === 'owner') return ROLES
   return role === 'manager' ? ['host', 'door', 'cashier', 'marketing'] : []

@@ -1,15 +1,18 @@
-// Presence: a fresh proof of identity before money moves and before rights or personal data are given out. Signing in counts
-// as a proof.
+// Presence: a fresh proof of identity. A call that moves money, changes rights or hands out personal data needs this proof. Signing in
+// counts as a proof.
 import type { Permission } from '#domain/staff/permissions.ts'
 
-/** Seconds that a proof counts, from the proof and not from the last call. */
+/** Number of seconds for which a proof is valid. The time starts at the proof, and not at the last call. */
 export const PRESENCE_SECONDS = 900
 
-/** Kinds of proof. `still_here` exists only in the sandbox, where staff has no phones. */
+/** Kinds of proof of identity. `still_here` exists only in the sandbox, where staff has no phones. */
 export const PRESENCE_PROOFS = ['passkey', 'code', 'pin', 'still_here'] as const
 export type PresenceProof = (typeof PRESENCE_PROOFS)[number]
 
-/** A call with one of these permissions must declare its `presence`, or it does not compile. */
+/**
+ * Permissions that need a proof of presence. A call with one of these permissions must declare its `presence`. Otherwise the call does not
+ * compile.
+ */
 export const GUARDED_PERMISSIONS = [
   'refund.ask',
   'refund.approve',
@@ -25,13 +28,13 @@ export const GUARDED_PERMISSIONS = [
   'affiliator.pay',
   'staff.manage',
   'device.manage',
+  'settings.change',
   'guest.export',
   'guest.privacy',
   'report.view',
 ] as const satisfies readonly Permission[]
 export type GuardedPermission = (typeof GUARDED_PERMISSIONS)[number]
 
-/** The end of a proof. */
 export const presentUntil = (provenAt: Date): Date => new Date(provenAt.getTime() + PRESENCE_SECONDS * 1000)
 
 export const isPresent = (provenAt: Date, now: Date): boolean => now < presentUntil(provenAt)

@@ -1,9 +1,9 @@
-// What staff makes of a night: from the day as it is to the day as it becomes.
+// Changes of a night by staff. Each change turns the current values of the night into new values.
 import { type Night, weekdayOf } from '#domain/calendar/night.ts'
 
-type Localized = { id?: string; en?: string }
+type LocalizedText = { id?: string; en?: string }
 
-/** How a night departs from the ordinary week, as far as staff decides it. */
+/** Values of a night that replace the values of the ordinary week, because staff changed the night. */
 export type Day = {
   isClosed: boolean
   isPrivate: boolean
@@ -11,15 +11,15 @@ export type Day = {
   walkinAvailable: boolean
   isUsingTicket: boolean
   paymentType: 'DownPayment' | 'BookingFee' | null
-  /** Whole rupiah; not null: the night costs what a weekend costs. */
+  /** Minimum spend of a weekend in whole rupiah. If it is not null, the night has weekend prices. */
   minimumCostWeekend: number | null
-  /** What the night is called; of a closed one why it is. */
-  title: Localized | null
-  bandDescription: Localized | null
+  /** Title of the night. For a closed night, the title is the reason. */
+  title: LocalizedText | null
+  bandDescription: LocalizedText | null
   bands: string[]
 }
 
-/** `weekendMinimum`: the least that a table costs on a weekend, whole rupiah; null where the outlet has no tables. */
+/** `weekendMinimum`: the lowest minimum spend of a table on a weekend in whole rupiah; null if the outlet has no tables. */
 export type Week = { closedWeekdays: readonly number[]; isUsingTicket: boolean; weekendMinimum: number | null }
 
 export const NIGHT_CHANGES = [
@@ -36,14 +36,17 @@ export const NIGHT_CHANGES = [
 export type NightChangeKind = (typeof NIGHT_CHANGES)[number]
 
 export type NightChange =
-  | { kind: 'close' | 'private'; reason: Localized }
+  | { kind: 'close' | 'private'; reason: LocalizedText }
   | { kind: 'open' | 'ordinary' }
   | { kind: 'availability'; reservation: boolean; walkin: boolean }
   | { kind: 'tickets' | 'weekend'; isOn: boolean }
   | { kind: 'payment'; type: 'DownPayment' | 'BookingFee' | null }
-  | { kind: 'title'; title: Localized; bandDescription: Localized; bands: string[] }
+  | { kind: 'title'; title: LocalizedText; bandDescription: LocalizedText; bands: string[] }
 
-/** The night as the week has it. A row of its own outranks the week, so what it does not change says what the week said. */
+/**
+ * Returns the night as the rules of the week define it. A stored row of a night replaces these rules. Therefore the row must also contain
+ * every value that staff did not change.
+ */
 export const ordinaryDay = (night: Night, week: Week): Day => ({
   isClosed: week.closedWeekdays.includes(weekdayOf(night)),
   isPrivate: false,
@@ -57,7 +60,7 @@ export const ordinaryDay = (night: Night, week: Week): Day => ({
   bands: [],
 })
 
-/** The day after a change; null where the night has no row any more and is as the week says. */
+/** Returns the values of a night after a change. Returns null if the night follows the rules of the week again and needs no row. */
 export function changedDay(night: Night, week: Week, day: Day | null, change: NightChange): Day | null {
   if (change.kind === 'ordinary') return null
   return { ...(day ?? ordinaryDay(night, week)), ...changed(week, change) }
@@ -91,7 +94,7 @@ function changed(week: Week, change: NightChange): Partial<Day> {
 }
 
 export const NIGHT_STATES = ['open', 'stopped', 'private', 'closed'] as const
-/** `stopped`: it goes on for whoever has booked, and takes no new reservation online. */
+/** Sale states of a night. `stopped`: existing reservations stay valid, but online reservation is not possible. */
 export type NightState = (typeof NIGHT_STATES)[number]
 
 export function nightState({ isClosed, isPrivate, reservationAvailable }: Day): NightState {
@@ -100,23 +103,21 @@ export function nightState({ isClosed, isPrivate, reservationAvailable }: Day): 
   return reservationAvailable ? 'open' : 'stopped'
 }
 
-/** Whether a night takes no guests at all. */
 export const isShut = ({ isClosed, isPrivate }: Pick<Day, 'isClosed' | 'isPrivate'>): boolean => isClosed || isPrivate
 
-/** Whether a change shuts a night that was not shut: then nobody may have booked it. */
+/** Returns true if a change closes a night that was open. Such a change is allowed only if the night has no bookings. */
 export function shuts(night: Night, week: Week, was: Day | null, becomes: Day | null): boolean {
   const ordinary = ordinaryDay(night, week)
   return !isShut(was ?? ordinary) && isShut(becomes ?? ordinary)
 }
 
-/** Whether a change lets guests in on a night that took none. */
 export function opens(night: Night, week: Week, was: Day | null, becomes: Day | null): boolean {
   const ordinary = ordinaryDay(night, week)
   return isShut(was ?? ordinary) && !isShut(becomes ?? ordinary)
 }
 
-/** A text of what was written in either language; null where nothing was. */
-function textOf({ id = '', en = '' }: Localized): Localized | null {
+/** Trims the texts in both languages. Returns null if both texts are empty. */
+function textOf({ id = '', en = '' }: LocalizedText): LocalizedText | null {
   const text = { ...(id.trim() && { id: id.trim() }), ...(en.trim() && { en: en.trim() }) }
   return Object.keys(text).length > 0 ? text : null
 }

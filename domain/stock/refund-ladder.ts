@@ -1,10 +1,13 @@
 import type { RefundRule } from '#domain/payments/refund.ts'
 
 export const LONGEST_LADDER = 8
-/** A quarter of a year. */
+/** Maximum number of hours before the opening in a step of a refund ladder: about a quarter of a year. */
 export const FURTHEST_HOURS = 24 * 92
 
-/** What is wrong with a ladder, or null: each step once, and nobody gets more back for waiting longer. */
+/**
+ * Returns the problem of a refund ladder, or null if the ladder is valid. Two steps may not have the same hours. A later cancellation may
+ * not refund more than an earlier cancellation.
+ */
 export function ladderProblem(rules: readonly RefundRule[]): 'required' | 'invalid' | null {
   if (rules.length === 0) return 'required'
   const down = sortedLadder(rules)
@@ -13,24 +16,27 @@ export function ladderProblem(rules: readonly RefundRule[]): 'required' | 'inval
   return isTwice || rises || rules.length > LONGEST_LADDER ? 'invalid' : null
 }
 
-/** From the step that is furthest ahead to the last. */
+/** Sorts the steps of a ladder from the earliest to the latest cancellation. */
 export const sortedLadder = <Rule extends RefundRule>(rules: readonly Rule[]): Rule[] =>
   rules.toSorted((a, b) => b.hoursLeft - a.hoursLeft)
 
 export const isSameLadder = (a: readonly RefundRule[], b: readonly RefundRule[]): boolean => {
-  const [one, other] = [sortedLadder(a), sortedLadder(b)]
+  const [ladder, other] = [sortedLadder(a), sortedLadder(b)]
   return (
-    one.length === other.length &&
-    one.every(
+    ladder.length === other.length &&
+    ladder.every(
       (rule, at) => rule.hoursLeft === other[at]?.hoursLeft && rule.refundPercentage === other[at]?.refundPercentage,
     )
   )
 }
 
-type Told = { id: string; en: string }
+type LocalizedText = { id: string; en: string }
 
-/** A step as guests read it: title and text in both languages. Whole days are told as days. */
-export function tellStep({ hoursLeft, refundPercentage }: RefundRule): { title: Told; description: Told } {
+/** Formats a step for guests, as title and text in both languages. Multiples of 24 hours are shown as days. */
+export function tellStep({ hoursLeft, refundPercentage }: RefundRule): {
+  title: LocalizedText
+  description: LocalizedText
+} {
   const isDays = hoursLeft > 0 && hoursLeft % 24 === 0
   const ahead = {
     id: hoursLeft === 0 ? 'pintu dibuka' : isDays ? `${hoursLeft / 24} hari sebelumnya` : `${hoursLeft} jam sebelumnya`,

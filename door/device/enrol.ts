@@ -1,27 +1,27 @@
-// How an empty phone becomes a door, and proves later that it is one.
+// Enrolls a new phone as a door, and later proves the identity of the phone.
 import type { ApiFailure } from '#app/browser/api/send.ts'
 import type { Door } from '#door/door.ts'
 import { makeDeviceKey, publicKeyOf, signNonce } from '#door/device/device-key.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import type { DoorDevice, DoorStore } from '#door/store/kept.ts'
 
-/** Reads an enrolment code that was typed or came with a link. Returns null if it is not a code. */
-export function readEnrolCode(typed: string): string | null {
-  const code = typed.replace(/^.*#/, '').replaceAll(/[\s-]/g, '').toLowerCase()
+/** Parses an enrollment code that was typed or that is in a link. Returns null if the text is not a code. */
+export function readEnrolCode(text: string): string | null {
+  const code = text.replace(/^.*#/, '').replaceAll(/[\s-]/g, '').toLowerCase()
   return /^[0-9a-f]{32}$/.test(code) ? code : null
 }
 
-/** Removes the enrolment code from the address and returns it, so that a reload does not use it again. */
+/** Returns the enrollment code in the URL and removes the code from the URL, so that a reload does not use the code again. */
 export function takeCode(): string {
   const code = location.pathname === '/door/enrol' ? (readEnrolCode(location.hash) ?? '') : ''
   if (code) history.replaceState(null, '', '/door/')
   return code
 }
 
-export type Enrolled = { ok: true; device: DoorDevice } | { ok: false; failure: ApiFailure | null }
+export type EnrolmentResult = { ok: true; device: DoorDevice } | { ok: false; failure: ApiFailure | null }
 
-/** Enrols this browser by a single-use code. The key is stored once the server has accepted the code. */
-export async function enrolDevice(door: Door, store: DoorStore, code: string): Promise<Enrolled> {
+/** Enrolls this browser as a door by a single-use code. The key is stored after the server has accepted the code. */
+export async function enrolDevice(door: Door, store: DoorStore, code: string): Promise<EnrolmentResult> {
   const key = await makeDeviceKey()
   const answer = await door.enrolDoor({ code, publicKey: await publicKeyOf(key) })
   if (!answer.ok) return answer
@@ -35,8 +35,8 @@ type Proof = { door: Door; clock: DoorClock; deviceId: string; key: CryptoKeyPai
 export type SessionState = { state: 'open'; device: DoorDevice } | { state: 'unreached' } | { state: 'gone' }
 
 /**
- * Proves the key for a session of an hour. `gone`: the device was revoked, and has to wipe itself. A slow network may let a
- * challenge lapse: nothing is wiped that a second one has not refused, too.
+ * Proves the key of the device to open a session of one hour. `gone`: the device was revoked and must delete its data. On a slow network a
+ * challenge may expire, so the device counts as revoked only after a second refusal.
  */
 export async function proveKey(proof: Proof): Promise<SessionState> {
   const first = await proveOnce(proof)
@@ -49,8 +49,8 @@ async function proveOnce({ door, clock, deviceId, key }: Proof): Promise<Session
   if (!challenge.ok) return stateOf(challenge.failure)
   clock.learn(challenge.data.now, sentAt)
   const { nonce } = challenge.data
-  const opened = await door.openDoor({ deviceId, nonce, signature: await signNonce(key, nonce) })
-  return opened.ok ? { state: 'open', device: opened.data } : stateOf(opened.failure)
+  const reply = await door.openDoor({ deviceId, nonce, signature: await signNonce(key, nonce) })
+  return reply.ok ? { state: 'open', device: reply.data } : stateOf(reply.failure)
 }
 
 const stateOf = (failure: ApiFailure | null): SessionState => ({

@@ -1,23 +1,26 @@
-// Counts the scans that this phone lost before it sent them, and reports them to the office.
+// Counts the scans that this phone lost before it sent them. Reports these counts to the office.
 import type { Door, DoorInput } from '#door/door.ts'
 import { signNonce } from '#door/device/device-key.ts'
 import type { KeptScan } from '#door/store/kept.ts'
 
 export type LostScans = DoorInput<'leaveDoor'>['lost']
 
-/** Counts unsent scans and their guests. A scan that an unsent undo reverts counts as a scan, without its guests. */
-export function lostOf(kept: readonly KeptScan[]): LostScans {
-  const waiting = kept.flatMap(({ state, scan }) => (state === 'waiting' ? [scan] : []))
-  const undone = new Set(waiting.map(({ undoes }) => undoes))
+/** Counts the unsent scans and their guests. If an unsent undo reverts a scan, that scan is counted, but its guests are not counted. */
+export function lostOf(storedScans: readonly KeptScan[]): LostScans {
+  const waiting = storedScans.flatMap(({ state, scan }) => (state === 'waiting' ? [scan] : []))
+  const undoneNumbers = new Set(waiting.map(({ undoes }) => undoes))
   const guestsOf = (direction: 'in' | 'out') =>
     waiting.reduce(
-      (heads, { kind, number, heads: of }) => heads + (kind === direction && !undone.has(number) ? of : 0),
+      (heads, { kind, number, heads: of }) => heads + (kind === direction && !undoneNumbers.has(number) ? of : 0),
       0,
     )
   return { scans: waiting.length, came: guestsOf('in'), went: guestsOf('out') }
 }
 
-/** Reports what a revoked phone lost. The phone proves its key; the server accepts no scan from it. */
+/**
+ * Reports the lost scans of a revoked phone. The server accepts no scans from a revoked phone, so the report contains only counts. The
+ * phone signs the report with its key.
+ */
 export async function reportLost(door: Door, deviceId: string, key: CryptoKeyPair, lost: LostScans): Promise<void> {
   const challenge = await door.doorChallenge({ deviceId })
   if (!challenge.ok) return

@@ -1,14 +1,14 @@
-// One screen a visit: ?scene=already_in&lang=en&ground=dim. Without a scene, the list of all.
+// Shows one screen of the door, selected by the URL: ?scene=already_in&lang=en&ground=dim. Without a scene, it lists all screens.
 import '#door/kit/kit.css'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadDoorMessages, loadSetup, SpokenProvider } from '#door/kit/spoken.tsx'
 import { SCENES } from '#door/gallery/scenes.tsx'
 
-const asked = new URLSearchParams(location.search)
-const language = asked.get('lang') === 'en' ? 'en' : 'id'
+const query = new URLSearchParams(location.search)
+const language = query.get('lang') === 'en' ? 'en' : 'id'
 document.documentElement.lang = language
-document.documentElement.dataset['ground'] = asked.get('ground') ?? 'night'
+document.documentElement.dataset['ground'] = query.get('ground') ?? 'night'
 
 const messages = await loadDoorMessages(language)
 await loadSetup(language)
@@ -18,7 +18,7 @@ if (!root) throw new Error('The page has no place for the door.')
 createRoot(root).render(
   <SpokenProvider language={language} messages={messages} zone="Asia/Jakarta">
     <Suspense>
-      {scenes[asked.get('scene') ?? ''] ?? (
+      {scenes[query.get('scene') ?? ''] ?? (
         <ul data-scenes={JSON.stringify(Object.keys(scenes))}>
           {Object.keys(scenes).map((name) => (
             <li key={name}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { at, NOW } from '#door/gallery/night-example.ts'
-import { framed } from '#door/gallery/shift-scenes.tsx'
+import { renderFrame } from '#door/gallery/shift-scenes.tsx'
 import { BellScreen, RungScreen } from '#door/screens/night/bell-screen.tsx'
 import { CloseScreen } from '#door/screens/night/close-screen.tsx'
 import { SettingsScreen } from '#door/screens/night/settings-screen.tsx'
@@ -45,7 +45,7 @@ const ready = (part: Partial<Parameters<typeof ReadyScreen>[0]> = {}) => (
 )
 
 const nightScenes = (): Record<string, ReactNode> => ({
-  tonight: framed(
+  tonight: renderFrame(
     'tonight',
     <TonightScreen
       figures={{
@@ -74,7 +74,7 @@ const nightScenes = (): Record<string, ReactNode> => ({
       onClose={nothing}
     />,
   ),
-  tonight_none: framed(
+  tonight_none: renderFrame(
     'tonight',
     <TonightScreen
       figures="none"
@@ -87,12 +87,15 @@ const nightScenes = (): Record<string, ReactNode> => ({
     />,
     { isOnline: false },
   ),
-  bell: framed(null, <BellScreen rung={null} isOnline isBusy={false} onRing={nothing} onBack={nothing} />),
+  bell: renderFrame(null, <BellScreen rung={null} isOnline isBusy={false} onRing={nothing} onBack={nothing} />),
   rung_fire: <RungScreen rung={{ kind: 'fire', by: 'Rina', at: NOW }} onSeen={nothing} />,
   rung_medical: <RungScreen rung={{ kind: 'medical', by: 'North door', at: NOW }} onSeen={nothing} />,
-  who: framed(null, <WhoScreen people={PEOPLE} current="j" onChoose={nothing} onCancel={nothing} />),
-  pin: framed(null, <PinScreen name="Wulan Kartika" fault="wrong" isBusy={false} onPin={nothing} onBack={nothing} />),
-  close: framed(
+  who: renderFrame(null, <WhoScreen people={PEOPLE} current="j" onChoose={nothing} onCancel={nothing} />),
+  pin: renderFrame(
+    null,
+    <PinScreen name="Wulan Kartika" fault="wrong" isBusy={false} onPin={nothing} onBack={nothing} />,
+  ),
+  close: renderFrame(
     null,
     <CloseScreen
       came={589}
@@ -106,7 +109,7 @@ const nightScenes = (): Record<string, ReactNode> => ({
       onNextNight={nothing}
     />,
   ),
-  close_waiting: framed(
+  close_waiting: renderFrame(
     null,
     <CloseScreen
       came={589}
@@ -120,7 +123,7 @@ const nightScenes = (): Record<string, ReactNode> => ({
       onNextNight={nothing}
     />,
   ),
-  settings: framed(
+  settings: renderFrame(
     null,
     <SettingsScreen
       ground="night"
@@ -181,7 +184,7 @@ export const setupScenes = (): Record<string, ReactNode> => ({
     person: null,
   }),
   signs: <SignsScreen onTry={nothing} onBack={nothing} />,
-  practice: framed(
+  practice: renderFrame(
     null,
     <PracticeScreen
       tickets={[

@@ -31,7 +31,7 @@ export const HEAD: HeadView = {
   limit: 600,
 }
 
-export const framed = (tab: Tab | null, children: ReactNode, head: Partial<HeadView> = {}, isPractice = false) => (
+export const renderFrame = (tab: Tab | null, children: ReactNode, head: Partial<HeadView> = {}, isPractice = false) => (
   <DoorFrame
     head={{ ...HEAD, ...head }}
     onNetwork={nothing}
@@ -91,18 +91,18 @@ function scanScenes(): Record<string, ReactNode> {
     />
   )
   return {
-    scan: framed('scan', scan('on')),
-    scan_dark: framed('scan', scan('dark', { torch: 'on' }), { unseen: { doors: 2, all: 3, minutes: 6 } }),
-    scan_out: framed(
+    scan: renderFrame('scan', scan('on')),
+    scan_dark: renderFrame('scan', scan('dark', { torch: 'on' }), { unseen: { doors: 2, all: 3, minutes: 6 } }),
+    scan_out: renderFrame(
       'scan',
       scan('on', { mode: 'out', torch: null, last: <LastScanRow last={null} onUndo={null} /> }),
       { waiting: 3 },
     ),
-    scan_asking: framed('scan', scan('asking')),
-    scan_refused: framed('scan', scan('refused')),
-    scan_none: framed('scan', scan('none')),
-    scan_locked: framed('scan', scan('on', { isLocked: true })),
-    scan_practice: framed('scan', scan('on', { last: <LastScanRow last={REFUSED} onUndo={null} /> }), {}, true),
+    scan_asking: renderFrame('scan', scan('asking')),
+    scan_refused: renderFrame('scan', scan('refused')),
+    scan_none: renderFrame('scan', scan('none')),
+    scan_locked: renderFrame('scan', scan('on', { isLocked: true })),
+    scan_practice: renderFrame('scan', scan('on', { last: <LastScanRow last={REFUSED} onUndo={null} /> }), {}, true),
   }
 }
 
@@ -122,8 +122,8 @@ function guestScenes(language: Language): Record<string, ReactNode> {
       onWalkIn={nothing}
     />
   )
-  const code = (typed: string, hits: GuestRow[]) => (
-    <CodeScreen typed={typed} onType={nothing} hits={hits} onAdmit={nothing} onBack={nothing} />
+  const code = (text: string, hits: GuestRow[]) => (
+    <CodeScreen typed={text} onType={nothing} hits={hits} onAdmit={nothing} onBack={nothing} />
   )
   const walkIn = (full: typeof FULL) => (
     <WalkInScreen full={full} count={73} own={20} onCount={nothing} onBack={nothing} />
@@ -152,13 +152,13 @@ function guestScenes(language: Language): Record<string, ReactNode> {
     },
   ]
   return {
-    code_empty: framed(null, code('', []), { inside: null }),
-    code_hit: framed(null, code('7K3?Z', ROWS.slice(2, 3)), { inside: null }),
-    guests: framed('guests', guests('', ROWS), { inside: null }),
-    guests_found: framed('guests', guests('ke', ROWS.slice(4, 5))),
-    guests_not: framed('guests', guests('zul', [])),
-    guests_scanner: framed('guests', guests('', [], false), { inside: null }),
-    party: framed(
+    code_empty: renderFrame(null, code('', []), { inside: null }),
+    code_hit: renderFrame(null, code('7K3?Z', ROWS.slice(2, 3)), { inside: null }),
+    guests: renderFrame('guests', guests('', ROWS), { inside: null }),
+    guests_found: renderFrame('guests', guests('ke', ROWS.slice(4, 5))),
+    guests_not: renderFrame('guests', guests('zul', [])),
+    guests_scanner: renderFrame('guests', guests('', [], false), { inside: null }),
+    party: renderFrame(
       'guests',
       <PartyScreen
         row={{ party: raka, inside: inside(3, 1) }}
@@ -169,8 +169,8 @@ function guestScenes(language: Language): Record<string, ReactNode> {
       />,
       { inside: null },
     ),
-    walk_in: framed('guests', walkIn({ inside: 561, limit: 600, awaited: 199 }), { inside: null }),
-    walk_in_full: framed('guests', walkIn({ inside: 600, limit: 600, awaited: 20 }), { inside: null }),
+    walk_in: renderFrame('guests', walkIn({ inside: 561, limit: 600, awaited: 199 }), { inside: null }),
+    walk_in_full: renderFrame('guests', walkIn({ inside: 600, limit: 600, awaited: 20 }), { inside: null }),
   }
 }
 
@@ -178,7 +178,7 @@ function networkScenes(): Record<string, ReactNode> {
   const offline = { isOnline: false, listAt: at('22:30'), waiting: 38, now: at('22:58') }
   const second = { door: 'West door', at: at('22:44'), heads: 2, isOwn: true }
   return {
-    network_off: framed(
+    network_off: renderFrame(
       'scan',
       <NetworkScreen
         now={at('22:58')}
@@ -195,7 +195,7 @@ function networkScenes(): Record<string, ReactNode> {
       />,
       offline,
     ),
-    network_on: framed(
+    network_on: renderFrame(
       'scan',
       <NetworkScreen
         now={NOW}
@@ -214,7 +214,7 @@ function networkScenes(): Record<string, ReactNode> {
         onBack={nothing}
       />,
     ),
-    doubles: framed(
+    doubles: renderFrame(
       'scan',
       <DoublesScreen
         sent={57}
@@ -233,7 +233,7 @@ function networkScenes(): Record<string, ReactNode> {
       />,
       { now: at('23:14'), inside: 458 },
     ),
-    connected: framed('scan', <DoublesScreen sent={57} doubles={[]} onFind={nothing} onSeen={nothing} />),
+    connected: renderFrame('scan', <DoublesScreen sent={57} doubles={[]} onFind={nothing} onSeen={nothing} />),
   }
 }
 

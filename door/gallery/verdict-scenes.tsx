@@ -56,9 +56,9 @@ const bagas: Partial<DoorParty> = {
 
 const base = (language: Language): Record<VerdictKind, VerdictView> => {
   const of = (part: Partial<DoorParty> = {}) => party(part, language)
-  const done = (heads: number) => ({ kind: 'in' as const, heads, override: null })
+  const makeEntry = (heads: number) => ({ kind: 'in' as const, heads, override: null })
   return {
-    admit: view('admit', { party: of(ayu), most: 1 }, { done: done(1) }),
+    admit: view('admit', { party: of(ayu), most: 1 }, { done: makeEntry(1) }),
     how_many: view('how_many', {
       party: of({ flags: [{ kind: 'vip', text: 'Walk up by the left stairs' }] }),
       most: 4,
@@ -95,7 +95,7 @@ const base = (language: Language): Record<VerdictKind, VerdictView> => {
   }
 }
 
-/** Every kind, and what becomes of some of them. */
+/** Returns a scene for every verdict, and scenes of some verdicts after a decision. */
 export function verdictScenes(language: Language): Record<string, ReactNode> {
   const all = base(language)
   const flags = [
@@ -154,7 +154,7 @@ export function verdictScenes(language: Language): Record<string, ReactNode> {
     verdict_manager: asking,
     ...Object.fromEntries(
       [...Object.keys(VERDICTS).map((kind) => [kind, all[kind as VerdictKind]] as const), ...Object.entries(more)].map(
-        ([name, shown]) => [name, <VerdictScreen key={name} view={shown} deeds={deeds} />],
+        ([name, sceneView]) => [name, <VerdictScreen key={name} view={sceneView} deeds={deeds} />],
       ),
     ),
   }

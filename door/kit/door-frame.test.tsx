@@ -11,7 +11,7 @@ import { doorMessages as indonesian } from '#messages/id/door/door-messages.ts'
 const FRIDAY: NightHours['date'] = '2026-11-27'
 const nothing = () => undefined
 
-const framed = (night: { date: string; instead: string | null }, language: Language) =>
+const renderFrame = (night: { date: string; instead: string | null }, language: Language) =>
   renderToStaticMarkup(
     <SpokenProvider language={language} messages={language === 'en' ? english : indonesian} zone="Asia/Jakarta">
       <DoorFrame
@@ -28,15 +28,15 @@ const framed = (night: { date: string; instead: string | null }, language: Langu
     </SpokenProvider>,
   )
 
-test('R4 every page of a shift has its night in the head, and no warning on the right night', () => {
-  expect(framed({ date: FRIDAY, instead: null }, 'en')).toContain('Friday 27 November')
-  expect(framed({ date: FRIDAY, instead: null }, 'id')).toContain('Jumat 27 November')
-  expect(framed({ date: FRIDAY, instead: null }, 'en')).not.toContain('role="alert"')
+test('R4 every page of a shift shows the night of the door in its header; there is no warning if that night is tonight', () => {
+  expect(renderFrame({ date: FRIDAY, instead: null }, 'en')).toContain('Friday 27 November')
+  expect(renderFrame({ date: FRIDAY, instead: null }, 'id')).toContain('Jumat 27 November')
+  expect(renderFrame({ date: FRIDAY, instead: null }, 'en')).not.toContain('role="alert"')
 })
 
-test('R4 a door that is set to a wrong night warns with both nights and leads to the choice', () => {
+test('R4 a door that is set to another night shows a warning with that night and tonight, and a link to the choice of nights', () => {
   const night = { date: '2026-11-28', instead: FRIDAY }
-  expect(framed(night, 'en')).toContain('This door is set to Saturday 28 November. Tonight is Friday 27 November.')
-  expect(framed(night, 'en')).toContain('>Choose the night<')
-  expect(framed(night, 'id')).toContain('Pintu ini diatur untuk Sabtu 28 November. Malam ini Jumat 27 November.')
+  expect(renderFrame(night, 'en')).toContain('This door is set to Saturday 28 November. Tonight is Friday 27 November.')
+  expect(renderFrame(night, 'en')).toContain('>Choose the night<')
+  expect(renderFrame(night, 'id')).toContain('Pintu ini diatur untuk Sabtu 28 November. Malam ini Jumat 27 November.')
 })

@@ -1,5 +1,8 @@
-// On which ground a phone shows the door: a choice of whoever holds it, kept by the phone and never guessed.
-/** `night`: coloured verdicts. `dim`: verdicts are lit on black, for a room that must stay dark. `paper`: for the sun. */
+// The background of the door's screens. The steward selects it on the phone, and the phone stores it.
+/**
+ * Backgrounds. `night`: colored verdicts on dark. `dim`: verdicts are lit on black, for a room that must stay dark. `paper`:
+ * for sunlight.
+ */
 export const GROUNDS = ['night', 'dim', 'paper'] as const
 export type Ground = (typeof GROUNDS)[number]
 
@@ -7,19 +10,19 @@ const KEY = 'senja_door_ground'
 
 export function keptGround(): Ground {
   try {
-    const kept = localStorage.getItem(KEY)
-    return GROUNDS.find((ground) => ground === kept) ?? 'night'
+    const stored = localStorage.getItem(KEY)
+    return GROUNDS.find((ground) => ground === stored) ?? 'night'
   } catch {
     return 'night'
   }
 }
 
-/** Shows the ground at once; where a browser keeps nothing, it lasts as long as the page. */
+/** Applies a background and stores it. If the browser has no storage, the background is kept until the page is closed. */
 export function showGround(ground: Ground): void {
   document.documentElement.dataset['ground'] = ground
   try {
     localStorage.setItem(KEY, ground)
   } catch {
-    // A private window: nothing to keep it in.
+    // A private window may have no storage.
   }
 }

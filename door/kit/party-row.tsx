@@ -5,21 +5,20 @@ export type GuestRow = { party: DoorParty; inside: Inside }
 
 type Props = {
   row: GuestRow
-  /** The typed search; its words are marked in the name. */
+  /** The typed search text. The row marks the words of this text in the name. */
   query?: string
   onAdmit: (id: string) => void
-  /** Null: the row opens nothing. */
+  /** Opens the party. Null: a press on the row does nothing. */
   onOpen: ((id: string) => void) | null
 }
 
-/** A party of the list: name, place, guests inside, and the button that admits them. */
 export function PartyRow({ row: { party, inside }, query = '', onAdmit, onOpen }: Props) {
   const { shift: t } = useSpoken()
   const { id, name, place, code, heads, standing } = party
   const who = (
     <>
       <b>
-        <Marked text={name || t.nobody} query={query} />
+        <MarkedText text={name || t.nobody} query={query} />
       </b>
       <small className="num">{[place, code].filter(Boolean).join(' · ')}</small>
     </>
@@ -51,8 +50,8 @@ export function PartyRow({ row: { party, inside }, query = '', onAdmit, onOpen }
   )
 }
 
-/** Marks the first typed word that the text contains. */
-function Marked({ text, query }: { text: string; query: string }) {
+/** Marks the first typed word that occurs in the text. */
+function MarkedText({ text, query }: { text: string; query: string }) {
   const low = text.toLowerCase()
   const word = query
     .toLowerCase()

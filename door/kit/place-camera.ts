@@ -1,6 +1,7 @@
 /**
- * Lays the camera's picture, which is outside of React, over a place of the page, and follows it. Returns what ends it and hides the
- * picture; the stream goes on. `box` is fixed to the window and holds the video.
+ * Positions the camera's picture, which is outside of React, at an element of the page. The picture follows the element when the element
+ * moves, also inside a parent that scrolls. Returns a function that stops following and hides the picture; the camera stream continues.
+ * `box` is fixed to the window and contains the video.
  */
 export function placeCamera(box: HTMLElement, place: HTMLElement): () => void {
   const lay = () => {
@@ -13,15 +14,15 @@ export function placeCamera(box: HTMLElement, place: HTMLElement): () => void {
       height: `${height}px`,
     })
   }
-  const watched = new ResizeObserver(lay)
-  watched.observe(place)
-  watched.observe(document.documentElement)
-  addEventListener('scroll', lay, { passive: true })
+  const observer = new ResizeObserver(lay)
+  observer.observe(place)
+  observer.observe(document.documentElement)
+  addEventListener('scroll', lay, { passive: true, capture: true })
   lay()
   box.hidden = false
   return () => {
-    watched.disconnect()
-    removeEventListener('scroll', lay)
+    observer.disconnect()
+    removeEventListener('scroll', lay, { capture: true })
     box.hidden = true
   }
 }

@@ -3,20 +3,20 @@ import { VERDICTS } from '#domain/door/verdict.ts'
 import { flashesOf, type SignalKind, signalsOf, stepsOf } from '#door/kit/signals.ts'
 
 const KINDS = [...(Object.keys(VERDICTS) as SignalKind[]), 'undone' as const]
-const told = KINDS.map((kind) => ({ kind, ...signalsOf(kind) }))
+const signals = KINDS.map((kind) => ({ kind, ...signalsOf(kind) }))
 
-test('no two verdicts have the same shape, the same pulse or the same notes', () => {
-  expect(told).toHaveLength(19)
+test('each verdict has a different shape, a different vibration and a different sequence of notes', () => {
+  expect(signals).toHaveLength(19)
   for (const of of [
-    ({ shape }: (typeof told)[0]) => shape,
-    ({ pulse }: (typeof told)[0]) => pulse.join(' '),
-    ({ notes }: (typeof told)[0]) => notes.map(({ from, to, ms }) => `${from} ${to} ${ms}`).join(', '),
+    ({ shape }: (typeof signals)[0]) => shape,
+    ({ pulse }: (typeof signals)[0]) => pulse.join(' '),
+    ({ notes }: (typeof signals)[0]) => notes.map(({ from, to, ms }) => `${from} ${to} ${ms}`).join(', '),
   ])
-    expect(new Set(told.map(of)).size).toBe(told.length)
+    expect(new Set(signals.map(of)).size).toBe(signals.length)
 })
 
-test('the hand tells tones apart by how a pulse begins: short goes on, one long is elsewhere, two longs stop', () => {
-  for (const { kind, tone, pulse } of told) {
+test('the vibration starts with one long pulse for another night or outlet, and with two long pulses for a refusal; it has no long pulse for an entry or a wait', () => {
+  for (const { kind, tone, pulse } of signals) {
     const [first, second] = stepsOf(pulse)
     if (tone === 'go' || tone === 'hold') expect([kind, stepsOf(pulse).includes('long')]).toEqual([kind, false])
     if (tone === 'else') expect([kind, first, second === 'long']).toEqual([kind, 'long', false])
@@ -24,18 +24,21 @@ test('the hand tells tones apart by how a pulse begins: short goes on, one long 
   }
 })
 
-test('the square is the sign of what is not ours alone', () => {
-  expect(told.filter(({ shape }) => shape.includes('square')).map(({ kind }) => kind)).toEqual(['not_ours', 'forged'])
+test('only verdicts on unknown codes have a square shape', () => {
+  expect(signals.filter(({ shape }) => shape.includes('square')).map(({ kind }) => kind)).toEqual([
+    'not_ours',
+    'forged',
+  ])
 })
 
-test('a pulse is read as the browser takes it, and never longer than three seconds', () => {
+test('a vibration has the format of the browser API and lasts less than three seconds', () => {
   expect(signalsOf('other_outlet').pulse).toEqual([500, 120, 120])
   expect(signalsOf('out').pulse).toEqual([120, 80, 500])
-  for (const { pulse } of told) expect(pulse.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(3_000)
+  for (const { pulse } of signals) expect(pulse.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(3_000)
 })
 
-test('a ground that flashes does so at most three times in any second', () => {
-  for (const { kind, pulse } of told) {
+test('a screen flashes at most three times in each second', () => {
+  for (const { kind, pulse } of signals) {
     const flashes = flashesOf(pulse)
     expect(flashes).toHaveLength(stepsOf(pulse).length)
     for (const { at } of flashes)

@@ -1,4 +1,4 @@
-// Provides the language, the messages and the time zone of the door.
+// Provides the language, the messages and the timezone of the door to its components.
 import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import { groupDigits } from '#domain/pricing/money.ts'
@@ -6,14 +6,13 @@ import { clockIn, dayText } from '#door/kit/time-text.ts'
 import type { setup as source } from '#messages/id/door/setup.ts'
 import type { DoorMessages } from '#messages/id/door/door-messages.ts'
 
-export type Spoken = {
+export type Locale = {
   language: Language
   messages: DoorMessages
-  /** Of the outlet, such as Asia/Jakarta. */ zone: string
+  /** Timezone of the outlet, such as Asia/Jakarta. */ zone: string
 }
-const SpokenContext = createContext<Spoken | null>(null)
+const SpokenContext = createContext<Locale | null>(null)
 
-/** Loads the messages of one language. */
 export const loadDoorMessages = async (language: Language): Promise<DoorMessages> =>
   language === 'id'
     ? (await import('#messages/id/door/door-messages.ts')).doorMessages
@@ -22,45 +21,47 @@ export const loadDoorMessages = async (language: Language): Promise<DoorMessages
 type SetupMessages = typeof source
 const setups = new Map<Language, Promise<SetupMessages>>()
 
-/** What is said before and after a shift, asked for once: whoever scans needs none of it. */
+/** Loads the messages of setup and practice, once per language. These messages are separate, because scanning does not need them. */
 export function loadSetup(language: Language): Promise<SetupMessages> {
-  const asked =
+  const request =
     setups.get(language) ??
     (language === 'id'
       ? import('#messages/id/door/setup.ts').then(({ setup }) => setup)
       : import('#messages/en/door/setup.ts').then(({ setup }) => setup))
-  setups.set(language, asked)
-  return asked
+  setups.set(language, request)
+  return request
 }
 
-export function SpokenProvider({ children, ...spoken }: Spoken & { children: ReactNode }) {
-  return <SpokenContext value={spoken}>{children}</SpokenContext>
+export function SpokenProvider({ children, ...locale }: Locale & { children: ReactNode }) {
+  return <SpokenContext value={locale}>{children}</SpokenContext>
 }
 
-/** Messages, and instants (ms since 1970) as whoever reads writes them. */
+/** Returns the messages, and functions that format instants (ms since 1970) in the language and the timezone of the door. */
 export function useSpoken() {
-  const spoken = use(SpokenContext)
-  if (!spoken) throw new Error('No messages here: a SpokenProvider must stand above.')
-  const { language, messages, zone } = spoken
+  const locale = use(SpokenContext)
+  if (!locale) throw new Error('No messages here: a SpokenProvider must stand above.')
+  const { language, messages, zone } = locale
   const time = (at: number) => messages.calendar.clock(clockIn(zone, at).clock)
   return {
     ...messages,
     language,
     zone,
     time,
-    /** Formats a count, with digits grouped by language. */
     digits: (count: number) => groupDigits(count, language),
-    /** `Jumat 27 November` */
+    /** Formats the local date of an instant: `Jumat 27 November`. */
     day: (at: number) => dayText(messages.calendar, clockIn(zone, at).date),
-    /** Of a night's date, YYYY-MM-DD. */
+    /** Formats the date of a night, which is given as YYYY-MM-DD. */
     date: (date: string) => dayText(messages.calendar, date),
     ago: (at: number, now: number) => messages.shift.ago(Math.floor((now - at) / 60_000)),
   }
 }
 export type SpokenText = ReturnType<typeof useSpoken>
 
-/** Also what is said before and after a shift; waits for it. */
+/**
+ * Returns the messages of the door, together with the messages of setup and practice. Suspends the component until all messages are
+ * loaded.
+ */
 export function useSetup() {
-  const spoken = useSpoken()
-  return { ...spoken, setup: use(loadSetup(spoken.language)) }
+  const locale = useSpoken()
+  return { ...locale, setup: use(loadSetup(locale.language)) }
 }

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** The declarations of a block, by name; later ones win as in the sheet. */
-const declared = (selector: string): Record<string, string> =>
+/** Returns the declarations of a CSS block by name. Later declarations replace earlier ones, as in CSS. */
+const readDeclarations = (selector: string): Record<string, string> =>
   Object.fromEntries(
     [...(css.split(`${selector} {`)[1]?.split('\n  }')[0] ?? '').matchAll(/(--[\w-]+): ([^;]+);/g)].map(
       ([, name = '', value = '']) => [name, value],
     ),
   )
-const root = declared(':root')
+const root = readDeclarations(':root')
 const GROUNDS = {
   night: root,
-  dim: { ...root, ...declared("[data-ground='dim']") },
-  paper: { ...root, ...declared("[data-ground='paper']") },
+  dim: { ...root, ...readDeclarations("[data-ground='dim']") },
+  paper: { ...root, ...readDeclarations("[data-ground='paper']") },
 }
 
 function lightness(roles: Record<string, string>, name: string): number {
@@ -35,26 +35,26 @@ function lightness(roles: Record<string, string>, name: string): number {
   )
 }
 
-function contrast(roles: Record<string, string>, one: string, other: string): number {
-  const [dark = 0, light = 0] = [lightness(roles, one), lightness(roles, other)].toSorted((a, b) => a - b)
+function contrast(roles: Record<string, string>, role: string, other: string): number {
+  const [dark = 0, light = 0] = [lightness(roles, role), lightness(roles, other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
 const TONES = ['go', 'hold', 'else', 'no', 'out'].map((tone) => `--tone-${tone}`)
 
-test('contrast is counted as it is defined', () => {
+test('the contrast of two colors is computed with the standard formula; white on black has 21:1', () => {
   const plain = { '--white': 'oklch(1 0 0)', '--black': 'oklch(0 0 0)' }
   expect(contrast(plain, '--white', '--black')).toBeCloseTo(21, 1)
 })
 
-test('the ink of a verdict stands out on each of its grounds by 6.6 to 1, and lit on black by 7 to 1', () => {
+test('the text of a verdict has a contrast of at least 6.6:1 on each background; each background has at least 7:1 to black', () => {
   for (const tone of TONES) {
     expect([tone, contrast(root, '--tone-ink', tone) >= 6.6]).toEqual([tone, true])
     expect([tone, contrast(root, tone, '--black') >= 7]).toEqual([tone, true])
   }
 })
 
-test('every text of the door stands out by 7 to 1 on night, dim and paper', () => {
+test('every text of the door has a contrast of at least 7:1 in the themes night, dim and paper', () => {
   const pairs = [
     ...['--text', '--text-2', '--warn', '--bad', '--ok'].flatMap((text) =>
       ['--bg', '--bg-sunk'].map((ground) => [text, ground]),
@@ -75,7 +75,7 @@ test('every text of the door stands out by 7 to 1 on night, dim and paper', () =
   expect(weak).toEqual([])
 })
 
-test('edges of fields and marks stand out by 3 to 1', () => {
+test('borders of form fields, the accent color and the focus mark have a contrast of at least 3:1 to the background', () => {
   for (const roles of Object.values(GROUNDS))
     for (const mark of ['--line-field', '--accent', '--focus']) expect(contrast(roles, mark, '--bg')).toBeGreaterThan(3)
 })

@@ -1,4 +1,4 @@
-// What a verdict's shape tells: round belongs to sun and moon, so what is not ours is the only square.
+// Shapes of verdicts. Round shapes look like sun and moon. The only square shape marks a code that the group did not issue.
 import type { ReactNode } from 'react'
 import type { ShapeName } from '#door/kit/signals.ts'
 
@@ -18,12 +18,11 @@ function Figure({ text, y, size, isCut = true }: { text: string; y: number; size
   )
 }
 
-/** A number as large as its disc allows. */
 const sizeOf = (figure: string) => [0, 150, 130, 96, 74][figure.length] ?? 60
 
-type Drawn = { box: string; body: (figure: string) => ReactNode }
+type ShapeDrawing = { box: string; body: (figure: string) => ReactNode }
 
-const SHAPES: Record<ShapeName | 'sun_back', Drawn> = {
+const SHAPES: Record<ShapeName | 'sun_back', ShapeDrawing> = {
   sun: { box: FULL, body: () => [disc, <path key="t" d="m136 120 42 42 76-84" {...cut} />] },
   sun_back: { box: FULL, body: () => [disc, <path key="t" d="M142 118h92M198 74l44 44-44 44" {...cut} />] },
   sun_and_more: {
@@ -120,7 +119,7 @@ const SHAPES: Record<ShapeName | 'sun_back', Drawn> = {
 }
 export type DrawnShape = keyof typeof SHAPES
 
-/** Decoration beside its word. `figure`: the number that some of them hold. */
+/** Draws the shape of a verdict. The shape only decorates the word of the verdict. `figure`: the number that some shapes contain. */
 export function VerdictShape({ name, figure = '' }: { name: DrawnShape; figure?: string }) {
   const { box, body } = SHAPES[name]
   const isAtEdge = name === 'far_sun'

@@ -14,7 +14,7 @@ function aClock(wallIsAhead: number) {
   return { at, clock, pass }
 }
 
-test('a phone that is three hours ahead has the server’s time after one answer, half its round trip allowed for', () => {
+test('if a phone’s clock is three hours fast, one response sets the door’s time to the server’s time plus half the round trip', () => {
   const { at, clock, pass } = aClock(3 * HOUR)
   const sentAt = at.steady
   pass(200)
@@ -24,7 +24,7 @@ test('a phone that is three hours ahead has the server’s time after one answer
   expect(clock.now()).toBe(SERVER + 200 + HOUR)
 })
 
-test('a slower answer does not spoil a better reading, until that is old', () => {
+test('a time measurement with a longer round trip replaces the stored time difference only after the stored time difference is old', () => {
   const { at, clock, pass } = aClock(0)
   clock.learn(SERVER, at.steady)
   const sentAt = at.steady
@@ -35,7 +35,7 @@ test('a slower answer does not spoil a better reading, until that is old', () =>
   expect(clock.learn(SERVER + 701_000, at.steady - 900)).toBe(true)
 })
 
-test('a clock that is changed in the middle of a night is noticed and moves nothing', () => {
+test('if somebody changes the phone’s clock during a night, the change is detected, and the door keeps the server’s time', () => {
   const { at, clock, pass } = aClock(0)
   clock.learn(SERVER, at.steady)
   for (const change of [-3 * HOUR, 3 * HOUR]) {
@@ -47,7 +47,7 @@ test('a clock that is changed in the middle of a night is noticed and moves noth
   expect(clock.now()).toBe(SERVER + 2000)
 })
 
-test('a phone that slept has moved on with the wall, since its steady clock stood still', () => {
+test('after the phone slept, the door’s time follows the wall clock, because the steady clock stops during sleep', () => {
   const { at, clock } = aClock(0)
   clock.learn(SERVER, at.steady)
   at.wall += 600_000
@@ -56,11 +56,11 @@ test('a phone that slept has moved on with the wall, since its steady clock stoo
   expect(clock.jump()).toBeNull()
 })
 
-test('a start without a network has the offset of the last one', () => {
+test('a door that starts without a network uses the stored time difference to the server', () => {
   const { clock, at, pass } = aClock(3 * HOUR)
   clock.learn(SERVER, at.steady)
-  const kept = clock.offset()
+  const storedOffset = clock.offset()
   pass(HOUR)
-  const later = openClock(kept, { wall: () => at.wall, steady: () => 5 })
+  const later = openClock(storedOffset, { wall: () => at.wall, steady: () => 5 })
   expect(later.now()).toBe(SERVER + HOUR)
 })

@@ -1,25 +1,28 @@
-// The server's time on a phone whose own clock may be wrong, or be changed in the middle of a night.
+// The server's time on a phone with a wrong clock, or on a phone with a clock that somebody changes during a night.
 import type { KeptOffset } from '#door/store/kept.ts'
 
 export type DoorClock = {
-  /** ms since 1970 by the server's clock, as far as it is known. */
+  /** Returns the best estimate of the server's time, ms since 1970. */
   now: () => number
-  /** An answer said `server` (ms); the question left at `sentAt` of the steady clock. True: this is a better reading. */
+  /**
+   * Adjusts the clock to a response of the server. `server`: the time in the response, ms. `sentAt`: the steady clock when the request was
+   * sent. Returns true if this reading is better than the last reading.
+   */
   learn(server: number, sentAt: number): boolean
-  /** Call it every second: it sees that the phone's clock was changed. `slept`: the screen was off since the last look. */
-  look(slept: boolean): void
-  /** ms by which the phone's clock was last changed; null: never. */
+  /** Detects a change of the phone's clock. It must be called every second. `hasSlept`: the screen was off since the last call. */
+  look(hasSlept: boolean): void
+  /** Returns the last change of the phone's clock in ms, or null if it was never changed. */
   jump(): number | null
   offset(): KeptOffset
 }
 
-/** Smaller steps are those of a phone that corrects itself. */
+/** A change of the phone's clock counts only above this number of ms. Smaller changes are normal corrections. */
 const JUMP_MS = 2000
-/** A reading is kept so long even if later ones took longer on their way. */
+/** Number of ms for which slower responses do not replace a reading. After this time, any new reading replaces the old reading. */
 const READING_LASTS_MS = 600_000
 
-/** Calls `look` once a second. `slept` is true if the page was hidden since the last call. */
-export function watchTime(look: (slept: boolean) => void): void {
+/** Calls `look` once a second. `hasSlept` is true if the page was hidden since the last call. */
+export function watchTime(look: (hasSlept: boolean) => void): void {
   let wasHidden = false
   document.addEventListener('visibilitychange', () => {
     wasHidden ||= document.visibilityState === 'hidden'
@@ -34,9 +37,9 @@ const LOOKS_MS = 1000
 type Clocks = { wall: () => number; steady: () => number }
 const browserClocks: Clocks = { wall: () => Date.now(), steady: () => performance.now() }
 
-/** `kept`: what the last start knew, so that a start without a network has the server's time as well. */
-export function openClock(kept: KeptOffset | null, { wall, steady }: Clocks = browserClocks): DoorClock {
-  let base = { server: wall() + (kept?.offset ?? 0), steady: steady() }
+/** Opens the clock. `storedOffset`: the stored offset of the last start, so that the door has the server's time without a network. */
+export function openClock(storedOffset: KeptOffset | null, { wall, steady }: Clocks = browserClocks): DoorClock {
+  let base = { server: wall() + (storedOffset?.offset ?? 0), steady: steady() }
   let drift = wall() - steady()
   let best = { roundTrip: Infinity, at: -Infinity }
   let jump: number | null = null
@@ -51,13 +54,13 @@ export function openClock(kept: KeptOffset | null, { wall, steady }: Clocks = br
       base = { server: server + roundTrip / 2, steady: at }
       return true
     },
-    look(slept) {
-      const moved = wall() - steady() - drift
-      if (Math.abs(moved) <= JUMP_MS) return
-      drift += moved
-      // Some phones stop the steady clock while they sleep: then it is the wall that is right, and only forwards.
-      if (slept && moved > 0) base = { ...base, server: base.server + moved }
-      else jump = moved
+    look(hasSlept) {
+      const change = wall() - steady() - drift
+      if (Math.abs(change) <= JUMP_MS) return
+      drift += change
+      // Some phones stop the steady clock during sleep. After sleep, the wall clock is used instead, but only if it moved forwards.
+      if (hasSlept && change > 0) base = { ...base, server: base.server + change }
+      else jump = change
     },
     jump: () => jump,
     offset: () => ({ offset: now() - wall(), at: wall() }),

@@ -15,7 +15,6 @@ const DAY_MS = 86_400_000
 const DEVICE = 'd0000000-0000-4000-8000-000000000001'
 const NORTH = 'd0000000-0000-4000-8000-000000000002'
 
-/** The text of a ticket's QR code. */
 function aTicket(n: number, { outletId = 3, keyId = 1, by = privateKey } = {}): string {
   const signed = ticketBytes({ id: aParty(n).id, outletId, validUntil: new Date(CLOSES), kind: 'tables' }, keyId)
   return writeTicket(signed, sign(null, signed, by))
@@ -25,9 +24,9 @@ async function aDoor(
   list: Partial<DoorList>,
   { claim, store = aStore() }: { claim?: Door['claimHeads']; store?: ReturnType<typeof aStore> } = {},
 ) {
-  const kept = await keptOf(store, aList({ keys, ...list }))
+  const stored = await keptOf(store, aList({ keys, ...list }))
   const clock = { at: OPENS + 3_600_000 }
-  const book = openNightBook({ device: DEVICE, store, kept, now: () => clock.at })
+  const book = openNightBook({ device: DEVICE, store, kept: stored, now: () => clock.at })
   const deciding = openDeciding({
     book,
     now: () => clock.at,
@@ -39,10 +38,10 @@ async function aDoor(
   return { ...deciding, book, store, clock }
 }
 
-test('one guest is written before anything is said, and the same ticket afterwards is the scan before it', async () => {
+test('a guest’s scan is stored before the verdict is returned; if the ticket is shown again at once, no new scan is stored', async () => {
   const door = await aDoor({ parties: [aParty(1, { heads: 1 })] })
-  const said = await door.present(aTicket(1), 'in')
-  expect(said).toMatchObject({ verdict: { kind: 'admit' }, heads: 1, scan: { number: 1, kind: 'in', heads: 1 } })
+  const decision = await door.present(aTicket(1), 'in')
+  expect(decision).toMatchObject({ verdict: { kind: 'admit' }, heads: 1, scan: { number: 1, kind: 'in', heads: 1 } })
   expect(door.store.kept.scans).toHaveLength(1)
   expect((await door.present(aTicket(1), 'in')).verdict.kind).toBe('just_now')
   door.clock.at += 60_000
@@ -50,7 +49,7 @@ test('one guest is written before anything is said, and the same ticket afterwar
   expect(door.store.kept.scans.map(({ scan }) => scan.kind)).toEqual(['in', 'refused'])
 })
 
-test('what cannot be written is not said', async () => {
+test('if a scan cannot be stored, no verdict is returned', async () => {
   const store = aStore()
   const door = await aDoor({ parties: [aParty(1, { heads: 1 })] }, { store })
   store.addScan = () => Promise.reject(new Error('QuotaExceededError'))
@@ -58,14 +57,14 @@ test('what cannot be written is not said', async () => {
   expect(door.book.heads.inside(null)).toBe(0)
 })
 
-test('two codes in one instant are decided one after the other', async () => {
+test('two codes that arrive at the same instant are decided one after the other', async () => {
   const door = await aDoor({ parties: [aParty(1, { heads: 1 })] })
-  const said = await Promise.all([door.present(aTicket(1), 'in'), door.present(aTicket(1), 'in')])
-  expect(said.map(({ verdict }) => verdict.kind)).toEqual(['admit', 'just_now'])
+  const decisions = await Promise.all([door.present(aTicket(1), 'in'), door.present(aTicket(1), 'in')])
+  expect(decisions.map(({ verdict }) => verdict.kind)).toEqual(['admit', 'just_now'])
   expect(door.book.heads.inside(null)).toBe(1)
 })
 
-test('a party comes in pieces; an undo gives its heads back, and is not undone twice', async () => {
+test('a party may enter in several groups; an undo subtracts the guests of the undone scan, and each scan can be undone only once', async () => {
   const door = await aDoor({ parties: [aParty(1, { heads: 6 })] })
   const first = await door.letIn(await door.present(aTicket(1), 'in'), 2)
   door.clock.at += 60_000
@@ -78,7 +77,7 @@ test('a party comes in pieces; an undo gives its heads back, and is not undone t
   expect(door.book.heads.of(aParty(1).id)).toMatchObject({ inside: 4, came: 4 })
 })
 
-test('the server names a ticket that went in elsewhere a moment ago: it is refused, and the last door is known', async () => {
+test('if guests just entered with this ticket at another door, the server refuses the extra guests, and this door receives the number of guests inside', async () => {
   const at = OPENS + 3_500_000
   const claim: Door['claimHeads'] = async ({ heads }) => ({
     ok: true,
@@ -86,13 +85,13 @@ test('the server names a ticket that went in elsewhere a moment ago: it is refus
     data: { isFree: heads < 3, inside: 2, last: { device: NORTH, at } },
   })
   const door = await aDoor({ parties: [aParty(1, { heads: 4 })] }, { claim })
-  const asked = await door.letIn(await door.present(aTicket(1), 'in'), 4)
-  expect(asked).toMatchObject({
+  const decision = await door.letIn(await door.present(aTicket(1), 'in'), 4)
+  expect(decision).toMatchObject({
     asks: true,
     scan: null,
     verdict: { kind: 'how_many', most: 2, inside: { lastDevice: NORTH } },
   })
-  expect(await door.letIn(asked, 2)).toMatchObject({ heads: 2, scan: { kind: 'in' } })
+  expect(await door.letIn(decision, 2)).toMatchObject({ heads: 2, scan: { kind: 'in' } })
   const full = await aDoor(
     { parties: [aParty(1, { heads: 1 })] },
     {
@@ -109,19 +108,19 @@ test('the server names a ticket that went in elsewhere a moment ago: it is refus
   })
 })
 
-test('no answer in time: what the device knows stands', async () => {
+test('if the server does not answer in time, the verdict of the device applies', async () => {
   const claim: Door['claimHeads'] = async () => ({ ok: false, failure: null })
   const door = await aDoor({ parties: [aParty(1, { heads: 1 })] }, { claim })
   expect((await door.present(aTicket(1), 'in')).verdict.kind).toBe('admit')
 })
 
-test('each wrong ticket has its word, and is written as refused', async () => {
+test('each kind of wrong ticket has its own verdict, and is stored as refused', async () => {
   const door = await aDoor({ parties: [aParty(1, { standing: 'refunded' })] })
-  const forged = generateKeyPairSync('ed25519').privateKey
+  const forgedKey = generateKeyPairSync('ed25519').privateKey
   const kinds = []
   for (const text of [
     'https://example.com',
-    aTicket(1, { by: forged }),
+    aTicket(1, { by: forgedKey }),
     aTicket(1, { keyId: 2 }),
     aTicket(1, { outletId: 4 }),
     aTicket(1),
@@ -133,17 +132,17 @@ test('each wrong ticket has its word, and is written as refused', async () => {
   expect(subjects.at(-1)).toEqual(['refused', 'reservation'])
 })
 
-test('sealed but not on the list asks how many, and counts them under the ticket', async () => {
+test('if a ticket with a valid seal is not on the guest list, the door asks for the number of guests and counts them for that ticket', async () => {
   const door = await aDoor({})
-  const said = await door.present(aTicket(9), 'in')
-  expect(said).toMatchObject({ asks: true, verdict: { kind: 'not_matched' } })
-  await door.letIn(said, 3)
+  const decision = await door.present(aTicket(9), 'in')
+  expect(decision).toMatchObject({ asks: true, verdict: { kind: 'not_matched' } })
+  await door.letIn(decision, 3)
   expect(door.book.heads.inside(null)).toBe(3)
   door.clock.at += 60_000
   expect((await door.present(aTicket(9), 'out')).verdict).toMatchObject({ kind: 'out', most: 3 })
 })
 
-test('a full house holds tickets and walk-ins count; a section has its own limit', async () => {
+test('walk-ins count towards the capacity limit, and at the limit no ticket is admitted; a section has its own limit', async () => {
   const limits = [
     { section: null, name: 'Gema', most: 3 },
     { section: 1, name: 'Balcony', most: 1 },
@@ -161,16 +160,18 @@ test('a full house holds tickets and walk-ins count; a section has its own limit
   expect(door.book.heads.inside(null)).toBe(3)
 })
 
-test('an override is written with its reason, and needs no claim', async () => {
+test('an override is stored with its reason, and needs no confirmation by the server', async () => {
   const counts = [{ subject: aParty(1).id, device: NORTH, came: 1, went: 0, lastAt: OPENS }]
   const door = await aDoor({ parties: [aParty(1, { heads: 1 })], counts })
-  const said = await door.present(aTicket(1), 'in')
-  expect(said.verdict.kind).toBe('already_in')
-  expect(await door.letIn(said, 1, 'Left his coat')).toMatchObject({ scan: { kind: 'in', override: 'Left his coat' } })
+  const decision = await door.present(aTicket(1), 'in')
+  expect(decision.verdict.kind).toBe('already_in')
+  expect(await door.letIn(decision, 1, 'Left his coat')).toMatchObject({
+    scan: { kind: 'in', override: 'Left his coat' },
+  })
   expect(door.book.heads.inside(null)).toBe(2)
 })
 
-test('the server’s count of this door is not added to its own scans, and a reload counts the same', async () => {
+test('if the counts of the server include this door’s scans, the door does not count these scans twice, also after a reload', async () => {
   const store = aStore()
   const door = await aDoor({ parties: [aParty(1, { heads: 4 })] }, { store })
   await door.letIn(await door.present(aTicket(1), 'in'), 3)
@@ -188,7 +189,7 @@ test('the server’s count of this door is not added to its own scans, and a rel
   expect(again.waiting()).toHaveLength(1)
 })
 
-test('seal and look-up in a list of 5,000 with a limit take at most 10 ms', async () => {
+test('with a list of 5,000 parties and a capacity limit, the door checks the seal and finds the party in less than 10 ms', async () => {
   const parties = Array.from({ length: 5000 }, (_, i) => aParty(i, { heads: 1 }))
   const counts = parties
     .slice(0, 2000)
@@ -196,24 +197,24 @@ test('seal and look-up in a list of 5,000 with a limit take at most 10 ms', asyn
   const door = await aDoor({ parties, counts, limits: [{ section: null, name: 'Gema', most: 6000 }] })
   await door.present(aTicket(2000), 'in')
   const texts = Array.from({ length: 40 }, (_, i) => aTicket(3000 + i))
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (const text of texts) expect((await door.present(text, 'in')).verdict.kind).toBe('admit')
-  expect((performance.now() - begun) / texts.length).toBeLessThan(10)
+  expect((performance.now() - startedAt) / texts.length).toBeLessThan(10)
 })
 
-test('the rest of a party that comes within ten seconds goes in by one tap; a code that is merely seen twice admits nobody', async () => {
+test('if a code is read again within ten seconds after its scan, no guest is admitted until one tap admits the remaining guests of the party', async () => {
   const door = await aDoor({ parties: [aParty(1, { heads: 5 })] })
   await door.letIn(await door.present(aTicket(1), 'in'), 2)
   door.clock.at += 4000
-  const seen = await door.present(aTicket(1), 'in')
-  expect(seen).toMatchObject({ verdict: { kind: 'just_now', most: 3 }, scan: null })
+  const decision = await door.present(aTicket(1), 'in')
+  expect(decision).toMatchObject({ verdict: { kind: 'just_now', most: 3 }, scan: null })
   expect(door.book.heads.inside(null)).toBe(2)
-  expect(await door.letIn(seen, 3)).toMatchObject({ heads: 3, scan: { kind: 'in', heads: 3 } })
+  expect(await door.letIn(decision, 3)).toMatchObject({ heads: 3, scan: { kind: 'in', heads: 3 } })
   expect((await door.present(aTicket(1), 'in')).verdict).toMatchObject({ kind: 'just_now', most: 0 })
   expect(door.book.heads.inside(null)).toBe(5)
 })
 
-test('in a full house a code that is seen twice offers nobody more', async () => {
+test('if the outlet is full and the camera reads a code twice, no more guests are admitted', async () => {
   const limits = [{ section: null, name: 'Gema', most: 2 }]
   const door = await aDoor({ limits, parties: [aParty(1, { heads: 4 })] })
   await door.letIn(await door.present(aTicket(1), 'in'), 2)
@@ -222,22 +223,22 @@ test('in a full house a code that is seen twice offers nobody more', async () =>
 
 const offLine: Door['claimHeads'] = async () => ({ ok: false, failure: null })
 
-test('a list older than twelve hours lets nobody in without a question, and still knows whom it saw cancelled', async () => {
+test('if the guest list is older than twelve hours, the steward must confirm every entry; cancellations in the list are still applied', async () => {
   const parties = [aParty(1, { heads: 3 }), aParty(2, { standing: 'cancelled' })]
   const door = await aDoor({ parties, now: OPENS - 12 * 3_600_000 }, { claim: offLine })
-  const said = await door.present(aTicket(1), 'in')
-  expect(said).toMatchObject({ asks: true, scan: null, verdict: { kind: 'not_matched', most: 3 } })
-  await door.letIn(said, 3)
+  const decision = await door.present(aTicket(1), 'in')
+  expect(decision).toMatchObject({ asks: true, scan: null, verdict: { kind: 'not_matched', most: 3 } })
+  await door.letIn(decision, 3)
   door.clock.at += 60_000
   expect((await door.present(aTicket(1), 'in')).verdict.kind).toBe('already_in')
   expect((await door.present(aTicket(2), 'in')).verdict.kind).toBe('cancelled')
 })
 
-test('without any list the seal, the house and the night are checked, and each scan is written', async () => {
+test('without a guest list, the door checks the seal, the outlet and the night of each ticket, and stores each refusal', async () => {
   const seals = {
     keys,
     outlets: [{ id: 4, name: 'Selasar' }],
-    // The device was heard three days ago.
+    // The device last had contact with the server three days ago.
     night: { date: '2031-03-04', opensAt: OPENS - 3 * DAY_MS, closesAt: CLOSES - 3 * DAY_MS, minimumAge: null },
   }
   const outlet = { id: 3, name: 'Gema', zone: 'Asia/Jakarta', zoneName: 'WIB' } as const
@@ -246,11 +247,11 @@ test('without any list the seal, the house and the night are checked, and each s
   const afterMidnight = sealsOnlyNight({ id: DEVICE, name: 'West', outlet, rights: ['scan'], seals }, CLOSES - 1)
   expect(afterMidnight.night.date).toBe('2031-03-07')
   const door = await aDoor({ ...facts, parties: [], now: NO_LIST }, { claim: offLine })
-  const forged = generateKeyPairSync('ed25519').privateKey
+  const forgedKey = generateKeyPairSync('ed25519').privateKey
   const kinds = []
   for (const text of [
     'x',
-    aTicket(1, { by: forged }),
+    aTicket(1, { by: forgedKey }),
     aTicket(1, { keyId: 2, outletId: 4 }),
     aTicket(1, { outletId: 4 }),
     aTicket(1),
@@ -260,13 +261,13 @@ test('without any list the seal, the house and the night are checked, and each s
   expect(door.store.kept.scans.map(({ scan }) => scan.kind)).toEqual(['refused', 'refused', 'refused', 'refused'])
 })
 
-test('a browser without Ed25519 checks the same seals', async () => {
+test('a browser without Ed25519 verifies the same seals with the implementation in JavaScript', async () => {
   const own = crypto.subtle.importKey.bind(crypto.subtle)
   crypto.subtle.importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'))
   try {
     const door = await aDoor({ parties: [aParty(1, { heads: 1 })] })
-    const forged = generateKeyPairSync('ed25519').privateKey
-    expect((await door.present(aTicket(1, { by: forged }), 'in')).verdict.kind).toBe('forged')
+    const forgedKey = generateKeyPairSync('ed25519').privateKey
+    expect((await door.present(aTicket(1, { by: forgedKey }), 'in')).verdict.kind).toBe('forged')
     expect((await door.present(aTicket(1), 'in')).verdict.kind).toBe('admit')
   } finally {
     crypto.subtle.importKey = own

@@ -1,16 +1,17 @@
-// The one path from what was shown to what is said: read, judged, claimed where there is a network, written, and only then told.
+// Computes the verdict on a presented code. The code is parsed, judged, confirmed by the server if the door is online, and stored. The
+// verdict is returned only after that.
 import type { Door } from '#door/door.ts'
 import type { NightBook } from '#door/night/night-book.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
 import type { SentScan } from '#domain/door/scans.ts'
-import { judge, LIST_LASTS_MS, type Presented, type Verdict, VERDICTS } from '#domain/door/verdict.ts'
+import { judge, LIST_LASTS_MS, type DoorSubject, type Verdict, VERDICTS } from '#domain/door/verdict.ts'
 import { readTicket } from '#domain/reservations/ticket-payload.ts'
 
-/** What the door says to what it was shown. `asks`: a person answers first, by `letIn`, `letOut` or `turnAway`. */
-export type Said = {
-  presented: Presented
+/** A decision about a presented code or party. `asks`: the steward must first decide by `letIn`, `letOut` or `turnAway`. */
+export type Decision = {
+  presented: DoorSubject
   verdict: Verdict
-  /** What was written of it; null while it asks, and where it is the scan before it seen again. */
+  /** The stored scan. Null while the steward must decide, and if the code is a repeat of an earlier scan. */
   scan: SentScan | null
   heads: number
   asks: boolean
@@ -19,83 +20,85 @@ export type Said = {
 }
 
 export type Deciding = {
-  present(text: string, mode: 'in' | 'out'): Promise<Said>
-  presentParty(party: DoorParty, mode: 'in' | 'out'): Promise<Said>
-  /** So many of them go in now. `reason`: somebody who may decides past what the door said. */
-  letIn(said: Said, heads: number, reason?: string): Promise<Said>
-  letOut(said: Said, heads: number): Promise<Said>
-  turnAway(said: Said): Promise<Said>
-  /** Takes back a scan of this door; null where there is nothing to take back. */
+  present(text: string, mode: 'in' | 'out'): Promise<Decision>
+  presentParty(party: DoorParty, mode: 'in' | 'out'): Promise<Decision>
+  /** Admits a number of guests. `reason`: the reason for which an authorized person overrides the verdict. */
+  letIn(decision: Decision, heads: number, reason?: string): Promise<Decision>
+  letOut(decision: Decision, heads: number): Promise<Decision>
+  turnAway(decision: Decision): Promise<Decision>
+  /** Undoes a scan of this door. Returns null if there is nothing to undo. */
   undo(number: number): Promise<SentScan | null>
   walkIn(kind: 'in' | 'out', heads: number): Promise<SentScan>
 }
 
-type Way = 'in' | 'out'
+type Direction = 'in' | 'out'
 type Subject = Pick<SentScan, 'subject' | 'subjectId'>
-type Given = {
+type Dependencies = {
   book: NightBook
   now: () => number
-  /** Null in a practice: the device's own verdict stands. */
+  /** The API of the door. Null in a practice night, in which the device's own verdict is valid. */
   door: Pick<Door, 'claimHeads'> | null
   isOnLine: () => boolean
   by: () => string | null
-  /** Something was written: it is to be sent, and the figures have changed. */
+  /** Called after a scan was stored. The caller must then send the scan and update the figures. */
   onWritten: () => void
 }
 
-/** The device's own verdict stands where the server has not answered within these ms. */
+/** Number of ms to wait for the server. After that, the device's own verdict is valid. */
 const CLAIM_MS = 250
-/** They wait for an answer: nothing has happened yet. */
+/** Verdicts that wait for a decision of the steward. No scan is stored before this decision. */
 const ENTERING = { how_many: true, check_first: true, not_matched: true, no_show: true, admit: true } as const
 
-/** @throws where a scan cannot be written: what was not written is not said */
-export const openDeciding = (given: Given): Deciding => new Decider(given)
+/** @throws if a scan cannot be stored. In that case no verdict is returned. */
+export const openDeciding = (dependencies: Dependencies): Deciding => new Decider(dependencies)
 
 class Decider implements Deciding {
-  readonly #given: Given
+  readonly #given: Dependencies
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(given: Given) {
-    this.#given = given
+  constructor(dependencies: Dependencies) {
+    this.#given = dependencies
   }
 
-  present = (text: string, mode: Way) =>
+  present = (text: string, mode: Direction) =>
     this.#inTurn(async () => {
       const ticket = readTicket(text)
       const seal = ticket ? await this.#given.book.checkSeal(ticket) : 'bad'
       return this.#tell({ by: 'ticket', ticket, seal }, mode)
     })
-  presentParty = (party: DoorParty, mode: Way) => this.#inTurn(() => this.#tell({ by: 'hand', party }, mode))
-  letIn = (said: Said, heads: number, reason?: string) =>
-    this.#inTurn(() => this.#enter(said.presented, said.verdict, heads, reason))
-  letOut = (said: Said, heads: number) => this.#inTurn(() => this.#leave(said.presented, said.verdict, heads))
-  turnAway = (said: Said) => this.#inTurn(() => this.#refuse(said.presented, said.verdict, said.mode))
-  walkIn = (kind: Way, heads: number) => this.#inTurn(() => this.#write({ kind, subject: 'walk_in', heads }))
+  presentParty = (party: DoorParty, mode: Direction) => this.#inTurn(() => this.#tell({ by: 'hand', party }, mode))
+  letIn = (decision: Decision, heads: number, reason?: string) =>
+    this.#inTurn(() => this.#enter(decision.presented, decision.verdict, heads, reason))
+  letOut = (decision: Decision, heads: number) =>
+    this.#inTurn(() => this.#leave(decision.presented, decision.verdict, heads))
+  turnAway = (decision: Decision) =>
+    this.#inTurn(() => this.#refuse(decision.presented, decision.verdict, decision.mode))
+  walkIn = (kind: Direction, heads: number) => this.#inTurn(() => this.#write({ kind, subject: 'walk_in', heads }))
   undo = (number: number) =>
     this.#inTurn(async () => {
       const scans = this.#given.book.scans()
-      const found = scans.find((kept) => kept.number === number)?.scan
-      const isUndone = scans.some(({ scan }) => scan.kind === 'undo' && scan.undoes === number)
-      if (!found || isUndone || found.kind === 'undo') return null
-      const { subject, subjectId, heads } = found
+      const scan = scans.find((stored) => stored.number === number)?.scan
+      const isUndone = scans.some((stored) => stored.scan.kind === 'undo' && stored.scan.undoes === number)
+      if (!scan || isUndone || scan.kind === 'undo') return null
+      const { subject, subjectId, heads } = scan
       return this.#write({ kind: 'undo', subject, subjectId, heads, undoes: number })
     })
 
-  /** One after the other: what the second sees, the first has written. */
+  /** Runs tasks one after the other, so that each task sees the scans that earlier tasks stored. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(work, work)
-    this.#last = done.catch(() => undefined)
-    return done
+    const task = this.#last.then(work, work)
+    this.#last = task.catch(() => undefined)
+    return task
   }
 
-  #judged(presented: Presented, mode: Way): Verdict {
+  #judged(candidate: DoorSubject, mode: Direction): Verdict {
     const { book, now, door } = this.#given
-    const id = presented.by === 'hand' ? presented.party.id : (presented.ticket?.id ?? '')
-    const party = book.parties.byId(id) ?? (presented.by === 'hand' ? presented.party : null)
+    const id = candidate.by === 'hand' ? candidate.party.id : (candidate.ticket?.id ?? '')
+    const party = book.parties.byId(id) ?? (candidate.by === 'hand' ? candidate.party : null)
     const { night, takenAt } = book.facts()
-    return judge(presented.by === 'hand' && party ? { by: 'hand', party } : presented, {
+    return judge(candidate.by === 'hand' && party ? { by: 'hand', party } : candidate, {
       now: now(),
-      // A practice has the list it made.
+      // A practice night always has a current guest list, so the age of the list is not checked.
       isSealsOnly: door !== null && now() - takenAt > LIST_LASTS_MS,
       night,
       mode,
@@ -125,7 +128,10 @@ class Decider implements Deciding {
     return whole
   }
 
-  /** Are these heads still free at this instant? True where nobody answered in time. What it says of other doors is believed. */
+  /**
+   * Returns true if the server confirms that these guests may still enter now. Also returns true if the door is offline or the response is
+   * late. If the server refuses, the function updates the counts of other doors.
+   */
   async #isClaimed(subject: Subject, heads: number): Promise<boolean> {
     const { book, door, isOnLine } = this.#given
     const { subject: kind, subjectId } = subject
@@ -137,48 +143,49 @@ class Decider implements Deciding {
     return false
   }
 
-  #said(said: Pick<Said, 'presented' | 'verdict' | 'mode'> & Partial<Said>): Said {
-    return { scan: null, heads: 0, asks: false, at: this.#given.now(), ...said }
+  #said(decision: Pick<Decision, 'presented' | 'verdict' | 'mode'> & Partial<Decision>): Decision {
+    return { scan: null, heads: 0, asks: false, at: this.#given.now(), ...decision }
   }
 
-  async #refuse(presented: Presented, verdict: Verdict, mode: Way): Promise<Said> {
-    const scan = await this.#write({ kind: 'refused', ...subjectIn(presented, verdict), verdict: verdict.kind })
-    return this.#said({ presented, verdict, mode, scan })
+  async #refuse(candidate: DoorSubject, verdict: Verdict, mode: Direction): Promise<Decision> {
+    const scan = await this.#write({ kind: 'refused', ...subjectIn(candidate, verdict), verdict: verdict.kind })
+    return this.#said({ presented: candidate, verdict, mode, scan })
   }
 
-  async #enter(presented: Presented, verdict: Verdict, heads: number, reason?: string): Promise<Said> {
-    const subject = subjectIn(presented, verdict)
+  async #enter(candidate: DoorSubject, verdict: Verdict, heads: number, reason?: string): Promise<Decision> {
+    const subject = subjectIn(candidate, verdict)
     if (reason === undefined && !(await this.#isClaimed(subject, heads))) {
-      const again = this.#judged(presented, 'in')
-      // Fewer than were asked for may still be free. Else they are all in, even where this door has not heard of it.
+      const again = this.#judged(candidate, 'in')
+      // A smaller number of guests may still be allowed. Otherwise all guests of the party are inside, although this door may not know all
+      // entries of other doors yet.
       if (again.kind === 'how_many' && again.most < heads)
-        return this.#said({ presented, verdict: again, mode: 'in', asks: true })
-      return this.#refuse(presented, again.kind in ENTERING ? { ...again, kind: 'already_in', most: 0 } : again, 'in')
+        return this.#said({ presented: candidate, verdict: again, mode: 'in', asks: true })
+      return this.#refuse(candidate, again.kind in ENTERING ? { ...again, kind: 'already_in', most: 0 } : again, 'in')
     }
     const scan = await this.#write({ kind: 'in', ...subject, heads, verdict: verdict.kind, override: reason ?? null })
-    return this.#said({ presented, verdict, mode: 'in', scan, heads })
+    return this.#said({ presented: candidate, verdict, mode: 'in', scan, heads })
   }
 
-  async #leave(presented: Presented, verdict: Verdict, heads: number): Promise<Said> {
-    const scan = await this.#write({ kind: 'out', ...subjectIn(presented, verdict), heads, verdict: 'out' })
-    return this.#said({ presented, verdict, mode: 'out', scan, heads })
+  async #leave(candidate: DoorSubject, verdict: Verdict, heads: number): Promise<Decision> {
+    const scan = await this.#write({ kind: 'out', ...subjectIn(candidate, verdict), heads, verdict: 'out' })
+    return this.#said({ presented: candidate, verdict, mode: 'out', scan, heads })
   }
 
-  async #tell(presented: Presented, mode: Way): Promise<Said> {
-    const verdict = this.#judged(presented, mode)
-    if (verdict.kind === 'just_now') return this.#said({ presented, verdict, mode })
-    if (verdict.kind === 'admit') return this.#enter(presented, verdict, 1)
-    if (verdict.kind === 'out' && verdict.most === 1) return this.#leave(presented, verdict, 1)
+  async #tell(candidate: DoorSubject, mode: Direction): Promise<Decision> {
+    const verdict = this.#judged(candidate, mode)
+    if (verdict.kind === 'just_now') return this.#said({ presented: candidate, verdict, mode })
+    if (verdict.kind === 'admit') return this.#enter(candidate, verdict, 1)
+    if (verdict.kind === 'out' && verdict.most === 1) return this.#leave(candidate, verdict, 1)
     if (verdict.kind in ENTERING || VERDICTS[verdict.kind] === 'out')
-      return this.#said({ presented, verdict, mode, asks: true })
-    return this.#refuse(presented, verdict, mode)
+      return this.#said({ presented: candidate, verdict, mode, asks: true })
+    return this.#refuse(candidate, verdict, mode)
   }
 }
 
-function subjectIn(presented: Presented, verdict: Verdict): Subject {
-  const party = verdict.party ?? (presented.by === 'hand' ? presented.party : null)
+function subjectIn(candidate: DoorSubject, verdict: Verdict): Subject {
+  const party = verdict.party ?? (candidate.by === 'hand' ? candidate.party : null)
   if (party) return { subject: party.subject, subjectId: party.id }
-  if (presented.by === 'hand' || !presented.ticket || presented.seal !== 'good')
+  if (candidate.by === 'hand' || !candidate.ticket || candidate.seal !== 'good')
     return { subject: 'unknown', subjectId: null }
-  return { subject: 'reservation', subjectId: presented.ticket.id }
+  return { subject: 'reservation', subjectId: candidate.ticket.id }
 }

@@ -1,35 +1,35 @@
-// Scores how well a typed search fits a party. The door knows only the first name and an initial.
+// Scores how well a typed search matches a party. The door has only the first name and an initial of each guest.
 import type { DoorParty } from '#domain/door/door-list.ts'
 import { foldWord, partsOf, wordsOf } from '#domain/service/fold-word.ts'
 import { nearSounds, soundOf } from '#domain/service/name-sound.ts'
 import { isTitle } from '#domain/service/name-titles.ts'
 
 export type PartyWords = {
-  /** Words of the name, the place and the code, as written. */
+  /** Words of the guest’s name and of the place, and the booking code without `SNJ-`. */
   words: string[]
   sounds: string[]
-  /** Initials of the words that the door does not know. */
+  /** Initials in the name of the guest. The door has only the first letter of these words. */
   initials: string[]
 }
 
-/** A typed word with its sound, computed once for the comparison with all parties. */
+/** A typed word with its sound. It is computed once, and then compared with all parties. */
 type TypedWord = {
   word: string
   sound: string
   near: Set<string>
   isWithin: boolean
-  /** A title, or a number before the name. It need not match. */
+  /** True for a typed title, or for a typed number before the name. A party can match without this word. */
   isExtra: boolean
 }
 
 const INITIAL = /^\p{L}\p{M}*\.$/u
-/** Scripts without blanks between words. A word may then match any part of a name. */
+/** Scripts without spaces between words. In these scripts, a typed word may match any part of a name. */
 const WITHOUT_BLANKS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 export function partyWords({ name, place, code }: DoorParty): PartyWords {
   const pieces = name.split(/\s+/)
-  const named = pieces.filter((piece) => !INITIAL.test(piece)).join(' ')
-  const words = [...new Set([...wordsOf(named), ...partsOf(named), ...wordsOf(place)])]
+  const fullName = pieces.filter((piece) => !INITIAL.test(piece)).join(' ')
+  const words = [...new Set([...wordsOf(fullName), ...partsOf(fullName), ...wordsOf(place)])]
   return {
     words: [...words, ...(code ? [code.replace(/^SNJ-/, '').toLowerCase()] : [])],
     sounds: words.map(soundOf),
@@ -37,7 +37,7 @@ export function partyWords({ name, place, code }: DoorParty): PartyWords {
   }
 }
 
-/** Splits a typed search into words. Signs alone give an empty list. */
+/** Splits a typed search into words. If the search contains only separators and emoji, the list is empty. */
 export function typedWords(search: string): TypedWord[] {
   const words = wordsOf(search.replace(/^\s*snj[\s-]*(?=\w)/i, ''))
   return words.map((word, at) => ({
@@ -50,19 +50,27 @@ export function typedWords(search: string): TypedWord[] {
 }
 
 const BEST = 5
-/** The least score of a sure match. Below it only the first letter fits. */
+/** Minimum score of a sure match. A lower score means that only the first letter of the word matches. */
 const SURE = 2
 const BY_INITIAL = 1
 const EXTRA = 0.1
 
-/** Scores one typed word: whole word, beginning, sound, one typing mistake, initial. 0 means no match. */
+/**
+ * Scores how well one typed word matches a party: whole word, beginning of a word, sound, one typing mistake, or initial. 0
+ * means no match.
+ */
 function fitOf({ word, sound, near, isWithin }: TypedWord, { words, sounds, initials }: PartyWords): number {
   if (words.includes(word)) return BEST
-  if (words.some((known) => known.startsWith(word) || (isWithin && known.includes(word)))) return BEST - 1
-  if (sound !== '' && sounds.some((known) => known.startsWith(sound))) return BEST - 2
-  if (near.size > 0 && sounds.some((known) => isNearBeginning(known, sound.length, near))) return SURE
-  // The typed word Nuraini may be the guest Nur A.
-  if (words.some((known) => known.length > 2 && word.startsWith(known) && initials.includes(word.charAt(known.length))))
+  if (words.some((partyWord) => partyWord.startsWith(word) || (isWithin && partyWord.includes(word)))) return BEST - 1
+  if (sound !== '' && sounds.some((partySound) => partySound.startsWith(sound))) return BEST - 2
+  if (near.size > 0 && sounds.some((partySound) => isNearBeginning(partySound, sound.length, near))) return SURE
+  // For example, the typed word Nuraini matches the guest "Nur A".
+  if (
+    words.some(
+      (partyWord) =>
+        partyWord.length > 2 && word.startsWith(partyWord) && initials.includes(word.charAt(partyWord.length)),
+    )
+  )
     return SURE
   return initials.some((initial) => word.startsWith(initial) || soundOf(initial) === sound.charAt(0)) ? BY_INITIAL : 0
 }
@@ -70,14 +78,20 @@ function fitOf({ word, sound, near, isWithin }: TypedWord, { words, sounds, init
 const isNearBeginning = (sound: string, length: number, near: ReadonlySet<string>): boolean =>
   near.has(sound) || [length - 1, length, length + 1].some((end) => end < sound.length && near.has(sound.slice(0, end)))
 
-/** `isWhole`: every typed word fits, and at least one by more than its first letter. */
+/**
+ * Result of comparing a search with a party. `isWhole`: every typed word matches, and at least one word matches by more than its first
+ * letter.
+ */
 export type Fit = { score: number; isWhole: boolean }
 
-/** Scores a party, or returns null if no word fits. Words that the door does not know lower no score. */
+/**
+ * Scores a party. Returns null if no word matches. Only typed words count, so a word of the name that the steward did not type does not
+ * lower the score.
+ */
 export function fitParty(search: readonly TypedWord[], party: PartyWords): Fit | null {
   const fits = search.map((word) => ({ fit: fitOf(word, party), isExtra: word.isExtra }))
-  const counted = fits.filter(({ isExtra }) => !isExtra)
+  const requiredFits = fits.filter(({ isExtra }) => !isExtra)
   const score = fits.reduce((sum, { fit, isExtra }) => sum + (isExtra ? fit * EXTRA : fit), 0)
   if (score === 0) return null
-  return { score, isWhole: counted.every(({ fit }) => fit > 0) && counted.some(({ fit }) => fit >= SURE) }
+  return { score, isWhole: requiredFits.every(({ fit }) => fit > 0) && requiredFits.some(({ fit }) => fit >= SURE) }
 }

@@ -1,42 +1,49 @@
-// How many are inside: other doors by the counts that the list brings, this one by its own scans. Nothing is counted twice.
+// Counts the guests inside the outlet. The guest list contains the counts of the other doors, and this door counts its own scans. Therefore
+// every guest is counted once.
 import { type DoorCount, type Inside, insideOf } from '#domain/door/door-list.ts'
 import type { SentScan } from '#domain/door/scans.ts'
 
 export const WALK_IN = 'walk_in'
 
-/** What a scan counts for: a party, nobody's name, or nothing. */
+/** Returns the key under which a scan is counted: the id of a party, or the key of all walk-ins. Returns null for an unknown code. */
 export const subjectOf = ({ subject, subjectId }: Pick<SentScan, 'subject' | 'subjectId'>): string | null =>
   subject === 'walk_in' ? WALK_IN : subjectId
 
 export type HeadCounts = {
   of(subject: string): Inside
-  /** What each of the other doors counted of a party. */
   elsewhere(subject: string): DoorCount[]
-  /** Of this door alone: when somebody of this party went in here last; null: never. */
+  /**
+   * Returns the time at which this door last admitted a guest of the party, in ms since 1970. Returns null if this door admitted no
+   * guest of the party.
+   */
   ownLastAt(subject: string): number | null
-  /** Inside a section, or (null) the whole house. */
+  /** Returns the number of guests inside a section. If `section` is null, returns the number inside the whole outlet. */
   inside(section: number | null): number
   came(): number
-  /** What the other doors counted, each as it is now. */
+  /** Replaces the counts of the other doors by their current values. */
   learn(counts: readonly DoorCount[], isWhole: boolean): void
-  /** The server knows of heads at other doors that no list has brought yet; it is believed for half a minute. */
+  /** Adds guests that the server counted at other doors and that the list does not contain yet. The addition is valid for half a minute. */
   hint(subject: string, inside: number, last: { device: string; at: number } | null): void
-  /** A scan of this door: what was taken back counts no more. */
+  /** Adds a scan of this door. If the scan is an undo, the undone scan no longer counts. */
   add(scan: SentScan): void
-  /** The list changed: parties may be of another section. */
+  /**
+   * Computes the counts again. The caller calls this function after each change of the list, because the section of a party may have
+   * changed.
+   */
   recount(): void
 }
 
 const HINT_LASTS_MS = 30_000
 const NOBODY = insideOf([])
 
-type Given = { device: string; sectionOf: (subject: string) => number | null; now: () => number }
+type Dependencies = { device: string; sectionOf: (subject: string) => number | null; now: () => number }
 type Sums = { bySection: Map<number | null, number>; inside: number; came: number }
 
-/** The count of one door by its scans: those that stand. */
 function countOwn(device: string, subject: string, scans: readonly SentScan[]): DoorCount {
-  const undone = new Set(scans.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes !== null ? [undoes] : [])))
-  const standing = scans.filter(({ kind, number }) => (kind === 'in' || kind === 'out') && !undone.has(number))
+  const undoneNumbers = new Set(
+    scans.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes !== null ? [undoes] : [])),
+  )
+  const standing = scans.filter(({ kind, number }) => (kind === 'in' || kind === 'out') && !undoneNumbers.has(number))
   const sum = (kind: 'in' | 'out') =>
     standing.reduce((heads, scan) => (scan.kind === kind ? heads + scan.heads : heads), 0)
   return {
@@ -48,10 +55,10 @@ function countOwn(device: string, subject: string, scans: readonly SentScan[]): 
   }
 }
 
-export const openHeadCounts = (given: Given): HeadCounts => new DoorHeads(given)
+export const openHeadCounts = (dependencies: Dependencies): HeadCounts => new DoorHeads(dependencies)
 
 class DoorHeads implements HeadCounts {
-  readonly #given: Given
+  readonly #given: Dependencies
   readonly #others = new Map<string, Map<string, DoorCount>>()
   readonly #scans = new Map<string, SentScan[]>()
   readonly #own = new Map<string, DoorCount>()
@@ -59,8 +66,8 @@ class DoorHeads implements HeadCounts {
   readonly #known = new Map<string, Inside>()
   #sums: Sums | null = null
 
-  constructor(given: Given) {
-    this.#given = given
+  constructor(dependencies: Dependencies) {
+    this.#given = dependencies
   }
 
   of = (subject: string): Inside => {
@@ -88,7 +95,7 @@ class DoorHeads implements HeadCounts {
       this.#hints.clear()
       this.#sums = null
     }
-    // This door's own are counted by its scans, of which the server may not have all.
+    // The list also has a count for this door. This count is ignored, because the server may not have all scans of this door.
     for (const count of counts) {
       if (count.device === this.#given.device) continue
       const { subject } = count
@@ -130,7 +137,10 @@ class DoorHeads implements HeadCounts {
     to.bySection.set(section, (to.bySection.get(section) ?? 0) + sign * inside)
   }
 
-  /** One party changes by `change`; the sums of a house of thousands follow without being made again. */
+  /**
+   * Applies `change` to the counts of one party and adjusts the sums, so that the sums of thousands of parties need not be
+   * computed again.
+   */
   #adjust(subject: string, change: () => void): void {
     if (this.#sums) this.#add(this.#sums, subject, -1)
     change()

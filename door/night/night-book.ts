@@ -1,9 +1,9 @@
-// One night as this door knows it: its list, how many are inside, and what happened here. In memory, as it lies in the database.
+// The data of one night on this door: its list, the guests inside, and its scans. All data is both in memory and in the database.
 import { type HeadCounts, openHeadCounts } from '#door/night/head-counts.ts'
 import { openPartyIndex, type PartyIndex } from '#door/night/party-index.ts'
 import { readList } from '#door/night/read-list.ts'
 import { type CheckSeal, openSeals } from '#door/night/seal.ts'
-import type { DoorList, DoorStore, Kept, KeptScan, NightFacts } from '#door/store/kept.ts'
+import type { DoorList, DoorStore, StoredData, KeptScan, NightFacts } from '#door/store/kept.ts'
 import type { SentScan } from '#domain/door/scans.ts'
 
 export type NightBook = {
@@ -11,24 +11,27 @@ export type NightBook = {
   parties: PartyIndex
   heads: HeadCounts
   checkSeal: CheckSeal
-  /** Places left where a party of this section goes; null: no limit. */
+  /**
+   * Returns the number of guests who may still enter this section, within the limits of the section and of the outlet. Returns null if
+   * there is no limit.
+   */
   placesLeft(section: number | null): number | null
-  /** Of this night, in the order in which they were written. */
+  /** Returns the scans of this night in the order in which they were stored. */
   scans(): readonly KeptScan[]
-  /** Every scan of this phone that the server does not have, of whichever night. */
+  /** Returns all scans on this phone, of any night, that the server does not have. */
   waiting(): readonly KeptScan[]
   bad(): readonly KeptScan[]
   nextNumber(): number
-  /** Written first: whoever awaits this may show it. */
+  /** Stores a scan. The caller waits until the scan is stored, and then shows the verdict. */
   record(scan: SentScan): Promise<void>
   mark(marks: { number: number; state: KeptScan['state'] }[]): Promise<void>
-  /** The server's list, whole or what changed of it. */
+  /** Applies a guest list from the server: the whole list, or only the changes since the last list. */
   take(list: DoorList): Promise<void>
 }
 
-type Given = { device: string; store: DoorStore; kept: Kept & { facts: NightFacts }; now: () => number }
+type Dependencies = { device: string; store: DoorStore; kept: StoredData & { facts: NightFacts }; now: () => number }
 
-export function openNightBook({ device, store, kept, now }: Given): NightBook {
+export function openNightBook({ device, store, kept, now }: Dependencies): NightBook {
   let facts = kept.facts
   let last = Math.max(kept.lastNumber ?? 0, ...kept.scans.slice(-1).map(({ number }) => number))
   let checkSeal = openSeals(facts.keys)
@@ -59,13 +62,14 @@ export function openNightBook({ device, store, kept, now }: Given): NightBook {
     async record(scan) {
       await store.addScan(scan)
       last = scan.number
-      const written: KeptScan = { number: scan.number, state: 'waiting', scan }
-      all.set(scan.number, written)
-      waiting.set(scan.number, written)
-      count(written)
+      const storedScan: KeptScan = { number: scan.number, state: 'waiting', scan }
+      all.set(scan.number, storedScan)
+      waiting.set(scan.number, storedScan)
+      count(storedScan)
     },
     async mark(marks) {
-      // Memory comes first: the server has these scans even if this phone's storage is gone.
+      // The memory is changed before the database. If the storage of this phone fails, no scan is lost, because the server already has
+      // these scans.
       for (const { number, state } of marks) {
         const scan = all.get(number)
         if (!scan) continue
@@ -79,10 +83,10 @@ export function openNightBook({ device, store, kept, now }: Given): NightBook {
       const read = readList(list)
       await store.saveList(read.facts, read.change)
       facts = read.facts
-      const given = JSON.stringify(facts.keys)
-      if (given !== keys) {
+      const newKeys = JSON.stringify(facts.keys)
+      if (newKeys !== keys) {
         checkSeal = openSeals(facts.keys)
-        keys = given
+        keys = newKeys
       }
       parties.apply(read.change)
       heads.learn(read.change.counts, read.change.isWhole)
@@ -91,7 +95,6 @@ export function openNightBook({ device, store, kept, now }: Given): NightBook {
   }
 }
 
-/** The least that any limit leaves where a party of this section goes. */
 function placesLeft({ limits }: NightFacts, heads: HeadCounts, section: number | null): number | null {
   const left = limits
     .filter((limit) => limit.section === null || limit.section === section)

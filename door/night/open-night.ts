@@ -1,10 +1,11 @@
-// A night at work: its book, what decides, and what keeps it in step with the server. Screens are told that something changed.
+// Opens a night on this door: the data of the night, the decisions about guests, and the synchronization with the server. The open night
+// notifies the screens of changes.
 import type { Door } from '#door/door.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import { type Deciding, openDeciding } from '#door/night/decide.ts'
 import { type NightBook, openNightBook } from '#door/night/night-book.ts'
 import { readList } from '#door/night/read-list.ts'
-import type { DoorDevice, DoorStore, Kept, NightFacts, OnShift } from '#door/store/kept.ts'
+import type { DoorDevice, DoorStore, StoredData, NightFacts, OnShift } from '#door/store/kept.ts'
 import { listenNight } from '#door/sync/listen-night.ts'
 import { openSync, type Sync } from '#door/sync/sync.ts'
 
@@ -13,17 +14,17 @@ export type NightWork = {
   clock: DoorClock
   book: NightBook
   deciding: Deciding
-  /** Null in a practice, which knows no server. */
+  /** The synchronization with the server. Null in a practice night, which has no server. */
   sync: Sync | null
   shift: () => OnShift | null
   stop(): void
 }
 
-type Given = {
+type Dependencies = {
   device: DoorDevice
   store: DoorStore
   clock: DoorClock
-  kept: Kept & { facts: NightFacts }
+  kept: StoredData & { facts: NightFacts }
   shift: () => OnShift | null
   onChange: () => void
   server: {
@@ -33,7 +34,6 @@ type Given = {
   } | null
 }
 
-/** Takes the whole list of a night. */
 export async function takeNight(
   store: DoorStore,
   door: Pick<Door, 'doorList'>,
@@ -45,10 +45,10 @@ export async function takeNight(
   await store.saveList(facts, change)
   return answer
 }
-/** A list of thousands on a slow line. */
+/** Number of ms to wait for the list of a night. A list may have thousands of parties, and the connection may be slow. */
 const LIST_WITHIN_MS = 30_000
 
-export function openNight({ device, store, clock, kept, shift, onChange, server }: Given): NightWork {
+export function openNight({ device, store, clock, kept, shift, onChange, server }: Dependencies): NightWork {
   const book = openNightBook({ device: device.id, store, kept, now: clock.now })
   const sync =
     server &&
@@ -76,7 +76,7 @@ export function openNight({ device, store, clock, kept, shift, onChange, server 
 
 export type Closed = 'closed' | 'unreached' | 'missing'
 
-/** Sends all that is left, hears from the server that nothing is missing, and forgets the night. */
+/** Closes a night: sends all remaining scans, checks that the server has all scans, and deletes the night from the phone. */
 export async function closeNight({ book, sync }: NightWork, store: DoorStore, door: Door): Promise<Closed> {
   for (let tries = 0; tries < 2; tries++) {
     if (!(await sync?.round()) || book.waiting().length > 0) return 'unreached'

@@ -5,13 +5,13 @@ import { doorName } from '#domain/door/door-name.ts'
 import { aList, aParty } from '#tests/support/door/kept-in-memory.ts'
 
 const partiesOf = (...parties: ReturnType<typeof aParty>[]) => readList(aList({ parties })).change.parties
-/** An index of names that are shortened as the server does. */
+/** The names are shortened as on the server. */
 const listOf = (...names: string[]) =>
   openPartyIndex(
     partiesOf(...names.map((name, at) => aParty(at + 1, { name: doorName(name), place: `Meja ${at + 1}` }))),
   )
 
-test('a guest is found by a name in any spelling, by a table, and by a code however it is typed', () => {
+test('a guest is found by any spelling of the name, by a table, or by a code in any form', () => {
   const index = openPartyIndex(
     partiesOf(
       aParty(1, { name: 'Cahya S.', place: 'B4' }),
@@ -19,7 +19,7 @@ test('a guest is found by a name in any spelling, by a table, and by a code howe
       aParty(3, { name: 'Sudaryo', place: '' }),
     ),
   )
-  const names = (typed: string) => index.search(typed).whole.map(({ name }) => name)
+  const names = (query: string) => index.search(query).whole.map(({ name }) => name)
   expect(names('tjahja')).toEqual(['Cahya S.'])
   expect(names('soedarjo')).toEqual(['Sudaryo'])
   expect(names('b4')).toEqual(['Cahya S.'])
@@ -32,7 +32,7 @@ test('a guest is found by a name in any spelling, by a table, and by a code howe
   expect(index.byCode('none')).toBeNull()
 })
 
-test('F20 a guest is found by the whole name, by each part of it, and by every beginning of the name', () => {
+test('F20 a guest is found by the whole name, by each word of it, and by every beginning of the name', () => {
   const guests = [
     'Andre Gunawan',
     'Yoga Saputra',
@@ -47,27 +47,27 @@ test('F20 a guest is found by the whole name, by each part of it, and by every b
     'Nur’aini Zahra',
   ]
   const index = listOf(...guests)
-  const at = (typed: string) => {
-    const { whole, partly } = index.search(typed)
+  const at = (query: string) => {
+    const { whole, partly } = index.search(query)
     return [...whole, ...partly].map(({ place }) => Number(place.slice(5)) - 1)
   }
   for (const [number, guest] of guests.entries()) {
     const letters = Array.from(guest)
     for (let end = 1; end <= letters.length; end++) {
-      const typed = letters.slice(0, end).join('')
-      if (/\p{L}{2}$/u.test(typed.replaceAll(/^(?:Ni|Dr)$/g, ''))) expect(at(typed), typed).toContain(number)
+      const query = letters.slice(0, end).join('')
+      if (/\p{L}{2}$/u.test(query.replaceAll(/^(?:Ni|Dr)$/g, ''))) expect(at(query), query).toContain(number)
     }
     expect(index.search(guest).whole[0]?.place, guest).toBe(`Meja ${number + 1}`)
-    const known = ['M', '+1', '1️⃣', 'I', 'Ni', 'Dr']
-    for (const word of guest.split(/[\s.]+/).filter((one) => one && !known.includes(one)))
+    const exceptions = ['M', '+1', '1️⃣', 'I', 'Ni', 'Dr']
+    for (const word of guest.split(/[\s.]+/).filter((part) => part && !exceptions.includes(part)))
       expect(at(word), word).toContain(number)
   }
-  for (const typed of ['andre gunawan wijaya', 'made suarta', 'suarta', 'ni luh', 'moh rizky', 'nur aini', 'budi g'])
-    expect(at(typed).length, typed).toBeGreaterThan(0)
+  for (const query of ['andre gunawan wijaya', 'made suarta', 'suarta', 'ni luh', 'moh rizky', 'nur aini', 'budi g'])
+    expect(at(query).length, query).toBeGreaterThan(0)
   expect(index.search('andre gunawan').whole.map(({ name }) => name)).toEqual(['Andre G.'])
 })
 
-test('F10 a name in another script finds only its guest, also by its parts; signs find no guest', () => {
+test('F10 a search for a name in another script, or for a part of it, finds only that guest; a search for signs finds no guest', () => {
   const names = [
     '陈建国',
     '김민수',
@@ -80,7 +80,7 @@ test('F10 a name in another script finds only its guest, also by its parts; sign
     'Budi',
   ]
   const index = listOf(...names)
-  const namesFor = (typed: string) => index.search(typed).whole.map(({ name }) => name)
+  const namesFor = (query: string) => index.search(query).whole.map(({ name }) => name)
   expect(
     ['陈', '陈建国', '建国', '김민수', '김', 'عبدالله محمد', 'สมชาย', 'ИВАН', 'иван петров'].map(namesFor),
   ).toEqual([
@@ -95,13 +95,13 @@ test('F10 a name in another script finds only its guest, also by its parts; sign
     ['Иван П.'],
   ])
   expect(['lukasz', 'soren', 'weissmann'].map(namesFor)).toEqual([['Łukasz Ż.'], ['Søren Æ.'], ['Weißmann J.']])
-  for (const typed of ['王', '🙂', '+', '--', '...', '"'])
-    expect(index.search(typed), typed).toEqual({ whole: [], partly: [] })
+  for (const query of ['王', '🙂', '+', '--', '...', '"'])
+    expect(index.search(query), query).toEqual({ whole: [], partly: [] })
 })
 
-test('D10 one typing mistake still finds the guest, after guests with the typed spelling', () => {
+test('D10 a search with one typing mistake finds the guest, but guests with exactly the typed spelling come first', () => {
   const index = listOf('Jessica Tan', 'Bima Sakti', 'Michael Jo', 'Yoga Adi', 'Yogi Adi', 'Andre Halim', 'Andrea Halim')
-  const best = (typed: string) => index.search(typed).whole[0]?.name
+  const best = (query: string) => index.search(query).whole[0]?.name
   expect(['jesika', 'bimo', 'mikael', 'yogha', 'jsesica', 'andre', 'andrea'].map(best)).toEqual([
     'Jessica T.',
     'Bima S.',
@@ -113,7 +113,7 @@ test('D10 one typing mistake still finds the guest, after guests with the typed 
   ])
 })
 
-test('what changed is found as it is now, and what is gone is not', () => {
+test('a changed party is found by its new data; a removed party is not found', () => {
   const index = openPartyIndex(partiesOf(aParty(1, { name: 'Ayu L.' }), aParty(2, { name: 'Ben O.' })))
   index.apply({ isWhole: false, parties: partiesOf(aParty(1, { name: 'Nadia P.' })), gone: [aParty(2).id] })
   expect(index.all().map(({ name }) => name)).toEqual(['Nadia P.'])

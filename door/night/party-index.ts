@@ -1,4 +1,3 @@
-// An index of tonight's list, by id, by code and by name in any spelling.
 import { type Fit, fitParty, type PartyWords, partyWords, typedWords } from '#door/night/find-party.ts'
 import type { ListChange } from '#door/store/kept.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
@@ -6,16 +5,16 @@ import { readBookingCode } from '#domain/reservations/booking-code.ts'
 
 export type PartyIndex = {
   byId(id: string): DoorParty | null
-  byCode(typed: string): DoorParty | null
-  /** All parties, sorted by name. */
+  byCode(text: string): DoorParty | null
+  /** Returns all parties, sorted by name. */
   all(): DoorParty[]
-  /** Finds parties by a part of the name, by place or by code. Signs alone find no party. */
-  search(typed: string): FoundParties
+  /** Finds parties by a part of the name, by the place or by the code. A search with only separators and emoji finds no party. */
+  search(query: string): FoundParties
   size(): number
   apply(change: Pick<ListChange, 'isWhole' | 'parties' | 'gone'>): void
 }
 
-/** `whole`: all typed words fit. `partly`: only some words fit, or only an initial. The best come first. */
+/** Found parties, the best match first. `whole`: all typed words match. `partly`: only some words match, or only an initial. */
 export type FoundParties = { whole: DoorParty[]; partly: DoorParty[] }
 
 type Entry = { party: DoorParty; words: PartyWords }
@@ -35,16 +34,16 @@ export function openPartyIndex(parties: readonly DoorParty[]): PartyIndex {
   const byId = (id: string) => entries.get(id)?.party ?? null
   return {
     byId,
-    byCode(typed) {
-      const code = readBookingCode(typed)
+    byCode(text) {
+      const code = readBookingCode(text)
       const id = code === null ? undefined : codes.get(code)
       return id === undefined ? null : byId(id)
     },
     all: () => inOrder().map(({ party }) => party),
-    search(typed) {
-      const code = readBookingCode(typed)
+    search(query) {
+      const code = readBookingCode(query)
       const exact = code === null ? undefined : codes.get(code)
-      const typedOnes = typedWords(typed)
+      const typedOnes = typedWords(query)
       const matches = inOrder()
         .flatMap(({ party, words }): (Fit & { party: DoorParty })[] => {
           if (party.id === exact) return [{ party, score: Infinity, isWhole: true }]

@@ -1,11 +1,15 @@
-// Builds a night without a list from the device's own data, so that the door still checks seal, outlet and night.
+// Builds a night from the stored data of the device if the device has no list of parties for the night. The door can then still check the
+// seal, the outlet and the night of a ticket.
 import { NO_LIST, type DoorDevice, type NightFacts } from '#door/store/kept.ts'
 import { nightAt } from '#domain/door/night-choice.ts'
 
-/** The night at `now`, or the next one. Its hours are those of the night in the device's data, moved by whole days. */
+/**
+ * Returns the night at `now`, or the next night. The device stores the hours of one night, and this function moves these hours by whole
+ * days.
+ */
 export function sealsOnlyNight({ outlet, seals }: DoorDevice, now: number): NightFacts {
-  const { minimumAge, ...known } = seals.night
-  const night = nightAt(known, now)
+  const { minimumAge, ...nightValue } = seals.night
+  const night = nightAt(nightValue, now)
   return {
     takenAt: NO_LIST,
     cursor: '',

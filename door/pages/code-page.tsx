@@ -1,4 +1,4 @@
-// Where a screen is cracked: the code by hand.
+// The page on which the steward types a code, for a guest with a cracked screen.
 import { useState } from 'react'
 import type { NightWork } from '#door/night/open-night.ts'
 import { codeHits } from '#door/pages/guest-rows.ts'
@@ -8,10 +8,12 @@ import type { Scanning } from '#door/work/use-scanning.ts'
 type Props = { work: NightWork; scanning: Scanning; onBack: () => void; onFault: () => void }
 
 export function CodePage({ work, scanning, onBack, onFault }: Props) {
-  const [typed, setTyped] = useState('')
+  const [codePart, setCodePart] = useState('')
   const admit = (id: string) => {
     const party = work.book.parties.byId(id)
     if (party) void scanning.verdicts.presentParty(party).then(onBack, onFault)
   }
-  return <CodeScreen typed={typed} onType={setTyped} hits={codeHits(work, typed)} onAdmit={admit} onBack={onBack} />
+  return (
+    <CodeScreen typed={codePart} onType={setCodePart} hits={codeHits(work, codePart)} onAdmit={admit} onBack={onBack} />
+  )
 }

@@ -1,4 +1,3 @@
-// The guests of the night: the list, one party, and those who are on no list.
 import { useState } from 'react'
 import type { DoorParty } from '#domain/door/door-list.ts'
 import type { NightWork } from '#door/night/open-night.ts'
@@ -13,7 +12,7 @@ import { countWalkIn, walkInsOf } from '#door/pages/walk-ins.ts'
 
 type Props = { work: NightWork; scanning: Scanning; go: (page: WorkPage) => void; onFault: () => void }
 
-/** More rows than anybody reads slow a phone down; whoever looks for one types a letter. */
+/** Maximum number of rows. More rows would make a phone slow. The steward types a letter to find other guests. */
 const MOST_ROWS = 60
 
 const fullOf = (work: NightWork) => ({
@@ -55,7 +54,7 @@ function presentOf(work: NightWork, { verdicts }: Scanning, id: string, onFault:
   if (party) void verdicts.presentParty(party).catch(onFault)
 }
 
-/** Beside the camera on a tablet: who is due. */
+/** The list of expected parties next to the camera, on a tablet. */
 export function Rope({ work, scanning, go, onFault }: Props) {
   if (!work.device.rights.includes('names')) return null
   const rows = work.book.parties.all().slice(0, MOST_ROWS)
@@ -76,12 +75,12 @@ function scansOf({ book, device }: NightWork, id: string): PartyScan[] {
     return [{ id: String(number), kind, heads, at, door: device.name, override }]
   })
   const elsewhere = book.heads.elsewhere(id).flatMap(({ device: door, came, lastAt }): PartyScan[] => {
-    const name = book.facts().doors.find((one) => one.id === door)?.name ?? ''
+    const name = book.facts().doors.find((candidate) => candidate.id === door)?.name ?? ''
     return lastAt === null || came === 0
       ? []
       : [{ id: door, kind: 'in', heads: came, at: lastAt, door: name, override: null }]
   })
-  return [...own, ...elsewhere].toSorted((one, other) => other.at - one.at)
+  return [...own, ...elsewhere].toSorted((scan, other) => other.at - scan.at)
 }
 
 export function PartyPage({ id, work, scanning, go, onFault }: Props & { id: string }) {
@@ -90,7 +89,7 @@ export function PartyPage({ id, work, scanning, go, onFault }: Props & { id: str
   if (!party) return null
   const row = rowOf(work, party)
   const { inside } = row.inside
-  const present = (way: 'in' | 'out') => void scanning.verdicts.presentParty(party, way).catch(onFault)
+  const present = (direction: 'in' | 'out') => void scanning.verdicts.presentParty(party, direction).catch(onFault)
   return (
     <PartyScreen
       row={row}

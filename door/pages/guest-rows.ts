@@ -1,15 +1,18 @@
-// Rows of guests for the screens, and what a code with letters that nobody can read may be.
+// Rows of guests for the screens, and possible matches of a code that is only partly readable.
 import type { GuestRow } from '#door/kit/party-row.tsx'
 import type { NightWork } from '#door/night/open-night.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
 
 export const rowOf = ({ book }: NightWork, party: DoorParty): GuestRow => ({ party, inside: book.heads.of(party.id) })
 
-/** Parties whose code begins as it is typed; `?` is any letter. Where names are not shown, only a code typed whole finds its party. */
-export function codeHits(work: NightWork, typed: string): GuestRow[] {
-  const isWhole = typed.length === CODE_LETTERS
-  if (typed === '' || (!work.device.rights.includes('names') && (!isWhole || typed.includes('?')))) return []
-  const fits = new RegExp(`^SNJ-${typed.replaceAll('?', '.')}`)
+/**
+ * Returns the parties with a code that begins with `SNJ-` and `codePart`. A `?` in `codePart` matches any character. A device that may not
+ * see names finds a party only with the complete code.
+ */
+export function codeHits(work: NightWork, codePart: string): GuestRow[] {
+  const isWhole = codePart.length === CODE_LETTERS
+  if (codePart === '' || (!work.device.rights.includes('names') && (!isWhole || codePart.includes('?')))) return []
+  const fits = new RegExp(`^SNJ-${codePart.replaceAll('?', '.')}`)
   return work.book.parties
     .all()
     .filter(({ code }) => fits.test(code))
@@ -17,7 +20,6 @@ export function codeHits(work: NightWork, typed: string): GuestRow[] {
 }
 const CODE_LETTERS = 6
 
-/** Number of guests who are expected and not inside yet. */
 export const awaitedOf = ({ book }: NightWork): number =>
   book.parties
     .all()

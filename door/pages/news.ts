@@ -1,19 +1,19 @@
-// What whoever holds this phone has not seen yet: a bell, and doubles that this phone took part in.
+// Alarms and double entries that the steward of this phone has not seen yet. The double entries involve a scan of this phone.
 import type { NightWork } from '#door/night/open-night.ts'
 import type { DoubleView } from '#door/screens/sync/doubles-screen.tsx'
 
-const seen = new Set<string>()
+const seenIds = new Set<string>()
 
 export function newDoubles({ book, device }: NightWork): DoubleView[] {
-  const side = (one: { device: string; at: number; heads: number }) => ({
-    door: one.device,
-    at: one.at,
-    heads: one.heads,
-    isOwn: one.device === device.name,
+  const side = (entry: { device: string; at: number; heads: number }) => ({
+    door: entry.device,
+    at: entry.at,
+    heads: entry.heads,
+    isOwn: entry.device === device.name,
   })
   return book
     .facts()
-    .doubles.filter(({ id, settledAt }) => settledAt === null && !seen.has(id))
+    .doubles.filter(({ id, settledAt }) => settledAt === null && !seenIds.has(id))
     .map(({ id, code, name, over, first, second }) => ({
       id,
       code,
@@ -24,19 +24,21 @@ export function newDoubles({ book, device }: NightWork): DoubleView[] {
     }))
 }
 
-export const seeDoubles = (doubles: readonly DoubleView[]): void => doubles.forEach(({ id }) => seen.add(id))
+export const seeDoubles = (doubles: readonly DoubleView[]): void => doubles.forEach(({ id }) => seenIds.add(id))
 
-/** Doubles that this phone took part in, and nobody here has seen. */
 export const ownDoubles = (work: NightWork): DoubleView[] =>
   newDoubles(work).filter(({ first, second }) => first.isOwn || second.isOwn)
 
 const SEEN_BELL_KEY = 'senja_door_bell'
 
-/** Whether a bell is to be shown to whoever answered `last` before; an all clear says nothing to whom no bell was shown. */
+/**
+ * Returns true if an alarm must be shown. `last`: the last alarm that was confirmed. An all-clear is shown only if its alarm
+ * was shown before.
+ */
 export const isNewBell = (bell: { id: string; kind: string }, last: string | null): boolean =>
   bell.id !== last && (bell.kind !== 'over' || last !== null)
 
-/** A bell that whoever holds this phone has not answered yet. */
+/** Returns the alarm that this phone must show, or null if there is no new alarm. */
 export function newBell({ book }: NightWork) {
   const { bell } = book.facts()
   return bell && isNewBell(bell, sessionStorage.getItem(SEEN_BELL_KEY)) ? bell : null

@@ -1,4 +1,4 @@
-// The night for whoever runs it: figures of all doors, the bell, who is on, and the end of it.
+// The pages of the night for the person in charge: figures of all doors, alarms, the person on shift, and the closing of the door.
 import { useEffect, useState } from 'react'
 import type { NightWork } from '#door/night/open-night.ts'
 import { BellScreen, RungScreen } from '#door/screens/night/bell-screen.tsx'
@@ -13,19 +13,19 @@ import type { WorkPage } from '#door/work/use-page.ts'
 type Props = { work: NightWork; control: DoorControl | null; go: (page: WorkPage) => void; back: () => void }
 
 const FIGURES_EVERY_MS = 15_000
-/** Figures of the last look stay while there is no network. */
-const kept: { of: string | null; figures: Figures | null } = { of: null, figures: null }
+/** The last figures that this phone loaded, and their night (`of`). These figures stay on the screen while there is no network. */
+const lastFigures: { of: string | null; figures: Figures | null } = { of: null, figures: null }
 
 function useFigures(work: NightWork, control: DoorControl | null): Figures | null {
   const night = work.book.facts().night.date
-  const [figures, setFigures] = useState(kept.of === night ? kept.figures : null)
+  const [figures, setFigures] = useState(lastFigures.of === night ? lastFigures.figures : null)
   const mayAsk = work.device.rights.includes('night')
   useEffect(() => {
     if (!control || !mayAsk) return undefined
     const ask = async () => {
       const answer = await control.figures(night)
       if (!answer) return
-      Object.assign(kept, { of: night, figures: answer })
+      Object.assign(lastFigures, { of: night, figures: answer })
       setFigures(answer)
     }
     void ask()
@@ -35,11 +35,11 @@ function useFigures(work: NightWork, control: DoorControl | null): Figures | nul
   return figures
 }
 
-/** A practice ends at once: nothing of it is anywhere else. */
+/** The page of tonight. The close button ends a practice night at once, because the data of a practice night is only on this phone. */
 export function TonightPage({ work, control, go, onEndPractice }: Props & { onEndPractice: (() => void) | null }) {
-  const asked = useFigures(work, control)
+  const nightFigures = useFigures(work, control)
   const mayAsk = work.device.rights.includes('night')
-  const figures = control === null ? practiceFigures(work) : mayAsk ? (asked ?? 'none') : 'hidden'
+  const figures = control === null ? practiceFigures(work) : mayAsk ? (nightFigures ?? 'none') : 'hidden'
   return (
     <TonightScreen
       figures={figures}
@@ -76,11 +76,11 @@ export function BellPage({ work, control, back }: Props) {
 export function RungPage({ work, onSeen }: { work: NightWork; onSeen: () => void }) {
   const bell = newBell(work)
   if (!bell) return null
-  const seen = () => {
+  const markSeen = () => {
     seeBell(bell.id)
     onSeen()
   }
-  return <RungScreen rung={bell} onSeen={seen} />
+  return <RungScreen rung={bell} onSeen={markSeen} />
 }
 
 type WhoProps = {
@@ -91,13 +91,13 @@ type WhoProps = {
   isSkippable?: boolean
 }
 
-/** Who stands here from now on, by their PIN. Without a network whoever was on stays on. */
+/** The page to change the person on shift. The new person enters a PIN. Without a network, the person cannot be changed. */
 export function WhoPage({ work, control, onDone, onCancel, isSkippable }: WhoProps) {
-  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
+  const [selected, setSelected] = useState<{ id: string; name: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<'wrong' | 'locked' | 'offline' | null>(null)
   const { people, doors } = work.book.facts()
-  if (!chosen)
+  if (!selected)
     return (
       <WhoScreen
         people={people.map(({ id, name }) => ({
@@ -108,7 +108,7 @@ export function WhoPage({ work, control, onDone, onCancel, isSkippable }: WhoPro
         current={control?.shift()?.staffId ?? null}
         onChoose={(id) => {
           setFault(null)
-          setChosen(people.find((one) => one.id === id) ?? null)
+          setSelected(people.find((person) => person.id === id) ?? null)
         }}
         onCancel={onCancel}
         isSkippable={isSkippable}
@@ -117,18 +117,18 @@ export function WhoPage({ work, control, onDone, onCancel, isSkippable }: WhoPro
   const send = async (pin: string) => {
     setIsBusy(true)
     setFault(null)
-    const said = (await control?.takeShift(chosen.id, pin)) ?? null
+    const failure = (await control?.takeShift(selected.id, pin)) ?? null
     setIsBusy(false)
-    if (said === null) return onDone()
-    setFault(said === 'offline' || said.status >= 500 ? 'offline' : said.status === 429 ? 'locked' : 'wrong')
+    if (failure === null) return onDone()
+    setFault(failure === 'offline' || failure.status >= 500 ? 'offline' : failure.status === 429 ? 'locked' : 'wrong')
   }
   return (
     <PinScreen
-      name={chosen.name}
+      name={selected.name}
       fault={fault}
       isBusy={isBusy}
       onPin={(pin) => void send(pin)}
-      onBack={() => setChosen(null)}
+      onBack={() => setSelected(null)}
     />
   )
 }

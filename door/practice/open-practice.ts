@@ -1,4 +1,4 @@
-// A practice, opened: its own database, its own clock, and a night that is given no way to any server.
+// Opens a practice night with its own database and its own clock. It has no connection to a server.
 import { openClock } from '#door/night/clock.ts'
 import { type NightWork, openNight } from '#door/night/open-night.ts'
 import {
@@ -17,14 +17,14 @@ export async function openPractice(): Promise<Practice> {
   const store = await openDoorDatabase(PRACTICE_DATABASE)
   const clock = openClock(null)
   await makePractice(store, clock.now())
-  const [kept, tickets] = [await store.read(), await practiceTickets(store)]
-  if (!kept.facts) throw new Error('The practice was not kept.')
+  const [stored, tickets] = [await store.read(), await practiceTickets(store)]
+  if (!stored.facts) throw new Error('The practice was not kept.')
   const changes = openChanges()
   const work = openNight({
     device: PRACTICE_DEVICE,
     store,
     clock,
-    kept: { ...kept, facts: kept.facts },
+    kept: { ...stored, facts: stored.facts },
     shift: () => null,
     onChange: changes.tell,
     server: null,

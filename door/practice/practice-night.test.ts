@@ -4,24 +4,24 @@ import { openNight } from '#door/night/open-night.ts'
 import { makePractice, practiceTickets, PRACTICE_DEVICE, readSheet, sheetLink } from '#door/practice/practice-night.ts'
 import { aStore } from '#tests/support/door/kept-in-memory.ts'
 
-test('a practice shows each verdict and never asks the network for anything', async () => {
-  const asked: unknown[] = []
+test('a practice night shows each verdict and never uses the network', async () => {
+  const requests: unknown[] = []
   const { fetch } = globalThis
-  globalThis.fetch = (...given) => {
-    asked.push(given)
+  globalThis.fetch = (...args) => {
+    requests.push(args)
     return Promise.reject(new Error('a practice has no network'))
   }
   onTestFinished(() => void (globalThis.fetch = fetch))
   const store = aStore()
   await makePractice(store, Date.now())
-  const kept = await store.read()
-  if (!kept.facts) throw new Error('There is no practice.')
+  const stored = await store.read()
+  if (!stored.facts) throw new Error('There is no practice.')
   const clock = openClock(null)
   const work = openNight({
     device: PRACTICE_DEVICE,
     store,
     clock,
-    kept: { ...kept, facts: kept.facts },
+    kept: { ...stored, facts: stored.facts },
     shift: () => null,
     onChange: () => {},
     server: null,
@@ -44,11 +44,11 @@ test('a practice shows each verdict and never asks the network for anything', as
     forged: 'forged',
   })
   await work.deciding.walkIn('in', 1)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(work.sync).toBeNull()
 })
 
-test('a sheet of tickets travels in its link, and a link that says something else shows nothing', async () => {
+test('the link to the practice sheet contains the practice tickets; for a link with other content, no ticket is shown', async () => {
   const store = aStore()
   await makePractice(store, Date.now())
   const tickets = await practiceTickets(store)

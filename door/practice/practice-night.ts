@@ -1,4 +1,4 @@
-// A night of made-up parties, under a key that is made here and for it alone. It knows no address of the server.
+// A practice night with invented parties and its own key. It never connects to the server.
 import { base64urlOf } from '#door/night/seal.ts'
 import { readList } from '#door/night/read-list.ts'
 import type { DoorDevice, DoorList, DoorStore } from '#door/store/kept.ts'
@@ -7,7 +7,6 @@ import { ticketBytes, writeTicket } from '#domain/reservations/ticket-payload.ts
 
 export const PRACTICE_DATABASE = 'senja-door-practice'
 
-/** What a ticket of the practice shows whoever scans it. */
 export const PRACTICE_KINDS = [
   'one',
   'four',
@@ -34,9 +33,9 @@ const NORTH = idOf(900)
 export const PRACTICE_DEVICE: DoorDevice = {
   id: idOf(901),
   name: 'Latihan · Practice',
-  outlet: { id: 1, name: 'Senja', zone: 'Asia/Jakarta', zoneName: 'WIB' },
+  outlet: { id: 1, name: 'Latihan · Practice', zone: 'Asia/Jakarta', zoneName: 'WIB' },
   rights: ['scan', 'names', 'count'],
-  // A practice has its list: nothing of this is asked.
+  // A practice night always has a guest list, so it never uses these keys, outlets and hours.
   seals: { keys: [], outlets: [], night: { date: '2000-01-01', opensAt: 0, closesAt: 0, minimumAge: null } },
 }
 
@@ -61,7 +60,9 @@ const party = (n: number, name: string, heads: number, now: number, part: Partia
   ...part,
 })
 
-/** Those who have a ticket to practise with, in the order of the kinds; nobody is on the list for the last four. */
+/**
+ * Returns the parties with a practice ticket, in the order of the kinds of practice tickets. The last four kinds have no party on the list.
+ */
 const partiesAt = (now: number): DoorParty[] => [
   party(1, 'Ayu L.', 1, now),
   party(2, 'Raka W.', 4, now, { flags: [{ kind: 'vip', text: '' }] }),
@@ -74,7 +75,6 @@ const partiesAt = (now: number): DoorParty[] => [
   ...CROWD.map((name, i) => party(20 + i, name, 1 + (i % 4), now)),
 ]
 
-/** `spki` is the public half of the practice's own key. */
 function listAt(now: number, spki: string): DoorList {
   const parties = partiesAt(now)
   const date = new Date(now).toISOString().slice(0, 10)
@@ -92,10 +92,10 @@ function listAt(now: number, spki: string): DoorList {
       isCancelled: false,
     },
     keys: [{ id: KEY_ID, spki }],
-    limits: [{ section: null, name: 'Senja', most: 60 }],
+    limits: [{ section: null, name: PRACTICE_DEVICE.outlet.name, most: 60 }],
     outlets: [
       { id: PRACTICE_DEVICE.outlet.id, name: PRACTICE_DEVICE.outlet.name },
-      { id: OTHER_HOUSE, name: 'Senja Timur' },
+      { id: OTHER_HOUSE, name: 'Lain · Other' },
     ],
     parties,
     gone: [],
@@ -107,7 +107,7 @@ function listAt(now: number, spki: string): DoorList {
   }
 }
 
-/** Makes the practice's key and its night in the practice's own database; whatever was practised before is gone. */
+/** Creates a key and a night in the database of the practice. Earlier practice data is deleted. */
 export async function makePractice(store: DoorStore, now: number): Promise<void> {
   const key = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
   const spki = base64urlOf(await crypto.subtle.exportKey('spki', key.publicKey))
@@ -117,7 +117,6 @@ export async function makePractice(store: DoorStore, now: number): Promise<void>
   await store.saveList(facts, change)
 }
 
-/** The tickets of a practice, sealed by its key. */
 export async function practiceTickets(store: DoorStore): Promise<PracticeTicket[]> {
   const { key, facts, parties } = await store.read()
   if (!key || !facts) return []
@@ -132,17 +131,20 @@ export async function practiceTickets(store: DoorStore): Promise<PracticeTicket[
       const signed = ticketBytes({ id: idOf(i + 1), outletId, validUntil: new Date(until), kind: 'tickets' }, KEY_ID)
       const seal = new Uint8Array(await crypto.subtle.sign('Ed25519', key.privateKey, signed))
       if (kind === 'forged') seal[0] = (seal[0] ?? 0) ^ 255
-      const known = parties.find(({ id }) => id === idOf(i + 1))
-      return { kind, name: known?.name ?? '', code: known?.code ?? '', text: writeTicket(signed, seal) }
+      const guest = parties.find(({ id }) => id === idOf(i + 1))
+      return { kind, name: guest?.name ?? '', code: guest?.code ?? '', text: writeTicket(signed, seal) }
     }),
   )
 }
 
-/** All of it in what stands behind #, which no browser sends: the sheet opens on another screen as well. */
+/**
+ * Returns the link to the sheet of practice tickets. The hash of the link contains all data, so the sheet can also be opened on another
+ * screen. Browsers do not send the hash to the server.
+ */
 export const sheetLink = (tickets: readonly PracticeTicket[]): string =>
   `/door/practice/tickets#${encodeURIComponent(JSON.stringify(tickets.map(({ kind, name, code, text }) => [kind, name, code, text])))}`
 
-/** The tickets of a sheet's link; none where it says something else. */
+/** Parses the practice tickets in the link of a sheet. Returns an empty list if the link has other content. */
 export function readSheet(hash: string): PracticeTicket[] {
   try {
     const rows: unknown = JSON.parse(decodeURIComponent(hash.replace(/^#/, '')))
@@ -150,8 +152,10 @@ export function readSheet(hash: string): PracticeTicket[] {
     return rows.flatMap((row: unknown) => {
       if (!Array.isArray(row)) return []
       const [kind, name, code, text] = row.map(String)
-      const known = PRACTICE_KINDS.find((one) => one === kind)
-      return known && text?.startsWith('SJ1:') ? [{ kind: known, name: name ?? '', code: code ?? '', text }] : []
+      const knownKind = PRACTICE_KINDS.find((candidate) => candidate === kind)
+      return knownKind && text?.startsWith('SJ1:')
+        ? [{ kind: knownKind, name: name ?? '', code: code ?? '', text }]
+        : []
     })
   } catch {
     return []

@@ -1,4 +1,4 @@
-// The tickets of a practice, on its pages and on a sheet for another screen or for paper.
+// The practice tickets: on a page of the door, and on a sheet for another screen or for paper.
 import './sheet.css'
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
@@ -22,7 +22,7 @@ const SHOWS: Record<PracticeKind, VerdictKind> = {
   forged: 'forged',
 }
 
-/** The dark squares of a code, row by row. */
+/** Returns the SVG path of the dark squares of a QR code, row by row. */
 export function drawnCode(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { border: 1, ecc: 'medium' }).slice(1, -1)
   const path = rows.flatMap((row, y) => row.slice(1, -1).map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -33,7 +33,7 @@ type Props = { tickets: readonly PracticeTicket[]; onTry: (text: string) => void
 
 export function TicketsPage({ tickets, onTry, onBack }: Props) {
   const { verdicts, setup } = useSetup()
-  const shown = useMemo(
+  const shownTickets = useMemo(
     () =>
       tickets.map(({ kind, name, text }) => ({
         id: text,
@@ -45,14 +45,14 @@ export function TicketsPage({ tickets, onTry, onBack }: Props) {
   )
   const open = () => {
     const url = new URL(sheetLink(tickets), location.href).href
-    // Sent to another screen where the phone can, else opened beside this page.
+    // If the phone supports sharing, it shares the link with another screen. Otherwise the link opens in a new window.
     if ('share' in navigator) void navigator.share({ url, title: setup.practiceTitle }).catch(() => undefined)
     else window.open(url, '_blank', 'noopener')
   }
-  return <PracticeScreen tickets={shown} onTry={onTry} onBack={onBack} onSheet={open} />
+  return <PracticeScreen tickets={shownTickets} onTry={onTry} onBack={onBack} onSheet={open} />
 }
 
-/** The sheet itself: a page that asks nobody for anything, since all of it stands in its address. */
+/** The printable page with the practice tickets. The page sends no request, because its URL contains all data. */
 export function PracticeSheet({ tickets }: { tickets: readonly PracticeTicket[] }) {
   const { verdicts, setup } = useSetup()
   return (

@@ -1,13 +1,13 @@
-// A scanner in the hand types as a keyboard does: faster than anybody, and an Enter at the end.
+// Reads a hand scanner. A scanner types like a keyboard, but faster than any person, and sends Enter at the end.
 
-/** A person types no faster than this for long. */
+/** Maximum time in ms between two keys of a scanner. A person cannot type so fast for long. */
 const FASTEST_MS = 45
 const SHORTEST = 8
 
-export type Typed = { key: string; at: number }
+export type KeyPress = { key: string; at: number }
 
-/** Takes keys one by one; answers the text of a scan when its Enter comes, else null. */
-export function openKeyReader(): (typed: Typed) => string | null {
+/** Receives keys one by one. Returns the text of a scan at the Enter key that ends the scan. Otherwise returns null. */
+export function openKeyReader(): (keyPress: KeyPress) => string | null {
   let text = ''
   let lastAt = -Infinity
   return ({ key, at }) => {
@@ -24,7 +24,7 @@ export function openKeyReader(): (typed: Typed) => string | null {
   }
 }
 
-/** Listens wherever the focus is. What a scanner typed into a field is no answer to that field. */
+/** Listens for scans, independent of the element that has the focus. The Enter key of a scan does not reach a field or a button. */
 export function listenHandScanner(onCode: (text: string) => void): () => void {
   const read = openKeyReader()
   const listen = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-// All that brings a code to the door while somebody is at work: the camera, a scanner in the hand, and a screen that stays on.
+// All input of codes during a shift, from the camera and from a hand scanner. It also keeps the screen on.
 import { type Camera, openCamera } from '#door/scan/camera.ts'
 import { type Finder, openFinder } from '#door/scan/find-codes.ts'
 import { isDark } from '#door/scan/is-dark.ts'
@@ -8,24 +8,30 @@ import { stayAwake } from '#door/scan/stay-awake.ts'
 
 export type Scanner = {
   camera: Camera
-  /** Null until the first look through the camera. */
+  /** Returns the kind of the finder, or null until the camera delivers its first picture. */
   finder: () => Finder['kind'] | null
-  /** The picture is too dark to find a code in. */
   isDark(): boolean
-  /** Asks for the camera, if it does not run, and reads from now on. */
+  /** Requests the camera if it is off, and starts to read codes. */
   start(): Promise<void>
-  /** What lies under the camera is not told again before it was away. */
+  /**
+   * Ignores all codes while a verdict is on the screen. The code of that verdict is reported again only after it was out of the camera's
+   * sight.
+   */
   hold(isHeld: boolean): void
-  /** Another page is on the screen: the stream goes on, and nothing is read. */
+  /** Stops reading codes while another page is on the screen. The camera stream continues. */
   pause(isPaused: boolean): void
   stop(): void
 }
 
-type Given = { place: HTMLElement; onCode: (text: string, by: 'camera' | 'hand') => void; onChange: () => void }
+type ScannerOptions = {
+  place: HTMLElement
+  onCode: (text: string, by: 'camera' | 'hand') => void
+  onChange: () => void
+}
 
 const LOOKS_FOR_LIGHT_MS = 1500
 
-export function openScanner({ place, onCode, onChange }: Given): Scanner {
+export function openScanner({ place, onCode, onChange }: ScannerOptions): Scanner {
   const camera = openCamera(place, onChange)
   const leaveHand = listenHandScanner((text) => onCode(text, 'hand'))
   const leaveAwake = stayAwake()
@@ -46,10 +52,10 @@ export function openScanner({ place, onCode, onChange }: Given): Scanner {
     isDark: () => isTooDark,
     finder: () => finder?.kind ?? null,
     async start() {
-      const [state, found] = await Promise.all([camera.start(), (opening ??= openFinder())])
-      finder = found
+      const [state, codeFinder] = await Promise.all([camera.start(), (opening ??= openFinder())])
+      finder = codeFinder
       if (state === 'on' && !isStopped) {
-        reading ??= readCodes({ video: camera.video, find: found.find, onCode: (text) => onCode(text, 'camera') })
+        reading ??= readCodes({ video: camera.video, find: codeFinder.find, onCode: (text) => onCode(text, 'camera') })
         reading.pause(isPaused)
       }
       onChange()

@@ -1,21 +1,33 @@
-// Looks at the camera's picture as often as the phone can, and says each code once.
+// Reads the camera's picture as often as the phone can, and reports each code once.
 import type { FindCode } from '#door/scan/find-codes.ts'
 
-/** A code that was out of sight so long counts as another one. */
+/** Number of ms that a code must be out of the camera’s sight before the code is reported again. */
 const UNSEEN_MS = 1200
-/** It rests as long as it looked, at least so long: half of a slow phone is left to the rest of the door. */
+/**
+ * Minimum pause between two readings of the picture, in ms. After a longer reading, the pause is as long as that reading. So a slow phone
+ * has half of its time for other work.
+ */
 const REST_MS = 20
-/** A picture that does not change, or a browser that does not say so. */
+/**
+ * Number of ms to wait for a new picture. After that time the current picture is read, because the picture may be unchanged or the browser
+ * may not report new pictures.
+ */
 const LATE_MS = 100
 
 export type Repeats = {
-  /** A picture was looked at: what was in it. Answers the text that is to be told now, or null. */
+  /**
+   * Receives the text of the code in each picture; null if the picture has no code. Returns the text that must be reported now, or null if
+   * no text must be reported.
+   */
   see(text: string | null, at: number): string | null
-  /** A verdict stands: what lies under the camera meanwhile is told only after it has been away. */
+  /** Called with true while a verdict is on the screen. Codes in the picture are then ignored. */
   hold: (isHeld: boolean) => void
 }
 
-/** The same code is not told twice while its verdict stands, nor while it is still in sight afterwards. */
+/**
+ * Suppresses repeated codes. A code is not reported again while its verdict is on the screen. After that, it is not reported again until
+ * it was out of the camera's sight.
+ */
 export function openRepeats(): Repeats {
   let last: { text: string; seenAt: number } | null = null
   let isHeld = false
@@ -36,7 +48,6 @@ export function openRepeats(): Repeats {
   }
 }
 
-/** The next picture of the camera, as soon as it is there. */
 const nextPicture = (video: HTMLVideoElement): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, LATE_MS)
@@ -47,23 +58,23 @@ const nextPicture = (video: HTMLVideoElement): Promise<void> =>
     })
   })
 
-type Given = { video: HTMLVideoElement; find: FindCode; onCode: (text: string) => void }
+type ReadingOptions = { video: HTMLVideoElement; find: FindCode; onCode: (text: string) => void }
 export type Reading = { hold: Repeats['hold']; pause(isPaused: boolean): void; stop(): void }
 
-/** Reads until it is stopped. Paused, it looks at nothing; the picture goes on. */
-export function readCodes({ video, find, onCode }: Given): Reading {
+/** Reads codes from a video and reports each code once. While reading is paused, the camera's picture continues. */
+export function readCodes({ video, find, onCode }: ReadingOptions): Reading {
   const repeats = openRepeats()
   let isPaused = false
   let isStopped = false
   const look = async (): Promise<void> => {
     if (isStopped) return
-    const begun = performance.now()
+    const startedAt = performance.now()
     if (!isPaused && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
       const text = await find(video).catch(() => null)
-      const told = isPaused ? null : repeats.see(text, performance.now())
-      if (told !== null) onCode(told)
+      const code = isPaused ? null : repeats.see(text, performance.now())
+      if (code !== null) onCode(code)
     }
-    const rest = isPaused ? LATE_MS : Math.max(REST_MS, Math.min(performance.now() - begun, LATE_MS))
+    const rest = isPaused ? LATE_MS : Math.max(REST_MS, Math.min(performance.now() - startedAt, LATE_MS))
     setTimeout(() => void nextPicture(video).then(look), rest)
   }
   void look()

@@ -1,13 +1,14 @@
-// What is read in a picture of the camera: plainly, then with its code laid flat, then turned or smaller, another way with each look.
+// Reads a code in a picture of the camera. It tries the unchanged picture, then the straightened code, then a rotated or scaled picture.
+// Each new picture is tried with another rotation.
 import { decodeQR, type FinderPoints } from 'qr/decode.js'
-import { type Grey, straightened } from '#door/scan/straighten.ts'
+import { type Grey, straightenCode } from '#door/scan/straighten.ts'
 
-/** Red, green, blue and none a pixel, a byte each. */
+/** A picture with red, green, blue and an unused byte per pixel. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 const PLAIN = { effort: 2, timeLimit: 40 }
 const AGAIN = { effort: 2, timeLimit: 15 }
-/** Degrees that a picture is turned by, and how large it is then; each look takes the next. */
+/** Pairs of a rotation in degrees and a scale. Each picture is read with the next pair. */
 const WAYS = [
   { turn: 45, scale: 0.75 },
   { turn: 0, scale: 0.6 },
@@ -16,23 +17,25 @@ const WAYS = [
   { turn: 0, scale: 0.45 },
 ] as const
 
-/** The text of a code; null where none is found. `look` counts: what one look does not find, the next tries otherwise. */
+/**
+ * Returns the text of a code, or null if no code is found. `look`: number of the picture. This number selects the rotation and the scale.
+ */
 export function readPicture(pixels: Pixels, look: number): string | null {
   const grey = greyOf(pixels)
-  const way = WAYS[look % WAYS.length] ?? WAYS[0]
-  return readOnce(pixels, grey, PLAIN) ?? readTurned(grey, way)
+  const transform = WAYS[look % WAYS.length] ?? WAYS[0]
+  return readOnce(pixels, grey, PLAIN) ?? readTurned(grey, transform)
 }
 
 function readTurned(grey: Grey, { turn, scale }: (typeof WAYS)[number]): string | null {
-  const turned = turnedBy(grey, (turn * Math.PI) / 180, scale)
-  return readOnce(turned, greyOf(turned), AGAIN)
+  const turnedPicture = turnedBy(grey, (turn * Math.PI) / 180, scale)
+  return readOnce(turnedPicture, greyOf(turnedPicture), AGAIN)
 }
 
 function readOnce(pixels: Pixels, grey: Grey, options: typeof PLAIN): string | null {
-  let seen: FinderPoints | null = null
-  const text = decoded(pixels, { ...options, pointsOnDetect: (points) => void (seen = points) })
-  if (text !== null || !seen) return text
-  for (const flat of straightened(grey, seen)) {
+  let finderPoints: FinderPoints | null = null
+  const text = decoded(pixels, { ...options, pointsOnDetect: (points) => void (finderPoints = points) })
+  if (text !== null || !finderPoints) return text
+  for (const flat of straightenCode(grey, finderPoints)) {
     const read = decoded(flat, AGAIN)
     if (read !== null) return read
   }
@@ -43,7 +46,7 @@ function decoded(pixels: Pixels, options: Parameters<typeof decodeQR>[1]): strin
   try {
     return decodeQR(pixels, options)
   } catch {
-    // No code in this picture.
+    // The reader throws if the picture contains no code.
     return null
   }
 }

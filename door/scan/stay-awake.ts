@@ -1,14 +1,14 @@
-// The screen stays on while a door is at work; a browser lets go of it whenever the page is out of sight.
+// Keeps the screen on during a shift. The browser releases the wake lock whenever the page is hidden, so it is requested again.
 
-/** Keeps it on until the answer is called. A browser that cannot is left alone. */
+/** Keeps the screen on until the returned function is called. It does nothing if the browser has no wake lock. */
 export function stayAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let isOver = false
   const take = async () => {
     if (isOver || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-    const taken = await navigator.wakeLock.request('screen').catch(() => null)
-    if (isOver) void taken?.release()
-    else lock = taken
+    const newLock = await navigator.wakeLock.request('screen').catch(() => null)
+    if (isOver) void newLock?.release()
+    else lock = newLock
   }
   const look = () => void take()
   look()

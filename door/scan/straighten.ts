@@ -1,19 +1,26 @@
-// A ticket's code that lies askew before the camera, drawn again as if it lay flat: where a reader sees its corners and not its squares.
+// Straightens the code of a tilted ticket. The code is straightened only if a reader finds the corners of the code but cannot read the
+// squares.
 import type { FinderPoints } from 'qr/decode.js'
 
 type Point = { x: number; y: number }
-/** Grey, a byte a pixel. */
+/** A gray picture with one byte per pixel. */
 export type Grey = { width: number; height: number; light: Uint8Array }
 
-/** Squares along a side of a ticket's code: version 6 (`ticket-payload.ts` has always as many letters). */
+/**
+ * Number of squares along a side of a ticket’s QR code. The code always has version 6, because the text in `ticket-payload.ts` always has
+ * the same length.
+ */
 const SQUARES = 41
-/** From an edge of the code to the middle of a corner's mark, and of the small mark in the fourth corner. */
+/**
+ * Distances in squares from an edge of the code to the center of a mark. `CORNER`: the large marks in three corners. `SMALL`: the small
+ * mark near the fourth corner.
+ */
 const CORNER = 3.5
 const SMALL = 6.5
 const FAR = SQUARES - 2 * CORNER
-/** The small mark: dark, a light ring, a dark ring. */
+/** The squares of the small mark: a dark center, a light ring and a dark ring. */
 const RING = [1, 1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 1]
-/** How far from where it would lie on a flat sheet it is looked for, in squares. */
+/** Search distance in squares around the expected position of the small mark. */
 const REACH = 9
 const STEP = 0.5
 const SCALES = [0.7, 1, 1.35]
@@ -28,7 +35,7 @@ function lightAt({ width, height, light }: Grey, x: number, y: number): number {
   return px < 0 || py < 0 || px >= width || py >= height ? 128 : (light[py * width + px] ?? 128)
 }
 
-/** How much the squares around a point look like the small mark, −1 to 1. */
+/** Computes how similar the squares around a point are to the small mark, from −1 to 1. */
 function likeness(grey: Grey, at: Point, right: Point, down: Point): number {
   let [sum, squares, dark, cross] = [0, 0, 0, 0]
   for (let i = 0; i < RING.length; i++) {
@@ -45,11 +52,11 @@ function likeness(grey: Grey, at: Point, right: Point, down: Point): number {
   return spread < 1 ? 0 : -(cross - (sum * dark) / count) / spread
 }
 
-/** Where the small mark may be, the likeliest first. */
+/** Returns possible positions of the small mark, the most likely first. */
 function smallMarks(grey: Grey, { tl, tr, bl }: Pick<FinderPoints, 'tl' | 'tr' | 'bl'>): Point[] {
   const right = { x: (tr.x - tl.x) / FAR, y: (tr.y - tl.y) / FAR }
   const down = { x: (bl.x - tl.x) / FAR, y: (bl.y - tl.y) / FAR }
-  const found: { at: Point; like: number }[] = []
+  const candidates: { at: Point; like: number }[] = []
   const flat = SQUARES - SMALL - CORNER
   for (let dy = -REACH; dy <= REACH; dy += STEP)
     for (let dx = -REACH; dx <= REACH; dx += STEP) {
@@ -59,12 +66,12 @@ function smallMarks(grey: Grey, { tl, tr, bl }: Pick<FinderPoints, 'tl' | 'tr' |
       }
       for (const scale of SCALES) {
         const by = ({ x, y }: Point) => ({ x: x * scale, y: y * scale })
-        found.push({ at, like: likeness(grey, at, by(right), by(down)) })
+        candidates.push({ at, like: likeness(grey, at, by(right), by(down)) })
       }
     }
   const apart = Math.hypot(right.x, right.y) * 1.5
   const best: Point[] = []
-  for (const { at } of found.toSorted((one, other) => other.like - one.like)) {
+  for (const { at } of candidates.toSorted((candidate, other) => other.like - candidate.like)) {
     if (best.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < apart)) continue
     best.push(at)
     if (best.length === CANDIDATES) break
@@ -72,7 +79,10 @@ function smallMarks(grey: Grey, { tl, tr, bl }: Pick<FinderPoints, 'tl' | 'tr' |
   return best
 }
 
-/** The map that takes four points of the flat code to four of the picture: x′ = (ax + by + c) / (gx + hy + 1), y′ likewise. */
+/**
+ * Computes the projective map from four points of the flat code to four points of the picture: x′ = (ax + by + c) / (gx + hy +
+ * 1), y′ likewise.
+ */
 function mapOf(from: readonly Point[], to: readonly Point[]): number[] | null {
   const rows = from.flatMap(({ x, y }, i) => {
     const { x: u, y: v } = to[i] ?? { x: 0, y: 0 }
@@ -86,31 +96,31 @@ function mapOf(from: readonly Point[], to: readonly Point[]): number[] | null {
     const by = pivot[i] ?? 0
     if (Math.abs(by) < 1e-9) return null
     rows.splice(rows.indexOf(pivot), 1)
-    const one = pivot.map((value) => value / by)
+    const unitRow = pivot.map((value) => value / by)
     for (const [n, row] of rows.entries()) {
       const times = row[i] ?? 0
-      rows[n] = row.map((value, k) => value - times * (one[k] ?? 0))
+      rows[n] = row.map((value, k) => value - times * (unitRow[k] ?? 0))
     }
-    rows.splice(i, 0, one)
+    rows.splice(i, 0, unitRow)
   }
   return rows.map((row) => row[8] ?? 0)
 }
 
-/** Whether the middle of a corner's mark is lighter than the ring around it: light ink on a dark screen. */
+/** Returns true if the code is light on dark: the center of a corner mark is lighter than its ring. */
 function isInverted(grey: Grey, { tl, tr, bl }: Pick<FinderPoints, 'tl' | 'tr' | 'bl'>): boolean {
   const ring = 2.5 / FAR
   const rings = [tr, bl].flatMap(({ x, y }) =>
     [ring, -ring].map((by) => lightAt(grey, tl.x + (x - tl.x) * by, tl.y + (y - tl.y) * by)),
   )
-  return lightAt(grey, tl.x, tl.y) > rings.reduce((sum, one) => sum + one, 0) / rings.length
+  return lightAt(grey, tl.x, tl.y) > rings.reduce((sum, light) => sum + light, 0) / rings.length
 }
 
-const inverted = ({ width, height, light }: Grey): Grey => ({ width, height, light: light.map((one) => 255 - one) })
+const invert = ({ width, height, light }: Grey): Grey => ({ width, height, light: light.map((pixel) => 255 - pixel) })
 
-/** The code of a picture as it would lie flat, at most three tries of it; red, green, blue and none a pixel. */
-export function straightened(picture: Grey, points: Pick<FinderPoints, 'tl' | 'tr' | 'bl'>) {
+/** Returns at most three candidates for the straightened code of a picture. Each has red, green, blue and an unused byte per pixel. */
+export function straightenCode(picture: Grey, points: Pick<FinderPoints, 'tl' | 'tr' | 'bl'>) {
   const { tl, tr, bl } = points
-  const grey = isInverted(picture, points) ? inverted(picture) : picture
+  const grey = isInverted(picture, points) ? invert(picture) : picture
   const end = SQUARES - CORNER
   const small = SQUARES - SMALL
   const flat = [

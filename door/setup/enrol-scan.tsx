@@ -1,4 +1,5 @@
-// The code of the office read by the phone's camera: an application on the home screen is opened by no link.
+// Scans the enrollment code that the office shows on its screen. A link cannot open an installed door app. So the installed app scans the
+// code instead.
 import { useEffect, useMemo, useState } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
@@ -17,16 +18,16 @@ export function EnrolScan({ onCode, onBack }: { onCode: (code: string) => void; 
   useEffect(() => {
     const picture = document.getElementById('camera')
     if (!picture) return undefined
-    const opened: Scanner = openScanner({
+    const newScanner: Scanner = openScanner({
       place: picture,
-      onChange: () => see({ scanner: opened }),
+      onChange: () => see({ scanner: newScanner }),
       onCode(text) {
         const code = readEnrolCode(text)
         if (code !== null) onCode(code)
       },
     })
-    void opened.start()
-    return () => opened.stop()
+    void newScanner.start()
+    return () => newScanner.stop()
     // oxlint-disable-next-line react/exhaustive-deps -- one stream for as long as this page is open
   }, [])
   const state = scanner?.camera.state() ?? 'asking'

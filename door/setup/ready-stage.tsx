@@ -1,4 +1,5 @@
-// A night is chosen: who is on, what this phone can do, and the card of signs; then it begins.
+// The stage after a night is selected. It shows the person on shift, the abilities of this phone, and the explanation of the signs. Then
+// the shift starts.
 import { useEffect, useState } from 'react'
 import { canShake } from '#door/kit/send-signals.ts'
 import { openFinder } from '#door/scan/find-codes.ts'
@@ -35,10 +36,10 @@ export function ReadyStage({ control }: { control: DoorControl }) {
   const { night, people, takenAt } = book.facts()
   const shift = control.shift()
   if (!isAsked && !shift && people.length > 0) {
-    const done = () => setIsAsked(true)
+    const finishAsking = () => setIsAsked(true)
     return (
       <main className="setup">
-        <WhoPage work={work} control={control} onDone={done} onCancel={done} isSkippable />
+        <WhoPage work={work} control={control} onDone={finishAsking} onCancel={finishAsking} isSkippable />
       </main>
     )
   }

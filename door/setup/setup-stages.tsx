@@ -1,11 +1,10 @@
-// The screens before and after a shift, and the screen that explains why a door does not work.
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import { CloseScreen } from '#door/screens/night/close-screen.tsx'
 import { EnrolScreen, type EnrolFault } from '#door/screens/setup/enrol-screen.tsx'
 import { NightsScreen } from '#door/screens/setup/nights-screen.tsx'
 import { OpeningScreen, StoppedScreen, type StoppedReason } from '#door/screens/setup/stopped-screen.tsx'
-import type { DoorControl, Faulted, Nights } from '#door/work/door-stages.ts'
+import type { DoorControl, CallFault, Nights } from '#door/work/door-stages.ts'
 import { EnrolScan } from '#door/setup/enrol-scan.tsx'
 import { ReadyStage } from '#door/setup/ready-stage.tsx'
 
@@ -37,25 +36,28 @@ export function SetupStages({ control, onPractise }: Props) {
   }
 }
 
-function enrolFaultOf(fault: Faulted): EnrolFault | null {
+function enrolFaultOf(fault: CallFault): EnrolFault | null {
   if (fault === null || fault === 'offline') return fault
   return fault.status === 404 || fault.status === 422 ? 'used' : 'failed'
 }
 
-/** Opened by a link of the office, the phone enrols at once; else somebody scans or types the code. */
+/**
+ * The enrollment stage. If the user opened the door by an enrollment link from the office, the phone enrolls at once. Otherwise the user
+ * scans or types the code.
+ */
 function EnrolStage({ control, code, onPractise }: { control: DoorControl; code: string; onPractise: () => void }) {
   const [isBusy, setIsBusy] = useState(code !== '')
   const [isScanning, setIsScanning] = useState(false)
   const [fault, setFault] = useState<EnrolFault | null>(null)
-  const enrol = (typed: string) => {
+  const enrol = (text: string) => {
     setIsBusy(true)
     setIsScanning(false)
     setFault(null)
     void control
-      .enrol(typed)
+      .enrol(text)
       .then(enrolFaultOf, (): EnrolFault => 'unsupported')
-      .then((said) => {
-        setFault(said)
+      .then((enrolFault) => {
+        setFault(enrolFault)
         setIsBusy(false)
       })
   }
@@ -94,7 +96,7 @@ function NightsStage({ control, onPractise }: { control: DoorControl; onPractise
     setIsBusy(true)
     void control.chooseNight(date).then((fault) => {
       setIsBusy(false)
-      // The nights are loaded again if the chosen one could not be loaded.
+      // The list of nights is loaded again if the selected night could not be loaded.
       if (fault !== null) setNights(null)
     })
   }

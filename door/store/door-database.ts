@@ -1,6 +1,5 @@
-// The door's own database in the browser.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { DoorStore, Kept, KeptScan, Meta } from '#door/store/kept.ts'
+import type { DoorStore, StoredData, KeptScan, Meta } from '#door/store/kept.ts'
 import { fromStored, inCamelCase, type StoredScan, toStored } from '#door/store/stored-names.ts'
 import type { DoorCount, DoorParty } from '#domain/door/door-list.ts'
 
@@ -12,7 +11,10 @@ interface DoorSchema extends DBSchema {
 }
 type Database = IDBPDatabase<DoorSchema>
 
-/** Each version adds to the one before it: a phone that slept for a month opens with all of its scans. */
+/**
+ * Upgrades of the database, one for each version. Each upgrade only adds to the earlier versions. Therefore a phone that was off for a
+ * month still has all of its scans.
+ */
 const UPGRADES: ((database: Database) => void)[] = [
   (database) => {
     database.createObjectStore('meta')
@@ -23,22 +25,26 @@ const UPGRADES: ((database: Database) => void)[] = [
 ]
 
 const META = ['device', 'key', 'offset', 'shift', 'facts', 'lastNumber'] as const satisfies (keyof Meta)[]
-/** On the disk, not in what the system still has to write to it. */
+/** Transaction option that waits until the data is on the disk. */
 const WRITTEN = { durability: 'strict' } as const
-/** Out of the browser's hands: it lies there whatever becomes of the page or the browser, and no guest waits for a slow disk. */
+/**
+ * Transaction option that waits only until the operating system has the data. The data then survives a crash of the page or the browser.
+ * Guests do not wait for a slow disk.
+ */
 const HANDED_OVER = { durability: 'relaxed' } as const
 
 /**
- * Opens a database. Calls `onClosed` if the browser closes it, as it does when it clears the data of a site.
- * @throws if the browser stores nothing, as some do in private windows
+ * Opens a database. Calls `onClosed` if the browser closes the database, for example because the browser clears the data of the site.
+ * @throws if the browser stores no data, as some browsers do in private windows
  */
 export async function openDoorDatabase(name: string, onClosed?: () => void): Promise<DoorStore> {
   const database = await openDB<DoorSchema>(name, UPGRADES.length, {
-    upgrade(opened, from) {
-      for (const upgrade of UPGRADES.slice(from)) upgrade(opened)
+    upgrade(newDatabase, from) {
+      for (const upgrade of UPGRADES.slice(from)) upgrade(newDatabase)
     },
     ...(onClosed && { terminated: onClosed }),
-    // A newer door in another window may change the database; this one goes on from what it has in memory.
+    // A newer version of the door in another window may upgrade the database. This connection is then closed, and this door continues with
+    // its data in memory.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
   return {
@@ -53,7 +59,8 @@ export async function openDoorDatabase(name: string, onClosed?: () => void): Pro
         tx.objectStore('meta').put(scan.number, 'lastNumber'),
         tx.done,
       ])
-      // A battery that dies is the disk's matter: it is told to write at once, beside the verdict.
+      // This transaction with the strict option writes the scan to the disk, in case the battery dies. The verdict does not wait for this
+      // transaction.
       database
         .transaction('meta', 'readwrite', WRITTEN)
         .store.put(Date.now(), 'flushedAt')
@@ -63,8 +70,8 @@ export async function openDoorDatabase(name: string, onClosed?: () => void): Pro
       const tx = database.transaction('scans', 'readwrite')
       await Promise.all([
         ...marks.map(async ({ number, state }) => {
-          const kept = await tx.store.get(number)
-          if (kept) await tx.store.put({ ...kept, state })
+          const storedScan = await tx.store.get(number)
+          if (storedScan) await tx.store.put({ ...storedScan, state })
         }),
         tx.done,
       ])
@@ -78,7 +85,7 @@ export async function openDoorDatabase(name: string, onClosed?: () => void): Pro
   }
 }
 
-async function readAll(database: Database): Promise<Kept> {
+async function readAll(database: Database): Promise<StoredData> {
   const tx = database.transaction(['meta', 'list', 'counts', 'scans'])
   const [values, parties, counts, scans] = await Promise.all([
     Promise.all(META.map((key) => tx.objectStore('meta').get(key))),
@@ -88,11 +95,16 @@ async function readAll(database: Database): Promise<Kept> {
   ])
   const meta = Object.fromEntries(
     META.map((key, i) => [key, (key === 'key' ? values[i] : inCamelCase(values[i])) ?? null]),
-  ) as Pick<Kept, keyof Meta>
-  return { ...meta, parties, counts, scans: scans.map((kept) => ({ ...kept, scan: fromStored(kept.scan) })) }
+  ) as Pick<StoredData, keyof Meta>
+  return {
+    ...meta,
+    parties,
+    counts,
+    scans: scans.map((storedScan) => ({ ...storedScan, scan: fromStored(storedScan.scan) })),
+  }
 }
 
-/** One transaction: a list is there as of one cursor, or as of the one before it. */
+/** Saves a guest list in one transaction, so that the stored parties and the stored cursor always match. */
 async function saveList(database: Database, ...[facts, change]: Parameters<DoorStore['saveList']>): Promise<void> {
   const tx = database.transaction(['meta', 'list', 'counts'], 'readwrite')
   const [meta, list, counts] = [tx.objectStore('meta'), tx.objectStore('list'), tx.objectStore('counts')]

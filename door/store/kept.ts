@@ -1,4 +1,5 @@
-// What a door keeps on its phone, and how it is reached: the night's logic asks this, so that it runs without a browser, too.
+// The data that a door stores on its phone, and the interface of the storage. Because of this interface, the code of a night
+// can also run without a browser.
 import type { DoorAnswer } from '#door/door.ts'
 import type { DoorCount, DoorParty } from '#domain/door/door-list.ts'
 import type { SentScan } from '#domain/door/scans.ts'
@@ -6,19 +7,22 @@ import type { SentScan } from '#domain/door/scans.ts'
 export type DoorDevice = DoorAnswer<'openDoor'>
 export type OnShift = DoorAnswer<'takeShift'>
 
-/** The list of a night: whole, or what changed of it. */
+/** The guest list of a night from the server: the complete list, or only the changes of the list. */
 export type DoorList = DoorAnswer<'doorList'>
 
-/** The night's list but for its parties and counts; `takenAt`: when the server said it, ms. */
+/** The guest list of a night without its parties and counts. `takenAt`: the server's time in ms when the server made this list. */
 export type NightFacts = Omit<DoorList, 'now' | 'isWhole' | 'parties' | 'gone' | 'counts'> & { takenAt: number }
 
-/** `takenAt` of a night without a list. */
+/** Value of `takenAt` for a night without a guest list. */
 export const NO_LIST = 0
 
-/** A scan as it was written, and whether the server has it. `bad`: it was refused as no scan, and is shown. */
+/** A stored scan with its state on the server. `bad`: the server rejected the scan, and the steward sees it. */
 export type KeptScan = { number: number; state: 'waiting' | 'sent' | 'bad'; scan: SentScan }
 
-/** How far the server's clock is before the phone's, ms, and the phone's time when that was known. */
+/**
+ * `offset`: number of ms by which the server's clock is ahead of the phone's clock. `at`: the phone's time when the phone measured
+ * `offset`.
+ */
 export type KeptOffset = { offset: number; at: number }
 
 export type Meta = {
@@ -27,26 +31,25 @@ export type Meta = {
   offset: KeptOffset
   shift: OnShift
   facts: NightFacts
-  /** The last number that a scan of this device got. */
+  /** The highest scan number that this device has used. */
   lastNumber: number
 }
 
-/** All of it, as it lies there when the door opens. */
-export type Kept = {
+export type StoredData = {
   [Key in keyof Meta]: Meta[Key] | null
 } & { parties: DoorParty[]; counts: DoorCount[]; scans: KeptScan[] }
 
 export type ListChange = { isWhole: boolean; parties: DoorParty[]; gone: string[]; counts: DoorCount[] }
 
 export type DoorStore = {
-  read(): Promise<Kept>
+  read(): Promise<StoredData>
   save<Key extends keyof Meta>(key: Key, value: Meta[Key] | null): Promise<void>
-  /** Resolves once it lies there. @throws where it does not: what was not written is not shown */
+  /** @throws if the scan cannot be stored. In that case no verdict may be shown */
   addScan(scan: SentScan): Promise<void>
   markScans(marks: { number: number; state: KeptScan['state'] }[]): Promise<void>
   saveList(facts: NightFacts, change: ListChange): Promise<void>
-  /** The night is over: its list and its scans go; those that nobody else has yet stay, and name no guest. */
+  /** Deletes the guest list and the sent scans of a night that is over. Unsent scans stay, without the names of guests. */
   forgetNight(): Promise<void>
-  /** The device is no door any more: everything goes. */
+  /** Deletes all data of the door, because the device is no longer a door. */
   wipe(): Promise<void>
 }

@@ -22,7 +22,7 @@ type Server = {
 
 const UNAUTHENTICATED: ApiFailure = { status: 401, statusText: '', code: 'unauthenticated', message: '' }
 
-/** A server that keeps each number once; a scan of 13 heads is no scan. */
+/** Simulates a server that accepts each scan number once, and rejects a scan of 13 guests. */
 function aServer(): Server & { door: Pick<Door, 'sendScans' | 'doorList'> } {
   const server: Server = {
     isThere: true,
@@ -62,10 +62,10 @@ function aServer(): Server & { door: Pick<Door, 'sendScans' | 'doorList'> } {
 async function aSyncedDoor(listen: Listen | null = null) {
   const server = aServer()
   const store = aStore()
-  const kept = await keptOf(store, aList({ parties: [aParty(1)] }))
+  const stored = await keptOf(store, aList({ parties: [aParty(1)] }))
   const clock = openClock(null)
-  const book = openNightBook({ device: DEVICE, store, kept, now: clock.now })
-  const gone: true[] = []
+  const book = openNightBook({ device: DEVICE, store, kept: stored, now: clock.now })
+  const goneCalls: true[] = []
   const sync = openSync({
     book,
     clock,
@@ -74,7 +74,7 @@ async function aSyncedDoor(listen: Listen | null = null) {
     openSession: async () => (server.isRevoked ? 'gone' : 'open'),
     boot: DEVICE,
     onChange: () => {},
-    onGone: () => gone.push(true),
+    onGone: () => goneCalls.push(true),
   })
   onTestFinished(() => sync.stop())
   const deciding = openDeciding({
@@ -85,10 +85,10 @@ async function aSyncedDoor(listen: Listen | null = null) {
     by: () => null,
     onWritten: () => {},
   })
-  return { server, store, book, sync, gone, walkIn: (heads: number) => deciding.walkIn('in', heads) }
+  return { server, store, book, sync, gone: goneCalls, walkIn: (heads: number) => deciding.walkIn('in', heads) }
 }
 
-test('what was counted without a network is sent once there is one, in batches, and once', async () => {
+test('when the network is back, the door sends the scans that were made without a network, in batches and each scan only once', async () => {
   const door = await aSyncedDoor()
   door.server.isThere = false
   for (let i = 0; i < 250; i++) await door.walkIn(1)
@@ -103,7 +103,7 @@ test('what was counted without a network is sent once there is one, in batches, 
   expect(door.sync.state()).toMatchObject({ isOnLine: true })
 })
 
-test('a bad line stands apart, and the others are sent', async () => {
+test('a rejected scan does not block the other scans of its batch', async () => {
   const door = await aSyncedDoor()
   await door.walkIn(1)
   await door.walkIn(13)
@@ -114,12 +114,12 @@ test('a bad line stands apart, and the others are sent', async () => {
   expect(door.book.waiting()).toEqual([])
 })
 
-test('a change that the stream tells of is fetched, and the counts of other doors follow', async () => {
-  const told: { changed?: () => void; closed?: true } = {}
-  const door = await aSyncedDoor((heard) => {
-    told.changed = heard.changed
-    heard.opened()
-    return () => void (told.closed = true)
+test('when the stream announces a change, the door loads the change and counts the guests that another door admitted', async () => {
+  const stream: { changed?: () => void; closed?: true } = {}
+  const door = await aSyncedDoor((listeners) => {
+    stream.changed = listeners.changed
+    listeners.opened()
+    return () => void (stream.closed = true)
   })
   await door.sync.round()
   const { lists } = door.server
@@ -129,22 +129,22 @@ test('a change that the stream tells of is fetched, and the counts of other door
     cursor: '3',
     counts: [{ subject, device: 'd0000000-0000-4000-8000-000000000002', came: 2, went: 0, lastAt: 5 }],
   })
-  told.changed?.()
+  stream.changed?.()
   await expect.poll(() => door.book.heads.of(subject).inside).toBe(2)
   expect(door.server.lists).toBe(lists + 1)
   expect(door.book.facts().cursor).toBe('3')
   door.sync.stop()
-  expect(told.closed).toBe(true)
+  expect(stream.closed).toBe(true)
 })
 
-test('a revoked device is told so at its next contact', async () => {
+test('a revoked device stops working at its next contact with the server', async () => {
   const door = await aSyncedDoor()
   door.server.isRevoked = true
   await door.sync.round()
   expect(door.gone).toEqual([true])
 })
 
-test('a line too bad to have a number is known by its place', () => {
+test('if the server returns a scan without a readable number, the door identifies the scan by its position in the batch', () => {
   expect(
     marksOf(
       [7, 8],
@@ -159,7 +159,7 @@ test('a line too bad to have a number is known by its place', () => {
   ])
 })
 
-test('R7 the browser’s word that it is offline makes the door ask the server at once, even if its stream is silent', async () => {
+test('R7 when the browser reports that it is offline, the door contacts the server at once, before the stream reports an error', async () => {
   const browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
@@ -179,7 +179,7 @@ test('R7 the browser’s word that it is offline makes the door ask the server a
   await vi.waitFor(() => expect(door.sync.state().isOnLine).toBe(false), { timeout: 1000 })
 })
 
-test('R8 a phone whose storage is gone sends the scans of its open page, once', async () => {
+test('R8 if a phone loses its storage, its open page still sends the scans in memory, each only once', async () => {
   const door = await aSyncedDoor()
   await door.walkIn(2)
   door.store.markScans = () => Promise.reject(new DOMException('closed', 'InvalidStateError'))

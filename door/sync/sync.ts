@@ -1,55 +1,58 @@
-// What happened here goes to the server, and what happened elsewhere comes: exactly once, however often it is tried.
+// Sends the scans of this door to the server, and loads changes of other doors. The server stores each scan exactly once, despite retries.
 import type { ApiResult } from '#app/browser/api/send.ts'
 import type { Door, DoorAnswer } from '#door/door.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import type { NightBook } from '#door/night/night-book.ts'
 
-/** What the door knows of its connection; instants are ms by the server's clock. */
+/** State of the connection to the server. Instants are ms by the server's clock. */
 export type SyncState = {
   isOnLine: boolean
-  /** Since when it is so; null before the first try. */
+  /** When the phone went online or offline; null before the first contact with the server. */
   since: number | null
-  /** When something was last heard of the server. */
+  /** When the server last responded. */
   heardAt: number | null
-  /** It is told of changes as they happen; else it asks every two seconds. */
+  /** True if an event stream announces changes to the door. Otherwise the door polls the server every two seconds. */
   isStreamed: boolean
 }
 
 export type Sync = {
   state(): SyncState
-  /** Something is to be sent, or may have come: at once, or right after what is under way. */
+  /**
+   * Requests a round of synchronization, because there is data to send or to load. The round starts at once, or right after the
+   * current round.
+   */
   poke(): void
-  /** One round, done when all is sent and the list is as the server has it; false: the server was not reached. */
+  /** Runs one round of synchronization: sends all unsent scans and loads the guest list. Returns false if the server was not reached. */
   round(): Promise<boolean>
   stop(): void
 }
 
-/** Opens the stream of a night and says what it hears; the answer closes it. */
-export type Listen = (heard: { changed: () => void; opened: () => void; lost: () => void }) => () => void
+/** Opens the stream of a night and reports its events. Returns a function that closes the stream. */
+export type Listen = (listeners: { changed: () => void; opened: () => void; lost: () => void }) => () => void
 
-type Given = {
+type Dependencies = {
   book: NightBook
   clock: DoorClock
   door: Pick<Door, 'sendScans' | 'doorList'>
-  /** Proves the key; `gone`: this device is no door any more. */
+  /** Proves that the device has its key, to open a session. `gone`: this device is no longer a door. */
   openSession: () => Promise<'open' | 'unreached' | 'gone'>
   listen: Listen | null
   boot: string
   onChange: () => void
   onGone: () => void
-  /** Steady ms. */
+  /** A steady clock in ms, which never jumps. */
   steady?: () => number
 }
 
 const BATCH = 200
 const EVERY_MS = 2000
-/** With a stream the list is asked for whenever it changes, and now and then all the same: streams die without a word. */
+/** Interval in ms at which the guest list is loaded even if no change was announced. An event stream may fail without an error. */
 const SURELY_MS = 20_000
 
-export const openSync = (given: Given): Sync => new NightSync(given)
+export const openSync = (dependencies: Dependencies): Sync => new NightSync(dependencies)
 
 class NightSync implements Sync {
-  readonly #given: Given
+  readonly #given: Dependencies
   readonly #steady: () => number
   readonly #timer: ReturnType<typeof setInterval>
   readonly #hush: (() => void) | undefined
@@ -60,11 +63,11 @@ class NightSync implements Sync {
   #isPoked = false
   #isStopped = false
 
-  constructor(given: Given) {
-    this.#given = given
-    this.#steady = given.steady ?? (() => performance.now())
+  constructor(dependencies: Dependencies) {
+    this.#given = dependencies
+    this.#steady = dependencies.steady ?? (() => performance.now())
     this.#timer = setInterval(this.poke, EVERY_MS)
-    this.#hush = given.listen?.({ changed: this.#changed, opened: this.#opened, lost: this.#lost })
+    this.#hush = dependencies.listen?.({ changed: this.#changed, opened: this.#opened, lost: this.#lost })
   }
 
   state = (): SyncState => this.#state
@@ -109,21 +112,27 @@ class NightSync implements Sync {
     this.#given.onChange()
   }
 
-  /** A call that proves the key again where its session is over, and says whether the server was reached. */
-  async #ask<Data>(call: (door: Given['door']) => Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+  /**
+   * Makes a call to the server. If the session is over, proves the key of the device and makes the call again. Updates the state of the
+   * connection.
+   */
+  async #ask<Data>(call: (door: Dependencies['door']) => Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
     const { door, openSession, onGone } = this.#given
     let answer = await call(door)
     if (!answer.ok && answer.failure?.status === 401) {
-      const opened = await openSession()
-      if (opened === 'gone') onGone()
-      if (opened === 'open') answer = await call(door)
+      const session = await openSession()
+      if (session === 'gone') onGone()
+      if (session === 'open') answer = await call(door)
     }
-    // A no is an answer, too; what a proxy says in the server's stead is none.
+    // A refusal shows that the server was reached. An error of a proxy between the door and the server does not show this.
     this.#become(answer.ok || (answer.failure !== null && answer.failure.status < 500))
     return answer
   }
 
-  /** All that waits, in batches of which none waits for a bad line. False: the server was not reached. */
+  /**
+   * Sends all unsent scans in batches. A rejected scan does not block the other scans of its batch. Returns false if the server was not
+   * reached.
+   */
   async #sendAll(isHeartbeat: boolean): Promise<boolean> {
     const { book, clock, boot, onChange } = this.#given
     let isAsked = isHeartbeat
@@ -144,7 +153,7 @@ class NightSync implements Sync {
       )
       await book.mark(marks)
       onChange()
-      // An answer that tells of nothing is not asked for again at once.
+      // If the response marks no scan, the door does not send the batch again at once, because the result would be the same.
       if (batch.length < BATCH || marks.length === 0) return true
     }
   }
@@ -174,7 +183,7 @@ class NightSync implements Sync {
     return isDue ? this.#takeList() : true
   }
 
-  /** One at a time; who asks meanwhile gets another right after it. */
+  /** Runs one round at a time. If a round is requested during another round, the new round starts right after the current round. */
   #round(): Promise<boolean> {
     if (this.#running) {
       this.#isPoked = true
@@ -194,7 +203,10 @@ class NightSync implements Sync {
 
 type Mark = { number: number; state: 'sent' | 'bad' }
 
-/** What became of each line: by its number, or by its place where the line was too bad to have one. */
+/**
+ * Returns the result of each scan with the number of the scan. If the server could not read the number, the position in the batch
+ * identifies the scan.
+ */
 export function marksOf(numbers: readonly number[], answers: DoorAnswer<'sendScans'>['scans']): Mark[] {
   return answers.flatMap(({ number, state }, i): Mark[] => {
     const own = number ?? numbers[i]

@@ -1,4 +1,4 @@
-// The stages of a phone at the door (enrol, choose a night, work) and the steps between them.
+// The stages of a phone at the door (enrol, select a night, work), and the steps between these stages.
 import type { ApiFailure } from '#app/browser/api/send.ts'
 import { door } from '#door/door.ts'
 import { enrolDevice, proveKey, readEnrolCode, takeCode } from '#door/device/enrol.ts'
@@ -10,26 +10,26 @@ import type { StoppedReason } from '#door/screens/setup/stopped-screen.tsx'
 import type { DoorDevice, DoorStore, OnShift } from '#door/store/kept.ts'
 import type { Room } from '#door/store/room-left.ts'
 import { openChanges } from '#door/work/changes.ts'
-import type { DoorControl, Faulted, Figures, Nights, Stage } from '#door/work/door-stages.ts'
+import type { DoorControl, CallFault, Figures, Nights, Stage } from '#door/work/door-stages.ts'
 import { DATABASE, openEmptied, openStore } from '#door/work/open-store.ts'
 import { keepEnrolled, keptEnrolled } from '#door/work/phone-choices.ts'
 
-/** The code of a night loads while the database opens; the first page does not need it. */
+/** Loads the code of a night separately, while the database opens. The first page does not need this code. */
 const loadNight = () => import('#door/night/open-night.ts')
-/** How long an empty phone waits for the server's answer whether it was a door. */
+/** A phone without data asks the server if the phone was a door. This is the maximum time in ms to wait for the response. */
 const ASKS_WITHIN_MS = 3000
-/** The clock offset is saved once in so many looks. */
+/** Number of clock checks after which the clock offset is saved once. */
 const SAVES_EVERY = 30
 
-/** Opens the door in the stage in which it was closed: at work, if it worked. */
+/** Opens the door in the stage in which it was closed: after a reload during a shift, the shift continues. */
 export function openDoorControl(): DoorControl {
   const control = new PhoneAtDoor()
   void control.begin()
   return control
 }
 
-type Asked = { ok: true } | { ok: false; failure: ApiFailure | null }
-const faultOf = (answer: Asked): Faulted => (answer.ok ? null : (answer.failure ?? 'offline'))
+type CallResult = { ok: true } | { ok: false; failure: ApiFailure | null }
+const faultOf = (answer: CallResult): CallFault => (answer.ok ? null : (answer.failure ?? 'offline'))
 
 class PhoneAtDoor implements DoorControl {
   readonly #changes = openChanges()
@@ -70,11 +70,11 @@ class PhoneAtDoor implements DoorControl {
     }
   }
 
-  enrol = async (typed: string): Promise<Faulted> => {
-    const code = readEnrolCode(typed)
+  enrol = async (text: string): Promise<CallFault> => {
+    const code = readEnrolCode(text)
     if (!this.#store || code === null) return { status: 422, statusText: '', code: 'validation_failed', message: '' }
-    const enrolled = await enrolDevice(door, this.#store, code)
-    if (!enrolled.ok) return enrolled.failure ?? 'offline'
+    const enrolment = await enrolDevice(door, this.#store, code)
+    if (!enrolment.ok) return enrolment.failure ?? 'offline'
     const { device, key } = await this.#store.read()
     this.#device = device
     this.#key = key
@@ -89,7 +89,7 @@ class PhoneAtDoor implements DoorControl {
     return answer.ok ? answer.data : null
   }
 
-  chooseNight = async (date: string): Promise<Faulted> => {
+  chooseNight = async (date: string): Promise<CallFault> => {
     const store = this.#store
     if (!store) return 'offline'
     const { takeNight } = await loadNight()
@@ -101,7 +101,7 @@ class PhoneAtDoor implements DoorControl {
 
   get startSealsOnly() {
     const [store, device] = [this.#store, this.#device]
-    // A device that an older door wrote down has none.
+    // The device data that an older build stored has no keys to verify seals.
     if (!store || !device || !('seals' in device)) return null
     return async () => {
       const { sealsOnlyNight } = await import('#door/night/seals-only-night.ts')
@@ -111,7 +111,7 @@ class PhoneAtDoor implements DoorControl {
     }
   }
 
-  takeShift = async (staffId: string, pin: string): Promise<Faulted> => {
+  takeShift = async (staffId: string, pin: string): Promise<CallFault> => {
     const answer = await this.#asDevice(() => door.takeShift({ staffId, pin }))
     if (!answer.ok) return faultOf(answer)
     this.#shift = answer.data
@@ -159,16 +159,16 @@ class PhoneAtDoor implements DoorControl {
 
   async #open(): Promise<void> {
     void loadNight().catch(() => undefined)
-    const opened = await openStore(this.fail)
-    if (!opened.ok) return this.#stop(opened.why)
-    this.#store = opened.store
-    this.#room = opened.room
-    const { device, key, shift, offset, facts, scans } = await opened.store.read()
+    const opening = await openStore(this.fail)
+    if (!opening.ok) return this.#stop(opening.why)
+    this.#store = opening.store
+    this.#room = opening.room
+    const { device, key, shift, offset, facts, scans } = await opening.store.read()
     this.#device = device
     this.#key = key
     this.#shift = shift
     this.#clock = openClock(offset)
-    watchTime((slept) => this.#look(slept))
+    watchTime((hasSlept) => this.#look(hasSlept))
     const code = (this.#code = takeCode())
     const isWaiting = scans.some(({ state }) => state === 'waiting')
     if (!device || !key) return this.#openEmpty()
@@ -179,16 +179,20 @@ class PhoneAtDoor implements DoorControl {
     await this.#openSession()
   }
 
-  /** A phone without a key is new, or its browser cleared it. The session, or an entry outside of the database, tells which. */
+  /**
+   * Starts the door application on a phone without a device key. Either the phone is new, or the browser cleared its data. The session, or
+   * an entry outside of the database, shows which case is true.
+   */
   async #openEmpty(): Promise<void> {
     const answer = await door.reportCleared({ lost: null }, ASKS_WITHIN_MS)
     if (!answer.ok && !keptEnrolled()) return this.#become({ name: 'enrol', code: this.#code })
     keepEnrolled(false)
-    // The server knows the last reported number only. It answers 0 also for a phone that scanned since: then the number is unknown.
+    // In its last report, the phone stated its number of unsent scans. The server returns this number. The phone may have made more scans
+    // after that report, so 0 means that the number of lost scans is unknown.
     this.#stop('cleared', (answer.ok && answer.data.scans) || null)
   }
 
-  /** Finds out why the storage fails: the browser cleared it, or it does not answer. */
+  /** Finds the reason why the storage fails: either the browser cleared the storage, or the storage does not respond. */
   async #examine(): Promise<void> {
     if (this.#isExamining || this.#stage.name === 'stopped') return
     this.#isExamining = true
@@ -201,7 +205,7 @@ class PhoneAtDoor implements DoorControl {
     this.#stop('cleared')
   }
 
-  /** Reports the lost scans once the open page has sent the rest, or the steward leaves the page. */
+  /** Reports the lost scans to the server. Runs after the open page has sent its other scans, or when the steward leaves the page. */
   async #endCleared(): Promise<void> {
     if (this.#stage.name !== 'stopped' || this.#stage.why !== 'cleared' || !this.#work) return
     const lost = lostOf(this.#work.book.waiting())
@@ -212,8 +216,8 @@ class PhoneAtDoor implements DoorControl {
     await door.reportCleared({ lost })
   }
 
-  #look(slept: boolean): void {
-    this.#clock.look(slept)
+  #look(hasSlept: boolean): void {
+    this.#clock.look(hasSlept)
     if (this.#stage.name === 'stopped') {
       if (this.#work?.book.waiting().length === 0) void this.#endCleared()
       return
@@ -224,15 +228,15 @@ class PhoneAtDoor implements DoorControl {
 
   async #startWork(): Promise<boolean> {
     const [store, device] = [this.#store, this.#device]
-    const [kept, { openNight }] = await Promise.all([store?.read(), loadNight()])
-    if (!store || !device || !kept?.facts) return false
+    const [stored, { openNight }] = await Promise.all([store?.read(), loadNight()])
+    if (!store || !device || !stored?.facts) return false
     this.#leaveWork()
     const openSession = () => this.#openSession()
     this.#work = openNight({
       device,
       store,
       clock: this.#clock,
-      kept: { ...kept, facts: kept.facts },
+      kept: { ...stored, facts: stored.facts },
       shift: this.shift,
       onChange: this.tell,
       server: { door, openSession, onGone: () => void this.#wipe() },
@@ -251,14 +255,14 @@ class PhoneAtDoor implements DoorControl {
     return proof.state
   }
 
-  /** Makes a call. If the session has ended, proves the key and makes the call again. */
+  /** Makes a call to the server. If the session has ended, proves the key of the device and makes the call again. */
   async #asDevice<T extends { ok: boolean; failure?: ApiFailure | null }>(ask: () => Promise<T>): Promise<T> {
     const answer = await ask()
     if (answer.ok || answer.failure?.status !== 401 || (await this.#openSession()) !== 'open') return answer
     return ask()
   }
 
-  /** Deletes all data of a revoked phone, then reports its lost scans. */
+  /** Deletes all data of a revoked phone. Then reports the scans that were lost by the deletion. */
   async #wipe(): Promise<void> {
     const [device, key] = [this.#device, this.#key]
     const stored = async () => (await this.#store?.read().catch(() => null))?.scans ?? []

@@ -1,4 +1,3 @@
-// The stages of a phone at the door, and the actions of its screens.
 import type { ApiFailure } from '#app/browser/api/send.ts'
 import type { DoorAnswer } from '#door/door.ts'
 import type { Closed, NightWork } from '#door/night/open-night.ts'
@@ -9,17 +8,17 @@ import type { Changes } from '#door/work/changes.ts'
 
 export type Stage =
   | { name: 'opening' }
-  /** `lost`: number of scans that were lost before they were sent; null: unknown. */
+  /** The door does not work. `lost`: number of scans that were lost before they were sent; null if the number is unknown. */
   | { name: 'stopped'; why: StoppedReason; lost: number | null }
   | { name: 'enrol'; code: string }
   | { name: 'nights' }
-  /** A night is chosen. The screen shows who is on shift and what this phone can do. */
+  /** A night is selected. The screen shows the person on shift and the abilities of this phone. */
   | { name: 'ready' }
   | { name: 'work' }
   | { name: 'closed' }
 export type Nights = DoorAnswer<'doorNights'>
 export type Figures = DoorAnswer<'doorNight'> & { at: number }
-export type Faulted = 'offline' | ApiFailure | null
+export type CallFault = 'offline' | ApiFailure | null
 
 export type DoorControl = Changes & {
   stage(): Stage
@@ -27,23 +26,23 @@ export type DoorControl = Changes & {
   work(): NightWork | null
   shift(): OnShift | null
   room(): Room | null
-  /** Server time, ms. */
+  /** Returns the server's time, ms since 1970. */
   now: () => number
-  enrol(typed: string): Promise<Faulted>
-  /** Null: the server was not reached. */
+  enrol(text: string): Promise<CallFault>
+  /** Loads the nights. Returns null if the server was not reached. */
   nights: () => Promise<Nights | null>
-  chooseNight(date: string): Promise<Faulted>
-  /** Works tonight without a list, by seals; null: the device has no keys to check seals. */
+  chooseNight(date: string): Promise<CallFault>
+  /** Starts tonight without a guest list. The door then checks only the seals of tickets. Null: the device has no keys to verify seals. */
   startSealsOnly: (() => Promise<void>) | null
-  takeShift(staffId: string, pin: string): Promise<Faulted>
+  takeShift(staffId: string, pin: string): Promise<CallFault>
   start: () => void
-  /** Figures of all doors; null: the server was not reached. */
+  /** Loads the figures of all doors. Returns null if the server was not reached. */
   figures(night: string): Promise<Figures | null>
-  ring(kind: 'full' | 'police' | 'fire' | 'fight' | 'medical' | 'over'): Promise<Faulted>
+  ring(kind: 'full' | 'police' | 'fire' | 'fight' | 'medical' | 'over'): Promise<CallFault>
   close: () => Promise<Closed>
-  /** Opens the choice of the night. The current night stays stored until another one is chosen. */
+  /** Opens the screen to select a night. The current night stays stored until another night is selected. */
   toNights: () => void
   toEnrol: () => void
-  /** The storage fails: stops the door and shows whether the browser cleared it. */
+  /** Called if the storage fails. Stops the door, and finds out if the browser cleared the storage. */
   fail: () => void
 }

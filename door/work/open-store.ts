@@ -1,15 +1,18 @@
-// What must be true before a door opens: one window, and a browser that keeps what is written.
+// The conditions for opening a door: no other window has the door open, and the browser has working storage.
 import { openDoorDatabase } from '#door/store/door-database.ts'
 import type { DoorStore } from '#door/store/kept.ts'
 import { askForRoom, type Room } from '#door/store/room-left.ts'
 
 export const DATABASE = 'senja-door'
 
-export type Opened =
+export type StoreOpening =
   | { ok: true; store: DoorStore; room: Room }
   | { ok: false; why: 'unsupported' | 'elsewhere' | 'failed' }
 
-/** Two windows of one phone would give one number to two scans: the second stays shut for as long as the first is open. */
+/**
+ * Returns true if the door is open in no other window. Two windows would use the same number for two scans, so the second
+ * window does not open.
+ */
 const isOnlyWindow = (): Promise<boolean> =>
   new Promise((resolve) => {
     if (!('locks' in navigator)) return resolve(true)
@@ -19,8 +22,8 @@ const isOnlyWindow = (): Promise<boolean> =>
     })
   })
 
-/** Opens the storage. Calls `onClosed` if the browser closes it while the door is open. */
-export async function openStore(onClosed: () => void): Promise<Opened> {
+/** Opens the storage of the door app. Calls `onClosed` if the browser closes this storage while the app is running. */
+export async function openStore(onClosed: () => void): Promise<StoreOpening> {
   if (!(await isOnlyWindow())) return { ok: false, why: 'elsewhere' }
   const room = await askForRoom()
   if (room === 'none') return { ok: false, why: 'unsupported' }
@@ -34,9 +37,10 @@ export async function openStore(onClosed: () => void): Promise<Opened> {
 const TRIES = 5
 const PAUSE_MS = 400
 
-/** Opens the storage again if the browser has cleared it. Returns null if its data is still there, or it does not open. */
+/** Opens the storage again after the browser cleared it. Returns null if the data is still there, or if the storage does not open. */
 export async function openEmptied(name: string, onClosed: () => void): Promise<DoorStore | null> {
-  // A browser closes the database first and clears it a moment later.
+  // A browser that clears the storage closes the database first and deletes the data a moment later. Therefore the storage is opened
+  // several times until the data is gone.
   for (let tries = 0; tries < TRIES; tries++) {
     const store = await openDoorDatabase(name, onClosed).catch(() => null)
     const stored = await store?.read().catch(() => null)

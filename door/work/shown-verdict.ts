@@ -1,55 +1,55 @@
-// The verdict on the screen: what was said, and what has been written of it since.
-import type { Deciding, Said } from '#door/night/decide.ts'
+import type { Deciding, Decision } from '#door/night/decide.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
 
-export type Done = { kind: 'in' | 'out' | 'undone'; heads: number; override: string | null }
-/** `id`: another one with each scan. `text`: what was read; null where a party was chosen by hand. */
-export type Shown = { id: string; said: Said; done: Done | null; text: string | null }
+export type ScanEntry = { kind: 'in' | 'out' | 'undone'; heads: number; override: string | null }
+/** A verdict on the screen. Each scan has a new `id`. `text` is the text of the code; null if the steward selected the party by hand. */
+export type ScreenVerdict = { id: string; said: Decision; done: ScanEntry | null; text: string | null }
 
 export type ShownVerdict = {
-  /** Whether the door counts in or out. */
+  /** Returns the direction of the next scans: guests come in, or guests go out. */
   mode: () => 'in' | 'out'
   setMode: (mode: 'in' | 'out') => void
-  now: () => Shown | null
-  /** What was scanned last, as it stands; it can be taken back for a while. */
-  last: () => Shown | null
+  now: () => ScreenVerdict | null
+  /** Returns the last scan in its current state. The steward can undo this scan for a short time. */
+  last: () => ScreenVerdict | null
   present(text: string, by: 'camera' | 'hand'): Promise<void>
-  /** Chosen by hand; in or out where it is said, else as the door stands. */
-  presentParty(party: DoorParty, way?: 'in' | 'out'): Promise<void>
+  /** Presents a party that the steward selected by hand. `direction`: in or out; by default the current direction of the door. */
+  presentParty(party: DoorParty, direction?: 'in' | 'out'): Promise<void>
   admit(heads: number, override: string | null): Promise<void>
   letOut(heads: number): Promise<void>
-  /** Writes down that the guests of the check stay outside. `close` leaves the check and writes nothing. */
+  /** Stores a refusal: the guests stay outside because of a check. In contrast, `close` closes the check and stores no scan. */
   turnAway: () => Promise<void>
   undo: () => Promise<void>
   again: () => Promise<void>
   close: () => void
 }
 
-type Given = {
+type Dependencies = {
   deciding: Deciding
-  /** Another verdict, or none; or the other way. */
   onChange: () => void
 }
 
-const doneOf = ({ scan }: Said): Done | null =>
+const doneOf = ({ scan }: Decision): ScanEntry | null =>
   scan && (scan.kind === 'in' || scan.kind === 'out')
     ? { kind: scan.kind, heads: scan.heads, override: scan.override }
     : null
 
-/** Whether it stands until somebody does something: another code under the camera does not push it away. */
-const stands = (shown: Shown | null): boolean => shown !== null && shown.done === null
+/**
+ * Returns true while the verdict waits for the steward. During this time, another code in front of the camera does not replace the verdict.
+ */
+const stands = (screenVerdict: ScreenVerdict | null): boolean => screenVerdict !== null && screenVerdict.done === null
 
-export function openShownVerdict({ deciding, onChange }: Given): ShownVerdict {
+export function openShownVerdict({ deciding, onChange }: Dependencies): ShownVerdict {
   let mode: 'in' | 'out' = 'in'
-  let now: Shown | null = null
-  let last: Shown | null = null
-  const show = (said: Said, text: string | null) => {
-    now = { id: crypto.randomUUID(), said, done: doneOf(said), text }
-    if (said.scan) last = now
+  let now: ScreenVerdict | null = null
+  let last: ScreenVerdict | null = null
+  const show = (decision: Decision, text: string | null) => {
+    now = { id: crypto.randomUUID(), said: decision, done: doneOf(decision), text }
+    if (decision.scan) last = now
     onChange()
   }
-  const answer = async (deed: (said: Said) => Promise<Said>) => {
-    if (now && !now.done) show(await deed(now.said), now.text)
+  const answer = async (makeDecision: (decision: Decision) => Promise<Decision>) => {
+    if (now && !now.done) show(await makeDecision(now.said), now.text)
   }
   const self: ShownVerdict = {
     mode: () => mode,
@@ -60,27 +60,28 @@ export function openShownVerdict({ deciding, onChange }: Given): ShownVerdict {
     now: () => now,
     last: () => last,
     async present(text, by) {
-      // A hand scanner is aimed on purpose, and may leave a refusal behind; not a question that waits for its answer.
+      // A person aims a hand scanner on purpose. Therefore a scan by a hand scanner may replace a refusal, but not a verdict that waits
+      // for a decision.
       if (by === 'camera' ? stands(now) : now?.said.asks && now.done === null) return
       show(await deciding.present(text, mode), text)
     },
-    async presentParty(party, way = mode) {
-      show(await deciding.presentParty(party, way), null)
+    async presentParty(party, direction = mode) {
+      show(await deciding.presentParty(party, direction), null)
     },
-    admit: (heads, override) => answer((said) => deciding.letIn(said, heads, override ?? undefined)),
-    letOut: (heads) => answer((said) => deciding.letOut(said, heads)),
+    admit: (heads, override) => answer((decision) => deciding.letIn(decision, heads, override ?? undefined)),
+    letOut: (heads) => answer((decision) => deciding.letOut(decision, heads)),
     async turnAway() {
-      const asked = now
+      const current = now
       self.close()
-      if (asked?.said.asks && !asked.done) await deciding.turnAway(asked.said)
+      if (current?.said.asks && !current.done) await deciding.turnAway(current.said)
     },
     async undo() {
-      const undone = now ?? last
-      if (!undone?.said.scan || undone.done?.kind === 'undone') return
-      const { scan, heads } = undone.said
+      const target = now ?? last
+      if (!target?.said.scan || target.done?.kind === 'undone') return
+      const { scan, heads } = target.said
       if (scan.kind === 'refused') return
       if (!(await deciding.undo(scan.number))) return
-      last = { ...undone, done: { kind: 'undone', heads, override: null } }
+      last = { ...target, done: { kind: 'undone', heads, override: null } }
       if (now) now = last
       onChange()
     },

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** What is not needed at once: null until it is there, and then for good. `load` is one of the module, not of a render. */
+/**
+ * Loads a value after the first render. Returns null until the value is loaded. `load` must be a function of the module, so that each
+ * render gets the same function.
+ */
 export function useLoaded<T>(load: () => Promise<T>, onFault: () => void): T | null {
   const [loaded, see] = useState<T | null>(null)
   useEffect(() => {
-    load().then((found) => see(() => found), onFault)
+    load().then((data) => see(() => data), onFault)
   }, [load, onFault])
   return loaded
 }

@@ -1,29 +1,29 @@
-// One shift with a camera: what it reads is decided, and the verdict stands until it is done with.
+// The scanning of codes during a shift. Each code gets a verdict. The verdict stays on the screen until the steward completes it.
 import { useEffect, useMemo, useState } from 'react'
 import type { NightWork } from '#door/night/open-night.ts'
 import type { Scanner } from '#door/scan/open-scanner.ts'
 import { placePicture } from '#door/work/place-picture.ts'
-import { openShownVerdict, type Shown, type ShownVerdict } from '#door/work/shown-verdict.ts'
+import { openShownVerdict, type ScreenVerdict, type ShownVerdict } from '#door/work/shown-verdict.ts'
 
 export type Scanning = {
-  shown: Shown | null
+  shown: ScreenVerdict | null
   verdicts: ShownVerdict
   mode: 'in' | 'out'
   setMode: (mode: 'in' | 'out') => void
-  /** Null for an instant, before the first is drawn. */
+  /** The scanner; null until it is loaded. */
   scanner: Scanner | null
   place: (element: HTMLElement | null) => void
 }
 
-type Given = {
+type ScanningOptions = {
   work: NightWork
-  /** The camera's page is in front, with nothing before it. */
+  /** True if the page of the camera is in front, and no verdict and no other page covers this page. */
   isLooking: boolean
-  /** What was decided could not be written: nothing more is decided here. */
+  /** Called if a scan could not be stored. After that, no further decision is made. */
   onFault: () => void
 }
 
-export function useScanning({ work, isLooking, onFault }: Given): Scanning {
+export function useScanning({ work, isLooking, onFault }: ScanningOptions): Scanning {
   const [, redraw] = useState(0)
   const [{ scanner }, see] = useState<{ scanner: Scanner | null }>({ scanner: null })
   const verdicts = useMemo(
@@ -37,26 +37,26 @@ export function useScanning({ work, isLooking, onFault }: Given): Scanning {
   useEffect(() => {
     const picture = document.getElementById('camera')
     if (!picture) return undefined
-    let opened: Scanner | null = null
+    let newScanner: Scanner | null = null
     let isOver = false
     const open = async () => {
       const { openScanner } = await import('#door/scan/open-scanner.ts')
       if (isOver) return
-      opened = openScanner({
+      newScanner = openScanner({
         place: picture,
         onCode: (text, by) => void verdicts.present(text, by).catch(onFault),
-        onChange: () => see({ scanner: opened }),
+        onChange: () => see({ scanner: newScanner }),
       })
-      await opened.start()
+      await newScanner.start()
     }
     open().catch(onFault)
     return () => {
       isOver = true
-      opened?.stop()
+      newScanner?.stop()
     }
   }, [verdicts, onFault])
-  const shown = verdicts.now()
+  const screenVerdict = verdicts.now()
   useEffect(() => scanner?.pause(!isLooking), [scanner, isLooking])
-  useEffect(() => scanner?.hold(shown !== null && shown.done === null), [scanner, shown])
-  return { shown, verdicts, mode: verdicts.mode(), setMode: verdicts.setMode, scanner, place }
+  useEffect(() => scanner?.hold(screenVerdict !== null && screenVerdict.done === null), [scanner, screenVerdict])
+  return { shown: screenVerdict, verdicts, mode: verdicts.mode(), setMode: verdicts.setMode, scanner, place }
 }

@@ -1,18 +1,17 @@
-// What the verdict's screen and the row of the last scan are drawn from.
 import type { NightWork } from '#door/night/open-night.ts'
 import type { LastScan } from '#door/screens/scan/last-scan.tsx'
 import type { VerdictView } from '#door/screens/verdict/verdict-view.ts'
 import { limitOfHouse, listOf, nightOf } from '#door/work/head-view.ts'
-import type { Shown } from '#door/work/shown-verdict.ts'
+import type { ScreenVerdict } from '#door/work/shown-verdict.ts'
 
-/** The name of a door by its id; what is no id of ours is a name already. */
+/** Returns the name of a door by its id. If the value is not an id, it is already a name and is returned unchanged. */
 function doorName({ device, book }: NightWork, id: string | null): string | null {
   if (id === null) return null
   if (id === device.id) return device.name
   return book.facts().doors.find((door) => door.id === id)?.name ?? (/^[0-9a-f-]{36}$/.test(id) ? null : id)
 }
 
-export function verdictOf({ id, said, done }: Shown, work: NightWork): VerdictView {
+export function verdictOf({ id, said, done }: ScreenVerdict, work: NightWork): VerdictView {
   const { presented, verdict, mode, at } = said
   const { book, device, sync } = work
   const ticket = presented.by === 'ticket' && presented.seal !== 'bad' ? presented.ticket : null
@@ -33,11 +32,11 @@ export function verdictOf({ id, said, done }: Shown, work: NightWork): VerdictVi
   }
 }
 
-/** The scan before this one; after a reload, from what is kept. */
-export function lastScanOf(last: Shown | null, { book }: NightWork): LastScan | null {
-  const kept = book.scans().findLast(({ scan }) => scan.subject !== 'walk_in')?.scan
-  if (!kept) return null
-  const { kind, verdict, heads, at, subjectId: id } = kept
+/** Returns the last scan of this phone. After a reload, the scan is read from the storage. */
+export function lastScanOf(last: ScreenVerdict | null, { book }: NightWork): LastScan | null {
+  const lastScan = book.scans().findLast(({ scan }) => scan.subject !== 'walk_in')?.scan
+  if (!lastScan) return null
+  const { kind, verdict, heads, at, subjectId: id } = lastScan
   const name = (id === null ? null : book.parties.byId(id)?.name) ?? last?.said.verdict.party?.name ?? ''
   return { kind, verdict, name, heads, at }
 }

@@ -1,16 +1,16 @@
-// The verdict in front of a shift, and the scan before it: the part of the door that answers a code, loaded while the camera starts.
+// Shows the current verdict and the row of the last scan. This part of the door is loaded while the camera starts.
 import { LastScanRow } from '#door/screens/scan/last-scan.tsx'
 import { VerdictScreen } from '#door/screens/verdict/verdict-screen.tsx'
 import { UNDO_MS } from '#door/screens/verdict/verdict-times.ts'
 import type { VerdictDeeds } from '#door/screens/verdict/verdict-view.ts'
 import type { NightWork } from '#door/night/open-night.ts'
-import type { Shown } from '#door/work/shown-verdict.ts'
+import type { ScreenVerdict } from '#door/work/shown-verdict.ts'
 import { signal } from '#door/work/signal.ts'
 import type { Scanning } from '#door/work/use-scanning.ts'
 import { lastScanOf, verdictOf } from '#door/work/verdict-of.ts'
 import type { Going, WorkProps } from '#door/work/work-props.ts'
 
-type Props = WorkProps & Going & { shown: Shown; onUnlock: (() => void) | null }
+type Props = WorkProps & Going & { shown: ScreenVerdict; onUnlock: (() => void) | null }
 
 export function VerdictStage({ shown, onUnlock, ...props }: Props) {
   const { work, scanning, go } = props
@@ -24,21 +24,20 @@ export function VerdictStage({ shown, onUnlock, ...props }: Props) {
   )
 }
 
-/** `onUndo`: null once it is too late for one tap. */
+/** Shows the last scan. `onUndo` is null if the time for an undo by one tap is over. */
 export function LastScanOf({
   work,
   last,
   onUndo,
 }: {
   work: NightWork
-  last: Shown | null
+  last: ScreenVerdict | null
   onUndo: (() => void) | null
 }) {
   const scan = lastScanOf(last, work)
   return <LastScanRow last={scan} onUndo={scan?.kind === 'in' || scan?.kind === 'out' ? onUndo : null} />
 }
 
-/** What the buttons of a verdict do. */
 function deedsOf({ work, control }: WorkProps, { shown, verdicts, setMode }: Scanning, go: Going['go']): VerdictDeeds {
   const isUndoable = shown?.done && shown.done.kind !== 'undone' && work.clock.now() - shown.said.at < UNDO_MS
   const isOnLine = work.sync?.state().isOnLine ?? false

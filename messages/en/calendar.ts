@@ -21,6 +21,4 @@ export const calendar: typeof source = {
   clock: (time) => time,
   clockRange: (from, to) => `${from} to ${to}`,
   tonight: 'Tonight',
-  today: 'Today',
-  tomorrow: 'Tomorrow',
 }

@@ -1,12 +1,17 @@
 import type { places as source } from '#messages/id/places.ts'
+import { countPhrase, houseCount, housesLead, wording } from '#messages/en/wording.ts'
 
 export const places: typeof source = {
   events: {
-    title: 'Nights out in Jakarta, Bali, Bandung and beyond',
-    description:
-      'Coming events at the rooftop bars, beach clubs, night clubs, live stages and restaurants of Senja: dates, places, prices, reservations.',
+    title: (cities) =>
+      cities.length > 3
+        ? `Nights out in ${cities.slice(0, 3).join(', ')} and beyond`
+        : cities.length > 0
+          ? `Nights out in ${wording.list(cities)}`
+          : 'Nights out',
+    description: (group, kinds) =>
+      `Coming events at the ${wording.list(kinds)} of ${group}: dates, places, prices, reservations.`,
     heading: 'Events',
-    filter: 'Filter',
     count: (count) => (count === 1 ? '1 event' : `${count} events`),
     over: (count) => (count === 1 ? '1 event is over' : `${count} events are over`),
     since: 'From date',
@@ -18,7 +23,6 @@ export const places: typeof source = {
     emptyLine: 'Try another city, brand or date. The outlets are open even without an event.',
   },
   event: {
-    date: 'Date',
     doors: 'Doors',
     show: (times) => `Event ${times}`,
     place: 'Place',
@@ -32,7 +36,6 @@ export const places: typeof source = {
     aPerson: 'a person',
     bookingFee: 'Booking fee, service and tax included',
     ticketPrice: 'Ticket price, service and tax included',
-    soldOut: 'Sold out',
     closedLine: 'Online reservations for this date are closed. Ask the venue, or see the other dates below.',
     closedFor: {
       too_soon: 'Dinners are booked at least 3 days ahead, so this date is closed. See the other dates below.',
@@ -60,16 +63,14 @@ export const places: typeof source = {
     gettingThere: 'Getting there',
     otherDates: 'Other dates',
     otherDatesNone: 'No other date of this event yet.',
-    atOutlet: (outlet) => `About ${outlet}`,
     poster: (title) => `Poster of ${title}`,
   },
   brands: {
-    title: 'Six houses: rooftop bars, beach clubs, restaurants',
-    description:
-      'The six houses of Senja: Luna Senja, Ombak, Gema, Rantau, Rocca and YesChef. Rooftops, beach clubs, night clubs, live stages and two kitchens.',
-    heading: 'Six houses',
-    lead: 'No two alike. Choose by sky, by sound, or by hunger.',
-    outlets: (count) => (count === 1 ? '1 outlet' : `${count} outlets`),
+    title: (count, kinds) => `${houseCount(count)}: ${kinds.slice(0, 3).join(', ')}`,
+    description: (group, names, kinds) =>
+      `The ${countPhrase(names.length, 'house', 'houses')} of ${group}: ${wording.list(names)}. ${wording.sentence(wording.list(kinds))}.`,
+    heading: houseCount,
+    lead: housesLead,
   },
   brand: {
     openNow: (open, all) => (open === all ? 'Every outlet is open now' : `${open} of ${all} outlets open now`),
@@ -85,10 +86,15 @@ export const places: typeof source = {
     outlets: 'Outlets',
   },
   outlets: {
-    title: 'Outlets in Jakarta, Bali, Bandung and six more cities',
-    description: 'Fourteen outlets of Senja in nine cities: addresses, hours and reservations.',
+    title: (cities) =>
+      cities.length > 3
+        ? `Outlets in ${cities.slice(0, 3).join(', ')} and ${countPhrase(cities.length - 3, 'more city', 'more cities')}`
+        : `Outlets in ${wording.list(cities)}`,
+    description: (group, outlets, cities) =>
+      `${wording.sentence(countPhrase(outlets, 'outlet', 'outlets'))} of ${group} in ${countPhrase(cities, 'city', 'cities')}: addresses, hours and reservations.`,
     heading: 'Outlets',
-    lead: 'Fourteen doors, nine cities. The lit ones are open now.',
+    lead: (outlets, cities) =>
+      `${wording.sentence(countPhrase(outlets, 'door', 'doors'))}, ${countPhrase(cities, 'city', 'cities')}.`,
     found: (count) => (count === 1 ? '1 outlet' : `${count} outlets`),
     empty: 'No outlet like that',
     emptyLine: 'Loosen the filters, or see them all.',
@@ -118,8 +124,8 @@ export const places: typeof source = {
     to: 'to',
     zone: {
       WIB: 'Western Indonesia Time (WIB)',
-      WITA: 'Central Indonesia Time (WITA), one hour ahead of Jakarta',
-      WIT: 'Eastern Indonesia Time (WIT), two hours ahead of Jakarta',
+      WITA: 'Central Indonesia Time (WITA), one hour ahead of WIB',
+      WIT: 'Eastern Indonesia Time (WIT), two hours ahead of WIB',
     },
     rules: 'House rules',
     gettingThere: 'Getting there',
@@ -140,7 +146,7 @@ export const places: typeof source = {
     brandTitle: (brand, cities) => `${brand} in ${cities}`,
     artistTitle: (artist, kind) => `${artist}: ${kind}`,
     artistNext: (date, outlet) => `Next on ${date} at ${outlet}.`,
-    artistDates: 'When and where to see them at Senja.',
+    artistDates: (group) => `When and where to see them at ${group}.`,
     cuisines: [
       'Indonesian',
       'Cocktails and small plates',

@@ -1,4 +1,4 @@
-// How the house says no: code to sentence, and a field's fault to sentence (spec §5, §8).
+// Texts of refusals: a sentence for each error code and for each field error (spec §5, §8).
 import type { refusals as source } from '#messages/id/refusals.ts'
 
 export const refusals: typeof source = {
@@ -87,6 +87,15 @@ export const refusals: typeof source = {
   byFault: {
     required: 'This field is required.',
     invalid: 'We cannot read this.',
+    color_missing: 'Fill in all three colors, or none.',
+    ground_too_light: 'This ground is too light. Text on the site is light, so choose a darker color.',
+    color_too_faint: 'Its contrast with the ground is below 4.5:1, so it is hard to read. Choose a lighter color.',
+    six_digits: 'Write all six digits.',
+    pin_guessable: 'This PIN is too easy to guess.',
+    number_from_one: 'Write a whole number from 1.',
+    setting_out_of_order: 'It does not fit its pair: the lower limit may not exceed the upper one.',
+    setting_out_of_range: 'Write a whole number within the range.',
+    tax_number_invalid: 'A tax number has 15 or 16 digits.',
     too_long: 'This is too long.',
     name_required: 'Name is required.',
     name_short: 'Write your full name, as on your ID: at least 6 characters.',

@@ -21,6 +21,4 @@ export const calendar = {
   clock: (time: string) => time.replace(':', '.'),
   clockRange: (from: string, to: string) => `${from.replace(':', '.')}–${to.replace(':', '.')}`,
   tonight: 'Malam ini',
-  today: 'Hari ini',
-  tomorrow: 'Besok',
 }

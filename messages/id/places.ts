@@ -1,13 +1,18 @@
 import type { DateReason } from '#domain/refusals.ts'
+import { brandCount, brandsLead, wording } from '#messages/id/wording.ts'
 
 /** Houses, outlets and events: their lists and their pages. */
 export const places = {
   events: {
-    title: 'Acara malam di Jakarta, Bali, Bandung, dan kota lain',
-    description:
-      'Acara mendatang di bar atap, klub pantai, kelab, panggung musik, dan restoran Senja: tanggal, tempat, harga, dan reservasi.',
+    title: (cities: readonly string[]) =>
+      cities.length > 3
+        ? `Acara malam di ${cities.slice(0, 3).join(', ')}, dan kota lain`
+        : cities.length > 0
+          ? `Acara malam di ${wording.list(cities)}`
+          : 'Acara malam',
+    description: (group: string, kinds: readonly string[]) =>
+      `Acara mendatang di ${wording.list(kinds)} ${group}: tanggal, tempat, harga, dan reservasi.`,
     heading: 'Acara',
-    filter: 'Saring',
     count: (count: number) => `${count} acara`,
     over: (count: number) => `${count} acara sudah lewat`,
     since: 'Mulai tanggal',
@@ -19,7 +24,6 @@ export const places = {
     emptyLine: 'Coba kota, brand, atau tanggal lain. Outletnya tetap buka meski tanpa acara.',
   },
   event: {
-    date: 'Tanggal',
     doors: 'Pintu dibuka',
     show: (times: string) => `Acara ${times}`,
     place: 'Tempat',
@@ -33,7 +37,6 @@ export const places = {
     aPerson: 'per orang',
     bookingFee: 'Biaya pemesanan, sudah dengan layanan dan pajak',
     ticketPrice: 'Harga tiket, sudah dengan layanan dan pajak',
-    soldOut: 'Habis',
     closedLine:
       'Reservasi online untuk tanggal ini sedang ditutup. Tanyakan ke tempatnya, atau lihat tanggal lain di bawah.',
     /** Reasons that a guest can understand; for all others `closedLine`. */
@@ -65,16 +68,14 @@ export const places = {
     gettingThere: 'Menuju ke sana',
     otherDates: 'Tanggal lain',
     otherDatesNone: 'Belum ada tanggal lain untuk acara ini.',
-    atOutlet: (outlet: string) => `Tentang ${outlet}`,
     poster: (title: string) => `Poster ${title}`,
   },
   brands: {
-    title: 'Enam brand: bar atap, klub pantai, kelab, restoran',
-    description:
-      'Enam brand Senja: Luna Senja, Ombak, Gema, Rantau, Rocca, dan YesChef. Bar atap, klub pantai, kelab, panggung musik, dan dua dapur.',
-    heading: 'Enam brand',
-    lead: 'Tak ada dua yang sama. Pilih menurut langit, bunyi, atau lapar.',
-    outlets: (count: number) => `${count} outlet`,
+    title: (count: number, kinds: readonly string[]) => `${brandCount(count)}: ${kinds.slice(0, 3).join(', ')}`,
+    description: (group: string, names: readonly string[], kinds: readonly string[]) =>
+      `${brandCount(names.length)} ${group}: ${wording.list(names)}. ${wording.sentence(wording.list(kinds))}.`,
+    heading: brandCount,
+    lead: brandsLead,
   },
   brand: {
     openNow: (open: number, all: number) =>
@@ -91,10 +92,15 @@ export const places = {
     outlets: 'Outlet',
   },
   outlets: {
-    title: 'Outlet di Jakarta, Bali, Bandung, dan enam kota lain',
-    description: 'Empat belas outlet Senja di sembilan kota: alamat, jam buka, dan reservasi.',
+    title: (cities: readonly string[]) =>
+      cities.length > 3
+        ? `Outlet di ${cities.slice(0, 3).join(', ')}, dan ${wording.count(cities.length - 3)} kota lain`
+        : `Outlet di ${wording.list(cities)}`,
+    description: (group: string, outlets: number, cities: number) =>
+      `${wording.sentence(wording.count(outlets))} outlet ${group} di ${wording.count(cities)} kota: alamat, jam buka, dan reservasi.`,
     heading: 'Outlet',
-    lead: 'Empat belas pintu, sembilan kota. Yang menyala sedang buka.',
+    lead: (outlets: number, cities: number) =>
+      `${wording.sentence(wording.count(outlets))} pintu, ${wording.count(cities)} kota.`,
     found: (count: number) => `${count} outlet`,
     empty: 'Tidak ada outlet seperti itu',
     emptyLine: 'Longgarkan saringannya, atau lihat semuanya.',
@@ -124,8 +130,8 @@ export const places = {
     to: 'sampai',
     zone: {
       WIB: 'Waktu Indonesia Barat (WIB)',
-      WITA: 'Waktu Indonesia Tengah (WITA), satu jam lebih cepat dari Jakarta',
-      WIT: 'Waktu Indonesia Timur (WIT), dua jam lebih cepat dari Jakarta',
+      WITA: 'Waktu Indonesia Tengah (WITA), satu jam lebih cepat dari WIB',
+      WIT: 'Waktu Indonesia Timur (WIT), dua jam lebih cepat dari WIB',
     },
     rules: 'Aturan tempat',
     gettingThere: 'Menuju ke sana',
@@ -148,7 +154,7 @@ export const places = {
     brandTitle: (brand: string, cities: string) => `${brand} di ${cities}`,
     artistTitle: (artist: string, kind: string) => `${artist}: ${kind}`,
     artistNext: (date: string, outlet: string) => `Tampil berikutnya ${date} di ${outlet}.`,
-    artistDates: 'Jadwal tampil dan tempatnya bermain di Senja.',
+    artistDates: (group: string) => `Jadwal tampil dan tempatnya bermain di ${group}.`,
     /** By the number of an outlet's kind. */
     cuisines: [
       'Indonesia',

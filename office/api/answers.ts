@@ -1,4 +1,4 @@
-// Answers that several pages show, by the names under which they know them.
+// Types of server responses that several pages show. Each type has the name that the pages use.
 import type { OfficeAnswer, OfficeEvent } from '#office/api/office.ts'
 
 export type OfficeMe = OfficeAnswer<'me'>
@@ -6,6 +6,10 @@ export type OfficeMe = OfficeAnswer<'me'>
 export type OfficeNight = OfficeAnswer<'night'>
 export type NightChanges = OfficeEvent<'nightStream'>
 export type OfficeBell = OfficeEvent<'bellStream'>[number]
+export type OfficeTonights = OfficeAnswer<'tonights'>
+export type OfficeTonight = OfficeTonights['outlets'][number]
+export type OfficeZone = Pick<OfficeTonight['outlet'], 'zone' | 'zoneName'>
+export type OfficeDecision = OfficeTonights['decisions'][number]
 export type OfficeDoor = OfficeAnswer<'doorNight'>
 export type OfficeQueue = OfficeAnswer<'queue'>
 export type OfficeHold = OfficeAnswer<'holds'>['holds'][number]

@@ -4,45 +4,45 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { takeEarly } from '#office/api/early-answers.ts'
 import { office } from '#office/api/office.ts'
 
-type Asked = { address: string; headers: Record<string, string>; body: string }
+type SentRequest = { address: string; headers: Record<string, string>; body: string }
 
-/** What the shell's first script asks for on a page, in a browser that keeps this. */
-async function openedAt(path: string, kept: Record<string, string>) {
+/** Runs the shell's first script on a page with the given values in local storage. Collects the requests that the script sends. */
+async function openedAt(path: string, storage: Record<string, string>) {
   const html = await readFile('office/index.html', 'utf8')
   const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
-  const asked: Asked[] = []
+  const requests: SentRequest[] = []
   const root = { dataset: {}, lang: '' }
   const window: { officeEarly?: Record<string, Promise<Response>> } = {}
   runInNewContext(script, {
     window,
     document: { documentElement: root, head: { append: () => undefined } },
     location: new URL(path, 'http://senja.example'),
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    localStorage: { getItem: (key: string) => storage[key] ?? null },
     navigator: { language: 'id-ID' },
     URLSearchParams,
-    fetch: (address: string, { headers, body }: Omit<Asked, 'address'>) => {
-      asked.push({ address, headers, body })
+    fetch: (address: string, { headers, body }: Omit<SentRequest, 'address'>) => {
+      requests.push({ address, headers, body })
       return Promise.resolve(Response.json({ data: { of: address } }))
     },
   })
-  return { asked, window, root }
+  return { asked: requests, window, root }
 }
 
-test('whoever is here, and the night of the outlet seen last, are asked for before any module has come', async () => {
-  const kept = { senja_office_outlet: 'rocca/menteng 12', senja_office_language: 'en' }
-  const { asked, root } = await openedAt('/office/rocca/menteng/tonight?night=2026-11-26', kept)
+test('the first script of a page requests the user’s session and the night of the last used outlet before any module is loaded', async () => {
+  const storage = { senja_office_outlet: 'rocca/menteng 12', senja_office_language: 'en' }
+  const { asked, root } = await openedAt('/office/rocca/menteng/tonight?night=2026-11-26', storage)
   expect(asked.map(({ address, body }) => [address, body])).toEqual([
     ['/api/office/call/visit', '{}'],
     ['/api/office/call/night', JSON.stringify({ outletId: 12, night: '2026-11-26' })],
   ])
   expect(asked.map(({ headers }) => headers['Accept-Language'])).toEqual(['en-US', 'en-US'])
   expect(root.lang).toBe('en-US')
-  const now = await openedAt('/office/rocca/menteng/floor', kept)
+  const now = await openedAt('/office/rocca/menteng/floor', storage)
   expect(now.asked[1]?.body).toBe(JSON.stringify({ outletId: 12 }))
 })
 
-test('an outlet that this browser does not know, and any other page, ask for no night', async () => {
-  const kept = { senja_office_outlet: 'rocca/menteng 12' }
+test('if the outlet is unknown or the page shows no night, the first script does not request the data of a night', async () => {
+  const storage = { senja_office_outlet: 'rocca/menteng 12' }
   for (const path of [
     '/office/luna-senja/kuningan/tonight',
     '/office/rocca/menteng/holds',
@@ -50,13 +50,13 @@ test('an outlet that this browser does not know, and any other page, ask for no 
     '/office',
   ])
     expect(
-      (await openedAt(path, kept)).asked.map(({ address }) => address),
+      (await openedAt(path, storage)).asked.map(({ address }) => address),
       path,
     ).toEqual(['/api/office/call/visit'])
   expect((await openedAt('/office/rocca/menteng/tonight', {})).asked).toHaveLength(1)
 })
 
-test('an answer that was asked for early is taken once: the next reader asks the server', async () => {
+test('the response to a request that was sent before the modules loaded is used for one call only; the next call sends a new request to the server', async () => {
   const { window } = await openedAt('/office', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('window', window)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { ApiFailure, ApiResult } from '#app/browser/api/send.ts'
 
-/** Thrown by a page's loader where the server said no, or nothing: the frame says so in its place. */
+/** The loader of a page throws this error if the server refused or did not respond. The frame shows the failure in place of the page. */
 export class LoadFailure extends Error {
   readonly failure: ApiFailure | null
   constructor(failure: ApiFailure | null) {
@@ -11,15 +11,16 @@ export class LoadFailure extends Error {
 }
 
 /**
- * What a page's loader asked for. Whoever is not signed in any more is led to the sign-in, and back here after it.
+ * Returns the data that a page's loader requested. Without a session, redirects the user to sign-in, and sign-in returns the user to this
+ * page.
  * @throws LoadFailure
  */
-export async function loaded<Data>(asked: Promise<ApiResult<Data>>, request: Request): Promise<Data> {
-  const answer = await asked
+export async function loaded<Data>(call: Promise<ApiResult<Data>>, request: Request): Promise<Data> {
+  const answer = await call
   if (answer.ok) return answer.data
   if (answer.failure?.status === 401) {
     const { pathname, search } = new URL(request.url)
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+    // oxlint-disable-next-line typescript/only-throw-error -- the router redirects by a thrown response
     throw redirect(`/sign-in?to=${encodeURIComponent(pathname.replace(/^\/office/, '') + search)}`)
   }
   throw new LoadFailure(answer.failure)

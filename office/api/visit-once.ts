@@ -2,10 +2,10 @@ import type { ApiResult } from '#app/browser/api/send.ts'
 import { office } from '#office/api/office.ts'
 import type { Visit } from '#office/session.tsx'
 
-let asked: Promise<ApiResult<Visit>> | null = null
+let visitRequest: Promise<ApiResult<Visit>> | null = null
 
-/** Who is here, asked once for the frame and for the loaders of pages, which begin at the same time. */
-export const visitOnce = (): Promise<ApiResult<Visit>> => (asked ??= office.visit())
+/** Returns the visit: the session and its user. The frame and the loaders start together and share one request. */
+export const visitOnce = (): Promise<ApiResult<Visit>> => (visitRequest ??= office.visit())
 
-/** Somebody came or went: the next question is asked of the server. */
-export const forgetVisit = (): void => void (asked = null)
+/** Forgets the visit after a sign-in or sign-out, so that the next caller asks the server again. */
+export const forgetVisit = (): void => void (visitRequest = null)

@@ -1,10 +1,13 @@
-// Moves the focus to a near place when an action takes away the element that had it, or the dialog that it opened.
+// Moves the focus to a near element after an action has removed the focused element or the element that opened a dialog.
 
-type Focused = HTMLElement | SVGElement
-/** The element outside of dialogs that was focused last, with its ancestors, the nearest first. */
-type Last = { element: Focused; ancestors: Element[] }
+type FocusTarget = HTMLElement | SVGElement
+/** The element outside of dialogs that had the focus last. `ancestors`: the ancestors of this element, the nearest ancestor first. */
+type Last = { element: FocusTarget; ancestors: Element[] }
 
-/** The element that takes the focus: the row of the removed element, or else its section of the page. */
+/**
+ * Selector of the elements that can receive the focus after an element was removed: the row of the removed element, or else its section of
+ * the page.
+ */
 const PLACES = 'li, tr, article, form, section'
 
 function ancestorsOf(element: Element): Element[] {
@@ -14,17 +17,25 @@ function ancestorsOf(element: Element): Element[] {
 
 const isDisabled = (element: Element) => element.matches(':disabled')
 
-/** Finds the place of an element. Returns null while the element is only disabled: it may be enabled again. */
-function placeOf({ element, ancestors }: Last): Focused | null {
+/**
+ * Finds the element that receives the focus in place of the last focused element. Returns null if the last element is only disabled,
+ * because it may be enabled again.
+ */
+function placeOf({ element, ancestors }: Last): FocusTarget | null {
   if (element.isConnected) return isDisabled(element) ? null : element
-  const near = ancestors.find((one) => one.isConnected && one.matches(PLACES) && one.closest('#main'))
+  const near = ancestors.find(
+    (ancestor) => ancestor.isConnected && ancestor.matches(PLACES) && ancestor.closest('#main'),
+  )
   const place = near ?? document.querySelector('#main h1')
   if (!(place instanceof HTMLElement)) return null
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1
   return place
 }
 
-/** Watches the page. A browser leaves the focus on the body when its element is removed, and a keyboard begins at the top. */
+/**
+ * Watches the page and moves the focus when the focused element is removed. Otherwise browsers move the focus to the body, and keyboard
+ * users start again at the top.
+ */
 export function keepFocus(): void {
   let last: Last | null = null
   document.addEventListener('focusin', ({ target }) => {
@@ -33,7 +44,7 @@ export function keepFocus(): void {
   })
   document.addEventListener('focusout', ({ target }) => {
     setTimeout(() => {
-      // A tap on an empty part of the page gives the focus up on purpose. The element is still there.
+      // The element still exists and is enabled. Therefore the user removed the focus on purpose, by a tap on an empty area of the page.
       const isGivenUp = target === last?.element && document.activeElement === document.body
       if (isGivenUp && last?.element.isConnected && !isDisabled(last.element)) last = null
     })

@@ -1,18 +1,31 @@
 import { useFilters } from '#office/frame/use-filters.ts'
 import { SelectField } from '#office/kit/field.tsx'
+import { useMessages } from '#office/messages.tsx'
+
+/** Returns the outlet that the page's URL selects, as a field of a call. */
+export function selectedOutlet(search: URLSearchParams): { outlet?: number } {
+  const outlet = Number(search.get('outlet'))
+  return Number.isInteger(outlet) && outlet > 0 ? { outlet } : {}
+}
 
 type OutletFilterProps = {
   label: string
   outlets: readonly { id: number; name: string }[]
-  /** The label of the empty selection, which means all outlets. Without it one outlet is always selected. */
+  /** The label of the empty selection, which means all outlets. Without this label, an outlet is always selected. */
   all?: string
-  /** The outlet in view, if it is not the one of the address. */
+  /** The selected outlet, if it differs from the outlet in the page's URL. */
   value?: number | null
-  /** Other filters that a new selection sets. */
+  /** Other filters that are set when the user selects an outlet. */
   also?: Record<string, string>
 }
 
-/** Selects an outlet for a list or a report. The address stores the selection. */
+/** A filter of a list by outlet, or nothing for users with one outlet. */
+export function ListOutletFilter({ outlets }: Pick<OutletFilterProps, 'outlets'>) {
+  const t = useMessages('frame')
+  return outlets.length > 1 && <OutletFilter label={t.outlet} outlets={outlets} all={t.allOutlets} />
+}
+
+/** A filter by outlet. The page's URL stores the selection. */
 export function OutletFilter({ label, outlets, all, value, also }: OutletFilterProps) {
   const [search, setFilters] = useFilters()
   const selected = value === undefined ? search.get('outlet') : value

@@ -1,12 +1,13 @@
 import { useNavigate, useParams } from 'react-router'
 import { Icon } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { outletPath, useMe } from '#office/session.tsx'
+import { nightOutlets, outletPath, useMe } from '#office/session.tsx'
 
-/** The outlet of the page in view by its whole name, and the way to the same page of another; `to` is what follows its address. */
+/** Shows the full name of the page's outlet, and opens this page for another outlet. `to`: the part of the URL after the outlet. */
 export function OutletSwitch({ name, to }: { name: string; to: string }) {
   const t = useMessages('frame')
-  const { outlets } = useMe()
+  const me = useMe()
+  const { outlets } = me
   const navigate = useNavigate()
   const { brand = '', outlet = '' } = useParams()
   if (outlets.length < 2)
@@ -19,15 +20,16 @@ export function OutletSwitch({ name, to }: { name: string; to: string }) {
     <label className="switch" data-brand={brand}>
       <b aria-hidden="true">{name}</b>
       <Icon name="down" isSmall />
-      {/* It lies over the name, which may take two lines where a list of choices has one. */}
+      {/* An invisible select element lies on top of the name. The visible name may need two lines, but a select element shows only one line. */}
       <select
-        value={outletPath({ brand, slug: outlet })}
-        onChange={({ target }) => void navigate(`${target.value}${to}`)}
+        value={outlet && outletPath({ brand, slug: outlet })}
+        onChange={({ target: { value } }) => void navigate(value ? `${value}${to}` : '/')}
         aria-label={t.changeOutlet(name)}
       >
-        {outlets.map((one) => (
-          <option key={one.id} value={outletPath(one)}>
-            {one.name}
+        {nightOutlets(me).length > 1 && <option value="">{t.allOutlets}</option>}
+        {outlets.map((choice) => (
+          <option key={choice.id} value={outletPath(choice)}>
+            {choice.name}
           </option>
         ))}
       </select>

@@ -8,7 +8,6 @@ import { useMessages } from '#office/messages.tsx'
 import { OpenPalette } from '#office/palette/palette-commands.tsx'
 import { useMe } from '#office/session.tsx'
 
-/** Finds anything and leads anywhere. */
 export function PaletteButton() {
   const keys = useMessages('keys')
   const openPalette = use(OpenPalette)
@@ -22,16 +21,17 @@ export function PaletteButton() {
   )
 }
 
-/** Above every page but those of a night: which outlet it is of, or how far whoever is here sees. */
+/** The top of every page except the night pages. Shows the outlet of the page, or the outlets that the user may see. */
 export function PageTop() {
   const t = useMessages('frame')
   const me = useMe()
   const { pathname } = useLocation()
   const { brand, outlet } = useParams()
-  const here = me.outlets.find((one) => one.brand === brand && one.slug === outlet)
+  const here = me.outlets.find((candidate) => candidate.brand === brand && candidate.slug === outlet)
   const isEverywhere = me.reaches.some(({ outletId }) => outletId === null)
   const where = isEverywhere ? t.allOutlets : me.outlets.map(({ name }) => name).join(', ')
-  // The same page of another outlet. One list is of its own outlet alone, and not every outlet has courses.
+  // The link opens this page for another outlet. The link omits the id of a guest list, because a guest list belongs to one outlet. It
+  // opens the calendar instead of the courses, because not every outlet has courses.
   const [, , , page = '', part] = pathname.split('/')
   const stock = part === 'courses' ? 'calendar' : part
   return (

@@ -1,30 +1,33 @@
 import './rail.css'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { chooseTheme, type Theme } from '#office/frame/theme.ts'
 import { signOut } from '#office/frame/sign-out.ts'
-import { useWays, type Way } from '#office/frame/use-ways.ts'
+import { useWays, type PageLink } from '#office/frame/use-ways.ts'
+import { groupWordmark } from '#office/kit/group-look.ts'
 import { Icon } from '#office/kit/icon.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-/** The ways through the office, by what whoever is here may do. On a phone those of a night and the rest behind one. */
+/**
+ * The main navigation with the pages that the user may open. A phone shows the pages of a night, and lists the other pages under "More".
+ */
 export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) => void }) {
   const t = useMessages('frame')
   const ways = useWays()
   const { pathname } = useLocation()
-  // On a phone the pages behind "More" are found there.
+  // On a phone, "More" is marked as current if it contains the current page.
   const isBehindMore = ways.flat().some(({ to, isOnPhone }) => !isOnPhone && pathname.startsWith(to))
   return (
     <nav className="rail" aria-label={t.main}>
-      <NavLink className="logo" to="/" aria-label={t.office}>
-        senja
-      </NavLink>
+      <Link className="logo" to="/" aria-label={`${groupWordmark()}, ${t.office}`}>
+        {groupWordmark()}
+      </Link>
       {ways.map((group) => (
         <ul key={group[0]?.to}>
-          {group.map(({ isOnPhone, ...way }) => (
-            <li key={way.to} className={isOnPhone ? undefined : 'rail__not-phone'}>
-              <RailLink {...way} />
+          {group.map(({ isOnPhone, ...link }) => (
+            <li key={link.to} className={isOnPhone ? undefined : 'rail__not-phone'}>
+              <RailLink {...link} />
             </li>
           ))}
         </ul>
@@ -39,7 +42,7 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
   )
 }
 
-type RailLinkProps = Omit<Way, 'isOnPhone' | 'needs'> & { isHere?: boolean }
+type RailLinkProps = Omit<PageLink, 'isOnPhone' | 'needs'> & { isHere?: boolean }
 
 const RailLink = ({ to, label, short, icon, goKey, isHere = false }: RailLinkProps) => (
   <NavLink to={to} className={isHere ? 'is-here' : undefined}>
@@ -80,9 +83,9 @@ function RailFoot({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) =>
           { value: 'night', label: t.night },
           { value: 'day', label: t.day },
         ]}
-        onChange={(chosen) => {
-          chooseTheme(chosen)
-          onTheme(chosen)
+        onChange={(nextTheme) => {
+          chooseTheme(nextTheme)
+          onTheme(nextTheme)
         }}
       />
       <button type="button" className="link micro" onClick={() => void signOut()}>

@@ -1,11 +1,15 @@
 import { useLocation } from 'react-router'
-import { outletPath, reachOf, useMe } from '#office/session.tsx'
+import { nightOutlets, outletPath, useMe } from '#office/session.tsx'
 
-/** The outlet of the page in view, else the first that one may see; null where there is none. */
+/**
+ * Returns the URL path of the outlet of this page, or else of the first outlet that the user may see. Returns null if the user may see no
+ * outlet, and on the page with all outlets.
+ */
 export function useHere(): string | null {
   const me = useMe()
   const { pathname } = useLocation()
-  const mine = me.outlets.filter(({ id }) => reachOf(me, 'night.view', id) !== null)
+  const mine = nightOutlets(me)
+  if (pathname === '/' && mine.length > 1) return null
   const here = mine.find((outlet) => pathname.startsWith(`${outletPath(outlet)}/`)) ?? mine[0]
   return here ? outletPath(here) : null
 }

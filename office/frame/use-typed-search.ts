@@ -1,25 +1,35 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Between a letter and the question: who types on is not interrupted. */
+/** Milliseconds to wait after a typed letter before the search starts. Further typing restarts the wait. */
 const PAUSE_MS = 160
 
-type TypedSearch = { box: RefObject<HTMLInputElement | null>; typed: string; setTyped: (typed: string) => void }
+type TypedSearch = { box: RefObject<HTMLInputElement | null>; typed: string; setTyped: (text: string) => void }
 
-/** A search box that has the focus at once and asks by the page's address, a moment after the last letter. */
+/**
+ * The state of a search box that gets the focus at once. The typed text is put into the page's URL a moment after the last letter, and this
+ * starts the search. The filter by outlet stays.
+ */
 export function useTypedSearch(q: string): TypedSearch {
   const [, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState(q)
+  const [text, setText] = useState(q)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
-    if (typed.trim() === q) return
+    if (text.trim() === q) return
     const timer = setTimeout(
-      () => setSearch(typed.trim() === '' ? {} : { q: typed.trim() }, { replace: true, preventScrollReset: true }),
+      () =>
+        setSearch(
+          (last) => {
+            const outlet = last.get('outlet')
+            return { ...(text.trim() !== '' && { q: text.trim() }), ...(outlet && { outlet }) }
+          },
+          { replace: true, preventScrollReset: true },
+        ),
       PAUSE_MS,
     )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is typed alone asks
-  }, [typed])
-  return { box, typed, setTyped }
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts a search
+  }, [text])
+  return { box, typed: text, setTyped: setText }
 }

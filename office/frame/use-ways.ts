@@ -1,29 +1,31 @@
-// The ways through the office: one table for the rail, a phone's bar and the page behind "More".
+// The navigation of the office. The rail, the bar of a phone and the page "More" all use this table.
 import type { Permission } from '#domain/staff/permissions.ts'
 import { useHere } from '#office/frame/use-here.ts'
 import type { IconName } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { reachOf, useMe } from '#office/session.tsx'
+import { nightOutlets, reachOf, useMe } from '#office/session.tsx'
 
-export type Way = {
+export type PageLink = {
   to: string
   label: string
-  /** Where there is little room. */
   short?: string
   icon: IconName
   needs?: Permission
-  /** In the bar of a phone; the others are behind "More" there. */
+  /** True if the bottom bar of a phone shows the page. On a phone, the other pages are under "More". */
   isOnPhone?: boolean
-  /** The letter that leads here after a G. */
+  /** The second letter of the shortcut that opens this page: G, then this letter. */
   goKey?: string
 }
 
-/** Groups of pages that whoever is here may open: of the night at one outlet, of guests, of the desk, of the group, of oneself. */
-export function useWays(): Way[][] {
+/**
+ * Returns the pages that the user may open, in groups: the night of one outlet, guests, desk work (calendar, sales, money, content,
+ * reports), administration of the group, own account.
+ */
+export function useWays(): PageLink[][] {
   const t = useMessages('frame')
   const me = useMe()
   const path = useHere()
-  const guests: Way[] = [
+  const guests: PageLink[] = [
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true, goKey: 's' },
     {
       to: '/guests',
@@ -33,23 +35,33 @@ export function useWays(): Way[][] {
       goKey: 'g',
     },
   ]
-  const group: Way[] = [
+  const group: PageLink[] = [
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },
+    { to: '/settings', label: t.settings, icon: 'sliders', needs: 'settings.view' },
     { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view', goKey: 'a' },
   ]
-  const own: Way[] = [{ to: '/me', label: t.me, icon: 'id' }]
+  const own: PageLink[] = [{ to: '/me', label: t.me, icon: 'id' }]
   return [useNightWays(path), guests, useDeskWays(path), group, own]
     .map((ways) => ways.filter(({ needs }) => !needs || reachOf(me, needs) !== null))
     .filter((ways) => ways.length > 0)
 }
 
-/** Pages of a night at the outlet in view. */
-function useNightWays(path: string | null): Way[] {
+function useNightWays(path: string | null): PageLink[] {
   const t = useMessages('frame')
   const lists = useMessages('guestLists')
-  if (path === null) return []
+  const isGroup = nightOutlets(useMe()).length > 1
+  const all: PageLink = {
+    to: '/',
+    label: t.allOutlets,
+    short: t.allShort,
+    icon: 'outlets',
+    isOnPhone: true,
+    goKey: 'o',
+  }
+  if (path === null) return isGroup ? [all] : []
   return [
+    ...(isGroup ? [all] : []),
     { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true, goKey: 't' },
     { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true, goKey: 'f' },
     {
@@ -69,13 +81,12 @@ function useNightWays(path: string | null): Way[] {
   ]
 }
 
-/** Pages of the desk: what is sold, what is shown, what came in. */
-function useDeskWays(path: string | null): Way[] {
+function useDeskWays(path: string | null): PageLink[] {
   const t = useMessages('frame')
   const me = useMe()
-  // Affiliators are of the group: whoever has the right at single outlets has it not here.
+  // Affiliators belong to the whole group, so their page needs the permission for the whole group.
   const isOfGroup = me.reaches.some(({ permission, outletId }) => permission === 'affiliator.edit' && outletId === null)
-  const stock: Way[] = [
+  const stock: PageLink[] = [
     { to: `${path}/stock/calendar`, label: t.calendar, icon: 'calendar', needs: 'night.view', goKey: 'c' },
     { to: `${path}/stock/plan`, label: t.floorPlan, icon: 'plan', needs: 'stock.plan' },
   ]

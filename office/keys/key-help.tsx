@@ -6,7 +6,7 @@ import { useWays } from '#office/frame/use-ways.ts'
 import { areKeysOn, PALETTE_KEY, turnKeys } from '#office/keys/read-key.ts'
 import { useMessages } from '#office/messages.tsx'
 
-/** Every key there is, and the switch that turns single letters off. */
+/** The list of all shortcut keys, and the switch that disables single-letter shortcuts. */
 export default function KeyHelp({ onClose }: { onClose: () => void }) {
   const t = useMessages('keys')
   const frame = useMessages('frame')
@@ -42,9 +42,9 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
         <span>{t.single}</span>
       </label>
       <dl className="keys">
-        {lines.map(([deed, keys]) => (
-          <div key={deed}>
-            <dt>{deed}</dt>
+        {lines.map(([action, keys]) => (
+          <div key={action}>
+            <dt>{action}</dt>
             <dd>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>

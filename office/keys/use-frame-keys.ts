@@ -5,11 +5,11 @@ import { useWays } from '#office/frame/use-ways.ts'
 import { readKey } from '#office/keys/read-key.ts'
 import { ROW } from '#office/keys/use-keys.ts'
 
-/** How long a G waits for its letter. */
+/** Maximum number of milliseconds between the G and the next letter of a shortcut. */
 const CHORD_MS = 1500
 const FOCUSABLE = 'a[href], button:not([disabled])'
 
-/** The row after, or before, the one in focus; from outside of all, the first or the last. */
+/** Moves the focus to the next or previous row. If the focus is outside of the rows, it moves to the first or the last row. */
 function goToRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(`[${ROW}]`)]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
@@ -21,7 +21,7 @@ function goToRow(step: 1 | -1): void {
 
 type Openers = { onPalette: () => void; onHelp: () => void; theme: Theme; onTheme: (theme: Theme) => void }
 
-/** Keys of every page: ⌘K, ?, G and a letter, J and K, /, ⇧D. */
+/** The keys that work on every page: ⌘K, ?, G and a letter, J and K, /, ⇧D. */
 export function useFrameKeys(openers: Openers): void {
   const navigate = useNavigate()
   const ways = useWays().flat()
@@ -33,7 +33,7 @@ export function useFrameKeys(openers: Openers): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const now = latest.current
-      // ⌘K is asked for from inside a field as well.
+      // ⌘K also works inside a field.
       if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         if (!document.querySelector('dialog[open]')) now.onPalette()
@@ -43,8 +43,8 @@ export function useFrameKeys(openers: Openers): void {
       if (key === null) return
       const isSecond = event.timeStamp - chord.current < CHORD_MS && chord.current > 0
       chord.current = 0
-      const way = isSecond ? now.ways.find(({ goKey }) => goKey === key) : undefined
-      if (way) void now.navigate(way.to)
+      const link = isSecond ? now.ways.find(({ goKey }) => goKey === key) : undefined
+      if (link) void now.navigate(link.to)
       else if (key === 'g') chord.current = event.timeStamp
       else if (key === 'j' || key === 'k') goToRow(key === 'j' ? 1 : -1)
       else if (key === '/') document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
@@ -55,10 +55,11 @@ export function useFrameKeys(openers: Openers): void {
         now.onTheme(theme)
       } else return
       event.preventDefault()
-      // G and a letter is no letter of the row in focus.
-      if (way) event.stopPropagation()
+      // The letter after a G must not trigger the shortcuts of the focused row.
+      if (link) event.stopPropagation()
     }
-    // Before the rows hear of it, so that the letter of a chord is nobody else's.
+    // The listener runs in the capture phase, before the listeners of the rows. So the second letter of a two-key shortcut triggers no
+    // other shortcut.
     document.addEventListener('keydown', hear, { capture: true })
     return () => document.removeEventListener('keydown', hear, { capture: true })
   }, [])

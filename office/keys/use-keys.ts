@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { readKey } from '#office/keys/read-key.ts'
 
-/** What keys do; one that is not named here is somebody else's. */
+/** Actions by key. Keys that are not listed here are ignored. */
 export type KeyDeeds = Partial<Record<string, () => void>>
 
-/** Marks what J and K go through, and what one letter acts on. */
+/** The attribute that marks rows. J and K move between these rows, and single-letter shortcuts act on the focused row. */
 export const ROW = 'data-row'
 
 function listen(target: EventTarget, deeds: RefObject<KeyDeeds>): () => void {
   const hear = (event: Event) => {
     if (!(event instanceof KeyboardEvent)) return
     const key = readKey(event)
-    const deed = key === null ? undefined : deeds.current[key]
-    if (!deed) return
+    const runAction = key === null ? undefined : deeds.current[key]
+    if (!runAction) return
     event.preventDefault()
-    deed()
+    runAction()
   }
   target.addEventListener('keydown', hear)
   return () => target.removeEventListener('keydown', hear)
@@ -22,20 +22,23 @@ function listen(target: EventTarget, deeds: RefObject<KeyDeeds>): () => void {
 
 function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)
-  // A key that is pressed the moment its button is seen already does what the button says.
+  // The actions are updated in a layout effect, so that the first frame already uses the current actions.
   useLayoutEffect(() => {
     latest.current = value
   })
   return latest
 }
 
-/** Keys that act from anywhere on the page. */
+/** Runs the action of a key that is pressed anywhere on the page. */
 export function useKeys(deeds: KeyDeeds): void {
   const latest = useLatest(deeds)
   useEffect(() => listen(document, latest), [latest])
 }
 
-/** Keys that act on the row that has the focus. @returns what to put on an element inside that row */
+/**
+ * Runs the action of a key that is pressed in the focused row.
+ * @returns the ref for an element inside that row
+ */
 export function useRowKeys<Inside extends Element>(deeds: KeyDeeds): RefObject<Inside | null> {
   const latest = useLatest(deeds)
   const inside = useRef<Inside>(null)

@@ -1,10 +1,11 @@
-// Every colour that the office writes with, on every ground it writes on: 7:1 in a dark room (WCAG 1.4.6), 4.5:1 by day (1.4.3).
+// Checks the contrast of every text color on every background of the office. The minimum is 7:1 in the night theme (WCAG 1.4.6) and 4.5:1
+// in the day theme (1.4.3).
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const GROUNDS = ['bg', 'bg-sunk', 'surface', 'raised', 'overlay']
 const TEXTS = ['text', 'text-2', 'text-3', 'accent', 'ok', 'warn', 'bad', 'dusk']
-/** Beside them: what stands on a lit table, on the one filled button, on what is chosen or dangerous. */
+/** Further pairs of text and background: a table with guests on the floor plan, the primary button, and selected or dangerous elements. */
 const PAIRS = [
   ['text', 'lit'],
   ['text-2', 'lit'],
@@ -39,19 +40,18 @@ const rolesOf = (theme: 'night' | 'day'): Record<string, string> =>
 const rules = globSync('office/**/*.css').flatMap((file) => rulesOf(readFileSync(file, 'utf8')))
 const roleOf = (value = '') => /^var\(--([\w-]+)\)$/.exec(value)?.[1]
 
-/** Grounds that are mixed of two roles: the steps of a heat. */
-const mixed = rules.flatMap(({ declared }) => {
-  const [, one, share, other] =
+/** Backgrounds that mix two color roles: the steps of a heat map. */
+const mixes = rules.flatMap(({ declared }) => {
+  const [, role, share, other] =
     /^color-mix\(in oklch, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)$/.exec(declared['background'] ?? '') ?? []
-  return one && share && other ? [{ one, share: Number(share) / 100, other }] : []
+  return role && share && other ? [{ one: role, share: Number(share) / 100, other }] : []
 })
 
-/** The value of a role, through the roles that it names. */
 function valueOf(roles: Record<string, string>, role: string): string {
   const value = roles[`--${role}`]
   if (value === undefined) throw new Error(`no --${role}`)
-  const named = roleOf(value)
-  return named ? valueOf(roles, named) : value
+  const nextRole = roleOf(value)
+  return nextRole ? valueOf(roles, nextRole) : value
 }
 
 type Oklch = [l: number, c: number, h: number]
@@ -61,10 +61,10 @@ const oklchOf = (colour: string): Oklch => {
   return [l, c, h]
 }
 
-/** As browsers mix in oklch: the hue goes the shorter way. */
+/** Mixes two colors in oklch as browsers do. The hue goes along the shorter arc. */
 function mixOf([l, c, h]: Oklch, [l2, c2, h2]: Oklch, share: number): Oklch {
-  const way = ((h2 - h + 540) % 360) - 180
-  return [l * share + l2 * (1 - share), c * share + c2 * (1 - share), h + way * (1 - share)]
+  const hueTurn = ((h2 - h + 540) % 360) - 180
+  return [l * share + l2 * (1 - share), c * share + c2 * (1 - share), h + hueTurn * (1 - share)]
 }
 
 /** Relative luminance: 0 for black to 1 for white. */
@@ -75,11 +75,11 @@ function luminanceOf([l, c, h]: Oklch): number {
     (l - 0.1055613458 * a - 0.0638541728 * b) ** 3,
     (l - 0.0894841775 * a - 1.291485548 * b) ** 3,
   ]
-  const shown = (channel: number) => Math.min(1, Math.max(0, channel))
+  const clampChannel = (channel: number) => Math.min(1, Math.max(0, channel))
   return (
-    0.2126 * shown(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z) +
-    0.7152 * shown(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z) +
-    0.0722 * shown(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z)
+    0.2126 * clampChannel(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z) +
+    0.7152 * clampChannel(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z) +
+    0.0722 * clampChannel(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z)
   )
 }
 
@@ -87,12 +87,12 @@ function fail(colour: string): never {
   throw new Error(`${colour} is no oklch(l c h)`)
 }
 
-function contrastOf(one: Oklch, other: Oklch): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+function contrastOf(first: Oklch, other: Oklch): number {
+  const [dark = 0, light = 0] = [luminanceOf(first), luminanceOf(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Pairs that one rule sets together, beside those that meet by standing in each other. */
+/** Pairs of text and background that one rule sets together. These pairs are checked in addition to the pairs of nested elements. */
 const together = rules.flatMap(({ declared }) => {
   const [text, ground] = [roleOf(declared['color']), roleOf(declared['background'] ?? declared['background-color'])]
   return text && ground ? [[text, ground]] : []
@@ -101,11 +101,11 @@ const together = rules.flatMap(({ declared }) => {
 test.each([
   ['night', 7],
   ['day', 4.5],
-] as const)('by %s all text of the office stands out from its ground by %d to 1', (theme, least) => {
+] as const)('in theme %s all text has a contrast of at least %d to 1', (theme, least) => {
   const roles = rolesOf(theme)
   const pairs = [...GROUNDS.flatMap((ground) => TEXTS.map((text) => [text, ground])), ...PAIRS, ...together]
   const colour = (role: string) => oklchOf(valueOf(roles, role))
-  const weakest = mixed.map(({ one, share, other }) => ({
+  const weakest = mixes.map(({ one, share, other }) => ({
     name: `text on ${one} ${share} in ${other}`,
     contrast: contrastOf(colour('text'), mixOf(colour(one), colour(other), share)),
   }))
@@ -118,12 +118,12 @@ test.each([
   expect([...new Set([...weak, ...tooWeak])]).toEqual([])
 })
 
-test('the office writes with no colour that is not among those', () => {
-  const written = rules.flatMap(({ selector, declared }) => [
+test('this test checks every text color that the office uses', () => {
+  const usedRoles = rules.flatMap(({ selector, declared }) => [
     roleOf(declared['color']),
-    // What is written in a drawing is filled.
+    // In a drawing, `fill` sets the text color.
     /\btext\b/.test(selector) ? roleOf(declared['fill']) : undefined,
   ])
-  const known = new Set([...TEXTS, ...PAIRS.map(([text]) => text)])
-  expect([...new Set(written)].filter((role) => role !== undefined && !known.has(role))).toEqual([])
+  const checkedRoles = new Set([...TEXTS, ...PAIRS.map(([text]) => text)])
+  expect([...new Set(usedRoles)].filter((role) => role !== undefined && !checkedRoles.has(role))).toEqual([])
 })

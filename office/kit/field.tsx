@@ -5,15 +5,19 @@ import { Icon } from '#office/kit/icon.tsx'
 type FieldProps = {
   label: string
   hint?: ReactNode
-  /** What is wrong with it, told at the field. */
   fault?: string | undefined
 }
 
-type Named = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type FieldAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-function Field({ label, hint, fault, children }: FieldProps & { children: (named: Named) => ReactNode }) {
+function Field({
+  label,
+  hint,
+  fault,
+  children,
+}: FieldProps & { children: (attributes: FieldAttributes) => ReactNode }) {
   const id = useId()
-  const named: Named = {
+  const fieldAttributes: FieldAttributes = {
     id,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault ? `${id}-fault` : hint ? `${id}-hint` : undefined,
@@ -21,7 +25,7 @@ function Field({ label, hint, fault, children }: FieldProps & { children: (named
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children(named)}
+      {children(fieldAttributes)}
       {hint && !fault && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -42,7 +46,7 @@ const inputClass = (fault: string | undefined, more?: string) => classNames('inp
 export function TextField({ label, hint, fault, ...rest }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} fault={fault}>
-      {(named) => <input {...rest} {...named} className={inputClass(fault, rest.className)} />}
+      {(attributes) => <input {...rest} {...attributes} className={inputClass(fault, rest.className)} />}
     </Field>
   )
 }
@@ -50,7 +54,7 @@ export function TextField({ label, hint, fault, ...rest }: FieldProps & Componen
 export function TextArea({ label, hint, fault, ...rest }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} fault={fault}>
-      {(named) => <textarea {...rest} {...named} className={inputClass(fault)} />}
+      {(attributes) => <textarea {...rest} {...attributes} className={inputClass(fault)} />}
     </Field>
   )
 }
@@ -66,8 +70,8 @@ export function SelectField({
 }: FieldProps & ComponentProps<'select'> & { choices: readonly Choice[] }) {
   return (
     <Field label={label} hint={hint} fault={fault}>
-      {(named) => (
-        <select {...rest} {...named} className={inputClass(fault)}>
+      {(attributes) => (
+        <select {...rest} {...attributes} className={inputClass(fault)}>
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

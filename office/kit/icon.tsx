@@ -1,4 +1,4 @@
-/** One stroke alphabet on a 24 by 24 grid, square ends. */
+/** All icons of the office: strokes with square ends on a 24 by 24 grid. */
 const paths = {
   allergy: 'M12 20.5C6 20.5 4 15 5 6c8-1 14 1 14 8-1 4-3.5 6.5-7 6.5zM5.5 19.5 13 11',
   audit: 'M8 5h12M8 12h12M8 19h12M3.5 5h.5M3.5 12h.5M3.5 19h.5',
@@ -39,6 +39,7 @@ const paths = {
   offline:
     'M3 3l18 18M8.5 12.5a7 7 0 0 1 2-1.2M5 9a13 13 0 0 1 3-1.9M12 5.5A13 13 0 0 1 20 9.5M12 18v.3M15 14a5 5 0 0 0-3-1',
   out: 'M14 4H5v16h9M10 12h10M16.5 8 20.5 12l-4 4',
+  outlets: 'M4 9.5 5.5 4h13L20 9.5M4 9.5h16v11H4zM9 20.5v-6h6v6',
   people:
     'M9 11a3.25 3.25 0 1 0 0-6.5A3.25 3.25 0 0 0 9 11zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.8a3.25 3.25 0 0 1 0 6M18 14a6.5 6.5 0 0 1 3.5 6',
   plan: 'M4 20 20 4M4 20l1.5-5L16 4.5 19.5 8 9 18.5zM13 7.5 16.5 11',
@@ -48,6 +49,7 @@ const paths = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 21 21',
   send: 'M3.5 11.5 20.5 4l-5 16.5-4-7z',
   shield: 'M12 3.5 19.5 6v6c0 4.5-3 7-7.5 8.5C7.5 19 4.5 16.5 4.5 12V6z',
+  sliders: 'M4 7h9M17 7h3M4 12h3M11 12h9M4 17h11M19 17h1M13 5v4M7 10v4M15 15v4',
   split: 'M4 12h6l5-6h5M10 12l5 6h5',
   star: 'm12 3.5 2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6L3.4 9.8l6-.7z',
   swap: 'M7 4v16M3.5 7.5 7 4l3.5 3.5M17 20V4M13.5 16.5 17 20l3.5-3.5',
@@ -59,7 +61,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration beside text, never instead of it: it is hidden from those who listen. */
+/** An icon is a decoration next to text and never replaces the text, so screen readers skip it. */
 export function Icon({ name, isSmall = false }: { name: IconName; isSmall?: boolean }) {
   return (
     <svg className={isSmall ? 'icon icon--small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

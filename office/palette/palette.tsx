@@ -8,17 +8,17 @@ import { type CommandGroup, useCommands } from '#office/palette/use-commands.ts'
 
 type PaletteProps = { theme: Theme; onTheme: (theme: Theme) => void; onHelp: () => void; onClose: () => void }
 
-/** One box for everything: a deed, a guest, a page. Enter does the first line, arrows choose another. */
+/** One search field for commands, guests and pages. Enter runs the selected entry. Arrow keys select another entry. */
 export default function Palette({ theme, onTheme, onHelp, onClose }: PaletteProps) {
   const t = useMessages('keys')
   const frame = useMessages('frame')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
-  const groups = useCommands({ typed, theme, onTheme, onHelp })
+  const [text, setText] = useState('')
+  const [selectedIndex, setSelectedIndex] = useState(0)
+  const groups = useCommands({ typed: text, theme, onTheme, onHelp })
   const commands = groups.flatMap((group) => group.commands)
-  const at = Math.min(chosen, commands.length - 1)
+  const at = Math.min(selectedIndex, commands.length - 1)
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal()
   }, [])
@@ -28,9 +28,9 @@ export default function Palette({ theme, onTheme, onHelp, onClose }: PaletteProp
   }
   const hear = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const one = commands[at]
-    if (step !== 0 && commands.length > 0) setChosen((at + step + commands.length) % commands.length)
-    else if (event.key === 'Enter' && one && !event.nativeEvent.isComposing) choose(one)
+    const command = commands[at]
+    if (step !== 0 && commands.length > 0) setSelectedIndex((at + step + commands.length) % commands.length)
+    else if (event.key === 'Enter' && command && !event.nativeEvent.isComposing) choose(command)
     else return
     event.preventDefault()
   }
@@ -57,10 +57,10 @@ export default function Palette({ theme, onTheme, onHelp, onClose }: PaletteProp
           spellCheck={false}
           maxLength={120}
           placeholder={t.paletteHint}
-          value={typed}
+          value={text}
           onChange={(event) => {
-            setTyped(event.target.value)
-            setChosen(0)
+            setText(event.target.value)
+            setSelectedIndex(0)
           }}
           onKeyDown={hear}
         />
@@ -68,9 +68,9 @@ export default function Palette({ theme, onTheme, onHelp, onClose }: PaletteProp
           <Icon name="close" />
         </button>
       </div>
-      <Lines groups={groups} id={id} at={at} onChoose={choose} onPoint={setChosen} />
+      <Lines groups={groups} id={id} at={at} onChoose={choose} onPoint={setSelectedIndex} />
       <p className="palette__none small soft" role="status">
-        {commands.length === 0 ? t.nothing(typed.trim()) : ''}
+        {commands.length === 0 ? t.nothing(text.trim()) : ''}
       </p>
     </dialog>
   )

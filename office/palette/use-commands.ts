@@ -6,26 +6,26 @@ import { useMessages } from '#office/messages.tsx'
 import { isMatch } from '#domain/service/match-words.ts'
 import { type Command, useCommandsOfPage } from '#office/palette/palette-commands.tsx'
 import { useFound } from '#office/palette/use-found.ts'
-import { outletPath, reachOf, useMe } from '#office/session.tsx'
+import { nightOutlets, outletPath, reachOf, useMe } from '#office/session.tsx'
 import { HOME_ZONE, useTimeText } from '#office/text/time-text.ts'
 
 export type CommandGroup = { key: 'do' | 'found' | 'go'; commands: Command[] }
 
-/** Most entries of a group, so that staff can read them at a glance. */
+/** Maximum number of entries in a group, so that staff can read the group at a glance. */
 const MOST = 7
 
-type Asked = { typed: string; theme: Theme; onTheme: (theme: Theme) => void; onHelp: () => void }
+type CommandInput = { typed: string; theme: Theme; onTheme: (theme: Theme) => void; onHelp: () => void }
 
-/** What the palette offers for what is typed: deeds of the page first, then who was found, then places to go. */
-export function useCommands({ typed, theme, onTheme, onHelp }: Asked): CommandGroup[] {
+/** Returns the palette's commands for the typed text: first commands of the page, then found reservations, then pages. */
+export function useCommands({ typed, theme, onTheme, onHelp }: CommandInput): CommandGroup[] {
   const t = useMessages('keys')
   const navigate = useNavigate()
   const me = useMe()
   const { nights, clock } = useTimeText(HOME_ZONE)
   const ways = useWays().flat()
   const ofPage = useCommandsOfPage()
-  const found = useFound(typed, reachOf(me, 'night.view') !== null)
-  const outlets = me.outlets.filter(({ id }) => reachOf(me, 'night.view', id) !== null)
+  const reservations = useFound(typed, reachOf(me, 'night.view') !== null)
+  const outlets = nightOutlets(me)
   const go: Command[] = [
     ...ways.map(({ to, label, icon, goKey }) => ({
       id: to,
@@ -43,7 +43,7 @@ export function useCommands({ typed, theme, onTheme, onHelp }: Asked): CommandGr
     ...useOwnCommands({ theme, onTheme, onHelp }),
   ]
   const groups: CommandGroup[] = [
-    // Before anything is typed, a night's hundred deeds would only be in the way.
+    // Before the user types, the palette hides the commands of the page, because a night has hundreds of them.
     {
       key: 'do',
       commands:
@@ -51,7 +51,7 @@ export function useCommands({ typed, theme, onTheme, onHelp }: Asked): CommandGr
     },
     {
       key: 'found',
-      commands: found.map(({ id, code, name, night, arrivalAt, outlet }) => ({
+      commands: reservations.map(({ id, code, name, night, arrivalAt, outlet }) => ({
         id,
         icon: 'guests',
         label: name || code,
@@ -64,8 +64,7 @@ export function useCommands({ typed, theme, onTheme, onHelp }: Asked): CommandGr
   return groups.filter(({ commands }) => commands.length > 0)
 }
 
-/** What is about oneself and this screen. */
-function useOwnCommands({ theme, onTheme, onHelp }: Omit<Asked, 'typed'>): Command[] {
+function useOwnCommands({ theme, onTheme, onHelp }: Omit<CommandInput, 'typed'>): Command[] {
   const t = useMessages('keys')
   const frame = useMessages('frame')
   const other = theme === 'night' ? 'day' : 'night'

@@ -6,24 +6,24 @@ const PAUSE_MS = 160
 const MOST = 6
 const SHORTEST = 2
 
-/** Reservations by what is typed; none while less than two letters are, or without the right. */
-export function useFound(typed: string, mayFind: boolean): readonly FoundReservation[] {
-  const q = typed.trim()
+/** Finds reservations by the typed text. Returns an empty list if the text has fewer than two letters, or if `mayFind` is false. */
+export function useFound(text: string, mayFind: boolean): readonly FoundReservation[] {
+  const q = text.trim()
   const isAsked = mayFind && q.length >= SHORTEST
-  const [found, setFound] = useState<readonly FoundReservation[]>([])
+  const [reservations, setReservations] = useState<readonly FoundReservation[]>([])
   useEffect(() => {
     if (!isAsked) return
     const asking = new AbortController()
     const ask = async () => {
       const answer = await office.findReservations({ q, limit: MOST }, { signal: asking.signal })
-      if (answer.ok && !asking.signal.aborted) setFound(answer.data)
+      if (answer.ok && !asking.signal.aborted) setReservations(answer.data)
     }
-    // Whoever types on is not answered for what they typed before.
+    // Further typing cancels the pending request, so the palette never shows an outdated result.
     const timer = setTimeout(() => void ask().catch(() => {}), PAUSE_MS)
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
   }, [q, isAsked])
-  return isAsked ? found : []
+  return isAsked ? reservations : []
 }

@@ -1,30 +1,34 @@
-// Calls of money that were refused wait here for one proof; the dialog over the page gives it, or is closed.
+// Asks the user for a proof of presence in a dialog above the page. Calls to the server that need the proof wait for the answer. Calls that
+// wait at the same time share one answer. The user can also close the dialog without a proof.
 import { useSyncExternalStore } from 'react'
 
 export type PresenceQuestion = { answer: (isProven: boolean) => void }
-type Asked = PresenceQuestion & { answered: Promise<boolean> }
+type PendingQuestion = PresenceQuestion & { answered: Promise<boolean> }
 
-let asked: Asked | null = null
+let pendingQuestion: PendingQuestion | null = null
 const listeners = new Set<() => void>()
 
-function become(next: Asked | null): void {
-  asked = next
+function become(next: PendingQuestion | null): void {
+  pendingQuestion = next
   for (const listener of listeners) listener()
 }
 
-/** Whether whoever is here has shown that it is them. All who ask meanwhile wait for the same answer. */
+/**
+ * Asks the user for a proof of presence. Returns true if the user gave the proof. Calls that ask at the same time share one question and
+ * its result.
+ */
 export function askPresence(): Promise<boolean> {
-  if (asked) return asked.answered
+  if (pendingQuestion) return pendingQuestion.answered
   let resolve: (isProven: boolean) => void = () => undefined
-  const answered = new Promise<boolean>((settle) => (resolve = settle))
+  const proof = new Promise<boolean>((settle) => (resolve = settle))
   become({
-    answered,
+    answered: proof,
     answer(isProven) {
       become(null)
       resolve(isProven)
     },
   })
-  return answered
+  return proof
 }
 
 const subscribe = (listener: () => void) => {
@@ -32,5 +36,4 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** What is asked now; null: nothing. */
-export const usePresenceQuestion = (): PresenceQuestion | null => useSyncExternalStore(subscribe, () => asked)
+export const usePresenceQuestion = (): PresenceQuestion | null => useSyncExternalStore(subscribe, () => pendingQuestion)

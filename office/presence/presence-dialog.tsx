@@ -1,11 +1,12 @@
 import './presence.css'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { type Action, useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
@@ -13,7 +14,7 @@ type Ways = OfficeAnswer<'presence'>['ways']
 type Proven = { onProven: () => void }
 const DIGITS = 6
 
-/** Asks whoever is here to show that it is them; closed, nothing has happened. */
+/** Asks the signed-in user for a proof of presence. If the user closes the dialog, the pending call is not sent. */
 export default function PresenceDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
   const t = useMessages('presence')
   const frame = useMessages('frame')
@@ -29,7 +30,7 @@ export default function PresenceDialog({ onAnswer }: { onAnswer: (isProven: bool
     if (await run(() => office.stayPresent())) onAnswer(true)
   }
   const hasPasskey = ways?.includes('passkey') ?? false
-  const typed = ways?.includes('pin') ? 'pin' : ways?.includes('code') ? 'code' : null
+  const codeKind = ways?.includes('pin') ? 'pin' : ways?.includes('code') ? 'code' : null
   return (
     <Dialog
       title={t.title(name)}
@@ -50,12 +51,12 @@ export default function PresenceDialog({ onAnswer }: { onAnswer: (isProven: bool
       {ways?.length === 0 && <p className="small">{t.noWay}</p>}
       <Fault>{action.fault}</Fault>
       {hasPasskey && <PasskeyProof {...proven} />}
-      {typed && <TypedProof key={typed} by={typed} isPrimary={!hasPasskey} action={action} {...proven} />}
+      {codeKind && <TypedProof key={codeKind} by={codeKind} isPrimary={!hasPasskey} action={action} {...proven} />}
     </Dialog>
   )
 }
 
-/** The library that speaks to the browser is fetched with the first press. */
+/** The passkey library loads at the first press of the button. */
 function PasskeyProof({ onProven }: Proven) {
   const t = useMessages('presence')
   const frame = useMessages('frame')
@@ -85,37 +86,32 @@ type TypedProofProps = Proven & { by: 'pin' | 'code'; isPrimary: boolean; action
 
 function TypedProof({ by, isPrimary, action, onProven }: TypedProofProps) {
   const t = useMessages('presence')
-  const [digits, setDigits] = useState('')
-  async function prove(typed: string) {
-    const proven = await action.run(() =>
-      by === 'pin' ? office.provePresence({ by, pin: typed }) : office.provePresence({ by, code: typed }),
-    )
-    if (proven) onProven()
-    else setDigits('')
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void prove(digits)
-  }
+  const form = useForm({
+    action,
+    initial: { pin: '', code: '' },
+    submit: ({ pin, code }) => office.provePresence(by === 'pin' ? { by, pin } : { by, code }),
+    onDone: onProven,
+    onRefused() {
+      form.set({ [by]: '' })
+    },
+  })
   return (
-    <form className="presence__typed" onSubmit={submit} noValidate>
+    <form className="presence__typed" onSubmit={form.onSubmit} noValidate>
       <TextField
         label={by === 'pin' ? t.pin : t.code}
+        {...form.field(by)}
         type={by === 'pin' ? 'password' : 'text'}
-        name={by}
         inputMode="numeric"
         autoComplete={by === 'pin' ? 'off' : 'one-time-code'}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing that the dialog asks for
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is the only purpose of the dialog
         autoFocus={isPrimary}
         maxLength={DIGITS}
         className="presence__digits"
-        value={digits}
-        onChange={(event) => {
-          const next = event.target.value.replaceAll(/\D/g, '')
-          setDigits(next)
-          if (next.length === DIGITS && !action.isBusy) void prove(next)
+        onChange={({ target }) => {
+          const digits = target.value.replaceAll(/\D/g, '')
+          if (digits.length === DIGITS) void form.submit({ [by]: digits })
+          else form.set({ [by]: digits })
         }}
-        fault={action.faults[by]}
       />
       <Button type="submit" tone={isPrimary ? 'primary' : 'plain'} isBusy={action.isBusy}>
         {t.show}

@@ -11,8 +11,8 @@ function Amounts() {
       <p>{moneyText(-3_000)}</p>
       <p>{amountText(-2_500_000)}</p>
       <p>{signedText(7_500_000)}</p>
-      <AmountField label="Cash" digits="1000000" onDigits={() => undefined} />
-      <AmountField label="Card" digits="" onDigits={() => undefined} />
+      <AmountField label="Cash" value="1000000" onChange={() => undefined} />
+      <AmountField label="Card" value="" onChange={() => undefined} />
     </Section>
   )
 }
@@ -20,9 +20,12 @@ function Amounts() {
 test.each([
   ['id', '1.250', 'IDR 1.000.000', '−IDR 3.000', '−2.500.000', '+7.500.000', 'value="1.000.000"'],
   ['en', '1,250', 'IDR 1,000,000', '−IDR 3,000', '−2,500,000', '+7,500,000', 'value="1,000,000"'],
-] as const)('C12 in %s the office groups counts, amounts and typed amounts by language', (language, ...texts) => {
-  const html = drawnOffice(<Amounts />, { language, may: [] })
-  for (const text of texts) expect(html).toContain(text)
-  expect(textOf(html)).not.toContain('NaN')
-  expect(html).toContain('value=""')
-})
+] as const)(
+  'C12 in %s the office writes counts, amounts and typed amounts with the thousands separator of the language',
+  (language, ...texts) => {
+    const html = drawnOffice(<Amounts />, { language, may: [] })
+    for (const text of texts) expect(html).toContain(text)
+    expect(textOf(html)).not.toContain('NaN')
+    expect(html).toContain('value=""')
+  },
+)

@@ -1,4 +1,4 @@
-// Checks before a site opens to guests. Each check returns null or one line about the problem.
+// The checks that run before a site opens to guests. Each check returns null, or one line about the problem.
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { runtimeRoleProblem } from '#server/db/runtime-role.ts'
 import { refusedChannels } from '#server/payments/gateways/channel-repository.ts'
@@ -10,12 +10,12 @@ export type Finding = { name: string; fault: string | null }
 type Check = { name: string; run: () => Promise<string | null> }
 
 const LEAST_POSTGRES = 15
-/** A clock that differs by more makes holds end early or late. */
+/** Maximum error of the clock, in milliseconds. With a larger error, holds end early or late. */
 const MOST_DRIFT_MS = 2000
 const LEAST_BYTES = 1024 ** 3
 const ANSWER_WITHIN_MS = 10_000
 
-/** Runs every check; one that throws is a fault like any other. */
+/** Runs every check. If a check throws an error, the check fails with the message of this error. */
 export async function examine(app: App): Promise<Finding[]> {
   return Promise.all(
     checksOf(app).map(async ({ name, run }) => ({
@@ -32,13 +32,14 @@ const checksOf = (app: App): Check[] => [
   { name: 'mail', run: () => checkMail(app) },
   { name: 'disk', run: () => checkDisk(app) },
   { name: 'outlets', run: () => checkOutlets(app) },
-  // The proxy may block /readyz and /healthz. A public path shows whether the address leads to this server.
+  // The proxy may block /readyz and /healthz, so the check uses a public path. The check shows whether the public address leads to this
+  // server.
   { name: 'public address', run: () => checkAddress(app, '/api/openapi.json', 200) },
   { name: 'channels', run: () => checkChannels(app) },
   ...(app.settings.providers.xendit ? [{ name: 'xendit return address', run: () => checkReturn(app) }] : []),
   ...namesOfProviders(app.settings.providers).flatMap((name) => [
     { name: `${name} keys`, run: () => checkKeys(app, name) },
-    // A webhook without proof is refused, so a 401 shows that the address leads to the endpoint.
+    // The server refuses a webhook without proof. So a 401 shows that the address leads to the endpoint.
     { name: `${name} webhooks`, run: () => checkAddress(app, `/api/web/payments/${name}/notifications`, 401) },
   ]),
 ]
@@ -76,7 +77,10 @@ async function checkDisk({ settings }: App): Promise<string | null> {
   return free < LEAST_BYTES ? `${settings.dataDir} has ${Math.round(free / 1024 ** 2)} MB left` : null
 }
 
-/** An outlet that names a gateway without keys holds tables that nobody can pay for. */
+/**
+ * Finds outlets that use a gateway without keys. Guests could hold tables there but never pay. Returns a line about these outlets, or null
+ * if there is no problem.
+ */
 async function checkOutlets({ sql, payments }: App): Promise<string | null> {
   const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`select count(*)::int as count from outlets`
   if (count === 0) return 'there are none yet; npm run ops -- content-import brings them'
@@ -88,12 +92,14 @@ async function checkOutlets({ sql, payments }: App): Promise<string | null> {
     : `no keys for ${lost.map(({ slug, provider }) => `${provider} (${slug})`).join(', ')}`
 }
 
-/** A refused channel is not active in the gateway's account and is not offered to guests. */
+/**
+ * Reports refused payment channels. A refused channel is not active in our account at the gateway, so the site does not offer it to guests.
+ */
 async function checkChannels({ sql }: App): Promise<string | null> {
-  const refused = await refusedChannels(sql)
-  return refused.length === 0
+  const channels = await refusedChannels(sql)
+  return channels.length === 0
     ? null
-    : `refused by their gateways: ${refused.map(({ provider, code }) => `${provider} ${code}`).join(', ')}`
+    : `refused by their gateways: ${channels.map(({ provider, code }) => `${provider} ${code}`).join(', ')}`
 }
 
 async function checkKeys({ payments }: App, name: string): Promise<string | null> {
@@ -106,7 +112,7 @@ async function checkKeys({ payments }: App, name: string): Promise<string | null
   }
 }
 
-/** Xendit accepts only https as return address. */
+/** Checks that the public address uses https. Xendit opens no payment page for a return address without https. */
 const checkReturn = (app: App): Promise<string | null> =>
   Promise.resolve(
     app.publicUrl().startsWith('https:')
@@ -114,12 +120,12 @@ const checkReturn = (app: App): Promise<string | null> =>
       : `${app.publicUrl()} is not https: Xendit opens no page that returns to it`,
   )
 
-async function checkAddress(app: App, path: string, wanted: number): Promise<string | null> {
+async function checkAddress(app: App, path: string, expected: number): Promise<string | null> {
   const url = `${app.publicUrl()}${path}`
-  const method = wanted === 401 ? 'POST' : 'GET'
+  const method = expected === 401 ? 'POST' : 'GET'
   const answer = await fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(
     () => null,
   )
   if (!answer) return `${url} cannot be reached`
-  return answer.status === wanted ? null : `${url} answers ${answer.status}, not ${wanted}`
+  return answer.status === expected ? null : `${url} answers ${answer.status}, not ${expected}`
 }

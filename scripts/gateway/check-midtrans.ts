@@ -1,9 +1,12 @@
-// What Midtrans's sandbox does, step by step. Paying there needs a browser: its simulators take no calls.
+// Checks Midtrans's sandbox step by step. The payment step needs a browser, because the simulators of the sandbox have no API.
 import { randomUUID } from 'node:crypto'
 import { type MidtransAccount, midtransProvider } from '#server/payments/providers/midtrans/midtrans.ts'
 import { sayChannels, type Say } from './say.ts'
 
-/** Runs against the account's sandbox; `say` takes what was found. @throws GatewayFault where it is silent */
+/**
+ * Checks the account's sandbox and reports each result to `say`.
+ * @throws GatewayFault if the gateway does not respond
+ */
 export async function checkMidtrans(account: MidtransAccount, say: Say): Promise<void> {
   const provider = midtransProvider(account)
   const reference = `SNJ-${randomUUID().slice(0, 30)}`
@@ -16,16 +19,16 @@ export async function checkMidtrans(account: MidtransAccount, say: Say): Promise
     expiresAt: new Date(Date.now() + 20 * 60_000),
     returnUrl: 'https://example.com/back',
   }
-  const opened = await provider.open(page)
-  say(true, `a page opens: ${new URL(opened.url).host}`)
-  sayChannels(opened, say)
+  const payPage = await provider.open(page)
+  say(true, `a page opens: ${new URL(payPage.url).host}`)
+  sayChannels(payPage, say)
   say(
     null,
     'whether its dashboard has guests pay its fee (Settings, Snap Preferences) no call tells: such payments count at their price',
   )
-  const at = { reference, providerReference: opened.providerReference }
-  const found = await provider.lookUp(at)
-  say(found.captures.length === 0, `a page that nobody paid is ${found.status}`)
+  const at = { reference, providerReference: payPage.providerReference }
+  const payment = await provider.lookUp(at)
+  say(payment.captures.length === 0, `a page that nobody paid is ${payment.status}`)
   const again = await provider.open(page).then(
     () => 'opens another page',
     () => 'is refused',

@@ -1,4 +1,4 @@
-// What Xendit's test mode does, step by step: each answers in one line, and what no document says is found out here.
+// Checks Xendit's test mode and prints one line for each step. Some steps observe behavior that Xendit's documents do not describe.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -20,7 +20,10 @@ const pageOf = (reference: string) => ({
   returnUrl: 'https://example.com/back',
 })
 
-/** Runs against the account's test mode; `say` takes what was found. @throws GatewayFault where it is silent */
+/**
+ * Checks the account's test mode and reports each result to `say`.
+ * @throws GatewayFault if the gateway does not respond
+ */
 export async function checkXendit(account: XenditAccount, say: Say): Promise<void> {
   const provider = xenditProvider(account)
   const call = openCaller({
@@ -30,12 +33,12 @@ export async function checkXendit(account: XenditAccount, say: Say): Promise<voi
     answerWithinMs: 15_000,
   })
   const reference = `SNJ-check-${randomUUID()}`
-  const opened = await provider.open(pageOf(reference))
-  say(true, `a page opens: ${new URL(opened.url).host}, ends ${opened.expiresAt.toISOString()}`)
-  sayChannels(opened, say)
-  const at = { reference, providerReference: opened.providerReference }
-  const found = await provider.lookUp(at)
-  say(found.status === 'pending' && found.captures.length === 0, `a page that nobody paid is ${found.status}`)
+  const payPage = await provider.open(pageOf(reference))
+  say(true, `a page opens: ${new URL(payPage.url).host}, ends ${payPage.expiresAt.toISOString()}`)
+  sayChannels(payPage, say)
+  const at = { reference, providerReference: payPage.providerReference }
+  const payment = await provider.lookUp(at)
+  say(payment.status === 'pending' && payment.captures.length === 0, `a page that nobody paid is ${payment.status}`)
   const again = await provider.open(pageOf(reference)).then(
     () => 'opens another page',
     () => 'is refused',
@@ -54,7 +57,7 @@ export async function checkXendit(account: XenditAccount, say: Say): Promise<voi
   await checkMoney(call, provider, say)
 }
 
-/** A code is made, paid by the test mode's own hand, listed, and given back. */
+/** Creates a payment code, pays it through the simulation of the test mode, lists the payment and refunds it. */
 async function checkMoney(
   call: ReturnType<typeof openCaller>,
   provider: ReturnType<typeof xenditProvider>,
@@ -71,15 +74,15 @@ async function checkMoney(
     channel_code: 'QRIS',
     channel_properties: {},
   }
-  const made = request.safeParse((await call('POST', '/v3/payment_requests', body, version)).json)
-  if (!made.success) return say(false, 'a code of QRIS is not made: is the channel open?')
-  const { payment_request_id: id } = made.data
+  const parsed = request.safeParse((await call('POST', '/v3/payment_requests', body, version)).json)
+  if (!parsed.success) return say(false, 'a code of QRIS is not made: is the channel open?')
+  const { payment_request_id: id } = parsed.data
   await call('POST', `/v3/payment_requests/${id}/simulate`, { amount: AMOUNT }, version)
-  const listed = await until(async () => (await provider.lookUp({ reference, providerReference: null })).captures[0])
-  if (!listed) return say(false, `what was paid is not listed within ${LISTED_WITHIN_SECONDS} s`)
-  say(listed.amount === AMOUNT && listed.transactionId === id, `what was paid is listed as ${listed.transactionId}`)
-  const swept = await provider.recentCaptures?.(new Date(Date.now() - 600_000))
-  say(swept?.some((one) => one.reference === reference) ?? false, 'and among what was paid since')
+  const capture = await until(async () => (await provider.lookUp({ reference, providerReference: null })).captures[0])
+  if (!capture) return say(false, `what was paid is not listed within ${LISTED_WITHIN_SECONDS} s`)
+  say(capture.amount === AMOUNT && capture.transactionId === id, `what was paid is listed as ${capture.transactionId}`)
+  const captures = await provider.recentCaptures?.(new Date(Date.now() - 600_000))
+  say(captures?.some((candidate) => candidate.reference === reference) ?? false, 'and among what was paid since')
   const refund = { transactionId: id, reference, key: `check-${randomUUID()}`, amount: 4000, reason: 'cancelled' }
   const first = await provider.refund(refund)
   say(first === 'pending' || first === 'done', `a part of it goes back: ${first}`)

@@ -6,17 +6,18 @@ import { commissionByOutlet } from '#server/service/affiliators/statement-reposi
 import type { Work } from '#server/work.ts'
 
 /**
- * Books the transfer of a signed statement at each outlet that owes a part of it: the bank pays the rest after the withheld income
- * tax. Runs in the transaction that marks the statement as paid.
+ * Records in the ledger that a signed commission statement was paid. Each outlet that owes a share of the commission gets one ledger
+ * movement. The bank pays the commission minus the withheld income tax. The function runs in the transaction that marks the statement as
+ * paid.
  */
 export async function bookCommissionPaid(work: Work, statementId: number): Promise<void> {
   const parts = await commissionByOutlet(work.sql, statementId)
-  let passed = { commission: 0, withheld: 0 }
+  let totals = { commission: 0, withheld: 0 }
   const movements = parts.map(({ outletId, commission, withholdingRate }) => {
-    // Computed from running sums, so that the outlets' parts add up to the tax on the whole statement.
-    const sum = passed.commission + commission
-    const withheld = withheldOf(sum, withholdingRate) - passed.withheld
-    passed = { commission: sum, withheld: passed.withheld + withheld }
+    // The withheld tax is computed from running totals. So the tax amounts of the outlets add up exactly to the tax of the whole statement.
+    const sum = totals.commission + commission
+    const withheld = withheldOf(sum, withholdingRate) - totals.withheld
+    totals = { commission: sum, withheld: totals.withheld + withheld }
     return {
       movement: `commission_paid:${statementId}:${outletId}`,
       outletId,

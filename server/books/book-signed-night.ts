@@ -1,6 +1,6 @@
 import { countedSides } from '#domain/books/counted-till.ts'
 import type { Night } from '#domain/calendar/night.ts'
-import type { Counted } from '#domain/closing/closing.ts'
+import type { CountedMoney } from '#domain/closing/closing.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { bookedOfNight } from '#server/books/recognition-repository.ts'
@@ -9,12 +9,18 @@ import { book } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
- * Books what a signature ends: a signed night holds no deposits, and the counted till takes the place of what its bills left to pay
- * (decision 96). Runs in the transaction of the signature, before it is stored, so that its figures are those that stay.
+ * Writes the ledger entries that the signature of a night causes. After these entries, the night has no deposits left. The counted cash and
+ * card payments replace the amount due on the night's bills (decision 96). Runs in the transaction of the signature before the signature is
+ * stored, so that the signed figures include these entries.
  */
 export async function bookSignedNight(
   work: Work,
-  { outletId, night, version, counted }: { outletId: number; night: Night; version: number; counted: Counted | null },
+  {
+    outletId,
+    night,
+    version,
+    counted,
+  }: { outletId: number; night: Night; version: number; counted: CountedMoney | null },
 ): Promise<void> {
   await recogniseRevenue(work, await bookedOfNight(work.sql, outletId, night), { asSigned: true })
   if (counted === null) return

@@ -1,4 +1,5 @@
-// Row B10 of the review of the books: an affiliator is paid of the net price, of what the group still has.
+// Tests for row B10 of the accounting review (`books B10`): the commission of an affiliator is a share of the net price that the group
+// keeps.
 import { expect, test } from 'vitest'
 import { broughtBy, statementsOf } from '#server/service/affiliators/statement-repository.ts'
 import { payStatement, readStatement, signStatement } from '#server/service/affiliators/statements.ts'
@@ -9,7 +10,7 @@ import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
 const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
 const OTHER_STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000002' } as const
 
-/** Gives the affiliator of the demo's code ARUM10 terms and a withholding rate. Returns the id. */
+/** Sets terms and a withholding rate for the affiliator of the demo code ARUM10. Returns the id of the affiliator. */
 async function anAffiliator(app: TestApp, { kind = 'percent', value = 10, withheld = 0 } = {}): Promise<string> {
   const [row] = await app.owner<{ id: string }[]>`
     with own as (select a.id from affiliators a join affiliator_codes c on c.affiliator = a.name where c.code = 'ARUM10'),
@@ -31,7 +32,7 @@ async function came(app: TestApp, pax = 2) {
   return party
 }
 
-test('books B10 a commission of 10 % is 225,000 of the net 2,250,000, from the moment that the guest came', async () => {
+test('books B10: a commission of 10 % on a net price of 2,250,000 is 225,000, and is booked when the guest is seated', async () => {
   await using app = await testApp()
   await anAffiliator(app)
   const { id } = await paidAt(app, { ...FEE, price: 2_500_000, code: 'ARUM10' })
@@ -43,23 +44,23 @@ test('books B10 a commission of 10 % is 225,000 of the net 2,250,000, from the m
   expect(await ledgerOf(app, id)).toEqual({ gateway: 2_623_500, guest_funds: -2_623_500 })
 })
 
-test('books B10 a goodwill and a chargeback lower the commission in the ledger at once, a bill does not raise it', async () => {
+test('books B10: a goodwill refund or a chargeback lowers the commission in the ledger at once; closing a bill does not raise the commission', async () => {
   await using app = await testApp()
   const affiliatorId = await anAffiliator(app)
   const { id } = await came(app)
-  const owed = async () => {
+  const readCommissions = async () => {
     const [row] = await broughtBy(app.sql, { affiliatorId, to: '2026-12-31' })
     return [(await ledgerOf(app, id)).commissions ?? 0, row?.commission, row?.takings]
   }
   await bill(app, id, 9_000_000)
-  expect(await owed()).toEqual([225_000, 225_000, 2_250_000])
+  expect(await readCommissions()).toEqual([225_000, 225_000, 2_250_000])
   await goodwill(app, id, 1_049_400)
-  expect(await owed()).toEqual([135_000, 135_000, 1_350_000])
+  expect(await readCommissions()).toEqual([135_000, 135_000, 1_350_000])
   await takenBack(app, id, 2_623_500)
-  expect(await owed()).toEqual([0, 0, 0])
+  expect(await readCommissions()).toEqual([0, 0, 0])
 })
 
-test('books B10 a reopened bill reverses its goodwill, though a commission is still owed', async () => {
+test('books B10: reopening a bill reverses the ledger entries of the bill’s goodwill refund, and the commission stays payable', async () => {
   await using app = await testApp()
   await anAffiliator(app)
   const { id } = await paidAt(app, {
@@ -82,7 +83,7 @@ test('books B10 a reopened bill reverses its goodwill, though a commission is st
   })
 })
 
-test('books B10 a commission by head is of the guests who came', async () => {
+test('books B10: a commission per guest is paid for the guests who came, not for the booked number of guests', async () => {
   await using app = await testApp()
   await anAffiliator(app, { kind: 'per_head', value: 50_000 })
   const { id } = await paidAt(app, { ...FEE, price: 2_500_000, code: 'ARUM10', pax: 3 })
@@ -91,7 +92,7 @@ test('books B10 a commission by head is of the guests who came', async () => {
   expect(await ledgerOf(app, id)).toMatchObject({ commissions: 100_000, commissions_payable: -100_000 })
 })
 
-test('books B10 a paid statement leaves nothing payable: 225,000 less 2.5 % withheld leave the bank', async () => {
+test('books B10: after a commission statement is paid, no commission is payable; the bank account has paid 225,000 minus the withheld tax of 2.5 %', async () => {
   await using app = await testApp()
   const affiliatorId = await anAffiliator(app, { withheld: 2.5 })
   await came(app)

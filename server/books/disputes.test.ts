@@ -1,4 +1,5 @@
-// A dispute of earned money in the ledger: reserved while it is open, a cost of the day on which it is lost.
+// The ledger entries of a dispute about earned money. The money is reserved while the dispute is open. If the dispute is lost, the money
+// becomes a cost on the day on which the loss is reported.
 import { expect, test } from 'vitest'
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import type { Dispute } from '#server/payments/providers/payment-provider.ts'
@@ -10,35 +11,38 @@ import { testApp } from '#tests/support/app.ts'
 const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
 const SOLD = { sales: -2_500_000, service_charge: -150_000, tax_entertainment: -265_000 }
 
-test.for(['won', 'lost'] as const)('books C6 a dispute of a sold fee only reserves it until it is %s', async (end) => {
-  await using app = await testApp()
-  const dispute: Dispute = {
-    id: 'D1',
-    reference: null,
-    transactionId: null,
-    state: 'action_required',
-    amount: 2_915_000,
-    currency: 'IDR',
-    category: 'fraud',
-    dueAt: null,
-  }
-  const provider = { ...modelGateway().provider, lookUpDispute: () => Promise.resolve(dispute) }
-  const disputed = { ...app, payments: openRegistry([provider], 'model') }
-  const { id } = await paidAt(disputed, { ...FEE, price: 2_500_000 })
-  dispute.transactionId = `T1 ${id}`
-  app.clock.set('2026-11-27T23:00:00+07:00')
-  await act(disputed, id, 'seat')
-  const report = (eventKey: string) =>
-    recordDisputeNews(disputed, 'model', { about: 'dispute', eventKey, dispute, raw: {} })
-  await report('opened')
-  expect(await ledgerOf(app, id)).toEqual({ disputed: 2_915_000, ...SOLD })
-  expect(await earnedOf(app, id)).toBe(2_915_000)
-  app.clock.set('2026-12-05T12:00:00+07:00')
-  dispute.state = end
-  await report(end)
-  await report(end)
-  expect(await ledgerOf(app, id)).toEqual(
-    end === 'won' ? { gateway: 2_915_000, ...SOLD } : { chargebacks: 2_915_000, ...SOLD },
-  )
-  expect(await earnedOf(app, id)).toBe(end === 'won' ? 2_915_000 : 0)
-})
+test.for(['won', 'lost'] as const)(
+  'books C6: an open dispute of an earned fee reserves the fee and books no loss; the dispute then ends as %s',
+  async (end) => {
+    await using app = await testApp()
+    const dispute: Dispute = {
+      id: 'D1',
+      reference: null,
+      transactionId: null,
+      state: 'action_required',
+      amount: 2_915_000,
+      currency: 'IDR',
+      category: 'fraud',
+      dueAt: null,
+    }
+    const provider = { ...modelGateway().provider, lookUpDispute: () => Promise.resolve(dispute) }
+    const disputedApp = { ...app, payments: openRegistry([provider], 'model') }
+    const { id } = await paidAt(disputedApp, { ...FEE, price: 2_500_000 })
+    dispute.transactionId = `T1 ${id}`
+    app.clock.set('2026-11-27T23:00:00+07:00')
+    await act(disputedApp, id, 'seat')
+    const report = (eventKey: string) =>
+      recordDisputeNews(disputedApp, 'model', { about: 'dispute', eventKey, dispute, raw: {} })
+    await report('opened')
+    expect(await ledgerOf(app, id)).toEqual({ disputed: 2_915_000, ...SOLD })
+    expect(await earnedOf(app, id)).toBe(2_915_000)
+    app.clock.set('2026-12-05T12:00:00+07:00')
+    dispute.state = end
+    await report(end)
+    await report(end)
+    expect(await ledgerOf(app, id)).toEqual(
+      end === 'won' ? { gateway: 2_915_000, ...SOLD } : { chargebacks: 2_915_000, ...SOLD },
+    )
+    expect(await earnedOf(app, id)).toBe(end === 'won' ? 2_915_000 : 0)
+  },
+)

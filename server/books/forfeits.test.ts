@@ -1,4 +1,5 @@
-// Rows C and G of the review of the books that end without a bill: what is kept, what a signature ends, what a gateway keeps.
+// Tests for rows C and G of the accounting review (`books C…`), for reservations without a bill: forfeited money, the effect of a
+// signature, and gateway fees.
 import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
@@ -48,7 +49,7 @@ import { testApp } from '#tests/support/app.ts'
 const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00' }
 const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
 
-test('books C7 a no-show of 900,000 is a forfeit of its night, and an undo makes it a deposit again', async () => {
+test('books C7: the prepaid 900,000 of a no-show is booked as a forfeit of the night; undoing the no-show books the amount as a deposit again', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
   app.clock.set('2026-11-26T00:30:00+07:00')
@@ -66,7 +67,7 @@ test('books C7 a no-show of 900,000 is a forfeit of its night, and an undo makes
   expect(await earnedOf(app, id)).toBe(900_000)
 })
 
-test('books C7 a guest who was seated after a no-show by a slip is a no-show again, and the forfeit is back', async () => {
+test('books C7: if staff seat a no-show by mistake and undo the seating, the guest is a no-show again and the forfeit is booked again', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
   app.clock.set('2026-11-26T00:30:00+07:00')
@@ -78,7 +79,7 @@ test('books C7 a guest who was seated after a no-show by a slip is a no-show aga
   expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
 })
 
-test('books C7 a walkout of 900,000 is a forfeit', async () => {
+test('books C7: the prepaid 900,000 of a party that walks out is booked as a forfeit', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
   app.clock.set('2026-11-25T23:00:00+07:00')
@@ -89,24 +90,24 @@ test('books C7 a walkout of 900,000 is a forfeit', async () => {
   expect(figures.ahead).toMatchObject({ kept: 900_000, open: 0 })
 })
 
-test('books C7 a signed night holds no deposits, whatever became of its guests, and a later bill still uses them', async () => {
+test('books C7: signing a night turns all its deposits into forfeits, even the deposits of seated guests; a bill that is closed later is still credited with the deposit', async () => {
   await using app = await testApp()
-  const [absent, seated] = [
+  const [absent, seatedParty] = [
     await paidAt(app, { ...TABLE, price: 900_000 }),
     await paidAt(app, { ...TABLE, price: 500_000 }),
   ]
   app.clock.set('2026-11-25T23:00:00+07:00')
-  await act(app, seated.id, 'seat')
+  await act(app, seatedParty.id, 'seat')
   const outletId = await outletIdOf(app, 'kuningan')
   await sign(app, { outletId, night: TABLE.night })
   const signed = { gateway: 1_400_000, forfeits: -1_400_000 }
-  expect(await ledgerOf(app, absent.id, seated.id)).toEqual(signed)
-  expect(await bill(app, seated.id, 700_000)).toEqual({ total: 700_000, credit: 500_000, due: 200_000 })
-  expect([await earnedOf(app, absent.id), await earnedOf(app, seated.id)]).toEqual([900_000, 700_000])
-  expect(await ledgerOf(app, seated.id)).toMatchObject({ gateway: 500_000, till: 200_000 })
+  expect(await ledgerOf(app, absent.id, seatedParty.id)).toEqual(signed)
+  expect(await bill(app, seatedParty.id, 700_000)).toEqual({ total: 700_000, credit: 500_000, due: 200_000 })
+  expect([await earnedOf(app, absent.id), await earnedOf(app, seatedParty.id)]).toEqual([900_000, 700_000])
+  expect(await ledgerOf(app, seatedParty.id)).toMatchObject({ gateway: 500_000, till: 200_000 })
 })
 
-test('books C7 a guest of a signed night is cancelled with a refund, out of what the signature had kept', async () => {
+test('books C7: when staff sign a night, a deposit of that night is booked as a forfeit; a later refund reduces the forfeit', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
   app.clock.set('2026-11-25T23:00:00+07:00')
@@ -117,7 +118,7 @@ test('books C7 a guest of a signed night is cancelled with a refund, out of what
   expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, refunds_due: -400_000, forfeits: -500_000 })
 })
 
-test('books C7 a difference that is paid after the signature stays no deposit', async () => {
+test('books C7: a price difference that is paid after the night is signed is booked as a forfeit, not as a deposit', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 500_000 })
   const to = await pricedTable(app, { ...TABLE, price: 900_000 })
@@ -129,7 +130,7 @@ test('books C7 a difference that is paid after the signature stays no deposit', 
   expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
 })
 
-test('books C7 a payment that arrives after the signature is no deposit', async () => {
+test('books C7: a payment that arrives after the night is signed is booked as a forfeit, not as a deposit', async () => {
   await using app = await testApp()
   app.clock.set('2026-11-25T16:50:00+07:00')
   const { id } = await heldAt(app, { ...TABLE, price: 500_000 })
@@ -141,7 +142,7 @@ test('books C7 a payment that arrives after the signature is no deposit', async 
   expect(await bill(app, id, 800_000)).toEqual({ total: 800_000, credit: 500_000, due: 300_000 })
 })
 
-test('books C7 a payment that is being written while the night is signed is no deposit either', async () => {
+test('books C7: a payment that is recorded while the night is being signed is also booked as a forfeit, not as a deposit', async () => {
   await using app = await testApp()
   app.clock.set('2026-11-25T16:50:00+07:00')
   const { id, amount } = await heldAt(app, { ...TABLE, price: 500_000 })
@@ -161,7 +162,7 @@ test('books C7 a payment that is being written while the night is signed is no d
   expect(await ledgerOf(app, id)).toEqual({ gateway: 500_000, forfeits: -500_000 })
 })
 
-test('books C7 a dinner that moves from a signed night to a later one is a deposit again', async () => {
+test('books C7: the money of a dinner that moves from a signed night to a later night is a deposit again', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const { id } = await reserveRestaurant(app, guest(), aDinner(at, { time: '20:00' }))
@@ -176,7 +177,7 @@ test('books C7 a dinner that moves from a signed night to a later one is a depos
   expect(await ledgerOf(app, id)).toEqual({ gateway: 1_598_000, guest_funds: -1_598_000 })
 })
 
-test('books C9 a ticket of 415,800 is sold on its night, with service and tax apart, without a bill of 0', async () => {
+test('books C9: a ticket of 415,800 is booked as a sale of its night, with service and tax booked separately, and without a bill', async () => {
   await using app = await testApp()
   const eventId = await addEvent(app, { at: 'gema-losari', night: '2026-12-09', isUsingTicket: true })
   const ticketId = await addTicket(app, eventId, { price: 360_000, stock: 5 })
@@ -199,7 +200,7 @@ test('books C9 a ticket of 415,800 is sold on its night, with service and tax ap
 })
 
 test.for([false, true])(
-  'books C10 a chargeback stops the refund of 1,000,000 that waits, and all is 0 in ledger, closing and report (seated: %s)',
+  'books C10: a chargeback of the whole payment stops a waiting refund of 1,000,000; the ledger, the closing and the report then show no remaining money (seated: %s)',
   async (isSeated) => {
     await using app = await testApp()
     const { id } = await paidAt(app, { ...FEE, price: 2_500_000, method: 'virtual_account' })
@@ -227,7 +228,7 @@ test.for([false, true])(
   },
 )
 
-test('books C10 a chargeback of less than two waiting refunds leaves exactly the rest of both to return', async () => {
+test('books C10: if a chargeback is smaller than the sum of two waiting refunds, the new sum of the refunds is the old sum minus the chargeback', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 2_500_000, method: 'virtual_account' })
   await goodwill(app, id, 777_777)
@@ -238,7 +239,7 @@ test('books C10 a chargeback of less than two waiting refunds leaves exactly the
   expect(await ledgerOf(app, id)).toEqual({ gateway: 1_915_000, refunds_due: -457_500, forfeits: -1_457_500 })
 })
 
-test('books C10 two waiting refunds of one kind are both requested again after a smaller chargeback', async () => {
+test('books C10: after a chargeback of 100,000, two waiting refunds of the same kind are replaced by new refunds; the sum of the new refunds is lower by 100,000', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 2_500_000, method: 'virtual_account' })
   await goodwill(app, id, 300_000)
@@ -252,7 +253,7 @@ test('books C10 two waiting refunds of one kind are both requested again after a
   expect(await ledgerOf(app, id)).toEqual({ gateway: 2_815_000, refunds_due: -400_000, guest_funds: -2_415_000 })
 })
 
-test('books G a QRIS payment of 600,000 settles as 595,338 with its fee of 4,200 and VAT of 462 apart', async () => {
+test('books G: a QRIS payment of 600,000 is paid out as 595,338; the fee of 4,200 and its VAT of 462 are booked separately', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount } = await heldAt(app, { ...TABLE, price: 600_000 })
@@ -271,7 +272,7 @@ test('books G a QRIS payment of 600,000 settles as 595,338 with its fee of 4,200
   })
 })
 
-test('a forfeit keeps the tax of the day on which it was booked, whatever the setting becomes', async () => {
+test('a change of the outlet’s tax setting does not change the tax of a forfeit that is already booked', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
   app.clock.set('2026-11-26T00:30:00+07:00')
@@ -279,7 +280,7 @@ test('a forfeit keeps the tax of the day on which it was booked, whatever the se
   await app.owner`update outlets set taxes_forfeits = true where slug = 'kuningan'`
   await transact(app, system('test'), (work) => recogniseRevenue(work, [id]))
   expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
-  // Once nothing is booked any more, the setting of the day counts.
+  // After the undo, the forfeit is no longer booked. So a new forfeit uses the current setting.
   await undoAct(app, id)
   await act(app, id, 'no_show')
   expect(Object.keys(await ledgerOf(app, id)).toSorted()).toEqual(['forfeits', 'gateway', 'tax_food'])

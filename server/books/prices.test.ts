@@ -1,4 +1,4 @@
-// Rows A of the review of the books: what a price, a down payment and a deposit are in the ledger until they are earned.
+// Tests for rows A of the accounting review (`books A…`): ledger entries for prices, down payments and deposits before they are earned.
 import { expect, test } from 'vitest'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
@@ -28,14 +28,14 @@ import { testApp } from '#tests/support/app.ts'
 const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00' }
 const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
 
-test('books A1 a down payment of 600,000 has no tax and is a deposit', async () => {
+test('books A1: a down payment of 600,000 has no tax and is a deposit', async () => {
   await using app = await testApp()
   const { id, quote } = await paidAt(app, { ...TABLE, price: 600_000 })
   expect(quote).toMatchObject({ subtotal: 600_000, service: 0, tax: 0, total: 600_000 })
   expect(await ledgerOf(app, id)).toEqual({ gateway: 600_000, guest_funds: -600_000 })
 })
 
-test('books A2 a code takes 60,000 off a down payment now, and the bill is credited the full 600,000', async () => {
+test('books A2: a discount code lowers the payment for a down payment of 600,000 by 60,000; the bill is still credited with the full 600,000', async () => {
   await using app = await testApp()
   const { id, amount } = await paidAt(app, { ...TABLE, price: 600_000, code: 'ARUM10' })
   expect(amount).toBe(540_000)
@@ -46,7 +46,7 @@ test('books A2 a code takes 60,000 off a down payment now, and the bill is credi
   expect([gateway, discounts, sales + service_charge + tax_food, rest]).toEqual([540_000, 60_000, -600_000, {}])
 })
 
-test('books A3 C8 a fee of 2,500,000 is sold with service and tax apart when its guest sits, before any bill', async () => {
+test('books A3 C8: a fee of 2,500,000 becomes a sale when the guest is seated, before any bill; service and tax are booked separately', async () => {
   await using app = await testApp()
   const { id, quote } = await paidAt(app, { ...FEE, price: 2_500_000 })
   expect(quote).toMatchObject({ subtotal: 2_500_000, service: 150_000, tax: 265_000, total: 2_915_000 })
@@ -73,7 +73,7 @@ test('books A3 C8 a fee of 2,500,000 is sold with service and tax apart when its
   ])
 })
 
-test('books A2 a code also pays its part of a dearer table, and the bill is credited the full down payment of it', async () => {
+test('books A2: after a move to a more expensive table, the discount code also lowers the price difference; the bill is credited with the full down payment', async () => {
   await using app = await testApp()
   const { id, amount } = await paidAt(app, { ...TABLE, price: 500_000, code: 'ARUM10' })
   expect(amount).toBe(450_000)
@@ -86,7 +86,7 @@ test('books A2 a code also pays its part of a dearer table, and the bill is cred
   expect(await bill(app, id, 4_000_000)).toMatchObject({ credit: 1_000_000, due: 3_000_000 })
 })
 
-test('books A4 a code makes the same fee 2,250,000 with 135,000 service and 238,500 tax', async () => {
+test('books A4: a discount code lowers a fee of 2,500,000 to 2,250,000, with 135,000 service and 238,500 tax', async () => {
   await using app = await testApp()
   const { id, amount } = await paidAt(app, { ...FEE, price: 2_500_000, code: 'ARUM10' })
   expect(amount).toBe(2_623_500)
@@ -100,19 +100,19 @@ test('books A4 a code makes the same fee 2,250,000 with 135,000 service and 238,
   })
 })
 
-test('books A5 tickets with both discounts come to 787,050, each charge to the rupiah', async () => {
+test('books A5: tickets with the membership discount and the affiliator discount cost 787,050; service and tax are exact to the rupiah', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   await app.owner`update membership_tiers set discount = 10`
   const eventId = await addEvent(app, { at: 'gema-scbd', night: '2026-12-09', isUsingTicket: true })
-  const [one, two] = [
+  const [firstTicket, two] = [
     await addTicket(app, eventId, { price: 333_333, stock: 5 }),
     await addTicket(app, eventId, { price: 250_000, stock: 5, position: 1 }),
   ]
   const { id, quote } = await buyTickets(app, guest({ memberId }), {
     ...bookingForm('2026-12-09', '22:00', { affiliatorCode: 'ARUM10' }),
     tickets: [
-      { id: one, qty: 1 },
+      { id: firstTicket, qty: 1 },
       { id: two, qty: 2 },
     ],
   })
@@ -135,7 +135,7 @@ test('books A5 tickets with both discounts come to 787,050, each charge to the r
   })
 })
 
-test('books A6 two dinner deposits of 799,000 are a credit of 1,598,000', async () => {
+test('books A6: after two dinner deposits of 799,000, the bill is credited with 1,598,000', async () => {
   await using app = await testApp()
   const { id, amount } = await reserveRestaurant(app, guest(), aDinner(await aRestaurant(app)))
   expect(amount).toBe(1_598_000)
@@ -146,7 +146,7 @@ test('books A6 two dinner deposits of 799,000 are a credit of 1,598,000', async 
   expect(await ledgerOf(app, id)).toMatchObject({ gateway: 1_598_000, till: 402_000 })
 })
 
-test('books A9 a payment that fails and then succeeds is one capture', async () => {
+test('books A9: a payment that first fails and then succeeds is captured once', async () => {
   await using app = await testApp()
   const { id } = await heldAt(app, { ...TABLE, price: 600_000 })
   await settlePayment(app, id, { kind: 'deny', amount: null, currency: 'IDR', method: null })
@@ -156,7 +156,7 @@ test('books A9 a payment that fails and then succeeds is one capture', async () 
   expect(await ledgerOf(app, id)).toEqual({ gateway: 600_000, guest_funds: -600_000 })
 })
 
-test('books A10 a second payment by card returns whole', async () => {
+test('books A10: a second payment by card is refunded in full', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount } = await heldAt(app, { ...TABLE, price: 600_000 })
@@ -171,7 +171,7 @@ test('books A10 a second payment by card returns whole', async () => {
   expect(await ledgerOf(app, id)).toEqual({ gateway: 600_000, guest_funds: -600_000 })
 })
 
-test('books A11 999 paid in place of 600,000 is not accepted and returns', async () => {
+test('books A11: a payment of 999 instead of 600,000 is not accepted and is refunded', async () => {
   await using app = await testApp()
   const { id } = await heldAt(app, { ...TABLE, price: 600_000 })
   expect(await settlePayment(app, id, paidBy('T1', 999))).toBe('mismatched')

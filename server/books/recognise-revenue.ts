@@ -27,10 +27,10 @@ import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
- * Books the difference between what the ledger says of reservations and what their state, bills and payments say (decision 96). Every
- * command that changes one of these calls it last, under the row locks. A repeat books nothing. The receipts and credit notes of
- * what was booked are issued here too (decision 100). `asSigned`: as if the closing of their night were signed, for the signature
- * itself.
+ * Adds ledger entries for the revenue of reservations, if the ledger lacks these entries (decision 96). The revenue follows from the state,
+ * the bills and the payments. Every command that changes one of these three calls this function last, while the command holds the row
+ * locks. A repeated call adds no entries. The function also issues the receipts and credit notes for the new entries (decision 100). With
+ * `asSigned`, the entries are the same as after the signature of the night. Only the transaction that signs the night uses `asSigned`.
  */
 export async function recogniseRevenue(
   work: Pick<Work, 'sql' | 'now' | 'actor' | 'uuid'>,
@@ -40,12 +40,12 @@ export async function recogniseRevenue(
   if (ids.length === 0) return
   const rows = await bookedReservations(work.sql, ids)
   await storeBillParts(work.sql, rows.flatMap(unstoredParts))
-  const recognised = rows.map((row) => recognisedOf({ ...row, isSigned: row.isSigned || asSigned }))
-  const movements = recognised.flatMap((row) => row.movements)
-  // Both statements are sent at once, so that a closing waits for one answer.
+  const recognitions = rows.map((row) => recognisedOf({ ...row, isSigned: row.isSigned || asSigned }))
+  const movements = recognitions.flatMap((row) => row.movements)
+  // Both statements are sent at once, so that closing a bill waits for only one round trip to the database.
   await Promise.all([
     movements.length > 0 && bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) }),
-    issueReceipts(work, recognised),
+    issueReceipts(work, recognitions),
   ])
 }
 
@@ -56,7 +56,10 @@ function recognisedOf(row: BookedReservation) {
   return { ...row, earnedOn: dayOf(row), parts, goodwill, movements: movementsOf(row, parts, isEarned) }
 }
 
-/** Bills, no-shows and prices belong to their night, wherever the clock stands; a cancellation to its own day. */
+/**
+ * Returns the day on which the revenue is booked. The revenue of a cancellation belongs to the day of the cancellation. All other revenue
+ * belongs to the night, even if it is booked later.
+ */
 const dayOf = ({ state, night, changedOn }: BookedReservation): Night => (state === STATE.Cancelled ? changedOn : night)
 
 function movementsOf(row: BookedReservation, targets: readonly Part[], isEarned: boolean): Movement[] {
@@ -80,7 +83,7 @@ function factsOf(row: BookedReservation): RecognitionFacts {
   const deposits = captures.reduce((sum, { held, taken }) => sum + held + sumOf(Object.values(taken)), 0)
   const taxRate = quote.rates?.tax ?? impliedTaxRate(quote)
   const taxKind = quote.rates?.taxKind ?? row.priceTaxKind
-  const deposited = { taxKind: row.billRates.taxKind, taxRate: row.billRates.tax }
+  const depositTax = { taxKind: row.billRates.taxKind, taxRate: row.billRates.tax }
   return {
     state: stateOf(row.state) ?? 'Cancelled',
     isSigned: row.isSigned,
@@ -88,20 +91,26 @@ function factsOf(row: BookedReservation): RecognitionFacts {
     deposits,
     price: { ...chargesOf(quote, isDeposit ? 0 : worth), taxKind, taxRate },
     bill: billedAmount(bill ?? (isDeposit ? assumedBill(deposits) : null), row.billRates),
-    forfeitTax: isForfeitTaxed(row) ? (isDeposit ? deposited : { taxKind, taxRate }) : null,
+    forfeitTax: isForfeitTaxed(row) ? (isDeposit ? depositTax : { taxKind, taxRate }) : null,
     commission: commissionFor(row),
   }
 }
 
-/** A forfeit that is booked keeps its tax; the setting of the outlet is for those to come. */
+/**
+ * Returns true if a forfeit includes tax. A forfeit that is already booked keeps its tax. The outlet's setting applies only to new
+ * forfeits.
+ */
 function isForfeitTaxed({ sides, taxesForfeits }: BookedReservation): boolean {
-  const booked = sides.filter(({ part }) => part === 'forfeit')
-  return booked.length === 0 ? taxesForfeits : booked.some(({ taxRate }) => taxRate !== null)
+  const forfeits = sides.filter(({ part }) => part === 'forfeit')
+  return forfeits.length === 0 ? taxesForfeits : forfeits.some(({ taxRate }) => taxRate !== null)
 }
 
 type StoredBill = NonNullable<BookedReservation['bill']>
 
-/** The bill of a reservation whose bill was closed before bills were stored: its deposits paid all of it. */
+/**
+ * Returns the assumed bill of a reservation that closed its bill before bills were stored. The function assumes that the deposits paid the
+ * whole bill.
+ */
 const assumedBill = (deposits: number): StoredBill => ({
   total: deposits,
   credit: deposits,
@@ -114,27 +123,32 @@ const assumedBill = (deposits: number): StoredBill => ({
   cards: 0,
 })
 
-/** The parts of a bill from before parts were stored. They are stored once, so that later rates of the outlet do not change it. */
+/**
+ * Returns the net amount, service charge and tax of a bill that was closed before the server stored these parts. The caller stores them, so
+ * that later rates of the outlet do not change the bill.
+ */
 const unstoredParts = ({ id, bill, billRates }: BookedReservation): BillParts[] =>
   bill === null || bill.service !== null ? [] : [{ id, ...splitInclusive(bill.total, billRates), rates: billRates }]
 
 function billedAmount(stored: StoredBill | null, rates: BookedReservation['billRates']): BilledAmount | null {
   if (stored === null) return null
   const { total, service, tax, taxKind, taxRate } = stored
-  // Bills of earlier releases name all of a deposit as credit, even above their total.
+  // Earlier releases stored the whole deposit as credit, even if it was above the total of the bill.
   const bill = { ...stored, credit: Math.min(stored.credit, total) }
   if (service === null || tax === null || taxKind === null || taxRate === null)
     return { ...bill, ...splitInclusive(total, rates), taxKind: rates.taxKind, taxRate: rates.tax }
   return { ...bill, net: total - service - tax, service, tax, taxKind, taxRate }
 }
 
-/** The price without service and tax, and both charges. */
 function chargesOf(quote: Quote, worth: number): Pick<TaxedAmount, 'net' | 'service' | 'tax'> {
   const { service, tax } = restatedPrice(quote, worth)
   return { net: worth - service - tax, service, tax }
 }
 
-/** Commission on the price without service and tax, of what the group still has (decision 96). Paid at the venue, there is none. */
+/**
+ * Returns the commission on the price that the group kept, without service and tax (decision 96). Money paid at the
+ * venue earns no commission.
+ */
 function commissionFor({ term, heads, kept, quote, captures }: BookedReservation): number {
   if (heads === 0 || (captures.length === 0 && quote.total > 0)) return 0
   const { net } = chargesOf(quote, Math.max(0, kept))
@@ -144,7 +158,7 @@ function commissionFor({ term, heads, kept, quote, captures }: BookedReservation
 type Difference = { part: PartName | 'returned'; captureId: string | null; sides: Side[] }
 
 function diffOf(row: BookedReservation, targets: readonly Part[], part: PartName): Difference[] {
-  const target = targets.find((one) => one.part === part)
+  const target = targets.find((candidate) => candidate.part === part)
   const sides = sidesBetween(
     row.sides.filter((side) => side.part === part),
     target?.sides ?? [],
@@ -152,8 +166,8 @@ function diffOf(row: BookedReservation, targets: readonly Part[], part: PartName
   return apportion(sides, sharesOf(row, targets, part)).map((movement) => ({ part, ...movement }))
 }
 
-/** The sides that turn the booked balances into the wanted ones. */
-function sidesBetween(booked: BookedReservation['sides'], wanted: readonly Side[]): Side[] {
+/** Returns the sides of the movement that turns the booked balances into the target balances. */
+function sidesBetween(bookedSides: BookedReservation['sides'], targetSides: readonly Side[]): Side[] {
   const keyOf = ({ account, taxRate }: { account: Account; taxRate?: number | null }) => `${account} ${taxRate ?? ''}`
   const all = new Map<string, Side>()
   const add = (side: Side, sign: number) => {
@@ -166,30 +180,33 @@ function sidesBetween(booked: BookedReservation['sides'], wanted: readonly Side[
       ...(taxRate !== undefined && { taxRate, taxBase: base }),
     })
   }
-  for (const side of wanted) add(side, 1)
-  for (const { account, amount, taxRate, taxBase } of booked)
+  for (const side of targetSides) add(side, 1)
+  for (const { account, amount, taxRate, taxBase } of bookedSides)
     add({ account, amount, ...(taxRate !== null && { taxRate, taxBase }) }, -1)
   return [...all.values()]
 }
 
-/** Change of the amount that a part takes from each payment. Parts take in their order, from the oldest payment first. */
+/**
+ * Returns, for each payment, the change of the amount that `part` of the revenue takes from this payment. The parts take money one after
+ * another in their order. Each part starts with the oldest payment that has money left.
+ */
 function sharesOf({ captures }: BookedReservation, targets: readonly Part[], part: PartName): CaptureShare[] {
-  const at = targets.findIndex((one) => one.part === part)
-  const wanted = targets[at]?.deposits ?? 0
+  const at = targets.findIndex((candidate) => candidate.part === part)
+  const targetDeposits = targets[at]?.deposits ?? 0
   const before = sumOf(targets.slice(0, Math.max(0, at)).map(({ deposits }) => deposits))
-  let passed = 0
+  let offset = 0
   return captures.map(({ id, held, taken }) => {
     const has = held + sumOf(Object.values(taken))
-    const start = Math.max(passed, before)
-    const end = Math.min(passed + has, before + wanted)
-    passed += has
+    const start = Math.max(offset, before)
+    const end = Math.min(offset + has, before + targetDeposits)
+    offset += has
     return { captureId: id, amount: Math.max(0, end - start) - (taken[part] ?? 0) }
   })
 }
 
 /**
- * Goodwill and chargebacks of earned money come out of the guest's money again once nothing is earned any more: on the day of the
- * change, as they were a cost of their own day.
+ * Reverses goodwill and chargebacks of earned money when the money is no longer earned. The goodwill and chargebacks then reduce the
+ * guest's money again. The reversal is booked on the day of the change, because the goodwill or chargeback was a cost of its own day.
  */
 function returnsOf({ captures }: BookedReservation): Difference[] {
   return captures.flatMap(({ id: captureId, returned }) => {

@@ -1,4 +1,5 @@
-// Rows B of the review of the books: what returns, what the group keeps, and on which base the rule is counted.
+// Tests for rows B of the accounting review (`books B…`): refunds, money that the group keeps, and the amount to which the refund rule
+// applies.
 import { expect, test } from 'vitest'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
@@ -34,7 +35,7 @@ const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00' }
 const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
 const cheaperTable = (app: TestApp, place: typeof TABLE, price: number) => pricedTable(app, { ...place, price })
 
-test('books B1 a cancellation at 50 % returns 300,000 and keeps 300,000 as a forfeit of that day', async () => {
+test('books B1: a cancellation with a refund share of 50 % refunds 300,000, and the other 300,000 are booked as a forfeit on the day of the cancellation', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   const { id } = await paidAt(app, { ...TABLE, price: 600_000, memberId })
@@ -49,7 +50,7 @@ test('books B1 a cancellation at 50 % returns 300,000 and keeps 300,000 as a for
   expect(dates).toEqual([{ on: '2026-11-20', month: '2026-11-01', night: '2026-11-25' }])
 })
 
-test('books B2 B2c a goodwill counts towards the rule: 679,723 is left of the half, and never more than is held', async () => {
+test('books B2 B2c: a goodwill refund lowers the refund of a later cancellation to 679,723; a goodwill refund above the held money is refused', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 2_500_000 })
   await goodwill(app, id, 777_777)
@@ -63,7 +64,7 @@ test('books B2 B2c a goodwill counts towards the rule: 679,723 is left of the ha
   ])
 })
 
-test('books B3 a dinner that is cancelled more than 168 hours ahead returns whole', async () => {
+test('books B3: a dinner that is canceled more than 168 hours in advance is refunded in full', async () => {
   await using app = await testApp()
   const { id } = await reserveRestaurant(app, guest(), aDinner(await aRestaurant(app), { night: '2026-12-02' }))
   await payAll(app, id)
@@ -71,19 +72,19 @@ test('books B3 a dinner that is cancelled more than 168 hours ahead returns whol
   expect(await ledgerOf(app, id)).toEqual({ gateway: 1_598_000, refunds_due: -1_598_000 })
 })
 
-test('books B4 half of tickets for 787,050 is 393,525, and the other half is a forfeit without a sale', async () => {
+test('books B4: half of the price of tickets for 787,050 is refunded as 393,525; the other half is booked as a forfeit, not as a sale', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   await app.owner`update membership_tiers set discount = 10`
   const eventId = await addEvent(app, { at: 'gema-scbd', night: '2026-12-09', isUsingTicket: true })
-  const [one, two] = [
+  const [firstTicket, two] = [
     await addTicket(app, eventId, { price: 333_333, stock: 5 }),
     await addTicket(app, eventId, { price: 250_000, stock: 5, position: 1 }),
   ]
   const { id } = await buyTickets(app, guest({ memberId }), {
     ...bookingForm('2026-12-09', '22:00', { affiliatorCode: 'ARUM10' }),
     tickets: [
-      { id: one, qty: 1 },
+      { id: firstTicket, qty: 1 },
       { id: two, qty: 2 },
     ],
   })
@@ -92,7 +93,7 @@ test('books B4 half of tickets for 787,050 is 393,525, and the other half is a f
   expect(await ledgerOf(app, id)).toEqual({ gateway: 787_050, refunds_due: -393_525, forfeits: -393_525 })
 })
 
-test('books B5 after a paid move the rule is of both payments, and the newest payment returns first', async () => {
+test('books B5: after a paid move, the refund rule applies to the sum of the two payments, and the newest payment is refunded first', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 300_000 })
   const to = await pricedTable(app, { ...TABLE, price: 600_000 })
@@ -100,13 +101,13 @@ test('books B5 after a paid move the rule is of both payments, and the newest pa
   expect(await payDifference(app, id)).toBe('confirmed')
   expect(await ledgerOf(app, id)).toEqual({ gateway: 600_000, guest_funds: -600_000 })
   expect(await cancel(app, id)).toMatchObject({ percentage: 50, amount: 300_000 })
-  const returned = await app.sql`
+  const refunds = await app.sql`
     select p.purpose, f.amount from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id`
-  expect(returned).toEqual([{ purpose: 'difference', amount: 300_000 }])
+  expect(refunds).toEqual([{ purpose: 'difference', amount: 300_000 }])
   expect(await ledgerOf(app, id)).toEqual({ gateway: 600_000, refunds_due: -300_000, forfeits: -300_000 })
 })
 
-test('books B6 after a refunded move the rule is of the 200,000 that the table costs now', async () => {
+test('books B6: after a move with a refund, the refund rule applies to the table’s new price of 200,000', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 1_000_000 })
   const to = await cheaperTable(app, TABLE, 200_000)
@@ -116,7 +117,7 @@ test('books B6 after a refunded move the rule is of the 200,000 that the table c
   expect(await ledgerOf(app, id)).toEqual({ gateway: 1_000_000, refunds_due: -900_000, forfeits: -100_000 })
 })
 
-test('books B7 a fee that a move made cheaper is sold with its own service and tax: 450,000, 27,000 and 47,700', async () => {
+test('books B7: if a move reduces the fee, the smaller fee of 450,000 is booked with its own service of 27,000 and tax of 47,700', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 2_500_000, code: 'ARUM10' })
   const to = await cheaperTable(app, FEE, 500_000)
@@ -133,7 +134,7 @@ test('books B7 a fee that a move made cheaper is sold with its own service and t
   })
 })
 
-test('books B7 a fee whose guest sits already is restated by a refunded move, in the ledger too', async () => {
+test('books B7: if a guest is seated and then moves to a cheaper table with a refund, the ledger has the smaller fee', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 2_500_000, code: 'ARUM10' })
   const to = await cheaperTable(app, FEE, 500_000)
@@ -149,7 +150,7 @@ test('books B7 a fee whose guest sits already is restated by a refunded move, in
   })
 })
 
-test('books B7 a difference that is paid while the guest sits is sold at once', async () => {
+test('books B7: if a price difference is paid while the guest is seated, it is booked as a sale at once', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 500_000 })
   const to = await pricedTable(app, { ...FEE, price: 2_500_000 })
@@ -161,7 +162,7 @@ test('books B7 a difference that is paid while the guest sits is sold at once', 
   expect(await ledgerOf(app, id)).toEqual(fee)
 })
 
-test('books B8 a chargeback of a deposit leaves nothing at the gateway and nothing owed', async () => {
+test('books B8: after a chargeback of a deposit, the gateway account is 0 and nothing is owed to the guest', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 600_000 })
   await takenBack(app, id, 600_000)
@@ -170,15 +171,15 @@ test('books B8 a chargeback of a deposit leaves nothing at the gateway and nothi
   expect(figures.ahead).toMatchObject({ taken: 600_000, taken_back: 600_000, open: 0, kept: 0 })
 })
 
-test('books B9 a cancelled night returns both down payments of 500,000 whole', async () => {
+test('books B9: a canceled night refunds both down payments of 500,000 in full', async () => {
   await using app = await testApp()
   const parties = [await paidAt(app, { ...TABLE, price: 500_000 }), await paidAt(app, { ...TABLE, price: 500_000 })]
   const ids = parties.map(({ id }) => id)
   const at = { outletId: await outletIdOf(app, 'kuningan'), night: TABLE.night }
-  const { amount: quoted, version } = await costOfNight(app, at)
-  expect(quoted).toBe(1_000_000)
-  const request = { ...at, id: aUuid(), version, reason: { id: 'Listrik padam', en: 'No power' }, quoted }
-  expect(await cancelNight(app, SALE_STAFF, request, { alone: null, approve: null })).toBe('within_limit')
+  const { amount: quotedAmount, version } = await costOfNight(app, at)
+  expect(quotedAmount).toBe(1_000_000)
+  const request = { ...at, id: aUuid(), version, reason: { id: 'Listrik padam', en: 'No power' }, quoted: quotedAmount }
+  expect(await cancelNight(app, SALE_STAFF, request, () => ({ alone: null, approve: null }))).toBe('within_limit')
   await cancelNightItems(app)
   expect(await ledgerOf(app, ...ids)).toEqual({ gateway: 1_000_000, refunds_due: -1_000_000 })
   expect([await earnedOf(app, ...ids), await takingsOf(app, at.outletId, at.night)]).toEqual([0, 0])

@@ -7,12 +7,12 @@ import type { App } from '#server/app.ts'
 
 const AT_ONCE = 200
 
-/** Restates reservations from before the accounts of decision 96, until there are none. Reports how many. */
+/** Restates all reservations with entries that are older than the accounts of decision 96. Returns the number of restated reservations. */
 export async function restateBooks(app: App): Promise<number> {
-  for (let restated = 0; ;) {
+  for (let total = 0; ;) {
     const batch = await restateBatch(app)
-    restated += batch
-    if (batch === 0) return restated
+    total += batch
+    if (batch === 0) return total
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNKNOWN_GROUP } from '#contract/group.ts'
+import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
 import { rememberGroup } from '#server/catalogue/group-memory.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const NIGHT = '2026-11-25'
 
-test('R-105 a group that an import names again signs the next mail, and is the one a letter is mailed to', async () => {
+test('R-105 after an import changes the group’s name and address, the next email shows the new name and the next enquiry goes to the new address', async () => {
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', NIGHT)
   await holdTables(app, guest(), {
@@ -40,7 +40,7 @@ test('R-105 a group that an import names again signs the next mail, and is the o
   expect(sent.map(({ recipient }) => recipient)).toContain('tamu@cakrawala.example')
 })
 
-test('the group is asked for once a second, again when a kept page is made, and remembered while nobody answers', async () => {
+test('the group’s profile is read at most once a second, unless a caller requests a fresh profile; while the database is unreachable, the last profile is used', async () => {
   await using app = await testApp()
   let now = 0
   const group = rememberGroup(app.sql, 1000, () => now)

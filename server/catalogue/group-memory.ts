@@ -1,34 +1,23 @@
-// Who the group is stands on every page and in every mail: a process asks once a second at most.
-import { type Group, UNKNOWN_GROUP } from '#contract/group.ts'
+// Caches the profile of the group, because every page and every email names the group. A process reads the profile at most once a second.
+import type { Group } from '#contract/group.ts'
+import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
 import { findGroup } from '#server/catalogue/group-repository.ts'
+import { type KeptValue, keepValue } from '#server/db/kept-value.ts'
+import { knowBrandColors } from '#server/pictures/brand-colors.ts'
 import type { Db } from '#server/db/open.ts'
 
-export type GroupMemory = {
-  /** As it was within `keptMs`. */
-  read(): Promise<Group>
-  /** As it is now. */
-  readAnew(): Promise<Group>
-  /** What was read last, for a page that is shown although the database is out of reach. */
+export type GroupMemory = KeptValue<Group> & {
+  /** Returns the profile from the last successful read. A page uses it while the database is unreachable. */
   last(): Group
 }
 
-export function rememberGroup(sql: Db, keptMs: number, clock: () => number = () => performance.now()): GroupMemory {
-  let kept: { until: number; answer: Promise<Group> } | null = null
+export function rememberGroup(sql: Db, keptMs: number, clock?: () => number): GroupMemory {
   let last = UNKNOWN_GROUP
-
-  function readAnew(): Promise<Group> {
-    const asked = { until: clock() + keptMs, answer: findGroup(sql) }
-    kept = asked
-    asked.answer.then(
-      (found) => (last = found),
-      () => kept === asked && (kept = null),
-    )
-    return asked.answer
+  const load = async () => {
+    const group = await findGroup(sql)
+    knowBrandColors(group.brandColors)
+    last = group
+    return group
   }
-
-  return {
-    read: () => (kept && kept.until > clock() ? kept.answer : readAnew()),
-    readAnew,
-    last: () => last,
-  }
+  return { ...keepValue(load, keptMs, clock), last: () => last }
 }

@@ -1,11 +1,26 @@
-import { type Group, UNKNOWN_GROUP } from '#contract/group.ts'
+import type { Group, SpokenGroup } from '#contract/group.ts'
+import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
+import type { Language } from '#contract/preferences.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** The group as it names itself. */
+/** Reads the profile of the group. Returns `UNKNOWN_GROUP` if there is no row. */
 export async function findGroup(sql: Db): Promise<Group> {
   const [row] = await sql<Group[]>`
-    select name, address, email, partnership_email, press_email, privacy_email, phone, whatsapp, careers_url, app_store_url,
-      play_store_url, social
+    select name, coalesce(short_name, name) as short_name, tagline, lead, description, copyright_note, address, email, partnership_email, press_email, privacy_email, phone, whatsapp, careers_url, app_store_url,
+      play_store_url, social, (select coalesce(jsonb_object_agg(slug, case when accent is not null then
+        jsonb_build_object('ground', ground, 'ink', ink, 'accent', accent) end), '{}') from brands) as brand_colors
     from group_profile`
   return row ?? UNKNOWN_GROUP
+}
+
+export function groupIn(group: Group, language: Language): SpokenGroup {
+  const { brandColors: _brandColors, ...profile } = group
+  return {
+    ...profile,
+    tagline: localize(group.tagline, language),
+    lead: localize(group.lead, language),
+    description: localize(group.description, language),
+    copyrightNote: localize(group.copyrightNote, language),
+  }
 }

@@ -1,11 +1,11 @@
-// Rows in the words of the contract, in one language.
 import type { Brand, Event, Outlet } from '#contract/web/entities.ts'
 import { dateLocale, type Language } from '#contract/preferences.ts'
 import { OUTLET_TYPES, outletTypeNumber, servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { amountToPay, type Charges } from '#domain/pricing/amount-to-pay.ts'
 import { taxOn } from '#domain/pricing/tax-rates.ts'
 import { eventHours } from '#domain/calendar/event-hours.ts'
-import { addNights, clockIn, dateIn, isoIn, nightOf, weekdayOf, zoneName, type Night } from '#domain/calendar/night.ts'
+import { isClosedNight } from '#domain/calendar/closed-night.ts'
+import { addNights, clockIn, dateIn, isoIn, nightOf, zoneName, type Night } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { canDineOn } from '#domain/inventory/dinner-night.ts'
 import { reservationProblem } from '#domain/inventory/date-state.ts'
@@ -15,13 +15,13 @@ import { catalogueLabels as english } from '#messages/en/site/catalogue-labels.t
 import { catalogueLabels as indonesian } from '#messages/id/site/catalogue-labels.ts'
 import { cleanHtml } from '#server/clean-html.ts'
 import { isForeign, localize, localizeAll } from '#server/catalogue/localize.ts'
-import type { Departure, OutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
+import type { OutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
 import type { BrandRow, EventRow } from '#server/catalogue/repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 
 const labelsIn = { id: indonesian, en: english }
 
-/** Numbers of spec §4; the kinds of place are numbered in the order of the brands. */
+/** Numbers that the API uses for payment types (spec §4). */
 export const PAYMENT_TYPE_NUMBER = { DownPayment: 1, BookingFee: 2 } as const
 const HOLIDAY_NUMBER = { closed: 1, private: 2 } as const
 const EVENT_STATUS_NUMBER = { open: 1, soldOut: 2, past: 3, whatsapp: 4, closed: 5, notYet: 5 } as const
@@ -43,7 +43,7 @@ export function presentBrand(row: BrandRow, language: Language): Brand {
 
 export function presentOutlet(row: OutletRow, language: Language, now: Date): Outlet {
   const labels = labelsIn[language]
-  const type = OUTLET_TYPES.find((known) => known === row.type)
+  const type = OUTLET_TYPES.find((candidate) => candidate === row.type)
   const opening = presentOpening(row, language, now)
   const tonight = nightOf(now, row)
   const departure = row.departures[tonight]
@@ -99,7 +99,7 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
   }
 }
 
-/** Open now, and the words for it: until when, or when again. */
+/** Returns whether the outlet is open, and a text with its next closing or opening time. */
 function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen: boolean; text: string } {
   const labels = labelsIn[language]
   const zone = zoneName(row.timezone)
@@ -113,13 +113,16 @@ function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen
   return { isOpen: false, text: labels.opensOn(dayName(status.night, today, language), row.openHour, zone) }
 }
 
-/** An off-schedule day overrides the week: it may also open a weekday that is closed otherwise. */
+/**
+ * Returns true if the outlet is closed for guests on the night. An off-schedule day overrides the regular week. It may close the outlet, or
+ * open it on a weekday that is otherwise closed.
+ */
 export function isShut(row: OutletRow, night: Night): boolean {
-  const departure: Departure | undefined = row.departures[night]
-  return departure ? departure !== 'open' : row.closedWeekdays.includes(weekdayOf(night))
+  const departure = row.departures[night] ?? null
+  return departure === 'private' || isClosedNight(row.closedWeekdays, night, departure)
 }
 
-/** The weekday within a week of today, else the date. */
+/** Formats a night for a text: the weekday if the night is less than a week after today, or else the date. */
 function dayName(night: Night, today: Night, language: Language): string {
   const shape =
     night < addNights(today, 7) ? { weekday: 'long' as const } : { day: 'numeric' as const, month: 'long' as const }
@@ -128,7 +131,7 @@ function dayName(night: Night, today: Night, language: Language): string {
   )
 }
 
-/** A card of an event: the contract's entity, and what a page says beside it. Clocks are 'HH:mm' on the outlet's clock. */
+/** A card of an event: the `Event` of the contract, and further data for pages. Times are 'HH:mm' on the outlet's clock. */
 export type EventCard = {
   event: Event
   opens: string
@@ -138,17 +141,17 @@ export type EventCard = {
   badge: EventBadge
 }
 
-/** `left` is how many tables or tickets may still be had; null where nobody counted. */
+/** The badge of an event. `left` is the number of free tables or tickets, or null if there is no such number. */
 export type EventBadge = {
   state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed'
   unit: 'table' | 'ticket'
   left: number | null
   text: string
-  /** Why a closed night takes no reservation. */
+  /** The reason why a closed night takes no reservations. */
   reason: DateReason | null
 }
 
-/** From here down the number left is worth saying. */
+/** Maximum number of free tables or tickets that a badge shows as a number. */
 const FEW = { table: 6, ticket: 20 } as const
 
 export function presentEventCard(row: EventRow, language: Language, now: Date): EventCard {
@@ -217,14 +220,13 @@ function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: St
 
 type Standing = {
   status: keyof typeof EVENT_STATUS_NUMBER
-  /** Why no place is sold; null while places are sold. */
+  /** The reason why no place is for sale. Null while places are for sale. */
   reason: DateReason | null
   isSoldOut: boolean
   startsAt: Date
   endsAt: Date
 }
 
-/** Where an event stands now. */
 function standingOf(row: EventRow, now: Date): Standing {
   const { startsAt, endsAt } = eventHours(row, row)
   const reason = saleProblem(row, now)
@@ -234,11 +236,14 @@ function standingOf(row: EventRow, now: Date): Standing {
   return { status: endsAt <= now ? 'past' : whileOn, reason, isSoldOut, startsAt, endsAt }
 }
 
-/** Returns true if no party can be seated any more, by the rule of the restaurant's calendar. */
+/** Returns true if no further party can be seated. Uses the same rule as the restaurant's calendar. */
 const isDinnerFull = ({ dining, night, ...outlet }: EventRow, now: Date): boolean =>
   dining !== null && !canDineOn({ room: dining, seated: dining.seated, night, outlet, now })
 
-/** Why its night cannot be reserved now, by the same rule as the booking that it leads to. Null if it can. */
+/**
+ * Returns the reason why the night cannot be reserved now, by the same rule as the event's booking page. Returns null if the night can be
+ * reserved.
+ */
 function saleProblem(row: EventRow, now: Date): DateReason | null {
   const isRestaurant = servesDinner(row.outletType) && !row.isUsingTicket
   const hours = isRestaurant ? sessionHours(row) : row

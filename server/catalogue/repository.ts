@@ -1,4 +1,4 @@
-// All SQL of the catalogue. Nothing unpublished leaves it.
+// All SQL of the catalogue. It returns only published rows.
 import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
@@ -10,7 +10,7 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 
-/** What decides whether a row is shown; no row that is handed out needs it any more. */
+/** Columns that decide if a row is published. Only published rows are returned, so the returned rows omit these columns. */
 export type Publishing = 'isPublished' | 'publishedAt' | 'unpublishedAt'
 
 export type BrandRow = typeof brands.$inferSelect & { cities: string[] }
@@ -26,7 +26,7 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
   Pick<typeof outlets.$inferSelect, 'cutOffDate' | 'maximumEta' | 'arrivalFrom' | 'arrivalTo'> &
   Pick<typeof outlets.$inferSelect, 'service' | 'useService' | 'useTax'> &
   OutletTaxes & {
-    /** The off-schedule day of its night; null where there is none. */
+    /** The off-schedule day of the outlet on the night of the event. Null if the night follows the regular week. */
     day: { isClosed: boolean; isPrivate: boolean; reservationAvailable: boolean } | null
     outletSlug: string
     outletName: string
@@ -37,17 +37,17 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
     cityName: string
     lineUp: { id: number; slug: string; name: string; kind: LocalizedText; image: string; playsAt: string | null }[]
     priceFrom: number | null
-    /** When it was first told of. */
+    /** The instant at which the event was first announced. */
     onSaleFrom: Date
-    /** Tables or tickets still to be had, tickets counted up to 100 of a kind; null where none are sold online. */
+    /** Number of free tables or tickets. At most 100 tickets are counted for each ticket type. Null if the event sells nothing online. */
     unitsFree: number | null
     /** The room and the seated parties of a dinner event. Null if the event has no dinner or its night is over. */
     dining: EventDining | null
   }
 
 /**
- * Which events: nights `from` to `to` inclusive; without `from`, each outlet's own tonight and later, or with `isComing` only what of
- * these is not over.
+ * Filter of events. The nights `from` and `to` are included. Without `from`, the list starts at the current night of each outlet. With
+ * `isComing`, events that are over are left out.
  */
 export type EventFilter = {
   isComing?: true
@@ -58,7 +58,6 @@ export type EventFilter = {
   city?: string
   kind?: string
   series?: string
-  /** Slug of somebody on the bill. */
   artist?: string
   exceptId?: number
 }
@@ -82,7 +81,15 @@ export async function listCityRows(sql: Db, now: Date): Promise<CityRow[]> {
     group by c.id order by c.id`
 }
 
-/** The room as it is stored, its labels in both languages. */
+/** Lists the first picture of each published outlet. */
+export async function listRoomPictures(sql: Db, now: Date): Promise<string[]> {
+  const rows = await sql<{ image: string }[]>`
+    select o.image from outlets o join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
+    where o.is_active and ${published(sql, 'o', now)} order by o.id`
+  return rows.map(({ image }) => image)
+}
+
+/** The stored floor plan, with labels in both languages. */
 export type FloorRow = {
   width: number
   height: number
@@ -90,7 +97,7 @@ export type FloorRow = {
   fixtures: { kind: string; x: number; y: number; w: number; h: number; rotate?: number; label?: LocalizedText }[]
 }
 
-/** The room of an outlet that is shown, as the plan of a night has it. */
+/** Finds the floor of a published outlet. It comes from the floor plan that is valid on the night. */
 export async function findFloorRow(sql: Db, outletId: number, night: Night, now: Date): Promise<FloorRow | null> {
   const [row] = await sql<{ floor: FloorRow }[]>`
     select coalesce((select room from floor_plans where id = plan_of_night(${outletId}, ${night})), o.floor) as floor
@@ -99,7 +106,7 @@ export async function findFloorRow(sql: Db, outletId: number, night: Night, now:
   return row?.floor ?? null
 }
 
-/** Days of an outlet from tonight on when guests cannot come as usual. */
+/** Lists the days on which an outlet differs from its regular week, from a night on. */
 export async function departuresAhead(
   sql: Db,
   outletId: number,
@@ -112,19 +119,22 @@ export async function departuresAhead(
     order by night limit ${limit}`
 }
 
-/** The night an outlet is in: until it closes, that of the evening before (as `nightOf` of domain/calendar). */
+/**
+ * SQL: the current night of an outlet. After midnight, this is still the previous date until the outlet closes. It follows the same rule as
+ * `nightOf` of domain/calendar.
+ */
 export const tonightOf = (sql: Db, now: Date) => sql`
   ((${now}::timestamptz at time zone o.timezone)
     - case when o.close_hour <= o.open_hour then o.close_hour::text::interval else interval '0' end)::date`
 
-/** Those that are shown, with the outlet and brand they are at, which must be, too. */
+/** SQL: published events with their outlets and brands. Each outlet and brand must be published too. */
 export const visibleEvents = (sql: Db, now: Date) => sql`
   (select * from events v where ${published(sql, 'v', now)}) e
   join outlets o on o.id = e.outlet_id and ${published(sql, 'o', now)}
   join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
   join cities c on c.id = o.city_id`
 
-/** Everything about the events of `picked (id, …)`, whose own columns come along. */
+/** SQL: all data of the events in `picked (id, …)`, with the columns of `picked`. */
 export const selectEvents = (sql: Db, now: Date) => sql`
   select picked.*, e.slug, e.series, e.night, e.title, e.tagline, e.description, e.open_gate, e.start_time, e.end_time,
     e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only, e.is_cancelled,
@@ -186,7 +196,7 @@ const matching = (sql: Db, filter: EventFilter, now: Date) => sql`
   }
   ${filter.exceptId ? sql`and e.id <> ${filter.exceptId}` : sql``}`
 
-/** One page of events by night, each row with the `total` of all pages. */
+/** Lists one page of events by night. Each row has the `total` of all pages. */
 export async function listEventRows(
   sql: Db,
   filter: EventFilter & { limit: number; offset?: number },
@@ -201,7 +211,7 @@ export async function listEventRows(
     ${selectEvents(sql, now)} order by e.night, e.start_time, e.id`
 }
 
-/** The soonest later nights of each series, by night. */
+/** Lists the next coming nights of each series, at most `limit` a series. Sorts them by night. */
 export async function nextNightsOfSeries(
   sql: Db,
   { series, limit }: { series: readonly string[]; limit: number },
@@ -229,7 +239,10 @@ export async function findEventRow(sql: Db, slug: string, now: Date): Promise<Ev
   return row ?? null
 }
 
-/** What an outlet wants its guests to know before they come; told to whoever has a reservation, published or not. */
+/**
+ * Information of an outlet for guests before their visit. Guests with a reservation get this information even if the outlet is not
+ * published.
+ */
 export type OutletNotes = {
   houseRules: LocalizedText
   bring: LocalizedText[]
@@ -238,7 +251,7 @@ export type OutletNotes = {
   lng: number
 }
 
-/** Of an outlet that there is: reservations point to it. */
+/** Finds the notes of an outlet. The row always exists, because reservations reference the outlet. */
 export async function findOutletNotes(sql: Db, outletId: number): Promise<OutletNotes> {
   const [row] = await sql<[OutletNotes]>`
     select house_rules, bring, extra_information, lat, lng from outlets where id = ${outletId}`

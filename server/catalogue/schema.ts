@@ -1,4 +1,3 @@
-// What the group is and what plays there: cities, brands (the site says brands), outlets, events, artists.
 import { sql } from 'drizzle-orm'
 import { legalEntities } from '#server/books/books-schema.ts'
 import {
@@ -17,20 +16,25 @@ import {
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import { bytes, clock, instant, night, publishing, updatedAt, type LocalizedText } from '#server/db/columns.ts'
 
-/** The group itself: one row. */
+/** The profile of the group, in a single row. */
 export const groupProfile = pgTable(
   'group_profile',
   {
     id: integer('id').primaryKey().default(1),
     name: text('name').notNull(),
-    /** Lines as they stand on an envelope. */
+    /** Null means that the wordmark and titles show `name`. */
+    shortName: text('short_name'),
+    tagline: jsonb('tagline').$type<LocalizedText>(),
+    lead: jsonb('lead').$type<LocalizedText>(),
+    description: jsonb('description').$type<LocalizedText>(),
+    copyrightNote: jsonb('copyright_note').$type<LocalizedText>(),
     address: jsonb('address').$type<string[]>().notNull().default([]),
     email: text('email').notNull(),
     partnershipEmail: text('partnership_email').notNull(),
     pressEmail: text('press_email').notNull(),
     privacyEmail: text('privacy_email').notNull(),
     phone: text('phone').notNull(),
-    /** Number for wa.me. */
+    /** WhatsApp number for links to wa.me. */
     whatsapp: text('whatsapp'),
     careersUrl: text('careers_url'),
     appStoreUrl: text('app_store_url'),
@@ -41,23 +45,28 @@ export const groupProfile = pgTable(
   (t) => [check('group_profile_once', sql`${t.id} = 1`)],
 )
 
-/** What content says of a picture, and its size. What is measured of it travels in its address (docs/decisions/0012). */
+/**
+ * The description, size and crop of a picture. The URL of a picture contains the values that the server measured, such as size and color
+ * (docs/decisions/0012).
+ */
 export const media = pgTable(
   'media',
   {
-    /** As the content names it: `/pictures/rooms/rocca-menteng.webp`. */
+    /** The path as content files name it: `/pictures/rooms/rocca-menteng.webp`. */
     path: text('path').primaryKey(),
     /** SHA-256 of the bytes, hex. */
     hash: text('hash').notNull(),
     contentType: text('content_type').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** What is to be seen, for those who do not see it. */
     alt: jsonb('alt').$type<LocalizedText>(),
-    /** What a crop keeps, in percent of its width and height; null: the page that shows it decides. */
+    /** The point that stays visible in every crop, in percent of width and height. Null means that the page decides. */
     focusX: integer('focus_x'),
     focusY: integer('focus_y'),
-    /** The rectangle without words, in percent from the left and the top; null: nobody has marked one. */
+    /**
+     * The rectangle of the picture that has no words, in percent from the left and the top. Text can be placed on it. Null means that no
+     * rectangle is marked.
+     */
     freeX: integer('free_x'),
     freeY: integer('free_y'),
     freeW: integer('free_w'),
@@ -76,7 +85,7 @@ export const media = pgTable(
   ],
 )
 
-/** The bytes of a picture that came by import; those the build brings along lie in public/. */
+/** The bytes of imported pictures. Pictures of the build are files in public/. */
 export const mediaFiles = pgTable('media_files', {
   path: text('path')
     .primaryKey()
@@ -91,22 +100,35 @@ export const cities = pgTable('cities', {
   timezone: text('timezone').notNull(),
 })
 
-export const brands = pgTable('brands', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  kind: text('kind').notNull(),
-  position: integer('position').notNull(),
-  tagline: jsonb('tagline').$type<LocalizedText>().notNull(),
-  concept: jsonb('concept').$type<LocalizedText>().notNull(),
-  music: jsonb('music').$type<LocalizedText>().notNull(),
-  atmosphere: jsonb('atmosphere').$type<LocalizedText>().notNull(),
-  capacity: jsonb('capacity').$type<LocalizedText>().notNull(),
-  menuSlug: text('menu_slug'),
-  image: text('image').notNull(),
-  ...publishing,
-  updatedAt,
-})
+export const brands = pgTable(
+  'brands',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    position: integer('position').notNull(),
+    tagline: jsonb('tagline').$type<LocalizedText>().notNull(),
+    concept: jsonb('concept').$type<LocalizedText>().notNull(),
+    music: jsonb('music').$type<LocalizedText>().notNull(),
+    atmosphere: jsonb('atmosphere').$type<LocalizedText>().notNull(),
+    capacity: jsonb('capacity').$type<LocalizedText>().notNull(),
+    menuSlug: text('menu_slug'),
+    image: text('image').notNull(),
+    /** The brand's colors as '#rrggbb'. Null means that they are derived from the slug. */
+    ground: text('ground'),
+    ink: text('ink'),
+    accent: text('accent'),
+    ...publishing,
+    updatedAt,
+  },
+  (t) => [
+    check(
+      'brands_colors',
+      sql`num_nulls(${t.ground}, ${t.ink}, ${t.accent}) in (0, 3) and concat(${t.ground}, ${t.ink}, ${t.accent}) ~ '^(#[0-9a-f]{6}){0,3}$'`,
+    ),
+  ],
+)
 
 export const outlets = pgTable(
   'outlets',
@@ -128,11 +150,10 @@ export const outlets = pgTable(
     type: text('type').notNull(),
     contact: text('contact').notNull(),
     whatsapp: text('whatsapp').notNull(),
-    /** Mail address for requests of guests. Null: the address of the group. */
+    /** Email address for guests' requests to the outlet. Null means the address of the group. */
     email: text('email'),
-    /** Gateway of new payments. Null: the gateway of the settings. */
+    /** Gateway for new payments. Null means the gateway of the settings. */
     paymentProvider: text('payment_provider'),
-    /** The company that owns its books. */
     legalEntityId: integer('legal_entity_id')
       .notNull()
       .default(1)
@@ -147,15 +168,17 @@ export const outlets = pgTable(
     cutOffDate: night('cut_off_date'),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     service: numeric('service', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
-    /** The rate with which an outlet begins. Prices are taxed by `tax_rates`. */
+    /** The initial tax rate of an outlet. The tax of prices comes from `tax_rates`. */
     tax: numeric('tax', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
-    /** Kinds of tax of tickets, of the fee of a table and of what is eaten and drunk. A trigger fills in the first two by type. */
+    /**
+     * Kinds of tax for tickets, for the fee of a table, and for food and drinks. A trigger sets the kinds for tickets and tables by the
+     * outlet's type.
+     */
     ticketTaxKind: text('ticket_tax_kind').$type<TaxKind>().notNull(),
     tableTaxKind: text('table_tax_kind').$type<TaxKind>().notNull(),
     billTaxKind: text('bill_tax_kind').$type<TaxKind>().notNull().default('food'),
-    /** True if money that a guest forfeits includes tax. */
     taxesForfeits: boolean('taxes_forfeits').notNull().default(false),
-    /** Counts the changes of taxes by the office. */
+    /** Number of changes that the office made to the taxes. */
     taxVersion: integer('tax_version').notNull().default(1),
     useService: boolean('use_service').notNull().default(false),
     useTax: boolean('use_tax').notNull().default(false),
@@ -173,11 +196,10 @@ export const outlets = pgTable(
     houseRules: jsonb('house_rules').$type<LocalizedText>().notNull(),
     terms: jsonb('terms').$type<LocalizedText>().notNull(),
     additionalTerms: jsonb('additional_terms').$type<LocalizedText>().notNull(),
-    /** Terms of nights that sell tickets. Null: the default terms of the release. */
+    /** Terms of nights that sell tickets. Null means the default terms of this release. */
     ticketTerms: jsonb('ticket_terms').$type<LocalizedText>(),
     extraInformation: jsonb('extra_information').$type<LocalizedText>().notNull(),
     day: jsonb('day').$type<{ time: string; title: LocalizedText; text: LocalizedText }[]>().notNull(),
-    /** Things that guests should bring, one line each. */
     bring: jsonb('bring').$type<LocalizedText[]>().notNull().default([]),
     rules: jsonb('rules').$type<{ title: LocalizedText; text: LocalizedText }[]>().notNull(),
     floor: jsonb('floor').$type<unknown>().notNull(),
@@ -234,9 +256,9 @@ export const events = pgTable(
     isPromoted: boolean('is_promoted').notNull().default(false),
     isSoldOut: boolean('is_sold_out').notNull().default(false),
     whatsappOnly: boolean('whatsapp_only').notNull().default(false),
-    /** Announced, and then called off: its page stays and says so. */
+    /** True if an announced event was canceled. The page of the event stays and shows the cancellation. */
     isCancelled: boolean('is_cancelled').notNull().default(false),
-    /** External page that sells general admission to this event. Null: the page of the outlet. */
+    /** External page that sells general admission to this event. Null means the page that the outlet names. */
     generalAdmissionUrl: text('general_admission_url'),
     ...publishing,
     updatedAt,
@@ -259,7 +281,7 @@ export const eventArtists = pgTable(
       .notNull()
       .references(() => artists.id),
     position: integer('position').notNull(),
-    /** When they begin, 'HH:mm' in the outlet's zone; null while the house has not said. */
+    /** Start of the set, 'HH:mm' in the outlet's zone. Null if it is not announced. */
     playsAt: text('plays_at'),
   },
   (t) => [

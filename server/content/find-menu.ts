@@ -6,7 +6,7 @@ import { type DishRow, findMenuRow } from '#server/content/menu-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The menu a QR code on a table leads to, or null where there is none of that key. */
+/** Finds the menu of a QR code on a table. Returns null if the key is unknown. */
 export async function findMenu(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
@@ -22,12 +22,12 @@ export async function findMenu(
     brand: { slug: row.brandSlug, name: row.brandName },
     outlet: row.outletSlug && row.outletName ? { slug: row.outletSlug, name: row.outletName } : null,
     sections: row.sections.map((section) => {
-      const announced = localizeAll({ title: section.title, note: section.note }, language)
+      const translation = localizeAll({ title: section.title, note: section.note }, language)
       return {
         key: section.key,
-        ...announced.texts,
+        ...translation.texts,
         dishes: section.dishes.map((dish) => presentDish(dish, language)),
-        foreign: announced.foreign,
+        foreign: translation.foreign,
       }
     }),
     foreign,

@@ -4,12 +4,12 @@ import { findMenu } from '#server/content/find-menu.ts'
 import { findOffer, listOffers } from '#server/content/find-offer.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-017 offers are told in both languages, with where they are good; Lil Tiger is for 1 to 30', async () => {
+test('R-017 offers are shown in both languages with their outlets; the offer Lil Tiger is for guests aged 1 to 30', async () => {
   await using app = await testApp({ checkAtEnd: false })
   for (const language of ['id', 'en'] as const) {
     const all = await listOffers(app, language)
     expect(all.length).toBeGreaterThan(5)
-    for (const one of all) expect(() => offer.parse(one)).not.toThrow()
+    for (const listedOffer of all) expect(() => offer.parse(listedOffer)).not.toThrow()
     expect(all.flatMap(({ foreign }) => foreign)).toEqual([])
   }
   const page = await findOffer(app, 'en', 'lil-tiger')
@@ -25,7 +25,7 @@ test('R-017 offers are told in both languages, with where they are good; Lil Tig
   expect(ofRocca.map(({ slug }) => slug)).toEqual(['ulang-tahun-di-batu', 'malam-pertama-lewat-aplikasi'])
 })
 
-test('R-054 whom the doors of an offer let in is the venues’ own rule, and no text of the offer says another', async () => {
+test('R-054 the age limit at the door follows the venue’s rule, and no text of the offer Lil Tiger contradicts this limit', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const page = await findOffer(app, 'en', 'lil-tiger')
   const limits = await app.sql<{ name: string; ageLimit: string }[]>`
@@ -37,7 +37,7 @@ test('R-054 whom the doors of an offer let in is the venues’ own rule, and no 
   }
 })
 
-test('R-008 an offer nobody made, not published yet or of a brand that is not shown is not found; one that is over says so', async () => {
+test('R-008 an unknown, unpublished or hidden offer is not found; an expired offer is marked as over', async () => {
   await using app = await testApp({ checkAtEnd: false })
   expect(await findOffer(app, 'id', 'nobody')).toBeNull()
   expect(await findOffer(app, 'id', '../x')).toBeNull()
@@ -51,7 +51,7 @@ test('R-008 an offer nobody made, not published yet or of a brand that is not sh
   expect(await findMenu(app, 'id', 'rocca')).toBeNull()
 })
 
-test('R-018 the menus of Rocca and YesChef have their sections, dishes, prices and what is in them, in both languages', async () => {
+test('R-018 the menus of Rocca and YesChef have sections, dishes, prices and ingredients in both languages', async () => {
   await using app = await testApp({ checkAtEnd: false })
   for (const key of ['rocca', 'yeschef'])
     for (const language of ['id', 'en'] as const) {
@@ -63,12 +63,12 @@ test('R-018 the menus of Rocca and YesChef have their sections, dishes, prices a
       expect(dishes.filter((dish) => dish.contains_pork).length).toBeGreaterThan(0)
       expect(dishes.filter((dish) => dish.contains_alcohol).length).toBeGreaterThan(4)
       expect(dishes.filter((dish) => dish.contains_pork && dish.is_vegetarian)).toEqual([])
-      expect([card, ...(card?.sections ?? []), ...dishes].flatMap((one) => one?.foreign ?? [])).toEqual([])
+      expect([card, ...(card?.sections ?? []), ...dishes].flatMap((part) => part?.foreign ?? [])).toEqual([])
     }
   expect(await findMenu(app, 'id', 'gema')).toBeNull()
 })
 
-test('what has no translation is told in the other language, and named', async () => {
+test('a text without a translation is shown in the other language, and is marked as foreign', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.sql`update offers set body = body - 'en', title = title || '{"en": " "}' where slug = 'lil-tiger'`
   const english = await findOffer(app, 'en', 'lil-tiger')

@@ -9,15 +9,15 @@ import { HOSTILE_HTML, SWALLOWING_HTML } from '#tests/support/hostile-html.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const TAG = /<\/?(?:p|h2|h3|ul|ol|li|strong|em|blockquote|cite|figure|figcaption)>/g
-/** Bare tags of a printed page, and text. Nothing that is left has an attribute, a scheme or a script to act with. */
+/** Returns true if the HTML contains only text and allowed tags without attributes. */
 const isHarmless = (html: string) => !/[<>]/.test(html.replaceAll(TAG, ''))
 const around = (payload: string) => `<h2>Satu</h2><p>Dua</p>${payload}<ul><li>Tiga</li></ul>`
 
-test('two hundred ways to act are known', () => {
+test('the test data contains at least two hundred HTML attacks', () => {
   expect(new Set([...HOSTILE_HTML, ...SWALLOWING_HTML]).size).toBeGreaterThanOrEqual(200)
 })
 
-test.each(HOSTILE_HTML)('nothing of it acts, and what stands around it stands: %j', (payload) => {
+test.each(HOSTILE_HTML)('the cleaned HTML of %j runs no script, and the text around it stays', (payload) => {
   const clean = cleanHtml(around(payload))
   expect(clean).toSatisfy(isHarmless)
   expect(clean.startsWith('<h2>Satu</h2><p>Dua</p>')).toBe(true)
@@ -25,18 +25,21 @@ test.each(HOSTILE_HTML)('nothing of it acts, and what stands around it stands: %
   expect(cleanHtml(clean)).toBe(clean)
 })
 
-test.each(SWALLOWING_HTML)('nothing of it acts, and what stands before it stands: %j', (payload) => {
-  const clean = cleanHtml(around(payload))
-  expect(clean).toSatisfy(isHarmless)
-  expect(clean.startsWith('<h2>Satu</h2><p>Dua</p>')).toBe(true)
-  expect(cleanHtml(clean)).toBe(clean)
-})
+test.each(SWALLOWING_HTML)(
+  'the cleaned HTML of %j runs no script, and the text before this hostile part stays',
+  (payload) => {
+    const clean = cleanHtml(around(payload))
+    expect(clean).toSatisfy(isHarmless)
+    expect(clean.startsWith('<h2>Satu</h2><p>Dua</p>')).toBe(true)
+    expect(cleanHtml(clean)).toBe(clean)
+  },
+)
 
-test('whatever stands in the database, every HTML field of every answer is clean', async () => {
+test('every HTML field of every API response is clean, even if the database contains hostile HTML', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   const all = HOSTILE_HTML.filter((payload) => !payload.includes('\0'))
-  // Forty at a time; each was tried alone above.
+  // Puts forty payloads into one text. The tests above check each payload alone.
   const documents = Array.from({ length: Math.ceil(all.length / 40) }, (_, at) =>
     all.slice(at * 40, at * 40 + 40).join(''),
   )
@@ -54,9 +57,9 @@ test('whatever stands in the database, every HTML field of every answer is clean
       findStory(app, 'id', { kind: 'article', slug: 'lima-sore-di-canggu' }),
       findOffer(app, 'id', 'lil-tiger'),
     ])
-    const reported = [outlet?.house_rules, night?.event.description, story?.body, offer?.offer.body, offer?.offer.terms]
-    for (const text of reported) expect(text, payload).toSatisfy(isHarmless)
-    expect(reported.every((text) => text?.startsWith('<h2>Satu</h2>'))).toBe(true)
+    const texts = [outlet?.house_rules, night?.event.description, story?.body, offer?.offer.body, offer?.offer.terms]
+    for (const text of texts) expect(text, payload).toSatisfy(isHarmless)
+    expect(texts.every((text) => text?.startsWith('<h2>Satu</h2>'))).toBe(true)
   }
   const [row] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'menteng'`
   const answer = await fetch(`${url}/api/web/outlets/${row?.id ?? 0}/terms-and-conditions?date=2026-11-25`)
@@ -65,7 +68,7 @@ test('whatever stands in the database, every HTML field of every answer is clean
   for (const text of Object.values(data)) expect(text).toSatisfy(isHarmless)
 })
 
-test('what is brought in a content file is clean before it is kept', async () => {
+test('the HTML of a content file is cleaned before it is stored', async () => {
   await using app = await exampleApp()
   const file = example()
   const html = { id: around(HOSTILE_HTML.filter((payload) => !/[^\P{Cc}\n\t]/u.test(payload)).join('')) }

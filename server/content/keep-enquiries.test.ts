@@ -22,15 +22,15 @@ const plan = {
 }
 const sender = { language: 'id', address: '203.0.113.7' } as const
 
-test('R-010 an enquiry is kept and mailed to the group, which sees it as it was written', async () => {
+test('R-010 an enquiry is stored and emailed to the group with its exact text', async () => {
   await using app = await testApp()
   await keepContactMessage(app, enquiry, sender)
   await keepPartnershipRequest(app, plan, { ...sender, language: 'en' })
   expect(await app.sql`select name, subject, message, locale, state from contact_messages`).toEqual([
     { name: 'Ratna <b>', subject: 'Meja panjang', message: enquiry.message, locale: 'id', state: 'new' },
   ])
-  const [kept] = await app.sql<{ senderHash: string }[]>`select sender_hash from contact_messages`
-  expect(kept?.senderHash).not.toContain(sender.address)
+  const [storedMessage] = await app.sql<{ senderHash: string }[]>`select sender_hash from contact_messages`
+  expect(storedMessage?.senderHash).not.toContain(sender.address)
   await sendMessages(app)
   const sent = await app.sql<{ subject: string; html: string }[]>`select subject, html from sandbox.inbox order by id`
   expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
@@ -40,26 +40,26 @@ test('R-010 an enquiry is kept and mailed to the group, which sees it as it was 
   expect(sent.map(({ html }) => html).join()).not.toContain('<script>')
 })
 
-test('R-010 one phone and one mail write five enquiries an hour from wherever', async () => {
+test('R-010 one phone or email address may send at most five enquiries an hour, even from different network addresses', async () => {
   await using app = await testApp()
   const from = (address: string) => ({ ...sender, address })
   for (let i = 0; i < LETTERS_AN_HOUR.most; i++) {
     await keepContactMessage(app, enquiry, from(`203.0.113.${i}`))
     await keepPartnershipRequest(app, { ...plan, mobile: `08123456${i}0` }, from(`203.0.113.${i}`))
   }
-  const refused = { code: 'too_much_attempts' }
+  const refusal = { code: 'too_much_attempts' }
   await expect(
     keepContactMessage(app, { ...enquiry, mobile: '0812-3456-789' }, from('198.51.100.1')),
-  ).rejects.toMatchObject(refused)
+  ).rejects.toMatchObject(refusal)
   await expect(
     keepPartnershipRequest(app, { ...plan, email: 'B@Utara.example' }, from('198.51.100.1')),
-  ).rejects.toMatchObject(refused)
+  ).rejects.toMatchObject(refusal)
   await expect(
     keepContactMessage(app, { ...enquiry, mobile: '0812 999 999' }, from('198.51.100.1')),
   ).resolves.toBeUndefined()
 })
 
-test('R-010 one address writes five enquiries an hour, also when it writes them all at once', async () => {
+test('R-010 one network address may send at most five enquiries an hour, even if they arrive at the same time', async () => {
   await using app = await testApp()
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => keepContactMessage(app, enquiry, sender)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(LETTERS_AN_HOUR.most)
@@ -74,7 +74,7 @@ test('R-010 one address writes five enquiries an hour, also when it writes them 
   await expect(keepContactMessage(app, enquiry, sender)).resolves.toBeUndefined()
 })
 
-test('R-010 an enquiry with a fault is not kept', async () => {
+test('R-010 an enquiry with a fault is not stored', async () => {
   await using app = await testApp()
   await expect(keepContactMessage(app, { ...enquiry, name: ' ', mobile: '1' }, sender)).rejects.toMatchObject({
     code: 'validation_failed',

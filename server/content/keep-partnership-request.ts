@@ -5,14 +5,14 @@ import { keepEnquiry, type EnquiryOrigin } from '#server/content/keep-enquiry.ts
 import { insertPartnershipEnquiry } from '#server/content/enquiry-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Keeps a partnership request and mails it to the group, both or neither (R-010). @throws Refused: as `keepContactMessage` */
+/** Stores a partnership request and emails it to the group, in one transaction (R-010). @throws Refused: as `keepContactMessage` */
 export async function keepPartnershipRequest(
   app: App,
   enquiry: PartnershipEnquiry,
   origin: EnquiryOrigin,
 ): Promise<void> {
   refuseFaults(wireFaultsOf(PARTNERSHIP_FORM, enquiry))
-  const reported = {
+  const fields = {
     name: enquiry.name.trim(),
     company: enquiry.company.trim(),
     email: enquiry.email.trim(),
@@ -21,7 +21,5 @@ export async function keepPartnershipRequest(
     city: enquiry.city.trim(),
     message: enquiry.message.trim(),
   }
-  await keepEnquiry(app, 'partnership', reported, origin, (tx, sender) =>
-    insertPartnershipEnquiry(tx, reported, sender),
-  )
+  await keepEnquiry(app, 'partnership', fields, origin, (tx, sender) => insertPartnershipEnquiry(tx, fields, sender))
 }

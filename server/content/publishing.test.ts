@@ -21,19 +21,19 @@ const AREAS: Area[] = [
 ]
 
 test.each(AREAS)(
-  'R-008 of %s nothing is there before its moment, after it, or unpublished',
-  async (table, key, given, find) => {
+  'R-008 %s are visible only from their publication time to their end time',
+  async (table, key, slug, find) => {
     await using app = await testApp({ checkAtEnd: false })
     const { sql, clock } = app
     const [event] = await sql<{ slug: string }[]>`select slug from events order by night desc limit 1`
-    const name = given || (event?.slug ?? '')
+    const name = slug || (event?.slug ?? '')
     const later = (seconds: number) => new Date(app.now().getTime() + seconds * 1000)
     const set = (from: Date | null, until: Date | null, isPublished = true) => sql`
     update ${sql(table)} set published_at = ${from ?? later(-1)}, unpublished_at = ${until}, is_published = ${isPublished}
     where ${sql(key)} = ${name}`
     await set(later(10), later(20))
     expect(await find(app, name)).toBeNull()
-    // The groups in the menu of every page may be five seconds old.
+    // The clock is now between the publication time and the end time of the item.
     clock.advance(16)
     expect(await find(app, name)).not.toBeNull()
     clock.advance(10)

@@ -1,5 +1,5 @@
-// All SQL of the site's search. What is not shown is not found.
-import type { Found } from '#contract/web/site-search.ts'
+// All SQL of the search on the site. It finds only published entries.
+import type { SearchResult } from '#contract/web/site-search.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { isComing } from '#server/catalogue/events/coming-repository.ts'
@@ -8,14 +8,16 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 
-/** The question as the search reads it: words without case and accents, at most eight. */
+/** Splits a search query into at most eight words, without case and accents. */
 export async function wordsOfQuestion(sql: Db, question: string): Promise<string[]> {
   const [row] = await sql<{ words: string[] }[]>`
     select array(select lexeme from unnest(to_tsvector('simple', senja_fold(${question}))) order by positions[1] limit 8) as words`
   return row?.words ?? []
 }
 
-/** Words of titles and names that share letters with each of these, where none of theirs begins with it; nearest-looking first. */
+/**
+ * Finds similar known words for a query word that is not the beginning of any word in a title or name. The most similar words come first.
+ */
 export async function similarWords(sql: Db, words: string[]): Promise<{ word: string; known: string[] }[]> {
   return sql`
     select asked.word, coalesce((
@@ -28,7 +30,7 @@ export async function similarWords(sql: Db, words: string[]): Promise<{ word: st
     where not exists (select 1 from search_words w where starts_with(w.word, asked.word))`
 }
 
-export type FoundRow = Pick<Found, 'kind' | 'slug'> & {
+export type FoundRow = Pick<SearchResult, 'kind' | 'slug'> & {
   title: LocalizedText
   text: LocalizedText
   image: string
@@ -42,8 +44,9 @@ export type FoundRow = Pick<Found, 'kind' | 'slug'> & {
 }
 
 /**
- * What matches all the words, each given with those it may have been mistyped for: the reader's language before the other,
- * titles before names before texts. An event stands for its series, at its next night; one that is over is not found.
+ * Finds entries that match all words. `words` has each query word with its possible corrections. A match in the visitor's language counts
+ * more than a match in the other language. A match in a title counts more than a match in other texts. A series appears as its next event.
+ * Past events are left out.
  */
 export async function foundRows(
   sql: Db,
@@ -100,19 +103,21 @@ export async function foundRows(
     from shown_ones order by rank desc, kind, slug limit ${limit} offset ${offset}`
 }
 
-/** A lexeme that no letter of it can make into syntax. */
-const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+/** Quotes a lexeme, so that no character of the lexeme is read as syntax. */
+const quoteWord = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** The question as PostgreSQL asks it: every word, each by any of what it may have been meant for. */
+/** SQL: the search query as a tsquery. An entry must match each word or one of its corrections. */
 function matching(sql: Db, words: string[][]) {
   const config = { id: 'indonesian', en: 'english' } as const
-  // A word may begin one in the text, or be another form of it in either language.
+  // A query word matches an entry if a word of the entry begins with it, or is another form of the same word in either language.
   const anyOf = (alternatives: string[]) =>
     sql`(${alternatives
       .map(
-        (word) => sql`to_tsquery('simple', ${quoted(word)} || ':*') || plainto_tsquery(${config.id}::regconfig, ${word})
+        (
+          word,
+        ) => sql`to_tsquery('simple', ${quoteWord(word)} || ':*') || plainto_tsquery(${config.id}::regconfig, ${word})
         || plainto_tsquery(${config.en}::regconfig, ${word})`,
       )
-      .reduce((all, one) => sql`${all} || ${one}`)})`
-  return words.map(anyOf).reduce((all, one) => sql`${all} && ${one}`)
+      .reduce((all, term) => sql`${all} || ${term}`)})`
+  return words.map(anyOf).reduce((all, term) => sql`${all} && ${term}`)
 }

@@ -1,14 +1,14 @@
 import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
-import { found } from '#contract/web/site-search.ts'
+import { searchResult } from '#contract/web/site-search.ts'
 import { searchSite } from '#server/content/search-site.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('the search finds brands, outlets, nights, artists and stories in both languages, in the shape of the contract', async () => {
+test('the search finds brands, outlets, nights, artists and stories in both languages, in the format of the API contract', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const kinds = async (question: string, language: Language = 'id') => {
     const { found: list } = await searchSite(app, language, { question })
-    for (const one of list) expect(() => found.parse(one)).not.toThrow()
+    for (const match of list) expect(() => searchResult.parse(match)).not.toThrow()
     return list.map(({ kind, slug }) => `${kind} ${slug}`)
   }
   expect((await kinds('gema'))[0]).toBe('brand gema')
@@ -22,7 +22,7 @@ test('the search finds brands, outlets, nights, artists and stories in both lang
   expect(await kinds('MENTÉNG')).toContain('outlet menteng')
 })
 
-test('a slip of the finger is read as what was meant, and said so', async () => {
+test('the search corrects a typing error, and its response contains the corrected text', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const slip = await searchSite(app, 'id', { question: 'rantua prawirotamn' })
   expect(slip.readAs).toBe('rantau prawirotaman')
@@ -47,12 +47,12 @@ test.each([
   "'; drop table brands; --",
   'http://x.example/%00?a=b&c=d',
   '<script>alert(1)</script>',
-])('whatever is asked is answered: %j', async (question) => {
+])('the search returns a result page and no error for every query: %j', async (question) => {
   await using app = await testApp({ checkAtEnd: false })
   await expect(searchSite(app, 'en', { question })).resolves.toMatchObject({ page: 1 })
 })
 
-test('what is edited is found at once, what is not shown is not', async () => {
+test('the search finds an edited item at once, and does not find an unpublished or deleted item', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const titles = async (question: string) => (await searchSite(app, 'id', { question })).found.map(({ title }) => title)
   await app.sql`update artists set name = 'Kwetiaw Elektrik' where slug = 'dara-wening'`

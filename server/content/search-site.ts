@@ -1,4 +1,4 @@
-import type { Found } from '#contract/web/site-search.ts'
+import type { SearchResult } from '#contract/web/site-search.ts'
 import type { Language } from '#contract/preferences.ts'
 import { LONGEST_QUESTION, nearestWords } from '#domain/content/spelling.ts'
 import { localizeAll } from '#server/catalogue/localize.ts'
@@ -8,23 +8,23 @@ import type { Reading } from '#server/work.ts'
 
 export const FOUND_PER_PAGE = 20
 
-/** `readAs`: the words it was read as, where one was mistyped; null where all was taken as written. */
-export type SearchPage = { found: Found[]; readAs: string | null; page: number; perPage: number; total: number }
+/** A page of search results. `readAs` is the query with its corrected words. It is null if no word was corrected. */
+export type SearchPage = { found: SearchResult[]; readAs: string | null; page: number; perPage: number; total: number }
 
-/** What the site has about a question, best first, in both languages and in spite of a slip of the finger; 20 a page. */
+/** Searches the site in both languages and corrects typing errors. Returns 20 results a page, the best first. */
 export async function searchSite(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   { question, page = 1 }: { question: string; page?: number },
 ): Promise<SearchPage> {
-  // A NUL is no letter to PostgreSQL.
-  const asked = question.replaceAll('\0', ' ').slice(0, LONGEST_QUESTION)
-  const words = await wordsOfQuestion(sql, asked)
+  // PostgreSQL does not accept the NUL character in a text, so a space replaces it.
+  const query = question.replaceAll('\0', ' ').slice(0, LONGEST_QUESTION)
+  const words = await wordsOfQuestion(sql, query)
   const nothing = { found: [], readAs: null, page, perPage: FOUND_PER_PAGE, total: 0 }
   if (words.length === 0) return nothing
-  const looked = await similarWords(sql, words)
-  const meant = new Map(looked.map(({ word, known }) => [word, nearestWords(word, known)]))
-  const alternatives = words.map((word) => [word, ...(meant.get(word) ?? [])])
+  const candidates = await similarWords(sql, words)
+  const corrections = new Map(candidates.map(({ word, known }) => [word, nearestWords(word, known)]))
+  const alternatives = words.map((word) => [word, ...(corrections.get(word) ?? [])])
   const rows = await foundRows(
     sql,
     { words: alternatives, language, limit: FOUND_PER_PAGE, offset: (page - 1) * FOUND_PER_PAGE },

@@ -1,5 +1,5 @@
-// All SQL of the pages whose words staff writes, and of what the figures in them are counted from.
 import type { SitePageKey } from '#domain/content/site-pages.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
@@ -23,7 +23,7 @@ export async function findSitePage(sql: Db, key: SitePageKey): Promise<SitePageR
   return row ?? null
 }
 
-/** Says since when the words of a page are in force, where they are others than those with the former digest. */
+/** If the digest of a page's texts has changed, sets the day from which the texts are in force. */
 export async function stampSitePage(
   sql: Tx,
   id: number,
@@ -32,7 +32,7 @@ export async function stampSitePage(
   await sql`update site_pages set in_force_since = ${day}::date where id = ${id} and digest <> ${digest}`
 }
 
-/** SQL: which words of a legal page are in force, as whoever agrees to them has it written down: their day and their digest. */
+/** SQL: the edition of a legal page: its day and its digest. It is recorded when a guest agrees to the page. */
 export const editionSql = (sql: Db, key: SitePageKey) => sql`
   (select in_force_since::text || '.' || digest from site_pages where key = ${key})`
 
@@ -42,7 +42,7 @@ export async function legalEditions(sql: Db): Promise<{ terms: string; privacy: 
   return row
 }
 
-export type Ladder = { kind: 'tables' | 'tickets' | 'restaurant'; hoursLeft: number; refundPercentage: number }
+export type Ladder = { kind: ReservationKind; hoursLeft: number; refundPercentage: number }
 export type CountedRow = {
   brands: number
   outlets: number
@@ -52,7 +52,10 @@ export type CountedRow = {
   ladders: Ladder[]
 }
 
-/** What the figures of pages are counted from: what is on the site, what dinners cost, what comes back by the group's own rules. */
+/**
+ * Reads the values for the figures in page texts. These are counts of published outlets and of their brands, cities and zones, the
+ * deposits of dinners, and the group's refund rules.
+ */
 export async function countedFigures(sql: Db, now: Date): Promise<CountedRow> {
   const [row] = await sql<[CountedRow]>`
     with shown as (

@@ -1,50 +1,57 @@
 import { expect, test, vi } from 'vitest'
+import { changeHouse } from '#tests/support/house.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('what changes in the content is told once a statement, by area and key', async () => {
+test('a statement that changes content sends one notice for each changed content area, with the keys of the changed rows', async () => {
   await using app = await testApp({ checkAtEnd: false })
-  const heard: { area: string; keys: string[] | null }[] = []
-  let ended = 0
+  const notices: { area: string; keys: string[] | null }[] = []
+  let endCount = 0
   const listening = await app.sql.listen('senja_content', (text) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the trigger's own text
     const notice = JSON.parse(text) as { area: string; keys: string[] | null }
-    if (notice.area === 'end') ended += 1
-    else heard.push(notice)
+    if (notice.area === 'end') endCount += 1
+    else notices.push(notice)
   })
-  const reported = async (act: PromiseLike<unknown>) => {
-    heard.length = 0
+  const collectNotices = async (act: PromiseLike<unknown>) => {
+    notices.length = 0
     await act
-    // Notices come in the order of their commits: behind one of our own, all have come.
-    const before = ended
+    // Notices arrive in the order of their commits. So after the test's own notice, all earlier notices have arrived.
+    const before = endCount
     await app.sql`select pg_notify('senja_content', '{"area":"end","keys":null}')`
-    await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: 5000, interval: 2 })
-    return heard
+    await vi.waitFor(() => expect(endCount).toBe(before + 1), { timeout: 5000, interval: 2 })
+    return notices
   }
-  expect(await reported(app.sql`update brands set name = 'Gema!' where slug = 'gema'`)).toEqual([
+  expect(await collectNotices(app.sql`update brands set name = 'Gema!' where slug = 'gema'`)).toEqual([
     { area: 'brands', keys: ['gema'] },
   ])
-  expect(await reported(app.sql`update dishes set price = price where key = 'stone-loaf'`)).toEqual([
+  expect(await collectNotices(app.sql`update dishes set price = price where key = 'stone-loaf'`)).toEqual([
     { area: 'menus', keys: ['rocca'] },
   ])
-  expect(await reported(app.sql`update stories set slug = 'lain' where slug = 'lima-sore-di-canggu'`)).toEqual([
+  expect(await collectNotices(app.sql`update stories set slug = 'lain' where slug = 'lima-sore-di-canggu'`)).toEqual([
     { area: 'stories', keys: ['article/lain', 'article/lima-sore-di-canggu'] },
   ])
-  expect(await reported(app.sql`update events set is_sold_out = true where slug = 'nobody'`)).toEqual([])
-  expect(await reported(app.sql`update events set is_promoted = not is_promoted`)).toEqual([
+  expect(await collectNotices(app.sql`update events set is_sold_out = true where slug = 'nobody'`)).toEqual([])
+  expect(await collectNotices(app.sql`update events set is_promoted = not is_promoted`)).toEqual([
     { area: 'events', keys: null },
   ])
-  expect(await reported(app.sql`update group_profile set phone = '1'`)).toEqual([{ area: 'group', keys: ['group'] }])
-  expect(await reported(app.sql`update table_categories set maximum_capacity = 4 where key = 'alcove'`)).toEqual([
+  expect(await collectNotices(app.sql`update group_profile set phone = '1'`)).toEqual([
+    { area: 'group', keys: ['group'] },
+  ])
+  expect(await collectNotices(app.sql`update table_categories set maximum_capacity = 4 where key = 'alcove'`)).toEqual([
     { area: 'outlets', keys: ['rocca/menteng'] },
   ])
+  expect(await collectNotices(changeHouse(app, { paymentWindow: 20, banStrikes: 4 }))).toEqual([
+    { area: 'house', keys: ['paymentWindow'] },
+    { area: 'house', keys: ['banStrikes'] },
+  ])
   expect(
-    await reported(app.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
+    await collectNotices(app.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
     values ('a', '1', 'a', 'a', 'id', 'a', now())`),
   ).toEqual([])
   await listening.unlisten()
 })
 
-test('a row says since when it is as it is, and says it again only when it changes', async () => {
+test('`updated_at` of a row changes only if the row changes', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const since = async () =>
     (await app.sql<{ at: Date }[]>`select updated_at as at from brands where slug = 'gema'`)[0]?.at

@@ -3,13 +3,13 @@ import { openDatabaseClock } from '#server/db/database-clock.ts'
 import { connect } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 
-test('the clock follows the database’s: a jump is an alarm, and is made up for without time going back', async () => {
+test('the server’s clock follows the database clock; after a jump the server raises an alarm and corrects its clock without going back in time', async () => {
   const sql = connect(inject('server'), { pool: 1 })
   const lines: string[] = []
   const jumps: number[] = []
-  // This machine's own count may be slept through: here it is a number in the test's hand, beside the real time.
-  let skipped = 0
-  const running = () => performance.timeOrigin + performance.now() - skipped
+  // While the machine sleeps, its monotonic clock stops. The test simulates this with `skippedMs`.
+  let skippedMs = 0
+  const running = () => performance.timeOrigin + performance.now() - skippedMs
   const clock = await openDatabaseClock(
     sql,
     openLog('debug', (line) => void lines.push(line)),
@@ -19,7 +19,7 @@ test('the clock follows the database’s: a jump is an alarm, and is made up for
   try {
     const off = () => clock.now().getTime() - Date.now()
     expect(Math.abs(off())).toBeLessThan(100)
-    skipped = 3000
+    skippedMs = 3000
     expect(off()).toBeLessThan(-2900)
     const before = clock.now()
     await clock.measure()
@@ -27,13 +27,13 @@ test('the clock follows the database’s: a jump is an alarm, and is made up for
     expect(jumps[0]).toBeCloseTo(3, 0)
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(before.getTime())
     expect(off()).toBeLessThan(-2500)
-    skipped = 3000 - 70_000
+    skippedMs = 3000 - 70_000
     expect(Math.abs(off() - 70_000)).toBeLessThan(100)
 
     lines.length = 0
     await clock.measure()
     const ahead = clock.now()
-    skipped -= 1
+    skippedMs -= 1
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(ahead.getTime())
   } finally {
     clock.stop()

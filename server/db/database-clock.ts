@@ -1,4 +1,5 @@
-// The database's clock, so that every process judges a deadline alike. Measured when it is opened and every half minute after.
+// The clock of the database. All processes use it, so that they judge deadlines alike. Each process measures it at the start and every
+// half minute.
 import type { Sql } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
 
@@ -6,12 +7,21 @@ export type Clock = { now(): Date; measure(): Promise<void>; stop(): void }
 
 const LOOKS = 3
 const MEASURE_EVERY_MS = 30_000
-/** How fast a difference is made up for: milliseconds a millisecond, so that a reader never sees time go back. */
+/**
+ * Speed of a correction: milliseconds of correction per millisecond. At this speed, the clock never runs backward for the code that reads
+ * it.
+ */
 const SLEW = 0.05
-/** A machine that was asleep, or a database whose clock was set: somebody has to know. */
+/**
+ * A jump of more than this number of milliseconds raises an alarm. It means that the machine was asleep, or that the clock of the database
+ * was set.
+ */
 const ALARMING_MS = 200
 
-/** Opens the clock of `sql`. `running` counts milliseconds and is never set: a step of the machine's own clock moves nothing. `onJump` hears of each look. */
+/**
+ * Opens a clock that follows the clock of the database `sql`. `running` returns monotonic milliseconds, so a change of the machine's clock
+ * has no effect. `onJump` receives the difference of each measurement, in seconds.
+ */
 export async function openDatabaseClock(
   sql: Sql,
   log: Log,
@@ -22,19 +32,19 @@ export async function openDatabaseClock(
 
   const driftAt = (at: number): number => {
     const most = (at - drift.at) * SLEW
-    const way = drift.to - drift.from
-    return Math.abs(way) <= most ? drift.to : drift.from + Math.sign(way) * most
+    const distance = drift.to - drift.from
+    return Math.abs(distance) <= most ? drift.to : drift.from + Math.sign(distance) * most
   }
 
   async function look(): Promise<number> {
     let best = { took: Infinity, drift: 0 }
-    // The first look has to open a connection, and on a busy machine would put this process a tenth of a second behind.
+    // Only the fastest measurement is used. The first query also opens a connection, and on a busy machine this delay would shift the
+    // clock by a tenth of a second.
     for (let n = 0; n < LOOKS; n++) {
-      const asked = running()
+      const start = running()
       const [clock] = await sql<{ now: Date }[]>`select clock_timestamp() as now`
-      const answered = running()
-      if (clock && answered - asked < best.took)
-        best = { took: answered - asked, drift: clock.now.getTime() - (asked + answered) / 2 }
+      const end = running()
+      if (clock && end - start < best.took) best = { took: end - start, drift: clock.now.getTime() - (start + end) / 2 }
     }
     return best.drift
   }

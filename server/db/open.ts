@@ -1,4 +1,4 @@
-// The one owner of the database: the server at DATABASE_URL, else a PostgreSQL of our own in DATA_DIR.
+// Opens the database: the server at DATABASE_URL, or the embedded PostgreSQL in DATA_DIR.
 import postgres from 'postgres'
 import { openEmbedded } from '#tools/postgres/embedded.ts'
 import { isDatabaseAway } from '#server/db/out-of-reach.ts'
@@ -18,39 +18,45 @@ export type Database = { sql: Sql; close(): Promise<void> }
 
 type Pool = {
   pool: number
+  /** The number of connections for statements, if it is not `pool`. */
+  statementPool?: number
   onWait?: ((seconds: number) => void) | undefined
-  /** False behind a pooler that knows nothing of prepared statements. */
+  /** False for a pooler that does not support prepared statements. */
   prepares?: boolean
-  /** Sessions begin with what is set for their role, and are told nothing: a pooler refuses what it does not know. */
+  /** True if sessions start with the defaults of their role and send no parameters. A pooler refuses unknown parameters. */
   setByRole?: boolean
-  /** Where LISTEN gets a session of its own; a pooler lends none. */
+  /** The address for LISTEN. LISTEN needs a session of its own, and a pooler offers no such session. */
   direct?: DatabaseAddress
 }
 
-/** A pool on one PostgreSQL database: `pool` is the most connections for statements, and as many again for transactions. */
+/**
+ * Opens a pool on one PostgreSQL database. `pool` is the number of connections for statements. Transactions get the same number of further
+ * connections.
+ */
 export function connect(
   address: DatabaseAddress,
-  { pool, onWait, prepares = true, setByRole = false, direct }: Pool,
+  { pool, statementPool = pool, onWait, prepares = true, setByRole = false, direct }: Pool,
 ): Sql {
   const options = {
     connect_timeout: 10,
-    // A database that is being restarted is back within a second: ask often, rather than ever more seldom.
+    // A restarting database is back within a second, so the delay between attempts does not grow.
     backoff: () => 0.05 + Math.random() * 0.1,
     onnotice: () => undefined,
     transform: { column: { from: postgres.toCamel } },
     types,
     prepare: prepares,
-    // PgBouncer takes a session away at the answer to one statement while the next, sent behind it, waits for its description.
+    // PgBouncer releases a session after the response to one statement, even if the next statement already waits for its description. So
+    // through a pooler, each statement is sent only after the response to the previous one.
     ...(direct && { max_pipeline: 0 }),
     connection: { application_name: 'senja', ...(!setByRole && SESSION_SETTINGS) },
   } as const
   const openAt = (at: DatabaseAddress, own: { max: number; max_lifetime?: null; onclose?: () => void }) =>
     'url' in at ? postgres(at.url, { ...options, ...own }) : postgres({ ...options, ...at, ...own })
-  const statements = openLasting((onclose) => openAt(address, { max: pool, max_lifetime: null, onclose }))
-  // A client that is replaced would take what it listens to with it.
+  const statements = openLasting((onclose) => openAt(address, { max: statementPool, max_lifetime: null, onclose }))
+  // The listener has its own client, because it would lose its subscriptions when a client is replaced.
   const listener = openAt(direct ?? address, { max: 1 })
-  // A `begin` that queues behind statements on a busy connection may go out before the connection is kept for it, and
-  // others then speak inside the transaction: transactions have connections of their own.
+  // Transactions have connections of their own. On a shared busy connection, `begin` may be sent before the connection is reserved; other
+  // statements would then run inside the transaction.
   const seat = (onLost: () => void) =>
     openLasting((onReplaced) => {
       const onclose = () => {
@@ -74,8 +80,9 @@ type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool
   Partial<Pick<Settings, 'databaseDirectUrl' | 'migrationDatabaseUrl' | 'databasePrepares' | 'isSandbox'>>
 
 /**
- * Opens and migrates the database that the settings name. `onWait` is told how long each command waited for a connection of its own.
- * @throws SettingsFault, one line, where the database or its pooler is not set up for us
+ * Opens and migrates the database of the settings. `onWait` receives how long each transaction waited for a connection,
+ * in seconds.
+ * @throws SettingsFault with one line if the database or its pooler is not set up for Senja
  */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -110,7 +117,7 @@ async function openNamed(url: string, settings: DatabaseSettings, onWait?: (seco
   await inOneLine(migrator, () =>
     migrateDatabase(migrationDatabaseUrl ? { url: migrationDatabaseUrl } : direct, { server: { role } }),
   )
-  // Only the role itself may set the defaults of its sessions; the migrating role has no permission for another role.
+  // The server's role sets the defaults of its own sessions, because the migrating role may not do this for another role.
   if (migrationDatabaseUrl) await inOneLine('DATABASE_URL', () => setOwnSettings(direct))
   const own = { pool: databasePool, onWait, prepares: databasePrepares, setByRole: true }
   const sql = connect({ url }, { ...own, ...(databaseDirectUrl && { direct }) })
@@ -147,7 +154,7 @@ async function inOneLine<T>(name: string, run: () => Promise<T>): Promise<T> {
     return await run()
   } catch (fault) {
     if (!(fault instanceof Error) || fault instanceof SettingsFault) throw fault
-    // A pooler answers `lock_timeout` with this message.
+    // A pooler rejects `lock_timeout` with this message.
     if (fault.message.includes('startup parameter'))
       throw new SettingsFault([`${name}: leads to a pooler; DATABASE_DIRECT_URL has to lead to PostgreSQL itself`])
     const code = 'code' in fault ? String(fault.code) : ''

@@ -7,7 +7,7 @@ import { openLog } from '#server/log.ts'
 import { openDatabaseLine } from '#tests/support/database-line.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Tables whose rows must never change. The test finds all such tables in the catalog by their triggers. */
+/** Tables with rows that must never change. The test finds all such tables in the catalog by their triggers. */
 const KNOWN = [
   'audit_entries',
   'audit_days',
@@ -68,7 +68,7 @@ test('S6 the server’s role cannot create, change or drop schema objects, nor s
     await expect(app.sql.unsafe(statement), statement).rejects.toMatchObject({
       code: '42501',
     })
-  // PostgreSQL only warns about a grant without permission, so the statement itself succeeds.
+  // PostgreSQL only warns if the current role may not give this grant. So the statement succeeds without an effect.
   await app.sql`grant update, delete on audit_entries to senja_server`
   await expect(app.sql`delete from audit_entries`).rejects.toMatchObject({ code: '42501' })
 })
@@ -91,7 +91,7 @@ test('S6 every trigger function runs as the owner and ignores the search path of
   })
 })
 
-test('S6 the check of the server’s role names a superuser and a role that can change sealed tables', async () => {
+test('S6 the check of the server’s role reports a superuser, and reports a role that can change sealed tables', async () => {
   await using app = await testApp({ checkAtEnd: false })
   expect(await runtimeRoleProblem(app.sql)).toBeNull()
   expect(await runtimeRoleProblem(app.owner)).toBe('senja is a superuser')
@@ -104,7 +104,7 @@ test('S6 the check of the server’s role names a superuser and a role that can 
   })
 })
 
-test('S6 with two roles the owner migrates and the other serves; a wrong role is reported in one line', async () => {
+test('S6 with two roles, the owner role migrates and the other role runs the server; a wrong role is reported in one line', async () => {
   const server = inject('server')
   const admin = connect(server, { pool: 1 })
   const name = `roles_${randomUUID().slice(0, 8)}`
@@ -118,15 +118,15 @@ test('S6 with two roles the owner migrates and the other serves; a wrong role is
   try {
     const open = (urls: { databaseUrl: string; migrationDatabaseUrl?: string }) =>
       openDatabase({ ...settings, ...urls }, openLog('silent'))
-    const served = { databaseUrl: urlOf(runtime) }
-    await expect(open(served)).rejects.toThrow('MIGRATION_DATABASE_URL: missing')
+    const runtimeUrls = { databaseUrl: urlOf(runtime) }
+    await expect(open(runtimeUrls)).rejects.toThrow('MIGRATION_DATABASE_URL: missing')
     await expect(open({ databaseUrl: urlOf(owner) })).rejects.toThrow(`DATABASE_URL: ${owner} owns the schema`)
-    const first = await open({ ...served, migrationDatabaseUrl: urlOf(owner) })
+    const first = await open({ ...runtimeUrls, migrationDatabaseUrl: urlOf(owner) })
     expect(await runtimeRoleProblem(first.sql)).toBeNull()
     await first.close()
-    // An operator can migrate by hand and give the server only its own role.
+    // An operator can migrate by hand. The server then needs only the address with the runtime role.
     await migrateDatabase({ ...server, user: owner, database: name }, { server: { role: runtime } })
-    await (await open(served)).close()
+    await (await open(runtimeUrls)).close()
     await expect(open({ databaseUrl: urlOf(runtime, 1) })).rejects.toThrow(
       /^Senja cannot start:\n {2}DATABASE_URL: the database cannot be used: /,
     )

@@ -1,20 +1,19 @@
-// Permissions of the running server in its database: it reads and writes rows. The role that migrates owns the schema
-// and the tables whose rows must never change.
+// Permissions of the running server in its database: it reads and writes rows. The role that migrates owns the schema and the tables with
+// rows that must never change.
 import type { Db } from '#server/db/sql.ts'
 
-/** The server's role in the embedded database. */
 export const RUNTIME_ROLE = 'senja_server'
 
 const SCHEMAS = ['public', 'sandbox']
 
-/** Creates the server's role. It has no password, because the embedded database trusts every user of its socket. */
+/** Creates the server's role. The role has no password, because the embedded database trusts every user of its socket. */
 export async function makeRuntimeRole(owner: Db): Promise<void> {
   await owner.unsafe(`do $$ begin
     if not exists (select 1 from pg_roles where rolname = '${RUNTIME_ROLE}') then create role ${RUNTIME_ROLE} login; end if;
   exception when duplicate_object or unique_violation then null; end $$`)
 }
 
-/** True if the current role owns the database, so that it may migrate it. */
+/** Returns true if the current role owns the database. Such a role may migrate the database. */
 export async function ownsDatabase(sql: Db): Promise<boolean> {
   const [row] = await sql<{ isOwner: boolean }[]>`
     select pg_has_role(datdba, 'member') as "isOwner" from pg_database where datname = current_database()`
@@ -24,16 +23,16 @@ export async function ownsDatabase(sql: Db): Promise<boolean> {
 type Grant = { statement: string }
 
 /**
- * Grants `role` the right to read and write rows, and nothing else. A table whose trigger refuses updates or deletes
- * (`refuse_change`) gets no such grant. Trigger functions run as the owner with a fixed search path.
- * Runs after each migration and changes only the grants that differ.
+ * Grants `role` the right to read and write rows, and nothing else. If a trigger of a table refuses updates or deletes (`refuse_change`),
+ * the role gets no such grant for this table. Trigger functions run as the owner with a fixed search path. Runs after each migration and
+ * changes only the grants that differ.
  */
 export async function grantToRuntime(owner: Db, role: string): Promise<void> {
-  const [known] = await owner<{ isOwner: boolean }[]>`
+  const [roleRow] = await owner<{ isOwner: boolean }[]>`
     select r.rolsuper or pg_has_role(r.oid, d.datdba, 'member') as "isOwner" from pg_roles r, pg_database d
     where r.rolname = ${role} and d.datname = current_database()`
   // An owner keeps its rights. In production the server refuses to start as an owner (`runtimeRoleProblem`).
-  if (!known || known.isOwner) return
+  if (!roleRow || roleRow.isOwner) return
   const statements = await owner<Grant[]>`
     with tables as (
       select c.oid, format('%I.%I', n.nspname, c.relname) as name,
@@ -71,8 +70,8 @@ export async function grantToRuntime(owner: Db, role: string): Promise<void> {
 }
 
 /**
- * Returns in one line why the current role has too many rights for a
- * running server, or null if it can only read and write rows.
+ * Checks the rights of the current role. Returns null if the role can only read and write rows. If the role has too many rights for a
+ * running server, returns the reason in one line.
  */
 export async function runtimeRoleProblem(sql: Db): Promise<string | null> {
   const [row] = await sql<{ role: string; isSuperuser: boolean; isOwner: boolean; mayChange: string[] }[]>`

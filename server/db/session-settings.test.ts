@@ -2,7 +2,6 @@ import { expect, inject, test } from 'vitest'
 import { connect } from '#server/db/open.ts'
 import { setForRole, settingsProblem } from '#server/db/session-settings.ts'
 
-/** A new database on the server of this run, dropped at the end. */
 async function inNewDatabase(run: (name: string) => Promise<void>): Promise<void> {
   const admin = connect(inject('server'), { pool: 1 })
   const name = `session_${Math.random().toString(36).slice(2)}`
@@ -15,12 +14,12 @@ async function inNewDatabase(run: (name: string) => Promise<void>): Promise<void
   }
 }
 
-test('sessions that are told nothing begin with what is set for their role, and one line says what is set otherwise', async () => {
+test('a session that sends no parameters uses the defaults of its role; a default that differs from the required value is reported in one line', async () => {
   await inNewDatabase(async (database) => {
     const address = { ...inject('server'), database }
     const asRole = () => connect(address, { pool: 1, setByRole: true, prepares: false, direct: address })
     const before = asRole()
-    // Whatever the role has in all databases: here it has something else.
+    // A role can have defaults for all databases. This statement sets a default only for this database.
     await before.unsafe(`alter role current_user in database ${database} set plan_cache_mode = 'auto'`)
     await before.end({ timeout: 2 })
     const unset = asRole()
@@ -34,10 +33,10 @@ test('sessions that are told nothing begin with what is set for their role, and 
       expect(await sql<{ lockTimeout: string }[]>`select current_setting('lock_timeout') as lock_timeout`).toEqual([
         { lockTimeout: '5s' },
       ])
-      const heard: string[] = []
-      await sql.listen('a_channel', (news) => void heard.push(news))
+      const messages: string[] = []
+      await sql.listen('a_channel', (news) => void messages.push(news))
       await sql.notify('a_channel', 'hello')
-      await expect.poll(() => heard).toEqual(['hello'])
+      await expect.poll(() => messages).toEqual(['hello'])
 
       await sql.unsafe(`alter role current_user in database ${database} set lock_timeout = '1min'`)
       const later = asRole()

@@ -1,29 +1,29 @@
-// What every session of ours has set. A pooler passes on no startup parameter of this kind, so a database that is named by its
-// address has them set for the role; one of our own is told at each connection.
+// Settings of every session. The embedded database receives these parameters with each connection. A pooler does not forward parameters. So
+// for a database at DATABASE_URL, the settings are stored as defaults of the role.
 import type { Db } from '#server/db/sql.ts'
 
-/** In the words of `show`. */
+/** Names and values of the settings, as the command `show` prints them. */
 export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
-  // A statement is planned once for each connection: planning a booking again cost more than half of running it.
+  // Each connection plans a statement only once. Planning at each call would take more than half of the time of a booking.
   plan_cache_mode: 'force_generic_plan',
   lock_timeout: '5s',
   statement_timeout: '20s',
-  // A command that stands still holds its locks no longer than this.
+  // Maximum time for which an idle transaction keeps its locks.
   idle_in_transaction_session_timeout: '15s',
 }
 
-type Found = { name: string; value: string }
+type Setting = { name: string; value: string }
 
-async function wrongSettings(sql: Db): Promise<Found[]> {
-  const found = await sql<Found[]>`
+async function wrongSettings(sql: Db): Promise<Setting[]> {
+  const settings = await sql<Setting[]>`
     select name, current_setting(name) as value from unnest(${Object.keys(SESSION_SETTINGS)}::text[]) as asked(name)`
-  return found.filter(({ name, value }) => value !== SESSION_SETTINGS[name])
+  return settings.filter(({ name, value }) => value !== SESSION_SETTINGS[name])
 }
 
 /**
- * Sets what sessions of `role` begin with in this database, where they begin otherwise. A role may set its own; where it may not,
- * `checkSettings` tells.
+ * Sets the defaults for sessions of `role` in this database, if they differ. A role may set its own defaults. If a default stays wrong,
+ * `settingsProblem` reports it.
  */
 export async function setForRole(sql: Db, role: string | null): Promise<void> {
   const [is] = await sql<{ role: string; database: string; set: string[] }[]>`
@@ -32,16 +32,16 @@ export async function setForRole(sql: Db, role: string | null): Promise<void> {
         where s.setrole = r.oid and d.datname = current_database()), '{}') as set
     from pg_roles r where r.rolname = coalesce(${role}, current_user)`
   if (!is) return
-  const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+  const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
   for (const [name, value] of Object.entries(SESSION_SETTINGS)) {
     if (is.set.includes(`${name}=${value}`)) continue
     await sql
-      .unsafe(`alter role ${quoted(is.role)} in database ${quoted(is.database)} set ${name} = '${value}'`)
+      .unsafe(`alter role ${quoteName(is.role)} in database ${quoteName(is.database)} set ${name} = '${value}'`)
       .catch(() => undefined)
   }
 }
 
-/** What is wrong with the sessions that `sql` gets, in one line; null where nothing is. */
+/** Returns in one line which settings of the sessions of `sql` are wrong, or null if all are right. */
 export async function settingsProblem(sql: Db): Promise<string | null> {
   const wrong = await wrongSettings(sql)
   if (wrong.length === 0) return null

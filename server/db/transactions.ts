@@ -1,8 +1,8 @@
-// Transactions on connections of their own. A `begin` travels with the first statement, and the last one with its `commit`.
-// A single statement is a transaction by itself: where only questions come before it, neither of them is sent.
+// Transactions with their own connections. `begin` is sent together with the first statement, and `commit` with the last statement. A
+// transaction may have only one statement after its queries of `before`. In that case, neither `begin` nor `commit` is sent.
 import type { Client, Db, Sql, Statement, Tx } from '#server/db/sql.ts'
 
-/** One connection, which one transaction has at a time. `closures`: how often it was lost. */
+/** A connection that one transaction uses at a time. `closures` is the number of times that the connection was lost. */
 type Seat = { client: Client; closures: number }
 
 type Run<T> = (tx: Tx) => Promise<T> | T
@@ -12,14 +12,14 @@ export type Transactions = {
   end(ending?: { timeout?: number }): Promise<void>
 }
 
-/** The connection went away inside a transaction, and everything of it with the connection. */
+/** Error of a transaction that lost its connection. The database has rolled the transaction back. */
 class TransactionLost extends Error {
   code = 'CONNECTION_CLOSED'
 }
 
 /**
- * Opens `size` connections, each when it is first used. `connect` opens one and tells when it is lost; `onWait` is told how
- * long each transaction waited for one.
+ * Opens `size` connections, each at its first use. `connect` opens a connection and calls `onClose` when it is lost.
+ * `onWait` receives how long each transaction waited for a connection, in seconds.
  */
 export function openTransactions(
   size: number,
@@ -37,9 +37,9 @@ export function openTransactions(
   }
   return {
     async begin<T>(options: string | Run<T>, run?: Run<T>): Promise<T> {
-      const asked = performance.now()
+      const start = performance.now()
       const seat = await take()
-      onWait((performance.now() - asked) / 1000)
+      onWait((performance.now() - start) / 1000)
       try {
         return typeof options === 'string'
           ? await runOn(seat, `begin ${options}`, run as Run<T>)
@@ -69,7 +69,7 @@ async function runOn<T>(seat: Seat, begin: string, run: Run<T>): Promise<T> {
     if (state.isBegun) return
     state.isBegun = true
     state.closures = seat.closures
-    // It fails with the statement that travels beside it, which tells.
+    // If `begin` fails, the statement that is sent with it fails too and reports the error.
     client
       .unsafe(begin)
       .execute()
@@ -83,7 +83,7 @@ async function runOn<T>(seat: Seat, begin: string, run: Run<T>): Promise<T> {
     }
     return result
   } catch (error) {
-    // On a connection that came back there is nothing to take back.
+    // A reopened connection has nothing to roll back.
     if (state.isBegun && !state.isOver && seat.closures === state.closures)
       await client.unsafe('rollback').catch(() => undefined)
     throw error
@@ -94,13 +94,16 @@ function refuseLost(seat: Seat, { closures, isBegun }: State): void {
   if (isBegun && seat.closures !== closures) throw new TransactionLost('the connection was lost inside a transaction')
 }
 
-/** PostgreSQL answers "ROLLBACK" to a commit where a statement had failed. */
+/** Throws if the transaction was rolled back. After a failed statement, PostgreSQL answers a commit with "ROLLBACK". */
 function refuseRolledBack({ command }: { command: string }): void {
   if (command !== 'COMMIT') throw new Error('a statement that failed inside a transaction was passed over')
 }
 
 const WRITES = /\b(insert\s+into|update\s+\w|delete\s+from|for\s+(no\s+key\s+)?update|for\s+share|pg_advisory_xact)/i
-/** Texts of templates are the same objects for each call: each is looked at once. */
+/**
+ * Statements that were already checked. The texts of a template literal are the same object in each call, so each statement is checked
+ * once.
+ */
 const questions = new WeakSet<object>()
 
 function refuseWrite(text: unknown): void {
@@ -136,7 +139,6 @@ function transactionOn(seat: Seat, state: State, beginOnce: () => void): Tx {
   return tx
 }
 
-/** The client's own tag, which looks at each statement before it is sent. */
 function asking(client: Client, check: (text: unknown) => void) {
   const tag = (...parts: Parameters<Client>) => {
     check(parts[0])
@@ -170,7 +172,6 @@ async function runToSavepoint<T>(seat: Seat, state: State, run: () => Promise<T>
   }
 }
 
-/** The last statements and the commit, sent together. */
 async function finish(seat: Seat, state: State, beginOnce: () => void, ask: ((sql: Db) => Statement)[]): Promise<void> {
   const { client } = seat
   refuseLost(seat, state)
@@ -182,9 +183,9 @@ async function finish(seat: Seat, state: State, beginOnce: () => void, ask: ((sq
   }
   beginOnce()
   const sent = ask.map((statement) => statement(client).execute())
-  const [ended, ...done] = await Promise.allSettled([client.unsafe('commit').execute(), ...sent])
-  // The first that failed tells why: those behind it were refused because of it.
-  for (const one of done) if (one.status === 'rejected') throw one.reason
-  if (ended.status === 'rejected') throw ended.reason
-  refuseRolledBack(ended.value)
+  const [commitOutcome, ...outcomes] = await Promise.allSettled([client.unsafe('commit').execute(), ...sent])
+  // The first rejected statement has the reason; the statements after it were refused because of it.
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  if (commitOutcome.status === 'rejected') throw commitOutcome.reason
+  refuseRolledBack(commitOutcome.value)
 }

@@ -1,12 +1,15 @@
-// Hearing, in every process, that something the pages show has changed.
+// Notifies every process when content of pages changes.
 import { randomUUID } from 'node:crypto'
 import type { App } from '#server/app.ts'
 
-/** Triggers on everything that pages show tell it here, once a transaction. */
+/** Name of the channel for changes of page content. Triggers on all tables with such content notify this channel once per transaction. */
 export const CONTENT_CHANNEL = 'senja_content'
 
 export type ContentNews = {
-  /** Whether all that was told until a second ago has been heard; asking keeps the ear open for a while. */
+  /**
+   * Returns true if all changes up to a second ago have arrived. After each call, the process checks its connection for the next 12
+   * seconds.
+   */
   hears(): boolean
   close(): Promise<void>
 }
@@ -17,8 +20,9 @@ const IDLE_AFTER_MS = 12_000
 const TRY_AGAIN_MS = 1000
 
 /**
- * Calls `onNews` at each change, and after each time that the line was cut. Notifications come in the order of their
- * commits, so a beat of our own that comes back has all before it: a line that only looks alive is found out.
+ * Calls `onNews` at each change, and after each lost connection. To check its connection, the process sends itself notifications, called
+ * beats. All notifications arrive in the order of their commits. So when a beat arrives, all earlier notifications have arrived. A missing
+ * beat shows that the connection no longer works.
  */
 export function openContentNews(app: Pick<App, 'sql' | 'log'>, onNews: () => void): ContentNews {
   const beatChannel = `senja_beat_${randomUUID().replaceAll('-', '')}`
@@ -36,8 +40,8 @@ export function openContentNews(app: Pick<App, 'sql' | 'log'>, onNews: () => voi
         sureUntil = Math.max(sureUntil, Number(sentAt) + SURE_FOR_MS)
       }),
     ]).then(
-      (opened) => {
-        lines = opened
+      (newLines) => {
+        lines = newLines
         if (isClosed) void hangUp()
       },
       (fault: unknown) => {
@@ -56,7 +60,7 @@ export function openContentNews(app: Pick<App, 'sql' | 'log'>, onNews: () => voi
     beat = null
     if (isClosed || performance.now() - askedAt > IDLE_AFTER_MS) return
     const sentAt = performance.now()
-    // A beat that is lost leaves the pages young; there is nothing else to do about it.
+    // This notification, a beat, may be lost. If no beat arrives for a second, pages are rendered again.
     app.sql.notify(beatChannel, String(sentAt)).catch(() => undefined)
     beat = setTimeout(send, BEAT_MS).unref()
   }

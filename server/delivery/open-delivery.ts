@@ -1,4 +1,5 @@
-// The one entrance to pages: out of the cache where all see the same, rendered where not, made again when content changes.
+// All requests for pages pass through this file. Shared pages come from the cache, and other pages are rendered. A change of content
+// renews shared pages.
 import type { Context } from 'hono'
 import type { App } from '#server/app.ts'
 import { openContentNews } from '#server/delivery/content-news.ts'
@@ -11,43 +12,41 @@ import type { RateLimit } from '#server/http/rate-limit.ts'
 export type { PageHandler }
 
 export type Delivery = {
-  /** Null where every page is rendered for each visit. */
+  /** The cache of shared pages. Null if every page is rendered for each visit. */
   cache: PageCache | null
-  /** Stands before the listener that serves everything else: pages that are kept are answered there. */
+  /** Handles requests before the listener of Node, and responds directly with cached pages. */
   front: Front
   serve(c: Context): ReturnType<typeof servePage>
   close(): Promise<void>
 }
 
 type Options = {
-  /** Where the built files lie; null in development. */
+  /** The folder of the built files. Null in development. */
   clientFolder: string | null
   limit: RateLimit
-  /** Headers that every answer carries. */
   everywhere: () => [name: string, value: string][]
 }
 
-/** Opens the delivery of `pages`. In development nothing is kept: a saved file is on the page at once. */
+/** Opens the delivery of `pages`. In development there is no cache, so a saved file appears at once. */
 export async function openDelivery(
   app: App,
   pages: PageHandler,
   { clientFolder, limit, everywhere }: Options,
 ): Promise<Delivery> {
   const isDev = clientFolder === null
-  const carried = await openPageParts(clientFolder)
-  const store = isDev || app.settings.isInMaintenance ? null : openKept(app, pages, carried)
+  const pageParts = await openPageParts(clientFolder)
+  const store = isDev || app.settings.isInMaintenance ? null : openKept(app, pages, pageParts)
   return {
     cache: store?.cache ?? null,
     front: store ? openPageFront(store.cache, everywhere) : (listener) => listener,
-    serve: (c) => servePage(c, { app, pages, isDev, limit, carried }, store?.cache ?? null),
+    serve: (c) => servePage(c, { app, pages, isDev, limit, carried: pageParts }, store?.cache ?? null),
     close: async () => store?.news.close(),
   }
 }
 
-/** The shared pages of this process, and what makes them again when what they show has changed. */
-function openKept(app: App, pages: PageHandler, carried: PageParts) {
+function openKept(app: App, pages: PageHandler, pageParts: PageParts) {
   const cache = openPageCache({
-    render: (asked) => renderShared({ app, pages, carried }, asked),
+    render: (pageRequest) => renderShared({ app, pages, carried: pageParts }, pageRequest),
     hears: () => news.hears(),
     onFault: (fault, { address }) => app.log.error('a page could not be made again', fault, { address }),
   })

@@ -1,51 +1,53 @@
-// An answer that is kept: its bytes as they go over the wire, each encoding made once.
+// An entry of the page cache. It has the bytes of the page as they are sent, with each encoding created once.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { encodingsFor, type Encoding } from '#server/http/encodings.ts'
 
-/** What rendering a shared page gave. */
 export type Rendered = { status: number; headers: [name: string, value: string][]; body: Buffer }
 
 export type Variant = {
   encoding: Encoding
   body: Buffer
   etag: string
-  /** The lines it was last sent under, by how it was come by: the next answer but repeats them. */
+  /** The headers of the last responses, by cache state. Later responses reuse them. */
   heads: Map<string, string[]>
 }
 
 export type Entry = {
   rendered: Rendered
-  /** The whole body's fingerprint, without quotes. */
+  /** Fingerprint of the whole body, without quotes. */
   mark: string
   variants: Partial<Record<Encoding, Variant>>
-  /** When its rendering began, in ms of the cache's clock. */
+  /** Start of the rendering of this entry, in ms of the cache's clock. */
   madeAt: number
-  /** How many changes had been heard of when its rendering began. */
+  /** Number of changes that had arrived when the rendering of this entry began. */
   change: number
   bytes: number
-  /** Whether its tightest form is made, or being made. */
+  /** True if the Brotli form exists, or if its compression has begun. */
   isPressed: boolean
 }
 
 const SMALLEST = 1024
-const gzipped = promisify(gzip)
-const brotlied = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
 
-/** Nearly all that the slowest setting saves, for a fiftieth of its time: a page lives a minute at most. */
+/**
+ * Quality of the Brotli compression. It compresses nearly as well as the slowest setting, in a fiftieth of the time. More effort is not
+ * worth it, because a page is used for a minute at most.
+ */
 const BROTLI_QUALITY = 7
 
 const variantOf = (mark: string, encoding: Encoding, body: Buffer): Variant => ({
   encoding,
   body,
-  // A strong tag means these very bytes, so each encoding has its own.
+  // A strong ETag identifies exact bytes, so each encoding has its own.
   etag: encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}"`,
   heads: new Map(),
 })
 
-/** Makes an entry; the zipped form is ready with it, so that nobody ever waits for the bytes in full. */
+/** Creates an entry. The gzip form is made here, so that the first visitor already gets compressed bytes. */
 export async function makeEntry(rendered: Rendered, madeAt: number, change: number): Promise<Entry> {
   const { body } = rendered
   const mark = createHash('sha256')
@@ -54,7 +56,7 @@ export async function makeEntry(rendered: Rendered, madeAt: number, change: numb
     .digest('base64url')
     .slice(0, 22)
   const variants: Entry['variants'] = { identity: variantOf(mark, 'identity', body) }
-  if (body.length >= SMALLEST) variants.gzip = variantOf(mark, 'gzip', await gzipped(body, { level: 6 }))
+  if (body.length >= SMALLEST) variants.gzip = variantOf(mark, 'gzip', await compressGzip(body, { level: 6 }))
   return {
     rendered,
     mark,
@@ -66,12 +68,12 @@ export async function makeEntry(rendered: Rendered, madeAt: number, change: numb
   }
 }
 
-/** Adds the tightest form, which takes longer: behind the first visitors' backs. */
+/** Adds the Brotli form of an entry. Brotli compression is slow, so this form is created only after the first answers. */
 export async function addBrotli(entry: Entry): Promise<void> {
   const { body } = entry.rendered
   if (body.length < SMALLEST) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const small = await brotlied(body, { params })
+  const small = await compressBrotli(body, { params })
   entry.variants.br = variantOf(entry.mark, 'br', small)
   entry.bytes += small.length
 }
@@ -84,7 +86,7 @@ export function variantFor(entry: Entry, accept: string | undefined): Variant {
   return variantOf(entry.mark, 'identity', entry.rendered.body)
 }
 
-/** The tag of an entry that the browser already holds, in whichever encoding; null where it holds none. */
+/** Returns the ETag of an entry if the browser already has this entry in any encoding. Returns null if the browser does not have it. */
 export function heldTag(entry: Entry, ifNoneMatch: string | undefined): string | null {
   if (!ifNoneMatch || !ifNoneMatch.includes(entry.mark)) return null
   for (const variant of Object.values(entry.variants)) {

@@ -9,20 +9,20 @@ const ask = (url: string, headers: Headers = {}, method = 'GET') =>
   sharedAsk({ method, url, header: (name) => headers[name] })
 const keyOf = (url: string, headers: Headers = {}) => ask(url, headers)?.key
 
-test('a shared page is one for each language, currency, path and meaningful query', () => {
+test('the cache stores a shared page once for each combination of language, currency, path and known query parameters', () => {
   expect(keyOf('/id/events')).toBe('IDR /id/events')
   expect(keyOf('/en/events', { cookie: 'senja_currency=USD' })).toBe('USD /en/events')
   expect(keyOf('/id/events?page=2&city=bali')).toBe('IDR /id/events?city=bali&page=2')
   expect(keyOf('/id/events.data?_routes=id.events&page=2')).toBe('IDR /id/events.data?_routes=id.events&page=2')
 })
 
-test('R-002 the front door is the home page of the language that the visitor reads', () => {
+test("R-002 the root address is the home page in the visitor's language", () => {
   expect(ask('/', { 'accept-language': 'en-GB' })).toMatchObject({ key: 'IDR /en', language: 'en', isPrefixed: false })
   expect(keyOf('/', { 'accept-language': 'en', cookie: 'senja_locale=id' })).toBe('IDR /id')
   expect(keyOf('/')).toBe('IDR /id')
 })
 
-test('campaigns, chance and the order of a query make no other page', () => {
+test('requests that differ only in campaign parameters, unknown parameters or parameter order share one cache entry', () => {
   expect(keyOf('/id/events?utm_source=ig&fbclid=x&visit=7')).toBe(keyOf('/id/events'))
   expect(keyOf('/id/events?page=2&city=bali')).toBe(keyOf('/id/events?city=bali&page=2&x=y'))
 })
@@ -43,11 +43,11 @@ test.each([
   '/id/events/%2e%2e',
   String.raw`/id/events\x`,
   `/id/events/${'a'.repeat(600)}`,
-])('%s is nobody else’s answer', (url) => {
+])('%s is not cached as a shared page', (url) => {
   expect(ask(url)).toBeNull()
 })
 
-test('what a person carries ends the sharing', () => {
+test('a request with a personal cookie or an authorization header is not answered from the shared cache', () => {
   for (const cookie of ['senja_session=1', '__Host-senja_member=1', 'a=b; SENJA_x=1', 'senja']) {
     expect(ask('/id', { cookie })).toBeNull()
   }
@@ -56,7 +56,7 @@ test('what a person carries ends the sharing', () => {
   expect(ask('/id', { cookie: '_ga=1; senja_browser=2; senja_consent=all' })).not.toBeNull()
 })
 
-test('whatever else a browser sends, the key says language, currency and address of its answer', () => {
+test('for any browser headers, the cache key contains the language, currency and address of the page', () => {
   const visits = record({
     url: constantFrom('/', '/id', '/en', '/id/events', '/en/events', '/en/events.data'),
     language: option(constantFrom('id', 'en', 'xx', '')),
@@ -71,35 +71,35 @@ test('whatever else a browser sends, the key says language, currency and address
         ...(currency === null ? [] : [`senja_currency=${currency}`]),
         ...noise,
       ]
-      const asked = ask(url, {
+      const pageRequest = ask(url, {
         ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
         ...(wished !== null && { 'accept-language': wished }),
       })
-      const known = ['id', 'en'].includes(language ?? '') ? language : null
+      const validLanguage = ['id', 'en'].includes(language ?? '') ? language : null
       const detected = wished?.startsWith('en') ? 'en' : 'id'
-      expect(asked?.language).toBe(url === '/' ? (known ?? detected) : url.slice(1, 3))
+      expect(pageRequest?.language).toBe(url === '/' ? (validLanguage ?? detected) : url.slice(1, 3))
       const first = currency ?? (noise.includes('senja_currency =EUR') ? 'EUR' : 'IDR')
-      expect(asked?.currency).toBe(['IDR', 'USD', 'EUR'].includes(first) ? first : 'IDR')
-      expect(asked?.key).toBe(`${asked?.currency} ${asked?.address}`)
+      expect(pageRequest?.currency).toBe(['IDR', 'USD', 'EUR'].includes(first) ? first : 'IDR')
+      expect(pageRequest?.key).toBe(`${pageRequest?.currency} ${pageRequest?.address}`)
     }),
     { numRuns: 500 },
   )
 })
 
-test('what the loaders of shared pages read of an address is known to be read', () => {
+test('every query parameter that loaders of shared pages read is in SHARED_QUERY', () => {
   const own =
     /pages\/(?:(?:auth|booking|dev|difference|manage|outcome|payment|profile|request|waitlist)\/|reserve\/outlet-reserve|restaurant\/load-dinner)/
   const read = globSync('app/site/**/*.{ts,tsx}')
     .filter((file) => !own.test(file) && !file.includes('.test.'))
     .flatMap((file) => [
-      ...readFileSync(file, 'utf8').matchAll(/\b(?:query|search|searchParams|given)(?:\.(?:get|has))?\('(\w+)'\)/g),
+      ...readFileSync(file, 'utf8').matchAll(/\b(?:query|search|searchParams|readParam)(?:\.(?:get|has))?\('(\w+)'\)/g),
     ])
     .map(([, name = '']) => name)
   expect(read).toContain('page')
   expect(read.filter((name) => !SHARED_QUERY.has(name))).toEqual([])
 })
 
-test('the room of a sale is one page for everybody, whoever is signed in too; of a person’s cookies its rendering hears nothing', () => {
+test('signed-in visitors get the same cached page of a sale’s waiting room as other visitors; the server renders it without personal cookies', () => {
   const room = '/en/sales/00000000-0000-4000-8000-000000000000'
   expect(keyOf(room, { cookie: 'senja_session=1; senja_currency=USD' })).toBe(`USD ${room}`)
   expect(keyOf(`${room}/draw`, { cookie: '__Host-senja_session=1' })).toBe(`IDR ${room}/draw`)

@@ -1,4 +1,4 @@
-// Which requests may share an answer, and which of them ask for the same one.
+// Decides which requests may share a cached answer, and which of these requests share the same answer.
 import { inLanguage, pageAt, pages, SHARED_QUERY } from '#contract/pages.ts'
 import { CONSENT_COOKIE, readConsent, writeConsent, type Consent } from '#contract/consent.ts'
 import {
@@ -13,20 +13,20 @@ import {
   type Language,
 } from '#contract/preferences.ts'
 
-/** A shared page as it is rendered: nothing else of the request is known to it. */
+/** A request for a shared page. The page is rendered from this data only. */
 export type SharedAsk = {
   key: string
-  /** Path and query in one order, of known names only. */
+  /** Path and query, with known parameters only, in a fixed order. */
   address: string
   language: Language
   currency: CurrencyCode
-  /** What the visitor agreed to changes the page's policy, and nothing else of it. */
+  /** The visitor's consent to cookies. It changes only the content security policy of the page. */
   consent: Consent | null
-  /** Whether the address names its language; where it does not, `Accept-Language` has a say. */
+  /** True if the address names its language. If it is false, `Accept-Language` decides the language. */
   isPrefixed: boolean
 }
 
-/** As much of a request as decides; header names in lower case. */
+/** The parts of a request that decide which page it gets. Header names are in lower case. */
 export type AskedPage = {
   method: string | undefined
   /** Path and query as they were sent. */
@@ -34,7 +34,9 @@ export type AskedPage = {
   header: (name: 'cookie' | 'accept-language' | 'authorization') => string | undefined
 }
 
-/** Cookies of ours that change no shared page. One that is not listed is a person's, and ends the sharing. */
+/**
+ * Cookies of Senja that change no shared page. Any other cookie of Senja is personal, so a visitor with such a cookie gets no shared page.
+ */
 const IMPERSONAL = new Set([
   LANGUAGE_COOKIE,
   CURRENCY_COOKIE,
@@ -45,38 +47,38 @@ const IMPERSONAL = new Set([
 ])
 const OURS = /^(?:__(?:host|secure)-)?senja/i
 
-/** What the router itself asks of a page's data: which parts of it. */
+/** The query parameter with which the router requests parts of a page's data. */
 const ROUTER_QUERY = '_routes'
 const MOST_ADDRESS = 512
 const MOST_KNOWN = 10_000
 
-/** `isSame`: who is signed in is shown the same as everybody. */
+/** A parsed address. `isSame` is true if signed-in visitors get the same page as visitors who are not signed in. */
 type Place = { address: string; language: Language | null; isSame: boolean }
 
-/** Reading an address costs as much as answering it; the same ones come again and again. */
-const known = new Map<string, Place | null>()
+/** Cache of parsed addresses, because parsing an address takes as long as the rest of the response. */
+const places = new Map<string, Place | null>()
 
-/** Where a shared answer may be found or put; null where the answer is for this visitor alone. */
+/** Returns the key and inputs of a shared answer. Returns null if the answer is only for this visitor. */
 export function sharedAsk({ method, url, header }: AskedPage): SharedAsk | null {
   if ((method !== 'GET' && method !== 'HEAD') || !url) return null
-  let place = known.get(url)
+  let place = places.get(url)
   if (place === undefined) {
     place = readPlace(url)
-    if (known.size >= MOST_KNOWN) known.clear()
-    if (url.length <= MOST_ADDRESS) known.set(url, place)
+    if (places.size >= MOST_KNOWN) places.clear()
+    if (url.length <= MOST_ADDRESS) places.set(url, place)
   }
   if (!place || header('authorization') !== undefined) return null
   const cookies = header('cookie')
-  const chosen = cookies === undefined ? nothingChosen : readChoices(cookies, place.isSame)
-  if (!chosen) return null
-  const language = place.language ?? (chosen.language || detectLanguage(null, header('accept-language')))
-  const currency = chosen.currency || 'IDR'
+  const choices = cookies === undefined ? nothingChosen : readChoices(cookies, place.isSame)
+  if (!choices) return null
+  const language = place.language ?? (choices.language || detectLanguage(null, header('accept-language')))
+  const currency = choices.currency || 'IDR'
   const address = place.language ? place.address : inLanguage(place.address, language)
-  const { consent } = chosen
-  // Who refused is served as who was not asked yet.
-  const agreed = consent?.analytics || consent?.marketing ? ` ${writeConsent(consent)}` : ''
+  const { consent } = choices
+  // A visitor who refused consent gets the same page as a visitor who has not decided yet.
+  const consentKey = consent?.analytics || consent?.marketing ? ` ${writeConsent(consent)}` : ''
   return {
-    key: `${currency}${agreed} ${address}`,
+    key: `${currency}${consentKey} ${address}`,
     address,
     language,
     currency,
@@ -88,10 +90,13 @@ export function sharedAsk({ method, url, header }: AskedPage): SharedAsk | null 
 type Choices = { language: Language | null; currency: CurrencyCode | null; consent: Consent | null }
 const nothingChosen: Choices = { language: null, currency: null, consent: null }
 
-/** The first of each name counts, as everywhere; null where a cookie names a person, and the page has something of theirs. */
+/**
+ * Reads the visitor's choices from the cookies. If a name occurs twice, the first cookie is used. Returns null if a cookie is personal and
+ * the page shows personal data.
+ */
 function readChoices(cookies: string, isSame: boolean): Choices | null {
-  const chosen = { ...nothingChosen }
-  const seen = new Set<string>()
+  const choices = { ...nothingChosen }
+  const seenNames = new Set<string>()
   for (const part of cookies.split(';')) {
     const at = part.indexOf('=')
     const name = (at < 0 ? part : part.slice(0, at)).trim()
@@ -100,14 +105,14 @@ function readChoices(cookies: string, isSame: boolean): Choices | null {
       if (isSame) continue
       return null
     }
-    if (at < 0 || seen.has(name)) continue
-    seen.add(name)
+    if (at < 0 || seenNames.has(name)) continue
+    seenNames.add(name)
     const value = part.slice(at + 1).trim()
-    if (name === LANGUAGE_COOKIE && isLanguage(value)) chosen.language = value
-    if (name === CONSENT_COOKIE) chosen.consent = readConsent(value)
-    if (name === CURRENCY_COOKIE && isCurrency(value)) chosen.currency = value
+    if (name === LANGUAGE_COOKIE && isLanguage(value)) choices.language = value
+    if (name === CONSENT_COOKIE) choices.consent = readConsent(value)
+    if (name === CURRENCY_COOKIE && isCurrency(value)) choices.currency = value
   }
-  return chosen
+  return choices
 }
 
 function readPlace(url: string): Place | null {
@@ -118,18 +123,18 @@ function readPlace(url: string): Place | null {
   } catch {
     return null
   }
-  // Dots and slashes that mean something else elsewhere: left to the router, which knows.
+  // Paths with dots or double slashes are left to the router, which normalizes them.
   if (read.pathname !== url.split('?')[0] || read.pathname.includes('//')) return null
   const isData = read.pathname.endsWith('.data')
   const path = isData ? read.pathname.slice(0, -'.data'.length) : read.pathname
   if (path.endsWith('/') && path !== '/') return null
-  const found = pageAt(path)
-  if (!found || !pages[found.name].isShared) return null
-  // An address without a language is led to one with it; only the front door is answered where it stands.
-  if (!found.language && (isData || path !== '/')) return null
+  const page = pageAt(path)
+  if (!page || !pages[page.name].isShared) return null
+  // An address without a language is redirected to an address with a language. Only the root address is answered without a redirect.
+  if (!page.language && (isData || path !== '/')) return null
   const query = [...read.searchParams]
     .filter(([name]) => SHARED_QUERY.has(name) || (isData && name === ROUTER_QUERY))
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const search = query.length > 0 ? `?${new URLSearchParams(query)}` : ''
-  return { address: read.pathname + search, language: found.language, isSame: pages[found.name].isSameForMembers }
+  return { address: read.pathname + search, language: page.language, isSame: pages[page.name].isSameForMembers }
 }

@@ -7,9 +7,9 @@ import { openPageCache, OLDEST_MS, YOUNG_MS } from '#server/delivery/page-cache.
 import { sharedAsk, type SharedAsk } from '#server/delivery/page-cache-key.ts'
 
 const askFor = (url: string): SharedAsk => {
-  const asked = sharedAsk({ method: 'GET', url, header: () => undefined })
-  if (!asked) throw new Error(`${url} is not shared`)
-  return asked
+  const pageRequest = sharedAsk({ method: 'GET', url, header: () => undefined })
+  if (!pageRequest) throw new Error(`${url} is not shared`)
+  return pageRequest
 }
 const home = askFor('/id')
 
@@ -19,8 +19,8 @@ const page = (text: string, status = 200): Rendered => ({
   body: Buffer.from(text.padEnd(2000, '.')),
 })
 
-/** A cache before a server that counts its renderings; each shows how many there were. */
-function kept({ mostBytes = 1e6, hears = true } = {}) {
+/** Opens a cache in front of a renderer that counts its calls. Each page shows this count. */
+function openCache({ mostBytes = 1e6, hears = true } = {}) {
   const renderer = { now: 0, hears, text: 'page', status: 200, renders: 0, opened: [] as (() => void)[], isSlow: false }
   const cache = openPageCache({
     clock: () => renderer.now,
@@ -36,24 +36,23 @@ function kept({ mostBytes = 1e6, hears = true } = {}) {
       return page(`${text} ${address}`, status)
     },
   })
-  const read = async (asked = home) => {
-    const { found, entry } = await cache.get(asked)
+  const read = async (pageRequest = home) => {
+    const { found, entry } = await cache.get(pageRequest)
     return { found, text: entry?.rendered.body.toString().replace(/\.+$/, '') }
   }
   return { renderer, cache, read }
 }
-/** What is made behind the answers ends when it does. */
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 5 })
 
 test('a thousand simultaneous visits to a cold page render it once', async () => {
-  const { renderer, read } = kept()
+  const { renderer, read } = openCache()
   const answers = await Promise.all(Array.from({ length: 1000 }, () => read()))
   expect(renderer.renders).toBe(1)
   expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['page /id']))
 })
 
-test('a page is shown young, then old while one renews it, and never after ten seconds', async () => {
-  const { renderer, read } = kept()
+test('a cached page is fresh at first, then shown as stale while it is rendered again, and never shown after ten seconds', async () => {
+  const { renderer, read } = openCache()
   await read()
   renderer.now = YOUNG_MS - 1
   expect((await read()).found).toBe('hit')
@@ -68,16 +67,16 @@ test('a page is shown young, then old while one renews it, and never after ten s
   expect((await read()).found).toBe('miss')
 })
 
-test('who does not hear of changes shows nothing older than a second', async () => {
-  const { renderer, read } = kept({ hears: false })
+test('if a process does not receive change notices, it shows no cached page older than a second', async () => {
+  const { renderer, read } = openCache({ hears: false })
   await read()
   renderer.now = YOUNG_MS
   renderer.text = 'edited'
   expect(await read()).toEqual({ found: 'miss', text: 'edited /id' })
 })
 
-test('after a change nothing made before it is shown, nor what was being made', async () => {
-  const { renderer, cache, read } = kept()
+test('after a change, a new request gets no older page, and no page from a rendering that began before the change', async () => {
+  const { renderer, cache, read } = openCache()
   renderer.isSlow = true
   const before = read()
   renderer.text = 'edited'
@@ -92,8 +91,8 @@ test('after a change nothing made before it is shown, nor what was being made', 
   expect(renderer.renders).toBe(2)
 })
 
-test('a rendering that began before a change and ends after the next one is not kept in its place', async () => {
-  const { renderer, cache, read } = kept()
+test('a rendering that began before a change and ends after a newer rendering is not cached', async () => {
+  const { renderer, cache, read } = openCache()
   renderer.isSlow = true
   const before = read()
   renderer.text = 'edited'
@@ -108,8 +107,8 @@ test('a rendering that began before a change and ends after the next one is not 
   expect(await read()).toEqual({ found: 'hit', text: 'edited /id' })
 })
 
-test('only what was found is kept', async () => {
-  const { renderer, read } = kept()
+test('a page that is not found is not cached', async () => {
+  const { renderer, read } = openCache()
   renderer.status = 404
   await read()
   renderer.status = 200
@@ -120,8 +119,8 @@ test('only what was found is kept', async () => {
   await soon(async () => expect((await read()).found).toBe('miss'))
 })
 
-test('memory is bounded: what nobody asks for goes first', async () => {
-  const { renderer, cache, read } = kept({ mostBytes: 40_000 })
+test('the cache stays below its memory limit, and first removes pages that are no longer requested', async () => {
+  const { renderer, cache, read } = openCache({ mostBytes: 40_000 })
   for (let i = 1; i <= 50; i++) {
     renderer.now += 10
     await read(askFor(`/id/events?page=${i}`))
@@ -132,24 +131,24 @@ test('memory is bounded: what nobody asks for goes first', async () => {
   expect(cache.find(askFor('/id/events?page=1'))).toBeNull()
 })
 
-test('each encoding has a strong tag of its own, and whoever holds one is told that nothing changed', async () => {
-  const { cache } = kept()
+test('each encoding of a page has its own strong ETag, and a browser that sends this ETag gets 304', async () => {
+  const { cache } = openCache()
   const first = await cache.get(home)
   await soon(() => expect(first.entry?.variants.br).toBeDefined())
-  const found = { found: first.found, entry: first.entry! }
+  const hit = { found: first.found, entry: first.entry! }
   const answer = (headers: Record<string, string>, method = 'GET') => {
-    const { status, headers: list, body } = answerEntry(found, home, { method, header: (name) => headers[name] })
-    const named = Object.fromEntries(list.flatMap((name, i) => (i % 2 === 0 ? [[name, list[i + 1]]] : [])))
-    return { status, body, named }
+    const { status, headers: list, body } = answerEntry(hit, home, { method, header: (name) => headers[name] })
+    const headerMap = Object.fromEntries(list.flatMap((name, i) => (i % 2 === 0 ? [[name, list[i + 1]]] : [])))
+    return { status, body, named: headerMap }
   }
   const plain = answer({})
-  const zipped = answer({ 'accept-encoding': 'gzip' })
+  const gzipPage = answer({ 'accept-encoding': 'gzip' })
   const compressed = answer({ 'accept-encoding': 'gzip, deflate, br, zstd' })
-  expect(new Set([plain, zipped, compressed].map(({ named }) => named['ETag'])).size).toBe(3)
-  expect(zipped.named).toMatchObject({ 'Content-Encoding': 'gzip', 'Content-Length': String(zipped.body?.length) })
+  expect(new Set([plain, gzipPage, compressed].map(({ named }) => named['ETag'])).size).toBe(3)
+  expect(gzipPage.named).toMatchObject({ 'Content-Encoding': 'gzip', 'Content-Length': String(gzipPage.body?.length) })
   expect(compressed.named['Content-Encoding']).toBe('br')
-  expect(gunzipSync(zipped.body!)).toEqual(plain.body)
-  for (const tag of [compressed.named['ETag'], `"x", W/${zipped.named['ETag']}`]) {
+  expect(gunzipSync(gzipPage.body!)).toEqual(plain.body)
+  for (const tag of [compressed.named['ETag'], `"x", W/${gzipPage.named['ETag']}`]) {
     const again = answer({ 'accept-encoding': 'br', 'if-none-match': tag ?? '' })
     expect([again.status, again.body]).toEqual([304, null])
     expect(again.named['Content-Length']).toBeUndefined()
@@ -163,8 +162,8 @@ test('each encoding has a strong tag of its own, and whoever holds one is told t
   ])
 })
 
-test('a page without news keeps its tag when it is made again', async () => {
-  const { renderer, cache } = kept()
+test('a page without changes keeps its ETag when it is rendered again', async () => {
+  const { renderer, cache } = openCache()
   const first = await cache.get(home)
   renderer.now = OLDEST_MS
   const again = await cache.get(home)
@@ -173,7 +172,7 @@ test('a page without news keeps its tag when it is made again', async () => {
   expect(renderer.renders).toBe(2)
 })
 
-test('a browser gets the best encoding of those it takes', () => {
+test('a browser gets the best encoding that it accepts', () => {
   expect(encodingsFor('gzip, deflate, br')).toEqual(['br', 'gzip', 'identity'])
   expect(encodingsFor('br;q=0, gzip;q=0.5')).toEqual(['gzip', 'identity'])
   expect(encodingsFor('*')).toEqual(['br', 'gzip', 'identity'])

@@ -1,37 +1,46 @@
-// Pages that are the same for everybody, rendered once and kept for a moment: docs/decisions/0011.
+// The cache for pages that are the same for everybody. Such a page is rendered once and cached for a few seconds (docs/decisions/0011).
 import { LRUCache } from 'lru-cache'
 import { addBrotli, makeEntry, type Entry, type Rendered } from '#server/delivery/page-cache-entry.ts'
 import type { SharedAsk } from '#server/delivery/page-cache-key.ts'
 
-/** How an answer was come by: kept and young, kept and renewed meanwhile, or rendered for whoever waits. */
-export type Found = 'hit' | 'stale' | 'miss'
-/** `entry` is null where the page turned out to be no shared one: then each visitor gets his own. */
-export type Answered = { found: Found; entry: Entry | null }
+/**
+ * The cache state of a response. `hit`: cached and fresh. `stale`: cached, and renewed after the response. `miss`: rendered while the
+ * visitor waits.
+ */
+export type CacheState = 'hit' | 'stale' | 'miss'
+/** The answer of the cache. `entry` is null if the rendered page may not be shared. Each visitor then gets their own page. */
+export type CacheReply = { found: CacheState; entry: Entry | null }
 
 export type PageCache = {
-  /** What can be answered at once, or null. What is no longer young is renewed behind the answer. */
-  find(asked: SharedAsk): { found: Found; entry: Entry } | null
-  /** The same, but waits for the rendering, together with all who ask for the same page. */
-  get(asked: SharedAsk): Promise<Answered>
-  /** Something that pages show has changed: nothing made until now is shown again. */
+  /** Returns a cached page. Returns null if the page is not in the cache. A page that is no longer fresh is renewed after the answer. */
+  find(pageRequest: SharedAsk): { found: CacheState; entry: Entry } | null
+  /** Returns the cached page or waits for its rendering. Requests for the same page share one rendering. */
+  get(pageRequest: SharedAsk): Promise<CacheReply>
+  /** Marks all pages as outdated after content changed. Pages that were rendered before the change are not sent again. */
   purge(): void
   count(): { pages: number; bytes: number; renders: number }
 }
 
 export type PageCacheParts = {
-  /** Renders a page with nothing known but what is asked; null where the answer may not be shared. */
-  render: (asked: SharedAsk) => Promise<Rendered | null>
-  /** Whether every change until a second ago has been heard of. Called for each old page, it must be cheap. */
+  /** Renders a page from `pageRequest` only. Returns null if the answer may not be shared. */
+  render: (pageRequest: SharedAsk) => Promise<Rendered | null>
+  /** Returns true if every change up to a second ago has arrived. It is called for each older page, so it must be cheap. */
   hears: () => boolean
-  onFault: (fault: unknown, asked: SharedAsk) => void
-  /** In ms, never running backwards. */
+  onFault: (fault: unknown, pageRequest: SharedAsk) => void
+  /** A monotonic clock in ms. */
   clock?: () => number
   mostBytes?: number
 }
 
-/** What was made within this is shown without a question: an edit is on the site after it, whatever else fails. */
+/**
+ * Number of milliseconds for which a page is fresh and is sent without a check for missed notifications. So an edit may appear this much
+ * later if its notification was missed.
+ */
 export const YOUNG_MS = 1000
-/** What nobody has told to be changed may be this old: a server that opens, the last place sold, the clock in the header. */
+/**
+ * Maximum age of a page in milliseconds if no change was notified. Opening hours, sold-out places and the clock in the header change
+ * without a notification.
+ */
 export const OLDEST_MS = 10_000
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_OF_ONE = 1 / 8
@@ -44,56 +53,59 @@ export function openPageCache({
   clock = () => performance.now(),
   mostBytes = MOST_BYTES,
 }: PageCacheParts): PageCache {
-  const kept = openEntries(mostBytes)
+  const entries = openEntries(mostBytes)
   const under = new Map<string, { change: number; answer: Promise<Entry | null> }>()
   let change = 0
   let renders = 0
 
-  async function make(asked: SharedAsk, at: number, heard: number): Promise<Entry | null> {
+  async function make(pageRequest: SharedAsk, at: number, changeCount: number): Promise<Entry | null> {
     renders += 1
-    const rendered = await render(asked)
+    const rendered = await render(pageRequest)
     if (rendered?.status !== 200) {
-      kept.delete(asked.key)
-      return rendered && makeEntry(rendered, at, heard)
+      entries.delete(pageRequest.key)
+      return rendered && makeEntry(rendered, at, changeCount)
     }
-    const entry = keepNewest(kept, asked.key, await makeEntry(rendered, at, heard))
-    compress(kept, asked.key, entry).catch((fault: unknown) => onFault(fault, asked))
+    const entry = keepNewest(entries, pageRequest.key, await makeEntry(rendered, at, changeCount))
+    compress(entries, pageRequest.key, entry).catch((fault: unknown) => onFault(fault, pageRequest))
     return entry
   }
 
-  /** One rendering of a page at a time; one that began before a change is no answer to who asks after it. */
-  function renew(asked: SharedAsk): Promise<Entry | null> {
-    const running = under.get(asked.key)
+  /**
+   * Renders a page again. Only one rendering of a page runs at a time. A rendering that began before a change does not answer requests
+   * after the change.
+   */
+  function renew(pageRequest: SharedAsk): Promise<Entry | null> {
+    const running = under.get(pageRequest.key)
     if (running?.change === change) return running.answer
-    const answer = make(asked, clock(), change)
+    const answer = make(pageRequest, clock(), change)
     const mine = { change, answer }
-    under.set(asked.key, mine)
+    under.set(pageRequest.key, mine)
     const end = () => {
-      if (under.get(asked.key) === mine) under.delete(asked.key)
+      if (under.get(pageRequest.key) === mine) under.delete(pageRequest.key)
     }
     answer.then(end, end)
     return answer
   }
 
-  const find: PageCache['find'] = (asked) => {
-    const entry = kept.get(asked.key)
+  const find: PageCache['find'] = (pageRequest) => {
+    const entry = entries.get(pageRequest.key)
     if (!entry || entry.change !== change) return null
     const age = clock() - entry.madeAt
     if (age < YOUNG_MS) return { found: 'hit', entry }
     if (age >= OLDEST_MS || !hears()) return null
-    renew(asked).catch((fault: unknown) => onFault(fault, asked))
+    renew(pageRequest).catch((fault: unknown) => onFault(fault, pageRequest))
     return { found: 'stale', entry }
   }
 
   return {
     find,
-    async get(asked) {
-      return find(asked) ?? { found: 'miss', entry: await renew(asked) }
+    async get(pageRequest) {
+      return find(pageRequest) ?? { found: 'miss', entry: await renew(pageRequest) }
     },
     purge() {
       change += 1
     },
-    count: () => ({ pages: kept.size, bytes: kept.calculatedSize, renders }),
+    count: () => ({ pages: entries.size, bytes: entries.calculatedSize, renders }),
   }
 }
 
@@ -102,35 +114,41 @@ type Entries = LRUCache<string, Entry>
 const openEntries = (mostBytes: number): Entries =>
   new LRUCache({
     maxSize: mostBytes,
-    // One page may not push out all others.
+    // Limits the size of a page, so that one page cannot replace all other pages.
     maxEntrySize: mostBytes * MOST_OF_ONE,
     sizeCalculation: ({ bytes }) => bytes + BYTES_OF_A_KEY,
   })
 
-/** A size is taken when an entry is put in: one that has grown is put in again. */
-function keep(kept: Entries, key: string, entry: Entry): void {
-  kept.delete(key)
-  kept.set(key, entry)
+/** Stores an entry again after it has grown, because the cache measures an entry only when the entry is added. */
+function keep(entries: Entries, key: string, entry: Entry): void {
+  entries.delete(key)
+  entries.set(key, entry)
 }
 
-/** Keeps what was just made where nothing newer is kept. Returns the entry of that rendering: the kept one if it is the same again. */
-function keepNewest(kept: Entries, key: string, made: Entry): Entry {
-  const known = kept.peek(key)
+/**
+ * Stores a new entry unless the cached entry is newer. Returns the new entry. If the page is unchanged, returns the cached entry with the
+ * time and the change number of the new entry.
+ */
+function keepNewest(entries: Entries, key: string, newEntry: Entry): Entry {
+  const cached = entries.peek(key)
   const isNewer =
-    known !== undefined &&
-    // Two may be under way at once, and end in either order: a change counts before the clock.
-    (known.change > made.change || (known.change === made.change && known.madeAt > made.madeAt))
-  if (isNewer) return made
-  // The same again keeps what was made of it.
-  const entry = known?.mark === made.mark ? Object.assign(known, { madeAt: made.madeAt, change: made.change }) : made
-  keep(kept, key, entry)
+    cached !== undefined &&
+    // Two renderings of the same page may run at once and end in any order. The entry that has seen more changes is newer. If the
+    // numbers of changes are equal, the later rendering is newer.
+    (cached.change > newEntry.change || (cached.change === newEntry.change && cached.madeAt > newEntry.madeAt))
+  if (isNewer) return newEntry
+  // An unchanged page keeps its compressed forms.
+  const entry =
+    cached?.mark === newEntry.mark
+      ? Object.assign(cached, { madeAt: newEntry.madeAt, change: newEntry.change })
+      : newEntry
+  keep(entries, key, entry)
   return entry
 }
 
-/** Adds what is smaller on the way, behind the answer. */
-async function compress(kept: Entries, key: string, entry: Entry): Promise<void> {
+async function compress(entries: Entries, key: string, entry: Entry): Promise<void> {
   if (entry.isPressed) return
   entry.isPressed = true
   await addBrotli(entry)
-  if (kept.peek(key) === entry) keep(kept, key, entry)
+  if (entries.peek(key) === entry) keep(entries, key, entry)
 }

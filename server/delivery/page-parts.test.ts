@@ -13,7 +13,7 @@ const parts = {
 const page = (...sheets: string[]) => `<head><title>x</title>${sheets.join('')}</head>`
 const sheet = (address: string) => `<link nonce="k+/" rel="stylesheet" href="${address}"/>`
 
-test('a page carries its styles in their order, named in its policy, and their files wait', () => {
+test('a page contains its styles inline and in order, and its content security policy allows them; the style files are loaded later', () => {
   const { html, hash } = layParts(page(sheet('/assets/frame-1.css#'), sheet('/assets/home-2.css')), parts)
   const text = 'a{color:red}\nb{color:$&}'
   expect(html).toBe(
@@ -24,25 +24,25 @@ test('a page carries its styles in their order, named in its policy, and their f
     ),
   )
   expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
-  expect(pagePolicy({ hashes: [], styleHash: hash })).toMatch(
+  expect(pagePolicy({ hashes: [], styleHashes: [hash] })).toMatch(
     new RegExp(`style-src 'self' '${hash?.replace(/[+]/g, '[+]')}';`),
   )
 })
 
-test('a page with a style that is not known, or with none, stays as it was', () => {
+test('the server writes no styles into a page that has an unknown style sheet or no style sheet', () => {
   const strange = page(sheet('/assets/frame-1.css'), sheet('/assets/other.css'))
   expect(layParts(strange, parts)).toEqual({ html: strange, hash: null })
   expect(layParts(page(), parts)).toEqual({ html: page(), hash: null })
-  expect(pagePolicy({ hashes: [], styleHash: null })).toMatch(/style-src 'self';/)
+  expect(pagePolicy({ hashes: [], styleHashes: [null] })).toMatch(/style-src 'self';/)
 })
 
-test('the icon of the tab travels in the page, as an address that an attribute can hold', async () => {
+test('a page contains the tab icon as a data URL that is valid in an attribute', async () => {
   const icon = '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>'
   const { html } = layParts(page(icon, sheet('/assets/frame-1.css')), parts)
   expect(html).toContain('<link rel="icon" href="data:image/svg+xml,x" type="image/svg+xml"/>')
   const { icon: address } = await openPageParts('.')
   expect(address).toBeNull()
-  const { icon: drawn } = await openPageParts('public')
-  expect(drawn).toMatch(/^data:image\/svg\+xml,%3Csvg%20[^"<>#&\s]+%3C\/svg%3E$/)
-  expect(decodeURIComponent(drawn ?? '')).toContain("fill='#fe8e38'")
+  const { icon: dataUrl } = await openPageParts('public')
+  expect(dataUrl).toMatch(/^data:image\/svg\+xml,%3Csvg%20[^"<>#&\s]+%3C\/svg%3E$/)
+  expect(decodeURIComponent(dataUrl ?? '')).toContain("fill='#fe8e38'")
 })

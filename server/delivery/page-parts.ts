@@ -1,14 +1,13 @@
-// What a first visit is shown with travels in its page: on a thin line each file costs a way there and back before anything is seen.
-import { createHash } from 'node:crypto'
+// Writes styles and icon into the page of a first visit. On a slow connection, each file costs a round trip before anything is visible.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { styleHash } from '#server/http/security-headers.ts'
 
-/** The text of each built style sheet by its address, and the icon of the browser's tab as an address that holds it. */
 export type PageParts = { styles: ReadonlyMap<string, string>; icon: string | null }
 
 const ICON = '/favicon.svg'
 
-/** Reads the style sheets and the icon of a built site; nothing where nothing is built. */
+/** Reads the style sheets and the icon of a built site. Returns empty parts if the site is not built. */
 export async function openPageParts(clientFolder: string | null): Promise<PageParts> {
   if (clientFolder === null) return { styles: new Map(), icon: null }
   const folder = join(clientFolder, 'assets')
@@ -18,32 +17,38 @@ export async function openPageParts(clientFolder: string | null): Promise<PagePa
   return { styles: new Map(await Promise.all(sheets)), icon: icon && imageAddress(icon) }
 }
 
-/** A drawing as an address, in an attribute or in styles: only what either would misread is written otherwise. */
+/** Encodes an SVG as a data address for attributes and styles. Only unsafe characters are escaped. */
 const imageAddress = (svg: string) =>
   `data:image/svg+xml,${svg
     .trim()
     .replaceAll('"', "'")
     .replace(/[<>#%&\s]/g, encodeURIComponent)}`
 
-/** As the router writes them, with or without the mark of the page. */
+/** Writes the rules of the brands' colors at the end of the head. `hash` names them in the content security policy. */
+export const writeBrandColors = (html: string, rules: string): { html: string; hash: string | null } =>
+  rules === ''
+    ? { html, hash: null }
+    : { html: html.replace('</head>', () => `<style>${rules}</style></head>`), hash: styleHash(rules) }
+
+/** A style link as the router writes it, with or without a nonce. */
 const SHEET = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g
 
 /**
- * Writes a page's styles into it, in the place of the first, and its icon. The links of styles wait under another name and are
- * woken with the scripts (`late-scripts.ts`), for the pages that are visited after this one; that of the icon is laid into the
- * head again by the page as it wakes. `hash` names the styles in the page's policy; null where one is not known, and the page is as it was.
+ * Writes the styles and the icon into a page. The styles stand before the first style link. Each style link becomes `rel="late"`, so the
+ * browser loads it only after the page, for later pages (`late-scripts.ts`). The late script also restores the link of the icon. `hash`
+ * identifies the styles in the content security policy. If a style is unknown, `hash` is null and the page does not change.
  */
 export function layParts(html: string, { styles, icon }: PageParts): { html: string; hash: string | null } {
   const links = [...html.matchAll(SHEET)]
-  const known = links.map(([, address = '']) => styles.get(address.replace(/#.*/, '')))
-  if (known.length === 0 || known.some((text) => text === undefined)) return { html, hash: null }
-  const text = known.join('\n')
+  const sheets = links.map(([, address = '']) => styles.get(address.replace(/#.*/, '')))
+  if (sheets.length === 0 || sheets.some((text) => text === undefined)) return { html, hash: null }
+  const text = sheets.join('\n')
   let isFirst = true
-  const laid = html.replace(SHEET, (_, address: string) => {
+  const styledHtml = html.replace(SHEET, (_, address: string) => {
     const copy = isFirst ? `<style data-copy>${text}</style>` : ''
     isFirst = false
     return `${copy}<link rel="late" type="text/css" href="${address}"/>`
   })
-  const whole = icon === null ? laid : laid.replace(`href="${ICON}"`, () => `href="${icon}"`)
-  return { html: whole, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` }
+  const whole = icon === null ? styledHtml : styledHtml.replace(`href="${ICON}"`, () => `href="${icon}"`)
+  return { html: whole, hash: styleHash(text) }
 }

@@ -1,4 +1,3 @@
-// A page for whoever asks: out of the cache where all may see the same, rendered for this visitor where not.
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { RouterContextProvider } from 'react-router'
@@ -28,7 +27,8 @@ import { visitorContext, appContext, writtenContext } from '#server/http/pages/p
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { pageMember } from '#server/http/pages/page-member.ts'
-import { layParts, type PageParts } from '#server/delivery/page-parts.ts'
+import { siteColorRules } from '#server/pictures/brand-colors.ts'
+import { layParts, type PageParts, writeBrandColors } from '#server/delivery/page-parts.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import type { Visit } from '#server/delivery/page-visit.ts'
 import { servePreview } from '#server/delivery/serve-preview.ts'
@@ -44,18 +44,21 @@ type Render = {
   pages: PageHandler
   isDev?: boolean
   limit?: RateLimit
-  /** Travel in the page if its visitor may be new. */
+  /** Styles and icon to write into the page. They are set if the visitor may be new. */
   carried?: PageParts
 }
 
-/** Guests read their nights and places before they choose. They often come by a link of a mail or a chat, with nothing cached. */
+/**
+ * Pages on which guests read about nights and places before they choose. Guests often open these pages from a link in an email or chat,
+ * with an empty cache.
+ */
 const CHOSEN_FROM: ReadonlySet<PageName> = new Set<PageName>(['booking', 'restaurantBooking'])
 
 const MINUTE_MS = 60_000
-/** Of one address, for pages that nobody has asked for a moment before. */
+/** Maximum number of requests per minute for each network address. It applies to pages with a query that are not in the cache. */
 export const QUESTIONS_PER_MINUTE = 120
 
-/** The router's answer with the policy of its scripts; `body` where a page was written. */
+/** Renders a page with the router and adds the content security policy for its scripts. `body` is set if the router returned a page. */
 async function render(
   { app, pages: rendering, isDev = false, carried }: Render,
   request: Request,
@@ -65,37 +68,50 @@ async function render(
   const context = new RouterContextProvider()
   context.set(appContext, app)
   context.set(visitorContext, { ...visit, nonce, isSandbox: app.settings.isSandbox })
-  const written: { html: string | null; fault: unknown } = { html: null, fault: null }
-  context.set(writtenContext, written)
+  const output: { html: string | null; fault: unknown } = { html: null, fault: null }
+  context.set(writtenContext, output)
   const answer = await rendering(request, context)
-  if (isDatabaseAway(written.fault)) throw written.fault
+  if (isDatabaseAway(output.fault)) throw output.fault
   const name = pageAt(new URL(request.url).pathname)?.name
-  // A guest reads these pages first. Pages that are only filled in or paid get every script at once.
+  // Guests read such a page before they press anything, so its scripts load late. Pages with only a form or a payment load all scripts at
+  // once.
   const isLate = !isDev && name !== undefined && (pages[name].isShared || CHOSEN_FROM.has(name))
-  const laid =
-    isLate && carried && written.html !== null ? layParts(written.html, carried) : { html: written.html, hash: null }
-  const page = laid.html === null ? { body: null, hashes: [] } : writePage(laid.html, nonce, { isLate })
+  const layout =
+    isLate && carried && output.html !== null ? layParts(output.html, carried) : { html: output.html, hash: null }
+  const coloredPage = layout.html === null ? null : writeBrandColors(layout.html, siteColorRules())
+  const page = coloredPage === null ? { body: null, hashes: [] } : writePage(coloredPage.html, nonce, { isLate })
   const outside = outsideSources(app.settings.services, consent)
   const showsMails = name === 'dev'
-  const policy = pagePolicy({ hashes: page.hashes, styleHash: laid.hash, outside, isDev, showsMails })
+  const policy = pagePolicy({
+    hashes: page.hashes,
+    styleHashes: [layout.hash, coloredPage?.hash ?? null],
+    outside,
+    isDev,
+    showsMails,
+  })
   answer.headers.set('Content-Security-Policy', policy)
   return { answer, body: page.body }
 }
 
-/** A page that needs nothing else of the database is shown without it. */
-const orLast = (app: App, asked: Promise<Group>): Promise<Group> => asked.catch(() => app.group.last())
+/**
+ * Returns the profile of the group. If the read fails, returns the last known profile. So a page without other data is shown while the
+ * database is unreachable.
+ */
+const orLast = (app: App, group: Promise<Group>): Promise<Group> => group.catch(() => app.group.last())
 
 /**
- * Renders a shared page from what is asked and nothing else: no cookie, no header, no host of the request reaches it, and
- * the clock stands at the minute, so that a page without news stays the same to the byte. Null where it set a cookie
- * or asks not to be shared.
+ * Renders a shared page from `pageRequest` alone. The rendering gets no cookie, header or host of the visitor's request. The clock is
+ * rounded down to the minute, so that a page without changes stays the same to the byte. Returns null if the page set a cookie or refuses
+ * sharing.
  */
-export async function renderShared(parts: Render, asked: SharedAsk): Promise<Rendered | null> {
-  const { language, currency, consent } = asked
-  // What remembers for a second may not feed what is kept for another.
-  const app = { ...parts.app, plans: openPlanCache(0) }
+export async function renderShared(parts: Render, pageRequest: SharedAsk): Promise<Rendered | null> {
+  const { language, currency, consent } = pageRequest
+  // Rendering reads current plans and settings without their caches. Otherwise data that is already a second old would get into a page that is
+  // stored longer.
+  const house = { ...parts.app.house, read: () => parts.app.house.readAnew() }
+  const app = { ...parts.app, plans: openPlanCache(0), house }
   const now = new Date(Math.floor(app.now().getTime() / MINUTE_MS) * MINUTE_MS)
-  const request = new Request(app.publicUrl() + asked.address, { headers: { Accept: 'text/html' } })
+  const request = new Request(app.publicUrl() + pageRequest.address, { headers: { Accept: 'text/html' } })
   const { answer, body } = await render({ ...parts, app }, request, {
     language,
     currency,
@@ -116,35 +132,36 @@ export async function renderShared(parts: Render, asked: SharedAsk): Promise<Ren
   }
 }
 
-/** As it is written everywhere else, so that a header set twice is seen to be. */
+/** Writes a header name in its usual form, so that a header that is set twice is noticed. */
 const wellKnown = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
 export async function servePage(c: Context, parts: Render, cache: PageCache | null): Promise<Response> {
   const preview = await servePreview(c, parts.app, (app, request, visit) => render({ ...parts, app }, request, visit))
   if (preview) return preview
   const { method } = c.req
-  const asked = cache && sharedAsk({ method, url: addressOf(c.req.raw.url), header: (name) => c.req.header(name) })
-  if (cache && asked) {
-    const known = cache.find(asked)
-    if (!known) await limitRendering(c, parts, asked.address)
-    const { found, entry } = known ?? (await cache.get(asked))
+  const pageRequest =
+    cache && sharedAsk({ method, url: addressOf(c.req.raw.url), header: (name) => c.req.header(name) })
+  if (cache && pageRequest) {
+    const cached = cache.find(pageRequest)
+    if (!cached) await limitRendering(c, parts, pageRequest.address)
+    const { found, entry } = cached ?? (await cache.get(pageRequest))
     if (entry) {
-      const { status, headers, body } = answerEntry({ found, entry }, asked, {
+      const { status, headers, body } = answerEntry({ found, entry }, pageRequest, {
         method,
         header: (name) => c.req.header(name),
       })
-      const reported = new Headers()
-      for (let i = 0; i < headers.length; i += 2) reported.append(headers[i] ?? '', headers[i + 1] ?? '')
-      return new Response(body && new Uint8Array(body), { status, headers: reported })
+      const replyHeaders = new Headers()
+      for (let i = 0; i < headers.length; i += 2) replyHeaders.append(headers[i] ?? '', headers[i + 1] ?? '')
+      return new Response(body && new Uint8Array(body), { status, headers: replyHeaders })
     }
   }
   if (method === 'GET') await limitRendering(c, parts, addressOf(c.req.raw.url))
   return serveOwn(c, parts)
 }
 
-/** What follows a question mark has as many forms as somebody cares to make up, and each is a page to render. */
+/** Limits requests for pages with a query. A query can have any number of variants, and each variant renders a page. */
 async function limitRendering(c: Context, { app, limit }: Render, address: string): Promise<void> {
-  // Which parts of a page's data are asked for is the router's own question.
+  // The router requests parts of a page's data with this parameter. It is not a query of the visitor, so it is removed before the check.
   if (!address.replace(/[?&]_routes=[^&]*/, '').includes('?') || !limit) return
   const name = pageAt(address.split('?')[0]?.replace(/\.data$/, '') ?? '')?.name
   if (name && pages[name].isShared)
@@ -154,8 +171,8 @@ async function limitRendering(c: Context, { app, limit }: Render, address: strin
 const isWrite = (c: Context) => c.req.method !== 'GET' && c.req.method !== 'HEAD'
 
 /**
- * A proxy that ends TLS asks by http for what its guest asked by https. The router holds a form's Origin against the address of the
- * request, so the address is made the public one where the request came for it: to the public host, or by a proxy that is trusted.
+ * Sets the public address on a request for the public host, or on every request if the server has trusted proxies. A proxy that ends TLS
+ * forwards an https request as http. But the router compares the Origin of a form with the address of the request.
  */
 function speakAsPublic(url: URL, host: string | undefined, { settings }: App): void {
   if (settings.publicUrl === null) return
@@ -165,7 +182,6 @@ function speakAsPublic(url: URL, host: string | undefined, { settings }: App): v
   url.host = open.host
 }
 
-/** Path and query as they were sent. */
 const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
 async function serveOwn(c: Context, parts: Render): Promise<Response> {
@@ -180,8 +196,8 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
       return c.redirect(inLanguage(`${url.pathname}${url.search}`, language), 302)
     }
   }
-  const chosen = cookieValue(cookie, CURRENCY_COOKIE)
-  const currency = isCurrency(chosen) ? chosen : 'IDR'
+  const cookieCurrency = cookieValue(cookie, CURRENCY_COOKIE)
+  const currency = isCurrency(cookieCurrency) ? cookieCurrency : 'IDR'
   if (isWrite(c)) speakAsPublic(url, c.req.header('host'), parts.app)
   const request = url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw)
   const member = await pageMember(parts.app, cookie, language)
@@ -200,12 +216,12 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   const { headers, status } = answer
   if (hasWrongKey(url, parts.app.keys)) noteSuspicion(parts.app, 'wrong_key', { call: 'page' })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', OWN_CACHE_CONTROL)
-  // While it stood, nothing kept would do for its browser.
+  // Deletes a session cookie that is no longer valid. While the browser has this cookie, it gets no page from the cache.
   if (!member && ownCookieValue(cookie, SESSION_COOKIE) !== null)
     for (const line of sessionCookie(parts.app, null)) headers.append('Set-Cookie', line)
   headers.append('Vary', 'Cookie')
   if (!prefix) headers.append('Vary', 'Accept-Language')
-  // Said here, since the compression would copy the answer to say it.
+  // The header is set here, because the compression would copy the response to add it.
   headers.append('Vary', 'Accept-Encoding')
   headers.set('Server-Timing', 'cache;desc=own')
   return body ? new Response(body, { status, headers }) : answer

@@ -1,4 +1,4 @@
-// The page of an item with its drafts, for the one member of staff who asked for it. It is in no cache and runs no script.
+// Serves a preview: the page of an item with its drafts, for the member of staff who requested it. It is not cached and runs no script.
 import type { Context } from 'hono'
 import { isLanguage } from '#contract/preferences.ts'
 import { reachAt } from '#domain/staff/grants.ts'
@@ -11,25 +11,25 @@ import { pagePolicy } from '#server/http/security-headers.ts'
 import type { RenderPage } from '#server/delivery/page-visit.ts'
 import type { App } from '#server/app.ts'
 
-/** Nothing acts in a preview, and only the office shows it in a frame. */
+/** A preview runs no script and sends no form. Only the office shows it in a frame. */
 const POLICY = pagePolicy({ hashes: [], isFramed: true })
-/** A link leads to a page of its own, which the frame does not open. */
-/** None of them would run; left in, the browser says so for each. */
+/** Finds the scripts of a page, so that they are removed. The policy would block them, and the browser would report each of them. */
 const SCRIPT = /<script\b[\s\S]*?<\/script>|<link rel="(?:late|modulepreload)"[^>]*>/g
+/** Links open a new tab, because the frame may not leave the preview. */
 const LEADS_NOWHERE = '<head><base target="_blank">'
 
-/** The preview that an address asks for; null where its token is not good for whoever asks. */
+/** Renders the preview of an address. Returns null if its token is not valid for this member of staff. */
 export async function servePreview(c: Context, app: App, render: RenderPage): Promise<Response | null> {
   const token = c.req.query(PREVIEW_QUERY)
   if (token === undefined || c.req.method !== 'GET') return null
   const who = await staffOf(c, app)
   const item = who && readPreviewToken(app, who.sessionId, token)
-  const found = item && (await findItem(app.sql, item))
+  const stored = item && (await findItem(app.sql, item))
   const url = new URL(c.req.url)
   const language = url.pathname.split('/')[1]
-  if (!item || !found || !isLanguage(language)) return null
-  const asked = { permission: 'content.edit', outletId: found.outletId, now: app.now() } as const
-  if (reachAt(who.grants, asked) === null) return null
+  if (!item || !stored || !isLanguage(language)) return null
+  const accessQuery = { permission: 'content.edit', outletId: stored.outletId, now: app.now() } as const
+  if (reachAt(who.grants, accessQuery) === null) return null
   const request = new Request(app.publicUrl() + url.pathname, { headers: { Accept: 'text/html' } })
   const { answer, body } = await withDrafts(app, item, (inside) =>
     render({ ...inside, plans: openPlanCache(0) }, request, {

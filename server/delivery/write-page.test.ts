@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { writePage } from '#server/delivery/write-page.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 
-const named = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const hashText = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-test('a page names its own scripts, and none that its content brought along', () => {
+test('the content security policy of a page allows the page’s own scripts, but no script in its content', () => {
   const { body, hashes } = writePage(
     '<script nonce="k">a()</script><p><script>steal()</script><script nonce="guessed">steal()</script></p>' +
       '<script type="module" async="" nonce="k">b()\r\n</script><script nonce="k" src="/x.js"></script>' +
       '<script type="application/ld+json" nonce="k">{}</script>',
     'k',
   )
-  expect(hashes).toEqual([named('a()'), named('b()\n')])
+  expect(hashes).toEqual([hashText('a()'), hashText('b()\n')])
   const html = body.toString()
   expect(html).not.toContain('nonce="k"')
   expect(html).toContain('<script>a()</script>')
 })
 
-test('a page is written whole, its scripts after its look, in any letters', () => {
+test('a page with characters of any alphabet is written completely, and its scripts are loaded after its markup', () => {
   const { body } = writePage(
     '<html><p>“Senja” 夕 🌅 nonce="other"</p><link rel="modulepreload" nonce="k" href="/a.js"/><link rel="modulepreload" href="/b.js"/></html>',
     'k',
@@ -32,7 +32,7 @@ test('a page is written whole, its scripts after its look, in any letters', () =
   expect(writePage('<p>', 'k').body.toString()).toBe('<!DOCTYPE html><p>')
 })
 
-test('late scripts wait under other names, in their places, for the one script that wakes them; the manifest waits with them', () => {
+test('late scripts stay at their positions in the page but have another type until an inline script loads them; the manifest is loaded late too', () => {
   const html =
     '<html><head><link rel="manifest" href="/m"/></head><body><link rel="modulepreload" nonce="k" href="/a.js"/><script nonce="k">x()</script>' +
     '<script nonce="k" type="module" async="">import "/a.js"</script></body></html>'
@@ -41,13 +41,13 @@ test('late scripts wait under other names, in their places, for the one script t
   expect(text).toMatch(
     /^<!DOCTYPE html><html><head><noscript><link rel="manifest" href="\/m"\/><\/noscript><\/head><body><link rel="late" href="\/a.js"\/><script>x\(\)<\/script><script type="text\/late" async="">import "\/a.js"<\/script><script>\(\(\)=>/,
   )
-  expect(late.hashes.slice(0, 2)).toEqual([named('x()'), named('import "/a.js"')])
+  expect(late.hashes.slice(0, 2)).toEqual([hashText('x()'), hashText('import "/a.js"')])
   const wake = /<script>(\(\(\)=>[^]*?)<\/script><\/body>/.exec(text)?.[1] ?? ''
-  expect(late.hashes[2]).toBe(named(wake))
+  expect(late.hashes[2]).toBe(hashText(wake))
   expect(writePage(html, 'k').body.toString()).not.toContain('late')
 })
 
-test('scripts and styles come from the server, and outside sources only where they are let in', () => {
+test('scripts and styles may come from the server, and from another source only if the settings allow that source', () => {
   const policy = pagePolicy({ hashes: ['sha256-x'] })
   expect(policy).toContain("script-src 'self' 'sha256-x';")
   expect(policy).not.toMatch(/script-src[^;]*unsafe|(?:style-src|style-src-elem) [^;]*unsafe|https:/)

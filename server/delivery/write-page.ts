@@ -1,29 +1,34 @@
-// From the text that was rendered to the bytes that are sent, in one pass: each copy of a page costs as much as a query.
+// Writes a rendered page to bytes in one pass, because each copy of a page costs as much as a query.
 import { createHash } from 'node:crypto'
 import { WAKE_HASH, WAKE_SCRIPT } from '#server/delivery/late-scripts.ts'
 
-/** The page's bytes, and the hash of each script that carried the mark, as a content security policy names it. */
+/** The bytes of a page, and the hash of each inline script that had the mark. The hashes have the format of a content security policy. */
 export type WrittenPage = { body: Buffer<ArrayBuffer>; hashes: string[] }
 
 const PRELOAD = '<link rel="modulepreload"'
-/** A page reads without its scripts: on a thin line they must not take turns with its style, letters and picture. */
+/**
+ * Start of a script preload with low priority. A page can be read without its scripts. So on a slow connection, scripts must not delay the
+ * page's styles, fonts and picture.
+ */
 const LOW = `${PRELOAD} fetchPriority="low"`
-/** As the script that wakes the page looks for them (`late-scripts.ts`). */
+/** The late script finds links by this attribute (`late-scripts.ts`). */
 const LATE = '<link rel="late"'
-/** Fetched before the page's letters, though nobody needs it so soon: waking, the page lays it into its head again. */
+/**
+ * The browser would fetch the manifest before the fonts, although the browser needs the manifest much later. So a page with late scripts
+ * has the link to the manifest only in `noscript`. Hydration adds the link again.
+ */
 const MANIFEST = '<link rel="manifest"'
 const END = '</body>'
 const DOCTYPE = '<!DOCTYPE html>'
-/** UTF-8 takes at most three bytes for a unit of text. */
+/** Maximum number of bytes that UTF-8 needs for a UTF-16 code unit. */
 const MOST_BYTES = 3
 
 let scratch = Buffer.allocUnsafeSlow(512 * 1024)
 
 /**
- * Names the inline scripts of a page that carry `mark` as their nonce, and takes the marks away: a page that many share
- * cannot carry a number used once, so its own scripts are named by what they say. A script that content smuggled in has
- * no mark, since nobody knew it before the page was rendered: it gets no name, and does not run. Where `isLate`, scripts are
- * fetched once the page has been painted or touched.
+ * Hashes the inline scripts of a page that have `mark` as their nonce, and removes the marks. A shared page cannot have a nonce, so the
+ * policy names its scripts by their hashes. A script in the content has no mark, because the mark is unknown before rendering. So this
+ * script gets no hash and does not run. With `isLate`, the browser fetches scripts after the page is painted or touched.
  */
 export function writePage(html: string, mark: string, { isLate = false } = {}): WrittenPage {
   const attribute = ` nonce="${mark}"`
@@ -41,38 +46,38 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
     write(`${html.slice(from, manifest)}<noscript>${html.slice(manifest, end)}</noscript>`)
     write(html.slice(end, to))
   }
-  let done = 0
-  let marked = html.indexOf(attribute)
+  let position = 0
+  let attributeAt = html.indexOf(attribute)
   let preload = html.indexOf(PRELOAD)
-  while (marked >= 0 || preload >= 0) {
-    if (preload < 0 || (marked >= 0 && marked < preload)) {
-      const tag = { start: html.lastIndexOf('<', marked), end: html.indexOf('>', marked) + 1 }
-      const announced = inlineScript(html, tag)
-      if (announced !== null) hashes.add(`sha256-${createHash('sha256').update(announced).digest('base64')}`)
-      if (done < tag.start) copy(done, tag.start)
-      const plain = html.slice(Math.max(done, tag.start), tag.end).replaceAll(attribute, '')
-      write(isLate && announced !== null ? plain.replace(' type="module"', ' type="text/late"') : plain)
-      done = tag.end
-      marked = html.indexOf(attribute, done)
+  while (attributeAt >= 0 || preload >= 0) {
+    if (preload < 0 || (attributeAt >= 0 && attributeAt < preload)) {
+      const tag = { start: html.lastIndexOf('<', attributeAt), end: html.indexOf('>', attributeAt) + 1 }
+      const script = inlineScript(html, tag)
+      if (script !== null) hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`)
+      if (position < tag.start) copy(position, tag.start)
+      const plain = html.slice(Math.max(position, tag.start), tag.end).replaceAll(attribute, '')
+      write(isLate && script !== null ? plain.replace(' type="module"', ' type="text/late"') : plain)
+      position = tag.end
+      attributeAt = html.indexOf(attribute, position)
     } else {
-      copy(done, preload)
+      copy(position, preload)
       write(isLate ? LATE : LOW)
-      done = preload + PRELOAD.length
-      preload = html.indexOf(PRELOAD, done)
+      position = preload + PRELOAD.length
+      preload = html.indexOf(PRELOAD, position)
     }
   }
   const end = isLate ? html.lastIndexOf(END) : -1
-  if (end >= done) {
-    copy(done, end)
+  if (end >= position) {
+    copy(position, end)
     write(WAKE_SCRIPT)
     hashes.add(WAKE_HASH)
-    done = end
+    position = end
   }
-  copy(done)
+  copy(position)
   return { body: Buffer.from(scratch.subarray(0, length)), hashes: [...hashes] }
 }
 
-/** What the script of this tag says, as the browser will have read it; null for no inline script. */
+/** Returns the text of an inline script as the browser reads it. Returns null for any other script. */
 function inlineScript(html: string, { start, end }: { start: number; end: number }): string | null {
   const tag = html.slice(start, end)
   if (!/^<script\b/i.test(tag) || /\ssrc=/i.test(tag) || /ld\+json/i.test(tag)) return null

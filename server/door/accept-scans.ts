@@ -1,4 +1,4 @@
-// Checks scans that a phone sent against its device, the party and the shifts. No other place does this.
+// Validates the scans that a phone sends: each scan must fit the device, the party and the shifts. Only this file does these checks.
 import { addNights, closesAt, type Night, nightOf, opensAt, type OutletHours } from '#domain/calendar/night.ts'
 import { mayAtDoor } from '#domain/door/device-profiles.ts'
 import { scanTime } from '#domain/door/scan-time.ts'
@@ -11,16 +11,15 @@ import type { Work } from '#server/work.ts'
 
 export type Window = { from: number; until: number }
 
-/** The time span whose scans belong to a night. */
 export const windowOf = (hours: OutletHours, night: Night): Window => ({
   from: opensAt(night, hours).getTime() - BEFORE_OPENING_MS,
   until: closesAt(night, hours).getTime() + LIST_ENDS_AFTER_MS,
 })
 
 /**
- * Returns the scans to store, corrected. Drops scans that the profile of the device does not
- * allow, scans of a night that the device cannot have worked, and parties of another outlet.
- * A scan loses its staff member if that person was not on shift at the device.
+ * Returns the scans to store, corrected. Drops scans that the profile of the device does not allow. Drops scans of a night on which the
+ * device cannot have worked, and scans of another outlet's parties. If the staff member of a scan was not on shift at the device, removes
+ * the staff member from the scan.
  */
 export async function acceptScans(
   work: Work,
@@ -41,20 +40,20 @@ export async function acceptScans(
     const of = windowOf(door, scan.night)
     const at = scanTime(scan.at.getTime(), { ...of, now: now.getTime(), clockOffsetMs })
     const by = scan.by !== null && wasOnShift(shiftsOf(shifts, of), scan.by, at) ? scan.by : null
-    const named = ofItsParty(scan, door, places)
-    return named ? [{ ...named, at: new Date(at), by }] : []
+    const partyScan = ofItsParty(scan, door, places)
+    return partyScan ? [{ ...partyScan, at: new Date(at), by }] : []
   })
 }
 
 const shiftsOf = (shifts: readonly Shift[], { from, until }: Window): Shift[] =>
   shifts.filter(({ at }) => at >= from && at <= until)
 
-/** Detaches a scan from its party: it still counts heads or a refusal, but for no party of this night. */
+/** Detaches a scan from its party. The guests or the refusal of the scan still count, but not for a party of this night. */
 const ofNobody = (scan: NewScan): NewScan => ({ ...scan, subject: 'unknown', subjectId: null })
 
 /**
- * Checks the party of a scan against outlet and night. A missing
- * guest-list name is accepted: staff may have removed it since.
+ * Checks that the party of a scan belongs to the scan's outlet and night. A guest-list name that is missing in the database is accepted,
+ * because staff may have removed it after the scan.
  */
 function ofItsParty(scan: NewScan, door: DoorDevice, places: ReadonlyMap<string, PartyPlace>): NewScan | null {
   if (scan.subjectId === null) return scan

@@ -1,4 +1,3 @@
-// All SQL about the devices of the door: their keys and their state.
 import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
@@ -19,7 +18,10 @@ export type DoorDevice = {
   ageLimit: AgeLimit
 }
 
-/** Finds a device of the door by its id: one in service, or a revoked one if `isRevoked`. Returns null if there is none. */
+/**
+ * Finds a door device by its id. Without `isRevoked`, finds only a device in service. With `isRevoked`, finds only a revoked device.
+ * Returns null if there is no such device.
+ */
 export async function findDoor(sql: Db, id: string, isRevoked = false): Promise<DoorDevice | null> {
   const [row] = await sql<DoorDevice[]>`
     select d.id, d.name, d.profile, coalesce(d.public_key, '') as public_key, coalesce(d.enrolled_at, d.created_at) as enrolled_at,
@@ -30,7 +32,10 @@ export async function findDoor(sql: Db, id: string, isRevoked = false): Promise<
   return row ?? null
 }
 
-/** Uses the enrolment code of a door, once: from here on it is known by its key. Its id, null where there is no such code. */
+/**
+ * Uses up the enrollment code of a door and stores the key that then identifies the door. Returns the id of the door, or null if the code
+ * is unknown.
+ */
 export async function enrolByKey(
   sql: Db,
   { codeHash, publicKey, now }: { codeHash: Buffer; publicKey: Buffer; now: Date },
@@ -41,30 +46,32 @@ export async function enrolByKey(
   return row?.id ?? null
 }
 
-/** Notes that a door was heard. */
 export async function noteSeen(sql: Db, id: string, now: Date): Promise<void> {
   await sql`update devices set last_seen_at = greatest(last_seen_at, ${now}) where id = ${id}`
 }
 
-/** Less is what the way to us takes, and what phones correct by themselves. */
+/**
+ * Number of milliseconds from which a change of the clock difference counts as a jump. A smaller change is only network delay, or a
+ * correction by the phone itself.
+ */
 const JUMP_MS = 60_000
 const hasJumped = (sql: Db, { clockOffsetMs }: { clockOffsetMs: number }) =>
   sql`abs(${clockOffsetMs}::bigint - clock_offset_ms) >= ${JUMP_MS}`
 
-/** Notes what a door says of itself; its row is locked, so that its batches come one after the other. */
+/** Records the state that a door reported. Locks the row of the door, so that its batches run one after another. */
 export async function noteHeard(
   sql: Db,
-  heard: { id: string; waiting: number; clockOffsetMs: number; boot: string; now: Date },
+  report: { id: string; waiting: number; clockOffsetMs: number; boot: string; now: Date },
 ): Promise<void> {
   await sql`
-    update devices set last_seen_at = greatest(last_seen_at, ${heard.now}), waiting = ${heard.waiting},
-      clock_offset_ms = ${heard.clockOffsetMs},
-      clock_jump_ms = case when ${hasJumped(sql, heard)} then ${heard.clockOffsetMs}::bigint - clock_offset_ms else clock_jump_ms end,
-      clock_jumped_at = case when ${hasJumped(sql, heard)} then ${heard.now} else clock_jumped_at end, boot = ${heard.boot}
-    where id = ${heard.id}`
+    update devices set last_seen_at = greatest(last_seen_at, ${report.now}), waiting = ${report.waiting},
+      clock_offset_ms = ${report.clockOffsetMs},
+      clock_jump_ms = case when ${hasJumped(sql, report)} then ${report.clockOffsetMs}::bigint - clock_offset_ms else clock_jump_ms end,
+      clock_jumped_at = case when ${hasJumped(sql, report)} then ${report.now} else clock_jumped_at end, boot = ${report.boot}
+    where id = ${report.id}`
 }
 
-/** Notes that a door closed its night; `missing`: numbers of its scans that never came. */
+/** Records that a door closed its night. `missing`: numbers of its scans that never arrived. */
 export async function noteClosed(
   sql: Db,
   { id, night, missing, now }: { id: string; night: Night; missing: number; now: Date },
@@ -74,12 +81,15 @@ export async function noteClosed(
   await sql`delete from door_claims where device_id = ${id} and until < ${now}`
 }
 
-/** Scans that a device lost before it sent them, and their guests; null: unknown. */
+/**
+ * Number of scans that a device lost before it sent them, and the guests in these scans who entered (`came`) or left (`went`). Null means
+ * that the number of guests is unknown.
+ */
 export type LostScans = { scans: number; came: number | null; went: number | null }
 
 /**
- * Stores once what a device lost. A device cannot hide scans that the server knows to be missing: these are stored, and the guests
- * of such a report are unknown. Returns the number of scans.
+ * Stores the first report of a device about lost scans. A device cannot hide scans. If the device reports fewer lost scans than it last
+ * announced as unsent, the announced number is stored, and the number of guests is unknown. Returns the stored number of scans.
  */
 export async function noteLost(sql: Db, id: string, lost: LostScans | null, now: Date): Promise<number> {
   const [row] = await sql<{ scans: number }[]>`
@@ -91,7 +101,9 @@ export async function noteLost(sql: Db, id: string, lost: LostScans | null, now:
   return row?.scans ?? 0
 }
 
-/** The numbers up to the last one that never came from a device, the first 500 of them. */
+/**
+ * Lists the numbers of a device's scans that never arrived, up to the number `last`. The list has at most 500 numbers, the smallest first.
+ */
 export async function missingNumbers(sql: Db, id: string, last: number): Promise<number[]> {
   const rows = await sql<{ number: number }[]>`
     with known as (select coalesce(max(number), 0) as most from door_scans where device_id = ${id})
@@ -106,24 +118,24 @@ export type OtherDoor = {
   name: string
   seenAt: Date | null
   onShift: string | null
-  /** Scans that it had not sent when it was heard last. */
+  /** Number of scans that the device had not sent at its last contact. */
   waiting: number
-  /** Whether it works this night: it was heard or has scanned since, and has not said that it is done. */
+  /** True if the device works this night: it made contact or scanned, and has not closed the night. */
   isOut: boolean
   isRevoked: boolean
-  /** When the device reported lost scans, their number and their guests. */
+  /** Time at which the device reported lost scans. The next fields are the number of lost scans and the guests in these scans. */
   lostAt: Date | null
   lostScans: number | null
   lostCame: number | null
   lostWent: number | null
-  /** By how many ms its own clock was changed last, and when that was heard. */
+  /** Size of the last jump of the device's clock, in milliseconds. `clockJumpedAt` is the time at which the server received the report. */
   clockJumpMs: number | null
   clockJumpedAt: Date | null
 }
 
 /**
- * The doors of an outlet in service, and the revoked doors that scanned in the night or reported lost scans in it. `since`: where the
- * night begins; what happened earlier does not count.
+ * Lists the doors of an outlet that are in service. Also lists revoked doors that scanned in the night or reported lost scans during the
+ * night. `since` is the start of the night. Earlier reports are ignored.
  */
 export async function doorsOf(
   sql: Db,

@@ -1,5 +1,5 @@
-// The SQL of a night at the doors, in figures.
 import type { Night } from '#domain/calendar/night.ts'
+import type { EntryKind } from '#domain/door/scans.ts'
 import type { VerdictKind } from '#domain/door/verdict.ts'
 import type { Db } from '#server/db/open.ts'
 import { stands } from '#server/door/scan-repository.ts'
@@ -8,7 +8,7 @@ type Of = { outletId: number; night: Night }
 
 export type QuarterRow = { at: Date; came: number; went: number }
 
-/** In and out by the quarter hours in which anything happened. */
+/** Counts admissions and exits for each quarter hour with activity. */
 export async function quartersOfDoors(sql: Db, { outletId, night }: Of): Promise<QuarterRow[]> {
   return sql<QuarterRow[]>`
     select to_timestamp(floor(extract(epoch from s.at) / 900) * 900) as at,
@@ -27,9 +27,8 @@ export async function figuresByDoor(sql: Db, { outletId, night }: Of): Promise<D
     where s.outlet_id = ${outletId} and s.night = ${night} and ${stands(sql)} group by d.id, d.name order by d.name, d.id`
 }
 
-export type KindFigures = { kind: string; came: number }
+export type KindFigures = { kind: EntryKind; came: number }
 
-/** Who came, by what they came with. */
 export async function figuresByKind(sql: Db, { outletId, night }: Of): Promise<KindFigures[]> {
   return sql<KindFigures[]>`
     select case when s.subject = 'name' then 'guest_list' when s.subject = 'reservation' then coalesce(r.kind, 'unknown') else s.subject end as kind,

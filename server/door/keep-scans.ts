@@ -1,4 +1,4 @@
-// What a door sends is kept once, whatever it says; what follows from it is worked out in the same transaction.
+// Stores each scan of a door once, whatever its content. Derived data is computed in the same transaction.
 import type { Night } from '#domain/calendar/night.ts'
 import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -21,22 +21,27 @@ import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A line as it was sent: `number` where it tells one, `scan` where it is one. */
+/** A line that a device sent. `number` is null if the line has no number. `scan` is null if the line is not a scan. */
 export type SentLine = { number: number | null; scan: NewScan | null }
 export type KeptLine = { number: number | null; state: 'kept' | 'known' | 'bad' }
-/** Who may let in past what a ticket holds. */
+/** Roles that may admit guests beyond a ticket. */
 const DECIDING = ROLES.filter((role) => reachOfRole(role, 'door.override') !== null)
 
-type Heard = { boot: string; deviceNow: number; waiting: number }
+type DeviceReport = { boot: string; deviceNow: number; waiting: number }
 
-/** Keeps a batch. Each line is answered by itself: one that is bad blocks no other. */
-export function keepScans(app: App, door: DoorDevice, lines: readonly SentLine[], heard: Heard): Promise<KeptLine[]> {
+/** Stores a batch. Each line has its own answer, so a bad line blocks no other line. */
+export function keepScans(
+  app: App,
+  door: DoorDevice,
+  lines: readonly SentLine[],
+  report: DeviceReport,
+): Promise<KeptLine[]> {
   return transact(app, { kind: 'device', id: door.id }, async (work) => {
     const now = work.now()
-    const clockOffsetMs = heard.deviceNow - now.getTime()
-    await noteHeard(work.sql, { id: door.id, waiting: heard.waiting, clockOffsetMs, boot: heard.boot, now })
+    const clockOffsetMs = report.deviceNow - now.getTime()
+    await noteHeard(work.sql, { id: door.id, waiting: report.waiting, clockOffsetMs, boot: report.boot, now })
     const scans = lines.flatMap(({ scan }) => scan ?? [])
-    const known = await knownNumbers(
+    const earlierNumbers = await knownNumbers(
       work.sql,
       door.id,
       scans.map(({ number }) => number),
@@ -44,21 +49,21 @@ export function keepScans(app: App, door: DoorDevice, lines: readonly SentLine[]
     const fresh = await acceptScans(
       work,
       door,
-      firstOfEach(scans.filter(({ number }) => !known.has(number))),
+      firstOfEach(scans.filter(({ number }) => !earlierNumbers.has(number))),
       clockOffsetMs,
     )
-    const kept = fresh.length === 0 ? new Set<number>() : await keep(work, door, fresh, heard.boot)
-    const told = new Set<number>()
+    const storedNumbers = fresh.length === 0 ? new Set<number>() : await keep(work, door, fresh, report.boot)
+    const answeredNumbers = new Set<number>()
     return lines.map(({ number, scan }) => {
       if (!scan) return { number, state: 'bad' }
-      if (known.has(scan.number) || told.has(scan.number)) return { number, state: 'known' }
-      if (kept.has(scan.number)) told.add(scan.number)
-      return { number, state: kept.has(scan.number) ? 'kept' : 'bad' }
+      if (earlierNumbers.has(scan.number) || answeredNumbers.has(scan.number)) return { number, state: 'known' }
+      if (storedNumbers.has(scan.number)) answeredNumbers.add(scan.number)
+      return { number, state: storedNumbers.has(scan.number) ? 'kept' : 'bad' }
     })
   })
 }
 
-/** A number that is there twice in one batch is the first of them. */
+/** If two scans of a batch have the same number, keeps only the first scan. */
 const firstOfEach = (scans: readonly NewScan[]): NewScan[] => [
   ...new Map(scans.toReversed().map((scan) => [scan.number, scan])).values(),
 ]
@@ -68,19 +73,19 @@ async function keep(work: Work, door: DoorDevice, scans: NewScan[], boot: string
   const nights = [...new Set(scans.map(({ night }) => night))].toSorted()
   await raiseNights(sql, door.outletId, nights)
   const of = { deviceId: door.id, outletId: door.outletId }
-  const kept = await insertScans(sql, scans, { ...of, boot, now: work.now() })
+  const storedNumbers = await insertScans(sql, scans, { ...of, boot, now: work.now() })
   await auditOverrides(
     work,
     door,
-    scans.filter(({ number, kind, override }) => kept.has(number) && kind === 'in' && override !== null),
+    scans.filter(({ number, kind, override }) => storedNumbers.has(number) && kind === 'in' && override !== null),
   )
-  const changed = await recount(sql, { ...of, numbers: [...kept] })
+  const changed = await recount(sql, { ...of, numbers: [...storedNumbers] })
   const ids = [...new Set(changed.flatMap(({ subject }) => (subject === 'walk_in' ? [] : subject)))]
   if (ids.length > 0) await follow(work, door.outletId, [...new Set(changed.map(({ night }) => night))], ids)
-  return kept
+  return storedNumbers
 }
 
-/** Writes overrides to the audit under the staff member, or under the device if nobody was on shift. */
+/** Records overrides in the audit. The actor is the staff member of the scan, or the device if no shift was open. */
 async function auditOverrides({ sql, now }: Work, door: DoorDevice, scans: readonly NewScan[]): Promise<void> {
   for (const { by, subject, subjectId, heads, number } of scans)
     await noteAudit(sql, {
@@ -93,18 +98,20 @@ async function auditOverrides({ sql, now }: Work, door: DoorDevice, scans: reado
     })
 }
 
-/** What follows for parties of which somebody went in or out: doubles are named, names of guest lists have come. */
 async function follow(work: Work, outletId: number, nights: Night[], ids: string[]): Promise<void> {
   const scans = await scansOfParties(work.sql, outletId, nights, ids, DECIDING)
   const parties = Map.groupBy(scans, ({ partyId, night }) => `${partyId} ${night}`)
-  const found = [...parties.values()].flatMap((party) => {
-    const [one] = party
-    if (!one) return []
-    const { partyId: subjectId, subject, night } = one
-    const twice = doublesOf(party.map(asScan), one.most).map((double) => ({ ...double, reason: 'twice' as const }))
-    const known = new Set(twice.map(({ second }) => second.number))
+  const doubles = [...parties.values()].flatMap((party) => {
+    const [firstScan] = party
+    if (!firstScan) return []
+    const { partyId: subjectId, subject, night } = firstScan
+    const twice = doublesOf(party.map(asScan), firstScan.most).map((double) => ({
+      ...double,
+      reason: 'twice' as const,
+    }))
+    const doubleNumbers = new Set(twice.map(({ second }) => second.number))
     const late = party
-      .filter((scan) => isTooLate(scan) && !known.has(scan.number))
+      .filter((scan) => isTooLate(scan) && !doubleNumbers.has(scan.number))
       .map((scan) => ({ first: scan, second: scan, over: scan.heads, reason: 'cancelled' as const }))
     return [...twice, ...late].map(({ first, second, over, reason }) => ({
       id: work.uuid(),
@@ -117,7 +124,7 @@ async function follow(work: Work, outletId: number, nights: Night[], ids: string
       over,
     }))
   })
-  await saveDoubles(work.sql, found, { outletId, nights, ids, now: work.now() })
+  await saveDoubles(work.sql, doubles, { outletId, nights, ids, now: work.now() })
   const names = ids.map((id) => ({
     id,
     heads: mostInside(scans.filter(({ partyId }) => partyId === id).map(asScan)),
@@ -125,7 +132,7 @@ async function follow(work: Work, outletId: number, nights: Night[], ids: string
   await countNamesIn(work, names)
 }
 
-/** Whether a door that had not heard of it let in a party that was called off before. */
+/** Returns true if a door admitted a party after its cancellation, without an override. */
 const isTooLate = ({ kind, at, calledOffAt, override }: PartyScan): boolean =>
   kind === 'in' && calledOffAt !== null && at > calledOffAt && override === null
 

@@ -1,4 +1,3 @@
-// A night at the doors as the office sees it: figures, who has not been heard, doubles, limits, the bell.
 import { closesAt, isNight, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import { doorsOf, type OtherDoor } from '#server/door/device-repository.ts'
@@ -48,19 +47,22 @@ export type OfficeDoorNight = {
 
 const DAY_MS = 86_400_000
 
-/** The night that is on where none is named. @throws Refused not_found */
+/**
+ * Reads the figures of the doors for a night. Without a requested night, uses the current night.
+ * @throws Refused not_found
+ */
 export async function readDoorNight(
   { sql, now }: { sql: Db; now: () => Date },
   outletId: number,
-  asked: Night | undefined,
+  requestedNight: Night | undefined,
 ): Promise<OfficeDoorNight> {
   const outlet = await findOutletOfNight(sql, outletId)
-  if (!outlet || (asked !== undefined && !isNight(asked))) throw new Refused('not_found')
-  const night = asked ?? nightOf(now(), outlet)
+  if (!outlet || (requestedNight !== undefined && !isNight(requestedNight))) throw new Refused('not_found')
+  const night = requestedNight ?? nightOf(now(), outlet)
   const of = { outletId, night }
   const closes = closesAt(night, outlet)
   const since = new Date(closes.getTime() - DAY_MS)
-  const [total, quarters, figures, kinds, refused, doors, doubles, overrides, limits, bell] = await Promise.all([
+  const [total, quarters, figures, kinds, refusals, doors, doubles, overrides, limits, bell] = await Promise.all([
     doorOfNight(sql, outletId, night),
     quartersOfDoors(sql, of),
     figuresByDoor(sql, of),
@@ -81,7 +83,7 @@ export async function readDoorNight(
     total,
     quarters,
     kinds,
-    refused,
+    refused: refusals,
     doors: withFigures(
       doors.map((door) => ofNight(door, since, closes)),
       figures,
@@ -89,7 +91,7 @@ export async function readDoorNight(
     doubles,
     overrides,
     limits,
-    // What was rung after a night has closed is another night's.
+    // A bell that rang more than twelve hours after the closing time belongs to a later night.
     bell: bell && bell.at < new Date(closes.getTime() + DAY_MS / 2) ? bell : null,
   }
 }
@@ -97,7 +99,7 @@ export async function readDoorNight(
 const NO_JUMP = { clockJumpMs: null, clockJumpedAt: null }
 const NOTHING_LOST = { lostAt: null, lostScans: null, lostCame: null, lostWent: null }
 
-/** Removes a clock change and lost scans of another night from a door. */
+/** Removes a clock change or a report of lost scans from a door if it belongs to another night. */
 function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
   const isTonight = (at: Date | null) =>
     at !== null && at.getTime() >= since.getTime() && at.getTime() < closes.getTime() + DAY_MS / 2
@@ -108,16 +110,16 @@ function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
   }
 }
 
-/** Adds figures to the doors, and adds revoked doors that refused guests in that night and did nothing else. */
+/** Adds figures to the doors. Also adds revoked doors that only refused guests in that night. */
 function withFigures(doors: readonly OtherDoor[], figures: readonly DoorFigures[]): OfficeDoorNight['doors'] {
-  const known = new Set(doors.map(({ id }) => id))
+  const doorIds = new Set(doors.map(({ id }) => id))
   const none = { came: 0, went: 0, refused: 0 }
   return [
     ...doors.map((door) => ({ ...none, ...figures.find(({ id }) => id === door.id), ...door })),
     ...figures
-      .filter(({ id }) => !known.has(id))
-      .map((one) => ({
-        ...one,
+      .filter(({ id }) => !doorIds.has(id))
+      .map((doorFigures) => ({
+        ...doorFigures,
         seenAt: null,
         onShift: null,
         waiting: 0,

@@ -1,17 +1,17 @@
-// All SQL of who a night's list names.
 import type { Language } from '#domain/language.ts'
 import type { Night } from '#domain/calendar/night.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
-/** A party as the list reads it. Texts of the house are in both languages. */
+/** A row of the list of parties of a night. Texts of the outlet are in both languages. */
 export type DoorPartyRow = {
   id: string
   subject: 'reservation' | 'name'
   code: string
   name: string
-  kind: 'tables' | 'tickets' | 'restaurant' | 'guest_list'
+  kind: ReservationKind | 'guest_list'
   standing: 'expected' | 'unpaid' | 'no_show' | 'cancelled' | 'refunded' | 'moved'
   heads: number
   tables: string[]
@@ -19,18 +19,22 @@ export type DoorPartyRow = {
   list: string
   terms: string
   section: number | null
-  /** 'HH:mm' on the outlet's clock; null: when its doors open. */
+  /** Arrival time 'HH:mm' on the outlet's clock. Null means the opening time. */
   arrivalTime: string | null
   owes: number
   expiresAt: Date | null
-  /** The night that it moved to. */
+  /** The night to which the party was moved. Null means that the party was not moved. */
   movedTo: Night | null
   language: Language
 }
 
-type Of = { outletId: number; night: Night; /** Null: all of them. */ ids: readonly string[] | null }
+type Of = {
+  outletId: number
+  night: Night
+  /** Ids of the parties to list. Null means all parties. */ ids: readonly string[] | null
+}
 
-/** Everybody whom a door of this night may have to do with: also those who were called off, and who never paid. */
+/** Lists every party that may come to a door on this night, including canceled and unpaid parties. */
 export async function partiesOfList(sql: Db, { outletId, night, ids }: Of): Promise<DoorPartyRow[]> {
   const plan = sql`(select plan_of_night(${outletId}, ${night}))`
   return sql<DoorPartyRow[]>`
@@ -83,7 +87,7 @@ export async function findNight(sql: Db, outletId: number, night: Night): Promis
   return row ?? null
 }
 
-/** The night's row under its lock, made where there is none. */
+/** Locks the row of a night. Creates the row if it is missing. */
 export async function lockNight(sql: Db, outletId: number, night: Night): Promise<NightState> {
   const [row] = await sql<NightState[]>`
     insert into door_nights as n (outlet_id, night) values (${outletId}, ${night})
@@ -94,8 +98,8 @@ export async function lockNight(sql: Db, outletId: number, night: Night): Promis
 }
 
 /**
- * What changes with every change of a night's reservations and of what its lists say; a name that arrives says nothing new. What is
- * known of guests is read again by time.
+ * Returns a token that changes with every change of the night's reservations, guest lists or guest marks. The arrival of a guest does not
+ * change the token.
  */
 export async function tokenOfParties(sql: Db, outletId: number, night: Night): Promise<string> {
   const [row] = await sql<{ token: string }[]>`
@@ -108,7 +112,7 @@ export async function tokenOfParties(sql: Db, outletId: number, night: Night): P
   return row?.token ?? ''
 }
 
-/** Writes down what the parties were read to be: those that are others than before have the night's next revision. */
+/** Stores the digests of the parties. Parties with a new digest get the next revision of the night. */
 export async function saveParties(
   sql: Db,
   { outletId, night, token, now }: { outletId: number; night: Night; token: string; now: Date },
@@ -130,7 +134,6 @@ export async function saveParties(
       where p.digest <> excluded.digest`
 }
 
-/** Parties that the list named after a revision. */
 export async function partiesAfter(
   sql: Db,
   { outletId, night, after }: { outletId: number; night: Night; after: number },
@@ -141,7 +144,7 @@ export async function partiesAfter(
 
 export type CountRow = { subject: string; device: string; came: number; went: number; lastAt: Date | null }
 
-/** What each device let in and out, as far as it changed after a revision (0: all of it). */
+/** Lists the counts of each device that changed after the revision `after`. The revision 0 means all counts. */
 export async function countsAfter(
   sql: Db,
   { outletId, night, after }: { outletId: number; night: Night; after: number },

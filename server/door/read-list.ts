@@ -1,4 +1,3 @@
-// The list of a night as a door has it: whole, or what changed since a cursor.
 import { createHash } from 'node:crypto'
 import { addNights, closesAt, instantOf, isNight, type Night, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { flagsOfParty, type PartyFlag } from '#domain/guests/guest-flags.ts'
@@ -22,7 +21,7 @@ import type { App } from '#server/app.ts'
 
 export type ListedParty = DoorPartyRow & { arrivalAt: Date; movedToOpensAt: Date | null; flags: PartyFlag[] }
 export type ReadList = {
-  /** The revision from which the next list goes on. */
+  /** The revision from which the next list continues. */
   cursor: number
   isWhole: boolean
   parties: ListedParty[]
@@ -30,24 +29,27 @@ export type ReadList = {
   counts: CountRow[]
 }
 
-/** What a door forgets its list after, once its night has closed. */
+/** Number of milliseconds after the end of the night until a door deletes its list. */
 export const LIST_ENDS_AFTER_MS = 12 * 3_600_000
-/** What changes with nobody writing a version, such as a ban that ends, is seen after so long. */
+/** Number of milliseconds after which the parties are read again. Some changes do not change the token, for example a ban that ends. */
 const READ_AGAIN_MS = 10_000
 
-/** The night that is on at an outlet, and the next. */
+/** Returns the current night of an outlet and the next night. */
 export function nightsOf(door: DoorDevice, now: Date): Night[] {
   const night = nightOf(now, door)
   return [night, addNights(night, 1)]
 }
 
-/** Whether a door may have the list of a night: the one that is on, the next, and one that has hardly ended. */
+/** Returns true if a door may have the list of a night: the current night, the next night, or a night that has just ended. */
 export const mayHave = (door: DoorDevice, night: Night, now: Date): boolean =>
   isNight(night) &&
   night <= addNights(nightOf(now, door), 1) &&
   now.getTime() < closesAt(night, door).getTime() + LIST_ENDS_AFTER_MS
 
-/** @throws Refused not_found */
+/**
+ * Reads the list of a night for a door.
+ * @throws Refused not_found
+ */
 export async function readList(
   app: App,
   door: DoorDevice,
@@ -56,12 +58,12 @@ export async function readList(
   if (!mayHave(door, night, app.now())) throw new Refused('not_found')
   await refresh(app, door, night)
   const of = { outletId: door.outletId, night }
-  // Before what it counts: whatever is committed in between is told once more rather than never.
+  // The cursor is read first. So a change that is committed during the read is sent twice rather than never.
   const cursor = (await findNight(app.sql, door.outletId, night))?.revision ?? 0
   const since = after !== undefined && /^\d{1,15}$/.test(after) && Number(after) <= cursor ? Number(after) : null
   if (since === null) {
     const [parties, counts] = await Promise.all([
-      listed(app, door, night, null),
+      loadParties(app, door, night, null),
       countsAfter(app.sql, { ...of, after: 0 }),
     ])
     return { cursor, isWhole: true, parties, gone: [], counts }
@@ -74,23 +76,23 @@ export async function readList(
   return {
     cursor,
     isWhole: false,
-    parties: ids.length === 0 ? [] : await listed(app, door, night, ids),
+    parties: ids.length === 0 ? [] : await loadParties(app, door, night, ids),
     gone: changed.filter(({ isGone }) => isGone).map(({ id }) => id),
     counts,
   }
 }
 
-async function listed(
+async function loadParties(
   { sql, now }: { sql: Db; now: () => Date },
   door: DoorDevice,
   night: Night,
   ids: readonly string[] | null,
 ): Promise<ListedParty[]> {
-  const [parties, known] = await Promise.all([
+  const [parties, knownGuests] = await Promise.all([
     partiesOfList(sql, { outletId: door.outletId, night, ids }),
     knownOfNight(sql, { outletId: door.outletId, night, now: now() }),
   ])
-  const knownOf = new Map(known.map((one) => [one.id, one]))
+  const knownOf = new Map(knownGuests.map((knownGuest) => [knownGuest.id, knownGuest]))
   return parties.map((party) => {
     const guest = knownOf.get(party.id)
     return {
@@ -103,8 +105,8 @@ async function listed(
 }
 
 /**
- * Brings the night's own history up to now: every party is read and compared with what the list said of it last. Under the
- * night's lock, so that revisions are committed in their order, and whoever saw one sees all before it.
+ * Updates the history of the night: reads every party and compares the party with its last listed data. Runs under the lock of the night,
+ * so revisions are committed in order. A door that has read a revision has therefore also read all earlier revisions.
  */
 async function refresh(app: App, door: DoorDevice, night: Night): Promise<void> {
   const isFresh = async (sql: Db) => {
@@ -119,9 +121,10 @@ async function refresh(app: App, door: DoorDevice, night: Night): Promise<void> 
   await transact(app, { kind: 'device', id: door.id }, async (work) => {
     await lockNight(work.sql, door.outletId, night)
     if (await isFresh(work.sql)) return
-    // Before the parties: a change in between makes the token another one, and is read again.
+    // The token is read before the parties. If a change is committed between the two reads, the next token is different, so the parties are
+    // read again.
     const token = await tokenOfParties(work.sql, door.outletId, night)
-    const parties = await listed(work, door, night, null)
+    const parties = await loadParties(work, door, night, null)
     await saveParties(
       work.sql,
       { outletId: door.outletId, night, token, now: work.now() },

@@ -1,21 +1,19 @@
-// All SQL of scans: kept once each, and what each party's come to.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Shift } from '#domain/door/shifts.ts'
 import type { Scan, ScanKind, ScanSubject } from '#domain/door/scans.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
-/** A scan as its device sent it; `number` is the device's own. */
+/** A scan as its device sent it. `number` is assigned by the device. */
 export type NewScan = Omit<Scan, 'device' | 'at'> & { night: Night; at: Date; by: string | null }
 
-/** Which of these numbers are kept already. */
 export async function knownNumbers(sql: Db, deviceId: string, numbers: readonly number[]): Promise<Set<number>> {
   const rows = await sql<{ number: number }[]>`
     select number from door_scans where device_id = ${deviceId} and number = any(${[...numbers]}::int[])`
   return new Set(rows.map(({ number }) => number))
 }
 
-/** `nights`: the current night of the party and the nights that it was moved away from. */
+/** The outlet and the nights of a party. `nights` has its current night and the nights from which it was moved. */
 export type PartyPlace = { id: string; outletId: number; nights: Night[] }
 
 /** Finds outlet and nights of parties (reservations and guest-list names). Unknown ids are missing from the result. */
@@ -30,14 +28,14 @@ export async function placesOfParties(sql: Db, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Lists the shifts of a device, oldest first; at most the latest 500. */
+/** Lists the latest 500 shifts of a device, the oldest first. */
 export async function shiftsOfDevice(sql: Db, deviceId: string): Promise<Shift[]> {
   const rows = await sql<{ staffId: string; at: Date }[]>`
     select staff_id, at from door_shifts where device_id = ${deviceId} order by at desc, id desc limit 500`
   return rows.toReversed().map(({ staffId, at }) => ({ staffId, at: at.getTime() }))
 }
 
-/** Raises the revisions of nights that scans change, in one order for everybody: the rows stay locked. */
+/** Raises the revisions of nights that scans change. The rows are locked in a fixed order, so that no deadlock occurs. */
 export async function raiseNights(sql: Db, outletId: number, nights: readonly Night[]): Promise<void> {
   await sql`
     insert into door_nights as n (outlet_id, night, revision, scans_revision)
@@ -47,7 +45,7 @@ export async function raiseNights(sql: Db, outletId: number, nights: readonly Ni
 
 type Where = { deviceId: string; outletId: number; boot: string; now: Date }
 
-/** Keeps scans that are not kept yet. The numbers of those that it kept. */
+/** Stores new scans and returns their numbers. */
 export async function insertScans(sql: Db, scans: readonly NewScan[], where: Where): Promise<Set<number>> {
   const rows = await sql<{ number: number }[]>`
     insert into door_scans (device_id, number, outlet_id, night, kind, subject, subject_id, heads, verdict, at, received_at, boot, undoes,
@@ -65,16 +63,17 @@ export async function insertScans(sql: Db, scans: readonly NewScan[], where: Whe
   return new Set(rows.map(({ number }) => number))
 }
 
-/** SQL: scan `s` stands: no undo of its device takes it back. */
+/** SQL: true if scan `s` was not undone by its device. */
 export const stands = (sql: Db) => sql`
   s.kind <> 'undo' and not exists (select 1 from door_scans u where u.device_id = s.device_id and u.undoes = s.number)`
 
-/** SQL: whom scan `s` counts for. */
+/** SQL: the id of the party of scan `s`, or 'walk_in' for a scan without a party. */
 const countedAs = (sql: Db) =>
   sql`case when s.subject in ('reservation', 'name') then s.subject_id::text else 'walk_in' end`
 
 /**
- * Sums a device's scans again for everybody whom these scans, or what they take back, are about. Whom its sums changed for.
+ * Recomputes the sums of a device for the parties of these scans. Also recomputes the sums for scans that these scans undo. Returns the
+ * parties with changed sums.
  */
 export async function recount(
   sql: Db,
@@ -105,9 +104,9 @@ export type PartyScan = {
   partyId: string
   subject: 'reservation' | 'name'
   night: Night
-  /** Guests that the party may be. */
+  /** The number of guests in the party. */
   most: number
-  /** Since when it is called off; null: it is not. */
+  /** Time at which the party was canceled. Null means that the party is not canceled. */
   calledOffAt: Date | null
   device: string
   number: number
@@ -118,8 +117,8 @@ export type PartyScan = {
 }
 
 /**
- * What stands of parties of which somebody went in or out, with how many each may be. A name that was taken off may be nobody. Somebody
- * was let in past it by a decision only where whoever stood there had one of these roles then.
+ * Lists the valid admissions and exits of these parties, with the size of each party. Leaves out removed guest-list names. An override is
+ * valid only if the staff member on shift had one of the `deciding` roles at that time.
  */
 export async function scansOfParties(
   sql: Db,
@@ -152,28 +151,31 @@ export type FoundDouble = {
   over: number
 }
 
-/** Makes the doubles of these parties what was found of them. One that somebody settled stays as it was. */
+/**
+ * Stores the double admissions that were found, and deletes stored double admissions that no longer exist. Settled double admissions do not
+ * change.
+ */
 export async function saveDoubles(
   sql: Db,
-  found: readonly FoundDouble[],
+  doubles: readonly FoundDouble[],
   of: { outletId: number; nights: readonly Night[]; ids: readonly string[]; now: Date },
 ): Promise<void> {
-  const seconds = found.map(({ second }) => `${second.device} ${second.number}`)
+  const seconds = doubles.map(({ second }) => `${second.device} ${second.number}`)
   await sql`
     delete from door_doubles where outlet_id = ${of.outletId} and night = any(${[...of.nights]}::date[])
       and subject_id = any(${[...of.ids]}::uuid[]) and settled_at is null
       and not second_device_id || ' ' || second_number = any(${seconds}::text[])`
-  if (found.length === 0) return
+  if (doubles.length === 0) return
   await sql`
     insert into door_doubles as d (id, outlet_id, night, subject, subject_id, first_device_id, first_number, second_device_id,
       second_number, reason, over, found_at)
     select f.id, ${of.outletId}::int, f.night, f.subject, f.subject_id, f.first_device, f.first_number, f.second_device, f.second_number,
       f.reason, f.over, ${of.now}::timestamptz
-    from unnest(${found.map(({ id }) => id)}::uuid[], ${found.map(({ night }) => night)}::date[],
-      ${found.map(({ subject }) => subject)}::text[], ${found.map(({ subjectId }) => subjectId)}::uuid[],
-      ${found.map(({ first }) => first.device)}::uuid[], ${found.map(({ first }) => first.number)}::int[],
-      ${found.map(({ second }) => second.device)}::uuid[], ${found.map(({ second }) => second.number)}::int[],
-      ${found.map(({ reason }) => reason)}::text[], ${found.map(({ over }) => over)}::int[])
+    from unnest(${doubles.map(({ id }) => id)}::uuid[], ${doubles.map(({ night }) => night)}::date[],
+      ${doubles.map(({ subject }) => subject)}::text[], ${doubles.map(({ subjectId }) => subjectId)}::uuid[],
+      ${doubles.map(({ first }) => first.device)}::uuid[], ${doubles.map(({ first }) => first.number)}::int[],
+      ${doubles.map(({ second }) => second.device)}::uuid[], ${doubles.map(({ second }) => second.number)}::int[],
+      ${doubles.map(({ reason }) => reason)}::text[], ${doubles.map(({ over }) => over)}::int[])
       as f (id, night, subject, subject_id, first_device, first_number, second_device, second_number, reason, over)
     on conflict (second_device_id, second_number) do update set first_device_id = excluded.first_device_id,
       first_number = excluded.first_number, reason = excluded.reason, over = excluded.over

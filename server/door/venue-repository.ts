@@ -1,4 +1,3 @@
-// All SQL of what a venue says of its doors: limits, bells, shifts, doubles that wait for somebody.
 import type { Night } from '#domain/calendar/night.ts'
 import type { BellKind } from '#domain/door/bell.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -7,21 +6,19 @@ import type { PinOwner } from '#server/staff/device-repository.ts'
 
 export type LimitRow = { section: number | null; name: LocalizedText | null; most: number; version: number }
 
-/** The limits of an outlet, its own first. */
+/** Lists the limits of an outlet: first the limit of the whole outlet, then the limits of its sections. */
 export async function limitsOf(sql: Db, outletId: number): Promise<LimitRow[]> {
   return sql<LimitRow[]>`
     select m.section_id as section, s.name, m.most, m.version from door_limits m left join sections s on s.id = m.section_id
     where m.outlet_id = ${outletId} order by s.position nulls first, m.id`
 }
 
-/** Outlets that a ticket may be of, by name. */
 export async function outletNames(sql: Db): Promise<{ id: number; name: string }[]> {
   return sql<{ id: number; name: string }[]>`select id, name from outlets order by name, id`
 }
 
 export type BellRow = { id: string; kind: BellKind; by: string; at: Date }
 
-/** What was told last of an outlet since an instant. */
 export async function lastBell(sql: Db, outletId: number, since: Date): Promise<BellRow | null> {
   const [row] = await sql<BellRow[]>`
     select b.id, b.kind, concat_ws(' · ', d.name, s.name) as by, b.at from door_bells b
@@ -40,7 +37,7 @@ export type RingingRow = BellRow & {
   closeHour: string
 }
 
-/** What was told last of each outlet since an instant, where that is not that it is over; the latest first. */
+/** Lists the last bell of each outlet since an instant, latest first. Outlets with an ended bell are left out. */
 export async function ringingBells(sql: Db, since: Date): Promise<RingingRow[]> {
   return sql<RingingRow[]>`
     select b.id, b.kind, concat_ws(' · ', d.name, s.name) as by, b.at, o.id as outlet_id, o.name, g.slug as brand, o.slug, o.timezone,
@@ -52,7 +49,7 @@ export async function ringingBells(sql: Db, since: Date): Promise<RingingRow[]> 
     where b.kind <> 'over' order by b.at desc, b.id desc`
 }
 
-/** Tells it, once an id. */
+/** Stores an alarm (bell). Ignores an alarm with an id that is already stored. */
 export async function insertBell(
   sql: Db,
   bell: { id: string; outletId: number; kind: BellKind; deviceId: string | null; staffId: string | null; now: Date },
@@ -62,7 +59,6 @@ export async function insertBell(
     values (${bell.id}, ${bell.outletId}, ${bell.kind}, ${bell.now}, ${bell.deviceId}, ${bell.staffId}) on conflict (id) do nothing`
 }
 
-/** A bell by its id, where it is of this outlet. */
 export async function findBell(sql: Db, id: string, outletId: number): Promise<BellRow | null> {
   const [row] = await sql<BellRow[]>`
     select b.id, b.kind, concat_ws(' · ', d.name, s.name) as by, b.at from door_bells b
@@ -71,7 +67,7 @@ export async function findBell(sql: Db, id: string, outletId: number): Promise<B
   return row ?? null
 }
 
-/** Who stands at a device since an instant; null: nobody said so. */
+/** Finds the staff member who is on shift at a device, by the shifts since an instant. Returns null if no shift was opened. */
 export async function staffOnShift(sql: Db, deviceId: string, since: Date): Promise<string | null> {
   const [row] = await sql<{ staffId: string }[]>`
     select staff_id from door_shifts where device_id = ${deviceId} and at >= ${since} order by at desc, id desc limit 1`
@@ -82,7 +78,7 @@ export async function insertShift(sql: Db, shift: { deviceId: string; staffId: s
   await sql`insert into door_shifts (device_id, staff_id, at) values (${shift.deviceId}, ${shift.staffId}, ${shift.now})`
 }
 
-/** Who has a PIN, and one of these roles at an outlet, by name. */
+/** Lists staff with a PIN and one of these roles at an outlet, by name. */
 export async function pinOwnersWith(
   sql: Db,
   { outletId, roles, now }: { outletId: number; roles: readonly string[]; now: Date },
@@ -114,7 +110,7 @@ export type DoubleRow = {
   settledBy: string | null
 }
 
-/** The doubles of a night, those that wait for somebody first. */
+/** Lists the double admissions of a night. Open ones come before settled ones. */
 export async function doublesOfNight(sql: Db, outletId: number, night: Night): Promise<DoubleRow[]> {
   return sql<DoubleRow[]>`
     select b.id, b.subject, b.subject_id, coalesce(r.booking_code, '') as code, coalesce(r.name, n.name, '') as name, b.reason, b.over,
@@ -131,7 +127,7 @@ export async function doublesOfNight(sql: Db, outletId: number, night: Night): P
 }
 
 export type LimitedSection = {
-  /** Null: the whole outlet. */
+  /** Id of the section. Null means the whole outlet. */
   section: number | null
   name: LocalizedText | null
   most: number | null
@@ -140,8 +136,8 @@ export type LimitedSection = {
 }
 
 /**
- * The outlet and each of its sections, with the limit that it has and how many are inside. Whoever came with no place, or walked
- * in, counts for the outlet alone.
+ * Lists the outlet and its sections, each with its limit and the number of guests inside. Guests without a place and walk-ins count only
+ * for the outlet.
  */
 export async function limitedSections(
   sql: Db,
@@ -169,7 +165,10 @@ export async function limitedSections(
     ) x order by position, section`
 }
 
-/** Sets the limit of an outlet or a section as it was seen (version 0: there was none); null takes it away. False: it is another by now. */
+/**
+ * Sets the limit of an outlet or a section. A null `most` removes the limit. `version` is the version that the user saw on the screen. The
+ * version 0 means that there was no limit. Returns false if another person has changed the limit since.
+ */
 export async function saveLimit(
   sql: Db,
   {
@@ -186,14 +185,14 @@ export async function saveLimit(
   }
   if (version > 0)
     return (await sql`update door_limits set most = ${most}, version = version + 1 where ${where}`).count > 0
-  const made = await sql`
+  const rows = await sql`
     insert into door_limits (outlet_id, section_id, most) values (${outletId}, ${section}, ${most}) on conflict do nothing returning id`
-  return made.length > 0
+  return rows.length > 0
 }
 
 /**
- * Names the audited rows of a limit: the current row, and the one that was deleted last. A screen with a limit that was deleted
- * more than a day ago is too old to matter, and entries are found by their time.
+ * Returns the audit subjects of a limit: the current row, and the row that was deleted last. Rows that were deleted more than a day ago
+ * are left out, so that the query reads the audit entries of one day only.
  */
 export async function limitSubjects(
   sql: Db,
@@ -220,7 +219,7 @@ export async function outletOfDouble(sql: Db, id: string): Promise<number | null
   return row?.outletId ?? null
 }
 
-/** Settles a double, once; whoever was first stays. */
+/** Settles a double admission. Only the first person who settles it is recorded. */
 export async function settleDouble(sql: Db, id: string, { by, now }: { by: string; now: Date }): Promise<void> {
   await sql`update door_doubles set settled_at = ${now}, settled_by = ${by} where id = ${id} and settled_at is null`
 }

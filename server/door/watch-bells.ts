@@ -1,27 +1,33 @@
-// The bell in the office: one look twice a second at what rings anywhere, for everybody of the staff who has a page open.
+// Watches the alarms (bells) of the doors for the office. One query every 0.4 seconds covers all outlets, and all open pages of staff share
+// this query.
 import { closesAt, nightOf } from '#domain/calendar/night.ts'
 import { type RingingRow, ringingBells } from '#server/door/venue-repository.ts'
 import { openLookLoop } from '#server/look-loop.ts'
 import type { App } from '#server/app.ts'
 
 export type BellListener = {
-  /** Told at the first look, and again whenever something else rings; of all outlets, the latest first. */
+  /**
+   * Receives the ringing bells of all outlets, latest first. It is called after the first query, and again when the ringing bells change.
+   */
   hear(ringing: readonly RingingRow[]): void
   end(): void
 }
 
 export type BellWatcher = {
-  /** Returns how to stop. */
+  /** Adds a listener. Returns a function that removes the listener. */
   watch(listener: BellListener): () => void
   close(): void
 }
 
 const LOOK_EVERY_MS = 400
 const DAY_MS = 86_400_000
-/** No night began longer ago than a day before its end. */
+/**
+ * Maximum age in milliseconds of the bells that the query reads. Older bells cannot belong to a current night. `isOfTonight` then selects
+ * the exact bells.
+ */
 const LONGEST_MS = 2 * DAY_MS
 
-/** A bell is of the night that is on at its outlet: it does not ring into the next one. */
+/** Returns true if a bell belongs to the current night of its outlet. A bell stops ringing when this night closes. */
 const isOfTonight = (bell: RingingRow, now: Date): boolean =>
   bell.at.getTime() >= closesAt(nightOf(now, bell), bell).getTime() - DAY_MS
 
@@ -30,11 +36,11 @@ export function openBellWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): BellWatc
 
   async function look(): Promise<void> {
     const now = app.now()
-    const found = await ringingBells(app.sql, new Date(now.getTime() - LONGEST_MS))
-    const ringing = found.filter((bell) => isOfTonight(bell, now))
+    const bells = await ringingBells(app.sql, new Date(now.getTime() - LONGEST_MS))
+    const ringing = bells.filter((bell) => isOfTonight(bell, now))
     const state = ringing.map(({ id }) => id).join()
-    for (const [listener, heard] of listeners) {
-      if (heard === state) continue
+    for (const [listener, lastState] of listeners) {
+      if (lastState === state) continue
       listeners.set(listener, state)
       listener.hear(ringing)
     }

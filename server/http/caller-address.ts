@@ -1,10 +1,9 @@
-// Where a request comes from, as limits count it.
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { type Asking, incomingOf } from '#server/http/api/asking.ts'
 
-/** The caller's address; a forwarded one counts only from as many proxies as the settings trust. */
+/** Returns the IP address of the caller. Trusts only the last `trustedProxies` entries of X-Forwarded-For. */
 export function callerAddress(c: Asking, trustedProxies: number): string {
   if (trustedProxies > 0) {
     const hops = (c.req.header('x-forwarded-for') ?? '')
@@ -17,18 +16,24 @@ export function callerAddress(c: Asking, trustedProxies: number): string {
   return householdOf(incomingOf(c)?.socket.remoteAddress ?? 'unknown')
 }
 
-/** Whoever has one address of IPv6 has 2^64 of them: their first half is the household. IPv4 is itself, however it is written. */
+/**
+ * Returns the address by which rate limits count a caller. An IPv6 subscriber has 2^64 addresses, so only the first half of an IPv6 address
+ * counts. An IPv4 address in IPv6 form counts as IPv4.
+ */
 export function householdOf(address: string): string {
   if (isIPv4(address)) return address
-  const seen = known.get(address)
-  if (seen) return seen
+  const cached = households.get(address)
+  if (cached) return cached
   const household = readHousehold(address)
-  known.set(address, household)
+  households.set(address, household)
   return household
 }
 
-/** Reading one of IPv6 takes as long as a fiftieth of a booking; the same callers come again. */
-const known = new LRUCache<string, string>({ max: 2000 })
+/**
+ * Cache of parsed IPv6 addresses. Parsing an address takes a fiftieth of the time of a booking, and each caller usually sends many
+ * requests.
+ */
+const households = new LRUCache<string, string>({ max: 2000 })
 
 function readHousehold(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address

@@ -1,13 +1,13 @@
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-const known = new Map<string, Encoding[]>()
+const encodingCache = new Map<string, Encoding[]>()
 
-/** The encodings a browser takes, the best first; `identity` always comes last. */
+/** Returns the encodings that a browser accepts, the best first. The last encoding is always `identity`. */
 export function encodingsFor(accept: string | undefined): Encoding[] {
   if (!accept) return ['identity']
-  let wished = known.get(accept)
-  if (!wished) {
-    const taken = new Map(
+  let encodings = encodingCache.get(accept)
+  if (!encodings) {
+    const weights = new Map(
       accept
         .toLowerCase()
         .split(',')
@@ -17,10 +17,10 @@ export function encodingsFor(accept: string | undefined): Encoding[] {
           return [name, q ? Number(q.slice(2)) : 1]
         }),
     )
-    const takes = (name: Encoding) => (taken.get(name) ?? taken.get('*') ?? 0) > 0
-    wished = [...(['br', 'gzip'] as const).filter(takes), 'identity']
-    if (known.size > 1000) known.clear()
-    known.set(accept, wished)
+    const takes = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+    encodings = [...(['br', 'gzip'] as const).filter(takes), 'identity']
+    if (encodingCache.size > 1000) encodingCache.clear()
+    encodingCache.set(accept, encodings)
   }
-  return wished
+  return encodings
 }

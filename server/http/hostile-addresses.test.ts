@@ -1,4 +1,4 @@
-// Addresses made to hurt: whatever stands where a name should, there is nothing there, and the database is never asked for a NUL.
+// Requests with hostile addresses: an invalid name is answered with 404, and no query with the character NUL reaches the database.
 import { expect, test } from 'vitest'
 import { type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -10,12 +10,12 @@ import { findStory } from '#server/content/find-story.ts'
 import { askRaw, DOTTED_SEGMENTS, HOSTILE_SEGMENTS, withSegment } from '#tests/support/hostile-addresses.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-008 R-093 no hostile name in a call’s address makes a fault of ours; where a name is looked for, there is none', async () => {
+test('R-008 R-093 no hostile name in a call’s address causes a 500, and a lookup by a hostile name is answered with 404', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
-  const named = Object.values<Endpoint>(endpoints).filter(({ path }) => path.includes(':'))
+  const paramEndpoints = Object.values<Endpoint>(endpoints).filter(({ path }) => path.includes(':'))
   const faults: string[] = []
-  for (const { path, method } of named) {
+  for (const { path, method } of paramEndpoints) {
     for (const segment of HOSTILE_SEGMENTS)
       for (const address of withSegment(path, segment)) {
         const { status } = await askRaw(url, address, { method })
@@ -31,7 +31,7 @@ test('R-008 R-093 no hostile name in a call’s address makes a fault of ours; w
   expect(faults).toEqual([])
 }, 60_000)
 
-test('R-008 a name that cannot be one is not found, and PostgreSQL is not asked', async () => {
+test('R-008 a lookup by an impossible name finds nothing and sends no query to PostgreSQL', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const names = ['\0', 'gema\0', '\u{d83d}', 'x'.repeat(121), "' or 1=1 --", '../gema', '🌇', 'GEMA', '']
   for (const name of names) {

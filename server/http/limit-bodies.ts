@@ -1,4 +1,3 @@
-// How much a request may bring, judged before anything reads it.
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refused } from '#domain/refusals.ts'
@@ -17,14 +16,14 @@ const largerOf = (prefix: string, calls: Record<string, { mostBytes?: number }>)
     mostBytes ? [[prefix + name, mostBytes]] : [],
   )
 
-/** Largest bodies by path, in bytes. The others are at most `MOST_BYTES`. */
+/** Paths with a larger limit of the body, in bytes. The limit of all other paths is `MOST_BYTES`. */
 const LARGER = new Map([
   [OLD_ADDRESSES.sendScans[1], MOST_CONTENT_BYTES],
   ...largerOf(DOOR_CALLS, doorCalls),
   ...largerOf(CALLS, officeCalls),
 ])
 
-/** Refuses a body that is too large, whether or not its length is announced. */
+/** Refuses a body that is too large, even if the request has no Content-Length. */
 export function limitBodies(): MiddlewareHandler {
   const usual = upTo(MOST_BYTES)
   const larger = new Map([...LARGER].map(([path, most]) => [path, upTo(most)]))
@@ -32,21 +31,21 @@ export function limitBodies(): MiddlewareHandler {
 }
 
 function upTo(maxSize: number): MiddlewareHandler {
-  const counted = bodyLimit({ maxSize, onError: tooLarge })
+  const limitBody = bodyLimit({ maxSize, onError: tooLarge })
   return (c, next) => {
     const length = saidLength(c)
-    if (length === null) return counted(c, next)
+    if (length === null) return limitBody(c, next)
     return length > maxSize ? Promise.resolve(tooLarge(c)) : next()
   }
 }
 
 /**
- * How many bytes come, where HTTP lets no other number come; null where they have to be counted. Hono's own limit asks for the
- * body as a stream first, which costs a third of a short call.
+ * Returns the length of a body if the headers determine it. Returns null if the bytes must be counted. Hono's own limit first reads the
+ * body as a stream, which takes a third of the time of a short call.
  */
 function saidLength(c: Context): number | null {
   if (c.req.header('transfer-encoding') !== undefined) return null
-  const said = c.req.header('content-length')
-  if (said !== undefined) return /^\d+$/.test(said) ? Number(said) : null
+  const lengthHeader = c.req.header('content-length')
+  if (lengthHeader !== undefined) return /^\d+$/.test(lengthHeader) ? Number(lengthHeader) : null
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? 0 : null
 }

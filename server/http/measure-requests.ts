@@ -7,10 +7,10 @@ import type { Metrics } from '#server/metrics.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
 
-/** Names each request, in its answer and in every line of the log, and times it. */
+/** Measures the time of each request. Gives the request an id. The response and each log line of the request contain this id. */
 export function measureRequests({ requests }: Pick<Metrics, 'requests'>): MiddlewareHandler {
   return async (c, next) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const id = requestId()
     await answering(id, next)
     c.res.headers.set('X-Request-Id', id)
@@ -21,12 +21,15 @@ export function measureRequests({ requests }: Pick<Metrics, 'requests'>): Middle
         method: METHODS.has(method) ? method : 'other',
         status: `${Math.trunc(c.res.status / 100)}xx`,
       },
-      (performance.now() - begun) / 1000,
+      (performance.now() - startedAt) / 1000,
     )
   }
 }
 
-/** The pattern that answered. Pages and files share one of Hono's. */
+/**
+ * Returns the pattern of the route that answered. All pages and files have the same pattern in Hono, so their pattern is derived from the
+ * path.
+ */
 function routeOf(c: Context): string {
   const route = routePath(c)
   if (route !== '/*') return route

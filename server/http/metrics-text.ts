@@ -1,15 +1,15 @@
-// What /metrics answers: what was counted while working, and what the database and the process are asked at each scrape.
+// The answer of /metrics: counters of the running process, and gauges of the database and the process, which are read at each scrape.
 import { Counter, Gauge, Registry } from 'prom-client'
 import { isAnswering, readGauges } from '#server/db/gauges.ts'
 import type { PageCache } from '#server/delivery/page-cache.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { App } from '#server/app.ts'
 
-export type Watched = { jobs: () => Jobs | null; kept: PageCache | null }
+export type MetricSources = { jobs: () => Jobs | null; kept: PageCache | null }
 
-export async function metricsText(app: App, { jobs, kept }: Watched): Promise<string> {
-  const asked = new Registry()
-  const registers = [asked]
+export async function metricsText(app: App, { jobs, kept }: MetricSources): Promise<string> {
+  const registry = new Registry()
+  const registers = [registry]
   const gauge = (name: string, help: string, value: number) => new Gauge({ registers, name, help }).set(value)
   await timeStatement(app)
   for (const [key, value] of Object.entries(await readGauges(app.sql, app.now())))
@@ -22,15 +22,15 @@ export async function metricsText(app: App, { jobs, kept }: Watched): Promise<st
   }
   gauge('senja_memory_bytes', 'Resident memory of this process', process.memoryUsage.rss())
   countRuns(registers, jobs())
-  const text = await Registry.merge([app.metrics.registry, asked]).metrics()
+  const text = await Registry.merge([app.metrics.registry, registry]).metrics()
   return text.replaceAll(/\n{2,}/g, '\n')
 }
 
-/** Waits for a connection like any statement does, then asks nothing. */
+/** Sends a trivial statement, and measures how long the statement waits for a database connection. */
 async function timeStatement({ sql, metrics }: App): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await isAnswering(sql)
-  metrics.poolWait.observe({ pool: 'statements' }, (performance.now() - begun) / 1000)
+  metrics.poolWait.observe({ pool: 'statements' }, (performance.now() - startedAt) / 1000)
 }
 
 function countRuns(registers: Registry[], jobs: Jobs | null): void {
@@ -42,8 +42,8 @@ function countRuns(registers: Registry[], jobs: Jobs | null): void {
     help: 'Items of jobs that failed',
   })
   const runs = new Counter({ registers, labelNames, name: 'senja_job_runs_total', help: 'Rounds of jobs' })
-  for (const [job, counted] of jobs?.runs() ?? []) {
-    faults.inc({ job }, counted.faults)
-    runs.inc({ job }, counted.runs)
+  for (const [job, counts] of jobs?.runs() ?? []) {
+    faults.inc({ job }, counts.faults)
+    runs.inc({ job }, counts.runs)
   }
 }

@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const TOKEN = 'a token for whoever watches'
 
-test('R-093 the numbers of the server are read with their token alone, and not at all where there is none', async () => {
+test('R-093 the metrics require the token from the settings; if the settings have no token, the metrics return 404', async () => {
   const statusOf = async (settings: { metricsToken: string | null; isSandbox: boolean }, sent?: string) => {
     await using app = await testApp({ settings })
     const { url } = await app.open()
@@ -27,7 +27,7 @@ test('R-093 the numbers of the server are read with their token alone, and not a
 const sampleOf = (text: string, name: string, labels: string) =>
   Number(new RegExp(`^${name}\\{${labels}\\} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
 
-test('R-093 requests are timed by the pattern of their route, and an address or a number in it is told to nobody', async () => {
+test('R-093 requests are timed by the pattern of their route, and no label has an id or an address', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -45,11 +45,11 @@ test('R-093 requests are timed by the pattern of their route, and an address or 
   expect(text).toMatch(/^senja_memory_bytes \d+$/m)
 })
 
-test('calls of a payment provider are timed by what came of them', async () => {
+test('calls to a payment provider are timed separately for each outcome', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
-  await pay(api, held)
+  const hold = await aHeldTable(app, api)
+  await pay(api, hold)
   await expect(
     meteredProvider(
       { ...app.payments.of('sandbox'), cancel: () => Promise.reject(new GatewayFault('silent')) },
@@ -63,7 +63,7 @@ test('calls of a payment provider are timed by what came of them', async () => {
   expect(calls('cancel', 'gateway_fault')).toBe(1)
 })
 
-test('a command that waits for a connection is seen to wait', async () => {
+test('the metrics show how long statements wait for a connection', async () => {
   const waits: number[] = []
   const sql = connect(
     { ...inject('server'), database: 'postgres' },
@@ -74,18 +74,18 @@ test('a command that waits for a connection is seen to wait', async () => {
   expect(waits.map((seconds) => seconds > 0.03)).toEqual([false, true])
 })
 
-test('R-102 wrong codes, tokens, keys and seals and forged notifications are counted, and told with their request', async () => {
+test('R-102 each wrong code, token, key or seal and each forged notification is counted, and is logged with its request id', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const api = apiAt(url)
-  const held = await aHeldTable(app, api)
+  const hold = await aHeldTable(app, api)
   const json = { 'content-type': 'application/json' }
-  const detail = `${url}/api/web/reservations/detail-reservation/${held.reservation_id}`
-  const asked = [
+  const detail = `${url}/api/web/reservations/detail-reservation/${hold.reservation_id}`
+  const responses = [
     await fetch(`${url}/api/web/payments/sandbox/notifications`, { method: 'POST', body: '{}' }),
     await fetch(`${url}/api/web/profile`, { headers: { authorization: 'Bearer wrong' } }),
     await fetch(detail, { headers: { 'x-reservation-token': 'wrong' } }),
-    await fetch(`${url}/pay/${held.reservation_id}.wrong`, { redirect: 'manual' }),
+    await fetch(`${url}/pay/${hold.reservation_id}.wrong`, { redirect: 'manual' }),
     await fetch(`${url}/api/web/auth/phone-proof`, {
       method: 'POST',
       headers: json,
@@ -93,9 +93,9 @@ test('R-102 wrong codes, tokens, keys and seals and forged notifications are cou
     }),
   ]
   const kinds = ['forged_notification', 'wrong_token', 'wrong_key', 'wrong_key', 'wrong_code']
-  const reported = app.heard.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ kind }) => kind)
-  expect(reported.map(({ kind, request_id }) => [kind, request_id])).toEqual(
-    asked.map((answer, n) => [kinds[n], answer.headers.get('x-request-id')]),
+  const reports = app.heard.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ kind }) => kind)
+  expect(reports.map(({ kind, request_id }) => [kind, request_id])).toEqual(
+    responses.map((answer, n) => [kinds[n], answer.headers.get('x-request-id')]),
   )
   const text = await app.metrics.registry.metrics()
   expect(sampleOf(text, 'senja_suspicions_total', 'kind="wrong_key"')).toBe(2)

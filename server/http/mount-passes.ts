@@ -1,4 +1,5 @@
-// The addresses that Apple's wallet asks, in Apple's own form: no envelope, a status for everything, a token of the pass instead of a session.
+// The addresses that Apple Wallet calls. They follow Apple's protocol: no envelope, a status for each result, and a token of the pass
+// instead of a session.
 import type { Context, Hono } from 'hono'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { languageOf } from '#server/http/api/mount.ts'
@@ -14,7 +15,7 @@ const DEVICE = /^[\w-]{1,100}$/
 const TOKEN = /^[0-9a-f]{16,200}$/i
 const MOST_LINES = 20
 
-/** Mounted whether or not the group has keys: without them nobody is admitted. */
+/** Mounts the addresses of Apple Wallet, even if the group has no keys for passes. Without keys every request for a pass is refused. */
 export function mountPasses(hono: Hono, app: App, { limit }: { limit: RateLimit }): void {
   const registrations = `${PASS_SERVICE}/v1/devices/:device/registrations/:passType`
   const answering = (answer: (c: Context) => Promise<Response>) => async (c: Context) => {
@@ -48,8 +49,8 @@ export function mountPasses(hono: Hono, app: App, { limit }: { limit: RateLimit 
   hono.post(
     `${PASS_SERVICE}/v1/log`,
     answering(async (c) => {
-      const said = await jsonOf(c)
-      const lines = Array.isArray(said['logs']) ? said['logs'].slice(0, MOST_LINES) : []
+      const body = await jsonOf(c)
+      const lines = Array.isArray(body['logs']) ? body['logs'].slice(0, MOST_LINES) : []
       app.log.info('a wallet reports', { lines: lines.map((line) => String(line).slice(0, 300)).join('\n') })
       return c.body(null, 200)
     }),
@@ -65,20 +66,23 @@ const scopeOf = (c: Context) => ({
 })
 
 async function jsonOf(c: Context): Promise<Record<string, unknown>> {
-  const said: unknown = await c.req.json().catch(() => null)
-  return typeof said === 'object' && said !== null ? { ...said } : {}
+  const body: unknown = await c.req.json().catch(() => null)
+  return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 
 async function register(app: App, c: Context): Promise<Response> {
   const { pushToken } = await jsonOf(c)
   const deviceId = param(c, 'device')
   if (typeof pushToken !== 'string' || !TOKEN.test(pushToken) || !DEVICE.test(deviceId)) return c.body(null, 400)
-  const registered = await registerPass(app, scopeOf(c), { deviceId, pushToken })
-  if (!registered) return c.body(null, 401)
-  return c.body(null, registered.isNew ? 201 : 200)
+  const registration = await registerPass(app, scopeOf(c), { deviceId, pushToken })
+  if (!registration) return c.body(null, 401)
+  return c.body(null, registration.isNew ? 201 : 200)
 }
 
-/** Known by its number alone, as Apple has it: that tells which passes to ask for, and nothing of them. */
+/**
+ * Lists the changed passes of a device. The id of the device is enough, as Apple requires. The answer has only the serial numbers of the
+ * passes.
+ */
 async function listChanged(app: App, c: Context): Promise<Response> {
   const [passType, deviceId] = [param(c, 'passType'), param(c, 'device')]
   const since = Number(c.req.query('passesUpdatedSince') ?? 0)
@@ -89,8 +93,8 @@ async function listChanged(app: App, c: Context): Promise<Response> {
 }
 
 async function sendPass(app: App, c: Context): Promise<Response> {
-  const asked = Date.parse(c.req.header('If-Modified-Since') ?? '')
-  const pass = await latestPass(app, scopeOf(c), Number.isNaN(asked) ? null : new Date(asked))
+  const since = Date.parse(c.req.header('If-Modified-Since') ?? '')
+  const pass = await latestPass(app, scopeOf(c), Number.isNaN(since) ? null : new Date(since))
   if (!pass) return c.body(null, 401)
   if (pass === 'unchanged') return c.body(null, 304)
   return c.body(new Uint8Array(pass.bytes), 200, {

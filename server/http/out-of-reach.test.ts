@@ -3,7 +3,7 @@ import { apiAt } from '#tests/support/api.ts'
 import { aHeldTable } from '#tests/support/booking.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-093 while the database is being restarted a call is answered 503 with a time to come back, never 500', async () => {
+test('R-093 during a restart of the database a call gets 503 with a time to retry, and never 500', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -18,12 +18,12 @@ test('R-093 while the database is being restarted a call is answered 503 with a 
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
-test('R-093 a gateway that has lost its own database is out of reach too: 503, and done when asked again', async () => {
+test('R-093 while the database of the payment gateway is unavailable, a payment call gets 503; after that, a retry succeeds', async () => {
   await using app = await testApp()
   const { url } = await app.open()
-  const held = await aHeldTable(app, apiAt(url))
+  const hold = await aHeldTable(app, apiAt(url))
   const pay = () =>
-    fetch(`${url}/api/sandbox/payments/${held.reservation_id}`, {
+    fetch(`${url}/api/sandbox/payments/${hold.reservation_id}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
       body: JSON.stringify({ action: 'pay' }),

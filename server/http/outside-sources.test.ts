@@ -15,7 +15,7 @@ const everything = { analytics: true, marketing: true }
 const policy = (...args: Parameters<typeof outsideSources>) =>
   pagePolicy({ hashes: [], outside: outsideSources(...args) })
 
-test('R-097 a page lets in nobody before consent, after a refusal, or when nothing is set up', () => {
+test('R-097 the page policy permits no external source before consent, after a refusal, or if no service is configured', () => {
   const closed = pagePolicy({ hashes: [] })
   expect(closed).not.toContain('http')
   expect(policy(services, null)).toBe(closed)
@@ -23,31 +23,31 @@ test('R-097 a page lets in nobody before consent, after a refusal, or when nothi
   expect(policy(none, everything)).toBe(closed)
 })
 
-test('R-097 each consent opens the policy for its own service alone', () => {
-  const counted = policy(services, { analytics: true, marketing: false })
-  expect(counted).toContain('https://www.googletagmanager.com')
-  expect(counted).not.toContain('clevertap')
-  const known = policy(services, { analytics: false, marketing: true })
-  expect(known).not.toContain('google')
-  expect(known).toMatch(/script-src 'self' .*https:\/\/aps3\.clevertap-prod\.com/)
-  expect(known).toMatch(/connect-src 'self' .*https:\/\/aps3\.clevertap-prod\.com/)
+test('R-097 consent to analytics adds only the sources of analytics to the page’s content policy; consent to marketing adds only the sources of marketing', () => {
+  const analyticsPolicy = policy(services, { analytics: true, marketing: false })
+  expect(analyticsPolicy).toContain('https://www.googletagmanager.com')
+  expect(analyticsPolicy).not.toContain('clevertap')
+  const marketingPolicy = policy(services, { analytics: false, marketing: true })
+  expect(marketingPolicy).not.toContain('google')
+  expect(marketingPolicy).toMatch(/script-src 'self' .*https:\/\/aps3\.clevertap-prod\.com/)
+  expect(marketingPolicy).toMatch(/connect-src 'self' .*https:\/\/aps3\.clevertap-prod\.com/)
   expect(policy(services, everything)).not.toMatch(/script-src[^;]*'unsafe/)
 })
 
-test('R-097 a container on a domain of one’s own lets in no other', () => {
+test('R-097 if the tag manager container is on the group’s own domain, pages may load scripts from no other outside source', () => {
   const own = readSettings({ GTM_ID: 'GTM-AB12CD3', GTM_ORIGIN: 'https://tag.senja.example' }).services
   expect(policy(own, everything)).not.toContain('google')
   expect(outsideSources(own, everything).script).toEqual(['https://tag.senja.example'])
 })
 
-test('R-097 a choice is kept as it was made; another text, or nonsense, is no choice', () => {
+test('R-097 a stored consent is read with the same choices; an invalid value or a consent to another text version is read as no choice', () => {
   for (const consent of [NO_CONSENT, everything, { analytics: true, marketing: false }])
     expect(readConsent(writeConsent(consent))).toEqual(consent)
   for (const value of [null, '', '0.analytics', '2.analytics', 'analytics', '%00'])
     expect(readConsent(value), String(value)).toBeNull()
 })
 
-test('R-097 kept pages are shared by those who agreed to the same, and refusing is like not having been asked', () => {
+test('R-097 visitors with the same consent share cached pages; visitors who refused share the pages of visitors who have not chosen', () => {
   const key = (cookie: string) =>
     sharedAsk({ method: 'GET', url: '/en/events', header: (name) => (name === 'cookie' ? cookie : undefined) })?.key
   const plain = key('')

@@ -9,7 +9,7 @@ const TLS = { settings: { publicUrl: 'https://senja.test' } }
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
 const PROFILE = '/api/web/profile'
 
-test('R-071 under TLS a session’s cookie is one that no other host can have set, and the one before it is taken away', async () => {
+test('R-071 under TLS no other host can set the session’s cookie, and the cookie of the previous release is deleted', async () => {
   await using app = await testApp(TLS)
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
@@ -24,9 +24,9 @@ test('R-071 under TLS a session’s cookie is one that no other host can have se
   ])
   const withCookie = async (Cookie: string) => (await api.get(PROFILE, { headers: { ...OWN, Cookie } })).status
   expect(await withCookie(`__Host-senja_session=${token}`)).toBe(200)
-  // Whoever signed in before this release stays so.
+  // Members who signed in with the previous release stay signed in.
   expect(await withCookie(`senja_session=${token}`)).toBe(200)
-  // What this host set is believed before what another may have.
+  // The cookie that only this host can set has priority over the old cookie.
   expect(await withCookie(`senja_session=${token}; __Host-senja_session=wrong`)).toBe(401)
   const out = await api.send('POST', '/api/web/auth/logout', {
     headers: { ...OWN, Cookie: `__Host-senja_session=${token}` },
@@ -37,12 +37,12 @@ test('R-071 under TLS a session’s cookie is one that no other host can have se
   ])
 })
 
-test('R-048 under TLS a browser is named by a cookie of this host alone, and is known by it again', async () => {
+test('R-048 under TLS the browser id is in a cookie that only this host can set, and the server recognizes the browser by this cookie', async () => {
   await using app = await testApp(TLS)
   const api = apiAt((await app.open()).url)
-  const [one = 0, two = 0] = await freeTableIds(app)
-  const held = await api.send('POST', TABLES, { body: forTables([one]), headers: OWN })
-  const [line = ''] = held.headers.getSetCookie()
+  const [firstId = 0, two = 0] = await freeTableIds(app)
+  const response = await api.send('POST', TABLES, { body: forTables([firstId]), headers: OWN })
+  const [line = ''] = response.headers.getSetCookie()
   expect(line).toMatch(/^__Host-senja_browser=[\w-]{32}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const cookie = line.split(';')[0] ?? ''
   const other = forTables([two], { phone_number: aPhone() })
@@ -52,7 +52,7 @@ test('R-048 under TLS a browser is named by a cookie of this host alone, and is 
   }
 })
 
-test('on localhost a session’s cookie travels without TLS', async () => {
+test('on localhost the session cookie has no Secure attribute', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { token } = await signIn(api, aPhone())

@@ -1,4 +1,5 @@
-// A refusal becomes an answer here and nowhere else; anything that is not a refusal is a fault of ours and says nothing.
+// The only module that turns an error into a response. An error that is not a refusal is a fault of the server, and its response contains
+// no details.
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf, type Failure } from '#contract/errors.ts'
@@ -9,6 +10,8 @@ import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
 import { isMemberGone } from '#server/db/conflicts.ts'
 import { isDatabaseAway } from '#server/db/out-of-reach.ts'
 import type { Asking } from '#server/http/api/asking.ts'
+import type { Group } from '#contract/group.ts'
+import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
 import { unavailablePage, UNAVAILABLE_POLICY } from '#server/http/pages/unavailable-page.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
@@ -18,10 +21,10 @@ import { refusals as id } from '#messages/id/refusals.ts'
 
 const messages = { id, en }
 
-/** Retry-After of a maintenance answer. */
+/** Seconds in the Retry-After header of a maintenance answer. */
 const MAINTENANCE_SECONDS = 120
 
-/** Carries the words of an outlet to a `date_unavailable`, which names it. */
+/** A `date_unavailable` refusal with the name of the outlet, which the message contains. */
 export class DateRefused extends Refused<'date_unavailable'> {
   outletName: string
   constructor(details: Refused<'date_unavailable'>['details'], outletName: string) {
@@ -37,46 +40,46 @@ const dateText = (night: string | undefined, language: Language) =>
       )
     : ''
 
-/** The failure envelope of a refusal, in the reader's language (R-093). */
-export function failureOf(refused: AnyRefused, language: Language): Failure {
+/** Returns the failure envelope of a refusal, with its message in `language` (R-093). */
+export function failureOf(refusal: AnyRefused, language: Language): Failure {
   const t = messages[language]
-  const base = { code: refused.code, message: t.byCode[refused.code] }
-  if (refused.code === 'validation_failed') {
+  const base = { code: refusal.code, message: t.byCode[refusal.code] }
+  if (refusal.code === 'validation_failed') {
     const errors = Object.fromEntries(
-      Object.entries(refused.details.errors).map(([field, faults]) => [field, faults.map((fault) => t.byFault[fault])]),
+      Object.entries(refusal.details.errors).map(([field, faults]) => [field, faults.map((fault) => t.byFault[fault])]),
     )
     return { ...base, errors }
   }
-  if (refused.code === 'date_unavailable') {
-    const outlet = refused instanceof DateRefused ? refused.outletName : 'Outlet'
-    const { reason, night } = refused.details
+  if (refusal.code === 'date_unavailable') {
+    const outlet = refusal instanceof DateRefused ? refusal.outletName : 'Outlet'
+    const { reason, night } = refusal.details
     return { ...base, reason, message: t.byDateReason[reason](outlet, dateText(night, language)) }
   }
-  if (refused.code === 'changed_meanwhile') {
-    const { by, at } = refused.details
+  if (refusal.code === 'changed_meanwhile') {
+    const { by, at } = refusal.details
     return { ...base, ...(by && { message: t.changedBy(by, clockIn(at, GROUP_ZONE)) }) }
   }
-  if (refused.code === 'queue_first') return { ...base, sale_id: refused.details.saleId }
-  if (refused.code === 'sale_limit') {
-    const { saleId, tickets, tables } = refused.details
+  if (refusal.code === 'queue_first') return { ...base, sale_id: refusal.details.saleId }
+  if (refusal.code === 'sale_limit') {
+    const { saleId, tickets, tables } = refusal.details
     return { ...base, sale_id: saleId, message: t.saleLimit(tickets, tables) }
   }
-  if (refused.code === 'has_bookings') return { ...base, message: t.booked(refused.details.bookings) }
-  if (refused.code === 'payment_pending' || refused.code === 'request_pending') {
-    const { reservationId } = refused.details
-    const mailedTo = refused.code === 'payment_pending' ? refused.details.mailedTo : undefined
+  if (refusal.code === 'has_bookings') return { ...base, message: t.booked(refusal.details.bookings) }
+  if (refusal.code === 'payment_pending' || refusal.code === 'request_pending') {
+    const { reservationId } = refusal.details
+    const mailedTo = refusal.code === 'payment_pending' ? refusal.details.mailedTo : undefined
     return {
       ...base,
       ...(reservationId && { reservation_id: reservationId }),
       ...(mailedTo && { mailed_to: mailedTo }),
     }
   }
-  if (refused.code === 'account_in_use') {
-    const { matter, reservationId, bookingCode } = refused.details
+  if (refusal.code === 'account_in_use') {
+    const { matter, reservationId, bookingCode } = refusal.details
     return { ...base, reason: matter, reservation_id: reservationId, message: t.byOpenMatter[matter](bookingCode) }
   }
-  if (refused.code === 'banned') {
-    const { until, by } = refused.details
+  if (refusal.code === 'banned') {
+    const { until, by } = refusal.details
     const time = new Intl.DateTimeFormat(dateLocale[language], {
       dateStyle: 'medium',
       timeStyle: 'short',
@@ -84,36 +87,36 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
     }).format(until)
     return { ...base, until: until.toISOString(), message: t.bannedUntil(`${time} WIB`, by) }
   }
-  if (refused.code === 'too_much_attempts') return { ...base, message: t.againIn(refused.details.retryAfterSeconds) }
-  if (refused.code === 'table_unavailable' && refused.details.notReservable) {
+  if (refusal.code === 'too_much_attempts') return { ...base, message: t.againIn(refusal.details.retryAfterSeconds) }
+  if (refusal.code === 'table_unavailable' && refusal.details.notReservable) {
     return {
       ...base,
       reason: 'not_reservable',
-      message: (refused.details.tableNames ?? []).map((name) => t.tableNotReservable(name)).join('\n') || base.message,
+      message: (refusal.details.tableNames ?? []).map((name) => t.tableNotReservable(name)).join('\n') || base.message,
     }
   }
   return base
 }
 
-/** True if a browser navigates to a page, false for a call of a script or program. */
+/** Returns true if a browser navigates to a page, and false for a call of a script or program. */
 export function isNavigation({ req }: Asking): boolean {
   return !/^\/api(?:\/|$)/.test(pathOf(req.url)) && (req.header('accept') ?? '').includes('text/html')
 }
 
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/, '').replace(/[?#].*$/, '')
 
-/** The language of an error page: from its address, else from the visitor's cookie or headers. */
+/** Returns the language of an error page: the language of the page's address, else the language of the visitor's cookie or headers. */
 function pageLanguage({ req }: Asking): Language {
   const prefix = /^\/(id|en)(?:[/.]|$)/.exec(pathOf(req.url))?.[1]
   return isLanguage(prefix) ? prefix : detectLanguage(req.header('cookie'), req.header('accept-language'))
 }
 
-/** The refusal as an HTML page in the visitor's language, which needs no script. */
+/** Renders a refusal as an HTML page in the visitor's language. The page needs no script. */
 export function asPage(
   c: Asking,
   { status, headers }: FailureAnswer,
   messageIn: (language: Language) => string,
-  whatsapp: string | null = null,
+  group: Pick<Group, 'shortName' | 'whatsapp'> = UNKNOWN_GROUP,
 ) {
   const language = pageLanguage(c)
   const path = c.req.url.replace(/^https?:\/\/[^/?#]*/, '')
@@ -131,29 +134,29 @@ export function asPage(
       language,
       path: c.req.method === 'GET' ? path : '/',
       message: messageIn(language),
-      whatsapp,
+      group,
     }),
   }
 }
 
 export type FailureAnswer = { status: ContentfulStatusCode; shown: Failure; headers: [name: string, value: string][] }
 
-/** A refusal as an answer; a 429 says when to come back. */
-export function refusalAnswer(refused: AnyRefused, language: Language): FailureAnswer {
+/** Returns the answer for a refusal. An answer with status 429 contains the seconds until the caller may retry. */
+export function refusalAnswer(refusal: AnyRefused, language: Language): FailureAnswer {
   const headers: FailureAnswer['headers'] = [['Cache-Control', 'no-store']]
-  if (refused.code === 'too_much_attempts') headers.push(['Retry-After', String(refused.details.retryAfterSeconds)])
-  if (refused.code === 'maintenance') headers.push(['Retry-After', String(MAINTENANCE_SECONDS)])
-  return { status: statusOf[refused.code], shown: failureOf(refused, language), headers }
+  if (refusal.code === 'too_much_attempts') headers.push(['Retry-After', String(refusal.details.retryAfterSeconds)])
+  if (refusal.code === 'maintenance') headers.push(['Retry-After', String(MAINTENANCE_SECONDS)])
+  return { status: statusOf[refusal.code], shown: failureOf(refusal, language), headers }
 }
 
-/** Whatever was thrown, as an answer: refusals as themselves, everything else as `server_error` and a line in the log. */
+/** Returns the answer for any error. A refusal has its own status. Any other error becomes `server_error` and is logged. */
 export function tellAny(error: unknown, language: Language, log: (error: unknown) => void): FailureAnswer {
   if (isRefused(error)) return refusalAnswer(error, language)
-  // The account was deleted while something was being made for it.
+  // The member's account was deleted during the call.
   if (isMemberGone(error)) return refusalAnswer(new Refused('unauthenticated'), language)
   if (isBrokenOff(error)) return refusalAnswer(new Refused('bad_request'), language)
   log(error)
-  // A gateway may have lost a database of its own.
+  // A fault of the gateway gets the same response as an unreachable database.
   if (isDatabaseAway(error) || error instanceof GatewayFault) {
     const away = refusalAnswer(new Refused('maintenance'), language)
     return {
@@ -169,7 +172,7 @@ export function tellAny(error: unknown, language: Language, log: (error: unknown
 
 function answer(c: Context, failure: FailureAnswer, messageIn: (language: Language) => string): Response {
   if (isNavigation(c)) {
-    const page = asPage(c, failure, messageIn, c.get('whatsapp') ?? null)
+    const page = asPage(c, failure, messageIn, c.get('group'))
     for (const [name, value] of page.headers) c.header(name, value)
     return c.req.method === 'HEAD' ? c.body(null, page.status) : c.body(page.text, page.status)
   }
@@ -177,10 +180,10 @@ function answer(c: Context, failure: FailureAnswer, messageIn: (language: Langua
   return jsonAnswer(c, failure.shown, failure.status)
 }
 
-/** Answers a refusal: as a page to a navigating browser, as JSON to a program. */
-export const refuse = (c: Context, refused: AnyRefused, language: Language): Response =>
-  answer(c, refusalAnswer(refused, language), (of) => failureOf(refused, of).message)
+/** Answers a refusal: as a page to a browser that navigates, and as JSON to a program. */
+export const refuse = (c: Context, refusal: AnyRefused, language: Language): Response =>
+  answer(c, refusalAnswer(refusal, language), (of) => failureOf(refusal, of).message)
 
-/** Answers any error. */
+/** Answers any error. A refusal gets the same answer as from `refuse`. Every other error gets the answer `server_error`. */
 export const refuseAny = (c: Context, error: unknown, language: Language, log: (error: unknown) => void): Response =>
   answer(c, tellAny(error, language, log), (of) => tellAny(error, of, () => undefined).shown.message)

@@ -2,14 +2,17 @@ import { randomFillSync } from 'node:crypto'
 
 const ID_BYTES = 9
 const pool = Buffer.alloc(ID_BYTES * 512)
-let used = pool.length
+let position = pool.length
 
-/** Twelve characters of chance that name one request in the log; drawn by the hundred, since each draw is a call to the system. */
+/**
+ * Returns twelve random characters that identify a request in the log. Random bytes are read for a hundred ids at once, because each read
+ * is a system call.
+ */
 export function requestId(): string {
-  if (used >= pool.length) {
+  if (position >= pool.length) {
     randomFillSync(pool)
-    used = 0
+    position = 0
   }
-  used += ID_BYTES
-  return pool.toString('base64url', used - ID_BYTES, used)
+  position += ID_BYTES
+  return pool.toString('base64url', position - ID_BYTES, position)
 }

@@ -1,26 +1,32 @@
-// What every answer tells the browser about what it may do.
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** Sources beyond the server itself that the settings let in, for services a visitor has agreed to. */
+/** Outside sources that a page may load, for services that are in the settings and that the visitor has agreed to. */
 export type OutsideSources = { script?: string[]; connect?: string[]; img?: string[]; frame?: string[] }
 
 type Page = {
-  /** Of the page's own inline scripts, as `writePage` names them; no other runs. */
+  /** Hashes of the page's own inline scripts, from `writePage`. No other inline script runs. */
   hashes: string[]
-  /** Of the styles that travel in the page, as `layParts` names them. */
-  styleHash?: string | null
+  /** Hashes of the page's inline styles, from `styleHash`. */
+  styleHashes?: readonly (string | null)[]
   outside?: OutsideSources
   isDev?: boolean
-  /** The sandbox's desk shows mails in a frame, which has the policy of its page: mails bring their own styles. */
+  /**
+   * True for the sandbox's inbox page. It shows emails in a frame. The frame inherits the policy of the page, and emails have inline
+   * styles.
+   */
   showsMails?: boolean
-  /** A preview, which the office shows in a frame: nothing runs in it. */
+  /** True for a preview, which the office shows in a frame. No script runs in a preview. */
   isFramed?: boolean
 }
 
-/** The policy of a page: nothing runs but the server's files and the scripts that were named when it was rendered. */
+/** Returns the hash of an inline style for the policy. */
+export const styleHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** Returns the content security policy of a page. Only files of the server and the inline scripts in `hashes` may run. */
 export function pagePolicy({
   hashes,
-  styleHash,
+  styleHashes = [],
   outside = {},
   isDev = false,
   showsMails = false,
@@ -30,17 +36,17 @@ export function pagePolicy({
   return [
     "default-src 'self'",
     from('script-src', ...hashes.map((hash) => `'${hash}'`), ...(outside.script ?? [])),
-    // While the site is being built, Vite's own socket and styles speak to the page.
+    // During development, the socket and the styles of Vite need access.
     isDev || showsMails
       ? "style-src 'self' 'unsafe-inline'"
-      : from('style-src', ...(styleHash ? [`'${styleHash}'`] : [])),
-    // An element may carry a style of its own: pictures and charts set their sizes so.
+      : from('style-src', ...styleHashes.flatMap((hash) => (hash === null ? [] : [`'${hash}'`]))),
+    // Pictures and charts set their sizes by style attributes.
     "style-src-attr 'unsafe-inline'",
     from('img-src', 'data:', ...(outside.img ?? [])),
     "font-src 'self'",
     from('connect-src', ...(isDev ? ['ws:'] : []), ...(outside.connect ?? [])),
     ...(outside.frame?.length ? [`frame-src ${outside.frame.join(' ')}`] : []),
-    // The one that keeps tickets (docs/decisions/0022).
+    // This directive allows the worker that stores tickets (docs/decisions/0022).
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -49,7 +55,7 @@ export function pagePolicy({
   ].join('; ')
 }
 
-/** Of every answer that does not say otherwise. */
+/** Returns the security headers of every answer. An answer may replace the headers in `SOFT`. */
 export function securityHeaderList({ isHttps }: { isHttps: boolean }): [name: string, value: string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
@@ -61,7 +67,7 @@ export function securityHeaderList({ isHttps }: { isHttps: boolean }): [name: st
   ]
 }
 
-/** An answer may say these for itself. */
+/** Headers that an answer may replace by a header of its own. */
 const SOFT = new Set(['Referrer-Policy', 'Content-Security-Policy', 'Permissions-Policy'])
 
 export function securityHeaders(everywhere: () => [name: string, value: string][]): MiddlewareHandler {

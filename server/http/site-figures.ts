@@ -1,7 +1,9 @@
-// The figures that pages name in braces, as the rules have them now.
+// The numbers that texts of pages refer to by a name in braces. Each number has its current value.
 import { groupDigits } from '#domain/pricing/money.ts'
 import type { Language } from '#contract/preferences.ts'
 import { KEEPING_FIGURES, REFUND_FIGURES } from '#domain/content/site-pages.ts'
+import type { BanRules } from '#domain/reservations/bans.ts'
+import type { House } from '#domain/settings/house-settings.ts'
 import { figures as english } from '#messages/en/site/figures.ts'
 import { figures as indonesian } from '#messages/id/site/figures.ts'
 import { countedFigures, type CountedRow } from '#server/content/site-page-repository.ts'
@@ -9,37 +11,39 @@ import { SESSION_IDLE_SECONDS, SESSION_LIVES_SECONDS } from '#server/identity/se
 import type { App } from '#server/app.ts'
 
 const DAY_SECONDS = 86_400
-const hours = (seconds: number) => Math.round(seconds / 360) / 10
+const hours = (days: number) => Math.round(days * 240) / 10
 
-/** Every figure, as text of a language. */
 export async function siteFigures(
-  app: Pick<App, 'sql' | 'now' | 'settings' | 'group'>,
+  app: Pick<App, 'sql' | 'now' | 'house' | 'group'>,
   language: Language,
 ): Promise<Record<string, string>> {
-  const [counted, { name }] = await Promise.all([countedFigures(app.sql, app.now()), app.group.read()])
-  return figuresOf({ counted, group: name, settings: app.settings, language })
+  const [counts, { name }, house] = await Promise.all([
+    countedFigures(app.sql, app.now()),
+    app.group.read(),
+    app.house.read(),
+  ])
+  return figuresOf({ counted: counts, group: name, house, language })
 }
 
-type Known = {
+type FigureSources = {
   counted: CountedRow
   group: string
-  settings: Pick<App['settings'], 'paymentWindowSeconds' | 'ban'>
+  house: Pick<House, 'paymentWindow' | keyof BanRules>
   language: Language
 }
 
-export function figuresOf({ counted, group, settings, language }: Known): Record<string, string> {
+export function figuresOf({ counted, group, house, language }: FigureSources): Record<string, string> {
   const t = language === 'en' ? english : indonesian
   const { brands, outlets, cities, zones, deposits, ladders } = counted
-  const { paymentWindowSeconds, ban } = settings
   const numbers = {
     brands,
     outlets,
     cities,
     zones,
-    hold_minutes: Math.round(paymentWindowSeconds / 60),
-    strikes: ban.strikes,
-    strike_hours: hours(ban.withinSeconds),
-    ban_hours: hours(ban.forSeconds),
+    hold_minutes: Math.round(house.paymentWindow),
+    strikes: house.banStrikes,
+    strike_hours: hours(house.banWithinDays),
+    ban_hours: hours(house.banDays),
     session_days: SESSION_LIVES_SECONDS / DAY_SECONDS,
     idle_days: SESSION_IDLE_SECONDS / DAY_SECONDS,
     ...KEEPING_FIGURES,

@@ -1,11 +1,11 @@
-// What is true of every answer of the server: health, headers, the document, and what the sandbox alone has.
+// Properties of every response of the server: health, headers and the OpenAPI document. Also tests the calls that only the sandbox has.
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { apiAt, dataOf } from '#tests/support/api.ts'
 import { QUOTE, TABLES, aHeldTable } from '#tests/support/booking.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('health, readiness and metrics answer in their own forms', async () => {
+test('health, readiness and metrics each respond in their own format', async () => {
   await using app = await testApp()
   const { url } = await app.open({ jobs: true })
   const api = apiAt(url)
@@ -22,12 +22,12 @@ test('health, readiness and metrics answer in their own forms', async () => {
   const lines = (await metrics.text()).trim().split('\n')
   expect(lines).toContain('senja_waiting 1')
   expect(lines).toContain('senja_lapsed 0')
-  const reported =
+  const linePattern =
     /^(# HELP \w+ \S.*|# TYPE \w+ (gauge|counter|histogram)|\w+(\{\w+="[^"]+"(,\w+="[^"]+")*\})? \d+(\.\d+)?(e-\d+)?)$/
-  for (const line of lines) expect(line).toMatch(reported)
+  for (const line of lines) expect(line).toMatch(linePattern)
 })
 
-test('every answer has a request id of its own, forbids sniffing and carries a policy; API answers are not stored', async () => {
+test('every response has its own request id, nosniff and a content policy; API responses must not be cached', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const ids = new Set<string | null>()
@@ -64,7 +64,7 @@ test('every answer has a request id of its own, forbids sniffing and carries a p
   await bad.text()
 })
 
-test('R-096 the document lists every call of the table with its parameters, body and answers', async () => {
+test('R-096 the OpenAPI document lists every call with its parameters, body and responses', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
@@ -83,19 +83,19 @@ test('R-096 the document lists every call of the table with its parameters, body
     >
   }
   expect(document.openapi).toBe('3.1.0')
-  const listed = Object.values(document.paths).flatMap((methods) =>
+  const operationIds = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((operation) => operation.operationId),
   )
-  expect(listed.sort()).toEqual(Object.keys(endpoints).sort())
+  expect(operationIds.sort()).toEqual(Object.keys(endpoints).sort())
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, node]) => ({ path, method, ...node })),
   )
   for (const { path, method, parameters, requestBody, responses } of operations) {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(
       parameters.filter((p) => p.in === 'path').map((p) => p.name),
       path,
-    ).toEqual(named)
+    ).toEqual(pathNames)
     expect(Object.keys(responses), path).toContain('default')
     if (method === 'get') expect(requestBody, path).toBeUndefined()
   }
@@ -106,7 +106,7 @@ test('R-096 the document lists every call of the table with its parameters, body
   })
 })
 
-test('R-096 the test client itself refuses a request or an answer that departs from the document', async () => {
+test('R-096 the test client rejects a request or a response that differs from the OpenAPI document', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const api = apiAt(url)
@@ -130,9 +130,9 @@ test('R-096 the test client itself refuses a request or an answer that departs f
   await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
   try {
     const address = liar.address()
-    const lied = apiAt(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+    const liarApi = apiAt(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
     for (turn = 0; turn < answers.length; turn++) {
-      await expect(lied.get('/api/web/brands'), answers[turn]).rejects.toThrow(/is not what the document says/)
+      await expect(liarApi.get('/api/web/brands'), answers[turn]).rejects.toThrow(/is not what the document says/)
     }
   } finally {
     liar.close()
@@ -140,22 +140,22 @@ test('R-096 the test client itself refuses a request or an answer that departs f
   }
 })
 
-test('outside the sandbox its calls, its gateway and their place in the document do not exist', async () => {
+test('outside the sandbox the sandbox calls and the sandbox gateway do not exist, and the OpenAPI document does not list them', async () => {
   await using app = await testApp({ settings: { isSandbox: false } })
   const { url } = await app.open()
   const api = apiAt(url)
-  const held = await aHeldTable(app, api)
+  const hold = await aHeldTable(app, api)
   const absent = [
     await api.get('/api/sandbox/messages', { isMeantBad: true }),
-    await api.get(`/api/sandbox/payments/${held.reservation_id}`, { isMeantBad: true }),
-    await api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay' }, { isMeantBad: true }),
+    await api.get(`/api/sandbox/payments/${hold.reservation_id}`, { isMeantBad: true }),
+    await api.post(`/api/sandbox/payments/${hold.reservation_id}`, { action: 'pay' }, { isMeantBad: true }),
   ]
   expect(absent.map((answer) => answer.status)).toEqual([404, 404, 404])
   expect((await fetch(`${url}/sandbox/gateway/v1/payments`, { method: 'POST' })).status).toBe(404)
   expect(await (await fetch(`${url}/api/openapi.json`)).text()).not.toContain('/api/sandbox')
 })
 
-test('an answer is in the language of ?locale=, else of Accept-Language, else Indonesian', async () => {
+test('an API response uses the language of ?locale=, else of Accept-Language, else Indonesian', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const tagline = async (language: string, query?: { locale: string }) =>

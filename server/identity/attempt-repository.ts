@@ -1,19 +1,26 @@
 import type { Db } from '#server/db/open.ts'
 
 /**
- * `what` names the limit; `key` is that of one subject, sealed. `turn`: 0 to 3, counted only where all earlier turns let it
- * through.
+ * `what` names the limit. `key` is the hash of one subject. `turn` is the position of the limit, 0 to 3. An attempt is counted only if no
+ * limit with a lower `turn` refuses it.
  */
-export type Counted = { what: string; key: string; turn: number; seconds: number; most: number; isTripwire: boolean }
-/** A window that is used up. `isNew`: by this very attempt. */
+export type AttemptWindow = {
+  what: string
+  key: string
+  turn: number
+  seconds: number
+  most: number
+  isTripwire: boolean
+}
+/** A window in which all attempts are used up. `isNew`: this attempt used up the window. */
 export type UsedUp = { what: string; until: Date; isNew: boolean }
 
 /**
- * Raises the counts turn by turn, beginning again where a window has ended, and returns those that are used up. A tripwire
- * that is reached leaves an alert, once a window.
+ * Raises the counts in the order of `turn`. Starts a new window if the previous window has ended. Returns the windows that are used up. If
+ * a used-up window has `isTripwire`, adds one alert for this window.
  */
-export async function raiseCounts(sql: Db, rows: Counted[], now: Date): Promise<UsedUp[]> {
-  // By turn and then by key: in one order for everybody, so that no two wait for each other.
+export async function raiseCounts(sql: Db, rows: AttemptWindow[], now: Date): Promise<UsedUp[]> {
+  // Every transaction locks the rows in the same order, by turn and key, so that no deadlock occurs.
   const raise = (turn: number, before: ReturnType<Db>) => sql`
     insert into attempts as a (key, count, ends_at)
     select key, 1, ends from tried
@@ -46,27 +53,26 @@ export async function raiseCounts(sql: Db, rows: Counted[], now: Date): Promise<
     select what, ends_at as until, count = most + 1 as is_new from counted where count > most`
 }
 
-/** Takes one attempt back under each of these keys. */
 export async function lowerCounts(sql: Db, keys: string[]): Promise<void> {
   await sql`
     with counted as (select key from attempts where key = any(${keys}::text[]) and count > 0 order by key for update)
     update attempts a set count = a.count - 1 from counted where a.key = counted.key`
 }
 
-/** Forgets what was counted under a key. */
 export async function forgetCount(sql: Db, key: string): Promise<void> {
   await sql`delete from attempts where key = ${key}`
 }
 
 /**
- * Takes a turn whose wait grows by the turns before it; `waits` are seconds, the last holds from there on, and a quiet day
- * begins again. Null where it is taken, else until when nobody can.
+ * Allows and records one attempt if the current wait is over. The wait grows with each attempt: `waits` are seconds, and the last wait
+ * repeats. A day after the end of the last wait, the waits start again. Returns null if the attempt is allowed, otherwise the end of the
+ * current wait.
  */
 export async function takeSpacedTurn(
   sql: Db,
   { key, waits, now }: { key: string; waits: readonly number[]; now: Date },
 ): Promise<Date | null> {
-  const taken = await sql`
+  const rows = await sql`
     with waits as (select array_agg(seconds order by n) as w from unnest(${[...waits]}::int[]) with ordinality t (seconds, n))
     insert into attempts as a (key, count, ends_at)
     select ${key}, 1, ${now}::timestamptz + make_interval(secs => w[1]) from waits
@@ -76,12 +82,12 @@ export async function takeSpacedTurn(
         else ${now}::timestamptz + make_interval(secs => (select w[least(a.count + 1, cardinality(w))] from waits)) end
       where a.ends_at <= ${now}
     returning ends_at`
-  if (taken.length > 0) return null
+  if (rows.length > 0) return null
   const [row] = await sql<{ endsAt: Date }[]>`select ends_at from attempts where key = ${key}`
   return row?.endsAt ?? now
 }
 
-/** Lets the wait begin again; what is left of it is `seconds` at most. */
+/** Starts the waits again from the first wait. Shortens the current wait to at most `seconds`. */
 export async function resetSpacing(
   sql: Db,
   { key, seconds, now }: { key: string; seconds: number; now: Date },

@@ -1,4 +1,3 @@
-// Limits, counted in the database: what one attempt counts, what a window is, and what is forgiven.
 import { expect, test } from 'vitest'
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import {
@@ -17,14 +16,14 @@ const attempt = (what: string, most: number, over: Partial<Limit> = {}, subject 
   subject,
   limit: { most, withinSeconds: 60, ...over },
 })
-/** Seconds to wait, or null where the attempt goes through. */
+/** Returns the seconds to wait, or null if the attempt is allowed. */
 const trying = (app: TestApp, turns: Attempt[][]) => waitOf(countAttempts(app, app.sql, turns))
 const waitOf = (counting: Promise<void>) =>
   counting.then(
     () => null,
-    (refused: { code: string; details: { retryAfterSeconds: number } }) => {
-      expect(refused.code).toBe('too_much_attempts')
-      return refused.details.retryAfterSeconds
+    (refusal: { code: string; details: { retryAfterSeconds: number } }) => {
+      expect(refusal.code).toBe('too_much_attempts')
+      return refusal.details.retryAfterSeconds
     },
   )
 async function counts(app: TestApp): Promise<Record<string, number>> {
@@ -33,7 +32,7 @@ async function counts(app: TestApp): Promise<Record<string, number>> {
 }
 const linesOf = (app: TestApp) => app.heard.filter((line) => line.includes('limit reached'))
 
-test('R-075 a limit lets so many through within its window, tells how long to wait, and begins again at its very end', async () => {
+test('R-075 a rate limit allows a number of attempts in a time window, and then returns the time to wait; after the window, attempts are allowed again', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turns = [[attempt('a', 2)]]
   expect([await trying(app, turns), await trying(app, turns)]).toEqual([null, null])
@@ -46,12 +45,12 @@ test('R-075 a limit lets so many through within its window, tells how long to wa
   expect(await counts(app)).toEqual({ a: 1 })
   app.clock.advance(59)
   expect([await trying(app, turns), await trying(app, turns)]).toEqual([null, 1])
-  // Told to the log once a window, however often it is refused.
+  // Each refusal is logged only once in a window.
   await trying(app, turns)
   expect(linesOf(app)).toHaveLength(2)
 })
 
-test('R-075 what one turn refuses uses up nothing of the turns behind it, and each turn counts what the one before let through', async () => {
+test('R-075 groups of limits count an attempt one after another; if one group rejects the attempt, the later groups do not count it', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turns = ['first', 'second', 'third', 'fourth'].map((what) => [attempt(what, 1)])
   expect(await trying(app, turns)).toBeNull()
@@ -59,13 +58,13 @@ test('R-075 what one turn refuses uses up nothing of the turns behind it, and ea
   for (const [closed, what] of ['first', 'second', 'third', 'fourth'].entries()) {
     await app.sql`update attempts set count = case when key like ${`${what}:%`} then 1 else 0 end`
     expect(await trying(app, turns)).toBe(60)
-    const counted = [0, 1, 2, 3].map((turn) => (turn < closed ? 1 : turn === closed ? 2 : 0))
-    expect(Object.values(await counts(app)).toSorted((a, b) => a - b)).toEqual(counted.toSorted((a, b) => a - b))
+    const expectedCounts = [0, 1, 2, 3].map((turn) => (turn < closed ? 1 : turn === closed ? 2 : 0))
+    expect(Object.values(await counts(app)).toSorted((a, b) => a - b)).toEqual(expectedCounts.toSorted((a, b) => a - b))
     expect((await counts(app))[what]).toBe(2)
   }
 })
 
-test('R-075 limits of one turn are counted together, and the longest of those used up is waited for', async () => {
+test('R-075 each limit of a group of limits counts an attempt; if several limits are exceeded, the caller gets the longest wait', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turn = [
     attempt('minute', 1),
@@ -83,7 +82,7 @@ test('R-075 limits of one turn are counted together, and the longest of those us
   expect(await trying(app, [[attempt('minute', 1, {}, 'another')]])).toBe(60)
 })
 
-test('R-075 a tripwire that is reached leaves one alert a window, any other limit none', async () => {
+test('R-075 an exceeded tripwire limit adds one alert per time window; any other limit adds no alert', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turns = [[attempt('wire', 2, { isTripwire: true }), attempt('plain', 2)]]
   for (let n = 0; n < 2; n++) await trying(app, turns)
@@ -95,7 +94,7 @@ test('R-075 a tripwire that is reached leaves one alert a window, any other limi
   expect(await alertsOf(app)).toEqual({ wire: 2 })
 })
 
-test('R-075 codes to one phone wait ever longer, at each moment again, up to a quarter of an hour; after a quiet day from the start', async () => {
+test('R-075 the wait between two codes to one phone grows up to 15 minutes, and is short again after a day without a code', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const phone = '+6281234567890'
   const sending = () => waitOf(spaceSends(app, app.sql, phone))
@@ -109,7 +108,7 @@ test('R-075 codes to one phone wait ever longer, at each moment again, up to a q
     app.clock.advance(0.5)
     expect(await sending()).toBeNull()
   }
-  // The day is counted from the end of the last wait.
+  // The waits start again from the first wait only after a whole day without a new code. This day begins at the end of the last wait.
   app.clock.advance(900 + 86_400)
   expect(await sending()).toBeNull()
   expect(await sending()).toBe(900)
@@ -121,7 +120,7 @@ test('R-075 codes to one phone wait ever longer, at each moment again, up to a q
   expect(JSON.stringify(await app.sql`select key from attempts`)).not.toContain('81234567890')
 })
 
-test('R-075 a right code takes back what it was counted by, one at a time and never below nothing, and its phone waits a minute at most', async () => {
+test('R-075 a correct code lowers each count of sent codes by one, but not below zero, and resets the wait for the phone’s next code to a minute', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const phone = '+6281234567890'
   const { address, everybody } = sendAttempts('203.0.113.7')
@@ -130,8 +129,8 @@ test('R-075 a right code takes back what it was counted by, one at a time and ne
     const rows = await app.sql<
       { key: string; count: number }[]
     >`select key, count from attempts where key like 'send %' order by key`
-    const counted = rows.filter(({ key }) => !key.startsWith('send spaced')).map(({ count }) => count)
-    return counted.toSorted((a, b) => a - b)
+    const sendCounts = rows.filter(({ key }) => !key.startsWith('send spaced')).map(({ count }) => count)
+    return sendCounts.toSorted((a, b) => a - b)
   }
   for (let n = 0; n < 2; n++) await trying(app, [[address, everybody]])
   await trying(app, [[neighbour]])
@@ -153,6 +152,6 @@ test('R-075 a right code takes back what it was counted by, one at a time and ne
   expect(await waitOf(spaceSends(app, app.sql, phone))).toBe(10)
   app.clock.advance(10)
   expect(await waitOf(spaceSends(app, app.sql, phone))).toBeNull()
-  // The waits begin with the first again.
+  // The waits start again with the first wait.
   expect(await waitOf(spaceSends(app, app.sql, phone))).toBe(60)
 })

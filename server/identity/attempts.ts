@@ -1,4 +1,4 @@
-// How often somebody may try. Counted in the database: a restart forgets nothing, and two processes count together.
+// Limits of attempts. The attempts are counted in the database, so the limits survive a restart and apply across processes.
 import {
   CHECK_LIMITS,
   type Limit,
@@ -17,15 +17,15 @@ import {
 } from '#server/identity/attempt-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** `subject` is hashed before it is kept: no phone and no address lies in the table of limits. */
+/** `subject` is hashed before it is stored, so the table of limits contains no phone number and no IP address. */
 export type Attempt = { what: string; subject: string; limit: Limit }
 
 /**
- * Counts one attempt for each limit, all of them in one statement, and refuses where one is used up. The limits come in
- * turns, at most four: what one turn refuses touches none that follow. So a caller who goes on although refused uses up
- * their own count, and neither another's phone nor everybody's; nor does an impatient minute cost the hour.
- * A limit that is reached is told to the log, once a window; a tripwire leaves a row in `alerts` as well.
- * @throws Refused too_much_attempts, with the seconds until the last of the used-up windows ends.
+ * Counts one attempt for each limit in one statement, and refuses the attempt if a limit is used up. The limits are in at most four groups,
+ * `turns`. If a limit of one group refuses, the limits of later groups do not count the attempt. So a caller who continues after a refusal
+ * uses up only their own count. The count of another phone and the total count do not change, and a refusal by the limit of a minute does
+ * not use up the limit of an hour. A used-up limit is logged once per window. A limit with `isTripwire` also adds a row to `alerts`.
+ * @throws Refused too_much_attempts, with the seconds until the last of the used-up windows ends
  */
 export async function countAttempts(
   app: Pick<App, 'now' | 'keys' | 'log'>,
@@ -60,7 +60,7 @@ export const takeBackAttempts = (app: Pick<App, 'keys'>, sql: Db, attempts: read
     attempts.map((attempt) => keyOf(app, attempt)),
   )
 
-/** Records an event that may happen once within a time. Returns false if it has already happened. */
+/** Records an event that may happen only once within `withinSeconds`. Returns false if the event has already happened within this time. */
 export async function countOnce(
   app: Pick<App, 'now' | 'keys'>,
   sql: Db,
@@ -72,13 +72,15 @@ export async function countOnce(
   return (await raiseCounts(sql, [row], app.now())).length === 0
 }
 
-/** Lets the count of one limit begin again. */
 export const forgiveAttempts = (app: Pick<App, 'keys'>, sql: Db, attempt: Attempt): Promise<void> =>
   forgetCount(sql, keyOf(app, attempt))
 
 const sendKey = ({ keys }: Pick<App, 'keys'>, phone: string) => `send spaced:${keys.digest('attempts', phone)}`
 
-/** Takes the next turn of sending a phone a code. @throws Refused too_much_attempts with the seconds until the next one */
+/**
+ * Allows and records one more code to a phone, if the wait since the last code is over.
+ * @throws Refused too_much_attempts with the seconds until the next turn
+ */
 export async function spaceSends(app: Pick<App, 'now' | 'keys'>, sql: Db, phone: string): Promise<void> {
   const now = app.now()
   const until = await takeSpacedTurn(sql, { key: sendKey(app, phone), waits: SEND_WAITS_SECONDS, now })
@@ -88,15 +90,15 @@ export async function spaceSends(app: Pick<App, 'now' | 'keys'>, sql: Db, phone:
   })
 }
 
-/** Counts of sent codes by address and in total. A third count, by phone, is `spaceSends`. */
+/** Counts of sent codes by IP address and in total. A third count, by phone, is `spaceSends`. */
 export const sendAttempts = (address: string) => ({
   address: { what: 'send address', subject: address, limit: SEND_LIMITS.address },
   everybody: { what: 'send everybody', subject: '', limit: SEND_LIMITS.everybody },
 })
 
 /**
- * Undoes the counts of a code that its owner confirmed: the wait for the next code is short again, and the limits of
- * the shared address on codes and account checks are not used up.
+ * Lowers the counts of a code that its owner confirmed. The wait for the next code is short again. The IP address may be shared, so
+ * confirmed codes do not use up its limit of codes or its limit of account checks.
  */
 export async function forgiveSends(
   app: Pick<App, 'now' | 'keys'>,
@@ -104,11 +106,11 @@ export async function forgiveSends(
   { phone, address }: { phone: string; address: string },
 ): Promise<void> {
   await resetSpacing(sql, { key: sendKey(app, phone), seconds: RESEND_AFTER_SECONDS, now: app.now() })
-  const counted = sendAttempts(address)
+  const attempts = sendAttempts(address)
   const checked = { what: 'check address', subject: address, limit: CHECK_LIMITS.address }
   await lowerCounts(
     sql,
-    [counted.address, counted.everybody, checked].map((attempt) => keyOf(app, attempt)),
+    [attempts.address, attempts.everybody, checked].map((attempt) => keyOf(app, attempt)),
   )
 }
 

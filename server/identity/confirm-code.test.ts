@@ -1,4 +1,3 @@
-// A code that comes back: what it opens, what it costs, and what is wrong with it.
 import { expect, test } from 'vitest'
 import { confirmCode } from '#server/identity/confirm-code.ts'
 import { provePhone } from '#server/identity/prove-phone.ts'
@@ -26,8 +25,8 @@ const confirm = (app: TestApp, code: string, over: Partial<Parameters<typeof con
 const refusalOf = (trying: Promise<unknown>) =>
   trying.then(
     () => null,
-    (refused: { code?: string; details?: object; message: string }) =>
-      Object.keys(refused.details ?? {}).length > 0 ? refused.details : (refused.code ?? refused.message),
+    (refusal: { code?: string; details?: object; message: string }) =>
+      Object.keys(refusal.details ?? {}).length > 0 ? refusal.details : (refusal.code ?? refusal.message),
   )
 const guessesOf = async (app: TestApp) =>
   (await app.sql<{ guesses: number }[]>`select guesses from sign_in_codes`).map(({ guesses }) => guesses)
@@ -37,7 +36,7 @@ const attemptsOf = async (app: TestApp) => {
 }
 const WRONG = { errors: { confirmation_code: ['confirmation_code_wrong'] } }
 
-test('R-073 who registers is kept as they wrote, without blanks, for a year of the group’s days; again, the same account is opened', async () => {
+test('R-073 registration trims the fields and starts a year of membership in the group’s time zone; a later code signs the guest in to the same account', async () => {
   await using app = await testApp({ now: '2026-11-20T23:30:00+07:00' })
   const [table] = await freeTables(app, 'kuningan', '2026-11-26')
   await holdTables(app, guest(), {
@@ -46,14 +45,14 @@ test('R-073 who registers is kept as they wrote, without blanks, for a year of t
   })
   const browser = asking({ browserKey: 'a browser' })
   const form = { ...anAccount, first_name: ' Sari ', last_name: ' Puspita ', email: ' sari@surat.example ', gender: 2 }
-  const registered = await confirm(
+  const firstSignIn = await confirm(
     app,
     await codeFor(app, browser),
     { registration: form, phone: '0812-3456-7890' },
     browser,
   )
-  expect(registered.isNew).toBe(true)
-  expect(registered.member).toMatchObject({
+  expect(firstSignIn.isNew).toBe(true)
+  expect(firstSignIn.member).toMatchObject({
     phone: PHONE,
     firstName: 'Sari',
     lastName: 'Puspita',
@@ -67,7 +66,7 @@ test('R-073 who registers is kept as they wrote, without blanks, for a year of t
     yearEndsOn: '2027-11-20',
     createdAt: app.now(),
   })
-  const memberId = registered.member.id
+  const memberId = firstSignIn.member.id
   expect(
     await app.sql`select subject, is_given, locale from consents where member_id = ${memberId} order by id`,
   ).toEqual([
@@ -82,8 +81,8 @@ test('R-073 who registers is kept as they wrote, without blanks, for a year of t
   })
   expect([again.isNew, again.member.id, again.member.firstName]).toEqual([false, memberId, 'Sari'])
   app.clock.advance(61)
-  const known = await confirm(app, await codeFor(app), { registration: null })
-  expect([known.isNew, known.member.id]).toEqual([false, memberId])
+  const laterSignIn = await confirm(app, await codeFor(app), { registration: null })
+  expect([laterSignIn.isNew, laterSignIn.member.id]).toEqual([false, memberId])
   expect(await app.sql`select count(*)::int as proofs from phone_proofs`).toEqual([{ proofs: 1 }])
   expect(await app.sql`select count(*)::int as consents from consents where member_id = ${memberId}`).toEqual([
     { consents: 2 },
@@ -91,7 +90,7 @@ test('R-073 who registers is kept as they wrote, without blanks, for a year of t
   expect(await app.sql`select distinct device from sessions`).toEqual([{ device: 'a phone' }])
 })
 
-test('R-093 a form that is refused says every fault of it and costs no guess; a code is asked for where none was typed', async () => {
+test('R-093 a rejected form reports all its field errors and uses no guess; a missing code is also a field error', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const code = await codeFor(app)
   const required = { errors: { confirmation_code: ['confirmation_code_required'] } }
@@ -119,14 +118,14 @@ test('R-093 a form that is refused says every fault of it and costs no guess; a 
     'city_id',
   ])
   expect(await guessesOf(app)).toEqual([0])
-  // A new phone that brings nothing to register with keeps its guess as well.
+  // A request with a new phone and without a registration uses up no guess either.
   expect(await refusalOf(confirm(app, code, { registration: null }))).toBe('user_not_found')
   expect(await guessesOf(app)).toEqual([0])
   expect(await confirm(app, code)).toMatchObject({ isNew: true, member: { gender: 1 } })
   expect(await refusalOf(confirm(app, code))).toEqual(WRONG)
 })
 
-test('R-075 a code that was guessed at too often is closed until it ends, and a code that has ended is none', async () => {
+test('R-075 after five wrong guesses the code is refused with a time to retry; after this time the code counts as wrong', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const code = await codeFor(app)
   for (let n = 0; n < 5; n++) expect(await refusalOf(confirm(app, otherThan(code)))).toEqual(WRONG)
@@ -141,7 +140,7 @@ test('R-075 a code that was guessed at too often is closed until it ends, and a 
   expect(await refusalOf(confirm(app, next))).toBeNull()
 })
 
-test('R-075 guesses are counted by address and asker and by the code, where limits hold; a right one takes the sending back', async () => {
+test('R-075 if limits are on, guesses are counted for each browser at an IP address and for each code; a correct code lowers the counts of sent codes', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true }, checkAtEnd: false })
   const code = await codeFor(app)
   expect(await attemptsOf(app)).toMatchObject({ 'send address': 1, 'send everybody': 1, 'send spaced': 1 })
@@ -149,14 +148,14 @@ test('R-075 guesses are counted by address and asker and by the code, where limi
   expect(await attemptsOf(app)).toMatchObject({ 'guess address': 1, 'guess sprayed': 1 })
   await app.sql`update attempts set count = 60 where key like 'guess address:%'`
   expect(await refusalOf(confirm(app, code))).toEqual({ retryAfterSeconds: 600 })
-  // Another browser behind the same address is counted by itself, and its guess is at its own code.
+  // A second browser at the same IP address has its own count of guesses, and can guess only its own code.
   expect(await refusalOf(confirm(app, code, {}, asking({ browserKey: 'other' })))).toEqual(WRONG)
   await app.sql`update attempts set count = 0 where key like 'guess address:%'`
   expect(await refusalOf(confirm(app, code))).toBeNull()
   expect(await attemptsOf(app)).toMatchObject({ 'send address': 0, 'send everybody': 0, 'send spaced': 0 })
 })
 
-test('R-071 a verifier’s word is asked for once: right is kept, wrong is wrong, and where it does not answer nobody is told they are wrong', async () => {
+test('R-071 the provider checks each code once: a right code is stored, a wrong code is rejected; without a response no guess is counted', async () => {
   const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
   await using carrier = await twilioStandIn(account)
   await using app = await testApp({
@@ -175,7 +174,7 @@ test('R-071 a verifier’s word is asked for once: right is kept, wrong is wrong
   await app.sql`update sign_in_codes set used_at = null, code_hash = null, guesses = 0`
   expect(await refusalOf(confirm(app, code))).toBe('maintenance')
   expect(app.heard.filter((line) => line.includes('code not checked'))).toHaveLength(1)
-  // A code of a verifier that is asked no more is nobody's.
+  // After the server's settings no longer contain a verifier, a code of this verifier is wrong.
   await using plain = await testApp({ checkAtEnd: false })
   await plain.sql`
     insert into sign_in_codes (phone, asker, guesses, sent_at, expires_at, reference)
@@ -183,13 +182,13 @@ test('R-071 a verifier’s word is asked for once: right is kept, wrong is wrong
   expect(await refusalOf(confirm(plain, '123456'))).toEqual(WRONG)
 })
 
-test('R-048 a phone is proven by its code for twelve hours, by the browser’s own name or by one that is given', async () => {
+test('R-048 a code proves a phone for twelve hours in the browser of the request; a browser without a cookie gets a new browser id', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const prove = (code: string, by = asking(), phone = PHONE) => provePhone(app, { phone, code }, by)
   const nameless = await codeFor(app)
   expect(await refusalOf(prove(nameless, asking(), '12'))).toEqual({ errors: { phone_number: ['phone_invalid'] } })
   for (const none of ['', '12', otherThan(nameless)]) expect(await refusalOf(prove(none))).toEqual(WRONG)
-  // What is no code is no guess.
+  // A text that is not a code uses up no guess.
   expect(await guessesOf(app)).toEqual([1])
   const proven = await prove(nameless)
   expect(proven).toEqual({

@@ -33,7 +33,7 @@ import type { App } from '#server/app.ts'
 export type Confirmation = {
   phone: string
   code: string
-  /** Null: signing in alone. */
+  /** The registration form. Null: the request only signs in. */
   registration: RegistrationForm | null
   device: string
 }
@@ -43,19 +43,19 @@ export const refuseCode = () =>
   new Refused('validation_failed', { errors: { confirmation_code: ['confirmation_code_wrong'] } })
 
 /**
- * Signs a phone in by its code, and registers it first if it is new.
- * Bookings that provably belong to the member join the account.
- * @throws Refused validation_failed (every faulty field, phone and code among them), too_much_attempts, user_not_found
- * if the phone is new and the request has no registration; the code stays valid then
+ * Signs in the owner of a phone by the code that was sent to the phone. Registers the owner first if the phone is new. Bookings that
+ * provably belong to the member are added to the account.
+ * @throws Refused validation_failed (every faulty field, including phone and code), too_much_attempts, user_not_found if the phone is new
+ * and the request has no registration; the code stays valid then
  */
 export async function confirmCode(app: App, sent: Confirmation, asking: Asking): Promise<SignedIn> {
   const { language, browserKey } = asking
   const today = todayOfGroup(app.now())
   const { phone, code } = await readForm(app, sent, today)
   const open = await validateCode(app, { phone, code, asking })
-  const known = await findMember(app.sql, { phone })
+  const knownMember = await findMember(app.sql, { phone })
   const form = sent.registration
-  if (!known && !form) {
+  if (!knownMember && !form) {
     await returnGuess(app.sql, { phone, asker: open.asker, codeHash: open.codeHash })
     throw new Refused('user_not_found')
   }
@@ -65,18 +65,21 @@ export async function confirmCode(app: App, sent: Confirmation, asking: Asking):
     if (!(await useCode(sql, { phone, ...open, now: work.now() }))) throw refuseCode()
     await forgiveSends(work, sql, { phone, address: asking.address })
     if (browserKey) await keepPhoneProof(sql, { phone, browserKey, now: work.now() })
-    // Another request may have registered the phone meanwhile, or deleted its account.
-    const registered = newcomer && (await insertMember(sql, newcomer))
+    // After the check above, another request may have registered the phone or deleted its account.
+    const addedMember = newcomer && (await insertMember(sql, newcomer))
     const member = await holdMember(sql, phone)
     if (!member) throw new Refused('user_not_found')
-    if (registered) await noteRegistration(sql, { memberId: registered.id, locale: language, now: work.now() })
+    if (addedMember) await noteRegistration(sql, { memberId: addedMember.id, locale: language, now: work.now() })
     await adoptReservations(sql, member, { browserKey, now: work.now() })
     const token = await startSession(work, sql, { memberId: member.id, device: sent.device })
-    return { token, member, isNew: registered !== null }
+    return { token, member, isNew: addedMember !== null }
   })
 }
 
-/** What was sent, or every fault of it at once. A form that is refused costs no guess: its owner comes back with the same code. */
+/**
+ * Parses the phone and the code, and reports every fault of the form at once. A refused form uses up no guess, so the person can send a
+ * corrected form with the same code.
+ */
 async function readForm(app: App, sent: Confirmation, today: string): Promise<{ phone: string; code: string }> {
   const validated = validatePhone(app, sent.phone)
   const code = readCode(sent.code)
@@ -92,14 +95,14 @@ async function readForm(app: App, sent: Confirmation, today: string): Promise<{ 
   return { phone: validated.phone, code }
 }
 
-/** The phone's open code, where this is it. @throws Refused validation_failed, too_much_attempts */
+/** Returns the open code of the phone if it matches. @throws Refused validation_failed, too_much_attempts */
 export async function validateCode(
   app: App,
   { phone, code, asking }: { phone: string; code: string; asking: Asking },
 ): Promise<CodeRow> {
   const { address: byAddress, sprayed } = GUESS_LIMITS
   const asker = askerOf(asking)
-  // Of a browser's guesses only those at its own codes are judged: it is counted by itself, not with its neighbours.
+  // A browser can guess only its own codes. So guesses are counted per browser, and other browsers at the same IP address are not affected.
   if (app.settings.areLimitsOn)
     await countAttempts(app, app.sql, [
       [{ what: 'guess address', subject: `${asking.address}\n${asker}`, limit: byAddress }],
@@ -120,8 +123,8 @@ export async function validateCode(
 }
 
 /**
- * Asks whoever made the code. It says yes once and forgets: so the code is kept as proven, for a phone that has to register
- * first, and for a request that is cut short. Null where the code is not right.
+ * Checks the code with the verifier that made it. A verifier confirms a code only once. So the code is stored as proven, because the phone
+ * may have to register first, or the request may be interrupted. Returns null if the code is wrong.
  */
 async function askVerifier(app: App, open: CodeRow, phone: string, code: string): Promise<CodeRow | null> {
   if (app.codes.kind !== 'verifier' || open.reference === null) return null
@@ -138,18 +141,18 @@ async function askVerifier(app: App, open: CodeRow, phone: string, code: string)
   return { ...open, codeHash }
 }
 
-/** Every field at once: what the rules say, and what only the lists of regions know. */
+/** Returns the faults of every field, found by the form rules and by the lists of regions. */
 async function registrationFaults(app: App, form: RegistrationForm, today: string): Promise<FieldFaults> {
   const faults = wireFaultsOf(REGISTRATION_FORM, { ...form, today })
   const { nationality_id: nationalityId, province_id: provinceId, city_id: cityId } = form
-  const known = await knownRegions(app.sql, { nationalityId, provinceId, cityId })
-  const found: FieldFaults = {
-    ...(!known.nationality && { nationality_id: ['nationality_required'] }),
-    ...(!known.province && { province_id: ['province_required'] }),
-    ...(!known.city && { city_id: ['city_required'] }),
+  const regions = await knownRegions(app.sql, { nationalityId, provinceId, cityId })
+  const allFaults: FieldFaults = {
+    ...(!regions.nationality && { nationality_id: ['nationality_required'] }),
+    ...(!regions.province && { province_id: ['province_required'] }),
+    ...(!regions.city && { city_id: ['city_required'] }),
     ...faults,
   }
-  return inFormOrder(REGISTRATION_FORM, found)
+  return inFormOrder(REGISTRATION_FORM, allFaults)
 }
 
 function newMember(

@@ -1,4 +1,4 @@
-// What a member has agreed to, and where they are from.
+// Consents of a member, and the regions of a member.
 import { expect, test } from 'vitest'
 import { insertConsents, latestConsents } from '#server/identity/consent-repository.ts'
 import { noteCookie, listConsents } from '#server/identity/note-consent.ts'
@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const PHONES = ['+628110000001', '+628110000002']
 
-test('R-097 a choice is written down once for each session that tells another, by a session that is open, and the last word counts', async () => {
+test('R-097 each change of a member’s cookie choice is recorded once, and the latest choice applies', async () => {
   await using app = await testApp({ now: '2026-11-20T23:30:00+07:00', checkAtEnd: false })
   await addMembers(app, PHONES)
   const rows = await app.sql<{ id: string }[]>`select id from members where phone = any(${PHONES}) order by phone`
@@ -24,7 +24,7 @@ test('R-097 a choice is written down once for each session that tells another, b
   const stale = await note('1.marketing')
   expect(stale?.consentNoted).toBeNull()
   expect((await note('1.marketing'))?.consentNoted).toBe('1.marketing')
-  // Another request that read the session before is no second word.
+  // A parallel request that read the session before the change adds no second record.
   await noteCookie(app, stale!, { cookie: '1.marketing', locale: 'id' })
   for (const none of [null, '', '2.marketing']) await note(none)
   expect(
@@ -44,7 +44,7 @@ test('R-097 a choice is written down once for each session that tells another, b
     })),
   )
   app.clock.advance(3600)
-  const withdrawn = await note('1')
+  const session = await note('1')
   await insertConsents(app.sql, {
     memberId: other!,
     locale: 'en',
@@ -61,13 +61,13 @@ test('R-097 a choice is written down once for each session that tells another, b
   ])
   expect(await listConsents(app, other!)).toEqual([{ subject: 'marketing', isGiven: true, day: '2026-11-21' }])
   await endSessions(app, memberId!)
-  await noteCookie(app, withdrawn!, { cookie: '1.analytics', locale: 'id' })
+  await noteCookie(app, session!, { cookie: '1.analytics', locale: 'id' })
   expect(await app.sql`select count(*)::int as words from consents where member_id = ${memberId!}`).toEqual([
     { words: 4 },
   ])
 })
 
-test('R-074 countries are listed by name in the reader’s language, ours first, and provinces and their own cities by name', async () => {
+test('R-074 Indonesia comes first, then the other countries by name in the reader’s language; provinces and their cities are sorted by name', async () => {
   await using app = await testApp({ checkAtEnd: false })
   for (const language of ['id', 'en'] as const) {
     const [first, ...rest] = (await listNationalities(app, language)).map(({ name }) => name)
@@ -76,7 +76,7 @@ test('R-074 countries are listed by name in the reader’s language, ours first,
     expect(rest.length).toBeGreaterThan(150)
   }
   const [row] = await app.sql<{ ids: number[] }[]>`select array_agg(id order by id) as ids from provinces`
-  // A name that comes first though it was written last.
+  // This province sorts first in the list, although its row was written last.
   await app.sql`update provinces set name = 'Aaa' where id = ${row!.ids.at(-1)!}`
   const provinces = (await listProvinces(app)).map(({ name }) => name)
   expect([provinces[0], provinces.length]).toEqual(['Aaa', 38])
@@ -87,7 +87,7 @@ test('R-074 countries are listed by name in the reader’s language, ours first,
   expect(cities.map(({ id }) => Math.floor(id / 100))).toEqual(cities.map(() => 31))
 })
 
-test('R-078 where a member is from is told by name, and what is in no list by none', async () => {
+test('R-078 the nationality, province and city of a member are shown by name; if a region is unknown, all three texts are empty', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const from = { nationalityId: 840, provinceId: 31, cityId: 5171 }
   expect(await regionNames(app, from, 'id')).toMatchObject({

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 
 export type Region = { id: number; name: string }
 
-/** By name in the reader's language, Indonesia first: nine in ten members are from here (R-074). */
+/** Lists nationalities by name in `language`. Indonesia is first, because nine in ten members are Indonesian (R-074). */
 export async function listNationalities(app: Pick<App, 'sql'>, language: Language): Promise<Region[]> {
   const rows = await allNationalities(app.sql)
   const byName = new Intl.Collator(language)
@@ -14,23 +14,23 @@ export async function listNationalities(app: Pick<App, 'sql'>, language: Languag
     .map(({ id, name }) => ({ id, name }))
 }
 
-/** The 38 provinces by name. */
+/** Lists the 38 provinces of Indonesia by name. */
 export const listProvinces = (app: Pick<App, 'sql'>): Promise<Region[]> => allProvinces(app.sql)
 
-/** Regencies and cities of a province by name; none for a province that is not. */
+/** Lists regencies and cities of a province by name. Returns an empty list if the province is unknown. */
 export const listCities = (app: Pick<App, 'sql'>, provinceId: number): Promise<Region[]> =>
   citiesOfProvince(app.sql, provinceId)
 
-/** Where a member is from, by name in the reader's language. */
+/** Returns the names of a member’s regions in `language`. The name of an unknown region is ''. */
 export async function regionNames(
   app: Pick<App, 'sql'>,
   of: { nationalityId: number; provinceId: number; cityId: number },
   language: Language,
 ): Promise<{ nationality: string; province: string; city: string }> {
-  const found = await namesOfRegions(app.sql, of)
+  const names = await namesOfRegions(app.sql, of)
   return {
-    nationality: found?.nationality[language] ?? '',
-    province: found?.province ?? '',
-    city: found?.city ?? '',
+    nationality: names?.nationality[language] ?? '',
+    province: names?.province ?? '',
+    city: names?.city ?? '',
   }
 }

@@ -1,4 +1,4 @@
-// The statements of codes, members and what is forgotten: each touches its own rows, and those at the moment they are for.
+// Database statements about codes, members and expired rows. Each statement changes only its own rows, at the exact time.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
@@ -27,11 +27,17 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const PHONE = '+6281234567890'
 const OTHER = '+6281234567891'
 const later = (app: TestApp, seconds: number) => new Date(app.now().getTime() + seconds * 1000)
-type Kept = { phone?: string; asker?: string; codeHash?: string | null; reference?: string | null; seconds?: number }
+type StoredCode = {
+  phone?: string
+  asker?: string
+  codeHash?: string | null
+  reference?: string | null
+  seconds?: number
+}
 
 const keep = (
   app: TestApp,
-  { phone = PHONE, asker = 'me', codeHash = 'h', reference = null, seconds = 300 }: Kept = {},
+  { phone = PHONE, asker = 'me', codeHash = 'h', reference = null, seconds = 300 }: StoredCode = {},
 ) => keepCode(app.sql, { phone, asker, codeHash, reference, now: app.now(), expiresAt: later(app, seconds) })
 const guessAt = (app: TestApp, asker = 'me', now = app.now()) =>
   takeGuess(app.sql, { phone: PHONE, asker, now, most: 2 })
@@ -41,7 +47,7 @@ const guessesOf = async (app: TestApp) => {
   return Object.fromEntries(rows.map(({ who, guesses }) => [who, guesses]))
 }
 
-test('R-075 a code has its guesses, of its own phone and asker, until it ends; the next code has them again', async () => {
+test('R-075 guesses are counted for each phone and browser until the code expires; a new code starts without guesses', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await keep(app)
   await keep(app, { asker: 'stranger' })
@@ -68,7 +74,7 @@ test('R-075 a code has its guesses, of its own phone and asker, until it ends; t
   expect(await spent()).toBeNull()
 })
 
-test('R-075 a guess is given back for the code it was made at, not below nothing, nor for a used or another one', async () => {
+test('R-075 when a counted guess is reversed, only the guess count of the unused code of that phone and browser is lowered, and never below zero', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await keep(app)
   await keep(app, { asker: 'stranger' })
@@ -93,7 +99,7 @@ test('R-075 a guess is given back for the code it was made at, not below nothing
   expect(Object.values(await guessesOf(app))).toEqual([1, 1, 1, 1])
 })
 
-test('R-071 a code is used once, as it was sent, by whom asked for it', async () => {
+test('R-071 a code is used once, by the browser that requested it', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await keep(app, { reference: 'VE1' })
   await keep(app, { asker: 'stranger', reference: 'VE1' })
@@ -106,12 +112,12 @@ test('R-071 a code is used once, as it was sent, by whom asked for it', async ()
   expect(await using({ reference: null })).toBe(false)
   expect(await using()).toBe(true)
   expect(await using()).toBe(false)
-  const used = await app.sql<{ phone: string; asker: string }[]>`
+  const rows = await app.sql<{ phone: string; asker: string }[]>`
     select phone, asker from sign_in_codes where used_at = ${app.now()}`
-  expect([...used]).toEqual([{ phone: PHONE, asker: 'me' }])
+  expect([...rows]).toEqual([{ phone: PHONE, asker: 'me' }])
 })
 
-test('R-071 what a verifier called right is kept for that verification of that asker, while it is not used', async () => {
+test('R-071 a code that a provider confirmed is saved with its verification and browser, if the code is still unused', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const unproven = { codeHash: null, reference: 'VE1' }
   await keep(app, unproven)
@@ -128,11 +134,11 @@ test('R-071 what a verifier called right is kept for that verification of that a
   expect(rows.map(({ codeHash }) => codeHash)).toEqual(['right', null, null])
 })
 
-test('R-075 what a verifier may still keep of a phone is told with the guesses of all who asked; one sent again keeps its own', async () => {
+test('R-075 open verifications of a phone are listed with the guesses of all browsers; a verification that is saved again keeps its guesses', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await keep(app, { codeHash: null, reference: 'VE1' })
   await guessAt(app)
-  // The same verification sent again has been guessed at before, another has not.
+  // Both browsers share the same verification. The first browser has already guessed at it; the second browser has not.
   await keep(app, { codeHash: null, reference: 'VE1' })
   await keep(app, { asker: 'two', codeHash: null, reference: 'VE1' })
   await guessAt(app, 'two')
@@ -153,7 +159,7 @@ test('R-075 what a verifier may still keep of a phone is told with the guesses o
   expect((await guessAt(app))?.guesses).toBe(1)
 })
 
-test('R-073 a phone has one account, which is found by its phone or its id and never written over', async () => {
+test('R-073 a phone has one account, which is found by phone or id and never overwritten', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await addMembers(app, [PHONE, OTHER])
   const member = await findMember(app.sql, { phone: PHONE })
@@ -166,14 +172,14 @@ test('R-073 a phone has one account, which is found by its phone or its id and n
   expect(await insertMember(app.sql, { ...member!, id: randomUUID(), firstName: 'Other', now: app.now() })).toBeNull()
   expect((await findMember(app.sql, { phone: PHONE }))?.firstName).toBe('Raka')
   const all = { nationality: true, province: true, city: true }
-  const known = { nationalityId: 360, provinceId: 31, cityId: 3171 }
-  expect(await knownRegions(app.sql, known)).toEqual(all)
-  expect(await knownRegions(app.sql, { ...known, nationalityId: 0 })).toEqual({ ...all, nationality: false })
-  expect(await knownRegions(app.sql, { ...known, provinceId: 0 })).toEqual({ ...all, province: false, city: false })
-  expect(await knownRegions(app.sql, { ...known, cityId: 5171 })).toEqual({ ...all, city: false })
+  const regionIds = { nationalityId: 360, provinceId: 31, cityId: 3171 }
+  expect(await knownRegions(app.sql, regionIds)).toEqual(all)
+  expect(await knownRegions(app.sql, { ...regionIds, nationalityId: 0 })).toEqual({ ...all, nationality: false })
+  expect(await knownRegions(app.sql, { ...regionIds, provinceId: 0 })).toEqual({ ...all, province: false, city: false })
+  expect(await knownRegions(app.sql, { ...regionIds, cityId: 5171 })).toEqual({ ...all, city: false })
 })
 
-test('R-078 what was booked or waited for with a phone becomes its member’s, unless it has an owner', async () => {
+test('R-078 a member gets the bookings and waitlist entries with the member’s phone that belong to no other member', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await addMembers(app, [PHONE, OTHER])
   const idOf = async (phone: string) => (await findMember(app.sql, { phone }))!.id
@@ -208,7 +214,7 @@ test('R-078 what was booked or waited for with a phone becomes its member’s, u
     ])
 })
 
-test('R-081 what has ended is forgotten from its end on, a proof after half a year, an alert after ninety days', async () => {
+test('R-081 the cleanup deletes codes, challenges, sessions and attempts at their end, phone proofs after half a year, and alerts after ninety days', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   await addMembers(app, [PHONE])
@@ -242,7 +248,7 @@ test('R-081 what has ended is forgotten from its end on, a proof after half a ye
   expect((await sql`select browser_key from phone_proofs`).map((row) => row['browserKey'])).toEqual(['a1'])
 })
 
-test('R-048 a browser has proven a phone since its last proof, that phone alone, and an older proof takes nothing back', async () => {
+test('R-048 the browser’s latest proof of a phone decides if the phone is proven; saving an older proof changes nothing', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const at = app.now()
   const proof = { phone: PHONE, browserKey: 'mine', now: at }

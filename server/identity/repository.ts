@@ -31,12 +31,11 @@ export async function findMember(sql: Db, by: { id: string } | { phone: string }
   return row ?? null
 }
 
-/** The accounts of phones. */
 export async function membersOfPhones(sql: Db, phones: readonly string[]): Promise<MemberRow[]> {
   return sql<MemberRow[]>`select ${MEMBER(sql)} from members where phone = any(${[...phones]}::text[])`
 }
 
-/** The phone's account, which nobody can delete until the transaction ends. */
+/** Finds and locks the account of a phone. The account cannot be deleted until the transaction ends. */
 export async function holdMember(sql: Db, phone: string): Promise<MemberRow | null> {
   const [row] = await sql<MemberRow[]>`select ${MEMBER(sql)} from members where phone = ${phone} for key share`
   return row ?? null
@@ -44,7 +43,7 @@ export async function holdMember(sql: Db, phone: string): Promise<MemberRow | nu
 
 export type NewMember = Omit<MemberRow, 'experience' | 'earned' | 'createdAt'> & { now: Date }
 
-/** Null where the phone has an account already: a profile is never written over. */
+/** Inserts a member. Returns null if the phone has an account already; a profile is never overwritten. */
 export async function insertMember(sql: Db, member: NewMember): Promise<MemberRow | null> {
   const [row] = await sql<MemberRow[]>`
     insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id,
@@ -57,7 +56,7 @@ export async function insertMember(sql: Db, member: NewMember): Promise<MemberRo
   return row ?? null
 }
 
-/** Which of the regions exist; a city only together with its province. */
+/** Returns the given regions that exist. A city is accepted only together with its province. */
 export async function knownRegions(
   sql: Db,
   { nationalityId, provinceId, cityId }: Record<'nationalityId' | 'provinceId' | 'cityId', number | null>,
@@ -69,15 +68,20 @@ export async function knownRegions(
   return { nationality: row?.nationality === true, province: row?.province === true, city: row?.city === true }
 }
 
-/** Operators reassign numbers after some months, so an older proof does not join a booking to an account. */
+/**
+ * Number of days for which a proof of a phone adds bookings to an account. The limit is needed because phone companies reassign phone
+ * numbers after some months.
+ */
 const PROOF_JOINS_DAYS = 90
 
 export type Account = Pick<MemberRow, 'id' | 'phone' | 'email'>
 
 /**
- * SQL: true if a row without an owner belongs to the account. Equal phones are not enough,
- * because anyone can type a phone. The phone must have been proven when the row was made or
- * later in the row's browser, or the account must have the row's e-mail.
+ * SQL: true if a row without an owner belongs to the account. The row must have the phone of the account. The phone alone is not enough,
+ * because anyone can type a phone. So at least one of these conditions must also be true:
+ * - The phone of the row was proven when the row was made.
+ * - The browser that made the row proved the phone later. `browserKey` is this browser.
+ * - The row has the email of the account.
  */
 export const isOfAccount = (
   sql: Db,
@@ -106,7 +110,7 @@ export async function adoptReservations(
 
 export type CodeRow = { asker: string; codeHash: string | null; reference: string | null; guesses: number }
 
-/** The code that is sent takes the place of the one before; sent again by its verifier, it has been guessed at before. */
+/** Stores a sent code in place of the previous code. If the verifier sent the same code again, the used-up guesses stay counted. */
 export async function keepCode(
   sql: Db,
   code: { phone: string; asker: string; codeHash: string | null; reference: string | null; now: Date; expiresAt: Date },
@@ -119,7 +123,7 @@ export async function keepCode(
       sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`
 }
 
-/** What a verifier may still keep of a phone, each with how often all who asked for it have guessed. */
+/** Lists the open verifications of a phone, each with the number of guesses of all browsers. */
 export async function openReferences(
   sql: Db,
   { phone, since }: { phone: string; since: Date },
@@ -131,7 +135,7 @@ export async function openReferences(
   return rows.flatMap(({ reference, guesses }) => (reference === null ? [] : [{ reference, guesses }]))
 }
 
-/** Takes a guess from the phone's open code; null where there is none, or no guess is left: then `isSpent`. */
+/** Uses up one guess at the open code of a phone. Returns null if there is no open code or no guess is left (see `findSpentCode`). */
 export async function takeGuess(
   sql: Db,
   { phone, asker, now, most }: { phone: string; asker: string; now: Date; most: number },
@@ -143,7 +147,7 @@ export async function takeGuess(
   return row ?? null
 }
 
-/** Whether the phone's code still lives but has been guessed at too often. */
+/** Finds an open code of the phone that has no guesses left. Returns null if there is no such code. */
 export async function findSpentCode(
   sql: Db,
   { phone, asker, now, most }: { phone: string; asker: string; now: Date; most: number },
@@ -154,7 +158,7 @@ export async function findSpentCode(
   return row ?? null
 }
 
-/** Gives back the guess of a right code that could not be used yet: its owner has to register first. */
+/** Undoes the guess of a right code that could not be used yet, because its owner has to register first. */
 export async function returnGuess(
   sql: Db,
   { phone, asker, codeHash }: { phone: string; asker: string; codeHash: string | null },
@@ -164,7 +168,7 @@ export async function returnGuess(
     where phone = ${phone} and asker = ${asker} and used_at is null and code_hash is not distinct from ${codeHash}`
 }
 
-/** Keeps the digest of a code that its verifier has called right, for as long as the code is good. */
+/** Stores the digest of a code that its verifier has confirmed, while the code is valid. */
 export async function keepProof(
   sql: Db,
   { phone, asker, reference, codeHash }: { phone: string; asker: string; reference: string; codeHash: string },
@@ -174,7 +178,7 @@ export async function keepProof(
     where phone = ${phone} and asker = ${asker} and reference = ${reference} and used_at is null`
 }
 
-/** Uses the code, once: false where somebody was quicker, or another was sent meanwhile. */
+/** Uses the code once. Returns false if another request has already used the code, or if a newer code has replaced it. */
 export async function useCode(
   sql: Db,
   {
@@ -185,12 +189,12 @@ export async function useCode(
     now,
   }: { phone: string; asker: string; codeHash: string | null; reference: string | null; now: Date },
 ): Promise<boolean> {
-  const used = await sql`
+  const rows = await sql`
     update sign_in_codes set used_at = ${now}
     where phone = ${phone} and asker = ${asker} and used_at is null and code_hash is not distinct from ${codeHash}
       and reference is not distinct from ${reference}
     returning phone`
-  return used.length > 0
+  return rows.length > 0
 }
 
 export type SessionRow = { id: string; memberId: string; lastSeenAt: Date; consentNoted: string | null }
@@ -204,7 +208,7 @@ export async function insertSession(
     values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.device}, ${row.now}, ${row.now}, ${row.expiresAt})`
 }
 
-/** What makes a session open: it has not run out at `now`, and was used after `idleSince`. */
+/** A session is open if it has not expired at `now` and was used after `idleSince`. */
 export type OpenAt = { now: Date; idleSince: Date }
 
 export async function findSession(sql: Db, tokenHash: Buffer, { now, idleSince }: OpenAt): Promise<SessionRow | null> {
@@ -233,15 +237,18 @@ export async function revokeSessions(
   sql: Db,
   { memberId, sessionId, now, idleSince }: OpenAt & { memberId: string; sessionId: string | null },
 ): Promise<number> {
-  const ended = await sql`
+  const rows = await sql`
     update sessions set revoked_at = ${now}
     where member_id = ${memberId} and revoked_at is null and expires_at > ${now} and last_seen_at > ${idleSince}
       ${sessionId === null ? sql`` : sql`and id = ${sessionId}`}
     returning id`
-  return ended.length
+  return rows.length
 }
 
-/** Forgets windows, codes, challenges and sessions that have ended before `before`: nothing is judged by them any more. */
+/**
+ * Deletes counts of attempts, codes, challenges and sessions that expired before `before`, and old alerts, because no rule reads them any
+ * more.
+ */
 export async function forgetEnded(sql: Db, before: Date): Promise<void> {
   await sql`delete from attempts where ends_at < ${before}`
   await sql`delete from alerts where at < ${before}::timestamptz - interval '90 days'`

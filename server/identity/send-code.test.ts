@@ -1,4 +1,3 @@
-// Sending a code: by what it is counted, what is kept of it, and what is told where its carrier refuses.
 import { expect, test } from 'vitest'
 import { twilioVerify } from '#server/identity/code-channels/twilio-verify.ts'
 import { keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
@@ -20,15 +19,15 @@ const asking = (over: Partial<Asking> = {}): Asking => ({
 const refusalOf = (trying: Promise<unknown>) =>
   trying.then(
     () => null,
-    (refused: { code?: string; details?: object; message: string }) =>
-      Object.keys(refused.details ?? {}).length > 0 ? refused.details : (refused.code ?? refused.message),
+    (refusal: { code?: string; details?: object; message: string }) =>
+      Object.keys(refusal.details ?? {}).length > 0 ? refusal.details : (refusal.code ?? refusal.message),
   )
 const attemptsOf = async (app: TestApp) => {
   const rows = await app.sql<{ key: string; count: number }[]>`select key, count from attempts order by key`
   return rows.map(({ key, count }) => `${key.split(':').slice(0, -1).join(':')} ${count}`)
 }
 
-test('R-071 a code of six digits is sent in the words of its reader and kept as nothing that tells it', async () => {
+test('R-071 a code has six digits, is sent in the guest’s language, and is stored only as a keyed digest', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const sent = await sendCode(app, '0812-3456-7890', asking({ browserKey: 'a browser' }))
   const expiresAt = new Date(app.now().getTime() + 300_000)
@@ -36,18 +35,18 @@ test('R-071 a code of six digits is sent in the words of its reader and kept as 
   const [mail] = await app.sql<{ code: string; text: string; to: string }[]>`select code, text, "to" from sandbox.inbox`
   expect(mail?.code).toMatch(/^\d{6}$/)
   expect(mail?.text).toMatch(new RegExp(`${mail?.code}.*5 menit`, 's'))
-  const [kept] = await app.sql<{ codeHash: string }[]>`
+  const [storedCode] = await app.sql<{ codeHash: string }[]>`
     select asker, code_hash, reference, guesses, sent_at, expires_at from sign_in_codes`
-  expect(kept).toMatchObject({ asker: 'a browser', reference: null, guesses: 0, sentAt: app.now(), expiresAt })
-  expect(kept?.codeHash).not.toContain(mail?.code)
+  expect(storedCode).toMatchObject({ asker: 'a browser', reference: null, guesses: 0, sentAt: app.now(), expiresAt })
+  expect(storedCode?.codeHash).not.toContain(mail?.code)
   const code = mail?.code ?? ''
-  expect(isCodeOf(app, PHONE, code, kept?.codeHash ?? null)).toBe(true)
-  expect(isCodeOf(app, '+6281234567891', code, kept?.codeHash ?? null)).toBe(false)
+  expect(isCodeOf(app, PHONE, code, storedCode?.codeHash ?? null)).toBe(true)
+  expect(isCodeOf(app, '+6281234567891', code, storedCode?.codeHash ?? null)).toBe(false)
   expect(isCodeOf(app, PHONE, code, null)).toBe(false)
   expect(await attemptsOf(app)).toEqual(['send spaced 1'])
 })
 
-test('R-071 only a mobile of the allowed countries is sent a code or looked for', async () => {
+test('R-071 a code is sent only to mobile phones of the allowed countries', async () => {
   await using app = await testApp({ settings: { phoneCountries: ['62'] }, checkAtEnd: false })
   expect(validatePhone(app, '0812-3456-7890')).toEqual({ phone: PHONE })
   for (const [raw, fault] of [
@@ -56,14 +55,14 @@ test('R-071 only a mobile of the allowed countries is sent a code or looked for'
     ['+6591234567', 'phone_country'],
   ] as const) {
     expect(validatePhone(app, raw)).toEqual({ fault })
-    const reported = { errors: { phone_number: [fault] } }
-    expect(await refusalOf(sendCode(app, raw, asking()))).toEqual(reported)
-    expect(await refusalOf(checkUser(app, raw, asking()))).toEqual(reported)
+    const expectedRefusal = { errors: { phone_number: [fault] } }
+    expect(await refusalOf(sendCode(app, raw, asking()))).toEqual(expectedRefusal)
+    expect(await refusalOf(checkUser(app, raw, asking()))).toEqual(expectedRefusal)
   }
   expect(await attemptsOf(app)).toEqual([])
 })
 
-test('R-072 R-075 whether a phone is known is told ten times an hour, limits or none, and counted by address and neighbours where they hold', async () => {
+test('R-072 R-075 a phone can be checked ten times an hour; if limits are on, checks are also limited by IP address and by neighboring phones', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const check = (at: TestApp, phone = PHONE) => refusalOf(checkUser(at, phone, asking()))
   expect(await check(app)).toBe('user_not_found')
@@ -85,16 +84,16 @@ test('R-072 R-075 whether a phone is known is told ten times an hour, limits or 
   expect(await check(limited, '+6281234560000')).toEqual({ retryAfterSeconds: 600 })
 })
 
-test('R-075 a browser that proved the phone within half a year is counted by itself alone: one code a minute, ten an hour', async () => {
+test('R-075 a browser that proved the phone in the last half year has its own limits: one code a minute, ten an hour', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true }, checkAtEnd: false })
-  const known = asking({ browserKey: 'mine' })
-  const send = (by = known, phone = PHONE) => refusalOf(sendCode(app, phone, by))
+  const knownBrowser = asking({ browserKey: 'mine' })
+  const send = (by = knownBrowser, phone = PHONE) => refusalOf(sendCode(app, phone, by))
   const days = (count: number) => new Date(app.now().getTime() - count * 86_400_000)
   await keepPhoneProof(app.sql, { phone: PHONE, browserKey: 'mine', now: days(179) })
   expect(await send()).toBeNull()
   expect(await attemptsOf(app)).toEqual(['send known:3600 1', 'send known:60 1'])
   expect(await send()).toEqual({ retryAfterSeconds: 60 })
-  // Everybody else goes by the ways of everybody.
+  // For other clients the shared limits of their IP address apply.
   expect(await send(asking({ browserKey: 'another' }))).toBeNull()
   expect(await send(asking())).toEqual({ retryAfterSeconds: 60 })
   expect(await attemptsOf(app)).toEqual([
@@ -112,9 +111,9 @@ test('R-075 a browser that proved the phone within half a year is counted by its
   }
   app.clock.advance(60)
   expect(await send()).toEqual({ retryAfterSeconds: 3000 })
-  // Of another phone the same browser is counted again.
+  // For another phone the shared limits apply, even to the same browser.
   await keepPhoneProof(app.sql, { phone: OTHER, browserKey: 'mine', now: days(1) })
-  expect(await send(known, OTHER)).toBeNull()
+  expect(await send(knownBrowser, OTHER)).toBeNull()
   await app.sql`update phone_proofs set proven_at = ${days(180)}`
   expect(await send()).toBeNull()
 })
@@ -140,7 +139,7 @@ async function verified(options: { checkAtEnd?: boolean } = {}) {
   }
 }
 
-test('R-071 what a carrier refuses is told as what it is: a number that is none, else that we cannot', async () => {
+test('R-071 if the provider calls a phone number invalid, the guest gets a field error; after any other refusal the guest gets “maintenance”', async () => {
   await using h = await verified()
   h.carrier.refuse(400, 60200)
   expect(await refusalOf(sendCode(h.app, PHONE, asking()))).toEqual({ errors: { phone_number: ['phone_invalid'] } })
@@ -157,7 +156,7 @@ test('R-071 what a carrier refuses is told as what it is: a number that is none,
   expect(await codesSent(h.app)).toEqual([])
 })
 
-test('R-075 a verifier’s code is shared by all who ask for it, until strangers have guessed at it three times or used its messages up', async () => {
+test('R-075 browsers share a provider’s code until three guesses or all messages of the code are used up', async () => {
   await using h = await verified()
   const { app, carrier } = h
   const askAs = (browserKey: string) => sendCode(app, PHONE, asking({ browserKey }))
@@ -173,16 +172,16 @@ test('R-075 a verifier’s code is shared by all who ask for it, until strangers
   app.clock.advance(60)
   await askAs('two')
   expect([await references(), carrier.canceled]).toEqual([[first], []])
-  // Two of one and one of another: three of the five checks are gone.
+  // The clients made two guesses at one code and one guess at another: three of the five checks are used.
   await app.sql`update sign_in_codes set guesses = 1 where asker = 'two'`
   const second = await h.start()
   expect([second === first, carrier.canceled]).toEqual([false, [first]])
-  // Ended by strangers and sent as often as it may be: it begins again.
+  // After the last message that a verification allows, the server ends the verification and starts a new one.
   await app.sql`update sign_in_codes set guesses = 0, reference = ${second}`
   for (let n = 0; n < 4; n++) expect(await h.start()).toBe(second)
   const third = await h.start()
   expect([third === second, carrier.canceled]).toEqual([false, [first, second]])
-  // Ten minutes later the verifier has forgotten by itself: nothing is ended, and what it refuses is refused.
+  // After ten minutes the verifier has forgotten the code, so the server ends no verification. The caller gets the verifier's refusal.
   await app.sql`update sign_in_codes set reference = ${third}, guesses = 5, sent_at = ${app.now()}`
   app.clock.advance(600)
   for (let n = 0; n < 4; n++) expect(await h.start()).toBe(third)
@@ -195,7 +194,7 @@ test('R-075 a verifier’s code is shared by all who ask for it, until strangers
   await expect(h.start()).rejects.toMatchObject({ fault: 'bad_number' })
 })
 
-test('R-105 what a phone is told lies in the inbox of the sandbox, without a code', async () => {
+test('R-105 the sandbox inbox shows a text message to a phone, without a code', async () => {
   await using app = await testApp({ checkAtEnd: false })
   if (app.codes.kind !== 'carrier') throw new Error('not a carrier')
   await app.codes.report?.({ phone: PHONE, language: 'id', subject: 'A place', text: 'It is free.', parts: [] })

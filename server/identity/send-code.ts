@@ -22,13 +22,13 @@ import { startVerification } from '#server/identity/start-verification.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Who asks for a code or judges one by it; `browserKey` is null for a client that does not name itself. */
+/** The client that requests or confirms a code. `browserKey` is null for a client without a name. */
 export type Asking = { language: Language; address: string; browserKey: string | null }
 
-/** Whose a code is beside its phone's: the browser that asked, or all clients that do not name themselves. */
+/** Returns the key of the browser that owns a code of a phone. All clients without a browser name share the key ''. */
 export const askerOf = ({ browserKey }: Pick<Asking, 'browserKey'>): string => browserKey ?? ''
 
-/** A phone as typed, in E.164, or why it can be none to sign in with (spec §5, R-071). */
+/** Parses a typed phone to E.164, or returns the reason why it cannot be used to sign in (spec §5, R-071). */
 export function validatePhone(
   { settings }: Pick<App, 'settings'>,
   raw: string,
@@ -40,40 +40,42 @@ export function validatePhone(
   return phone ? { phone } : { fault: 'phone_invalid' }
 }
 
-/** @throws Refused validation_failed, in the words of spec §5 (R-071) */
+/** Parses a typed phone to E.164. @throws Refused validation_failed, with the codes of spec §5 (R-071) */
 function readPhone(app: Pick<App, 'settings'>, raw: string): string {
   const validated = validatePhone(app, raw)
   if ('fault' in validated) throw new Refused('validation_failed', { errors: { phone_number: [validated.fault] } })
   return validated.phone
 }
 
-/** What is kept of a code: nothing that tells it, and nothing that fits another phone. */
+/**
+ * Returns the stored form of a code: a keyed digest of phone and code. The digest reveals neither phone nor code, and matches no other
+ * phone.
+ */
 export const codeHashOf = ({ keys }: Pick<App, 'keys'>, phone: string, code: string): string =>
   keys.sign('sign-in code', `${phone}\n${code}`)
 
-/** Whether `hash` is what is kept of this code. */
 export const isCodeOf = ({ keys }: Pick<App, 'keys'>, phone: string, code: string, hash: string | null): boolean =>
   hash !== null && keys.opens('sign-in code', `${phone}\n${code}`, hash)
 
 /**
- * The caller's own limits, the phone's, and then the tripwires. Those of a phone always hold; the others can be lifted for
- * load tests in the sandbox.
+ * Returns the limits in groups, in the order in which they are counted: the caller, the phone, and the limits with an alert. Limits of a
+ * phone always apply. The other limits can be switched off for load tests in the sandbox.
  */
 function turnsOf(
   { settings }: Pick<App, 'settings'>,
   what: string,
   { address, phone, wires }: { address: Attempt; phone: Attempt[][]; wires: Attempt[] },
 ): Attempt[][] {
-  const named = [[address], ...phone, wires].map((turn) =>
+  const turns = [[address], ...phone, wires].map((turn) =>
     turn.map((attempt) => ({ ...attempt, what: `${what} ${attempt.what}` })),
   )
-  return settings.areLimitsOn ? named : named.slice(1, -1)
+  return settings.areLimitsOn ? turns : turns.slice(1, -1)
 }
 
 const streets = (phone: string, limit: Limit): Attempt[] =>
   neighbourhoodsOf(phone).map((subject) => ({ what: 'neighbours', subject, limit }))
 
-/** Whether a phone has an account. @throws Refused user_not_found where it has none (R-072); too_much_attempts */
+/** Checks that a phone has an account. @throws Refused user_not_found if it has none (R-072); too_much_attempts */
 export async function checkUser(
   app: App,
   rawPhone: string,
@@ -92,8 +94,8 @@ export async function checkUser(
 }
 
 /**
- * A browser that has proven the phone is counted by itself: what strangers ask for never keeps it waiting. Everybody else
- * goes by the limits of their address, of the phone, and of the tripwires.
+ * Counts a sent code. A browser that has proven the phone has its own limits, so requests of strangers never make this browser wait. All
+ * other clients have the limits of their IP address, the limits of the phone, and the limits that raise an alert.
  */
 async function countSend(app: App, phone: string, { address, browserKey }: Asking): Promise<void> {
   const since = new Date(app.now().getTime() - BROWSER_KNOWN_DAYS * 86_400_000)
@@ -115,7 +117,8 @@ async function countSend(app: App, phone: string, { address, browserKey }: Askin
 }
 
 /**
- * Sends a code to a phone, known or not: registering needs one as well. The code before it is good no more.
+ * Sends a code to a phone with or without an account, because registering needs a code too. The previous code becomes
+ * invalid.
  * @throws Refused validation_failed, too_much_attempts with the seconds to wait
  */
 export async function sendCode(
@@ -131,8 +134,8 @@ export async function sendCode(
   const expiresAt = new Date(now.getTime() + CODE_LIVES_SECONDS * 1000)
   const message = { phone, language, livesSeconds: CODE_LIVES_SECONDS }
   const channel = app.codes
-  const keep = (reported: { codeHash: string | null; reference: string | null }) =>
-    transact(app, GUEST, ({ sql }) => keepCode(sql, { phone, asker, ...reported, now, expiresAt }))
+  const keep = (secret: { codeHash: string | null; reference: string | null }) =>
+    transact(app, GUEST, ({ sql }) => keepCode(sql, { phone, asker, ...secret, now, expiresAt }))
   try {
     if (channel.kind === 'verifier') {
       const reference = await startVerification(app, channel, message)

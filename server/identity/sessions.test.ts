@@ -1,4 +1,3 @@
-// Sessions: what opens one, how long, and who ends it.
 import { expect, test } from 'vitest'
 import { touchSession } from '#server/identity/repository.ts'
 import { endSessions, listSessions, readSession, startSession } from '#server/identity/sessions.ts'
@@ -10,12 +9,12 @@ const DAY = 86_400
 async function twoMembers(app: TestApp) {
   await addMembers(app, ['+628110000001', '+628110000002'])
   const rows = await app.sql<{ id: string }[]>`select id from members where phone like '+62811000000_' order by phone`
-  const [one, two] = rows.map(({ id }) => id)
-  return { one: one ?? '', two: two ?? '' }
+  const [firstId, two] = rows.map(({ id }) => id)
+  return { one: firstId ?? '', two: two ?? '' }
 }
 const start = (app: TestApp, memberId: string, device = 'a phone') => startSession(app, app.sql, { memberId, device })
 
-test('R-081 a session is opened by its token alone, for thirty days at most, and nothing of the token is kept', async () => {
+test('R-081 a session is opened only by its token, for at most thirty days, and the token is not stored', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { one } = await twoMembers(app)
   const token = await start(app, one, 'd'.repeat(300))
@@ -39,32 +38,32 @@ test('R-081 a session is opened by its token alone, for thirty days at most, and
   expect(await endSessions(app, one)).toBe(0)
 })
 
-test('R-081 a session that nobody used for fourteen days has ended; being seen is written down every ten minutes', async () => {
+test('R-081 a session ends after fourteen days without use; a use is recorded at most every ten minutes', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { one } = await twoMembers(app)
   const token = await start(app, one)
   const other = await start(app, one)
-  const seen = async () => (await listSessions(app, one)).map(({ lastSeenAt }) => lastSeenAt.getTime())
-  const opened = app.now().getTime()
+  const readLastSeen = async () => (await listSessions(app, one)).map(({ lastSeenAt }) => lastSeenAt.getTime())
+  const openedAt = app.now().getTime()
   app.clock.advance(600)
   await readSession(app, token)
-  expect(await seen()).toEqual([opened, opened])
+  expect(await readLastSeen()).toEqual([openedAt, openedAt])
   app.clock.advance(1)
   await readSession(app, token)
-  expect(await seen()).toEqual([opened + 601_000, opened])
-  // A process whose clock is behind takes nothing back.
+  expect(await readLastSeen()).toEqual([openedAt + 601_000, openedAt])
+  // A process with a slow clock does not set the last use to an earlier time.
   const [last] = await listSessions(app, one)
-  await touchSession(app.sql, last?.id ?? '', new Date(opened))
-  expect(await seen()).toEqual([opened + 601_000, opened])
-  app.clock.set(new Date(opened + 14 * DAY * 1000 - 1))
-  expect(await seen()).toHaveLength(2)
-  app.clock.set(new Date(opened + 14 * DAY * 1000))
+  await touchSession(app.sql, last?.id ?? '', new Date(openedAt))
+  expect(await readLastSeen()).toEqual([openedAt + 601_000, openedAt])
+  app.clock.set(new Date(openedAt + 14 * DAY * 1000 - 1))
+  expect(await readLastSeen()).toHaveLength(2)
+  app.clock.set(new Date(openedAt + 14 * DAY * 1000))
   expect(await readSession(app, other)).toBeNull()
-  expect(await seen()).toEqual([opened + 601_000])
+  expect(await readLastSeen()).toEqual([openedAt + 601_000])
   expect(await endSessions(app, one)).toBe(1)
 })
 
-test('R-081 a member sees their open sessions, the last used first, and ends one or all of them, and nobody else’s', async () => {
+test('R-081 a member’s open sessions are listed with the last used session first; the member can end one session or all sessions', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { one, two } = await twoMembers(app)
   const [first, second, third] = [
@@ -75,10 +74,10 @@ test('R-081 a member sees their open sessions, the last used first, and ends one
   const theirs = await start(app, two, 'theirs')
   app.clock.advance(700)
   await readSession(app, second)
-  const listed = await listSessions(app, one)
-  expect(listed.map(({ device }) => device)[0]).toBe('second')
-  expect(listed.map(({ device }) => device).toSorted()).toEqual(['first', 'second', 'third'])
-  const id = listed.find(({ device }) => device === 'first')?.id ?? ''
+  const sessions = await listSessions(app, one)
+  expect(sessions.map(({ device }) => device)[0]).toBe('second')
+  expect(sessions.map(({ device }) => device).toSorted()).toEqual(['first', 'second', 'third'])
+  const id = sessions.find(({ device }) => device === 'first')?.id ?? ''
   expect(await endSessions(app, two, id)).toBe(0)
   expect(await readSession(app, first)).not.toBeNull()
   expect(await endSessions(app, one, id)).toBe(1)

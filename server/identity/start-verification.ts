@@ -5,25 +5,25 @@ import type { App } from '#server/app.ts'
 
 type Verifier = Extract<CodeChannel, { kind: 'verifier' }>
 
-/** How long a verifier keeps what it sent. */
+/** Time for which a verifier keeps a code, in seconds. */
 const VERIFIER_KEEPS_SECONDS = 600
-/** Of the five checks that a verifier gives a code; so many gone, the next to ask gets another code. */
+/** Clients that ask for the same phone share one code until this number of guesses. Then the next client gets a new code. */
 const MOST_GUESSES_SHARED = 3
 
 /**
- * Has a verifier send a code. It keeps one for each phone, whoever asks, and counts the guesses and messages of all of them
- * together: what strangers have used up is ended first, so that the owner of the phone always gets a code that can be used.
+ * Makes a verifier send a code. The verifier keeps one code for each phone, and counts the guesses and messages of all clients together. A
+ * code that strangers have used up is ended first, so that the owner of the phone always gets a usable code.
  */
 export async function startVerification(app: App, channel: Verifier, message: CodeMessage): Promise<string> {
   const since = new Date(app.now().getTime() - VERIFIER_KEEPS_SECONDS * 1000)
   const open = await openReferences(app.sql, { phone: message.phone, since })
-  const spoiled = open.filter(({ guesses }) => guesses >= MOST_GUESSES_SHARED)
-  for (const { reference } of spoiled) await channel.cancel(reference)
+  const spentReferences = open.filter(({ guesses }) => guesses >= MOST_GUESSES_SHARED)
+  for (const { reference } of spentReferences) await channel.cancel(reference)
   try {
     return await channel.start(message)
   } catch (fault) {
     const isUsedUp = fault instanceof CodeNotSent && fault.fault === 'rate_limited'
-    if (!isUsedUp || open.length === spoiled.length) throw fault
+    if (!isUsedUp || open.length === spentReferences.length) throw fault
     for (const { reference } of open) await channel.cancel(reference)
     return channel.start(message)
   }

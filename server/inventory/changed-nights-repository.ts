@@ -1,4 +1,3 @@
-// The live map's question: what changed on the nights that somebody watches.
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
@@ -6,13 +5,13 @@ import { nightTickets } from '#server/inventory/repository.ts'
 
 export type PlaceOfNight = { kind: 'table' | 'ticket'; id: number; left: number; isHeld: boolean }
 
-/** `token`: another one as soon as anything of its places is. */
+/** The night has a new `token` as soon as the state of any place changes. */
 export type NightPlaces = { outletId: number; night: Night; token: string; places: PlaceOfNight[] }
 
 /**
- * What guests see of tables and tickets on these nights (of a restaurant, tickets alone), in one question for all of them: a row for
- * each whose token is not the one that is known. The token is made of what is taken, which is little of what there is; places are
- * written for the nights that changed alone.
+ * Finds the visible state of tables and tickets on these nights, in one query. For a restaurant: only tickets. Returns a row only for
+ * nights with a new token. The token is computed from taken places only, because a night has few taken places. Places are read only for
+ * changed nights.
  */
 export async function changedNights(
   sql: Db,
@@ -22,8 +21,8 @@ export async function changedNights(
   return sql<NightPlaces[]>`
     with watched as materialized (
       select w.outlet_id, w.night, w.known, plan_of_night(w.outlet_id, w.night) as plan_id
-      from unnest(${nights.map((one) => one.outletId)}::int[], ${nights.map((one) => one.night)}::date[],
-        ${nights.map((one) => one.token)}::text[]) as w(outlet_id, night, known)
+      from unnest(${nights.map((watchedNight) => watchedNight.outletId)}::int[], ${nights.map((watchedNight) => watchedNight.night)}::date[],
+        ${nights.map((watchedNight) => watchedNight.token)}::text[]) as w(outlet_id, night, known)
     ), rooms as materialized (
       select v.outlet_id, v.plan_id, md5(string_agg(t.id::text, ',' order by t.id)) as token
       from (select distinct outlet_id, plan_id from watched) v

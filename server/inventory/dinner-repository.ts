@@ -1,23 +1,23 @@
-// All SQL about dining: the room, who sits where, the courses.
 import type { Night } from '#domain/calendar/night.ts'
 import { type PriceFrom, priceOn } from '#domain/pricing/price-from.ts'
-import type { DiningRoom, Seated } from '#domain/inventory/seating.ts'
+import type { DiningRoom, Seating } from '#domain/inventory/seating.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CourseDish } from '#server/inventory/schema.ts'
 
 export type RoomTable = DiningRoom['tables'][number] & { name: string }
 export type RoomSection = DiningRoom['sections'][number] & { name: LocalizedText }
-/** `planId`: the plan of the night that it is laid for. */
 export type Room = { planId: number | null; sections: RoomSection[]; tables: RoomTable[] }
 
-/** The sections of an outlet with the tables that stand there on a night, in the order of the catalogue; null: by the newest plan. */
+/**
+ * Finds the sections of an outlet and their tables on a night, in the order of the catalogue. `night` null: the tables of the newest plan.
+ */
 export async function findRoom(sql: Db, outletId: number, night: Night | null): Promise<Room> {
   const rooms = await findRooms(sql, outletId, [night ?? 'infinity'])
   return rooms.get(night ?? 'infinity') ?? { planId: null, sections: [], tables: [] }
 }
 
-/** The room of each night; nights of one plan share one. Three queries. */
+/** Finds the room of each night in three queries. Nights of one plan share one room. */
 export async function findRooms(sql: Db, outletId: number, nights: readonly Night[]): Promise<Map<Night, Room>> {
   const [sections, plans, tables] = await Promise.all([
     sql<RoomSection[]>`select id, name, capacity from sections where outlet_id = ${outletId} order by position, id`,
@@ -43,15 +43,15 @@ export async function findRooms(sql: Db, outletId: number, nights: readonly Nigh
   )
 }
 
-/** A seating as it stands: firm, held until its deadline, or lapsed, which is in nobody's way. */
-export type SeatingRow = Seated & {
+/** A seating: confirmed, held until its deadline, or lapsed. A lapsed seating blocks no table. */
+export type SeatingRow = Seating & {
   night: Night
   reservationId: string | null
   holdId: string | null
   isLapsed: boolean
 }
 
-/** Every seating of an outlet's nights, the night before too: a dinner may end after midnight. One query, by one index. */
+/** Lists every seating of these nights and of the night before, because a dinner may end after midnight. One query on one index. */
 export async function seatingsBetween(
   sql: Db,
   { outletId, from, to, now }: { outletId: number; from: Night; to: Night; now: Date },
@@ -62,12 +62,13 @@ export async function seatingsBetween(
     from seatings where outlet_id = ${outletId} and night between ${from}::date - 1 and ${to}::date`
 }
 
-/** Who is in whose way on each night, lapsed holds left out: in one query, a month as quick to read as it can be. */
+/** Lists the seated parties of each night, without lapsed holds. A single fast query covers a whole month. */
 export async function seatedBetween(
   sql: Db,
   { outletId, from, to, now }: { outletId: number; from: Night; to: Night; now: Date },
-): Promise<Map<Night, Seated[]>> {
-  // One text a night, not a row a seating: the driver takes three times as long to read a thousand rows.
+): Promise<Map<Night, Seating[]>> {
+  // The query returns one JSON text for each night instead of one row for each seating. With a row for each of a thousand seatings, the
+  // driver would take three times as long.
   const rows = await sql<{ night: Night; seated: [number, number, number, number, number][] }[]>`
     select night, json_agg(json_build_array(table_id, section_id, pax, extract(epoch from lower(during))::int8,
       extract(epoch from upper(during))::int8)) as seated
@@ -92,14 +93,14 @@ export type Course = {
   outletId: number
   name: LocalizedText
   description: LocalizedText
-  /** Rupiah a guest, on the night that was asked for. */
+  /** The price in rupiah for each guest, on the requested night. */
   deposit: number
   dishes: CourseDish[]
 }
 
 export type PricedCourse = Course & { later: PriceFrom<number>[] }
 
-/** What is served at an outlet, in the order of the card, with what it costs from which nights on. */
+/** Lists the served courses of an outlet in their order, with the prices of later nights. */
 export async function pricedCourses(sql: Db, outletId: number): Promise<PricedCourse[]> {
   return sql<PricedCourse[]>`
     select id, outlet_id, name, description, deposit, dishes,
@@ -108,14 +109,12 @@ export async function pricedCourses(sql: Db, outletId: number): Promise<PricedCo
     from courses c where outlet_id = ${outletId} and is_served order by position, id`
 }
 
-/** The dishes of the course that a dinner was booked with. */
 export async function dishesOfDinner(sql: Db, reservationId: string): Promise<CourseDish[]> {
   const [row] = await sql<{ dishes: CourseDish[] }[]>`
     select c.dishes from reservation_dinners d join courses c on c.id = d.course_id where d.reservation_id = ${reservationId}`
   return row?.dishes ?? []
 }
 
-/** The same at the prices of a night. */
 export async function coursesOf(sql: Db, outletId: number, night: Night): Promise<Course[]> {
   const courses = await pricedCourses(sql, outletId)
   return courses.map(({ later, ...course }) => ({

@@ -18,7 +18,6 @@ import {
 } from '#server/inventory/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** One night of one outlet, judged: what it is, whether it can be reserved online, and how. */
 export type SaleNight = {
   outlet: SaleOutlet
   night: Night
@@ -28,12 +27,12 @@ export type SaleNight = {
   reason: DateReason | null
   kind: NightKind
   isUsingTicket: boolean
-  /** Dinners are sold, by the person and the two hours; neither tables for the night nor tickets. */
+  /** True if dinners are sold by person and two-hour session, instead of tables for the night or tickets. */
   isDinner: boolean
   paymentType: 'DownPayment' | 'BookingFee'
 }
 
-/** Judges a night from its parts; `unitsFree` null where nobody counted. */
+/** Builds a night from its data. `unitsFree` is null if the free units were not counted. */
 export function describeNight(
   outlet: SaleOutlet,
   night: Night,
@@ -65,18 +64,18 @@ export function describeNight(
   }
 }
 
-/** The night as it stands, or null where there is no such outlet. */
+/** Finds a night. Returns null if the outlet is unknown. */
 export async function findNight(app: Reading, outletId: number, night: Night): Promise<SaleNight | null> {
   const [outlet, month] = await Promise.all([
     app.plans(`outlet ${outletId}`, () => findSaleOutlet(app.sql, outletId, app.now())),
     app.plans(`month ${outletId} ${night.slice(0, 7)}`, () => planOfMonth(app.sql, outletId, night, app.now())),
   ])
-  const day = month.days.find((one) => one.night === night) ?? null
-  const event = month.events.find((one) => one.night === night) ?? null
+  const day = month.days.find((candidate) => candidate.night === night) ?? null
+  const event = month.events.find((candidate) => candidate.night === night) ?? null
   return outlet && describeNight(outlet, night, { day, event, unitsFree: null }, app.now())
 }
 
-/** `count` nights in a row, as `findNight` has each; null where there is no such outlet. */
+/** Finds `count` consecutive nights, each as `findNight` does. Returns null if the outlet is unknown. */
 export async function findNights(
   app: Reading,
   outletId: number,
@@ -103,7 +102,7 @@ export async function findNights(
   )
 }
 
-/** A month at once, since guests who ask for one night of it ask for its others in the same second. */
+/** The cache reads a whole month, because guests ask for other nights of the same month within the same second. */
 async function planOfMonth(sql: Db, outletId: number, night: Night, now: Date) {
   const first = `${night.slice(0, 7)}-01`
   const last = addNights(first, 30)
@@ -114,11 +113,10 @@ async function planOfMonth(sql: Db, outletId: number, night: Night, now: Date) {
   return { days, events }
 }
 
-/** What becomes of the price of a place on that night. */
+/** Returns the service and tax that are added to the price of a place on that night. */
 export const chargesOf = (night: SaleNight): Charges =>
   chargesFor(night, night.isUsingTicket ? 'Ticket' : night.paymentType)
 
-/** Service and tax of a payment of this kind on a night. */
 export const chargesFor = ({ outlet, night }: SaleNight, paymentType: PaymentType): Charges => ({
   paymentType,
   service: outlet.service,

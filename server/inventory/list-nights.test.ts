@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const stateOn = async (app: TestApp, outletId: number, night: string) =>
   (await listNights(app, outletId, night, 1))[0]?.state
 
-test('R-032 R-065 a restaurant’s night is fully booked once no session can seat anybody, whatever tables were kept for the night', async () => {
+test('R-032 R-065 a restaurant’s night is fully booked when no dinner time of the night has a free table', async () => {
   await using app = await testApp()
   const { outletId } = await aRestaurant(app)
   expect(await stateOn(app, outletId, DINNER_NIGHT)).toBe('open')
@@ -19,7 +19,7 @@ test('R-032 R-065 a restaurant’s night is fully booked once no session can sea
   expect(await stateOn(app, outletId, DINNER_NIGHT)).toBe('open')
 })
 
-test('R-032 a lapsed dinner is in nobody’s way', async () => {
+test('R-032 a lapsed hold of a dinner blocks no table', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { outletId } = await aRestaurant(app)
   await sitEverywhere(app, outletId, ['17:00', '19:00', '21:00'])
@@ -31,7 +31,7 @@ test('R-032 a lapsed dinner is in nobody’s way', async () => {
   expect(await stateOn(app, outletId, DINNER_NIGHT)).toBe('open')
 })
 
-test('R-064 the calendar of a restaurant tells Sundays, what is too soon as not reservable, too far and past', async () => {
+test('R-064 the calendar of a restaurant marks Sundays, past nights, and nights that are too soon or too far away', async () => {
   await using app = await testApp()
   const { outletId } = await aRestaurant(app)
   const nights = await listNights(app, outletId, '2026-11-19', 64)
@@ -46,18 +46,20 @@ test('R-064 the calendar of a restaurant tells Sundays, what is too soon as not 
   ])
 })
 
-test('R-032 the calendar and the sessions agree on every night of the demo, at all three restaurants', async () => {
+test('R-032 for each restaurant of the demo, the calendar shows a night as fully booked exactly when the list of dinner times does', async () => {
   await using app = await testApp()
   for (const slug of ['menteng', 'ubud', 'senopati']) {
     const { outletId } = await aRestaurant(app, slug)
     const nights = await listNights(app, outletId, '2026-11-23', 58)
     const sessions = await listSessions(app, { outletId, from: '2026-11-23', count: 58, pax: 1 })
     const full = nights.filter(({ state }) => state === 'fully_booked').map(({ date }) => date)
-    // An event that is sold out is fully booked whoever sits there.
-    const reported = sessions.filter((one) => isFull(one) || one.saleNight.event?.isSoldOut).map(({ night }) => night)
-    expect(full).toEqual(reported)
+    // The night of a sold-out event is fully booked, even if tables are free.
+    const fullNights = sessions
+      .filter((dinnerNight) => isFull(dinnerNight) || dinnerNight.saleNight.event?.isSoldOut)
+      .map(({ night }) => night)
+    expect(full).toEqual(fullNights)
     expect(sessions.filter(isFull).length, slug).toBeGreaterThanOrEqual(1)
-    const some = sessions.filter(({ sessions: all }) => all.some((one) => one.reason === 'full')).length
+    const some = sessions.filter(({ sessions: all }) => all.some((session) => session.reason === 'full')).length
     expect(some, slug).toBeGreaterThan(full.length)
   }
 })

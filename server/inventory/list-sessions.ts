@@ -1,31 +1,35 @@
 import { addNights, instantOf, type Night, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { canDineOn } from '#domain/inventory/dinner-night.ts'
-import { openingAt, planSeating, type Seated } from '#domain/inventory/seating.ts'
+import { openingAt, planSeating, type Seating } from '#domain/inventory/seating.ts'
 import { type DateReason, Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { findRoom, findRooms, type Room, seatedBetween, type SeatingRow } from '#server/inventory/dinner-repository.ts'
 import { findNights, type SaleNight } from '#server/inventory/find-night.ts'
 import type { Reading } from '#server/work.ts'
 
-/** An arrival of a night: whether a party can be seated then, why not, and what each section has left. */
+/** An arrival time of a night: its availability, the reason if it is not available, and the free seats of each section. */
 export type Session = {
   time: string
   available: boolean
   reason: DateReason | 'full' | null
-  /** `tables` it may choose among; counted for a night that is asked for by itself. */
+  /** `tables`: ids of the tables that the party may choose. Present only in a request for a single night. */
   sections: { id: number; seatsLeft: number; isFree: boolean; tables?: number[] }[]
 }
 
 export type DinnerNight = { night: Night; saleNight: SaleNight; sessions: Session[] }
 
-/** The room as it is laid on a night; it changes with the catalogue and its plans only. Null: by the newest plan. */
+/**
+ * Returns the sections and tables of a night. If `night` is null, returns the sections and tables of the newest floor plan. Only a
+ * change of the catalogue or of a floor plan changes this result, so the result is cached.
+ */
 export const roomOf = (app: Pick<Reading, 'sql' | 'plans'>, outletId: number, night: Night | null): Promise<Room> =>
   app.plans(`room ${outletId} ${night}`, () => findRoom(app.sql, outletId, night))
 
 /**
- * The sessions of `count` nights from `from` on, for a party of `pax`. The same queries for all of them, beside the plans that are kept.
- * @throws Refused not_found for an outlet that is no restaurant
+ * Lists the sessions of `count` nights from `from` on, for a party of `pax`. The number of queries does not grow with `count`, and plans
+ * are cached.
+ * @throws Refused not_found if the outlet is not a restaurant
  */
 export async function listSessions(
   app: Reading,
@@ -50,11 +54,14 @@ export async function listSessions(
   })
 }
 
-/** What is in nobody's way has lapsed. */
+/** Removes lapsed seatings, which block no table. */
 export const live = (rows: SeatingRow[]): SeatingRow[] => rows.filter((row) => !row.isLapsed)
 
-/** Who is in the way of a dinner on a night: its own guests, and those of the night before, who may stay past midnight. */
-const seatedOn = (byNight: ReadonlyMap<Night, Seated[]>, night: Night): Seated[] => [
+/**
+ * Returns the parties that may block a dinner of the night. These are the parties of the night, and parties of the night before that may
+ * stay past midnight.
+ */
+const seatedOn = (byNight: ReadonlyMap<Night, Seating[]>, night: Night): Seating[] => [
   ...(byNight.get(addNights(night, -1)) ?? []),
   ...(byNight.get(night) ?? []),
 ]
@@ -65,7 +72,7 @@ export const canDine = ({
   ...rest
 }: {
   room: Room
-  byNight: ReadonlyMap<Night, Seated[]>
+  byNight: ReadonlyMap<Night, Seating[]>
   night: Night
   outlet: SaleNight['outlet']
   now: Date
@@ -80,7 +87,7 @@ function sessionsFor({
   hasTables,
 }: {
   room: Room
-  seated: Seated[]
+  seated: Seating[]
   saleNight: SaleNight
   pax: number
   now: Date
@@ -88,11 +95,11 @@ function sessionsFor({
 }): Session[] {
   const { night, outlet, reason: closed } = saleNight
   const ahead = new Set(sessionsAhead({ night, outlet, now }))
-  // A night that sells tickets has no dinner of its own.
+  // A night that sells tickets has no dinners, so it has no sessions.
   const problem = closed ?? (saleNight.isDinner ? null : 'not_reservable')
   const times = sessionsOfNight(outlet).map((time) => ({ time, at: instantOf(night, time, outlet).getTime() }))
   const first = times[0]?.at ?? 0
-  const evening = seated.filter((one) => one.to > first)
+  const evening = seated.filter((seating) => seating.to > first)
   return times.map(({ time, at }) => {
     const left = openingAt(room, evening, at)
     const sections = room.sections.map(({ id }) => ({
@@ -107,10 +114,12 @@ function sessionsFor({
   })
 }
 
-/** The tables of a section that a party may ask for by name. */
-const tablesFor = (room: Room, seated: Seated[], wish: { pax: number; from: number; sectionId: number }): number[] =>
+/** Returns the tables of a section that a party may choose by name. */
+const tablesFor = (room: Room, seatings: Seating[], wish: { pax: number; from: number; sectionId: number }): number[] =>
   room.tables
-    .filter((table) => table.sectionId === wish.sectionId && planSeating(room, seated, { ...wish, tableId: table.id }))
+    .filter(
+      (table) => table.sectionId === wish.sectionId && planSeating(room, seatings, { ...wish, tableId: table.id }),
+    )
     .map((table) => table.id)
 
 /** Returns true if not even a party of one can be seated on the night. */

@@ -1,42 +1,51 @@
-// What a process remembers, for a second, of how a night is planned: the outlet, its day, its event, its rules.
-// No place is ever judged by it. It saves the questions that every one of a hundred guests of one night would ask again.
+// Caches the plan of a night in the process for a second: the outlet, its day, its event, its rules. A hundred guests of one night would
+// otherwise repeat the same queries. The cache is never used to decide about a place.
 
 import { LRUCache } from 'lru-cache'
 
 export type PlanCache = { <T>(key: string, read: () => Promise<T>): Promise<T> }
 
-/** Those who ask together share one question; who asks `alone`, inside a transaction, never waits for another's. */
+/**
+ * Simultaneous reads of the same data share one query. A read inside a transaction uses `alone`, and never waits for the query of another
+ * read.
+ */
 export type SharedPlanCache = PlanCache & { alone: PlanCache }
 
-type Kept = { answer: Promise<unknown>; isSettled: boolean }
+type CachedAnswer = { answer: Promise<unknown>; isSettled: boolean }
 
 const MOST_KEYS = 5000
 
-/** Remembers each answer for `keptMs`; 0 remembers nothing. */
+/** Caches each result for `keptMs` milliseconds. With 0 nothing is cached. */
 export function openPlanCache(keptMs: number, clock: () => number = () => performance.now()): SharedPlanCache {
   if (keptMs === 0) return rememberNothing()
-  const kept = new LRUCache<string, Kept>({ max: MOST_KEYS, ttl: keptMs, ttlResolution: 0, perf: { now: clock } })
+  const cache = new LRUCache<string, CachedAnswer>({
+    max: MOST_KEYS,
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf: { now: clock },
+  })
 
   const shared: PlanCache = <T>(key: string, read: () => Promise<T>): Promise<T> => {
-    const found = kept.get(key)
-    if (found) return found.answer as Promise<T>
+    const cached = cache.get(key)
+    if (cached) return cached.answer as Promise<T>
     const answer = read()
     const entry = { answer, isSettled: false }
-    kept.set(key, entry)
+    cache.set(key, entry)
     answer.then(
       () => (entry.isSettled = true),
-      () => void (kept.peek(key) === entry && kept.delete(key)),
+      () => void (cache.peek(key) === entry && cache.delete(key)),
     )
     return answer
   }
 
   const alone: PlanCache = async <T>(key: string, read: () => Promise<T>): Promise<T> => {
-    const found = kept.get(key)
-    // Another's question may run in a transaction that waits for this one.
-    if (found?.isSettled) return found.answer as Promise<T>
-    const begun = clock()
+    const cached = cache.get(key)
+    // Only finished queries are used. An unfinished query may belong to another transaction, and that transaction may wait for the
+    // transaction of this read.
+    if (cached?.isSettled) return cached.answer as Promise<T>
+    const start = clock()
     const value = await read()
-    kept.set(key, { answer: Promise.resolve(value), isSettled: true }, { start: begun })
+    cache.set(key, { answer: Promise.resolve(value), isSettled: true }, { start: start })
     return value
   }
 

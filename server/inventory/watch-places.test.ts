@@ -5,7 +5,7 @@ import { NIGHT, freeTableIds, forTables, outletIdOf, TABLES } from '#tests/suppo
 import { apiAt } from '#tests/support/api.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a night is read again only where a place of it is another, and who joins is told all of it', async () => {
+test('the places of a watched night are loaded again only after one of these places changed; a new watcher gets all places of the night', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'kuningan')
@@ -13,15 +13,18 @@ test('a night is read again only where a place of it is another, and who joins i
   const nights = [NIGHT, '2026-11-26', '2026-11-27'].map((night) => ({ outletId, night, token: null as string | null }))
   const first = await changedNights(app.sql, nights, app.now())
   expect(first).toHaveLength(3)
-  const known = nights.map((one) => ({ ...one, token: first.find(({ night }) => night === one.night)?.token ?? null }))
-  expect(await changedNights(app.sql, known, app.now())).toEqual([])
+  const knownNights = nights.map((entry) => ({
+    ...entry,
+    token: first.find(({ night }) => night === entry.night)?.token ?? null,
+  }))
+  expect(await changedNights(app.sql, knownNights, app.now())).toEqual([])
   expect((await api.post(TABLES, forTables([id ?? 0]))).status).toBe(201)
-  const [changed, ...others] = await changedNights(app.sql, known, app.now())
+  const [changed, ...others] = await changedNights(app.sql, knownNights, app.now())
   expect([changed?.night, others]).toEqual([NIGHT, []])
   expect(changed?.places.find((place) => place.id === id)).toEqual({ kind: 'table', id, left: 0, isHeld: true })
 })
 
-test('each change of a night makes another token: a hold, one that lapses with nobody acting, a table that is sold no more', async () => {
+test('the token for the state of a night’s places changes when a table is held, when a hold expires without a database write, and when a table is no longer reservable', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'kuningan')
@@ -38,6 +41,6 @@ test('each change of a night makes another token: a hold, one that lapses with n
   for (const [index, token] of tokens.entries()) expect(token).not.toBe(tokens[index - 1])
 })
 
-test('four hundred nights are looked at twice a second, thousands less often', () => {
+test('up to 500 watched nights are queried twice a second, more nights less often', () => {
   expect([0, 1, 400, 500, 501, 2000].map(paceOf)).toEqual([500, 500, 500, 500, 1000, 2000])
 })

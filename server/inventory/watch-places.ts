@@ -1,4 +1,4 @@
-// The live map: one look at all watched nights twice a second for everybody who watches here, told only when something changed.
+// The live map: one query twice a second for all watched nights of this process. Only changes are sent.
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import { openLookLoop } from '#server/look-loop.ts'
 import { changedNights, type PlaceOfNight } from '#server/inventory/changed-nights-repository.ts'
@@ -8,21 +8,23 @@ export type PlaceChange =
   | { event: 'table'; data: { table_id: number; availability: string; is_held: boolean } }
   | { event: 'ticket'; data: { ticket_id: number; seats_left: number } }
 
-/** A change as it is sent, written once for all who hear it. */
+/** A change, serialized once for all listeners. */
 export type PlaceFrame = { event: PlaceChange['event']; data: string }
 
-/** Who watches a night. */
 export type PlaceListener = {
   hear(frame: PlaceFrame): void
-  /** This process is stopping: nothing more will be told. */
+  /** Signals that this process is stopping. No more changes follow. */
   end(): void
 }
 
 const LOOK_EVERY_MS = 500
-/** A look at so many nights costs the database some ten milliseconds; at more of them it is taken less often. */
+/**
+ * Maximum number of watched nights for a query every half second. For this number, the query takes about ten milliseconds. If more nights
+ * are watched, the query runs less often.
+ */
 const NIGHTS_A_LOOK = 500
 
-/** A watched night. `token` and `frames` by place, as they were told last; null until the first look. */
+/** A watched night. `token` and `frames` (one for each place) are the values that were sent last. They are null until the first query. */
 type Watch = {
   outletId: number
   night: string
@@ -32,9 +34,8 @@ type Watch = {
 }
 
 export type PlaceWatcher = {
-  /** Tells the state of every place of a night, then each change. Returns how to stop. */
+  /** Sends the state of every place of a night, then each change. Returns a function that stops the sending. */
   watch(outletId: number, night: string, listener: PlaceListener): () => void
-  /** How many watch here. */
   count(): number
   close(): void
 }
@@ -45,10 +46,10 @@ export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWa
     for (const { outletId, night, token, places } of await changedNights(app.sql, [...watches.values()], app.now())) {
       const watch = watches.get(`${outletId} ${night}`)
       if (!watch) continue
-      const seen = framesOf(places)
-      const news = [...seen].filter(([place, { data }]) => watch.frames?.get(place)?.data !== data)
+      const frames = framesOf(places)
+      const news = [...frames].filter(([place, { data }]) => watch.frames?.get(place)?.data !== data)
       watch.token = token
-      watch.frames = seen
+      watch.frames = frames
       for (const listener of watch.listeners) for (const [, frame] of news) listener.hear(frame)
     }
   }
@@ -66,7 +67,7 @@ export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWa
       const watch = watches.get(key) ?? { outletId, night, listeners: new Set(), token: null, frames: null }
       watches.set(key, watch)
       watch.listeners.add(listener)
-      // Before the first look there is nothing to tell; the look itself then tells everybody.
+      // Before the first query there is nothing to send. The first query then sends all places to all listeners.
       for (const frame of watch.frames?.values() ?? []) listener.hear(frame)
       loop.wake(watch.frames ? paceOf(watches.size) : 0)
       return () => {
@@ -84,7 +85,6 @@ export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWa
   }
 }
 
-/** How long a look waits for the next, by how many nights are watched. */
 export const paceOf = (nights: number): number => LOOK_EVERY_MS * Math.max(1, Math.ceil(nights / NIGHTS_A_LOOK))
 
 function framesOf(places: readonly PlaceOfNight[]): Map<string, PlaceFrame> {

@@ -4,10 +4,10 @@ import { startJobs } from '#server/jobs.ts'
 import { holdLease } from '#server/jobs/hold-lease.ts'
 import { aUuid, testApp } from '#tests/support/app.ts'
 
-test('four processes look for what is due as often as one, and the next goes on when one stops', async () => {
+test('only one of four processes runs a job; when this process stops, another process runs the job', async () => {
   await using app = await testApp()
   const processes = Array.from({ length: 4 }, () => startJobs(app))
-  const looks = (job: string) => processes.map((one) => one.runs().get(job)?.runs ?? 0)
+  const looks = (job: string) => processes.map((worker) => worker.runs().get(job)?.runs ?? 0)
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
   await pause(1200)
   expect(looks('expire holds').filter((count) => count > 0)).toHaveLength(1)
@@ -15,10 +15,10 @@ test('four processes look for what is due as often as one, and the next goes on 
   await processes[busiest]?.stop()
   const before = sum(looks('send messages'))
   await expect.poll(() => sum(looks('send messages')), { timeout: 6000 }).toBeGreaterThan(before)
-  await Promise.all(processes.map((one) => one.stop()))
+  await Promise.all(processes.map((worker) => worker.stop()))
 })
 
-test('the lease of a process that was killed is another one’s as soon as it has run out', async () => {
+test('after a process is killed, another process gets the lease as soon as the lease has expired', async () => {
   await using app = await testApp()
   await app.sql`insert into leases (what, holder, until) values ('look', ${aUuid()}, clock_timestamp() + interval '2 seconds')`
   const lease = holdLease(app, 'look')

@@ -1,12 +1,11 @@
-// All SQL of who has which item of a job.
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
 export type ClaimedItem = { key: string; attempts: number }
 
 /**
- * Takes items that are due, for this process alone until `until`. What another process has, what rests and what was given up is
- * passed over, so that no item stands in the way of the others.
+ * Claims due items for this process alone until `until`. Skips items that another process has claimed, that have to wait, or that were
+ * given up. So no item blocks the others.
  */
 export async function claimItems(
   sql: Db,
@@ -26,31 +25,32 @@ export async function claimItems(
 
 type Claim = { job: string; key: string; until: Date }
 
-/** Only the process that still has an item says what became of it. */
-const claimed = (sql: Db, { job, key, until }: Claim) => sql`job = ${job} and key = ${key} and rests_until = ${until}`
+/** SQL: matches an item only while this process still has the claim of the item. A process that lost the claim stores no result. */
+const matchClaim = (sql: Db, { job, key, until }: Claim) =>
+  sql`job = ${job} and key = ${key} and rests_until = ${until}`
 
 export async function dropItem(sql: Db, claim: Claim): Promise<void> {
-  await sql`delete from job_items where ${claimed(sql, claim)}`
+  await sql`delete from job_items where ${matchClaim(sql, claim)}`
 }
 
-/** Lets an item rest as if it had never failed. */
+/** Delays an item until an instant, and resets its failed tries. */
 export async function restItem(sql: Db, claim: Claim, restsUntil: Date): Promise<void> {
   await sql`
-    update job_items set rests_until = ${restsUntil}, attempts = 0, last_error = null where ${claimed(sql, claim)}`
+    update job_items set rests_until = ${restsUntil}, attempts = 0, last_error = null where ${matchClaim(sql, claim)}`
 }
 
 export async function failItem(sql: Db, claim: Claim, failure: { error: string; restsUntil: Date }): Promise<void> {
   await sql`
     update job_items set rests_until = ${failure.restsUntil}, last_error = ${failure.error.slice(0, 500)}
-    where ${claimed(sql, claim)}`
+    where ${matchClaim(sql, claim)}`
 }
 
-/** Gives an item up, with an alert. */
+/** Marks an item as given up, and adds an alert. */
 export async function buryItem(sql: Db, claim: Claim, { error, now }: { error: string; now: Date }): Promise<void> {
   await sql`
     with buried as (
       update job_items set buried_at = ${now}::timestamptz, last_error = ${error.slice(0, 500)}
-      where ${claimed(sql, claim)} returning job
+      where ${matchClaim(sql, claim)} returning job
     )
     insert into alerts (what, at, ends_at) select 'job given up: ' || job, ${now}::timestamptz, ${now}::timestamptz from buried`
 }
@@ -63,17 +63,17 @@ export async function listBuried(sql: Db): Promise<BuriedItem[]> {
     where buried_at is not null order by buried_at, job, key`
 }
 
-/** Lets what was given up be tried again, all of it or of one job; returns what. */
+/** Deletes the rows of given-up items, of all jobs or of one, so that they are tried again. Returns these items. */
 export async function unearthItems(sql: Db, job: string | null): Promise<Pick<BuriedItem, 'job' | 'key'>[]> {
   return sql<Pick<BuriedItem, 'job' | 'key'>[]>`
     delete from job_items where buried_at is not null and (${job}::text is null or job = ${job}::text) returning job, key`
 }
 
-/** Forgets items that rested long ago: what they were of is over. */
+/** Deletes the rows of items with a waiting time that ended before `before`. These items are no longer due. */
 export async function forgetItems(sql: Db, before: Date): Promise<void> {
   await sql`delete from job_items where buried_at is null and rests_until < ${before}`
 }
 
-/** The one item of a job that is due whenever its rest is over. */
+/** Selects the only item of a clock job. It is due as soon as its waiting time has ended. */
 export const itemOfTheClock = (sql: Db, now: Date): Question<DueItem> =>
   sql`select 'all' as key, ${now}::timestamptz as at`

@@ -4,7 +4,7 @@ import { type BuriedItem, unearthItems } from '#server/jobs/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Lets everything that was given up, or that of one job, be tried again from the start. Returns what. */
+/** Starts all given-up items again, or only the given-up items of one job. Returns these items. */
 export function retryBuried(
   app: App,
   jobs: readonly Job[],
@@ -12,7 +12,7 @@ export function retryBuried(
 ): Promise<Pick<BuriedItem, 'job' | 'key'>[]> {
   return transact(app, system('retry jobs'), async ({ sql }) => {
     const items = await unearthItems(sql, name)
-    for (const { job, key } of items) await jobs.find((one) => one.name === job)?.onUnearthed?.(sql, key)
+    for (const { job, key } of items) await jobs.find((candidate) => candidate.name === job)?.onUnearthed?.(sql, key)
     return items
   })
 }

@@ -7,40 +7,40 @@ import { runRound } from '#server/jobs/run-round.ts'
 import { outbox } from '#server/reservations/send-messages.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** A job whose items are always due, and are done once they were handled. */
+/** Makes a job with these items. An item is due until it was handled once. */
 function aJob(keys: string[], run: Job['run'], over: Partial<Job> = {}): Job {
-  const done = new Set<string>()
+  const doneKeys = new Set<string>()
   return {
     name: 'a job',
     everyMs: 1000,
     due: (sql, now) =>
       sql`
         select key, ${now}::timestamptz + n * interval '1 ms' as at
-        from unnest(${keys.filter((key) => !done.has(key))}::text[]) with ordinality as item(key, n)`,
+        from unnest(${keys.filter((key) => !doneKeys.has(key))}::text[]) with ordinality as item(key, n)`,
     async run(app, key) {
       const outcome = await run(app, key)
-      done.add(key)
+      doneKeys.add(key)
       return outcome
     },
     ...over,
   }
 }
 
-test('an item that always fails delays no other, rests ever longer, and is given up with an alert', async () => {
+test('an item that always fails does not delay other items; the wait grows after each failure, until the job gives up the item with an alert', async () => {
   await using app = await testApp()
   const keys = ['poison', ...Array.from({ length: 12 }, (_, n) => `item ${n}`)]
-  const tried: string[] = []
+  const triedKeys: string[] = []
   const job = aJob(
     keys,
     async (_, key) => {
-      tried.push(key)
+      triedKeys.push(key)
       if (key === 'poison') throw new TypeError('a field is undefined')
     },
     { mostTries: 4 },
   )
   expect(await runRound(app, job, { limit: 4 })).toEqual({ handled: 3, failed: 1 })
   for (let round = 0; round < 3; round++) expect((await runRound(app, job, { limit: 4 })).failed).toBe(0)
-  expect(new Set(tried)).toEqual(new Set(keys))
+  expect(new Set(triedKeys)).toEqual(new Set(keys))
   for (const rest of [2, 4, 8]) {
     app.clock.advance(rest - 1)
     expect(await runRound(app, job)).toEqual({ handled: 0, failed: 0 })
@@ -58,16 +58,16 @@ test('an item that always fails delays no other, rests ever longer, and is given
   expect(await runRound(app, job)).toEqual({ handled: 0, failed: 1 })
 })
 
-test('four processes that look at once handle each item once', async () => {
+test('if four processes look for items at the same time, each item is handled once', async () => {
   await using app = await testApp()
   const keys = Array.from({ length: 300 }, (_, n) => `item ${n}`)
-  const handled: string[] = []
-  const job = aJob(keys, async (_, key) => void handled.push(key))
+  const handledKeys: string[] = []
+  const job = aJob(keys, async (_, key) => void handledKeys.push(key))
   for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 4 }, () => runRound(app, job)))
-  expect(handled.toSorted()).toEqual(keys.toSorted())
+  expect(handledKeys.toSorted()).toEqual(keys.toSorted())
 })
 
-test('an item whose process died is taken by another once its time is over, and not before', async () => {
+test('if a process dies, another process handles the claimed item after the claim ends, and not earlier', async () => {
   await using app = await testApp()
   const dead = aJob(['one'], () => new Promise(() => undefined))
   void runRound(app, dead)
@@ -79,7 +79,7 @@ test('an item whose process died is taken by another once its time is over, and 
   expect((await runRound(app, alive)).handled).toBe(1)
 })
 
-test('a job of the clock runs once in its time, however many processes look', async () => {
+test('a timed job runs once in each interval, even if several processes check for it', async () => {
   await using app = await testApp()
   let runs = 0
   const job = periodic('hourly', 3600, async () => void (runs += 1))
@@ -93,7 +93,7 @@ test('a job of the clock runs once in its time, however many processes look', as
   expect(runs).toBe(2)
 })
 
-test('a mail that was given up is sent once it is tried again', async () => {
+test('when the items that a job has given up are retried, an email among these items is queued again', async () => {
   await using app = await testApp()
   await app.sql`
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
@@ -110,7 +110,7 @@ test('a mail that was given up is sent once it is tried again', async () => {
   expect(await states()).toEqual(['sent', 'queued'])
 })
 
-test('of more mails than the group may send a minute the rest wait, whichever process has them, and no try is counted', async () => {
+test('all processes together send only the allowed number of emails per minute; other emails wait, and waiting does not count as an attempt', async () => {
   await using app = await testApp({ settings: { mailsPerMinute: 20 } })
   await app.sql`
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)

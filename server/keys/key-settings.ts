@@ -1,4 +1,4 @@
-// The settings of keys: APP_SECRET, and a list for each purpose whose keys were changed since.
+// The settings of keys: APP_SECRET, and one list for each purpose with replaced keys.
 import { z } from 'zod'
 import { FIRST_KEYS, readKeyList, type RootKey } from '#server/keys/key-list.ts'
 import { type KeySetting, type Purpose, PURPOSES, settingOf } from '#server/keys/purposes.ts'
@@ -23,7 +23,7 @@ export const keyFields = {
 
 type KeyFields = { APP_SECRET?: string | undefined } & { [name in KeySetting]?: RootKey[] | undefined }
 
-/** Null: nothing is said about it. */
+/** The settings of keys. Null: the setting is missing. */
 export type KeySettings = {
   appSecret: string | null
   lists: Readonly<Record<Purpose, readonly RootKey[] | null>>
@@ -44,7 +44,7 @@ export function readKeySettings(v: KeyFields): KeySettings {
   }
 }
 
-/** What keeps these keys from real guests, a line for each fault that names its setting. */
+/** Returns the faults of keys that are unsafe for real guests, one line each with its setting. */
 export function keyFaults({ appSecret, lists }: KeySettings): string[] {
   const faults: string[] = []
   const all = PURPOSES.map((purpose) => ({ name: settingOf(purpose), keys: lists[purpose] ?? FIRST_KEYS }))
@@ -55,16 +55,16 @@ export function keyFaults({ appSecret, lists }: KeySettings): string[] {
     )
   const problem = appSecret && secretProblem(appSecret)
   if (problem) faults.push(`APP_SECRET: ${problem}`)
-  const seen = new Map<string, string>()
+  const nameBySecret = new Map<string, string>()
   for (const { name, keys } of all) {
     for (const { version, secret } of keys) {
-      // Written out or not, the first key may be that of every purpose.
+      // APP_SECRET may be the first key of every purpose, even if a list contains this secret as text.
       if (secret === null || (version === 1 && secret === appSecret)) continue
       const weak = secretProblem(secret)
       if (weak) faults.push(`${name}: version ${version} ${weak}`)
-      const other = secret === appSecret ? 'APP_SECRET' : seen.get(secret)
+      const other = secret === appSecret ? 'APP_SECRET' : nameBySecret.get(secret)
       if (other) faults.push(`${name}: version ${version} is a secret of ${other} as well; each has one purpose`)
-      seen.set(secret, name)
+      nameBySecret.set(secret, name)
     }
   }
   return faults

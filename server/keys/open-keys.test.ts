@@ -6,14 +6,14 @@ import { testKeyRing } from '#tests/support/key-ring.ts'
 const SECRET = 'a secret for tests only, long enough'
 const keysOf = (...versions: number[]) => openKeys(testKeyRing(versions))
 
-test('a token of version 1 is what was given out before there were versions', () => {
+test('a token with key version 1 equals a token that was made before key versions existed', () => {
   const id = randomUUID()
   const before = createHmac('sha256', SECRET).update(`reservation\n${id}`).digest('base64url')
   expect(keysOf(1).sign('reservation', id)).toBe(before)
   expect(keysOf(3, 2, 1).opens('reservation', id, before)).toBe(true)
 })
 
-test('a rotated key signs with the new version, opens what the old one signed, and stops when the old one is retired', () => {
+test('after a rotation new tokens have the new version, and old tokens are valid until their key is retired', () => {
   const id = randomUUID()
   const old = keysOf(1).sign('waitlist', id)
   const now = keysOf(2, 1).sign('waitlist', id)
@@ -28,7 +28,7 @@ test('a rotated key signs with the new version, opens what the old one signed, a
   expect(keysOf(1).opens('waitlist', id, now)).toBe(false)
 })
 
-test('another use, another subject, a truncated, a flipped and a relabelled token open nothing', () => {
+test('a token is rejected if it has another purpose or subject, is truncated or changed, or has another version label', () => {
   const id = randomUUID()
   const keys = keysOf(3, 2, 1)
   for (const version of [1, 2, 3]) {
@@ -41,8 +41,8 @@ test('another use, another subject, a truncated, a flipped and a relabelled toke
     for (const label of ['', '0.', '1.', '2.', '3.', '02.', '4.', '256.', '999.', '2.2.', '-2.', '２.', ' '])
       if (label + mac !== token) expect(keys.opens('pay', id, label + mac), label).toBe(false)
     for (let i = 0; i < token.length; i++) {
-      const flipped = `${token.slice(0, i)}${token[i] === 'A' ? 'B' : 'A'}${token.slice(i + 1)}`
-      expect(keys.opens('pay', id, flipped), flipped).toBe(false)
+      const flippedToken = `${token.slice(0, i)}${token[i] === 'A' ? 'B' : 'A'}${token.slice(i + 1)}`
+      expect(keys.opens('pay', id, flippedToken), flippedToken).toBe(false)
       expect(keys.opens('pay', id, token.slice(0, i))).toBe(false)
     }
     for (const more of [`${token}A`, `${token}=`, `${token}\n`, `\0${token}`, token.toUpperCase()])
@@ -50,15 +50,15 @@ test('another use, another subject, a truncated, a flipped and a relabelled toke
   }
 })
 
-test('each purpose has keys of its own: what the key of one makes is nothing to another', () => {
+test('each purpose has its own keys, so a token of one purpose is invalid for every other purpose', () => {
   const ring = testKeyRing([2])
-  const swapped = openKeys({ ...ring, links: ring.codes, accounts: ring.tickets })
+  const swappedKeys = openKeys({ ...ring, links: ring.codes, accounts: ring.tickets })
   const own = openKeys(ring)
-  expect(swapped.opens('reservation', 'a', own.sign('reservation', 'a'))).toBe(false)
-  expect(swapped.material('refund-account', 'a', 2).equals(own.material('refund-account', 'a', 2))).toBe(false)
+  expect(swappedKeys.opens('reservation', 'a', own.sign('reservation', 'a'))).toBe(false)
+  expect(swappedKeys.material('refund-account', 'a', 2).equals(own.material('refund-account', 'a', 2))).toBe(false)
 })
 
-test('key material and digests follow the versions of their purpose, and a retired one is named', () => {
+test('the key versions of a purpose decide its key material and digests; the error for a retired key version names that version', () => {
   expect(keysOf(2, 1).versions('tickets')).toEqual([2, 1])
   expect(
     keysOf(2, 1)

@@ -1,5 +1,5 @@
-// Tokens, key material and digests, each made from a root key of its purpose: nothing to store, nothing to leak from a copy
-// of the database.
+// Makes tokens, key material and digests from the root key of each purpose. The root keys are not stored in the database, so a copy of the
+// database reveals no root key.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type DigestUse,
@@ -14,26 +14,29 @@ import {
 export type KeyRing = Readonly<Record<Purpose, readonly { version: number; secret: string }[]>>
 
 export type Keys = {
-  /** A token that proves knowledge of `subject`'s key, by the current version. URL-safe; at most 47 characters. */
+  /**
+   * Returns a token that proves knowledge of the key for `subject`. Uses the current key version. The token is URL-safe and has at most 47
+   * characters.
+   */
   sign(use: TokenUse, subject: string): string
-  /** Whether `token` was signed for this use and subject by a version that is live. Compares in constant time. */
+  /** Returns true if a live version signed `token` for this use and subject. Compares in constant time. */
   opens(use: TokenUse, subject: string, token: string): boolean
-  /** Tells one subject from another without naming it. Another current version gives another digest. */
+  /** Returns a digest that distinguishes subjects without revealing them. If the current version changes, the digest changes too. */
   digest(use: DigestUse, subject: string): string
-  /** The live versions of a purpose, the current one first. */
+  /** Returns the live versions of a purpose, the current version first. */
   versions(purpose: Purpose): [number, ...number[]]
-  /** 32 bytes for a cipher or a key pair. @throws RetiredKey where the version is not live */
+  /** Returns 32 bytes for a cipher or a key pair. @throws RetiredKey if the version is not live */
   material(use: MaterialUse, subject: string, version: number): Buffer
 }
 
-/** What it was asked for is sealed by a key that is not live any more, or never was. */
+/** The key that sealed the data is retired or never existed. */
 export class RetiredKey extends Error {
   constructor(purpose: Purpose, version: number) {
     super(`version ${version} of the keys for ${purpose} is not live`)
   }
 }
 
-/** A token of version 1 carries no version: those given out before there were versions have none. */
+/** A token of version 1 contains no version number, like the tokens from before key versions existed. */
 const TOKEN = /^(?:(\d{1,3})\.)?[\w-]{43}$/
 
 export function openKeys(ring: KeyRing): Keys {
@@ -58,8 +61,8 @@ export function openKeys(ring: KeyRing): Keys {
       const read = TOKEN.exec(token)
       const version = Number(read?.[1] ?? 1)
       if (!read || !versions(purposeOf(use)).includes(version)) return false
-      const [given, wanted] = [Buffer.from(token), Buffer.from(signBy(use, subject, version))]
-      return given.length === wanted.length && timingSafeEqual(given, wanted)
+      const [received, expected] = [Buffer.from(token), Buffer.from(signBy(use, subject, version))]
+      return received.length === expected.length && timingSafeEqual(received, expected)
     },
     digest: (use, subject) => mac(use, subject, versions(purposeOf(use))[0]).digest('base64url'),
     material: (use, subject, version) => mac(use, subject, version).digest(),

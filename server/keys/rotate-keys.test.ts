@@ -14,7 +14,6 @@ import { readSettings } from '#server/settings.ts'
 
 const random = () => randomBytes(32).toString('hex')
 
-/** A folder of a sandbox of its own, and the settings read with it. */
 async function sandbox() {
   const dataDir = await mkdtemp(join(tmpdir(), 'senja-keys-'))
   return {
@@ -30,7 +29,7 @@ const versionsIn = (step = ''): number[] => {
   return typeof keys === 'string' ? [] : keys.map(({ version }) => version)
 }
 
-test('a sandbox keeps its keys in files of its own that nobody else reads, and goes on with its first secret', async () => {
+test('a sandbox stores its keys in files that only its system user can read, and its first secret stays valid after a rotation', async () => {
   await using at = await sandbox()
   const before = openKeys(loadKeyRing(at.settings()))
   const old = before.sign('reservation', 'a')
@@ -46,17 +45,20 @@ test('a sandbox keeps its keys in files of its own that nobody else reads, and g
   expect(fresh).not.toBe(old)
   expect(after.sign('sign-in code', 'a')).toBe(before.sign('sign-in code', 'a'))
   expect(retireKey(at.settings(), 'links', 1)).toEqual({ written: true })
-  const retired = openKeys(loadKeyRing(at.settings()))
-  expect([retired.opens('reservation', 'a', old), retired.opens('reservation', 'a', fresh)]).toEqual([false, true])
+  const remainingKeys = openKeys(loadKeyRing(at.settings()))
+  expect([remainingKeys.opens('reservation', 'a', old), remainingKeys.opens('reservation', 'a', fresh)]).toEqual([
+    false,
+    true,
+  ])
 })
 
-test('keys of the environment are written nowhere: first every process learns the new one, then it is current', async () => {
+test('if the keys are in environment variables, the rotation command writes nothing; it prints a step that adds the new key and a step that makes the new key current', async () => {
   await using at = await sandbox()
   const APP_SECRET = random()
   for (const purpose of ['links', 'tickets', 'accounts'] as const) {
-    const [known, current, ...more] = stepsOf(rotateKeys(at.settings({ APP_SECRET }), purpose))
-    expect([versionsIn(known), versionsIn(current), more]).toEqual([[1, 2], [2, 1], []])
-    expect(known).not.toContain(APP_SECRET)
+    const [firstStep, current, ...more] = stepsOf(rotateKeys(at.settings({ APP_SECRET }), purpose))
+    expect([versionsIn(firstStep), versionsIn(current), more]).toEqual([[1, 2], [2, 1], []])
+    expect(firstStep).not.toContain(APP_SECRET)
     const [name = '', list = ''] = (current ?? '').split('=')
     const next = at.settings({ APP_SECRET, [name]: list })
     expect(versionsIn(stepsOf(rotateKeys(next, purpose))[1])).toEqual([3, 2, 1])
@@ -65,7 +67,7 @@ test('keys of the environment are written nowhere: first every process learns th
   await expect(stat(join(at.dataDir, 'keys'))).rejects.toThrow('ENOENT')
 })
 
-test('codes keep one key beside the current one, and digests none', async () => {
+test('after several rotations, the keys for codes are the current key and one older key, and the keys for digests are only the current key', async () => {
   await using at = await sandbox()
   for (let i = 0; i < 3; i++) for (const purpose of PURPOSES) rotateKeys(at.settings(), purpose)
   const versionsOf = (purpose: (typeof PURPOSES)[number]) =>
@@ -75,7 +77,7 @@ test('codes keep one key beside the current one, and digests none', async () => 
   expect(versionsOf('digests')).toEqual([4])
 })
 
-test('the current key is not retired, nor one that is not live, nor is a version above 255 made', async () => {
+test('the rotation command cannot retire the current key or an unknown key, and cannot make a version above 255', async () => {
   await using at = await sandbox()
   expect(() => retireKey(at.settings(), 'links', 1)).toThrow(NotRotatable)
   rotateKeys(at.settings(), 'links')
@@ -85,7 +87,7 @@ test('the current key is not retired, nor one that is not live, nor is a version
   expect(() => rotateKeys(full, 'links')).toThrow(/no version left/)
 })
 
-test('the command tells what to set, and what it was not told', async () => {
+test('the rotation command prints the settings to change, and its error names the possible purposes if the argument is missing', async () => {
   await using at = await sandbox()
   const env = { ...process.env, DATA_DIR: at.dataDir, APP_SECRET: random(), ENV_FILE: '', NODE_ENV: 'production' }
   const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', ...args], { env })

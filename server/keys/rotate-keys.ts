@@ -1,30 +1,39 @@
-// A new current key of a purpose, and the end of an old one. What an old key sealed opens until the key is retired.
+// Adds a new current key of a purpose, and retires an old key. Data that an old key sealed can be opened until this key is retired.
 import { type RootKey, withNewKey, writeKeyList } from '#server/keys/key-list.ts'
 import { isInEnvironment, keyListOf, type KeyPlace, newSecret, saveKeyList } from '#server/keys/load-keys.ts'
 import { type Purpose, settingOf } from '#server/keys/purposes.ts'
 
-/** Why keys cannot be changed so, in English: only who runs the server reads it. */
+/** The reason why keys cannot be changed, in English, because only operators read it. */
 export class NotRotatable extends Error {}
 
-/** What was done, or what is to be done by whoever sets the environment: each value in turn, all processes started again between. */
+/**
+ * The outcome of a key change. Either the keys were written, or an operator has to set the values in `steps` one after another. The
+ * operator restarts all processes after each step.
+ */
 export type KeyChange = { written: true } | { written: false; steps: string[] }
 
-/** Codes live for minutes, so one key beside the current one is enough. Nothing is ever opened with a digest. */
+/**
+ * Number of keys that stay in the list of a purpose after a new key was added. Codes expire within minutes, so one previous key is enough.
+ * Digests are never opened, so they need no previous key.
+ */
 const KEPT: Partial<Record<Purpose, number>> = { codes: 2, digests: 1 }
 
-/** Adds a key of the next version and makes it the current one. @throws NotRotatable where versions are used up */
+/** Adds a key of the next version and makes it the current one. @throws NotRotatable if all versions are used */
 export function rotateKeys(place: KeyPlace, purpose: Purpose): KeyChange {
   const before = keyListOf(place, purpose)
   const all = withNewKey(before, newSecret())
   if (!all) throw new NotRotatable(`the keys for ${purpose} have no version left`)
   const [added, ...others] = all
   const after = all.slice(0, KEPT[purpose])
-  // A process that still runs on the old list has to know the new key before any other uses it.
-  const known = added && KEPT[purpose] !== 1 ? [[...others, added]] : []
-  return change(place, purpose, [...known, after])
+  // First all processes must know the new key. Only then may a process use it, because another process may still run with the old list.
+  const interimLists = added && KEPT[purpose] !== 1 ? [[...others, added]] : []
+  return change(place, purpose, [...interimLists, after])
 }
 
-/** Ends an old key: what it sealed does not open any more. @throws NotRotatable for the current key and for one that is not live */
+/**
+ * Retires an old key. Data that was sealed with this key can no longer be opened. @throws NotRotatable for the current key and for an
+ * unknown key
+ */
 export function retireKey(place: KeyPlace, purpose: Purpose, version: number): KeyChange {
   const [current, ...others] = keyListOf(place, purpose)
   if (purpose === 'audit')

@@ -1,4 +1,4 @@
-// What guests, venues and doors hold goes on working when keys change, and stops when the old ones are retired.
+// Tokens of guests, venues and doors stay valid when keys change, and become invalid when the old keys are retired.
 import { createCipheriv } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PaymentData, Reservation } from '#contract/web/entities.ts'
@@ -26,17 +26,17 @@ import { anAskedRequest } from '#tests/support/venue-request.ts'
 import { aFullNight, aWish } from '#tests/support/waitlist.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** The same process, started again with other keys. */
+/** Returns the same process as after a restart with keys of these versions. */
 const withKeys = <W extends Pick<App, 'keys'>>(app: W, ...versions: number[]): W => ({
   ...app,
   keys: openKeys(testKeyRing(versions)),
 })
 
-test('R-093 a guest’s key and the link to pay go on after a rotation, and end with their key', async () => {
+test('R-093 a guest’s key and payment link stay valid after a rotation, until their signing key is retired', async () => {
   await using app = await testApp()
   const { url } = await app.open()
-  const held = await aHeldTable(app, apiAt(url))
-  const id = held.reservation_id
+  const hold = await aHeldTable(app, apiAt(url))
+  const id = hold.reservation_id
   const address = new URL(paymentRedirectUrl(app, id)).pathname
   const at = async (...versions: number[]) => {
     const web = await createWebServer(withKeys(app, ...versions), null, { clientFolder: null, version: 'test' })
@@ -44,38 +44,38 @@ test('R-093 a guest’s key and the link to pay go on after a rotation, and end 
       web.hono.request(`/api/web/reservations/detail-reservation/${id}`, { headers: { 'X-Reservation-Token': token } })
     return { read, pay: async (path: string) => (await web.hono.request(path)).headers.get('location') ?? '' }
   }
-  const rotated = await at(2, 1)
+  const rotatedServer = await at(2, 1)
   const fresh = accessToken(withKeys(app, 2, 1), { id })
   expect(fresh).toMatch(/^2\./)
-  for (const token of [held.token, fresh]) expect((await rotated.read(token)).status).toBe(200)
-  for (const token of [fresh.slice(0, -1), `1${fresh.slice(1)}`, fresh.slice(2), `2.${held.token}`])
-    expect((await rotated.read(token)).status, token).toBe(404)
+  for (const token of [hold.token, fresh]) expect((await rotatedServer.read(token)).status).toBe(200)
+  for (const token of [fresh.slice(0, -1), `1${fresh.slice(1)}`, fresh.slice(2), `2.${hold.token}`])
+    expect((await rotatedServer.read(token)).status, token).toBe(404)
   const freshAddress = new URL(paymentRedirectUrl(withKeys(app, 2, 1), id)).pathname
   expect(freshAddress).not.toBe(address)
-  for (const path of [address, freshAddress]) expect(await rotated.pay(path)).not.toContain('payment-failed')
-  expect(await rotated.pay(`/pay/${id}.${fresh}`), 'the key to another use').toContain('payment-failed')
-  const retired = await at(2)
-  expect((await retired.read(held.token)).status).toBe(404)
-  expect((await retired.read(fresh)).status).toBe(200)
-  expect(await retired.pay(address)).toContain('payment-failed')
-  expect(await retired.pay(freshAddress)).not.toContain('payment-failed')
+  for (const path of [address, freshAddress]) expect(await rotatedServer.pay(path)).not.toContain('payment-failed')
+  expect(await rotatedServer.pay(`/pay/${id}.${fresh}`), 'the key to another use').toContain('payment-failed')
+  const retiredServer = await at(2)
+  expect((await retiredServer.read(hold.token)).status).toBe(404)
+  expect((await retiredServer.read(fresh)).status).toBe(200)
+  expect(await retiredServer.pay(address)).toContain('payment-failed')
+  expect(await retiredServer.pay(freshAddress)).not.toContain('payment-failed')
 })
 
-test('the links of a waitlist and of a venue go on after a rotation, and end with their key', async () => {
+test('waitlist and venue links stay valid after a rotation, until their signing key is retired', async () => {
   await using app = await testApp()
   const entry = await joinWaitlist(app, guest(), aWish(await aFullNight(app, { capacities: [] })))
-  const asked = await anAskedRequest(app)
+  const bookingRequest = await anAskedRequest(app)
   const [old, fresh] = [waitlistToken(app, entry.id), waitlistToken(withKeys(app, 2, 1), entry.id)]
   expect(fresh.length).toBeLessThanOrEqual(120)
   for (const token of [old, fresh]) expect((await entryByToken(withKeys(app, 2, 1), token)).id).toBe(entry.id)
   await expect(entryByToken(withKeys(app, 2), old)).rejects.toMatchObject({ code: 'not_found' })
   await expect(entryByToken(withKeys(app, 1), fresh)).rejects.toMatchObject({ code: 'not_found' })
-  const request = { id: asked.id, key: asked.key }
-  expect((await requestOfVenue(withKeys(app, 2, 1), request)).reservation.id).toBe(asked.id)
+  const request = { id: bookingRequest.id, key: bookingRequest.key }
+  expect((await requestOfVenue(withKeys(app, 2, 1), request)).reservation.id).toBe(bookingRequest.id)
   await expect(requestOfVenue(withKeys(app, 2), request)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a code that was sent before a rotation signs in after it', async () => {
+test('a code that was sent before a rotation still signs in after the rotation', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const hash = codeHashOf(app, '+6281200000001', '123456')
   expect(isCodeOf(withKeys(app, 2, 1), '+6281200000001', '123456', hash)).toBe(true)
@@ -84,7 +84,7 @@ test('a code that was sent before a rotation signs in after it', async () => {
   expect(isCodeOf(withKeys(app, 2), '+6281200000001', '123456', hash)).toBe(false)
 })
 
-test('R-078 a printed ticket admits by the file of public keys until its own is retired', async () => {
+test('R-078 the public key file verifies a printed ticket until the ticket’s key is retired', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const reservation = {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -108,15 +108,15 @@ test('R-078 a printed ticket admits by the file of public keys until its own is 
   expect([...readTicketKeys(pem)]).toEqual([[1, pem]])
 })
 
-test('R-079 an account that was sealed before there were versions opens, is sealed again by the current key, and outlives the old one', async () => {
+test('R-079 bank details that were sealed with an old key can be unsealed with that key; after they are sealed with the current key, the old key is not needed', async () => {
   await using app = await testApp({ now: '2026-11-20T15:00:00+07:00' })
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
   const { token } = await signIn(api, phone)
   const as = { headers: { Authorization: `Bearer ${token}` } }
   const [table] = await freeTableIds(app)
-  const held = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as)
-  const { reservation_id: id } = dataOf<PaymentData>(held).data
+  const response = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as)
+  const { reservation_id: id } = dataOf<PaymentData>(response).data
   dataOf(await api.post(`/api/sandbox/payments/${id}`, { action: 'pay', method: 'virtual_account' }))
   const detail = () => api.get(`/api/web/reservations/detail-reservation/${id}`, as)
   await until(
@@ -132,11 +132,11 @@ test('R-079 an account that was sealed before there were versions opens, is seal
   expect(plain).toEqual({ number: '5270123456', holder: 'Raka Wicaksana' })
   expect(() => openAccount(withKeys(app, 2), row.refundId, row.sealed)).toThrow('version 1')
 
-  const rotated = withKeys(app, 2, 1)
-  expect(openAccount(rotated, row.refundId, row.sealed)).toEqual(plain)
+  const rotatedApp = withKeys(app, 2, 1)
+  expect(openAccount(rotatedApp, row.refundId, row.sealed)).toEqual(plain)
   expect(await resealAccounts(withKeys(app, 2))).toEqual({ resealed: 0, unreadable: [row.refundId] })
-  expect(await resealAccounts(rotated)).toEqual({ resealed: 1, unreadable: [] })
-  expect(await resealAccounts(rotated)).toEqual({ resealed: 0, unreadable: [] })
+  expect(await resealAccounts(rotatedApp)).toEqual({ resealed: 1, unreadable: [] })
+  expect(await resealAccounts(rotatedApp)).toEqual({ resealed: 0, unreadable: [] })
   const [again] = await listSealedAccounts(app.sql)
   if (!again) throw new Error('no account')
   expect(accountKeyVersion(again.sealed)).toBe(2)
@@ -144,7 +144,7 @@ test('R-079 an account that was sealed before there were versions opens, is seal
   expect(() => openAccount(app, row.refundId, again.sealed)).toThrow()
 })
 
-test('an account sealed without a version opens with the first key, even where its nonce looks like a mark', async () => {
+test('a bank account that was encrypted without a key version is decrypted with the first key, even if its nonce looks like a version mark', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const account = { number: '123456', holder: 'Raka' }
   const { keys } = app

@@ -12,10 +12,9 @@ import {
 } from '#server/membership/repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** A tier that a bill changed, with whom to tell. */
 export type TierChange = { tier: TierRow; until: string; email: string; locale: Language }
 
-/** Gives a member the experience of a bill, once for each reservation; the new tier where it changed, else null. */
+/** Adds the experience of a bill to a member, once for each reservation. Returns the new tier if the tier changed, else null. */
 export async function awardExperience(
   work: Pick<Work, 'sql' | 'now' | 'actor'>,
   { memberId, reservationId, bill }: { memberId: string; reservationId: string; bill: number },
@@ -35,12 +34,12 @@ export async function awardExperience(
   return { tier, until: tierStatus.yearEndsOn, email: member.email, locale: member.locale }
 }
 
-/** Takes back what the bill of a reservation gave its member, once. */
+/** Reverses the points of a reservation's bill, once. */
 export async function takeBackExperience(work: Pick<Work, 'sql' | 'now'>, reservationId: string): Promise<void> {
-  const given = await deleteAward(work.sql, reservationId)
-  const member = given && (await lockTierStatus(work.sql, given.memberId))
-  if (!given || !member) return
+  const removedAward = await deleteAward(work.sql, reservationId)
+  const member = removedAward && (await lockTierStatus(work.sql, removedAward.memberId))
+  if (!removedAward || !member) return
   const tiers = await listTiers(work.sql)
   const today = todayOfGroup(work.now())
-  await saveTierStatus(work.sql, given.memberId, withdrawAward(tiers, member, given.points, today))
+  await saveTierStatus(work.sql, removedAward.memberId, withdrawAward(tiers, member, removedAward.points, today))
 }

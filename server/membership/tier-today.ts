@@ -4,17 +4,17 @@ import { findMember, type MemberRow } from '#server/identity/repository.ts'
 import { listTiers, type TierRow } from '#server/membership/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** A member's standing and tier on this day, by the group's own date. */
+/** Returns the membership status and the tier of a member on this day. The day is the group's own date. */
 export function tierOn(
   tiers: readonly TierRow[],
-  kept: TierStatus,
+  storedStatus: TierStatus,
   now: Date,
 ): { tierStatus: TierStatus; tier: TierRow } {
-  const tierStatus = tierStatusOn(tiers, kept, todayOfGroup(now))
+  const tierStatus = tierStatusOn(tiers, storedStatus, todayOfGroup(now))
   return { tierStatus, tier: tierOf(tiers, tierStatus.experience) }
 }
 
-/** A member with their tier of today; the tiers themselves are remembered for a second. Null where there is no such member. */
+/** Returns a member with the current tier, or null if the member is unknown. The list of tiers is cached for a second. */
 export async function memberToday(
   app: Reading,
   memberId: string,

@@ -8,6 +8,7 @@ import { GUEST_KINDS, MAIL_PAYLOADS } from '#tests/support/mail-kinds.ts'
 
 const facts: EmailFacts = {
   groupName: 'Senja Group',
+  shortName: 'Senja',
   guestName: 'Raka <script>alert(1)</script>',
   bookingCode: 'SNJ-7K3QZ9',
   reservationNumber: 'R-20261121-0042',
@@ -69,14 +70,13 @@ const EXTRAS = {
   code: '123456',
 }
 
-/** Renders a mail to a guest from the facts of its reservation. */
 const renderMail = (kind: KindOf<GuestSubject>, language: Language, of: EmailFacts, payload: object = {}) => {
   const { payload: schema, render } = MESSAGES[kind]
   return render({ ...EXTRAS, ...of }, language, schema.parse({ ...MAIL_PAYLOADS[kind], ...payload }) as never)
 }
 type GuestSubject = 'reservation' | 'refund' | 'claim' | 'move link' | 'receipt' | 'ownership'
 
-test('R-105 the confirmation says in the guest’s language what a door and a guest need', async () => {
+test('R-105 the confirmation contains all facts that the guest and the door need, in the guest’s language', async () => {
   const en = await renderMail('reservation_confirmed', 'en', facts)
   expect(en.subject).toBe('Pantulan, Sat 21 Nov: your tables are ready (SNJ-7K3QZ9)')
   for (const part of [
@@ -100,7 +100,7 @@ test('R-105 the confirmation says in the guest’s language what a door and a gu
   expect(id.html).toContain('<html lang="id">')
 })
 
-test('R-105 the confirmation carries its QR and a calendar file', async () => {
+test('R-105 the confirmation has its QR code and a calendar file attached', async () => {
   const { attachments, html } = await renderMail('reservation_confirmed', 'en', facts)
   expect(html).toContain('src="cid:qr.png"')
   expect(attachments.map(({ name, type }) => [name, type])).toEqual([
@@ -110,7 +110,7 @@ test('R-105 the confirmation carries its QR and a calendar file', async () => {
   expect(attachments[0]!.content.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('the calendar file is UTC, published, and keeps one UID', () => {
+test('the calendar file uses UTC and the method PUBLISH, and its UID contains the reservation number', () => {
   const stampedAt = new Date('2026-11-20T00:00:00Z')
   const file = calendarFile(facts, 'en', { stampedAt })
   for (const line of [
@@ -130,12 +130,12 @@ test('the calendar file is UTC, published, and keeps one UID', () => {
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   expect(calendarFile(facts, 'en', { stampedAt })).toBe(file)
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
-  const unfolded = file.replaceAll('\r\n ', '')
-  expect(unfolded).toContain(facts.openUrl)
-  expect(unfolded, 'a shared entry opens no booking').not.toContain(facts.manageUrl)
+  const unfoldedFile = file.replaceAll('\r\n ', '')
+  expect(unfoldedFile).toContain(facts.openUrl)
+  expect(unfoldedFile, 'a shared entry opens no booking').not.toContain(facts.manageUrl)
 })
 
-test('nothing a guest typed becomes markup, in any character and either language', async () => {
+test('a text that a guest typed never becomes markup or an email header, for any character and in all languages', async () => {
   const odd = { ...facts, outletName: 'A & B "C"\r\nBcc: x@y.z' }
   for (const kind of GUEST_KINDS) {
     for (const locale of ['id', 'en'] as const) {
@@ -148,7 +148,7 @@ test('nothing a guest typed becomes markup, in any character and either language
   }
 })
 
-test('an email about a place nobody paid for does not repeat the name someone typed', async () => {
+test('an email about an unpaid booking does not repeat the typed name', async () => {
   for (const kind of ['hold_made', 'reservation_expired', 'hold_released'] as const) {
     const { html, text, attachments } = await renderMail(kind, 'en', facts)
     expect(`${html}${text}`).not.toContain('Raka')
@@ -157,7 +157,7 @@ test('an email about a place nobody paid for does not repeat the name someone ty
   }
 })
 
-test('D9 the mail of a cancellation by staff has the reason of the venue, and says “as you asked” only if the guest asked', async () => {
+test('D9 the email about a cancellation gives the venue’s reason if staff canceled, and says “as you asked” only if the guest asked', async () => {
   const refund = { refundAmount: 3_000_000, refundWay: 'gateway' }
   const byGuest = await renderMail('reservation_cancelled', 'en', facts, refund)
   expect(byGuest.text).toContain('as you asked')
@@ -172,7 +172,7 @@ test('D9 the mail of a cancellation by staff has the reason of the venue, and sa
   expect(inOwnWords.text).toContain('terpaksa dibatalkan oleh Gema Jakarta')
 })
 
-test('a mail of a night that the venue cancels says why, that everything comes back, and repeats no name that nobody paid for', async () => {
+test('the email about a canceled night gives the venue’s reason and the full refund; if nothing was paid, the email does not contain the guest’s name', async () => {
   const venueReason = 'The power is out.'
   const refund = { venueReason, refundAmount: 3_000_000, refundWay: 'gateway' }
   const { text, subject } = await renderMail('reservation_cancelled', 'en', facts, refund)
@@ -189,7 +189,7 @@ test('a mail of a night that the venue cancels says why, that everything comes b
   expect(unpaid.text).not.toContain('Raka')
 })
 
-test('R-103 a refund email names the amount that goes back', async () => {
+test('R-103 a refund email names the refunded amount', async () => {
   const late = await renderMail('late_money_refunded', 'en', facts, { refundAmount: 3_000_000 })
   expect(late.text).toContain('Going back to you: IDR 3,000,000')
   const mismatch = await renderMail('amount_mismatch_refunded', 'id', facts, { refundAmount: 1000 })
@@ -197,7 +197,7 @@ test('R-103 a refund email names the amount that goes back', async () => {
   expect(mismatch.subject).toContain('IDR 1.000')
 })
 
-test('an arrival after midnight keeps the evening’s date and says so', async () => {
+test('for an arrival after midnight, the email shows the date of the night, which is the day before, and the words “after midnight”', async () => {
   const { text } = await renderMail('reservation_confirmed', 'en', {
     ...facts,
     arrivalTime: '00:30',
@@ -207,12 +207,12 @@ test('an arrival after midnight keeps the evening’s date and says so', async (
   expect(text).toContain('00:30 WIB, after midnight')
 })
 
-test('the QR can be drawn as a picture and as lines', async () => {
+test('the QR code can be drawn as PNG and as SVG', async () => {
   expect((await ticketQr('SJ1:abc', 'png')).subarray(1, 4).toString()).toBe('PNG')
   expect(await ticketQr('SJ1:abc', 'svg')).toMatch(/^<svg /)
 })
 
-test('F4 a cancelled reservation is cancelled in the calendar, by the method that mail programs act on', async () => {
+test('F4 the email of a cancellation has a calendar file with the method CANCEL, which email programs process', async () => {
   const over = { ...facts, calendar: { ...facts.calendar, status: 'cancelled' as const, sequence: 4 } }
   for (const language of ['id', 'en'] as const) {
     const { attachments } = await renderMail('reservation_cancelled', language, over)

@@ -12,15 +12,15 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const PAGE = { reference: 'SNJ-1', providerReference: null }
 
-/** The group's gateway where it takes `callsPerMinute`, as two processes ask it; `asked` is what reached it. */
+/** A gateway that allows `callsPerMinute` and gets calls from two processes. `callLog` lists the calls that reached the gateway. */
 async function narrowGateway(app: TestApp, callsPerMinute: number) {
   await app.open()
-  const asked: string[] = []
+  const callLog: string[] = []
   const sandbox = app.payments.of('sandbox')
   const make = (pace: Pace): PaymentProvider => {
     const note = async (verb: string) => {
       await pace.spend()
-      asked.push(verb)
+      callLog.push(verb)
     }
     return {
       ...sandbox,
@@ -31,41 +31,41 @@ async function narrowGateway(app: TestApp, callsPerMinute: number) {
     }
   }
   const processes = [withinBudget(make, app), withinBudget(make, app)] as const
-  return { asked, processes, app: { ...app, payments: openRegistry([processes[0]], 'sandbox') } }
+  return { asked: callLog, processes, app: { ...app, payments: openRegistry([processes[0]], 'sandbox') } }
 }
 
-test('R-104 of many calls at once over two processes a gateway hears what keeps its pace', async () => {
+test('R-104 when two processes send many calls at once, the gateway gets only the calls within its budget', async () => {
   await using app = await testApp()
   const { processes, asked } = await narrowGateway(app, 200)
   const calls = await Promise.allSettled(
     Array.from({ length: 100 }, (_, n) => (processes[n % 2] ?? processes[0]).lookUp(PAGE)),
   )
-  // Two of a hundred of a minute's calls ahead.
+  // Lookups may go four calls ahead of the steady pace: 2% of a budget of 200 calls a minute.
   expect(asked).toHaveLength(4)
-  const refused = calls.flatMap((call) => (call.status === 'rejected' ? [call.reason as unknown] : []))
-  expect(refused).toHaveLength(96)
-  for (const reason of refused) expect(reason).toBeInstanceOf(BudgetSpent)
+  const reasons = calls.flatMap((call) => (call.status === 'rejected' ? [call.reason as unknown] : []))
+  expect(reasons).toHaveLength(96)
+  for (const reason of reasons) expect(reason).toBeInstanceOf(BudgetSpent)
   app.clock.advance(60)
   await processes[0].lookUp(PAGE)
   expect(asked).toHaveLength(5)
 })
 
-test('R-104 whoever asks without pause is heard by 70 of a hundred calls in any minute', async () => {
+test('R-104 look-ups and cancellations use at most 70 % of the gateway’s call budget in any minute', async () => {
   await using app = await testApp()
   const { processes, asked } = await narrowGateway(app, 600)
-  const heard: number[] = []
+  const callCounts: number[] = []
   for (let tick = 0; tick < 1800; tick++) {
     app.clock.advance(0.1)
     const before = asked.length
     await Promise.allSettled([processes[0].lookUp(PAGE), processes[1].cancel(PAGE)])
-    heard.push(asked.length - before)
+    callCounts.push(asked.length - before)
   }
-  const minutes = heard.map((_, at) => heard.slice(at, at + 600).reduce((sum, count) => sum + count, 0))
+  const minutes = callCounts.map((_, at) => callCounts.slice(at, at + 600).reduce((sum, count) => sum + count, 0))
   expect(Math.max(...minutes)).toBeLessThanOrEqual(420)
   expect(asked.length).toBeGreaterThan(1100)
 })
 
-test('R-104 a list is read to its end, page by page, at the pace that the gateway takes', async () => {
+test('R-104 the whole list of payments is loaded page by page, at the pace that the gateway allows', async () => {
   await using app = await testApp()
   await app.open()
   let pages = 0
@@ -82,7 +82,7 @@ test('R-104 a list is read to its end, page by page, at the pace that the gatewa
   })
   await expect(withinBudget(make, app).recentCaptures?.(app.now())).rejects.toBeInstanceOf(BudgetSpent)
   expect(pages).toBeGreaterThanOrEqual(240)
-  // As time passes beside it, it waits for its turns.
+  // The clock advances while the calls wait for their turns.
   pages = 0
   const ticking = setInterval(() => app.clock.advance(0.05), 5)
   await withinBudget(make, app).recentCaptures?.(app.now())
@@ -90,7 +90,7 @@ test('R-104 a list is read to its end, page by page, at the pace that the gatewa
   expect(pages).toBe(400)
 })
 
-test('R-104 a gateway that has had enough is left alone for as long as it says', async () => {
+test('R-104 after a gateway reports a rate limit, the server does not call the gateway for the reported time', async () => {
   await using app = await testApp()
   await app.open()
   const spent: string[] = []
@@ -113,21 +113,21 @@ test('R-104 a gateway that has had enough is left alone for as long as it says',
   expect(spent).toHaveLength(2)
 })
 
-test('R-104 look-ups stop first, pages are opened ahead of all else', async () => {
+test('R-104 when the call budget gets low, the server refuses look-ups before it refuses to open payment pages', async () => {
   await using app = await testApp()
   const narrow = await narrowGateway(app, 10)
-  const held = []
-  for (let n = 0; n < 3; n++) held.push(await heldTable(app))
+  const holds = []
+  for (let n = 0; n < 3; n++) holds.push(await heldTable(app))
   await narrow.processes[1].lookUp(PAGE)
   await expect(narrow.processes[0].lookUp(PAGE)).rejects.toBeInstanceOf(BudgetSpent)
-  for (const { id } of held.slice(0, 2)) await openPaymentPage(narrow.app, id)
-  const [, , last] = held
+  for (const { id } of holds.slice(0, 2)) await openPaymentPage(narrow.app, id)
+  const [, , last] = holds
   await expect(openPaymentPage(narrow.app, last?.id ?? '')).rejects.toBeInstanceOf(BudgetSpent)
   app.clock.advance(60)
   await openPaymentPage(narrow.app, last?.id ?? '')
 })
 
-test('R-104 a page that was never asked for is not looked for at the gateway', async () => {
+test('R-104 the gateway is not asked about a payment page that was never requested', async () => {
   await using app = await testApp()
   const narrow = await narrowGateway(app, 1)
   await narrow.processes[1].lookUp(PAGE)
@@ -138,7 +138,7 @@ test('R-104 a page that was never asked for is not looked for at the gateway', a
   expect(narrow.asked).toEqual(['lookUp'])
 })
 
-test('R-049 a hold ends by its deadline also in a minute without calls', async () => {
+test('R-049 if the call budget of the gateway is used up at the deadline of a hold, a later retry ends the hold', async () => {
   await using app = await testApp()
   const narrow = await narrowGateway(app, 10)
   const { id } = await heldTable(app)

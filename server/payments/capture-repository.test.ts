@@ -1,4 +1,4 @@
-// The statements of money that came: each reads its own payment's, in the order it came.
+// Tests the SQL of captures: each query returns only the rows of its own payment, in the order of arrival.
 import { expect, test } from 'vitest'
 import {
   book,
@@ -15,15 +15,15 @@ import { acceptedCapture, heldTable, paidTable } from '#tests/support/paid-table
 
 const ACTOR = 'system:test'
 
-/** Statements are tried alone: what a command books beside them is not there. */
+/** Sets up an app without the data check at the end. These tests run SQL statements without the commands that write ledger entries. */
 const alone = () => testApp({ checkAtEnd: false })
 
-async function intentOf(app: TestApp, held: { id: string; amount: number }) {
-  const { paymentId, provider } = (await findReservation(app.sql, held.id))!
-  return { intentId: paymentId, provider, amount: held.amount }
+async function intentOf(app: TestApp, hold: { id: string; amount: number }) {
+  const { paymentId, provider } = (await findReservation(app.sql, hold.id))!
+  return { intentId: paymentId, provider, amount: hold.amount }
 }
 
-/** Another payment of the same intent, `seconds` after now; false where its transaction is known. */
+/** Stores a further payment of the intent, captured `seconds` from now. `isNew` is false if its transaction is already stored. */
 async function comes(
   app: TestApp,
   { intentId, provider }: { intentId: string; provider: string },
@@ -48,15 +48,15 @@ async function comes(
   return { id, transactionId, isNew: await insertCapture(app.sql, row) }
 }
 
-test('R-102 money is told with its own books and refunds, in the order it came', async () => {
+test('R-102 each capture of a payment has only its own ledger entries and refunds, and captures are sorted by arrival', async () => {
   await using app = await alone()
   const [intent, stranger] = [await intentOf(app, await paidTable(app)), await intentOf(app, await paidTable(app))]
-  const accepted = (await acceptedCapture(app.sql, intent.intentId))!
+  const capture = (await acceptedCapture(app.sql, intent.intentId))!
   const [second, first] = [
     await comes(app, intent, { seconds: 2, id: `00000000${aUuid().slice(8)}` }),
     await comes(app, intent, { seconds: 1, id: `ffffffff${aUuid().slice(8)}` }),
   ]
-  const of = { intentId: intent.intentId, captureId: accepted.id, currency: 'IDR', now: app.now(), actor: ACTOR }
+  const of = { intentId: intent.intentId, captureId: capture.id, currency: 'IDR', now: app.now(), actor: ACTOR }
   await book(app.sql, {
     ...of,
     movement: 'a',
@@ -65,7 +65,7 @@ test('R-102 money is told with its own books and refunds, in the order it came',
   })
   const captures = await capturesOf(app.sql, intent.intentId)
   expect(captures.map(({ id, held, earned }) => [id, held, earned])).toEqual([
-    [accepted.id, intent.amount - 300, 300],
+    [capture.id, intent.amount - 300, 300],
     [first.id, 0, 0],
     [second.id, 0, 0],
   ])
@@ -76,33 +76,42 @@ test('R-102 money is told with its own books and refunds, in the order it came',
 
 const side = (account: 'forfeits' | 'guest_funds', amount: number) => ({ account, amount })
 
-test('R-102 refunds of a payment are told in the order they were asked for, without those that were stopped', async () => {
+test('R-102 refunds of a payment are sorted by request time, without stopped refunds', async () => {
   await using app = await alone()
   const [intent, stranger] = [await intentOf(app, await paidTable(app)), await intentOf(app, await paidTable(app))]
-  const ask = async (captureId: string, seconds: number, way: 'gateway' | 'transfer' = 'gateway') => {
+  const ask = async (captureId: string, seconds: number, refundWay: 'gateway' | 'transfer' = 'gateway') => {
     const [id, now] = [aUuid(), new Date(app.now().getTime() + seconds * 1000)]
-    await insertRefund(app.sql, { id, captureId, key: id, amount: 1000, reason: 'late', way, now, actor: ACTOR })
+    await insertRefund(app.sql, {
+      id,
+      captureId,
+      key: id,
+      amount: 1000,
+      reason: 'late',
+      way: refundWay,
+      now,
+      actor: ACTOR,
+    })
     return id
   }
   const own = (await acceptedCapture(app.sql, intent.intentId))!.id
   await ask((await acceptedCapture(app.sql, stranger.intentId))!.id, 0)
-  const [last, stopped, begun, first] = [
+  const [last, stoppedId, claimedId, first] = [
     await ask(own, 3, 'transfer'),
     await ask(own, 2),
     await ask(own, 0),
     await ask(own, -1),
   ]
-  await stopRefund(app.sql, stopped, 'taken back')
-  await takeRefund(app.sql, begun, app.now())
+  await stopRefund(app.sql, stoppedId, 'taken back')
+  await takeRefund(app.sql, claimedId, app.now())
   const [capture] = await capturesOf(app.sql, intent.intentId)
   expect(capture?.refunds.map(({ id, isStoppable }) => [id, isStoppable])).toEqual([
     [first, true],
-    [begun, false],
+    [claimedId, false],
     [last, true],
   ])
 })
 
-test('R-102 what pays for a place is the accepted payment alone, and none where there is none', async () => {
+test('R-102 acceptedCapture returns the accepted capture of a payment, or null if no capture is accepted', async () => {
   await using app = await alone()
   const intent = await intentOf(app, await heldTable(app))
   expect(await acceptedCapture(app.sql, intent.intentId)).toBeNull()
@@ -111,28 +120,32 @@ test('R-102 what pays for a place is the accepted payment alone, and none where 
   expect(await acceptedCapture(app.sql, paid.intentId)).toMatchObject({ decision: 'accepted' })
 })
 
-test('R-102 a transaction is written down once, and is elsewhere for every other payment at its provider', async () => {
+test('R-102 a transaction is stored once, and is reported as foreign to every other payment of the same provider', async () => {
   await using app = await alone()
-  const [one, other] = [await intentOf(app, await paidTable(app)), await intentOf(app, await paidTable(app))]
-  const { transactionId, isNew } = await comes(app, one)
-  await comes(app, one)
+  const [intent, other] = [await intentOf(app, await paidTable(app)), await intentOf(app, await paidTable(app))]
+  const { transactionId, isNew } = await comes(app, intent)
+  await comes(app, intent)
   expect([isNew, (await comes(app, other, { transactionId })).isNew]).toEqual([true, false])
   const elsewhere = async (over: Partial<Parameters<typeof transactionsElsewhere>[1]>) => [
     ...(await transactionsElsewhere(app.sql, { ...other, transactionIds: [transactionId, 'unknown'], ...over })),
   ]
   expect(await elsewhere({})).toEqual([transactionId])
-  expect(await elsewhere({ intentId: one.intentId })).toEqual([])
+  expect(await elsewhere({ intentId: intent.intentId })).toEqual([])
   expect(await elsewhere({ provider: 'another' })).toEqual([])
 })
 
-test('R-102 an event is written down once, and is told of its own payment', async () => {
+test('R-102 an event that the gateway reports for a payment is stored once, and is listed only with this payment', async () => {
   await using app = await alone()
-  const [one, other] = [await intentOf(app, await paidTable(app)), await intentOf(app, await paidTable(app))]
-  const heard = async ({ intentId, provider }: typeof one, eventId: string) => {
+  const [intent, other] = [await intentOf(app, await paidTable(app)), await intentOf(app, await paidTable(app))]
+  const reportReversal = async ({ intentId, provider }: typeof intent, eventId: string) => {
     const captureId = (await acceptedCapture(app.sql, intentId))!.id
     const of = { kind: 'reversal', amount: 1000, currency: 'IDR', now: app.now(), actor: ACTOR } as const
     return insertEvent(app.sql, { captureId, provider, eventId, ...of })
   }
-  expect([await heard(one, 'E1'), await heard(one, 'E1'), await heard(other, 'E2')]).toEqual([true, false, true])
-  expect(await eventsOf(app.sql, one.intentId)).toEqual([`${one.provider} E1`])
+  expect([
+    await reportReversal(intent, 'E1'),
+    await reportReversal(intent, 'E1'),
+    await reportReversal(other, 'E2'),
+  ]).toEqual([true, false, true])
+  expect(await eventsOf(app.sql, intent.intentId)).toEqual([`${intent.provider} E1`])
 })

@@ -1,15 +1,15 @@
 import type { Metrics } from '#server/metrics.ts'
 import { BudgetSpent, GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 
-/** The same provider, each of its calls timed by what came of it. */
+/** Wraps a provider so that each call is timed and labeled by its outcome. */
 export function meteredProvider(
   provider: PaymentProvider,
   { gatewayCalls }: Pick<Metrics, 'gatewayCalls'>,
 ): PaymentProvider {
-  async function timed<T>(call: string, run: () => Promise<T>, outcomeOf: (answer: T) => string): Promise<T> {
-    const begun = performance.now()
+  async function timeCall<T>(call: string, run: () => Promise<T>, outcomeOf: (answer: T) => string): Promise<T> {
+    const startedAt = performance.now()
     const note = (outcome: string) =>
-      gatewayCalls.observe({ provider: provider.name, call, outcome }, (performance.now() - begun) / 1000)
+      gatewayCalls.observe({ provider: provider.name, call, outcome }, (performance.now() - startedAt) / 1000)
     try {
       const answer = await run()
       note(outcomeOf(answer))
@@ -23,29 +23,29 @@ export function meteredProvider(
   return {
     ...provider,
     open: (page) =>
-      timed(
+      timeCall(
         'open',
         () => provider.open(page),
         () => 'done',
       ),
     lookUp: (page) =>
-      timed(
+      timeCall(
         'look_up',
         () => provider.lookUp(page),
         ({ status }) => status,
       ),
     cancel: (page) =>
-      timed(
+      timeCall(
         'cancel',
         () => provider.cancel(page),
         () => 'done',
       ),
-    refund: (refund) => timed('refund', () => provider.refund(refund), String),
-    lookUpRefund: (refund) => timed('look_up_refund', () => provider.lookUpRefund(refund), String),
+    refund: (refund) => timeCall('refund', () => provider.refund(refund), String),
+    lookUpRefund: (refund) => timeCall('look_up_refund', () => provider.lookUpRefund(refund), String),
     recentCaptures:
       recentCaptures &&
       ((since) =>
-        timed(
+        timeCall(
           'recent_captures',
           () => recentCaptures(since),
           () => 'done',
@@ -53,7 +53,7 @@ export function meteredProvider(
     statement:
       statement &&
       ((day) =>
-        timed(
+        timeCall(
           'statement',
           () => statement(day),
           () => 'done',

@@ -1,4 +1,4 @@
-// Today's rows of every state, carried over: nothing is lost, and the new books say what the old ones said.
+// Migrates rows of every state: no row is lost, and the new ledger has the same sums as the old ledger.
 import { readFile } from 'node:fs/promises'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
@@ -9,13 +9,12 @@ import { invariants } from '#server/db/invariants/invariants.ts'
 import { connect, type Sql } from '#server/db/open.ts'
 
 const FOLDER = 'server/db/migrations'
-/** The first migration that this carries rows over. */
+/** Tag of the first migration that converts existing rows. */
 const FIRST = '0018_actors'
 
-/** Runs the migrations that the journal has before the one of money, it, or those that follow. */
 async function migrate(sql: Sql, which: (tag: string) => boolean): Promise<void> {
   const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(`${FOLDER}/meta/_journal.json`, 'utf8'))
-  const tags = journal.entries.map(({ tag }) => tag).toSorted((one, other) => one.localeCompare(other))
+  const tags = journal.entries.map(({ tag }) => tag).toSorted((tag, other) => tag.localeCompare(other))
   for (const tag of tags.filter(which)) {
     const text = await readFile(`${FOLDER}/${tag}.sql`, 'utf8')
     await sql.begin(async (tx) => {
@@ -24,18 +23,18 @@ async function migrate(sql: Sql, which: (tag: string) => boolean): Promise<void>
   }
 }
 
-type Kept = {
-  /** State of the reservation and of its payment. */
+type ReservationCase = {
+  /** State of a reservation and of its payment. */
   r: number
   p: string
   url?: boolean
   came?: number
-  /** Reason, way, state and amount of its refund. */
+  /** Reason, method, state and amount of the reservation's refund. */
   back?: [string, string, string, number]
   cancelled?: boolean
 }
 
-const KEPT: Kept[] = [
+const KEPT: ReservationCase[] = [
   { r: 0, p: 'waiting' },
   { r: 0, p: 'waiting', url: true },
   { r: 0, p: 'failed', url: true },
@@ -57,7 +56,7 @@ const KEPT: Kept[] = [
 const NO_CHARGES = { membershipDiscount: 0, affiliatorDiscount: 0, service: 0, tax: 0 }
 const QUOTE = { paymentType: 'DownPayment', lines: [], subtotal: 600, ...NO_CHARGES, total: 600 }
 
-/** Rows as a database of before has them; what they hang on is left out. */
+/** Inserts rows as in an older database, without the rows to which their foreign keys refer. */
 async function fill(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -89,12 +88,12 @@ async function fill(sql: Sql): Promise<void> {
           insert into ledger_entries (payment_id, movement, account, amount, currency, at)
           values (${id}, ${`capture:${id}`}, 'gateway', ${came}, 'IDR', now()), (${id}, ${`capture:${id}`}, 'guests', ${-came}, 'IDR', now())`
       if (!back) continue
-      const [reason, way, state, amount] = back
+      const [reason, route, state, amount] = back
       const isSent = state === 'done'
       await tx`
         insert into refunds (id, payment_id, key, amount, reason, way, state, reference, next_attempt_at, created_at, done_at)
-        values (${id}, ${id}, ${`${reason}:${id}`}, ${amount}, ${reason}, ${way}, ${state},
-          ${isSent && way === 'transfer' ? 'BI-FAST 1' : null}, now(), now(), ${isSent ? new Date() : null})`
+        values (${id}, ${id}, ${`${reason}:${id}`}, ${amount}, ${reason}, ${route}, ${state},
+          ${isSent && route === 'transfer' ? 'BI-FAST 1' : null}, now(), now(), ${isSent ? new Date() : null})`
       if (isSent)
         await tx`
           insert into ledger_entries (payment_id, movement, account, amount, currency, at)
@@ -106,14 +105,16 @@ async function fill(sql: Sql): Promise<void> {
   })
 }
 
-/** Restates what the ledger of before says, as the job does. */
+const MONEY_RULES = ['I5', 'I6', 'I7', 'I18', 'I64', 'I65']
+
+/** Converts the old ledger in the same way as the job that restates the books. */
 const restate = (sql: Sql): Promise<void> =>
   sql.begin(async (tx) => {
     const actor = system('restate books')
     await recogniseRevenue({ sql: tx, now: () => new Date(), uuid: randomUUID, actor }, await takeRestating(tx, 100))
   })
 
-test('R-102 a database of before is carried over: every order, payment, refund and rupiah', async () => {
+test('R-102 the migration keeps every order, payment, refund and rupiah of an older database', async () => {
   const server = inject('server')
   const database = `senja_money_${randomBytes(4).toString('hex')}`
   const admin = connect({ ...server, database: 'postgres' }, { pool: 1 })
@@ -166,7 +167,7 @@ test('R-102 a database of before is carried over: every order, payment, refund a
       ['closed', 'accepted', null, 0, 600, null],
       ['closed', 'accepted', null, 0, 600, null],
     ])
-    for (const { id, broken } of invariants.filter((one) => ['I5', 'I6', 'I7', 'I18', 'I64', 'I65'].includes(one.id)))
+    for (const { id, broken } of invariants.filter((rule) => MONEY_RULES.includes(rule.id)))
       expect([id, await broken(sql, new Date(), { opens: () => false })]).toEqual([id, []])
   } finally {
     await sql.end()

@@ -1,4 +1,5 @@
-// Two gateways beside each other, over real HTTP: the row says which one is asked, and the outlet which one new payments go to.
+// Tests two gateways in parallel over real HTTP. The row of an attempt selects its gateway. The outlet selects the gateway of a new
+// payment.
 import { expect, test } from 'vitest'
 import { openRegistry, type ProviderRegistry } from '#server/payments/provider-registry.ts'
 import { GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
@@ -15,7 +16,7 @@ import { heldTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import type { App } from '#server/app.ts'
 
-/** The group with a second gateway, `lain`, which has a key of its own and names itself before what it is asked. */
+/** Sets up the group with a second gateway, `lain`. This gateway has its own key and adds its name to the list of calls. */
 async function twoGateways(app: TestApp) {
   await app.open()
   const digest: App['keys']['digest'] = (use, subject) => app.keys.digest(use, `lain ${subject}`)
@@ -23,32 +24,32 @@ async function twoGateways(app: TestApp) {
     name: 'lain',
     isSending: false,
   })
-  const asked: string[] = []
-  const heard = (name: string) => {
+  const callLog: string[] = []
+  const recordCalls = (name: string) => {
     const provider = name === 'lain' ? gateway.provider : app.payments.of('sandbox')
     const report =
-      <A, R>(verb: string, run: (given: A) => R) =>
-      (given: A) => {
-        asked.push(`${name} ${verb}`)
-        return run(given)
+      <A, R>(verb: string, run: (input: A) => R) =>
+      (input: A) => {
+        callLog.push(`${name} ${verb}`)
+        return run(input)
       }
     return {
       ...provider,
-      open: report('open', (given: Parameters<PaymentProvider['open']>[0]) => provider.open(given)),
-      lookUp: report('lookUp', (given: Parameters<PaymentProvider['lookUp']>[0]) => provider.lookUp(given)),
-      cancel: report('cancel', (given: Parameters<PaymentProvider['cancel']>[0]) => provider.cancel(given)),
-      refund: report('refund', (given: Parameters<PaymentProvider['refund']>[0]) => provider.refund(given)),
+      open: report('open', (input: Parameters<PaymentProvider['open']>[0]) => provider.open(input)),
+      lookUp: report('lookUp', (input: Parameters<PaymentProvider['lookUp']>[0]) => provider.lookUp(input)),
+      cancel: report('cancel', (input: Parameters<PaymentProvider['cancel']>[0]) => provider.cancel(input)),
+      refund: report('refund', (input: Parameters<PaymentProvider['refund']>[0]) => provider.refund(input)),
     }
   }
-  const payments: ProviderRegistry = openRegistry([heard('sandbox'), heard('lain')], 'sandbox')
+  const payments: ProviderRegistry = openRegistry([recordCalls('sandbox'), recordCalls('lain')], 'sandbox')
   const both: App = { ...app, payments }
-  return { both, asked, gateway, [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose]() }
+  return { both, asked: callLog, gateway, [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose]() }
 }
 
 const useAt = (app: TestApp, name: string | null) =>
   app.sql`update outlets set payment_provider = ${name} where slug = 'kuningan'`
 
-test('a new payment goes where its outlet says, and is asked, cancelled and refunded there after the outlet has changed', async () => {
+test('a new payment uses the gateway of its outlet; look-ups, cancellations and refunds use this gateway even after the outlet gets another gateway', async () => {
   await using app = await testApp()
   await using two = await twoGateways(app)
   await useAt(app, 'lain')
@@ -74,7 +75,7 @@ test('a new payment goes where its outlet says, and is asked, cancelled and refu
   expect(two.asked).toEqual(['lain refund'])
 })
 
-test('late news of a retired gateway is taken; of one nobody knows it is 404', async () => {
+test('late notifications of a retired gateway are accepted; notifications of an unknown gateway get 404', async () => {
   await using app = await testApp()
   await using two = await twoGateways(app)
   await useAt(app, 'lain')
@@ -83,7 +84,7 @@ test('late news of a retired gateway is taken; of one nobody knows it is 404', a
   await useAt(app, null)
   await actOnPayment(app, reference, { action: 'pay', notify: false })
   expect(two.both.payments.name).toBe('sandbox')
-  const reported = {
+  const notification = {
     proof: 'body',
     eventKey: 'late',
     reference,
@@ -94,7 +95,7 @@ test('late news of a retired gateway is taken; of one nobody knows it is 404', a
     method: 'qris',
     raw: {},
   } as const
-  expect(await recordNotification(two.both, 'lain', reported)).toBe('confirmed')
+  expect(await recordNotification(two.both, 'lain', notification)).toBe('confirmed')
   const answer = await apiAt(app.selfUrl()).send('POST', '/api/web/payments/lain/notifications', {
     raw: '{}',
     headers: { 'content-type': 'application/json' },
@@ -103,15 +104,15 @@ test('late news of a retired gateway is taken; of one nobody knows it is 404', a
   expect(answer.status).toBe(404)
 })
 
-test('a gateway that this process does not know is silent, never another: its hold ends by patience', async () => {
+test('if the gateway of a payment is not configured, no other gateway gets the payment, and the hold ends after its deadline', async () => {
   await using app = await testApp()
   await using two = await twoGateways(app)
   await useAt(app, 'lain')
   const { id } = await heldTable(app)
   await openPaymentPage(two.both, id)
   await expect(openPaymentPage(app, id)).resolves.toContain('/sandbox/gateway/pay/')
-  const unopened = await heldTable(app)
-  await expect(openPaymentPage(app, unopened.id)).rejects.toBeInstanceOf(GatewayFault)
+  const hold = await heldTable(app)
+  await expect(openPaymentPage(app, hold.id)).rejects.toBeInstanceOf(GatewayFault)
   app.clock.advance(30 * 60)
   await expireHold(app, id)
   expect((await findReservation(app.sql, id))?.state).toBe(0)

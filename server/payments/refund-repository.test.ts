@@ -1,4 +1,4 @@
-// The statements of refunds: each reads and writes its own refund, in its own states, and no other.
+// Tests the SQL of refunds. Each statement reads and writes only the given refund, and only in the states that the statement allows.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
@@ -24,17 +24,26 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
 import { acceptedCapture, paidTable } from '#tests/support/paid-table.ts'
 
-/** Money of a paid table, and a way to ask for parts of it; what is asked for later is due a second later. */
+/** Creates a paid reservation of a table, and a function that requests its refunds. A refund with `later` is due a second later. */
 async function money(app: TestApp) {
   const { id: reservationId } = await paidTable(app)
   const { paymentId } = (await findReservation(app.sql, reservationId))!
   const capture = (await acceptedCapture(app.sql, paymentId))!
   const ask = async (
-    way: 'gateway' | 'transfer',
+    refundWay: 'gateway' | 'transfer',
     { later = 0, key = randomUUID() }: { later?: number; key?: string } = {},
   ) => {
     const [id, now] = [randomUUID() as string, new Date(app.now().getTime() + later * 1000)]
-    const refund = { id, captureId: capture.id, key, amount: 1000, reason: 'late', way, now, actor: 'system:test' }
+    const refund = {
+      id,
+      captureId: capture.id,
+      key,
+      amount: 1000,
+      reason: 'late',
+      way: refundWay,
+      now,
+      actor: 'system:test',
+    }
     return { id, isNew: await insertRefund(app.sql, refund) }
   }
   return { reservationId, capture, ask }
@@ -60,85 +69,90 @@ async function accountsOf(app: TestApp): Promise<string[]> {
   return rows.map(({ refundId }) => refundId)
 }
 
-/** Statements are tried alone: what a command books beside them is not there. */
+/** Sets up an app without the data check at the end. These tests run SQL statements without the commands that write ledger entries. */
 const alone = () => testApp({ checkAtEnd: false })
 
-test('R-079 the same key asks for one refund, which begins by its way', async () => {
+test('R-079 two requests with one key make one refund; a new refund by the gateway starts in the state “asked”, and a new refund by transfer in the state “details_needed”', async () => {
   await using app = await alone()
   const { ask } = await money(app)
-  const [one, other] = [await ask('gateway', { key: 'a' }), await ask('transfer')]
-  expect([one.isNew, (await ask('gateway', { key: 'a' })).isNew]).toEqual([true, false])
-  expect([await stateOf(app, one), await stateOf(app, other)]).toEqual(['asked', 'details_needed'])
+  const [gatewayRefund, other] = [await ask('gateway', { key: 'a' }), await ask('transfer')]
+  expect([gatewayRefund.isNew, (await ask('gateway', { key: 'a' })).isNew]).toEqual([true, false])
+  expect([await stateOf(app, gatewayRefund), await stateOf(app, other)]).toEqual(['asked', 'details_needed'])
 })
 
-test('R-079 a refund that nobody has begun to send is stopped once, with its own account and no other', async () => {
+test('R-079 a refund that was not sent can be stopped once, and stopping it deletes the bank account of this refund only', async () => {
   await using app = await alone()
   const { ask } = await money(app)
-  const [stopped, other, asked, begun] = [
+  const [stoppedRefund, other, gatewayRefund, claimedRefund] = [
     await ask('transfer'),
     await ask('transfer'),
     await ask('gateway'),
     await ask('gateway'),
   ]
-  for (const { id } of [stopped, other]) await give(app, id)
-  await takeRefund(app.sql, begun.id, app.now())
-  expect(await stopRefund(app.sql, stopped.id, 'taken back')).toBe(true)
-  expect(await stopRefund(app.sql, stopped.id, 'taken back')).toBe(false)
-  expect(await stopRefund(app.sql, asked.id, 'taken back')).toBe(true)
-  expect(await stopRefund(app.sql, begun.id, 'taken back')).toBe(false)
-  const states = [stopped, other, asked, begun].map((refund) => stateOf(app, refund))
+  for (const { id } of [stoppedRefund, other]) await give(app, id)
+  await takeRefund(app.sql, claimedRefund.id, app.now())
+  expect(await stopRefund(app.sql, stoppedRefund.id, 'taken back')).toBe(true)
+  expect(await stopRefund(app.sql, stoppedRefund.id, 'taken back')).toBe(false)
+  expect(await stopRefund(app.sql, gatewayRefund.id, 'taken back')).toBe(true)
+  expect(await stopRefund(app.sql, claimedRefund.id, 'taken back')).toBe(false)
+  const states = [stoppedRefund, other, gatewayRefund, claimedRefund].map((refund) => stateOf(app, refund))
   expect(await Promise.all(states)).toEqual(['failed', 'to_transfer', 'failed', 'asked'])
   expect(await accountsOf(app)).toEqual([other.id])
 })
 
-test('R-101 a refund is due at its very instant and is taken alone, for five seconds first', async () => {
+test('R-101 only one process can claim a refund, and not before the exact due time; after the claim, the next attempt is due five seconds later', async () => {
   await using app = await alone()
-  const [one, stranger] = [await money(app), await money(app)]
-  const [refund, other, done] = [await one.ask('gateway'), await stranger.ask('gateway'), await one.ask('gateway')]
-  const later = await one.ask('gateway', { later: 1 })
-  await saveRefunded(app.sql, done.id, app.now())
+  const [payer, stranger] = [await money(app), await money(app)]
+  const [refund, other, finishedRefund] = [
+    await payer.ask('gateway'),
+    await stranger.ask('gateway'),
+    await payer.ask('gateway'),
+  ]
+  const later = await payer.ask('gateway', { later: 1 })
+  await saveRefunded(app.sql, finishedRefund.id, app.now())
   const due = async () => (await dueRefunds(app.sql, app.now())).map(({ key }) => key).toSorted()
   expect(await due()).toEqual([refund.id, other.id].toSorted())
-  expect(await takeRefund(app.sql, done.id, app.now())).toBeNull()
+  expect(await takeRefund(app.sql, finishedRefund.id, app.now())).toBeNull()
   expect(await takeRefund(app.sql, later.id, app.now())).toBeNull()
   expect(await takeRefund(app.sql, refund.id, app.now())).toMatchObject({
     id: refund.id,
-    captureId: one.capture.id,
-    intentId: one.capture.intentId,
-    reservationId: one.reservationId,
+    captureId: payer.capture.id,
+    intentId: payer.capture.intentId,
+    reservationId: payer.reservationId,
     state: 'asked',
   })
   expect(await due()).toEqual([other.id])
-  const [kept] = await app.sql<{ attempts: number; inSeconds: number }[]>`
+  const [storedRefund] = await app.sql<{ attempts: number; inSeconds: number }[]>`
     select attempts, extract(epoch from next_attempt_at - ${app.now()}::timestamptz)::int as in_seconds
     from refunds where id = ${refund.id}`
-  expect(kept).toEqual({ attempts: 1, inSeconds: 5 })
+  expect(storedRefund).toEqual({ attempts: 1, inSeconds: 5 })
 })
 
-test('R-101 what a gateway answers is kept of that refund alone, and once', async () => {
+test('R-101 the response of a gateway is stored once, and only for its own refund', async () => {
   await using app = await alone()
   const { ask } = await money(app)
-  const [sent, done, refused, other] = [
+  const [sent, finishedRefund, refusedRefund, other] = [
     await ask('gateway'),
     await ask('gateway'),
     await ask('gateway'),
     await ask('gateway'),
   ]
   await saveSent(app.sql, sent.id)
-  expect([await saveRefunded(app.sql, done.id, app.now()), await saveUnsupported(app.sql, refused.id)]).toEqual([
-    { covered: 0 },
-    true,
-  ])
-  const states = async () => Promise.all([sent, done, refused, other].map((refund) => stateOf(app, refund)))
+  expect([
+    await saveRefunded(app.sql, finishedRefund.id, app.now()),
+    await saveUnsupported(app.sql, refusedRefund.id),
+  ]).toEqual([{ covered: 0 }, true])
+  const states = async () =>
+    Promise.all([sent, finishedRefund, refusedRefund, other].map((refund) => stateOf(app, refund)))
   expect(await states()).toEqual(['sent', 'done', 'details_needed', 'asked'])
-  for (const { id } of [done, refused]) {
+  for (const { id } of [finishedRefund, refusedRefund]) {
     await saveSent(app.sql, id)
     expect([await saveRefunded(app.sql, id, app.now()), await saveUnsupported(app.sql, id)]).toEqual([null, false])
   }
   expect(await states()).toEqual(['sent', 'done', 'details_needed', 'asked'])
 })
 
-test('what went wrong with a refund is kept of it alone, the first 300 characters', async () => {
+test('an error of a refund is stored only for that refund, cut to 300 characters', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [refund, other] = [await ask('gateway'), await ask('gateway')]
@@ -148,20 +162,20 @@ test('what went wrong with a refund is kept of it alone, the first 300 character
   expect([faults.get(refund.id), faults.get(other.id)]).toEqual([`x${'y'.repeat(299)}`, null])
 })
 
-test('R-079 an account is asked for the first refund of a reservation that still takes one', async () => {
+test('R-079 the guest is asked for a bank account for the oldest transfer of the reservation that still accepts a bank account', async () => {
   await using app = await alone()
-  const [one, stranger] = [await money(app), await money(app)]
+  const [payer, stranger] = [await money(app), await money(app)]
   await stranger.ask('transfer')
-  expect(await findOpenTransfer(app.sql, one.reservationId)).toBeNull()
-  const [second, first] = [await one.ask('transfer', { later: 2 }), await one.ask('transfer', { later: 1 })]
-  const done = await one.ask('gateway')
-  await saveRefunded(app.sql, done.id, app.now())
-  expect(await findOpenTransfer(app.sql, one.reservationId)).toMatchObject({ id: first.id })
+  expect(await findOpenTransfer(app.sql, payer.reservationId)).toBeNull()
+  const [second, first] = [await payer.ask('transfer', { later: 2 }), await payer.ask('transfer', { later: 1 })]
+  const gatewayRefund = await payer.ask('gateway')
+  await saveRefunded(app.sql, gatewayRefund.id, app.now())
+  expect(await findOpenTransfer(app.sql, payer.reservationId)).toMatchObject({ id: first.id })
   await stopRefund(app.sql, first.id, 'taken back')
-  expect(await findOpenTransfer(app.sql, one.reservationId)).toMatchObject({ id: second.id })
+  expect(await findOpenTransfer(app.sql, payer.reservationId)).toMatchObject({ id: second.id })
 })
 
-test('R-079 an account is kept for its own refund until somebody takes it up', async () => {
+test('R-079 a bank account is saved only for its own refund, and only until staff claim the transfer', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [refund, waiting] = [await ask('transfer'), await ask('transfer')]
@@ -175,18 +189,18 @@ test('R-079 an account is kept for its own refund until somebody takes it up', a
   ])
 })
 
-test('R-079 of transfers the longest waiting comes first', async () => {
+test('R-079 the list of transfers begins with the transfer that has waited longest', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   for (const minutes of [3, 1, 6, 2, 5, 4]) {
     const { id } = await ask('transfer')
     await give(app, id, String(1000 + minutes), new Date(app.now().getTime() + minutes * 60_000))
   }
-  const listed = (await listTransfers(app.sql)).map(({ lastDigits }) => lastDigits)
-  expect(listed).toEqual(['1001', '1002', '1003', '1004', '1005', '1006'])
+  const digits = (await listTransfers(app.sql)).map(({ lastDigits }) => lastDigits)
+  expect(digits).toEqual(['1001', '1002', '1003', '1004', '1005', '1006'])
 })
 
-test('R-079 an account that meets whoever takes it up is refused, and what was taken up keeps its own', async () => {
+test('R-079 a bank account that arrives while staff claim the transfer is rejected, and the claimed transfer keeps its first account', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const refund = await ask('transfer')
@@ -206,18 +220,18 @@ test('R-079 an account that meets whoever takes it up is refused, and what was t
   expect((await listTransfers(app.sql)).map(({ lastDigits }) => lastDigits)).toEqual(['3456'])
 })
 
-test('R-079 what is no refund by transfer is found by none, whatever it is called', async () => {
+test('R-079 lockTransfer finds only refunds by transfer, and returns null for any other id', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [transfer, other, gateway] = [await ask('transfer'), await ask('transfer'), await ask('gateway')]
-  const found = (id: string) => app.sql.begin((tx) => lockTransfer(tx, id))
-  expect(await found(transfer.id)).toMatchObject({ id: transfer.id })
-  expect(await found(other.id.toUpperCase())).toMatchObject({ id: other.id })
+  const findTransfer = (id: string) => app.sql.begin((tx) => lockTransfer(tx, id))
+  expect(await findTransfer(transfer.id)).toMatchObject({ id: transfer.id })
+  expect(await findTransfer(other.id.toUpperCase())).toMatchObject({ id: other.id })
   for (const id of [gateway.id, randomUUID(), '', 'x', `x${transfer.id}`, `${transfer.id}x`])
-    expect(await found(id)).toBeNull()
+    expect(await findTransfer(id)).toBeNull()
 })
 
-test('R-079 a transfer that is looked at to be marked is nobody else’s meanwhile', async () => {
+test('R-079 lockTransfer locks the transfer, so that another transaction cannot lock it', async () => {
   await using app = await alone()
   const { id } = await (await money(app)).ask('transfer')
   await app.sql.begin(async (tx) => {
@@ -226,25 +240,25 @@ test('R-079 a transfer that is looked at to be marked is nobody else’s meanwhi
   })
 })
 
-test('R-079 a transfer that was made or came back is marked alone, and old accounts of what was made are forgotten', async () => {
+test('R-079 marking a transfer as made or as returned changes only that transfer; old bank accounts of transfers that were made are erased', async () => {
   await using app = await alone()
   const { ask } = await money(app)
-  const [made, wrong, newer, waiting] = [
+  const [transferredRefund, wrong, newer, waiting] = [
     await ask('transfer'),
     await ask('transfer'),
     await ask('transfer'),
     await ask('transfer'),
   ]
-  for (const { id } of [made, wrong, newer]) await give(app, id)
+  for (const { id } of [transferredRefund, wrong, newer]) await give(app, id)
   await takeTransfers(app.sql, { unchangedSince: app.now() })
   await give(app, waiting.id)
   const until = new Date(app.now().getTime() + 1000)
-  await saveTransferred(app.sql, made.id, 'BI 1', app.now())
+  await saveTransferred(app.sql, transferredRefund.id, 'BI 1', app.now())
   await saveTransferred(app.sql, newer.id, 'BI 2', until)
   await saveWrongDetails(app.sql, wrong.id)
-  const states = [made, wrong, newer, waiting].map((refund) => stateOf(app, refund))
+  const states = [transferredRefund, wrong, newer, waiting].map((refund) => stateOf(app, refund))
   expect(await Promise.all(states)).toEqual(['transferred', 'details_needed', 'transferred', 'to_transfer'])
-  expect((await accountsOf(app)).toSorted()).toEqual([made.id, newer.id, waiting.id].toSorted())
+  expect((await accountsOf(app)).toSorted()).toEqual([transferredRefund.id, newer.id, waiting.id].toSorted())
   const wrongs = await app.sql<{ id: string }[]>`select id from refunds where wrong_details = 1`
   expect(wrongs.map(({ id }) => id)).toEqual([wrong.id])
   await forgetAccounts(app.sql, until)

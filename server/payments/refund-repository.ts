@@ -1,9 +1,8 @@
-// All SQL about money on its way back.
 import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** Asks for a refund of a capture; the same key twice is one refund, and then false. The database refuses a sum above what came. */
+/** Requests a refund of a capture. Returns false for a repeated key. The database rejects refunds that together exceed the payment. */
 export async function insertRefund(
   sql: Db,
   refund: {
@@ -25,7 +24,7 @@ export async function insertRefund(
   return rows.length === 1
 }
 
-/** Ends a refund that nobody has begun to send; false where somebody has. */
+/** Stops a refund that has not been sent. Returns false if the sending has begun. */
 export async function stopRefund(sql: Db, id: string, why: string): Promise<boolean> {
   const rows = await sql`
     with stopped as (
@@ -36,18 +35,19 @@ export async function stopRefund(sql: Db, id: string, why: string): Promise<bool
   return rows.length === 1
 }
 
-/** A call to a gateway has an answer within this time. A look-up before that could miss a refund that is being sent. */
+/** Within this time, every call to a gateway has ended. A lookup before that could miss a refund that is being sent. */
 const SETTLED_AFTER = '2 minutes'
 
 /**
- * Covers refunds that may be on their way by money that the provider has taken, the oldest first, and returns the sum. A gateway is
- * asked about its refund as soon as no call for it can be open. The caller has stopped the refunds that nobody has begun.
+ * Marks unfinished refunds as covered, oldest first, up to `amount`: the provider has already taken this money. Returns the covered sum.
+ * The gateway is asked about such a refund only after every open call for the refund has ended. The caller has already stopped all refunds
+ * that have not been sent.
  */
 export async function coverRefunds(
   sql: Db,
   { captureId, amount, now }: { captureId: string; amount: number; now: Date },
 ): Promise<number> {
-  // Locked first, read after: a transfer may be marked at the same time.
+  // Locks the rows before it reads them, because staff may mark a bank transfer as made at the same time.
   await sql`select id from refunds where capture_id = ${captureId} order by id for update`
   const [row] = await sql<{ covered: number }[]>`
     with parts as (
@@ -68,14 +68,17 @@ export type CoveredRefund = {
   provider: string
   method: string | null
   currency: string
-  /** Amount of the payment. */
+  /** Whole amount of the payment to which the refund belongs. */
   paid: number
   amount: number
   covered: number
   reason: string
 }
 
-/** Ends a covered refund that was not made. Returns null if it is not covered, or ended already. */
+/**
+ * Ends a refund that was not made and that a chargeback covers. Returns null if no chargeback covers the refund, or if the refund has
+ * already ended.
+ */
 export async function stopCoveredRefund(sql: Db, id: string, why: string): Promise<CoveredRefund | null> {
   const [row] = await sql<CoveredRefund[]>`
     with stopped as (
@@ -94,7 +97,6 @@ export type DueRefund = {
   intentId: string
   reservationId: string
   provider: string
-  /** Of the attempt it was paid by. */
   reference: string
   transactionId: string
   key: string
@@ -105,12 +107,11 @@ export type DueRefund = {
   covered: number
 }
 
-/** Refunds that are due at their gateways. */
 export const dueRefunds = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, next_attempt_at as at from refunds
   where state in ('asked', 'sent') and next_attempt_at <= ${now}::timestamptz`
 
-/** A refund that is about to be asked for, and when it is due again if nothing comes of it. */
+/** Claims a due refund and sets the time of its next attempt. Returns null if the refund is not due. */
 export async function takeRefund(sql: Db, id: string, now: Date): Promise<DueRefund | null> {
   const [row] = await sql<DueRefund[]>`
     update refunds f set attempts = attempts + 1,
@@ -122,7 +123,7 @@ export async function takeRefund(sql: Db, id: string, now: Date): Promise<DueRef
   return row ?? null
 }
 
-/** A refund that its gateway works on is asked about now; false where there is none of the key. */
+/** Makes the next lookup of a refund at its gateway due now. Returns false if we have no refund of this gateway with this key. */
 export async function hurryRefund(sql: Db, refund: { provider: string; key: string; now: Date }): Promise<boolean> {
   const rows = await sql`
     update refunds f set next_attempt_at = least(next_attempt_at, ${refund.now}) from captures c
@@ -130,34 +131,33 @@ export async function hurryRefund(sql: Db, refund: { provider: string; key: stri
   return rows.length === 1
 }
 
-/** The gateway works on it. */
 export async function saveSent(sql: Db, id: string): Promise<void> {
   await sql`update refunds set state = 'sent', last_error = null where id = ${id} and state = 'asked'`
 }
 
-/** The gateway has made it. Returns its covered part, or null when that was known. */
+/** Marks a refund as made by the gateway. Returns the amount that a chargeback covers. Returns null if the refund is already marked. */
 export async function saveRefunded(sql: Db, id: string, now: Date): Promise<{ covered: number } | null> {
   const [row] = await sql<{ covered: number }[]>`
     update refunds set state = 'done', done_at = ${now}, last_error = null where id = ${id} and state in ('asked', 'sent') returning covered`
   return row ?? null
 }
 
-/** The gateway cannot make it: its guest has to say where to. False when that was known. */
+/** If the gateway does not support a refund, changes the refund into a bank transfer. Returns false if the transfer is stored already. */
 export async function saveUnsupported(sql: Db, id: string): Promise<boolean> {
   const rows = await sql`
     update refunds set way = 'transfer', state = 'details_needed', last_error = null where id = ${id} and state in ('asked', 'sent') returning id`
   return rows.length === 1
 }
 
-/** Keeps what went wrong; false where it was the same the last time. */
+/** Stores the last error of a refund. Returns false if the error is unchanged. */
 export async function saveRefundFault(sql: Db, id: string, fault: string): Promise<boolean> {
-  const kept = fault.slice(0, 300)
+  const shortFault = fault.slice(0, 300)
   const rows = await sql`
-    update refunds set last_error = ${kept} where id = ${id} and last_error is distinct from ${kept} returning id`
+    update refunds set last_error = ${shortFault} where id = ${id} and last_error is distinct from ${shortFault} returning id`
   return rows.length === 1
 }
 
-/** The refund of a reservation that waits for an account, or still takes another. */
+/** Finds a reservation's refund that waits for a bank account, or that has a bank account which the guest may still change. */
 export async function findOpenTransfer(sql: Db, reservationId: string): Promise<{ id: string; amount: number } | null> {
   const [row] = await sql<{ id: string; amount: number }[]>`
     select f.id, f.amount from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
@@ -166,9 +166,7 @@ export async function findOpenTransfer(sql: Db, reservationId: string): Promise<
   return row ?? null
 }
 
-/**
- * Stores the account of a refund. Returns how often it was changed, or null if staff have claimed the refund meanwhile.
- */
+/** Stores the account of a refund. Returns how often the account was changed, or null if staff have already claimed the refund. */
 export async function saveAccount(
   sql: Db,
   account: { refundId: string; bank: string; lastDigits: string; sealed: Buffer; givenBy: AccountProof; now: Date },
@@ -205,7 +203,6 @@ export type Transfer = {
   lastDigits: string | null
   sealed: Buffer | null
   givenAt: Date | null
-  /** How often the account was changed. */
   changes: number
 }
 
@@ -215,7 +212,7 @@ const TRANSFER = (sql: Db) => sql`
   from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
   left join refund_accounts a on a.refund_id = f.id`
 
-/** Lists the transfers of some outlets (null: all outlets), longest waiting first. */
+/** Lists the transfers of some outlets (null: all outlets). The transfer that has waited longest is first. */
 export async function listTransfers(sql: Db, outlets: readonly number[] | null = null): Promise<Transfer[]> {
   return sql<Transfer[]>`
     select ${TRANSFER(sql)} where f.state in ('to_transfer', 'transferring')
@@ -224,9 +221,8 @@ export async function listTransfers(sql: Db, outlets: readonly number[] | null =
 }
 
 /**
- * Claims all waiting transfers of some outlets (null: all outlets). After that the guests
- * cannot change the accounts. Accounts that were changed after `unchangedSince` are
- * skipped, because the office shows the change before a person claims them.
+ * Claims all waiting transfers of some outlets (null: all outlets). After the claim, guests cannot change their accounts. A transfer with
+ * an account that was changed after `unchangedSince` is skipped, because staff must see the change before they claim the transfer.
  */
 export async function takeTransfers(
   sql: Db,
@@ -241,7 +237,7 @@ export async function takeTransfers(
   return rows.length
 }
 
-/** Claims one transfer. Returns false if it does not wait, or if its account was changed after `accountAt`. */
+/** Claims one transfer. Returns false if the transfer is not waiting, or if its account was changed after `accountAt`. */
 export async function takeTransfer(sql: Db, { id, accountAt }: { id: string; accountAt: Date }): Promise<boolean> {
   const rows = await sql`
     update refunds f set state = 'transferring' from refund_accounts a
@@ -249,7 +245,7 @@ export async function takeTransfer(sql: Db, { id, accountAt }: { id: string; acc
   return rows.length === 1
 }
 
-/** Whose refund it is; null for an id that is none. */
+/** Finds the outlet of a refund. Returns null if the id is unknown. */
 export async function outletOfRefund(sql: Db, id: string): Promise<number | null> {
   const [row] = await sql<{ outletId: number }[]>`
     select r.outlet_id from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
@@ -257,7 +253,9 @@ export async function outletOfRefund(sql: Db, id: string): Promise<number | null
   return row?.outletId ?? null
 }
 
-/** A refund that its gateway did not make yet is asked for again now; false where it does not wait for it. */
+/**
+ * Sets the time of a refund's next attempt to `now`. Does so only while the refund waits for the gateway, and returns false otherwise.
+ */
 export async function retryRefund(sql: Db, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update refunds set next_attempt_at = least(next_attempt_at, ${now})
@@ -276,7 +274,7 @@ export async function reservationOfTransfer(sql: Db, id: string): Promise<string
   return row?.reservationId ?? null
 }
 
-/** A refund by transfer under its row lock; null for an id that is none. */
+/** Locks a refund by transfer. Returns null if no transfer has this id. */
 export async function lockTransfer(sql: Db, id: string): Promise<Transfer | null> {
   if (!UUID.test(id)) return null
   const [row] = await sql<Transfer[]>`select ${TRANSFER(sql)} where f.id = ${id} and f.way = 'transfer' for update of f`
@@ -287,13 +285,12 @@ export async function saveTransferred(sql: Db, id: string, reference: string, no
   await sql`update refunds set state = 'transferred', reference = ${reference}, done_at = ${now} where id = ${id}`
 }
 
-/** The bank sent it back: the details go, and others are asked for. */
+/** Stores that the bank returned the transfer. Erases the account, so the guest has to enter another account. */
 export async function saveWrongDetails(sql: Db, id: string): Promise<void> {
   await sql`delete from refund_accounts where refund_id = ${id}`
   await sql`update refunds set state = 'details_needed', wrong_details = wrong_details + 1 where id = ${id}`
 }
 
-/** Forgets where refunds went that were sent before `until`. */
 export async function forgetAccounts(sql: Db, until: Date): Promise<void> {
   await sql`delete from refund_accounts a using refunds f where f.id = a.refund_id and f.done_at < ${until}`
 }

@@ -1,4 +1,4 @@
-// All SQL about what is asked for and where: intents, attempts, and what providers told.
+// All SQL of payment intents, and of notifications from providers.
 import type { NotificationKind, PaymentState } from '#domain/payments/payment.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FlagKind } from '#server/payments/flag-schema.ts'
@@ -6,7 +6,7 @@ import type { FlagKind } from '#server/payments/flag-schema.ts'
 export type IntentRow = {
   id: string
   reservationId: string
-  /** `difference`: what a dearer table costs more. */
+  /** `difference`: the price difference when a guest changes to a more expensive table. */
   purpose: 'whole' | 'share' | 'difference'
   provider: string
   reference: string
@@ -16,7 +16,7 @@ export type IntentRow = {
   expiresAt: Date
 }
 
-/** What a reservation's whole price is asked by, under its row lock. */
+/** Locks and returns the intent for the whole price of a reservation. */
 export async function lockPaymentOf(sql: Db, reservationId: string): Promise<IntentRow | null> {
   const [row] = await sql<IntentRow[]>`
     select id, reservation_id, purpose, provider, reference, amount, currency, state, expires_at
@@ -31,8 +31,8 @@ export async function findIntent(sql: Db, id: string): Promise<IntentRow | null>
 }
 
 /**
- * The intent that one of our references names. The first reference of an intent finds it though the attempt's own row be
- * lost, and so do those that follow it.
+ * Finds the payment intent that belongs to one of our references: the reference of an attempt, or the first reference of the intent. The
+ * first reference may have the number of an attempt at the end.
  */
 export async function findIntentByReference(sql: Db, reference: string): Promise<IntentRow | null> {
   const [row] = await sql<IntentRow[]>`
@@ -44,19 +44,19 @@ export async function findIntentByReference(sql: Db, reference: string): Promise
   return row ?? null
 }
 
-export type Notified = IntentRow & {
+export type NotifiedIntent = IntentRow & {
   providerReference: string | null
-  /** This notification is stored; `isAltered`: with another body, which nobody has forgotten yet. */
+  /** True if this notification is already stored. `isAltered`: the stored body differs from the new body and has not been erased. */
   isStored: boolean
   isAltered: boolean
 }
 
-/** The same for a notification, with what its provider calls the page, and whether the notification is stored already. */
+/** Returns the intent of a notification and the provider's own reference. Also returns whether the notification is already stored. */
 export async function findNotified(
   sql: Db,
   { provider, reference, eventKey, raw }: { provider: string; reference: string; eventKey: string; raw: unknown },
-): Promise<Notified | null> {
-  const [row] = await sql<Notified[]>`
+): Promise<NotifiedIntent | null> {
+  const [row] = await sql<NotifiedIntent[]>`
     select p.id, p.reservation_id, p.purpose, p.provider, p.reference, p.amount, p.currency, p.state, p.expires_at, a.provider_reference,
       exists (select 1 from payment_notifications n where n.provider = ${provider} and n.event_key = ${eventKey}) as is_stored,
       exists (select 1 from payment_notifications n where n.provider = ${provider} and n.event_key = ${eventKey}
@@ -72,7 +72,7 @@ export async function savePaymentState(sql: Db, id: string, state: PaymentState)
   await sql`update payment_intents set state = ${state} where id = ${id} and state <> 'paid'`
 }
 
-/** Stores a notification; false when this one is stored already. */
+/** Stores a notification. Returns false if it is stored already. */
 export async function insertNotification(
   sql: Db,
   n: {
@@ -114,7 +114,6 @@ export async function flagPaymentOnce(sql: Db, flag: Parameters<typeof flagPayme
       where order_id = ${flag.reference} and kind = ${flag.kind} and note = ${flag.note})`
 }
 
-/** A row for whoever watches: money that paid for a place is gone. */
 export async function alertOfMoney(sql: Db, what: string, now: Date): Promise<void> {
   await sql`insert into alerts (what, at, ends_at) values (${what}, ${now}, ${now}::timestamptz + interval '1 day')`
 }

@@ -4,20 +4,20 @@ import type { App } from '#server/app.ts'
 
 type ResealApp = Pick<App, 'sql' | 'keys' | 'randomBytes'>
 
-/** `unreadable`: refunds whose account no live key opens; their guests have to be asked again. */
-export type Resealed = { resealed: number; unreadable: string[] }
+/** `unreadable`: refunds with an account that no live key can open. Staff have to ask the guests of these refunds for the account again. */
+export type ResealOutcome = { resealed: number; unreadable: string[] }
 
-/** Seals with the current key what older keys sealed. Run twice it changes nothing. */
-export async function resealAccounts(app: ResealApp): Promise<Resealed> {
+/** Seals all accounts with the current key if they were sealed with older keys. A second run changes nothing. */
+export async function resealAccounts(app: ResealApp): Promise<ResealOutcome> {
   const [current] = app.keys.versions('accounts')
-  const done: Resealed = { resealed: 0, unreadable: [] }
+  const outcome: ResealOutcome = { resealed: 0, unreadable: [] }
   for (const row of await listSealedAccounts(app.sql)) {
     if (accountKeyVersion(row.sealed) === current) continue
     const by = sealedAgain(app, row)
-    if (!by) done.unreadable.push(row.refundId)
-    else if (await replaceSealed(app.sql, row, by)) done.resealed++
+    if (!by) outcome.unreadable.push(row.refundId)
+    else if (await replaceSealed(app.sql, row, by)) outcome.resealed++
   }
-  return done
+  return outcome
 }
 
 function sealedAgain(app: ResealApp, { refundId, sealed }: SealedRow): Buffer | null {

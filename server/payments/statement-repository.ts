@@ -1,4 +1,4 @@
-// All SQL about providers' own books: their lines, the money of ours that each meets, and what staff is told of.
+// All SQL of providers' statements: the lines, the capture or refund of each line, and the flags for staff.
 import {
   type AsideLine,
   PATIENCE_DAYS,
@@ -7,11 +7,11 @@ import {
 } from '#domain/payments/statement-line.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** The day of Jakarta as a span of instants. */
+/** SQL condition: `at` is within a day in Jakarta. */
 const within = (sql: Db, day: string) =>
   sql`at >= ${`${day}T00:00:00+07:00`}::timestamptz and at < ${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day'`
 
-/** Keeps the lines of a provider; what is booked stays as it is. */
+/** Stores the lines of a provider's statement. Does not change stored lines that are already booked in the ledger. */
 export async function saveLines(sql: Db, provider: string, lines: readonly StatementLine[]): Promise<void> {
   await sql`
     insert into statement_lines as l
@@ -40,29 +40,28 @@ const asRow = (line: StatementLine) => ({
   settled_at: line.settledAt,
 })
 
-/** Stores the rows of a day that cannot be read as lines, and deletes stored rows that can be read now. */
+/** Stores the rows of a day's statement that cannot be read as lines, and deletes stored rows that can be read now. */
 export async function saveAsides(
   sql: Db,
   { provider, day, aside, now }: { provider: string; day: string; aside: readonly AsideLine[]; now: Date },
 ): Promise<void> {
   await sql`
     delete from statement_asides where provider = ${provider} and day = ${day}
-      and not line_id = any(${aside.map((one) => one.lineId)}::text[])`
+      and not line_id = any(${aside.map((line) => line.lineId)}::text[])`
   await sql`
     insert into statement_asides (provider, line_id, day, reference, why, seen_at)
     select distinct on (line_id) ${provider}, line_id, ${day}::date, reference, left(why, 200), ${now}::timestamptz
-    from unnest(${aside.map((one) => one.lineId)}::text[], ${aside.map((one) => one.reference)}::text[],
-      ${aside.map((one) => one.why)}::text[]) as row (line_id, reference, why)
+    from unnest(${aside.map((line) => line.lineId)}::text[], ${aside.map((line) => line.reference)}::text[],
+      ${aside.map((line) => line.why)}::text[]) as row (line_id, reference, why)
     on conflict (provider, line_id) do update set why = excluded.why, seen_at = excluded.seen_at`
 }
 
-/** Lists the rows of a day that cannot be read as lines. */
 export async function asidesOf(sql: Db, provider: string, day: string): Promise<AsideLine[]> {
   return sql<AsideLine[]>`
     select line_id, reference, why from statement_asides where provider = ${provider} and day = ${day} order by line_id`
 }
 
-/** Gives each line of a day its capture or refund; of two lines for one payment the second stays alone. */
+/** Matches each statement line of a day with its capture or refund. If two lines name the same payment, only the first line is matched. */
 export async function meetLines(sql: Db, provider: string, day: string): Promise<void> {
   await sql`
     update statement_lines l set capture_id = m.capture_id
@@ -83,7 +82,7 @@ export async function meetLines(sql: Db, provider: string, day: string): Promise
         and not exists (select 1 from statement_lines o where o.refund_id = r.id)
       order by r.id, s.line_id
     ) m where l.provider = ${provider} and l.line_id = m.line_id`
-  // What was given back or taken past us: of events alike the first meets the first.
+  // Matches the lines about returned or withdrawn money with our events. Among equal events, the first line matches the first event.
   await sql`
     update statement_lines l set capture_id = m.capture_id, event_id = m.event_id
     from (
@@ -103,7 +102,10 @@ export async function meetLines(sql: Db, provider: string, day: string): Promise
     ) m where l.provider = ${provider} and l.line_id = m.line_id`
 }
 
-/** Lines of a day that are no money of ours yet, with the reservation that their reference or payment belongs to. */
+/**
+ * Returns the statement lines of a day that match no capture or refund of ours yet. Each line has the reservation of its reference or
+ * payment.
+ */
 export async function unmetLines(
   sql: Db,
   provider: string,
@@ -122,15 +124,15 @@ export async function unmetLines(
 
 export type DueLine = Pick<StatementLine, 'lineId' | 'gross' | 'fee' | 'vat' | 'net'> & {
   captureId: string
-  /** Fee of the provider that the guest paid on top. */
+  /** Fee of the provider that the guest paid in addition to the price. */
   surcharge: number
   intentId: string
   currency: string
-  /** The day of Jakarta on which its provider settled it. */
+  /** Day of the settlement in the zone of Jakarta. */
   settledOn: string
 }
 
-/** What of a day is settled, met and not booked yet; it counts as booked from here on. */
+/** Claims the statement lines of a day that are settled and matched but not booked. From then on, the lines count as booked. */
 export async function takeDueLines(sql: Db, provider: string, day: string, now: Date): Promise<DueLine[]> {
   return sql<DueLine[]>`
     update statement_lines l set booked_at = ${now} from captures c
@@ -141,7 +143,7 @@ export async function takeDueLines(sql: Db, provider: string, day: string, now: 
       case l.kind when 'payment' then c.surcharge else 0 end as surcharge`
 }
 
-/** Lines of a day that their provider has not settled, though it is past their time. */
+/** Returns the statement lines of a day that are not settled although their settlement is overdue. */
 export async function lateLines(
   sql: Db,
   provider: string,
@@ -154,7 +156,7 @@ export async function lateLines(
       and coalesce(expected_at, at) < ${now}::timestamptz - ${PATIENCE_DAYS}::int * interval '1 day'`
 }
 
-/** Tells staff, of each once. `note` says it in numbers. */
+/** Adds each flag for staff once. A flag with the same reference, kind and note as a stored flag is skipped. */
 export async function flagStatement(
   sql: Db,
   flags: readonly { reference: string; kind: StatementFlag; note: string }[],
@@ -176,8 +178,8 @@ export async function markDayRead(sql: Db, provider: string, day: string, now: D
 }
 
 /**
- * Days of a provider to be read: of a month those that its money may still change, each once in `hours`; the last few always,
- * as lines are late.
+ * Returns the days of a provider that have to be read. Each day is read at most once in `hours`. The last few days are always included,
+ * because lines arrive late. Older days of the last month are included while they can still change.
  */
 export async function daysToRead(
   sql: Db,
@@ -212,7 +214,7 @@ export type DaySums = {
   net: number
 }
 
-/** A provider's day in sums, whole rupiah, by kind of line. */
+/** Returns the sums of a provider's day in whole rupiah, by kind of line. */
 export async function sumsOfDay(sql: Db, provider: string, day: string): Promise<DaySums[]> {
   return sql<DaySums[]>`
     select kind, count(*)::int as lines, count(capture_id)::int as met, count(settled_at)::int as settled,
@@ -220,7 +222,7 @@ export async function sumsOfDay(sql: Db, provider: string, day: string): Promise
     from statement_lines where provider = ${provider} and ${within(sql, day)} group by kind order by kind`
 }
 
-/** What of a day is ours and no line tells of, by kind: how many, and how much. */
+/** Returns our payments and refunds of a day that match no line of the provider's statement. */
 export async function missingOfDay(
   sql: Db,
   provider: string,
@@ -238,7 +240,7 @@ export async function missingOfDay(
       and not exists (select 1 from statement_lines l where l.refund_id = r.id)`
 }
 
-/** Lines of a day that are no money of ours, or have another sum. */
+/** Lists the statement lines of a day that match no payment or refund of ours, or that have a different sum than ours. */
 export async function strayLines(
   sql: Db,
   provider: string,
@@ -256,16 +258,19 @@ export async function strayLines(
 export type DayAgainst = {
   day: string
   readAt: Date | null
-  /** Whole rupiah: what is theirs and ours after what went back, and what the provider kept of what is settled. */
+  /** Number of lines. Sums in whole rupiah: `theirs` of the provider, `ours` after refunds, `fee` of settled lines. */
   lines: number
   theirs: number
   ours: number
   fee: number
-  /** Lines with money of ours of the same sum. */
+  /** Number of lines that match a payment or refund of ours with an equal sum. */
   met: number
 }
 
-/** Days of a provider against ours, the newest first; `from` and `to` are YYYY-MM-DD in Jakarta, both included. */
+/**
+ * Compares the sums of a provider with our own sums for each day, newest day first. `from` and `to` are dates in Jakarta, YYYY-MM-DD; the
+ * range includes both dates.
+ */
 export async function daysAgainst(
   sql: Db,
   provider: string,

@@ -1,8 +1,7 @@
-// All SQL about reading what a gateway lists as paid.
 import type { ListedCapture } from '#server/payments/providers/payment-provider.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Until when a gateway's list was read, null where it never was. */
+/** Returns the time up to which a gateway's list was read, or null before the first reading. */
 export async function sweptUntil(sql: Db, provider: string): Promise<Date | null> {
   const [row] = await sql<{ sweptUntil: Date }[]>`
     select swept_until from gateway_sweeps where provider = ${provider}`
@@ -15,7 +14,7 @@ export async function saveSwept(sql: Db, provider: string, until: Date): Promise
     on conflict (provider) do update set swept_until = greatest(gateway_sweeps.swept_until, excluded.swept_until)`
 }
 
-/** Whether any page was opened at a gateway that can still bring money. */
+/** Returns true if a guest can still pay on a page at the gateway. */
 export async function isExpectingMoney(sql: Db, provider: string, now: Date): Promise<boolean> {
   const rows = await sql`
     select 1 from payment_attempts where provider = ${provider} and asked_at is not null
@@ -23,11 +22,11 @@ export async function isExpectingMoney(sql: Db, provider: string, now: Date): Pr
   return rows.length > 0
 }
 
-/** Finds listed captures that are not stored yet, with the reservation of their reference and the requested amount. */
+/** Finds listed captures that are not stored yet. Each capture comes with the reservation of its reference and the requested amount. */
 export async function unknownCaptures(
   sql: Db,
   provider: string,
-  listed: readonly ListedCapture[],
+  captures: readonly ListedCapture[],
 ): Promise<
   {
     reservationId: string
@@ -40,7 +39,7 @@ export async function unknownCaptures(
 > {
   return sql`
     select distinct i.reservation_id, a.id as attempt_id, a.reference, l.transaction_id, i.amount, i.currency
-    from unnest(${listed.map((one) => one.reference)}::text[], ${listed.map((one) => one.transactionId)}::text[])
+    from unnest(${captures.map((capture) => capture.reference)}::text[], ${captures.map((capture) => capture.transactionId)}::text[])
       as l (reference, transaction_id)
     join payment_attempts a on a.reference = l.reference and a.provider = ${provider}
     join payment_intents i on i.id = a.intent_id

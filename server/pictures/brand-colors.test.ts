@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { COLORED_BRANDS, colorsOf, EMBER } from '#server/pictures/brand-colors.ts'
+import { brandColorFaults, INK, NIGHT, paletteOf } from '#domain/catalogue/brand-palette.ts'
+import { brands } from '#demo/data/brands.ts'
+import { knowDemoColors } from '#tests/support/demo-colors.ts'
+import { colorsOf, EMBER, knowBrandColors, officeColorRules, siteColorRules } from '#server/pictures/brand-colors.ts'
 
 const TOKENS = readFileSync('app/ui/tokens.css', 'utf8')
 
 const gamma = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055)
 
-/** sRGB of an OKLCH colour, as browsers have it. */
 function hexOf([lightness, chroma, hue]: [number, number, number]): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -18,30 +20,43 @@ function hexOf([lightness, chroma, hue]: [number, number, number]): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  const digits = channels.map((one) => Math.max(0, Math.min(255, Math.round(255 * gamma(one)))))
-  return `#${digits.map((one) => one.toString(16).padStart(2, '0')).join('')}`
+  const digits = channels.map((channel) => Math.max(0, Math.min(255, Math.round(255 * gamma(channel)))))
+  return `#${digits.map((digit) => digit.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A colour of a block of the style sheet. */
-function tokenOf(block: string, name: string): string {
-  const [, , l, c, h] = new RegExp(`(--${name}): oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(block) ?? []
+function tokenOf(name: string): string {
+  const [, , l, c, h] = new RegExp(`(--${name}): oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(TOKENS) ?? []
   if (!l || !c || !h) throw new Error(`no ${name}`)
   return hexOf([Number(l), Number(c), Number(h)])
 }
 
-test('what is drawn or mailed has the colours of the site’s style sheet, brand by brand', () => {
-  const blocks = [...TOKENS.matchAll(/^ {2}\[data-brand='([\w-]+)'\] \{([^}]*)\}/gm)]
-  expect(blocks.map(([, brand]) => brand)).toEqual([...COLORED_BRANDS])
-  for (const [, brand = '', block = ''] of blocks)
-    expect(colorsOf(brand), brand).toEqual({
-      accent: tokenOf(block, 'accent'),
-      deep: tokenOf(block, 'accent-deep'),
-      on: tokenOf(block, 'on-accent'),
-    })
+test('drawings and emails use the same colors of the site as its style sheet', () => {
   expect(EMBER).toEqual({
-    accent: tokenOf(TOKENS, 'color-ember'),
-    deep: tokenOf(TOKENS, 'color-ember-deep'),
-    on: tokenOf(TOKENS, 'on-accent'),
+    accent: tokenOf('color-ember'),
+    deep: tokenOf('color-ember-deep'),
+    on: tokenOf('on-accent'),
   })
-  expect([colorsOf(null), colorsOf('constructor')]).toEqual([EMBER, EMBER])
+  expect([NIGHT, INK]).toEqual([tokenOf('color-night-1'), tokenOf('color-cream-1')])
+})
+
+test('office D2c pages, pictures and the office get the colors of a brand from its content, and a brand without colors gets its own', () => {
+  const own = { ground: '#101a14', ink: '#f8f1e5', accent: '#a6d96a' }
+  knowBrandColors({ kelana: own, angin: null, ombak: null })
+  expect(colorsOf('kelana')).toMatchObject({ accent: own.accent, deep: paletteOf(own).deep })
+  const accents = ['kelana', 'angin', 'ombak'].map((slug) => colorsOf(slug).accent)
+  expect(new Set([...accents, EMBER.accent]).size).toBe(4)
+  expect([colorsOf(null), colorsOf('constructor'), colorsOf('gema')]).toEqual([EMBER, EMBER, EMBER])
+  for (const rules of [siteColorRules(), officeColorRules()]) {
+    expect(rules).toMatch(/^@layer tokens\{(?:[^{}]+\{[^{}]+\})+\}$/)
+    expect(rules).toContain(`[data-brand='kelana']{`)
+    expect(rules).toContain(`--brand:${own.accent}`)
+  }
+  expect(siteColorRules()).toContain(`body[data-brand='kelana']{--color-night-0:`)
+})
+
+test('the colors of the demo’s brands can be read, and a brand on the ground of the site keeps its steps', () => {
+  for (const brand of brands) expect(brandColorFaults(brand), brand.slug).toEqual([])
+  knowDemoColors()
+  expect(siteColorRules()).not.toContain(`body[data-brand='luna-senja']`)
+  expect(siteColorRules()).toContain(`body[data-brand='yeschef']{`)
 })

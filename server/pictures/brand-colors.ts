@@ -1,23 +1,55 @@
-// The brands' colours of tokens.css for what is drawn or sent without a style sheet. A test holds them to it.
+// The colors of the brands, for pages, pictures, emails and passes. The group's memory reads them together with the group.
+import { type BrandColors, type BrandPalette, colorsFromName, INK, paletteOf } from '#domain/catalogue/brand-palette.ts'
 
-/** `deep` is for paper, `accent` for the night, `on` for words upon `accent`. */
-export type BrandColors = { accent: string; deep: string; on: string }
+/** `deep` is for the light theme and for paper. `accent` is for the dark theme. `on` is for text on `accent`. */
+export type PrintColors = Pick<BrandPalette, 'accent' | 'deep' | 'on'>
 
-/** The group's own, for whatever belongs to no brand. */
-export const EMBER: BrandColors = { accent: '#fe8e38', deep: '#ae4410', on: '#260906' }
+/** The site's own colors, for everything that belongs to no brand. */
+export const EMBER: PrintColors = { accent: '#fe8e38', deep: '#ae4410', on: '#260906' }
 
-const COLORS: Record<string, BrandColors> = {
-  'luna-senja': { accent: '#f9c254', deep: '#865901', on: '#2a1100' },
-  ombak: { accent: '#63deda', deep: '#006871', on: '#001d26' },
-  gema: { accent: '#ff6fb9', deep: '#b40070', on: '#1f0317' },
-  rantau: { accent: '#fc744f', deep: '#b23213', on: '#230704' },
-  rocca: { accent: '#e7a57d', deep: '#904a29', on: '#231108' },
-  yeschef: { accent: '#f1ea3d', deep: '#5f5a18', on: '#1b1c0b' },
+type BrandColorMemory = {
+  text: string
+  palettes: ReadonlyMap<string, BrandPalette>
+  siteRules: string
+  officeRules: string
+}
+let memory: BrandColorMemory = { text: '{}', palettes: new Map(), siteRules: '', officeRules: '' }
+
+/** Keeps the colors of all brands, with the palettes that follow from them. */
+export function knowBrandColors(colors: Record<string, BrandColors | null>): void {
+  const text = JSON.stringify(colors)
+  if (text === memory.text) return
+  const palettes = new Map(
+    Object.entries(colors).map(([slug, own]) => [slug, paletteOf(own ?? colorsFromName(slug))] as const),
+  )
+  const rules = (ruleOf: (slug: string, palette: BrandPalette) => string) =>
+    `@layer tokens{${[...palettes].map(([slug, palette]) => ruleOf(slug, palette)).join('')}}`
+  memory = { text, palettes, siteRules: rules(siteRule), officeRules: rules(officeRule) }
 }
 
-/** By a brand's slug; the group's for none, and for a brand without its own. */
-export const colorsOf = (brand: string | null): BrandColors =>
-  (brand !== null && Object.hasOwn(COLORS, brand) ? COLORS[brand] : null) ?? EMBER
+/** Returns the colors of a brand by its slug. For null, or for an unknown brand, returns the site's colors. */
+export const colorsOf = (brand: string | null): PrintColors =>
+  (brand === null ? undefined : memory.palettes.get(brand)) ?? EMBER
 
-/** Every brand that has its own. */
-export const COLORED_BRANDS: readonly string[] = Object.keys(COLORS)
+/** Returns the rules by which pages give an element the colors of its `data-brand`, and give a brand's own pages its ground. */
+export const siteColorRules = (): string => memory.siteRules
+/** Returns the rules of the dots in the office, which show the brand of an outlet. */
+export const officeColorRules = (): string => memory.officeRules
+
+const RAMP = ['night-0', 'night-1', 'night-2', 'night-3', 'plum-4', 'plum-5', 'plum-6']
+
+function siteRule(slug: string, { accent, deep, second, on, steps, ink, softInk, isGray }: BrandPalette): string {
+  const ground = [
+    ...steps.map((step, at) => `--color-${RAMP[at]}:${step}`),
+    ...(ink === INK ? [] : [`--color-cream-1:${ink}`, `--color-cream-2:${softInk}`]),
+    // A gradient by hue to a gray ground would pass through hues that neither color has.
+    ...(isGray ? ['--blend:oklab'] : []),
+  ]
+  return (
+    `[data-brand='${slug}']{--accent:${accent};--accent-deep:${deep};--accent-2:${second};--on-accent:${on};--brand:${accent};--sun:${deep}}` +
+    (ground.length > 0 ? `body[data-brand='${slug}']{${ground.join(';')}}` : '')
+  )
+}
+
+const officeRule = (slug: string, { accent, deep }: BrandPalette) =>
+  `[data-brand='${slug}']{--brand:${accent};--brand-deep:${deep}}`

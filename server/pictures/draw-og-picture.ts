@@ -1,28 +1,33 @@
-// The picture of a shared link: the artwork at the right, what it is in our own type at the left.
+// The picture of a shared link: the artwork on the right, the text in our own typeface on the left.
 import sharp, { type OverlayOptions } from 'sharp'
 import { OG_SIZE } from '#contract/og-picture.ts'
-import { wordmarkSvg } from '#contract/group-mark.ts'
 import type { Focus } from '#contract/picture-address.ts'
 import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { capHeight, cutTo, type Face, linesOf, loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
 import { CREAM, markSvg, NIGHT } from '#server/pictures/group-icons.ts'
+import { wordmarkSize, wordmarkSvg } from '#server/pictures/wordmark.ts'
 
 export type OgText = {
-  /** Slug of the server, for its accent. */
+  /** The short name of the group, for its wordmark. */
+  group: string
+  /** Slug of the brand of the page, for the accent color. Null: the group's accent color is used. */
   brand: string | null
-  /** What kind of thing it is, or where: small, above. */
+  /** Small line above the title: the kind of page, or the location. */
   over: string
   title: string
-  /** One or two lines below: when and where, or what it is. */
+  /** One or two lines below the title: time and place, or a description. */
   under: string[]
 }
 
-/** Another number makes every picture again. */
-export const OG_DRAWING = 4
+/** Version of the drawing. A new number makes the server draw every picture again. */
+export const OG_DRAWING = 5
 
 const { width: WIDTH, height: HEIGHT } = OG_SIZE
 const EDGE = 64
-/** A poster takes as much of the width as its form wants, a room half of it. */
+/**
+ * Maximum width of the artwork in px: half of the drawing. A photo of a room always has this width. A poster has the width that its
+ * proportions need.
+ */
 const WIDEST = 600
 
 const CREAM_2 = '#d8caba'
@@ -32,15 +37,18 @@ const text = (size: number) => ({ face: 'text' as Face, size })
 
 export type OgArtwork = {
   bytes: Buffer
-  /** What a cut keeps in view; null: its middle, of an upright picture its top. */
+  /** Point that a crop must show. Null: the center, or the top of an upright picture. */
   focus: Focus | null
-  /** A poster has words up to its edges: it is shown whole. */
+  /** A poster has text up to its edges, so it is never cropped. */
   isPoster: boolean
 }
 
-/** A JPEG of 1200×630, well under 300 KB. `artwork` is the entity's own picture, if it has one. */
+/**
+ * Draws a JPEG of 1200×630 px, well under 300 KB. `artwork` is the picture of the event, outlet, brand or story. It is null if there is no
+ * such picture.
+ */
 export async function drawOgPicture(words: OgText, artwork: OgArtwork | null): Promise<Buffer> {
-  await loadGlyphs([words.over, words.title, ...words.under].join(' '))
+  await loadGlyphs([words.group, words.over, words.title, ...words.under].join(' '))
   const layers: OverlayOptions[] = []
   let seam = WIDTH
   if (artwork) {
@@ -55,11 +63,13 @@ export async function drawOgPicture(words: OgText, artwork: OgArtwork | null): P
 
 type Size = { width: number; height: number }
 
-/** Width of the part at the right that a picture of a size takes. */
 export const panelWidth = ({ width, height }: Size, isPoster: boolean): number =>
   isPoster ? Math.min(WIDEST, Math.round((width * HEIGHT) / height)) : WIDEST
 
-/** Where a picture stands in a panel: whole in its middle, or filling it around its focus, as a page cuts it (`object-position`). */
+/**
+ * Returns the size and position of a picture in a panel. A poster is centered without a crop. Any other picture is cropped around its
+ * focus, like on a page (`object-position`).
+ */
 export function placeIn(panel: Size, picture: Size, { focus, isPoster }: Omit<OgArtwork, 'bytes'>) {
   const scales = [panel.width / picture.width, panel.height / picture.height]
   const scale = isPoster ? Math.min(...scales) : Math.max(...scales)
@@ -75,7 +85,7 @@ export function placeIn(panel: Size, picture: Size, { focus, isPoster }: Omit<Og
   }
 }
 
-/** The picture, and its blur around it if its form leaves a gap. */
+/** Returns the layer of the picture. If the proportions of the picture leave a gap, a blurred copy of the picture fills the background. */
 async function panelLayers({ bytes, ...how }: OgArtwork, picture: Size, seam: number): Promise<OverlayOptions[]> {
   const panel = { width: WIDTH - seam, height: HEIGHT }
   const { width, height, left, top } = placeIn(panel, picture, how)
@@ -89,12 +99,12 @@ async function panelLayers({ bytes, ...how }: OgArtwork, picture: Size, seam: nu
   return [{ input: blur, left: seam, top: 0 }, layer]
 }
 
-function drawText({ brand, over, title, under }: OgText, seam: number): string {
+function drawText({ group, brand, over, title, under }: OgText, seam: number): string {
   const { accent } = colorsOf(brand)
   const room = seam - 2 * EDGE
   const foot = HEIGHT - EDGE - 4
   const mark = markSvg(EDGE + 27, foot, 20)
-  const name = wordmarkSvg(EDGE + 66, foot, 46, CREAM)
+  const name = wordmarkSvg(group, { x: EDGE + 66, y: foot, size: wordmarkSize(group, 46, room - 66), fill: CREAM })
   const parts = [
     outline(cutTo(linesOf(over, text(24), room), 1, text(24), room)[0] ?? '', {
       ...text(24),
@@ -104,8 +114,8 @@ function drawText({ brand, over, title, under }: OgText, seam: number): string {
     }),
   ]
   const below = under
-    .flatMap((reported, i) =>
-      cutTo(linesOf(reported, text(28), room), 2, text(28), room).map((line) => ({
+    .flatMap((paragraph, i) =>
+      cutTo(linesOf(paragraph, text(28), room), 2, text(28), room).map((line) => ({
         line,
         fill: i === 0 ? CREAM : CREAM_2,
       })),
@@ -126,7 +136,7 @@ function drawText({ brand, over, title, under }: OgText, seam: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${seamLine}${mark}${name}${parts.join('')}</svg>`
 }
 
-/** The largest size in which the title stands in the room that is left, in whole words. */
+/** Returns the largest font size at which the title fits into the remaining space without breaking a word. */
 function fitTitle(title: string, width: number, height: number): { size: number; lines: string[] } {
   for (const size of SIZES) {
     const lines = linesOf(title, display(size), width)

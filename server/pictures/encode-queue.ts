@@ -1,32 +1,31 @@
-// Drawing and encoding happen on threads of their own, few at a time: guests who book must never wait for a picture.
+// Queue for drawing and encoding pictures. The work runs on separate threads, few at a time, so that bookings never wait for a picture.
 
 export type EncodeQueue = {
   /**
-   * Runs `work` when it is its turn; what is asked for again while it waits or runs is done once. Whoever asks has turns of
-   * their own, so that fifty pictures of one asker keep another's first one waiting for one.
+   * Runs `work` when its turn comes. If a key is requested again while its work waits or runs, the work is done only once. Askers take
+   * turns. So if one asker waits for fifty pictures, the first picture of another asker waits for only one of them.
    */
   once<T>(key: string, work: () => Promise<T>, asker?: Asker): Promise<T>
-  /** How much waits or runs. */
+  /** Number of keys with work that waits or runs. */
   size(): number
-  /** How much waits for this one. */
   waiting(asker: Asker): number
 }
 
-/** An address, or `AHEAD`: nobody waits for it, and everybody goes before it. */
+/** An IP address, or `AHEAD`. No visitor waits for the pictures of `AHEAD`, so all other askers go first. */
 export type Asker = string
 export const AHEAD: Asker = 'ahead'
 
 type Turn = { start: () => void; isStarted: boolean }
 
-/** At most `abreast` at a time; askers take turns. */
+/** Opens a queue that runs at most `abreast` pieces of work at the same time. Askers take turns. */
 export function openEncodeQueue(abreast = 1): EncodeQueue {
   const lines = new Map<Asker, Turn[]>()
   const underWay = new Map<string, { done: Promise<unknown>; turn: Turn }>()
   let running = 0
 
-  /** The first that waits of whoever has waited longest for a turn. */
+  /** Takes the first waiting key of the asker that has waited longest for a turn. `AHEAD` comes last. */
   const take = (): Turn | undefined => {
-    const askers = [...lines.keys()].toSorted((one, other) => Number(one === AHEAD) - Number(other === AHEAD))
+    const askers = [...lines.keys()].toSorted((asker, other) => Number(asker === AHEAD) - Number(other === AHEAD))
     for (const asker of askers) {
       const line = lines.get(asker) ?? []
       lines.delete(asker)
@@ -70,15 +69,15 @@ export function openEncodeQueue(abreast = 1): EncodeQueue {
     once<T>(key: string, work: () => Promise<T>, asker: Asker = ''): Promise<T> {
       const shared = underWay.get(key)
       if (shared) {
-        // It comes when the first of those who wait for it has a turn.
+        // If several askers wait for the same piece of work, the work starts in the first turn of any of these askers.
         if (!shared.turn.isStarted) wait(shared.turn, asker)
-        // A key names one kind of work, so what is under way for it is of its kind.
+        // A key always names the same kind of work, so the running work has the right type.
         return shared.done as Promise<T>
       }
       const turn: Turn = { start: () => undefined, isStarted: false }
-      const done = inTurn(turn, asker, work).finally(() => underWay.delete(key))
-      underWay.set(key, { done, turn })
-      return done
+      const completion = inTurn(turn, asker, work).finally(() => underWay.delete(key))
+      underWay.set(key, { done: completion, turn })
+      return completion
     },
     size: () => underWay.size,
     waiting: (asker) => lines.get(asker)?.filter(({ isStarted }) => !isStarted).length ?? 0,

@@ -1,4 +1,4 @@
-// Hears of pictures that are brought to the server while it is open, measures each once, and hangs it.
+// Follows uploads of pictures while the server runs, measures each picture once, and registers it.
 import type { PictureFacts } from '#contract/picture-address.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import { factsOf, hangPicture, KNOWN_PATHS, setFocuses } from '#server/pictures/known-pictures.ts'
@@ -8,16 +8,18 @@ import { measurePicture } from '#server/pictures/measure-picture.ts'
 import { bytesOfPicture, listBroughtPictures, listFocuses, listFreeAreas } from '#server/pictures/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Triggers tell every change of content here; the area of a picture is `media` (0003_content.sql). */
+/**
+ * Channel of the database on which triggers report every change of content. A report about pictures contains the name `media`
+ * (0003_content.sql).
+ */
 const CONTENT_CHANNEL = 'senja_content'
 const LOOK_AGAIN_MS = 10_000
-/** Name of the measures in the cache: another name when more is measured, so that each picture is measured again. */
+/** Name of the measurements in the cache. A new name makes the server measure every picture again. */
 const FACTS = 'facts5'
 
-/** What came by import: the path, and the type it is sent as. */
 export type BroughtPictures = {
   typeOf(path: string): string | null
-  /** Reads again what has been brought; news of it does the same. */
+  /** Reads the uploaded pictures again. A notification has the same effect. */
   look(library: ImageLibrary): Promise<void>
   follow(library: ImageLibrary): void
   close(): Promise<void>
@@ -39,21 +41,21 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         continue
       }
       try {
-        const reported = await library.drawn(`${FACTS}-${version}.json`, async () => {
+        const factsBytes = await library.drawn(`${FACTS}-${version}.json`, async () => {
           const bytes = await bytesOfPicture(app, path)
           if (!bytes) throw new Error('its bytes are gone')
           const free = await proposeFreeArea(bytes)
           return Buffer.from(JSON.stringify({ ...(await measurePicture(bytes)), ...(free && { free }) }))
         })
-        const facts: PictureFacts = JSON.parse(reported.toString())
+        const facts: PictureFacts = JSON.parse(factsBytes.toString())
         hangPicture(path, facts)
-        // Registers the strip, so that an address of an earlier page is answered after a restart.
+        // Registers the poster strip, so that the strip's address on pages from before a restart still works.
         heroOf(stripOf(path) ?? path)
-        // Set last: a path with a type is served, and that needs its measures.
+        // The type is set last, because the server serves every path that has a type, and it may serve only measured pictures.
         types.set(path, contentType)
       } catch (fault) {
         app.log.error('picture not measured', fault, { picture: path })
-        // Files that do not answer now answer later, and nothing tells of it.
+        // Unreachable files can become readable again without a notification, so `look` runs again later.
         again ??= setTimeout(() => ((again = null), void look(library)), LOOK_AGAIN_MS).unref()
       }
     }
@@ -70,11 +72,15 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
     look,
     follow(library) {
       void app.sql
-        .listen(CONTENT_CHANNEL, (news) => {
-          if (news.includes('media')) void look(library)
-        })
+        .listen(
+          CONTENT_CHANNEL,
+          (news) => void (news.includes('media') && look(library)),
+          // The server missed notifications that were sent before this moment or while the connection was down. So `look` reads the
+          // pictures again.
+          () => void look(library),
+        )
         .then(
-          (opened) => (line = opened),
+          (subscription) => (line = subscription),
           (fault: unknown) => app.log.warn('new pictures are not heard of', { fault: String(fault) }),
         )
       void look(library)

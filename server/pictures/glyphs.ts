@@ -1,4 +1,5 @@
-// Draws texts as outlines in the site's own faces, because a server has no fonts installed. Missing characters come from fallback faces.
+// Draws texts as outlines in the site's own typefaces, because a server has no fonts installed. Missing characters come from
+// fallback typefaces.
 import type { Font } from 'fontkit'
 import { breakLines } from '#server/typefaces/break-lines.ts'
 import { loadFallbackFace } from '#server/typefaces/fallback-faces.ts'
@@ -16,7 +17,7 @@ import textGlyphs from './glyphs/text.json' with { type: 'json' }
 type Glyphs = {
   unitsPerEm: number
   capHeight: number
-  /** How wide each is, and its outline with y upwards. */
+  /** Width of each glyph, and its outline with the y axis pointing up. */
   glyphs: Record<string, (number | string)[]>
   kerning: Record<string, number>
 }
@@ -24,7 +25,7 @@ type Glyphs = {
 const FACES: Record<'display' | 'text', Glyphs> = { display: displayGlyphs, text: textGlyphs }
 export type Face = keyof typeof FACES
 
-type Setting = { face: Face; size: number; /** In em. */ tracking?: number }
+type Setting = { face: Face; size: number; /** Letter spacing in em. */ tracking?: number }
 
 const fallbacks = new Map<string, Font>()
 const hasIn =
@@ -43,55 +44,72 @@ export async function loadGlyphs(text: string): Promise<void> {
   }
 }
 
-type Placed = { path: string; x: number; y: number; scale: number }
+export type PlacedGlyph = { path: string; x: number; y: number; scale: number }
 
-/** The glyphs of a text with their positions, in units of the own face. */
-function place(words: string, setting: Setting): { glyphs: Placed[]; end: number } {
+/** Returns the glyphs of a text with their positions, in units of the setting's face. */
+function place(words: string, setting: Setting): { glyphs: PlacedGlyph[]; end: number } {
   const set = setText(words, hasIn(setting.face), 'word')
-  const placed: Placed[] = []
+  const placedGlyphs: PlacedGlyph[] = []
   let end = 0
   for (const run of runsOfLine(set, 0, set.text.length)) {
     const font = fallbacks.get(run.face)
     end =
       run.face === OWN_FACE || !font
-        ? placeOwn(run.text, setting, end, placed)
-        : placeShaped(run, font, setting, end, placed)
+        ? placeOwn(run.text, setting, end, placedGlyphs)
+        : placeShaped(run, font, setting, end, placedGlyphs)
   }
-  return { glyphs: placed, end }
+  return { glyphs: placedGlyphs, end }
 }
 
-function placeOwn(text: string, { face, tracking = 0 }: Setting, begin: number, placed: Placed[]): number {
+function placeOwn(text: string, { face, tracking = 0 }: Setting, begin: number, placedGlyphs: PlacedGlyph[]): number {
   const { glyphs, kerning, unitsPerEm } = FACES[face]
   const signs = Array.from(text)
   let x = begin
   for (const [i, sign] of signs.entries()) {
     const [width = 0, path = ''] = glyphs[sign] ?? []
-    placed.push({ path: String(path), x, y: 0, scale: 1 })
+    placedGlyphs.push({ path: String(path), x, y: 0, scale: 1 })
     x += Number(width) + (kerning[sign + (signs[i + 1] ?? '')] ?? 0) + tracking * unitsPerEm
   }
   return x
 }
 
-function placeShaped({ text }: TextRun, font: Font, { face }: Setting, begin: number, placed: Placed[]): number {
+function placeShaped(
+  { text }: TextRun,
+  font: Font,
+  { face }: Setting,
+  begin: number,
+  placedGlyphs: PlacedGlyph[],
+): number {
   const scale = FACES[face].unitsPerEm / font.unitsPerEm
   const { glyphs, positions } = font.layout(text)
   let x = begin
   for (const [i, glyph] of glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
-    placed.push({ path: glyph.path.toSVG(), x: x + xOffset * scale, y: yOffset * scale, scale })
+    placedGlyphs.push({ path: glyph.path.toSVG(), x: x + xOffset * scale, y: yOffset * scale, scale })
     x += xAdvance * scale
   }
   return x
 }
 
-/** Width of a text, in px. */
+/** Returns the width of a text, in px. */
 export const widthOf = (words: string, setting: Setting): number =>
   (place(words, setting).end * setting.size) / FACES[setting.face].unitsPerEm
 
-/** Height of a capital, in px. */
+/** Returns the height of a capital, in px. */
 export const capHeight = ({ face, size }: Setting): number => (FACES[face].capHeight * size) / FACES[face].unitsPerEm
 
-/** Draws a text as one SVG element whose baseline begins at `x`, `y`. */
+/** Returns the glyphs of a text with their positions, in px of the setting's size. */
+export function glyphsOf(words: string, setting: Setting): PlacedGlyph[] {
+  const scale = setting.size / FACES[setting.face].unitsPerEm
+  return place(words, setting).glyphs.map(({ path, x, y, scale: own }) => ({
+    path,
+    x: x * scale,
+    y: y * scale,
+    scale: own * scale,
+  }))
+}
+
+/** Draws a text as one SVG element with its baseline starting at `x`, `y`. */
 export function outline(words: string, setting: Setting & { x: number; y: number; fill: string }): string {
   const scale = setting.size / FACES[setting.face].unitsPerEm
   const glyphs = place(words, setting).glyphs.map(
@@ -102,14 +120,13 @@ export function outline(words: string, setting: Setting & { x: number; y: number
   return `<g fill="${setting.fill}" transform="translate(${setting.x} ${setting.y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${glyphs.join('')}</g>`
 }
 
-/** Breaks a text into lines no wider than `width`. */
 export function linesOf(words: string, setting: Setting, width: number): string[] {
   const { text } = setText(words, hasIn(setting.face), 'word')
   const widthOfRange = ({ start, end }: { start: number; end: number }) => widthOf(text.slice(start, end), setting)
   return breakLines(text, width, widthOfRange).map(({ start, end }) => text.slice(start, end))
 }
 
-/** Keeps the first `most` lines. If lines are cut, the last one ends with an ellipsis that fits into `width`. */
+/** Returns the first `most` lines. If lines are cut, the last line ends with an ellipsis that fits into `width`. */
 export function cutTo(lines: string[], most: number, setting: Setting, width: number): string[] {
   if (lines.length <= most) return lines
   let last = lines[most - 1] ?? ''

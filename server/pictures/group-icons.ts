@@ -1,29 +1,46 @@
-// The group's mark as icons: for tabs, home screens, wallets and the head of a pass.
-import { markPaths, WORDMARK, wordmarkSvg } from '#contract/group-mark.ts'
+// The group's mark as icons: for tabs, home screens, wallets and the header of a pass.
+import { html } from 'hono/html'
+import { markPaths } from '#contract/group-mark.ts'
 import { EMBER } from '#server/pictures/brand-colors.ts'
+import { wordmarkOf, wordmarkSize, wordmarkSvg } from '#server/pictures/wordmark.ts'
 
-/** Of tokens.css: the ground of the night and the text on it. */
+/** Background and text color of the night theme in tokens.css. */
 export const NIGHT = '#170d23'
 export const CREAM = '#f8f1e5'
 
-/** The mark in its two inks. The arguments are those of `markPaths`. */
+/** Draws the mark in its two colors, with the arguments of `markPaths`. */
 export function markSvg(...place: Parameters<typeof markPaths>): string {
   const { disc, line } = markPaths(...place)
   return `<path fill="${EMBER.accent}" d="${disc}"/><path fill="${CREAM}" d="${line}"/>`
 }
 
-const svg = (width: number, height: number, parts: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${WORDMARK.text}">${parts}</svg>\n`
+const svg = (width: number, height: number, parts: string, more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${parts}</svg>\n`
 
 const ground = (size: number, corner = 0) => `<rect width="${size}" height="${size}" rx="${corner}" fill="${NIGHT}"/>`
 
-/** The line runs to both edges, so any mask may cut the icon; the disc of the smaller one stays inside a circle. */
+/**
+ * The horizon line reaches the left and right edges, so that a launcher may cut the icon in any shape. In `maskable`, the disc stays inside
+ * the circle that every launcher shows.
+ */
 export const ICONS = {
   whole: svg(512, 512, ground(512) + markSvg(256, 326, 164, { reach: 256, weight: 22 })),
   maskable: svg(512, 512, ground(512) + markSvg(256, 304, 118, { reach: 256, weight: 16 })),
-  /** Drawn on the pixels of 16, 32 and 48 px, where it is seen. */
+  /** The tab icon is aligned to the pixels of 16, 32 and 48 px, the sizes at which browsers show it. */
   tab: svg(16, 16, ground(16, 3) + markSvg(8, 10, 5, { reach: 7, weight: 2 })),
 } as const
 
-/** The mark and the wordmark in one line, 160 × 50. */
-export const LOCKUP = svg(160, 50, markSvg(26, 35, 18, { reach: 25, weight: 3 }) + wordmarkSvg(60, 35, 44, CREAM))
+/** Draws the mark and the wordmark in one line, 160 × 50 px. */
+export function lockupSvg(shortName: string): string {
+  const size = wordmarkSize(shortName, 44, 98)
+  const word = wordmarkSvg(shortName, { x: 60, y: 35, size, fill: CREAM })
+  const label = ` role="img" aria-label="${inAttribute(wordmarkOf(shortName))}"`
+  return svg(160, 50, markSvg(26, 35, 18, { reach: 25, weight: 3 }) + word, label)
+}
+
+/** Escapes a text for the value of an attribute. */
+export function inAttribute(text: string): string {
+  const escapedText = html`${text}`
+  if (escapedText instanceof Promise) throw new Error('a text is escaped at once')
+  return escapedText
+}

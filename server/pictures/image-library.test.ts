@@ -20,7 +20,7 @@ const folder = () => mkdtemp(join(tmpdir(), 'senja-pictures-'))
 const library = (cacheFolder: string, mostBytes = 1e9) =>
   openImageLibrary({ siteFolder: 'public', cacheFolder, mostBytes, log })
 
-test('R-098 a picture is had in nine widths from 240 to 1536, as AVIF and as WebP, and in nothing else', () => {
+test('R-098 a picture is available in nine widths from 240 to 1536, as AVIF and as WebP, and in no other form', () => {
   expect(IMAGE_WIDTHS).toEqual([240, 320, 384, 480, 640, 768, 1024, 1280, 1536])
   const version = versionOf(PORTRAIT)
   for (const width of IMAGE_WIDTHS)
@@ -46,7 +46,7 @@ test('R-098 a picture is had in nine widths from 240 to 1536, as AVIF and as Web
     expect(readVariant(wrong, '640.webp'), wrong).toBeNull()
 })
 
-test('R-098 a variant has the width that was asked for, and is never wider than the picture was made', async () => {
+test('R-098 a variant has the requested width, but is never wider than the original picture', async () => {
   const pictures = library(await folder())
   const version = versionOf(PORTRAIT)
   for (const [width, has] of [
@@ -55,8 +55,8 @@ test('R-098 a variant has the width that was asked for, and is never wider than 
     [1536, 800],
   ] as const) {
     const bytes = await pictures.variant({ version, width, format: 'webp' })
-    const made = await sharp(bytes ?? Buffer.alloc(0)).metadata()
-    expect([made.format, made.width, made.height]).toEqual(['webp', has, has])
+    const metadata = await sharp(bytes ?? Buffer.alloc(0)).metadata()
+    expect([metadata.format, metadata.width, metadata.height]).toEqual(['webp', has, has])
   }
   const avif = await sharp(
     (await pictures.variant({ version, width: 320, format: 'avif' })) ?? Buffer.alloc(0),
@@ -64,9 +64,9 @@ test('R-098 a variant has the width that was asked for, and is never wider than 
   expect([avif.format, avif.compression, avif.width]).toEqual(['heif', 'av1', 320])
 })
 
-test('R-098 a picture too busy for a phone’s first screen is pressed until it weighs 28 KB; a wider one keeps its quality', async () => {
+test('R-098 a very detailed picture at phone width is compressed to 28 KB; a wider variant keeps its quality', async () => {
   const siteFolder = await folder()
-  // Rings of its own: pictures of the site are drawn again, and then weigh something else.
+  // The test draws its own picture with rings, because a picture of the site can be redrawn, and then its file size changes.
   const rings = Array.from({ length: 56 }, (_, at) => `<circle cx="520" cy="560" r="${at * 14}"/>`).join('')
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200"><rect width="960" height="1200" fill="#140a26"/><g fill="none" stroke="#ff4fa0" stroke-width="5">${rings}</g></svg>`
   const bytes = await sharp(Buffer.from(sheet)).webp({ quality: 95 }).toBuffer()
@@ -81,7 +81,7 @@ test('R-098 a picture too busy for a phone’s first screen is pressed until it 
   expect(await weigh(lines, 768)).toBeGreaterThan(45 * 1024)
 })
 
-test('R-098 a picture that cannot be pressed to 28 KB keeps its quality', async () => {
+test('R-098 a picture that cannot be compressed to 28 KB keeps its quality', async () => {
   const siteFolder = await folder()
   const noise = { create: { width: 640, height: 800, channels: 3, background: '#888', noise: NOISE } } as const
   const bytes = await sharp(noise).webp({ quality: 95 }).toBuffer()
@@ -89,11 +89,11 @@ test('R-098 a picture that cannot be pressed to 28 KB keeps its quality', async 
   const facts = await measurePicture(bytes)
   hangPicture('/noise.webp', facts)
   const pictures = openImageLibrary({ siteFolder, cacheFolder: await folder(), mostBytes: 1e9, log })
-  const drawn = await pictures.variant({ version: facts.version, width: 640, format: 'avif' })
-  expect(drawn?.length).toBeGreaterThan(100 * 1024)
+  const picture = await pictures.variant({ version: facts.version, width: 640, format: 'avif' })
+  expect(picture?.length).toBeGreaterThan(100 * 1024)
 })
 
-test('a picture is drawn once however many ask at the same moment, and once for all processes that share a folder', async () => {
+test('simultaneous requests for a picture variant draw it once; processes that share a cache folder share the drawn file', async () => {
   const cacheFolder = await folder()
   const pictures = library(cacheFolder)
   const version = versionOf(PORTRAIT)
@@ -101,14 +101,14 @@ test('a picture is drawn once however many ask at the same moment, and once for 
     Array.from({ length: 200 }, () => pictures.variant({ version, width: 384, format: 'webp' })),
   )
   expect(new Set(all).size).toBe(1)
-  const [kept] = await readdir(cacheFolder)
-  expect(kept).toBe(`${version}-384.webp`)
-  await writeFile(join(cacheFolder, kept ?? ''), 'drawn by another process')
+  const [fileName] = await readdir(cacheFolder)
+  expect(fileName).toBe(`${version}-384.webp`)
+  await writeFile(join(cacheFolder, fileName ?? ''), 'drawn by another process')
   const other = await library(cacheFolder).variant({ version, width: 384, format: 'webp' })
   expect(String(other)).toBe('drawn by another process')
 })
 
-test('no more are drawn at a time than was said, and what somebody waits for goes before what is made ahead', async () => {
+test('the queue draws at most its allowed number of pictures at a time, and draws requested pictures before pictures that are prepared in advance', async () => {
   const queue = openEncodeQueue(2)
   const order: string[] = []
   let running = 0
@@ -130,7 +130,7 @@ test('no more are drawn at a time than was said, and what somebody waits for goe
   expect(queue.size()).toBe(0)
 })
 
-test('R-093 who asks for fifty pictures at once keeps another waiting for one of them, also for a picture that both ask for', async () => {
+test('R-093 if one client requested fifty pictures, another client waits for only one of them, even if the two clients request the same picture', async () => {
   const queue = openEncodeQueue(1)
   const order: string[] = []
   const draw = (name: string, asker: string) =>
@@ -151,7 +151,7 @@ test('R-093 who asks for fifty pictures at once keeps another waiting for one of
   expect([order.length, new Set(order).size, queue.waiting('many')]).toEqual([51, 51, 0])
 })
 
-test('the folder never outgrows its bound: what was used longest ago goes first', async () => {
+test('the cache folder never exceeds its limit; the least recently used files are deleted first', async () => {
   const at = await folder()
   const cache = openPictureCache({ folder: at, mostBytes: 20_000, log })
   for (let i = 0; i < 60; i++) {
@@ -165,17 +165,17 @@ test('the folder never outgrows its bound: what was used longest ago goes first'
   expect(left).not.toContain('p00')
 })
 
-test('where nothing can be written, pictures are drawn and kept in memory all the same', async () => {
+test('if the cache folder is not writable, pictures are drawn and stored in memory', async () => {
   const file = join(await folder(), 'a-file')
   await writeFile(file, '')
   const pictures = library(join(file, 'below'))
-  const wanted = { version: versionOf(PORTRAIT), width: 320, format: 'webp' } as const
-  const first = await pictures.variant(wanted)
+  const variant = { version: versionOf(PORTRAIT), width: 320, format: 'webp' } as const
+  const first = await pictures.variant(variant)
   expect(first?.length).toBeGreaterThan(500)
-  expect(await pictures.variant(wanted)).toBe(first)
+  expect(await pictures.variant(variant)).toBe(first)
 })
 
-test('a file that is torn or gone ends with no picture and a line in the log, and asks for nothing else', async () => {
+test('for a damaged or missing file the library returns no picture, logs one line and throws nothing', async () => {
   const pictures = library(await folder())
   expect(await pictures.variant({ version: '0123456789ab', width: 320, format: 'webp' })).toBeNull()
   const facts = await measurePicture(await readFile(`public${PORTRAIT}`))
@@ -184,18 +184,18 @@ test('a file that is torn or gone ends with no picture and a line in the log, an
   expect(await pictures.original('/../package.json')).toBeNull()
 })
 
-test('what a page shows is drawn ahead, each once, in the widths that are asked for first', async () => {
-  const asked: string[] = []
+test('the pictures of a page are drawn in advance, each once, with the widths that browsers usually request first', async () => {
+  const requests: string[] = []
   const version = versionOf(PORTRAIT)
   const html = [320, 480, 640, 1024]
     .map((w) => `/_image/${version}/${w}.avif ${w}w /_image/${version}/${w}.webp`)
     .join(', ')
   const count = await drawAhead(html + html, {
-    variant: (wanted, urgency) => {
-      asked.push(`${wanted.width}.${wanted.format} ${urgency}`)
+    variant: (variant, urgency) => {
+      requests.push(`${variant.width}.${variant.format} ${urgency}`)
       return Promise.resolve(Buffer.alloc(1))
     },
   })
-  expect(asked).toEqual(['480.avif ahead', '640.avif ahead', '1024.avif ahead'])
+  expect(requests).toEqual(['480.avif ahead', '640.avif ahead', '1024.avif ahead'])
   expect(count).toBe(3)
 })

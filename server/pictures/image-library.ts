@@ -1,4 +1,4 @@
-// The one place that shrinks pictures: listed widths and formats of the site's own, each made once.
+// The only code that shrinks pictures. Its output has a fixed list of widths and formats, and each variant is made once.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -16,41 +16,44 @@ import { cutOfVersion } from '#server/pictures/poster-strips.ts'
 import { openPictureCache, type PictureCache } from '#server/pictures/picture-cache.ts'
 
 /**
- * Quality 75 as WebP counts it (R-098). AVIF counts otherwise: at 50 it is as near to the original as WebP is at 75, with
- * a tenth to two thirds fewer bytes (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
+ * Quality 75 on the scale of WebP (R-098). AVIF has another scale: AVIF at 50 is as near to the original as WebP at 75. The AVIF files are
+ * a tenth to two thirds smaller (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
  */
 const QUALITY = { avif: [50, 46, 42, 38], webp: 75, jpeg: 78 } as const
-/** What a phone's first screen can wait for. A picture too busy for it hides best what it loses: it takes the next quality. */
+/**
+ * Maximum number of bytes of a picture up to this width (px), on the first screen of a phone. A larger file is encoded at a lower quality.
+ * Its picture has so much detail that the loss is hardly visible.
+ */
 const PHONE = { width: 640, bytes: 28 * 1024 }
-/** Of 0 to 9: the next one takes four times as long for nothing that is seen. */
+/** Effort of the AVIF encoder, from 0 to 9. The next higher effort takes four times as long without a visible gain. */
 const AVIF_EFFORT = 3
 
-// One thread a picture: with the queue before it, encoding takes one core at most. Nothing is kept decoded.
+// One thread for each picture: together with the queue, encoding uses at most one core. No decoded picture is cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export type Variant = { version: string; width: ImageWidth; format: ImageFormat }
 
 export type ImageLibrary = {
-  /** The bytes of one variant; null where there is no such picture, or it cannot be drawn. */
-  variant(wanted: Variant, asker?: Asker): Promise<Buffer | null>
-  /** The bytes of a picture as it was made; null where they are gone. */
+  /** Returns the bytes of one variant, or null if the picture is unknown or cannot be drawn. */
+  variant(request: Variant, asker?: Asker): Promise<Buffer | null>
+  /** Returns the original bytes of a picture, or null if these bytes no longer exist. */
   original(path: string): Promise<Buffer | null>
-  /** Something else that is drawn once and kept, by a name of ours. */
+  /** Draws a picture that is not a variant. Draws it once, and caches it under a name that the server chooses. */
   drawn(name: string, draw: () => Promise<Buffer>, asker?: Asker): Promise<Buffer>
   queue: EncodeQueue
   cache: PictureCache
 }
 
 type LibraryOptions = {
-  /** Where the pictures that came with the site lie: `/pictures/x.webp` below it. */
+  /** Folder of the site's own pictures. It contains `/pictures/x.webp`. */
   siteFolder: string
   cacheFolder: string
   mostBytes: number
-  /** Encodes at a time. */
+  /** Number of pictures that are encoded at the same time. */
   abreast?: number
   log: Log
-  /** Bytes of a picture that was brought here; null of one that came with the site. */
+  /** Returns the bytes of an uploaded picture, or null for a picture of the site. */
   brought?: (path: string) => Promise<Buffer | null>
 }
 
@@ -65,19 +68,20 @@ export function openImageLibrary({
   const queue = openEncodeQueue(abreast)
   const cache = openPictureCache({ folder: cacheFolder, mostBytes, log })
 
-  // A path is of the manifest or of what was brought; any other that content may name leads nowhere.
+  // The server knows only the paths in the manifest and the paths of uploaded pictures. If content contains any other path, no picture is
+  // found.
   const original = async (path: string) =>
     factsOf(path) ? ((await brought?.(path)) ?? (await readFile(join(siteFolder, path)).catch(() => null))) : null
 
-  async function drawn(name: string, draw: () => Promise<Buffer>, asker?: Asker): Promise<Buffer> {
-    const kept = await cache.read(name)
-    if (kept) return kept
+  async function drawOnce(name: string, draw: () => Promise<Buffer>, asker?: Asker): Promise<Buffer> {
+    const cached = await cache.read(name)
+    if (cached) return cached
     return queue.once(
       name,
       async () => {
-        // Another process may have drawn it meanwhile.
-        const found = await cache.read(name)
-        if (found) return found
+        // Another process may have drawn the picture while this process waited for its turn.
+        const stored = await cache.read(name)
+        if (stored) return stored
         const bytes = await draw()
         await cache.keep(name, bytes)
         return bytes
@@ -90,32 +94,31 @@ export function openImageLibrary({
     queue,
     cache,
     original,
-    drawn,
+    drawn: drawOnce,
     async variant({ version, width, format }, asker) {
       const cut = cutOfVersion(version)
-      const known = cut ?? pictureOfVersion(version)
-      if (!known) return null
-      // Never wider than it was made: what asks for more shares the one of that width.
-      const across = Math.min(width, known.facts.width)
+      const picture = cut ?? pictureOfVersion(version)
+      if (!picture) return null
+      // A variant is never wider than the original. Larger requests share the variant of the original width.
+      const across = Math.min(width, picture.facts.width)
       try {
-        return await drawn(
+        return await drawOnce(
           `${version}-${across}.${format}`,
           async () => {
-            const bytes = await original(known.path)
+            const bytes = await original(picture.path)
             if (!bytes) throw new Error('its file is gone')
             return shrink(cut ? await cutOut(bytes, cut.area) : bytes, across, format)
           },
           asker,
         )
       } catch (fault) {
-        log.error('picture not drawn', fault, { picture: known.path, width, format })
+        log.error('picture not drawn', fault, { picture: picture.path, width, format })
         return null
       }
     },
   }
 }
 
-/** A part of a picture, without loss. */
 export async function cutOut(bytes: Buffer, { x, y, w, h }: PictureArea): Promise<Buffer> {
   const { data, info } = await sharp(bytes, { limitInputPixels: 64_000_000 })
     .autoOrient()
@@ -141,14 +144,14 @@ async function shrink(bytes: Buffer, width: number, format: ImageFormat): Promis
     const small = await compressed(quality)
     if (small.length <= PHONE.bytes) return small
   }
-  // Loss that buys nothing is not paid for.
+  // No lower quality meets the limit, so the picture keeps the best quality.
   return whole
 }
 
-/** Reads `{version}/{width}.{format}` as an address has them; null for anything that is not listed. */
+/** Parses `{version}/{width}.{format}` of an address. Returns null for unlisted values. */
 export function readVariant(version: string, file: string): Variant | null {
   if (!/^[0-9a-f]{12}$/.test(version)) return null
-  const width = IMAGE_WIDTHS.find((listed) => file.startsWith(`${listed}.`))
-  const format = IMAGE_FORMATS.find((listed) => file === `${width}.${listed}`)
+  const width = IMAGE_WIDTHS.find((candidate) => file.startsWith(`${candidate}.`))
+  const format = IMAGE_FORMATS.find((candidate) => file === `${width}.${candidate}`)
   return width && format ? { version, width, format } : null
 }

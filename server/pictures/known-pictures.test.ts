@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { groundsOf } from '../../artwork/prints/index.ts'
+import { groundsOf } from '../../labs/artwork/prints/index.ts'
 import { readPictureAddress } from '#contract/picture-address.ts'
 import { KNOWN_PATHS, factsOf, showPicture, uprightOf } from '#server/pictures/known-pictures.ts'
 import { measurePicture, partsOf, tonesOf, versionOf } from '#server/pictures/measure-picture.ts'
-import { TEXT_OVER_PICTURES, contrast, underVeil, veilOver } from '#server/pictures/veil.ts'
+import { contrast } from '#domain/catalogue/contrast.ts'
+import { TEXT_OVER_PICTURES, underVeil, veilOver } from '#server/pictures/veil.ts'
 
-test('the manifest lists every picture as it is; after drawing, `npm run ops -- pictures` writes it', () => {
+test('the manifest lists every picture file in its current version; `npm run ops -- pictures` updates the manifest after pictures have changed', () => {
   const files = readdirSync('public/pictures', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:webp|jpg|png)$/.test(path))
     .map((path) => `/pictures/${path}`)
@@ -16,7 +17,7 @@ test('the manifest lists every picture as it is; after drawing, `npm run ops -- 
   expect(stale).toEqual([])
 })
 
-test('R-098 the blur in a picture’s place is a WebP of 10×10, and small enough to travel with the page', async () => {
+test('R-098 the blurred placeholder of a picture is a WebP of 10×10 pixels and less than 140 bytes', async () => {
   for (const path of KNOWN_PATHS) {
     const blur = Buffer.from(factsOf(path)?.blur ?? '', 'base64')
     expect(blur.length, path).toBeLessThan(140)
@@ -25,7 +26,7 @@ test('R-098 the blur in a picture’s place is a WebP of 10×10, and small enoug
   }
 })
 
-test('what is known of a picture is what its bytes say, and its address carries all of it', async () => {
+test('the stored facts of a picture equal its measured facts, and the address of the picture contains these facts', async () => {
   const path = '/pictures/posters/resonance-wide.webp'
   const facts = await measurePicture(readFileSync(`public${path}`))
   expect(factsOf(path)).toEqual(facts)
@@ -36,7 +37,7 @@ test('what is known of a picture is what its bytes say, and its address carries 
   expect(showPicture(null)).toBeNull()
 })
 
-test('under its veil, text reaches 4.5:1 over the brightest tone of every picture, and no picture is hidden', async () => {
+test('the dark veil over a picture gives text a contrast of 4.5:1 on the brightest part, and covers the picture by at most 72 %', async () => {
   const pictures = KNOWN_PATHS.filter((path) => path.startsWith('/pictures/rooms/') || path.endsWith('-wide.webp'))
   expect(pictures.length).toBeGreaterThan(30)
   for (const path of pictures) {
@@ -56,7 +57,7 @@ test('under its veil, text reaches 4.5:1 over the brightest tone of every pictur
   expect(veilOver([[255, 255, 255]])).toBeLessThanOrEqual(72)
 })
 
-test('a picture composed for its words has the veil that their ground needs; any other has enough for words anywhere', async () => {
+test('a picture composed for text gets only the veil that its text areas need; any other picture gets a veil for text anywhere', async () => {
   const dark = sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a4a55' } })
   const sun = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#f9e3bf' } })
     .png()
@@ -75,7 +76,7 @@ test('a picture composed for its words has the veil that their ground needs; any
   expect(plain.veilBelow).toBeGreaterThanOrEqual(66)
 })
 
-test('a picture that was composed upright as well is found beside it', () => {
+test('the upright version of a picture is found by its name', () => {
   expect(uprightOf(showPicture('/pictures/rooms/rocca-ubud.webp'))).toBe(
     showPicture('/pictures/rooms/rocca-ubud-tall.webp'),
   )

@@ -1,16 +1,16 @@
-// The site's own pictures and what is known of them: those that came with it (manifest.json, `npm run ops -- pictures`) and
-// those that were brought to it. No others are ever shown, shrunk or fetched.
+// The site's own pictures and their facts. They are pictures in the repository (manifest.json, `npm run ops -- pictures`) and uploaded
+// pictures. The server shows, shrinks and fetches no other pictures.
 import { type Focus, imageVariant, pictureAddress, type PictureFacts, plainPicture } from '#contract/picture-address.ts'
 import type { PageInks, PictureInks } from '#contract/picture-inks.ts'
 import { pageInks } from '#server/pictures/inks/page-inks.ts'
 import manifest from './manifest.json' with { type: 'json' }
 
-// JSON has no tuples: `list-pictures.ts` writes what `measurePicture` returns.
-const listed = manifest as unknown as Record<string, PictureFacts>
-const byPath = new Map<string, PictureFacts>(Object.entries(listed))
-const byVersion = new Map<string, string>(Object.entries(listed).map(([path, { version }]) => [version, path]))
+// The cast is safe: JSON has no tuples, and `list-pictures.ts` writes the result of `measurePicture`.
+const pictures = manifest as unknown as Record<string, PictureFacts>
+const byPath = new Map<string, PictureFacts>(Object.entries(pictures))
+const byVersion = new Map<string, string>(Object.entries(pictures).map(([path, { version }]) => [version, path]))
 
-/** Makes a picture known that was brought here: by its path, as content names it. */
+/** Registers an uploaded picture under the path that content uses. */
 export function hangPicture(path: string, facts: PictureFacts): void {
   byPath.set(path, facts)
   byVersion.set(facts.version, path)
@@ -18,12 +18,12 @@ export function hangPicture(path: string, facts: PictureFacts): void {
 
 let focusByPath: ReadonlyMap<string, Focus> = new Map()
 
-/** Makes known what crops keep in view, of every picture that somebody said it of. */
+/** Registers the focus points of pictures that staff have set. */
 export function setFocuses(focuses: readonly { path: string; focus: Focus }[]): void {
   focusByPath = new Map(focuses.map(({ path, focus }) => [path, focus]))
 }
 
-/** What is known of the picture at a path; null of one that is not ours. */
+/** Returns the facts of the picture at a path. Returns null if the picture is not ours. */
 export function factsOf(path: string): PictureFacts | null {
   const facts = byPath.get(path)
   if (!facts) return null
@@ -31,14 +31,14 @@ export function factsOf(path: string): PictureFacts | null {
   return focus ? { ...facts, focus } : facts
 }
 
-/** Path and facts of the picture with these bytes. */
+/** Returns the path and facts of the picture with this version, which is a hash of the picture's bytes. */
 export function pictureOfVersion(version: string): { path: string; facts: PictureFacts } | null {
   const path = byVersion.get(version)
   const facts = path === undefined ? null : factsOf(path)
   return path !== undefined && facts ? { path, facts } : null
 }
 
-/** How a picture is told to whoever shows it: with its facts where it is ours, else as it is written. */
+/** Returns the address of a picture. For our own pictures, the address contains the facts of the picture. Other addresses are unchanged. */
 export function showPicture(path: string): string
 export function showPicture(path: string | null): string | null
 export function showPicture(path: string | null): string | null {
@@ -46,13 +46,19 @@ export function showPicture(path: string | null): string | null {
   return path !== null && facts ? pictureAddress(path, facts) : path
 }
 
-/** The same picture composed upright, for a phone: `-tall` beside it; null where there is none. Takes what `showPicture` told. */
+/**
+ * Returns the upright version of a picture for phones (`-tall` in its name), or null if the picture has no such version. `address`: an
+ * address from `showPicture`.
+ */
 export function uprightOf(address: string): string | null {
   const path = address.replace(/[?#].*$/, '').replace(/(\.\w+)$/, '-tall$1')
   return factsOf(path) ? showPicture(path) : null
 }
 
-/** The drawn way to the outlet of a picture: `-way` beside it; null where there is none. Takes what `showPicture` told. */
+/**
+ * Returns the picture of the route to the outlet (`-way` in its name), or null if there is no such picture. `address`: an address from
+ * `showPicture`.
+ */
 export function wayOf(address: string): string | null {
   const path = address.replace(/[?#].*$/, '').replace(/(\.\w+)$/, '-way$1')
   return factsOf(path) ? showPicture(path) : null
@@ -60,7 +66,7 @@ export function wayOf(address: string): string | null {
 
 const THUMB_PX = 320
 
-/** The address of a small picture, as the office shows it; a picture from elsewhere as it is. */
+/** Returns the address of a small version of a picture for the office. The address of an external picture is unchanged. */
 export function thumbOf(path: string): string {
   const facts = factsOf(path)
   return facts ? imageVariant(facts.version, THUMB_PX, 'webp') : path
@@ -68,10 +74,10 @@ export function thumbOf(path: string): string {
 
 const wornInks = new Map<string, PageInks>()
 
-/** The colors of a page without a measured picture: the night of the site itself. */
+/** Inks of a page without a measured picture: the colors of the site's night theme. */
 const NIGHT: PictureInks = { top: '#1b1226', low: '#120a18', horizon: null, third: '#ff9a4d', left: [], right: [] }
 
-/** The inks a page wears around a picture. Takes what `showPicture` told. */
+/** Returns the inks of a page around a picture. `address`: an address from `showPicture`. */
 export function inksOf(address: string): PageInks {
   const facts = factsOf(plainPicture(address))
   const version = facts?.version ?? ''
@@ -80,12 +86,13 @@ export function inksOf(address: string): PageInks {
   return inks
 }
 
-/** A poster that came with the site has its title drawn on it. Of a picture that was brought nobody knows, so pages print it. */
+/**
+ * Returns true for a poster of the site, because the title is drawn on the poster. Returns false for an uploaded picture: it may have no
+ * title, so pages print the title.
+ */
 export const hasDrawnTitle = (address: string): boolean =>
   address.startsWith('/pictures/posters/') && Object.hasOwn(manifest, plainPicture(address))
 
-/** The picture came with the site. */
 export const isShipped = (path: string): boolean => Object.hasOwn(manifest, path)
 
-/** Every picture that came with the site. */
 export const KNOWN_PATHS: readonly string[] = Object.keys(manifest)

@@ -2,22 +2,29 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureFacts } from '#contract/picture-address.ts'
 import { measureInks } from '#server/pictures/inks/measure-inks.ts'
-import { type Rgb, veilOver } from '#server/pictures/veil.ts'
+import type { Rgb } from '#domain/catalogue/contrast.ts'
+import { veilOver } from '#server/pictures/veil.ts'
 
-/** A tone counts from about a hundredth of the picture's width: grain and glints are no ground that words stand on. */
+/**
+ * Width of the shrunk picture, in pixels. Only tones that cover about a hundredth of the picture's width matter, because grain and glints
+ * do not make text unreadable.
+ */
 const TONES_ACROSS = 96
 
-/** A picture is measured in broad tones: a beam of light, thinner than they are, still crosses the words. */
+/**
+ * Minimum strength of the dark veil over pictures without text areas, in percent. Only broad areas of a picture are measured. So a thin
+ * beam of light is not measured, but it can still cross the text.
+ */
 const LEAST_VEIL = 66
 
 /** A part of a picture, in fractions of its width and height. */
 export type Area = { x: number; y: number; w: number; h: number }
-/** Where the words stand on a picture that was composed for them. */
+/** The areas for text on a picture that was composed for text. */
 export type Grounds = { above: Area; below: Area }
 
 export type PicturePixels = { tones: Rgb[]; across: number; down: number }
 
-/** The tones of a picture, row by row, as words over it meet them. */
+/** Returns the tones of a picture, row by row, as the background of text. */
 export async function tonesOf(bytes: Buffer): Promise<PicturePixels> {
   const { data, info } = await sharp(bytes)
     .flatten({ background: '#1b1226' })
@@ -31,10 +38,11 @@ export async function tonesOf(bytes: Buffer): Promise<PicturePixels> {
   return { tones, across: info.width, down: info.height }
 }
 
-/** Anywhere: a slot may cut a picture above or below, so each part reaches past the middle. */
+/**
+ * Text areas of a picture that was not composed for text. A page may cut the picture above or below, so each area reaches past the middle.
+ */
 const ANYWHERE: Grounds = { above: { x: 0, y: 0, w: 1, h: 0.6 }, below: { x: 0, y: 0.3, w: 1, h: 0.7 } }
 
-/** The tones that words above and words below may stand on. */
 export function partsOf(pixels: PicturePixels, { above, below }: Grounds = ANYWHERE): { above: Rgb[]; below: Rgb[] } {
   return { above: tonesIn(pixels, above), below: tonesIn(pixels, below) }
 }
@@ -49,8 +57,9 @@ function tonesIn({ tones, across, down }: PicturePixels, { x, y, w, h }: Area): 
 }
 
 /**
- * What is known of a picture from its bytes; throws where they are no picture. R-098: 10×10, quality 50, blur 3.
- * One with grounds for its words has the veil these need, often none; any other has enough for words anywhere.
+ * Measures the facts of a picture from its bytes. The blurred placeholder has 10×10 px, quality 50 and blur 3 (R-098). A picture with
+ * `grounds` gets only the veil that its text areas need, often no veil. Any other picture gets a veil that suits text anywhere.
+ * @throws if the bytes are no picture
  */
 export async function measurePicture(bytes: Buffer, grounds?: Grounds): Promise<PictureFacts> {
   const { autoOrient } = await sharp(bytes).metadata()
@@ -71,5 +80,5 @@ export async function measurePicture(bytes: Buffer, grounds?: Grounds): Promise<
   }
 }
 
-/** A picture is called by its bytes: twelve hex digits of their SHA-256. */
+/** Returns the version of a picture: the first twelve hex digits of the SHA-256 of its bytes. */
 export const versionOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 12)

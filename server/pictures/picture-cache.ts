@@ -1,4 +1,4 @@
-// Encoded pictures on disk, shared by all processes of one DATA_DIR, and the latest of them in memory.
+// Stores encoded pictures on disk, and the latest pictures in memory. All processes with the same DATA_DIR share the files.
 import { mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,20 +6,20 @@ import { LRUCache } from 'lru-cache'
 import type { Log } from '#server/log.ts'
 
 export type PictureCache = {
-  /** Null where it has never been kept, or has been dropped since. */
+  /** Reads a file. Returns null if the file was never stored or has been deleted. */
   read(name: string): Promise<Buffer | null>
   keep(name: string, bytes: Buffer): Promise<void>
-  /** Drops what was used longest ago until nine tenths of the bound are left. */
+  /** Deletes the least recently used files until the cache is at nine tenths of its limit. */
   sweep(): Promise<void>
 }
 
 const MEMORY_BYTES = 24 * 1024 * 1024
-/** A file's time of use is written at most this often, in ms. */
+/** Minimum time between two updates of a file's time of use, in ms. */
 const TOUCH_EVERY = 3_600_000
 
 /**
- * Opens the cache in `folder` with room for `mostBytes`. Names are ours, never a visitor's. A folder that cannot be
- * written is told once; the server then lives on what memory holds.
+ * Opens the cache in `folder` with a limit of `mostBytes`. All names come from the server, never from a visitor. If the folder is not
+ * writable, the cache logs this once and uses only memory.
  */
 export function openPictureCache({
   folder,
@@ -56,8 +56,8 @@ export function openPictureCache({
 
   return {
     async read(name) {
-      const held = memory.get(name)
-      if (held) return held
+      const cached = memory.get(name)
+      if (cached) return cached
       const bytes = await readFrom(join(folder, name))
       if (bytes) memory.set(name, bytes)
       return bytes
@@ -80,13 +80,16 @@ export function openPictureCache({
   }
 }
 
-/** Drops files used longest ago until nine tenths of `mostBytes` are left, where there are more; the bytes that are left. */
+/**
+ * If the folder exceeds `mostBytes`, deletes the least recently used files until nine tenths of `mostBytes` are left. Returns the
+ * remaining bytes.
+ */
 async function dropOldest(folder: string, mostBytes: number, report: (fault: unknown) => void): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(
     names.map(async (name) => {
-      const found = await stat(join(folder, name)).catch(() => null)
-      return { name, size: found?.size ?? 0, usedAt: found?.mtimeMs ?? 0 }
+      const stats = await stat(join(folder, name)).catch(() => null)
+      return { name, size: stats?.size ?? 0, usedAt: stats?.mtimeMs ?? 0 }
     }),
   )
   let left = files.reduce((sum, { size }) => sum + size, 0)

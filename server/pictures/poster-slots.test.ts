@@ -1,4 +1,4 @@
-// Pictures that the server cuts: none cuts a poster through its words (decision 104).
+// Tests the pictures that the server cuts: no cut goes through the words of a poster (decision 104).
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const FORMS = [
 
 type Size = { width: number; height: number }
 
-/** The part of a picture that a panel shows, in percent. */
+/** Returns the part of a picture that a panel shows, in percent. */
 function partIn(panel: Size, picture: Size, isPoster: boolean): PictureArea {
   const { width, height, left, top } = placeIn(panel, picture, { focus: null, isPoster })
   return {
@@ -35,7 +35,7 @@ function partIn(panel: Size, picture: Size, isPoster: boolean): PictureArea {
 const ogPart = (picture: Size, isPoster: boolean) =>
   partIn({ width: panelWidth(picture, isPoster), height: 630 }, picture, isPoster)
 
-test('review 5 every poster has its words recorded, and every title is one of them', () => {
+test('review 5: every poster has a list of its text areas, including its title', () => {
   for (const form of ['tall', 'wide'] as const) {
     const all = areasOfForm(form)
     expect(all.length).toBe(36)
@@ -44,30 +44,30 @@ test('review 5 every poster has its words recorded, and every title is one of th
   expect(Object.keys(WORD_AREAS).filter((name) => name.endsWith('-free'))).toHaveLength(36)
 })
 
-test('review 5 the picture of a shared link shows a poster of any form whole; a room fills its part', () => {
+test('review 5: the share picture shows a poster of any proportions completely; a room picture fills its panel', () => {
   for (const picture of FORMS) {
     expect(cutsWords(ogPart(picture, true), ANYWHERE), `${picture.width}×${picture.height}`).toBe(false)
     const panel = { width: panelWidth(picture, false), height: 630 }
     const { width, height } = placeIn(panel, picture, { focus: null, isPoster: false })
     expect([width >= panel.width, height >= panel.height]).toEqual([true, true])
   }
-  // A poster that is cut like a room loses words.
+  // If a poster were cut like a photo of a room, it would lose words.
   expect(cutsWords(ogPart({ width: 800, height: 1200 }, false), ANYWHERE)).toBe(true)
 })
 
-test('review 5 a poster of another form stands on its blur in the picture of a shared link', async () => {
+test('review 5: if a poster does not fill its panel in the share picture, a blurred copy of the poster fills the rest', async () => {
   const poster = await sharp({ create: { width: 300, height: 150, channels: 3, background: '#d02050' } })
     .png()
     .toBuffer()
-  const words = { brand: 'gema', over: 'Gema', title: 'Night', under: [] }
-  const drawn = await drawOgPicture(words, { bytes: poster, focus: null, isPoster: true })
-  const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true })
+  const words = { group: 'Senja', brand: 'gema', over: 'Gema', title: 'Night', under: [] }
+  const picture = await drawOgPicture(words, { bytes: poster, focus: null, isPoster: true })
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
   const red = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0
   for (const y of [20, 315, 610]) expect(red(900, y)).toBeGreaterThan(180)
 })
 
-test('review 5 wallets show marks of strips whole, in the sizes that Apple and Google document', async () => {
+test('review 5: the picture strip of a wallet pass cuts no text, in the sizes that Apple and Google document', async () => {
   expect(APPLE_STRIP).toEqual({ width: 375, height: 98 })
   for (const [name, areas] of areasOfForm('free')) {
     expect(cutsWords(partIn(APPLE_STRIP, { width: 1040, height: 400 }, false), areas), name).toBe(false)
@@ -81,7 +81,7 @@ test('review 5 wallets show marks of strips whole, in the sizes that Apple and G
   }
 })
 
-test('review 5 the picture of a saved pass of any strip or room is at least as wide as Google’s form', () => {
+test('review 5: the Google Wallet picture of a poster strip or of a room is at least as wide as Google requires', () => {
   for (const path of ['/pictures/posters/resonance-free.webp', '/pictures/rooms/gema-scbd.webp']) {
     const version = heroOf(showPicture(path))?.split('/')[2] ?? ''
     const { width = 0, height = 1 } = cutOfVersion(version)?.facts ?? {}
@@ -90,7 +90,7 @@ test('review 5 the picture of a saved pass of any strip or room is at least as w
   }
 })
 
-test('review 5 at least half of the posters are proposed a part when they are brought, and none has words', async () => {
+test('review 5: for at least half of the posters the server proposes an area for the picture strip at upload, and no proposed area contains text', async () => {
   const cuts: string[] = []
   let proposals = 0
   for (const form of ['tall', 'wide'] as const)
@@ -104,9 +104,9 @@ test('review 5 at least half of the posters are proposed a part when they are br
   expect(proposals).toBeGreaterThanOrEqual(36)
 }, 180_000)
 
-/** An area is rounded to whole percent, so one percent is no overlap. */
-const overlap = (one: PictureArea, other: PictureArea) =>
-  one.x + one.w - 1 > other.x &&
-  other.x + other.w - 1 > one.x &&
-  one.y + one.h - 1 > other.y &&
-  other.y + other.h - 1 > one.y
+/** Areas are rounded to whole percent, so an overlap of one percent is ignored. */
+const overlap = (area: PictureArea, other: PictureArea) =>
+  area.x + area.w - 1 > other.x &&
+  other.x + other.w - 1 > area.x &&
+  area.y + area.h - 1 > other.y &&
+  other.y + other.h - 1 > area.y

@@ -12,7 +12,7 @@ const SMALL = { width: 240 }
 const pixels = async (bytes: Buffer) =>
   sharp(bytes).resize(SMALL).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 
-test('review 5 every poster that came with the site has a strip of its own, 2.6:1, at most 80 KB', async () => {
+test('review 5: every poster of the site has its own strip with the ratio 2.6:1 and at most 80 KB', async () => {
   expect(posters.length).toBeGreaterThan(70)
   for (const path of posters) {
     const strip = stripOf(path)
@@ -23,25 +23,25 @@ test('review 5 every poster that came with the site has a strip of its own, 2.6:
   }
 })
 
-/** The mean difference of two grey pictures of one size. */
-const differenceOf = (one: Buffer, other: Buffer) =>
-  one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
+/** Returns the mean difference of two gray pictures of the same size. */
+const differenceOf = (picture: Buffer, other: Buffer) =>
+  picture.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / picture.length
 
-test('review 5 a cut of a whole poster through its title differs from the strip, so a title in a strip is noticed', async () => {
-  // The title of Ruang Gema stands at the left of its wide sheet, in the height that its strip is cut from.
+test('review 5: a strip that contains the title of its poster differs measurably from the stored strip without text', async () => {
+  // In the wide poster of Ruang Gema, the title is at the left, at the height of the strip.
   const whole = await sharp('public/pictures/posters/ruang-gema-wide.webp')
     .extract({ left: 0, top: 180, width: 1600, height: 615 })
     .toBuffer()
   const strip = readFileSync('public/pictures/posters/ruang-gema-free.webp')
-  const [titled, free] = [await pixels(whole), await pixels(strip)]
+  const [titledCut, free] = [await pixels(whole), await pixels(strip)]
   const left = (picture: { data: Buffer; info: { width: number; height: number } }) =>
     Array.from({ length: picture.info.height }, (_, y) =>
       picture.data.subarray(y * picture.info.width * 3, y * picture.info.width * 3 + 150),
     )
   const lights = (rows: Uint8Array[]) =>
     rows.reduce((sum, row) => sum + row.reduce((most, value) => Math.max(most, value), 0), 0) / rows.length
-  expect(lights(left(titled)), 'the title is the lightest ink').toBeGreaterThan(lights(left(free)) + 30)
-  expect(differenceOf(titled.data, free.data)).toBeGreaterThan(5)
+  expect(lights(left(titledCut)), 'the title is the lightest ink').toBeGreaterThan(lights(left(free)) + 30)
+  expect(differenceOf(titledCut.data, free.data)).toBeGreaterThan(5)
 })
 
 const letters = (y: number) =>
@@ -54,7 +54,7 @@ const letters = (y: number) =>
       ).join(''),
   ).join('')}</svg>`
 
-test('an uploaded poster is proposed a part beside its words; one with words everywhere gets none', async () => {
+test('for an uploaded poster the server proposes an area without text for the picture strip; a poster with text everywhere gets no proposal', async () => {
   for (const [y, from, to] of [
     [60, 320, 1000],
     [640, 0, 640],
@@ -76,7 +76,7 @@ test('an uploaded poster is proposed a part beside its words; one with words eve
   expect(await proposeFreeArea(await sharp(Buffer.from(busy)).png().toBuffer())).toBeNull()
 })
 
-test('a marked part is a picture of its own, with another version for another part', () => {
+test('the area that staff mark on a poster becomes the poster’s picture strip; if staff mark another area, the strip gets another version', () => {
   const path = '/pictures/posters/resonance-tall.webp'
   const versions = [10, 20].map((y) => {
     setFreeAreas([{ path, area: { x: 0, y, w: 100, h: 31 } }])
@@ -89,7 +89,7 @@ test('a marked part is a picture of its own, with another version for another pa
   expect(plainPicture(stripOf(path) ?? '')).toBe('/pictures/posters/resonance-free.webp')
 })
 
-test('a night without an event shows its outlet; a picture from elsewhere has no strip', () => {
+test('the picture strip of a night without an event is the outlet’s picture; a picture from another site has no picture strip', () => {
   expect(plainPicture(nightStrip(null, '/pictures/rooms/gema-scbd.webp') ?? '')).toBe('/pictures/rooms/gema-scbd.webp')
   expect(stripOf('https://elsewhere.example/poster.jpg')).toBeNull()
 })

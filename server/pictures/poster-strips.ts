@@ -1,4 +1,4 @@
-// The part of a poster without words, for slots that a whole poster does not fit (decision 104).
+// Finds the part of a poster without words, for slots with other proportions than the whole poster (decision 104).
 import { createHash } from 'node:crypto'
 import {
   imageVariant,
@@ -10,24 +10,24 @@ import {
 } from '#contract/picture-address.ts'
 import { factsOf, isShipped, KNOWN_PATHS, showPicture } from '#server/pictures/known-pictures.ts'
 
-/** A part of a picture that is drawn as a picture of its own. */
 export type Cut = { path: string; facts: PictureFacts; area: PictureArea }
 
 const cutsByVersion = new Map<string, Cut>()
 let markedAreas: ReadonlyMap<string, PictureArea> = new Map()
 
-/** Makes known which parts staff marked as free of words. */
+/** Registers the areas that staff marked as free of words. */
 export function setFreeAreas(areas: readonly { path: string; area: PictureArea }[]): void {
   markedAreas = new Map(areas.map(({ path, area }) => [path, area]))
   for (const { path } of areas) heroOf(stripOf(path) ?? path)
 }
 
-/** The rectangle that a strip of a picture shows: the marked one, else the automatic proposal; null if the picture has none. */
+/** Returns the area of a picture's strip: the area that staff marked, or else the automatic proposal. Returns null if neither exists. */
 export const freeAreaOf = (path: string): PictureArea | null => markedAreas.get(path) ?? factsOf(path)?.free ?? null
 
 /**
- * Address of the strip of an event's picture, without words; null if the picture has no such part. A poster that came with the site has
- * its strip beside it, as `-free`; other pictures of the site carry no words. Takes a path or what `showPicture` returned.
+ * Returns the address of the strip of an event's picture: a part without text. Returns null if the picture has no such part. For a
+ * poster of the site, the strip is a separate file (`-free`). Other pictures of the site have no text. Takes a path or a result of
+ * `showPicture`.
  */
 export function stripOf(address: string): string | null {
   const path = plainPicture(address)
@@ -35,21 +35,27 @@ export function stripOf(address: string): string | null {
   if (!facts) return null
   const area = freeAreaOf(path)
   if (area) return cutAddress(path, facts, area)
-  const drawn = path.replace(/(?:-tall|-wide)?(\.\w+)$/, '-free$1')
-  if (factsOf(drawn)) return showPicture(drawn)
+  const freePath = path.replace(/(?:-tall|-wide)?(\.\w+)$/, '-free$1')
+  if (factsOf(freePath)) return showPicture(freePath)
   return isShipped(path) && !path.startsWith('/pictures/posters/') ? showPicture(path) : null
 }
 
-/** The strip over a ticket or a summary of a night: of its event, else the picture of the outlet. */
+/**
+ * Returns the picture strip at the top of a ticket or of a summary of a night. For a night with an event it is the strip of the event's
+ * picture. Otherwise it is the picture of the outlet.
+ */
 export const nightStrip = (event: string | null, outlet: string): string | null =>
   event === null ? showPicture(outlet) : stripOf(event)
 
-/** Google Wallet wants a picture of 1032×336 px or of a wider form. */
+/** Google Wallet requires a picture of at least 1032×336 px with these or wider proportions. */
 const HERO_RATIO = 1032 / 336
-/** No wider than the strip was made, which is 1040 px. */
+/** Width of the requested variant. The result is not wider than the strip, which is 1040 px wide. */
 const HERO_WIDTH = 1280
 
-/** Path of a strip as a JPEG in the form of Google Wallet, cut around its middle. Takes what `stripOf` or `nightStrip` returned. */
+/**
+ * Returns the path of a strip as a JPEG in the format of Google Wallet, cropped around its center. Takes a result of
+ * `stripOf` or `nightStrip`.
+ */
 export function heroOf(strip: string): string | null {
   const version = readPictureAddress(strip)?.version ?? ''
   const path = plainPicture(strip)
@@ -63,7 +69,7 @@ export function heroOf(strip: string): string | null {
   return imageVariant(readPictureAddress(cutAddress(path, whole, area))?.version ?? '', HERO_WIDTH, 'jpeg')
 }
 
-/** The cut with a version that `stripOf` gave out. */
+/** Returns the cut with this version, or null if the version is unknown. `stripOf` puts the version of a cut in its address. */
 export const cutOfVersion = (version: string): Cut | null => cutsByVersion.get(version) ?? null
 
 function cutAddress(path: string, { focus: _focus, ...facts }: PictureFacts, area: PictureArea): string {
@@ -76,5 +82,5 @@ function cutAddress(path: string, { focus: _focus, ...facts }: PictureFacts, are
   return pictureAddress(path, cut.facts)
 }
 
-// A saved ticket names its picture for months, so the server answers it after each start.
+// A saved ticket refers to its picture for months. So the server registers the picture at each start.
 for (const path of KNOWN_PATHS) heroOf(showPicture(path))

@@ -4,40 +4,47 @@ import { findLetters } from '#server/pictures/letters/find-letters.ts'
 import { type Pixels, readPixels, type Sides, stepBetween } from '#server/pictures/letters/flat-shapes.ts'
 import { type PixelSums, sumIn, sumPixels } from '#server/pictures/letters/pixel-sums.ts'
 
-/** Longer side at which the smallest line of a poster still has strokes; one tolerance is for pale letters, the other for uneven ones. */
+/**
+ * Longer side of the shrunk picture, in px, at which the smallest text of a poster is still readable. One tolerance suits pale letters, and
+ * the other suits letters with uneven tones.
+ */
 const FINE = { side: 1200, tolerances: [10, 20] }
-/** Grain disappears at this side: the palest title differs from its ground by less than grain does. */
+/**
+ * Longer side of the shrunk picture, in px, at which grain disappears. The palest title differs from its background by less than the grain
+ * does, so it is found only at this size.
+ */
 const COARSE = { side: 300, tolerances: [6] }
-/** Space around letters that a strip leaves, as a share of the width. */
+/** Minimum space between a strip and letters, as a share of the width. */
 const MARGIN = 0.012
-/** A step of a channel between neighbors that counts as an edge. */
+/** Minimum difference in a color channel between neighbor pixels that counts as an edge. */
 const EDGE = 26
-/** Largest share of edges in a strip. Above it the strip is a pattern that may hide letters. */
+/** Maximum share of edges in a strip. With more edges, the strip is a pattern that may hide letters. */
 const MOST_EDGES = 0.05
 const WIDTHS = [100, 95, 90, 85, 80, 75, 70, 65, 60, 55, 50, 45, 40, 35, 30]
-/** A strip of half the window of a phone is sharp at this width. */
+/** Minimum width of a strip. At this width, a strip is sharp on half of a phone's window. */
 const LEAST_PX = 480
 
 /**
- * Proposes where a picture has no words: the widest part of 2.6:1 without anything like letters, the calmest of that width. Returns null
- * if there is no such part, so that no title is ever cut. Staff may mark another part.
+ * Proposes an area of a picture without words. It looks for the widest area of 2.6:1 that contains nothing like letters. Among areas of
+ * the same width, it selects the area with the fewest edges. Returns null if there is no such area, so that no title is ever cut. Staff
+ * may mark another area.
  * @throws if the bytes are no picture
  */
 export async function proposeFreeArea(bytes: Buffer): Promise<PictureArea | null> {
-  const { autoOrient: made } = await sharp(bytes).metadata()
+  const { autoOrient: dimensions } = await sharp(bytes).metadata()
   const fine = await readPixels(bytes, FINE.side)
   const letters = await lettersOf(fine, FINE.tolerances)
   const coarse = await readPixels(bytes, COARSE.side)
   const scale = fine.width / coarse.width
   for (const { left, top, right, bottom } of await lettersOf(coarse, COARSE.tolerances))
     letters.push({ left: left * scale, top: top * scale, right: right * scale, bottom: bottom * scale })
-  const covered = coverOf(fine, letters)
+  const cover = coverOf(fine, letters)
   const edges = edgesOf(fine)
   for (const w of WIDTHS) {
     const h = Math.round((w * fine.width) / STRIP_RATIO / fine.height)
-    const isSharp = (made.width * w) / 100 >= LEAST_PX
+    const isSharp = (dimensions.width * w) / 100 >= LEAST_PX
     if (h < 5 || h > 100 || !isSharp) continue
-    const best = calmestOf(fine, { w, h }, { covered, edges })
+    const best = calmestOf(fine, { w, h }, { covered: cover, edges })
     if (best) return best
   }
   return null
@@ -49,7 +56,7 @@ async function lettersOf(pixels: Pixels, tolerances: readonly number[]): Promise
   return letters
 }
 
-/** Counts pixels that letters and the space around them cover. */
+/** Sums the pixels that letters and the space around them cover. */
 function coverOf({ width, height }: Pixels, letters: readonly Sides[]): PixelSums {
   const isCovered = new Uint8Array(width * height)
   const margin = MARGIN * width
@@ -72,7 +79,10 @@ const edgesOf = ({ data, width, height }: Pixels): PixelSums =>
 
 type Obstacles = { covered: PixelSums; edges: PixelSums }
 
-/** Finds the area of a size that covers no letter and has the fewest edges. Returns null if each covers a letter. */
+/**
+ * Finds the area of a given size that covers no letter and has the fewest edges. Returns null if every area covers a letter or has too
+ * many edges.
+ */
 function calmestOf({ width, height }: Pixels, { w, h }: Pick<PictureArea, 'w' | 'h'>, { covered, edges }: Obstacles) {
   let best: { area: PictureArea; share: number } | null = null
   for (let y = 0; y <= 100 - h; y++)

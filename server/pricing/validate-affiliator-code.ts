@@ -8,9 +8,9 @@ import type { Reading } from '#server/work.ts'
 export type ValidatedCode = { affiliator: AffiliatorCode | null; faults: FieldFaults }
 
 /**
- * A guest's code, of an affiliator or of an offer, where it is good for this night and outlet, or its fault (spec §5, R-042).
- * Of an unknown night or outlet the form of the code alone is judged; no code is neither. An offer's takes off tickets
- * alone (R-054).
+ * Validates a code of an affiliator or an offer for this night and outlet. Returns the code, or the reason why it is not valid (spec §5,
+ * R-042). If the night or outlet is unknown, only the format of the code is checked. If the guest entered no code, the result contains
+ * neither a code nor a reason. An offer's code reduces only the price of tickets (R-054).
  */
 export async function validateAffiliatorCode(
   reading: Reading,
@@ -19,11 +19,11 @@ export async function validateAffiliatorCode(
   if (code === null) return { affiliator: null, faults: {} }
   if (codeProblem(code)) return faulty('code_invalid')
   if (outletId === null || night === null) return { affiliator: null, faults: {} }
-  const wanted = { code: normaliseCode(code), outletId, night, now: reading.now() }
-  const found = (await findGoodCode(reading.sql, wanted)) ?? (await findOfferPrice(reading.sql, wanted))
-  if (!found) return faulty('code_invalid')
-  const isOfTicketsAlone = found.forTickets && !(await findNight(reading, outletId, night))?.isUsingTicket
-  return isOfTicketsAlone ? faulty('code_for_tickets') : { affiliator: found, faults: {} }
+  const query = { code: normaliseCode(code), outletId, night, now: reading.now() }
+  const affiliator = (await findGoodCode(reading.sql, query)) ?? (await findOfferPrice(reading.sql, query))
+  if (!affiliator) return faulty('code_invalid')
+  const isOfTicketsAlone = affiliator.forTickets && !(await findNight(reading, outletId, night))?.isUsingTicket
+  return isOfTicketsAlone ? faulty('code_for_tickets') : { affiliator: affiliator, faults: {} }
 }
 
 const faulty = (fault: 'code_invalid' | 'code_for_tickets'): ValidatedCode => ({

@@ -1,4 +1,4 @@
-// Deleting an account over real HTTP: what stands in the way, what goes, what stays, and what a new account gets of it.
+// Tests the deletion of an account over real HTTP: reasons for refusal, erased and remaining data, and the data of a new account.
 import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
@@ -29,7 +29,6 @@ type TestServer = { app: TestApp; api: Api }
 const MARK = 'Zebulon'
 const mine = { first_name: MARK, last_name: `${MARK}son`, email: `${MARK}@surat.example` }
 
-/** A table held with everything a person can write into it. */
 async function hold({ app, api }: TestServer, phone: string, token: string | null) {
   const [table] = await freeTableIds(app)
   const body = forTables([table ?? 0], {
@@ -44,16 +43,16 @@ async function hold({ app, api }: TestServer, phone: string, token: string | nul
 }
 
 async function paid(h: TestServer, phone: string, token: string | null) {
-  const held = await hold(h, phone, token)
-  dataOf(await h.api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay' }))
+  const booking = await hold(h, phone, token)
+  dataOf(await h.api.post(`/api/sandbox/payments/${booking.reservation_id}`, { action: 'pay' }))
   await until(
-    () => h.app.sql<{ state: number }[]>`select state from reservations where id = ${held.reservation_id}`,
+    () => h.app.sql<{ state: number }[]>`select state from reservations where id = ${booking.reservation_id}`,
     ([row]) => row?.state === 2,
   )
-  return held
+  return booking
 }
 
-/** The code on the phone, asked for a minute after the last. */
+/** Returns the code that was sent to the phone. The code is requested one minute after the last code. */
 async function deletionCode({ app, api }: TestServer, token: string, phone: string): Promise<string> {
   app.clock.advance(61)
   const sent = await api.post(CODE, undefined, as(token))
@@ -66,23 +65,23 @@ async function deletionCode({ app, api }: TestServer, token: string, phone: stri
 const deleteBy = (api: Api, token: string, code: string): Promise<Answer> =>
   api.post(DELETE, { confirmation_code: code }, as(token))
 
-/** Every place in the group's own tables where one of the words stands. */
+/** Returns every table column that contains one of the texts. */
 async function whereStands({ app }: TestServer, words: string[]): Promise<string[]> {
   const columns = await app.sql<{ tableName: string; columnName: string }[]>`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'date', 'uuid', 'character', 'ARRAY')`
-  const found: string[] = []
+  const matches: string[] = []
   for (const { tableName, columnName } of columns) {
     const [row] = await app.sql.unsafe<{ n: number }[]>(
       `select count(*)::int as n from "${tableName}" where exists (select 1 from unnest($1::text[]) w where "${columnName}"::text ilike '%' || w || '%')`,
       [words],
     )
-    if (row && row.n > 0) found.push(`${tableName}.${columnName}`)
+    if (row && row.n > 0) matches.push(`${tableName}.${columnName}`)
   }
-  return found.toSorted()
+  return matches.toSorted()
 }
 
-test('nothing of a person is left in any table after the account is deleted, and the books stay whole', async () => {
+test('after a member deletes the account, no table contains personal data of the member, and the ledger entries are unchanged', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const guestOnce = await paid(h, phone, null)
@@ -119,18 +118,18 @@ test('nothing of a person is left in any table after the account is deleted, and
   await sendMessages(h.app)
   expect(await whereStands(h, [MARK, phone, user.id])).toEqual(['messages.effect_key'])
   expect(await books()).toEqual(before)
-  const kept = await sql<{ id: string; amount: number; night: string; state: number; memberId: string | null }[]>`
+  const rows = await sql<{ id: string; amount: number; night: string; state: number; memberId: string | null }[]>`
     select id, amount, night, state, member_id from reservations where erased_at is not null order by created_at`
-  expect(kept.map((one) => one.id)).toEqual([guestOnce, again, cancelled].map((one) => one.reservation_id))
-  expect(kept.every((one) => one.memberId === null && one.amount > 0 && one.night === NIGHT)).toBe(true)
+  expect(rows.map((row) => row.id)).toEqual([guestOnce, again, cancelled].map((booking) => booking.reservation_id))
+  expect(rows.every((row) => row.memberId === null && row.amount > 0 && row.night === NIGHT)).toBe(true)
   expect((await h.api.get('/api/web/profile', { ...as(fresh), isMeantBad: true })).status).toBe(401)
 })
 
-test('whoever registers the phone again is somebody new, and gets none of what the old account had', async () => {
+test('a new account with the phone of a deleted account gets nothing of the old account', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token, user } = await signIn(h.api, phone, mine)
-  const held = await paid(h, phone, token)
+  const booking = await paid(h, phone, token)
   await h.app.sql`update members set experience = 5000, earned = 5000`
   h.app.clock.set(new Date(`${NIGHT}T22:00:00Z`))
   const { token: fresh } = await signIn(h.api, phone)
@@ -142,19 +141,20 @@ test('whoever registers the phone again is somebody new, and gets none of what t
   expect(newcomer.user.id).not.toBe(user.id)
   expect(newcomer.user).toMatchObject({ first_name: 'Sekar', membership_data: { experience: 0 } })
   expect(dataOf(await h.api.get('/api/web/reservations/list-reservation', as(newcomer.token)))).toEqual([])
-  const detail = await h.api.get(`/api/web/reservations/detail-reservation/${held.reservation_id}`, as(newcomer.token))
+  const address = `/api/web/reservations/detail-reservation/${booking.reservation_id}`
+  const detail = await h.api.get(address, as(newcomer.token))
   expect(detail.status).toBe(404)
 })
 
-test('the link of a guest opens nothing any more once its account is deleted', async () => {
+test('a guest’s link stops working after the account is deleted', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const [table] = await freeTableIds(h.app)
-  const held = dataOf<PaymentData>(await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone })))
-  const id = held.data.reservation_id
-  await settlePayment(h.app, id, { kind: 'paid', amount: held.data.amount, currency: 'IDR', method: 'qris' })
+  const payment = dataOf<PaymentData>(await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone })))
+  const id = payment.data.reservation_id
+  await settlePayment(h.app, id, { kind: 'paid', amount: payment.data.amount, currency: 'IDR', method: 'qris' })
   h.app.clock.set(new Date(`${NIGHT}T22:00:00Z`))
-  const key = held.access_token ?? ''
+  const key = payment.access_token ?? ''
   const path = `/api/web/reservations/detail-reservation/${id}`
   expect((await h.api.get(path, { token: key })).status).toBe(200)
   const { token } = await signIn(h.api, phone)
@@ -162,46 +162,46 @@ test('the link of a guest opens nothing any more once its account is deleted', a
   expect((await h.api.get(path, { token: key })).status).toBe(404)
 })
 
-test('an account waits for a payment, a night, late money and a refund, and says in words for which', async () => {
+test('an account with an unpaid hold, a future night, a possible late payment or an open refund cannot be deleted, and the error names the reason', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
-  const held = await hold(h, phone, token)
-  const refused = async (language: Language = 'en') => {
+  const booking = await hold(h, phone, token)
+  const expectRefusal = async (language: Language = 'en') => {
     const answer = await h.api.post(CODE, undefined, as(token, language))
     expect(answer.status).toBe(409)
     return failureOf(answer)
   }
-  expect(await refused()).toMatchObject({
+  expect(await expectRefusal()).toMatchObject({
     code: 'account_in_use',
     reason: 'waiting_payment',
-    reservation_id: held.reservation_id,
+    reservation_id: booking.reservation_id,
   })
-  expect((await refused('id')).message).toContain(`Reservasi ${held.booking_code} masih menunggu pembayaran`)
+  expect((await expectRefusal('id')).message).toContain(`Reservasi ${booking.booking_code} masih menunggu pembayaran`)
   h.app.clock.advance(31 * 60)
   await expireHolds(h.app)
-  // Had its page at the gateway been opened, money might still come for a day.
+  // The hold had an open payment page, so a payment could still arrive for a day.
   await h.app.sql`
     insert into payment_attempts (id, intent_id, no, provider, reference, url, expires_at, state, asked_at, created_at)
     select gen_random_uuid(), id, 1, provider, reference, 'http://pay.example', expires_at, 'closed', created_at, created_at
-    from payment_intents where reservation_id = ${held.reservation_id}`
-  expect((await refused()).reason).toBe('late_money')
+    from payment_intents where reservation_id = ${booking.reservation_id}`
+  expect((await expectRefusal()).reason).toBe('late_money')
   h.app.clock.advance(24 * 3600)
   expect((await h.api.post(CODE, undefined, as(token))).status).toBe(200)
   const coming = await paid(h, phone, token)
-  expect((await refused()).reason).toBe('coming_night')
+  expect((await expectRefusal()).reason).toBe('coming_night')
   await h.api.post(
     '/api/web/reservations/cancel',
     { reservation_id: coming.reservation_id, reason: 'Others' },
     as(token),
   )
-  expect((await refused()).reason).toBe('refund')
+  expect((await expectRefusal()).reason).toBe('refund')
   h.app.clock.advance(61)
   await sendRefunds(h.app)
   expect((await h.api.post(CODE, undefined, as(token))).status).toBe(200)
 })
 
-test('what was booked with the phone as a guest holds the account back as well', async () => {
+test('a coming booking that was made without sign-in also blocks the deletion of the account with the same phone', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
@@ -209,7 +209,7 @@ test('what was booked with the phone as a guest holds the account back as well',
   expect(failureOf(await h.api.post(CODE, undefined, as(token))).reason).toBe('coming_night')
 })
 
-test('of many clicks at once one deletes, and everybody is told that it is done', async () => {
+test('several simultaneous requests delete the account once, and each request gets 200 or 401', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
@@ -221,7 +221,7 @@ test('of many clicks at once one deletes, and everybody is told that it is done'
   expect(mails.length).toBe(1)
 })
 
-test('a wrong code deletes nothing, and a used one opens nothing', async () => {
+test('a wrong or empty code does not delete the account, and the deletion code of one member does not delete the account of another member', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
@@ -236,43 +236,43 @@ test('a wrong code deletes nothing, and a used one opens nothing', async () => {
   expect((await deleteBy(h.api, other.token, code)).status).toBe(422)
 })
 
-test('a hold, a sign-in and a deletion at the same instant leave nothing that belongs to nobody', async () => {
+test('if a member books, signs in and deletes the account at the same instant, no row without an owner remains', async () => {
   await using h = await openTestServer()
   for (let round = 0; round < 6; round++) {
     const phone = aPhone()
     const { token } = await signIn(h.api, phone, mine)
     const code = await deletionCode(h, token, phone)
     const [table] = await freeTableIds(h.app)
-    const [deleted, held, signed] = await Promise.all([
+    const [deleted, holdResponse, signed] = await Promise.all([
       deleteBy(h.api, token, code),
       h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token)),
       h.api.post('/api/web/auth/login-using-hwg-confirmation', { phone_number: phone, confirmation_code: code }),
     ])
     expect([200, 401, 409, 422]).toContain(deleted.status)
-    expect([201, 401, 409]).toContain(held.status)
+    expect([201, 401, 409]).toContain(holdResponse.status)
     expect([200, 404, 422]).toContain(signed.status)
     if (deleted.status === 200) expect((await h.api.get('/api/web/profile', as(token))).status).toBe(401)
     if (deleted.status === 200 && signed.status === 200) throw new Error('signed in to a deleted account')
   }
 })
 
-test('money that comes for a forgotten reservation goes back whole, and no email is written', async () => {
+test('a payment that arrives for a reservation with erased guest data is refunded in full, and the guest gets no email', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
-  const held = await hold(h, phone, token)
+  const booking = await hold(h, phone, token)
   h.app.clock.advance(31 * 60)
   await expireHolds(h.app)
   await sendMessages(h.app)
   await deleteBy(h.api, token, await deletionCode(h, token, phone))
-  const money = { kind: 'paid' as const, amount: held.amount, currency: 'IDR', method: 'qris' }
-  expect(await settlePayment(h.app, held.reservation_id, money)).toBe('refunded')
+  const money = { kind: 'paid' as const, amount: booking.amount, currency: 'IDR', method: 'qris' }
+  expect(await settlePayment(h.app, booking.reservation_id, money)).toBe('refunded')
   const emails = await h.app
-    .sql`select 1 from messages where reservation_id = ${held.reservation_id} and kind = 'late_money_refunded'`
+    .sql`select 1 from messages where reservation_id = ${booking.reservation_id} and kind = 'late_money_refunded'`
   expect(emails.length).toBe(0)
 })
 
-test('the last email is sent once, in the language the account was deleted in, and then forgets its reader', async () => {
+test('the email that confirms a deletion is sent once, in the language of the deletion request, and then its recipient is erased', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
@@ -289,7 +289,7 @@ test('the last email is sent once, in the language the account was deleted in, a
   expect(row).toEqual({ recipient: '', payload: {}, state: 'sent' })
 })
 
-test('a code to sign in and a code to delete are counted together, and too many are refused', async () => {
+test('codes to sign in and codes to delete the account share one limit, and a code above the limit is refused', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)

@@ -18,7 +18,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Sends the code by which an account can be deleted to its own phone, unless something of it is still under way.
+ * Sends the code for deleting an account to the phone of the account, unless the account has an open matter.
  * @throws Refused account_in_use, too_much_attempts
  */
 export async function sendDeletionCode(
@@ -33,9 +33,9 @@ export async function sendDeletionCode(
 }
 
 /**
- * Deletes an account for good, in one transaction. Reservations and money stay, as the books must, without the person. Of
- * several that ask at once, one does it, and all of them are told that it is done.
- * @throws Refused validation_failed where the code is not right; account_in_use; too_much_attempts
+ * Deletes an account permanently, in one transaction. Reservations and money stay for the ledger, without the person's data. If several
+ * requests arrive at the same time, one of them deletes the account, and the others also succeed.
+ * @throws Refused validation_failed if the code is wrong; account_in_use; too_much_attempts
  */
 export async function deleteAccount(
   app: App,
@@ -47,7 +47,7 @@ export async function deleteAccount(
   try {
     await eraseByCode(app, member, code, asking)
   } catch (error) {
-    // The code of a twin that was quicker is gone with the account.
+    // If a concurrent request was faster, the code was deleted together with the account. Then this request also succeeds.
     if (isRefused(error) && !(await findMember(app.sql, { id: memberId }))) return
     throw error
   }
@@ -59,7 +59,7 @@ async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Ask
     return refuseFaults({
       confirmation_code: [raw.trim() === '' ? 'confirmation_code_required' : 'confirmation_code_wrong'],
     })
-  // Checked before the code is used, so that a member with open matters can use the same code later.
+  // Open matters are checked before the code is used. So a member with open matters can use the same code later.
   await refuseOpenMatters(app.sql, member, app.now())
   const { id, phone } = member
   const open = await validateCode(app, { phone, code, asking })
@@ -68,15 +68,15 @@ async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Ask
     const now = work.now()
     if (!(await useCode(sql, { phone, ...open, now }))) throw refuseCode()
     await forgiveSends(work, sql, { phone, address: asking.address })
-    // Bookings that would join the account at its next sign-in are erased too.
+    // Bookings that the next sign-in would add to the account are erased too.
     await adoptReservations(sql, member, { browserKey: null, now })
     await lockReservationsOf(sql, id)
     if (!(await lockMember(sql, id))) return
     await refuseOpenMatters(sql, member, now)
-    const kept = await eraseReservationsOf(sql, id, now)
+    const reservationCount = await eraseReservationsOf(sql, id, now)
     await eraseWaitlistOf(sql, id, now)
-    // The count of sent codes stays, because deleting the account must
-    // not reset its limit. It names nobody and expires in a day.
+    // Deletes the count of account checks for this phone. The count of sent codes stays, because the deletion of the account must not reset
+    // the limit of codes. That count contains no personal data and expires in a day.
     await forgiveAttempts(work, sql, { what: 'check phone', subject: phone, limit: CHECK_LIMITS.phone })
     await deleteMember(sql, member)
     await enqueue(sql, {
@@ -85,7 +85,7 @@ async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Ask
       recipient: member.email,
       locale: asking.language,
       now,
-      payload: { name: member.firstName, kept, on: todayOfGroup(now) },
+      payload: { name: member.firstName, kept: reservationCount, on: todayOfGroup(now) },
     })
   })
 }

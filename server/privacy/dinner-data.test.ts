@@ -1,4 +1,3 @@
-// What a dinner and a waitlist know of a person: how long it is kept, what deleting takes, what is taken along.
 import { expect, test } from 'vitest'
 import type { OwnData } from '#contract/web/own-data.ts'
 import type { PaymentData } from '#contract/web/entities.ts'
@@ -13,12 +12,11 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const DINNERS = '/api/web/v2/reservations/create-restaurant-reservation'
 const DAY = 86_400_000
-/** Noon in Jakarta, so many days after the night. */
+/** Returns noon in Jakarta, this number of days after the night. */
 const afterNight = (days: number) => new Date(Date.parse(`${DINNER_NIGHT}T05:00:00Z`) + days * DAY)
 const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-/** A paid dinner of somebody who eats no peanuts. */
-async function dined(app: TestApp, api: Api, phone: string): Promise<string> {
+async function makeDinner(app: TestApp, api: Api, phone: string): Promise<string> {
   const at = await aRestaurant(app)
   const { data } = dataOf<PaymentData>(
     await api.post(DINNERS, {
@@ -47,7 +45,7 @@ async function dined(app: TestApp, api: Api, phone: string): Promise<string> {
   return data.reservation_id
 }
 
-/** Adds a waitlist entry with a proven phone for the same night, and its mail. */
+/** Adds a waitlist entry with a verified phone for the same night, and its email. */
 async function waits(app: TestApp, phone: string): Promise<string> {
   const at = await aRestaurant(app)
   const id = app.uuid()
@@ -63,14 +61,14 @@ async function waits(app: TestApp, phone: string): Promise<string> {
 }
 
 const wishes = { alcohol_okay: true, pork_okay: false, has_allergy: true }
-const forgotten = { alcohol_okay: null, pork_okay: null, has_allergy: null, allergy_details: '' }
+const erasedWishes = { alcohol_okay: null, pork_okay: null, has_allergy: null, allergy_details: '' }
 
-test('R-062 what a kitchen was told goes thirty days after the night, at a table and in the line, to the day', async () => {
+test('R-062 the wishes of a dinner or a waitlist entry are erased exactly thirty days after the night', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const id = await dined(app, api, aPhone())
+  const id = await makeDinner(app, api, aPhone())
   const waiting = await waits(app, aPhone())
-  const kept = async () => {
+  const loadStored = async () => {
     const [dinner] = await app.sql`
       select alcohol_okay, pork_okay, has_allergy, allergy_details from reservation_dinners where reservation_id = ${id}`
     const [entry] = await app.sql`
@@ -79,30 +77,30 @@ test('R-062 what a kitchen was told goes thirty days after the night, at a table
   }
   app.clock.set(afterNight(KEEPING.notesDays))
   await forgetOld(app)
-  expect(await kept()).toMatchObject({
+  expect(await loadStored()).toMatchObject({
     dinner: { porkOkay: false, hasAllergy: true, allergyDetails: 'Zebulon eats no peanuts' },
     entry: { notes: 'Zebulon is two', hasAllergy: true, allergyDetails: 'Zebulon: shrimp' },
   })
   app.clock.advance(DAY / 1000)
   await forgetOld(app)
-  expect(await kept()).toMatchObject({
+  expect(await loadStored()).toMatchObject({
     dinner: { alcoholOkay: null, porkOkay: null, hasAllergy: null, allergyDetails: '' },
     entry: { notes: '', porkOkay: null, hasAllergy: null, allergyDetails: '', name: 'Zebulon' },
   })
   app.clock.set(afterNight(KEEPING.contactDays))
   await forgetOld(app)
-  expect((await kept()).entry).toMatchObject({ name: 'Zebulon', hasPhone: true })
+  expect((await loadStored()).entry).toMatchObject({ name: 'Zebulon', hasPhone: true })
   app.clock.advance(DAY / 1000)
   await forgetOld(app)
-  expect((await kept()).entry).toMatchObject({ name: '', hasPhone: false, state: 'left' })
+  expect((await loadStored()).entry).toMatchObject({ name: '', hasPhone: false, state: 'left' })
   expect(await forgetOld(app)).toBe(0)
 })
 
-test('R-067 who signs in later has the dinners and the lines of the phone, takes them along, and nobody else’s', async () => {
+test('R-067 the data export of a member contains dinners and waitlist entries from before the registration, but no data of other guests', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
-  const id = await dined(app, api, phone)
+  const id = await makeDinner(app, api, phone)
   await waits(app, phone)
   await waits(app, aPhone())
   const { token } = await signIn(api, phone)
@@ -127,11 +125,11 @@ test('R-067 who signs in later has the dinners and the lines of the phone, takes
   expect(JSON.stringify(data.waitlist)).not.toContain('browser')
 })
 
-test('R-067 deleting an account takes the person out of their dinners and lines, and the lines stay', async () => {
+test('R-067 deleting an account removes the personal data from its dinners and waitlist entries, and the rows stay', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
-  const id = await dined(app, api, phone)
+  const id = await makeDinner(app, api, phone)
   const waiting = await waits(app, phone)
   const others = await waits(app, aPhone())
   app.clock.set(new Date(`${DINNER_NIGHT}T22:00:00Z`))
@@ -145,13 +143,13 @@ test('R-067 deleting an account takes the person out of their dinners and lines,
   const [dinner] = await app.sql<
     { row: object }[]
   >`select to_json(d) as row from reservation_dinners d where reservation_id = ${id}`
-  expect(dinner?.row).toMatchObject(forgotten)
+  expect(dinner?.row).toMatchObject(erasedWishes)
   const lines = await app.sql<
     { id: string; row: object }[]
   >`select id, to_json(w) as row from waitlist_entries w order by number`
   expect(lines.map((line) => line.id)).toEqual([waiting, others])
   expect(lines[0]?.row).toMatchObject({
-    ...forgotten,
+    ...erasedWishes,
     name: '',
     phone: '',
     email: '',

@@ -1,4 +1,4 @@
-// A guest whom staff forgets on request: every number of theirs, with an account or without one.
+// Erases a guest on request, with all phone numbers of the guest. The guest may have an account or not.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -21,21 +21,21 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Erases a guest as deleting an account does: reservations and money stay, as the books must, without the person. A ban that is
- * in force keeps its number until it ends, and nothing else does. Returns how many reservations there were.
- * @throws Refused not_found, account_in_use while money or a night is ahead
+ * Erases a guest in the same way as the deletion of an account. Reservations and money stay for the ledger, without the person's data. If
+ * a ban is in force, the phone number stays until the ban ends. Returns the number of reservations.
+ * @throws Refused not_found; account_in_use if a payment or refund is still open, or a night is still to come
  */
 export function eraseGuest(app: App, actor: Actor, guestId: string): Promise<number> {
   return transact(app, actor, async (work) => {
     const numbers = await numbersOf(work.sql, guestId)
     if (numbers.length === 0) throw new Refused('not_found')
-    let erased = 0
-    // One at a time: each takes its locks in the order of deleting an account.
+    let erasedCount = 0
+    // The accounts are erased one after another. Each erasure takes its locks in the same order as the deletion of an account.
     for (const { phone, memberId } of numbers) {
       const member = memberId === null ? null : await findMember(work.sql, { id: memberId })
-      erased += member ? await eraseAccount(work, member) : await erasePhone(work, phone)
+      erasedCount += member ? await eraseAccount(work, member) : await erasePhone(work, phone)
     }
-    return erased
+    return erasedCount
   })
 }
 
@@ -46,7 +46,7 @@ async function eraseAccount(work: Work, member: MemberRow): Promise<number> {
   await lockReservationsOf(sql, member.id)
   if (!(await lockMember(sql, member.id))) return 0
   await refuseOpenMatters(sql, member, now)
-  const kept = await eraseReservationsOf(sql, member.id, now)
+  const reservationCount = await eraseReservationsOf(sql, member.id, now)
   await eraseWaitlistOf(sql, member.id, now)
   await deleteMember(sql, member)
   await enqueue(sql, {
@@ -55,16 +55,16 @@ async function eraseAccount(work: Work, member: MemberRow): Promise<number> {
     recipient: member.email,
     locale: member.locale,
     now,
-    payload: { name: member.firstName, kept, on: todayOfGroup(now) },
+    payload: { name: member.firstName, kept: reservationCount, on: todayOfGroup(now) },
   })
-  return kept
+  return reservationCount
 }
 
 async function erasePhone({ sql, now }: Work, phone: string): Promise<number> {
   await lockReservationsOfPhone(sql, phone)
   await refuseOpenMatters(sql, { id: null, phone, email: '' }, now())
-  const kept = await eraseReservationsOfPhone(sql, phone, now())
+  const reservationCount = await eraseReservationsOfPhone(sql, phone, now())
   await eraseWaitlistOfPhone(sql, phone, now())
   await forgetProofs(sql, phone)
-  return kept
+  return reservationCount
 }

@@ -1,4 +1,4 @@
-// The SQL of deleting an account: what of it is under way, and how it is forgotten.
+// The SQL for deleting an account: the check for open matters, and the erasure.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 import { isOfAccount } from '#server/identity/repository.ts'
@@ -13,12 +13,15 @@ export type OwnReservation = {
   openHour: string
   closeHour: string
   expiresAt: Date
-  /** A page of the gateway was opened, and nothing has been paid by it. */
+  /** True if a payment page of the gateway was opened and the guest has not paid on the page. */
   hasOpenPage: boolean
   hasRefundUnderWay: boolean
 }
 
-/** A member's reservations, and those that would join the account at its next signing in; without an account, a phone's. */
+/**
+ * Returns a member's reservations, and the reservations that the next sign-in would add to the account. For a person without an account,
+ * returns the reservations of the phone.
+ */
 export async function reservationsOf(
   sql: Db,
   { id, phone, email }: { id: string | null; phone: string; email: string },
@@ -40,39 +43,40 @@ export async function reservationsOf(
     order by r.night, r.created_at`
 }
 
-/** Takes the row locks under which the reservations' fates are decided, in one order; always before the member's. */
+/**
+ * Locks the reservations in a fixed order before their state is checked. The caller must call this function before the row of the member is
+ * locked.
+ */
 export async function lockReservationsOf(sql: Db, memberId: string): Promise<void> {
   await sql`select id from reservations where member_id = ${memberId} order by id for update`
 }
 
-/** The same of a phone that is in no account. */
 export async function lockReservationsOfPhone(sql: Db, phone: string): Promise<void> {
   await sql`select id from reservations where member_id is null and phone = ${phone} order by id for update`
 }
 
-/** Holds the account's row, so that nothing new can be made for it; false where it is gone. */
+/** Locks the row of the account, so that no new row can refer to it. Returns false if the account no longer exists. */
 export async function lockMember(sql: Db, memberId: string): Promise<boolean> {
   const rows = await sql`select id from members where id = ${memberId} for update`
   return rows.length > 0
 }
 
 /**
- * Takes the person out of everything that stays: reservations and money keep numbers, amounts, nights and outlets.
- * Returns how many reservations there were.
+ * Erases the person from all rows that stay. Reservations and money keep their booking numbers, amounts, nights and outlets. Returns the
+ * number of reservations.
  */
 export const eraseReservationsOf = (sql: Db, memberId: string, now: Date): Promise<number> =>
   eraseReservations(sql, sql`member_id = ${memberId}`, now)
 
-/** The same of a phone that is in no account. */
 export const eraseReservationsOfPhone = (sql: Db, phone: string, now: Date): Promise<number> =>
   eraseReservations(sql, sql`member_id is null and phone = ${phone}`, now)
 
 async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Promise<number> {
-  const erased = await sql<{ id: string }[]>`
+  const rows = await sql<{ id: string }[]>`
     update reservations set member_id = null, name = '', phone = '', email = '', notes = '', remarks = '{}', browser_key = null,
       erased_at = ${now}
     where ${whose} returning id`
-  const ids = erased.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
   await sql`
     update reservation_dinners set alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''
     where reservation_id = any(${ids}::uuid[])`
@@ -102,29 +106,28 @@ async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Pr
   return ids.length
 }
 
-/** Takes the member out of every line they stood in; who waits is waited for no longer. */
+/** Erases the waitlist entries of the member. Erased entries receive no more offers. */
 export const eraseWaitlistOf = (sql: Db, memberId: string, now: Date): Promise<void> =>
   eraseWaitlist(sql, sql`member_id = ${memberId}`, now)
 
-/** The same of a phone that is in no account. */
 export const eraseWaitlistOfPhone = (sql: Db, phone: string, now: Date): Promise<void> =>
   eraseWaitlist(sql, sql`member_id is null and phone = ${phone}`, now)
 
 async function eraseWaitlist(sql: Db, whose: ReturnType<Sql>, now: Date): Promise<void> {
-  const erased = await sql<{ id: string; email: string }[]>`
+  const rows = await sql<{ id: string; email: string }[]>`
     with mine as (select id, email from waitlist_entries where ${whose} order by id for update)
     update waitlist_entries w set ${nobodyWaits(sql, now)} from mine where w.id = mine.id returning w.id, mine.email`
   await sql`
     update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
-    from unnest(${erased.map((row) => row.id)}::text[], ${erased.map((row) => row.email)}::text[]) as mine(id, email)
+    from unnest(${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.email)}::text[]) as mine(id, email)
     where messages.recipient = mine.email and messages.recipient <> '' and messages.effect_key like 'waitlist%' || mine.id || '%'`
 }
 
-/** The account itself; sessions, experience and consents go with it. */
+/** Deletes the account itself, with its sessions, experience points and consents. */
 export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: string }): Promise<void> {
   await sql`update holds set for_name = '', for_phone = null where for_phone = ${phone}`
   await forgetProofs(sql, phone)
-  // Codes of the member's e-mail address are stored in the same table.
+  // `sign_in_codes` also stores the codes that were sent to the member's email address. These codes are deleted too.
   await sql`delete from sign_in_codes where phone = (select email from members where id = ${id})`
   await sql`
     update sale_entrants set member_id = null, is_reminded = false, turn_from = null, turn_until = null,
@@ -136,7 +139,7 @@ export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: 
   await sql`delete from members where id = ${id}`
 }
 
-/** That somebody showed a phone to be theirs. */
+/** Deletes the sign-in codes, which prove that a person owns a phone. */
 export async function forgetProofs(sql: Db, phone: string): Promise<void> {
   await sql`delete from sign_in_codes where phone = ${phone}`
   await sql`delete from phone_proofs where phone = ${phone}`

@@ -1,4 +1,5 @@
-// What is past its term, to the day: there on the last, gone on the next, and never anything else.
+// Tests that data is erased on the day after its retention period. The data still exists on the last day of the period. No other data is
+// erased.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
@@ -14,25 +15,36 @@ import { signIn } from '#tests/support/member.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const DAY = 86_400_000
-/** Noon in Jakarta, so many days after the night. */
+/** Returns noon in Jakarta, this number of days after the night. */
 const afterNight = (days: number) => new Date(Date.parse(`${NIGHT}T05:00:00Z`) + days * DAY)
 
 async function paid(app: TestApp, api: Api, over: object = {}, token?: string) {
   const [table] = await freeTableIds(app)
   const body = forTables([table ?? 0], { notes: 'no nuts', purpose: 'birthday', ...over })
-  const held = dataOf<PaymentData>(
+  const payment = dataOf<PaymentData>(
     await api.post(TABLES, body, token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
   )
-  const { reservation_id: id, amount } = held.data
+  const { reservation_id: id, amount } = payment.data
   await settlePayment(app, id, { kind: 'paid', amount, currency: 'IDR', method: 'qris' })
-  return { id, key: held.access_token ?? '' }
+  return { id, key: payment.access_token ?? '' }
 }
 
-type Kept = { name: string; phone: string; email: string; notes: string; remarks: object; erasedAt: Date | null }
+type StoredReservation = {
+  name: string
+  phone: string
+  email: string
+  notes: string
+  remarks: object
+  erasedAt: Date | null
+}
 const keptOf = async ({ sql }: TestApp, id: string) =>
-  (await sql<Kept[]>`select name, phone, email, notes, remarks, erased_at from reservations where id = ${id}`)[0]
+  (
+    await sql<
+      StoredReservation[]
+    >`select name, phone, email, notes, remarks, erased_at from reservations where id = ${id}`
+  )[0]
 
-test('what a guest wrote goes thirty days after the night, the contact a year after it, and to the day', async () => {
+test('the notes of a guest’s reservation are erased exactly thirty days after the night, and the guest’s contact data after a year', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id } = await paid(app, api)
@@ -58,7 +70,7 @@ test('what a guest wrote goes thirty days after the night, the contact a year af
   expect(await forgetOld(app)).toBe(0)
 })
 
-test('a guest’s link is good to the last day of the term and no longer, whether or not the job has run', async () => {
+test('a guest’s link works until the last day of the retention period and then gets 404, even if no job has erased the data', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, key } = await paid(app, api)
@@ -70,7 +82,7 @@ test('a guest’s link is good to the last day of the term and no longer, whethe
   expect(await keptOf(app, id)).toMatchObject({ erasedAt: null })
 })
 
-test('a member’s reservation keeps its name as long as the account, but not what was written to the outlet', async () => {
+test('the reservation of a member keeps the name and phone while the account exists, but its notes are erased after their period', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
@@ -81,7 +93,7 @@ test('a member’s reservation keeps its name as long as the account, but not wh
   expect(await keptOf(app, id)).toMatchObject({ name: 'Raka Wicaksana', phone, notes: '', erasedAt: null })
 })
 
-test('a reservation with money still on its way back keeps whom it belongs to', async () => {
+test('a reservation with a refund in progress keeps its contact', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id } = await paid(app, api)
@@ -97,17 +109,17 @@ test('a reservation with money still on its way back keeps whom it belongs to', 
   expect(await keptOf(app, id)).toMatchObject({ name: 'Raka Wicaksana' })
 })
 
-test('mails forget whom they went to, notifications their words, strikes and enquiries go, each after its own days', async () => {
+test('email recipients, notification bodies, strikes and enquiries are each erased after their own retention period', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await paid(app, api)
   const { sql } = app
   const start = app.now()
   const [table] = await freeTableIds(app)
-  const lapsed = dataOf<PaymentData>(await api.post(TABLES, forTables([table ?? 0]))).data.reservation_id
+  const lapsedId = dataOf<PaymentData>(await api.post(TABLES, forTables([table ?? 0]))).data.reservation_id
   await sendMessages(app)
-  await sql`insert into strikes (reservation_id, phone, at, reason) values (${lapsed}, '+628111', ${start}, 'failed')`
-  await sql`delete from waiting_slots where reservation_id = ${lapsed}`
+  await sql`insert into strikes (reservation_id, phone, at, reason) values (${lapsedId}, '+628111', ${start}, 'failed')`
+  await sql`delete from waiting_slots where reservation_id = ${lapsedId}`
   await sql`insert into payment_notifications (provider, event_key, order_id, kind, raw, received_at, outcome)
     values ('sandbox', 'e1', 'o1', 'pending', '{"payer": "Raka"}', ${start}, 'noted')`
   await sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
@@ -136,19 +148,20 @@ test('mails forget whom they went to, notifications their words, strikes and enq
   expect(await at(KEEPING.enquiryDays, 1)).toEqual({ mails: 0, raw: 0, strikes: 0, enquiries: 0 })
 })
 
-test('a round takes a batch after the other, and two at once take nothing twice', async () => {
+test('each run of the erasing job erases rows in batches, and two simultaneous runs erase no row twice', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
     select 'Raka', '0812', 'Halo', 'Halo', 'id', 'x', ${app.now()} from generate_series(1, 25)`
-  // The words of the demo's own holds are past their term by then, too.
+  // Empties the reasons of the demo's own holds. After the clock advances, these reasons would be past their retention period, and the job
+  // would erase them too.
   await app.sql`update holds set reason = ''`
   app.clock.advance((KEEPING.enquiryDays + 1) * 86_400)
-  const [one, other] = await Promise.all([forgetOld(app, { batch: 10 }), forgetOld(app, { batch: 10 })])
-  expect(one + other).toBe(25)
+  const [first, other] = await Promise.all([forgetOld(app, { batch: 10 }), forgetOld(app, { batch: 10 })])
+  expect(first + other).toBe(25)
 })
 
-test('every search for what is past its term goes by an index', async () => {
-  await using app = await testApp({ checkAtEnd: false })
+test('every search for expired data uses an index', async () => {
+  await using app = await testApp({ checkAtEnd: false, isNew: true })
   const { sql } = app
   const plans = [
     `select id from reservations where (notes <> '' or remarks <> '{}') and night <= '2020-01-01' order by night limit 500`,
@@ -173,7 +186,7 @@ test('every search for what is past its term goes by an index', async () => {
   }
 })
 
-test('the sandbox forgets its mailbox and who paid, and both are jobs', async () => {
+test('jobs erase the emails and the payer data of the sandbox after the retention period', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await paid(app, api)

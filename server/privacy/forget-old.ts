@@ -21,14 +21,16 @@ import {
 } from '#server/privacy/keeping-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** So few at a time that nobody waits for it; what is left is taken in the next round. */
+/** Maximum number of rows in one batch. A batch is small, so that no other query waits long. The next batch erases the remaining rows. */
 const BATCH = 500
 const MOST_BATCHES = 20
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** A round of the job: what is past its term is erased, in batches. Nothing that is shown waits for it. Returns how much it took. */
+/**
+ * Runs one round of the job: erases expired data in batches. No request for a page waits for the job. Returns the number of erased rows.
+ */
 export async function forgetOld(
   { sql, now: clock }: Pick<App, 'sql' | 'now'>,
   { batch = BATCH }: { batch?: number } = {},
@@ -57,12 +59,12 @@ export async function forgetOld(
     () => dropStrikes(sql, before(KEEPING.strikeDays), batch),
     () => dropEnquiries(sql, before(KEEPING.enquiryDays), batch),
   ]
-  let taken = 0
+  let total = 0
   for (const sweep of sweeps)
     for (let round = 0; round < MOST_BATCHES; round++) {
       const count = await sweep()
-      taken += count
+      total += count
       if (count < batch) break
     }
-  return taken
+  return total
 }

@@ -25,7 +25,10 @@ import { presentReservation } from '#server/reservations/present.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** It reads much: nobody needs a copy oftener. */
+/**
+ * Maximum number of exports of a member within a number of seconds. The limit is low, because an export reads many rows and a person needs
+ * few copies.
+ */
 const DOWNLOADS = { most: 10, withinSeconds: 3600 } as const
 
 const text = (at: Date | string) => new Date(at).toISOString()
@@ -66,7 +69,7 @@ function reservationOf(
     refunds: beside.refunds.map(({ amount, reason, state, createdAt, doneAt, account }) => ({
       amount,
       reason,
-      // One that is not made, as its money went back by another way, is told as what it is.
+      // A refund that was replaced by another method has no public status, so the export shows its stored state.
       state: refundStatus(state) ?? state,
       created_at: text(createdAt),
       done_at: textOrNull(doneAt),
@@ -90,42 +93,41 @@ function reservationOf(
   }
 }
 
-const saleOf = ({ joinedAt, turnFrom, reservationId, ...one }: KeptSale): OwnData['sales'][number] => ({
-  ...one,
+const saleOf = ({ joinedAt, turnFrom, reservationId, ...facts }: KeptSale): OwnData['sales'][number] => ({
+  ...facts,
   joined_at: text(joinedAt),
   turn_from: textOrNull(turnFrom),
   reservation_id: reservationId,
 })
 
-const waitingOf = (one: KeptWaiting, language: Language): OwnData['waitlist'][number] => ({
-  outlet: one.outlet,
-  night: one.night,
-  kind: one.kind,
-  pax: one.pax,
-  time_from: one.timeFrom,
-  time_to: one.timeTo,
-  section: one.section && localize(one.section, language),
-  course: one.course && localize(one.course, language),
-  ticket: one.ticket && localize(one.ticket, language),
-  alcohol_okay: one.alcoholOkay,
-  pork_okay: one.porkOkay,
-  has_allergy: one.hasAllergy,
-  allergy_details: one.allergyDetails,
-  name: one.name,
-  phone_number: one.phone,
-  email: one.email,
-  notes: one.notes,
-  language: one.locale,
-  state: one.state,
-  reservation_id: one.reservationId,
-  joined_at: text(one.joinedAt),
-  changed_at: text(one.changedAt),
+const waitingOf = (entry: KeptWaiting, language: Language): OwnData['waitlist'][number] => ({
+  outlet: entry.outlet,
+  night: entry.night,
+  kind: entry.kind,
+  pax: entry.pax,
+  time_from: entry.timeFrom,
+  time_to: entry.timeTo,
+  section: entry.section && localize(entry.section, language),
+  course: entry.course && localize(entry.course, language),
+  ticket: entry.ticket && localize(entry.ticket, language),
+  alcohol_okay: entry.alcoholOkay,
+  pork_okay: entry.porkOkay,
+  has_allergy: entry.hasAllergy,
+  allergy_details: entry.allergyDetails,
+  name: entry.name,
+  phone_number: entry.phone,
+  email: entry.email,
+  notes: entry.notes,
+  language: entry.locale,
+  state: entry.state,
+  reservation_id: entry.reservationId,
+  joined_at: text(entry.joinedAt),
+  changed_at: text(entry.changedAt),
 })
 
 /**
- * Everything that is kept of a member, complete, in words a machine reads (Undang-Undang 27/2022, articles 7 and 13). No token
- * and no digest is in it.
- * @throws Refused too_much_attempts after ten in an hour
+ * Returns all data of a member in machine-readable form (Undang-Undang 27/2022, articles 7 and 13). Tokens and digests are left out.
+ * @throws Refused too_much_attempts if the member already requested ten exports in the last hour
  */
 export async function gatherOwnData(app: App, memberId: string, language: Language): Promise<OwnData> {
   if (!(await findMember(app.sql, { id: memberId }))) throw new Refused('unauthenticated')
@@ -133,39 +135,42 @@ export async function gatherOwnData(app: App, memberId: string, language: Langua
   return readOwnData(app, memberId, language)
 }
 
-/** What is kept of reservations and places in lines that are in no account, by a phone. */
+/** Returns the data of a phone's reservations and waitlist entries that belong to no account. */
 export async function readDataOfPhone(
   app: App,
   phone: string,
   language: Language,
 ): Promise<Pick<OwnData, 'reservations' | 'waitlist'>> {
-  const [rows, kept, waitings] = await Promise.all([
+  const [rows, besideRows, waitings] = await Promise.all([
     listReservationsOfPhone(app.sql, phone),
     keptBeside(app.sql, { phone }),
     waitingsOf(app.sql, { phone }),
   ])
   return {
-    reservations: withBeside(app, { rows, kept, language }),
-    waitlist: waitings.map((one) => waitingOf(one, language)),
+    reservations: withBeside(app, { rows, kept: besideRows, language }),
+    waitlist: waitings.map((entry) => waitingOf(entry, language)),
   }
 }
 
-type Gathered = { rows: ReservationRow[]; kept: KeptBeside[]; language: Language }
+type GatheredRows = { rows: ReservationRow[]; kept: KeptBeside[]; language: Language }
 
-function withBeside(app: App, { rows, kept, language }: Gathered): OwnData['reservations'] {
-  const besideOf = new Map(kept.map((one) => [one.id, one]))
+function withBeside(app: App, { rows, kept, language }: GatheredRows): OwnData['reservations'] {
+  const besideOf = new Map(kept.map((row) => [row.id, row]))
   return rows.flatMap((row) => {
     const beside = besideOf.get(row.id)
     return beside ? [reservationOf(app, row, beside, language)] : []
   })
 }
 
-/** Everything of an account, without counting who asks. @throws Refused not_found */
+/**
+ * Returns all data of an account. Does not count the request towards the limit of exports.
+ * @throws Refused not_found
+ */
 export async function readOwnData(app: App, memberId: string, language: Language): Promise<OwnData> {
   const { sql } = app
   const member = await findMember(sql, { id: memberId })
   if (!member) throw new Refused('not_found')
-  const [tiers, regions, sessions, passkeys, consents, awards, joined, rows, kept, waitings] = await Promise.all([
+  const [tiers, regions, sessions, passkeys, consents, awards, sales, rows, besideRows, waitings] = await Promise.all([
     listTiers(sql),
     regionNames(app, member, language),
     sessionsOf(sql, memberId),
@@ -199,15 +204,15 @@ export async function readOwnData(app: App, memberId: string, language: Language
       created_at: text(createdAt),
       last_used_at: textOrNull(lastUsedAt),
     })),
-    consents: consents.map((one) => consentOf({ ...one, at: text(one.at) })),
-    sales: joined.map(saleOf),
+    consents: consents.map((consent) => consentOf({ ...consent, at: text(consent.at) })),
+    sales: sales.map(saleOf),
     experience: awards.map(({ reservationId, bill, points, at }) => ({
       reservation_id: reservationId,
       bill,
       points,
       at: text(at),
     })),
-    reservations: withBeside(app, { rows, kept, language }),
-    waitlist: waitings.map((one) => waitingOf(one, language)),
+    reservations: withBeside(app, { rows, kept: besideRows, language }),
+    waitlist: waitings.map((entry) => waitingOf(entry, language)),
   }
 }

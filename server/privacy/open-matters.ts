@@ -4,30 +4,41 @@ import { type OpenMatter, Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
 import { type OwnReservation, reservationsOf } from '#server/privacy/erasure-repository.ts'
 
-/** How long after its deadline a payment page that was opened may still bring money; the gateway is asked for as long. */
+/**
+ * Time in ms after the deadline of a payment page during which a payment on the page may still arrive. During this time the server also
+ * asks the gateway.
+ */
 const LATE_MONEY_MS = 86_400_000
 
-/** What keeps one reservation from being forgotten yet, or null. */
-function matterOf(one: OwnReservation, now: Date): OpenMatter | null {
-  if (isWaiting(one.state)) return 'waiting_payment'
-  if (one.hasRefundUnderWay) return 'refund'
-  if ((one.state === STATE.Completed || one.state === STATE.Seated) && closesAt(one.night, one) > now)
+/** Returns the reason why a reservation cannot be erased yet, or null if it can be erased. */
+function matterOf(reservation: OwnReservation, now: Date): OpenMatter | null {
+  if (isWaiting(reservation.state)) return 'waiting_payment'
+  if (reservation.hasRefundUnderWay) return 'refund'
+  if (
+    (reservation.state === STATE.Completed || reservation.state === STATE.Seated) &&
+    closesAt(reservation.night, reservation) > now
+  )
     return 'coming_night'
-  if (one.hasOpenPage && one.expiresAt.getTime() + LATE_MONEY_MS > now.getTime()) return 'late_money'
+  if (reservation.hasOpenPage && reservation.expiresAt.getTime() + LATE_MONEY_MS > now.getTime()) return 'late_money'
   return null
 }
 
 /**
- * Refuses while anything of an account, or of a phone without one, is under way: money that may still come or go, a night that is still ahead.
- * @throws Refused account_in_use, with the first of them
+ * Throws if an account, or a phone without an account, has open matters: an open payment or refund, or a coming night.
+ * @throws Refused account_in_use, with the first of these matters
  */
 export async function refuseOpenMatters(
   sql: Db,
   member: { id: string | null; phone: string; email: string },
   now: Date,
 ): Promise<void> {
-  for (const one of await reservationsOf(sql, member, now)) {
-    const matter = matterOf(one, now)
-    if (matter) throw new Refused('account_in_use', { matter, reservationId: one.id, bookingCode: one.bookingCode })
+  for (const reservation of await reservationsOf(sql, member, now)) {
+    const matter = matterOf(reservation, now)
+    if (matter)
+      throw new Refused('account_in_use', {
+        matter,
+        reservationId: reservation.id,
+        bookingCode: reservation.bookingCode,
+      })
   }
 }

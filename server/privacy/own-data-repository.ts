@@ -1,7 +1,8 @@
-// The SQL of everything a member may take along; only what is the member's, and nothing that opens a door.
+// The SQL of a member's data export. It reads only data of the member, and no secrets.
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { RefundState } from '#domain/payments/refund-way.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -9,18 +10,18 @@ type Instant = Date | null
 
 export type KeptConsent = { subject: ConsentSubject; isGiven: boolean; version: string; locale: Language; at: Date }
 
-/** Every word on consent of the account itself, the oldest first. */
+/** Returns all consent decisions of the account, oldest first. */
 export const consentsOf = async (sql: Db, memberId: string): Promise<KeptConsent[]> =>
   sql`select subject, is_given, version, locale, at from consents where member_id = ${memberId} order by id`
 
-/** Every session that is still kept, those that have ended among them. */
+/** Returns all stored sessions, including ended sessions. */
 export const sessionsOf = async (
   sql: Db,
   memberId: string,
 ): Promise<{ device: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date; revokedAt: Instant }[]> =>
   sql`select device, created_at, last_seen_at, expires_at, revoked_at from sessions where member_id = ${memberId} order by created_at`
 
-/** Passkeys as their owner knows them: not what they sign with. */
+/** Returns the names and times of passkeys, without key material. */
 export const passkeysOf = async (
   sql: Db,
   memberId: string,
@@ -33,7 +34,7 @@ export const awardsOf = async (
 ): Promise<{ reservationId: string; bill: number; points: number; at: Date }[]> =>
   sql`select reservation_id, bill, points, at from experience_awards where member_id = ${memberId} order by at`
 
-/** What is kept beside a reservation's own row; instants are text, as JSON has them. */
+/** Data of a reservation from other tables than `reservations`. Times are text, because JSON has no type for them. */
 export type KeptBeside = {
   id: string
   currency: string
@@ -55,13 +56,13 @@ export type KeptBeside = {
     kind: string
     to: string
     locale: Language
-    state: 'queued' | 'sent' | 'dead'
+    state: 'queued' | 'sent' | 'dead' | 'capped'
     createdAt: string
     sentAt: string | null
   }[]
 }
 
-/** Whose data is gathered: an account's, or that of a phone which is in none. */
+/** The subject of the data: an account, or a phone that belongs to no account. */
 export type Whose = { memberId: string } | { phone: string }
 
 export async function keptBeside(sql: Db, whose: Whose): Promise<KeptBeside[]> {
@@ -88,11 +89,10 @@ export async function keptBeside(sql: Db, whose: Whose): Promise<KeptBeside[]> {
     where ${'memberId' in whose ? sql`r.member_id = ${whose.memberId}` : sql`r.member_id is null and r.phone = ${whose.phone}`}`
 }
 
-/** A place in a line, with the names of what was wished for. */
 export type KeptWaiting = {
   outlet: string
   night: string
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   pax: number
   timeFrom: string
   timeTo: string
@@ -124,14 +124,14 @@ export type KeptSale = {
   reservationId: string | null
 }
 
-/** Every sale they have joined, the oldest first. */
+/** Returns every sale that the member has joined, oldest first. */
 export const salesJoinedBy = async (sql: Db, memberId: string): Promise<KeptSale[]> =>
   sql`
     select o.name as outlet, s.night, e.joined_at, e.state, e.position, e.turn_from, e.reservation_id
     from sale_entrants e join sales s on s.id = e.sale_id join outlets o on o.id = s.outlet_id
     where e.member_id = ${memberId} order by e.joined_at`
 
-/** Every line they have stood in, the oldest first. */
+/** Returns all waitlist entries of the member or phone, oldest first. */
 export const waitingsOf = async (sql: Db, whose: Whose): Promise<KeptWaiting[]> =>
   sql`
     select o.name as outlet, w.night, w.kind, w.pax, w.time_from, w.time_to, s.name as section, c.name as course, k.name as ticket,

@@ -1,4 +1,4 @@
-// What a member takes along, over real HTTP: everything of theirs, nothing of others, nothing that opens a door.
+// Tests a member's data export over real HTTP. The export contains all data of the member, no data of other people, and no secrets.
 import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
@@ -31,7 +31,7 @@ async function paidTable(app: TestApp, api: Api, phone: string, token: string, o
   return data
 }
 
-test('a member takes along everything that is kept of them, and of nobody else', async () => {
+test('a member exports all data about their person, and no data of other guests', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
@@ -39,10 +39,10 @@ test('a member takes along everything that is kept of them, and of nobody else',
   const mine = await paidTable(app, api, phone, token, { notes: 'by the window', purpose: 'birthday' })
   const other = await signIn(api, aPhone(), { first_name: 'Sekar' })
   const theirs = await paidTable(app, api, other.user.phone_number, other.token)
-  const gone = await paidTable(app, api, phone, token)
+  const cancelledReservation = await paidTable(app, api, phone, token)
   await api.post(
     '/api/web/reservations/cancel',
-    { reservation_id: gone.reservation_id, reason: 'Change of Plan' },
+    { reservation_id: cancelledReservation.reservation_id, reason: 'Change of Plan' },
     as(token),
   )
   await closeBill(app, { id: mine.reservation_id, bill: 2_645_678 })
@@ -64,33 +64,33 @@ test('a member takes along everything that is kept of them, and of nobody else',
   expect(data.sessions).toHaveLength(1)
   expect(data.passkeys).toMatchObject([{ device: 'Chrome', is_backed_up: true, last_used_at: null }])
   expect(data.experience).toMatchObject([{ reservation_id: mine.reservation_id, bill: 2_645_678, points: 264 }])
-  expect(data.reservations.map((one) => one.id).toSorted()).toEqual(
-    [mine.reservation_id, gone.reservation_id].toSorted(),
+  expect(data.reservations.map((reservation) => reservation.id).toSorted()).toEqual(
+    [mine.reservation_id, cancelledReservation.reservation_id].toSorted(),
   )
-  const full = data.reservations.find((one) => one.id === mine.reservation_id)
+  const full = data.reservations.find((reservation) => reservation.id === mine.reservation_id)
   expect(full).toMatchObject({
     notes: 'by the window',
     purpose: 'birthday',
     money: { came: mine.amount, went_back: 0 },
   })
-  expect(full?.history.map((one) => one.status)).toEqual([0, 2, 3, 9])
-  expect(full?.messages.map((one) => [one.kind, one.state])).toEqual([
+  expect(full?.history.map((step) => step.status)).toEqual([0, 2, 3, 9])
+  expect(full?.messages.map((message) => [message.kind, message.state])).toEqual([
     ['reservation_confirmed', 'sent'],
     ['receipt_issued', 'queued'],
   ])
   expect(full?.consents).toMatchObject([{ subject: 'booking_terms', is_given: true, language: 'en' }])
-  const cancelled = data.reservations.find((one) => one.id === gone.reservation_id)
+  const cancelled = data.reservations.find((reservation) => reservation.id === cancelledReservation.reservation_id)
   expect(cancelled).toMatchObject({
     cancellation: { reason: 'Change of Plan', percentage: 50 },
-    refunds: [{ amount: gone.amount / 2, reason: 'cancelled' }],
-    money: { went_back: gone.amount / 2 },
+    refunds: [{ amount: cancelledReservation.amount / 2, reason: 'cancelled' }],
+    money: { went_back: cancelledReservation.amount / 2 },
   })
   expect(answer.text).not.toContain(theirs.reservation_id)
   expect(answer.text).not.toContain('Sekar')
   expect(answer.text).not.toContain('credential of')
 })
 
-test('no token, no digest and no seal is in what a member takes along', async () => {
+test('a member’s export contains no token, no digest and no sealed ticket code', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
@@ -104,21 +104,21 @@ test('no token, no digest and no seal is in what a member takes along', async ()
     expect(text).not.toContain(session?.tokenHash.toString(coding))
 })
 
-test('a copy can be had ten times in an hour, each member counted apart', async () => {
+test('a member can export data ten times an hour, and the limit counts each member separately', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const one = await signIn(api, aPhone())
+  const account = await signIn(api, aPhone())
   const other = await signIn(api, aPhone())
-  const answers = await Promise.all(Array.from({ length: 12 }, () => api.get(DATA, as(one.token))))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => api.get(DATA, as(account.token))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-  const refused = answers.find(({ status }) => status === 429)
-  expect(refused && failureOf(refused).code).toBe('too_much_attempts')
+  const refusal = answers.find(({ status }) => status === 429)
+  expect(refusal && failureOf(refusal).code).toBe('too_much_attempts')
   expect((await api.get(DATA, as(other.token))).status).toBe(200)
   app.clock.advance(3601)
-  expect((await api.get(DATA, as(one.token))).status).toBe(200)
+  expect((await api.get(DATA, as(account.token))).status).toBe(200)
 })
 
-test('registering writes down which terms were told, and signing in again writes nothing', async () => {
+test('registration saves the member’s consent to the shown editions of the terms and the privacy policy; signing in again saves no consent', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
@@ -133,7 +133,7 @@ test('registering writes down which terms were told, and signing in again writes
   ])
 })
 
-test('the terms of a booking are written down with it; each wording has a name of its own', async () => {
+test('a booking stores the edition of its terms, and the terms of each language have their own edition', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const send = async (over: object, language: Language) => {
@@ -153,7 +153,7 @@ test('the terms of a booking are written down with it; each wording has a name o
   expect(rows[0]?.version).not.toBe(rows[1]?.version)
 })
 
-test('a consent is never changed and never taken back out', async () => {
+test('the database rejects any change or deletion of a consent', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await signIn(api, aPhone())
@@ -161,7 +161,7 @@ test('a consent is never changed and never taken back out', async () => {
   await expect(app.sql`delete from consents`).rejects.toThrow(/only ever added to|permission denied/)
 })
 
-test('a signed-in browser’s choice on cookies is written down once, and again when it is another', async () => {
+test('a member’s cookie choice is stored once, and stored again only when the choice changes', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { token } = await signIn(api, aPhone())
@@ -181,8 +181,8 @@ test('a signed-in browser’s choice on cookies is written down once, and again 
     choice('marketing', false),
   ])
   const memberId = (await readSession(app, token))?.memberId ?? ''
-  const shown = await listConsents(app, memberId)
-  expect(shown.map(({ subject, isGiven }) => [subject, isGiven])).toEqual([
+  const consents = await listConsents(app, memberId)
+  expect(consents.map(({ subject, isGiven }) => [subject, isGiven])).toEqual([
     ['terms', true],
     ['privacy', true],
     ['analytics', false],

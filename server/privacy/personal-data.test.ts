@@ -1,4 +1,4 @@
-// The paper on personal data, held against the schema and against the terms in the code.
+// Compares the document on personal data with the schema and with the retention terms in the code.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,12 +7,15 @@ import { ROOT } from '#tests/support/sources.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const paper = readFileSync(join(ROOT, 'docs/personal-data.md'), 'utf8')
-const named = (text: string) => [...text.matchAll(/`([\w.]+)`/g)].map((match) => match[1] ?? '')
+const readNames = (text: string) => [...text.matchAll(/`([\w.]+)`/g)].map((match) => match[1] ?? '')
 const chapter = (title: string) => paper.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
 type Section = { table: string; columns: string[]; rows: string[][] }
 
-/** Of each table, the columns its section names: the first cell of each row, and what follows the colon of its last lines. */
+/**
+ * Returns the columns that the document lists for each table. The columns are in the first cells of a section's rows, and in the lists
+ * after a colon in its last lines of text.
+ */
 function sections(): Section[] {
   return chapter('Tables that tell of a person')
     .split('\n### ')
@@ -24,8 +27,8 @@ function sections(): Section[] {
         .map((line) => line.split('|').slice(1, -1))
       const rest = /^(?:Tells|Gone)[^:]*:([\s\S]*)/m.exec(text)?.[1] ?? ''
       return {
-        table: named(text)[0] ?? '',
-        columns: [...rows.flatMap((row) => named(row[0] ?? '')), ...named(rest)],
+        table: readNames(text)[0] ?? '',
+        columns: [...rows.flatMap((row) => readNames(row[0] ?? '')), ...readNames(rest)],
         rows,
       }
     })
@@ -40,31 +43,31 @@ async function schema(): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ tableName, columns }) => [tableName, columns.toSorted()]))
 }
 
-test('every column of every table is thought about: in its section, or in a table that tells of nobody', async () => {
+test('the privacy document lists all columns of every table with personal data, and the names of all other tables', async () => {
   const tables = await schema()
-  const reported = sections()
-  const nobody = named(chapter('Tables that tell of nobody'))
-  expect([...reported.map((one) => one.table), ...nobody].toSorted()).toEqual([...tables.keys()].toSorted())
-  for (const { table, columns } of reported) expect(columns.toSorted(), table).toEqual(tables.get(table))
+  const sectionList = sections()
+  const nobody = readNames(chapter('Tables that tell of nobody'))
+  expect([...sectionList.map((section) => section.table), ...nobody].toSorted()).toEqual([...tables.keys()].toSorted())
+  for (const { table, columns } of sectionList) expect(columns.toSorted(), table).toEqual(tables.get(table))
 })
 
-test('every column that tells of a person says why, how long by a term of the code, and what erases it', () => {
+test('in the privacy document, every column with personal data has a purpose, a retention period that the code knows, and code that erases the column', () => {
   const terms = [...Object.keys(KEEPING), 'account', 'books']
   for (const { table, rows } of sections()) {
     expect(rows.length, table).toBeGreaterThan(0)
     for (const [columns = '', why = '', howLong = ''] of rows) {
       expect(why.trim().length, `${table}: ${columns}`).toBeGreaterThan(5)
       const isHold = howLong.includes('as long as the hold')
-      expect(isHold || named(howLong).length > 0, `${table}: ${columns}`).toBe(true)
-      for (const term of named(howLong)) expect(terms, `${table}: ${columns}`).toContain(term)
+      expect(isHold || readNames(howLong).length > 0, `${table}: ${columns}`).toBe(true)
+      for (const term of readNames(howLong)) expect(terms, `${table}: ${columns}`).toContain(term)
     }
   }
 })
 
-test('the paper’s terms are those of the code', () => {
-  const reported = [...chapter('Terms').matchAll(/^\| `(\w+)`\s*\| (\d+)/gm)].map(([, name, value]) => [
+test('the retention periods in the privacy document equal the retention periods in the code', () => {
+  const terms = [...chapter('Terms').matchAll(/^\| `(\w+)`\s*\| (\d+)/gm)].map(([, name, value]) => [
     name,
     Number(value),
   ])
-  expect(Object.fromEntries(reported)).toEqual(KEEPING)
+  expect(Object.fromEntries(terms)).toEqual(KEEPING)
 })

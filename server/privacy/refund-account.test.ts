@@ -1,4 +1,4 @@
-// The account that a refund went to: its owner takes it along, and it goes with the owner's own account.
+// Tests the bank account of a refund. The owner can export the account, and the deletion of the owner's account erases it.
 import { expect, test } from 'vitest'
 import { markTransferred, transfersToMake } from '#server/reservations/refunds/transfer-refunds.ts'
 import { apiAt, dataOf } from '#tests/support/api.ts'
@@ -7,15 +7,15 @@ import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('the account of a refund is in its owner’s data by its last digits, and gone with the owner', async () => {
+test('a member’s export contains the last digits of the bank account of a refund; deleting the member erases the bank account', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
   const { token } = await signIn(api, phone)
   const asOwner = { headers: { Authorization: `Bearer ${token}` } }
   const [table] = await freeTableIds(app)
-  const held = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), asOwner)
-  const { reservation_id: id } = dataOf<{ data: { reservation_id: string } }>(held).data
+  const response = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), asOwner)
+  const { reservation_id: id } = dataOf<{ data: { reservation_id: string } }>(response).data
   dataOf(await api.post(`/api/sandbox/payments/${id}`, { action: 'pay', method: 'virtual_account' }))
   await until(
     () => app.sql<{ state: number }[]>`select state from reservations where id = ${id}`,

@@ -1,4 +1,4 @@
-// Powers over a reservation that each key opens.
+// Tests the powers over a reservation that each key grants to its holder.
 import { expect, test } from 'vitest'
 import { POWERS, type Power } from '#domain/reservations/powers.ts'
 import { accessToken, hasPower, ownReservation, payToken, viewToken } from '#server/reservations/access.ts'
@@ -9,24 +9,24 @@ import { guest } from '#tests/support/guest.ts'
 import { aMember, heldTable, paidTable } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('S1 each key of a reservation opens only its powers, and no key opens money', async () => {
+test('S1 each key of a reservation grants only its own powers, and no key grants a power over money', async () => {
   await using app = await testApp()
   const { id } = await paidTable(app)
   const other = await heldTable(app)
   const row = (await findReservation(app.sql, id))!
-  const opened = async (viewer: Partial<Viewer>) => {
+  const listPowers = async (viewer: Partial<Viewer>) => {
     const powers: Power[] = []
     for (const power of POWERS) if (await hasPower(app, guest(viewer), row, power)) powers.push(power)
     return powers
   }
-  expect(await opened({ reservationToken: payToken(app, id) })).toEqual(['pay'])
-  expect(await opened({ reservationToken: viewToken(app, { id }) })).toEqual(['pay', 'view'])
-  expect(await opened({ reservationToken: accessToken(app, { id }) })).toEqual(['pay', 'view', 'change'])
-  expect(await opened({ reservationToken: accessToken(app, other) })).toEqual([])
-  expect(await opened({})).toEqual([])
+  expect(await listPowers({ reservationToken: payToken(app, id) })).toEqual(['pay'])
+  expect(await listPowers({ reservationToken: viewToken(app, { id }) })).toEqual(['pay', 'view'])
+  expect(await listPowers({ reservationToken: accessToken(app, { id }) })).toEqual(['pay', 'view', 'change'])
+  expect(await listPowers({ reservationToken: accessToken(app, other) })).toEqual([])
+  expect(await listPowers({})).toEqual([])
 })
 
-test('S1 the browser that booked can view and change without a key; money needs a code of the last quarter of an hour', async () => {
+test('S1 the browser that booked can view and change the reservation without a key; actions with money need a code that was proven within the last 15 minutes', async () => {
   await using app = await testApp({ now: '2026-11-20T15:00:00+07:00' })
   const { id } = await paidTable(app)
   await app.sql`update reservations set browser_key = 'maker' where id = ${id}`
@@ -49,7 +49,7 @@ test('S1 the browser that booked can view and change without a key; money needs 
   expect(await may('other', 'view')).toBe(false)
 })
 
-test('S1 the session of its member has every power', async () => {
+test('S1 the member who owns a reservation has every power over the reservation while signed in', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   const { id } = await heldTable(app, { memberId })
@@ -57,7 +57,7 @@ test('S1 the session of its member has every power', async () => {
   for (const power of POWERS) expect(await hasPower(app, guest({ memberId }), row, power), power).toBe(true)
 })
 
-test('S1 a key that pays reads the reservation without data of the guest', async () => {
+test('S1 a key that only permits payment shows the reservation without the guest’s personal data', async () => {
   await using app = await testApp()
   const { id } = await heldTable(app)
   const row = (await findReservation(app.sql, id))!

@@ -1,5 +1,4 @@
-// Access to a reservation. Without the needed power the answer is
-// not_found, so that strangers cannot learn which ids exist.
+// Checks access to a reservation. A viewer without the needed power gets not_found, so that strangers cannot learn which ids exist.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { isContactOver } from '#domain/privacy/keeping.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -14,28 +13,36 @@ import type { App } from '#server/app.ts'
 
 type Signing = Pick<App, 'keys'>
 
-/** `keyVersion` of a new reservation is 0. */
-export type Keyed = { id: string; keyVersion?: number }
+/** A reservation with the version of its valid keys. `keyVersion` is 0 for a new reservation. */
+export type KeyedReservation = { id: string; keyVersion?: number }
 
 /**
- * The text that a key signs. A corrected e-mail ends the guest's
- * keys. A key that only pays shows no guest data and stays valid.
+ * Returns the text that a key signs. The text contains the key version, so the guest's keys become invalid when the guest's email address
+ * is corrected. A key that allows only paying shows no guest data, so it stays valid.
  */
-const subjectOf = (use: TokenUse, { id, keyVersion = 0 }: Keyed): string =>
+const subjectOf = (use: TokenUse, { id, keyVersion = 0 }: KeyedReservation): string =>
   use === 'pay' || keyVersion === 0 ? id : `${id} ${keyVersion}`
 
-/** The key in a guest's own mails. It opens view and change, and is derived, so that it is never stored. */
-export const accessToken = ({ keys }: Signing, r: Keyed): string =>
+/**
+ * Returns the key for links in the emails to the guest. The key allows viewing and changing. It is derived from the reservation, so it is
+ * not stored.
+ */
+export const accessToken = ({ keys }: Signing, r: KeyedReservation): string =>
   keys.sign('reservation', subjectOf('reservation', r))
 
-/** The key in links to files of a reservation. It opens only view. */
-export const viewToken = ({ keys }: Signing, r: Keyed): string =>
+/** Returns the key for links to files of a reservation, such as the PDF ticket. The key allows only viewing. */
+export const viewToken = ({ keys }: Signing, r: KeyedReservation): string =>
   keys.sign('reservation view', subjectOf('reservation view', r))
 
-/** The only key that staff and gateways get. It pays for a reservation and reads the state of the payment. */
+/**
+ * Returns the key for links that staff and gateways get. The key allows only paying for the reservation and reading the state of the
+ * payment.
+ */
 export const payToken = ({ keys }: Signing, reservationId: string): string => keys.sign('pay', reservationId)
 
-/** The keys that open each power. No key opens money, which needs a recent code or the session of the member. */
+/**
+ * The kinds of keys that grant each power. No key grants the power over money: this power needs a recent code or the session of the member.
+ */
 const OPENED_BY: Readonly<Record<Power, readonly TokenUse[]>> = {
   pay: ['pay', 'reservation view', 'reservation'],
   view: ['reservation view', 'reservation'],
@@ -43,24 +50,26 @@ const OPENED_BY: Readonly<Record<Power, readonly TokenUse[]>> = {
   money: [],
 }
 
-const opensPower = ({ keys }: Signing, token: string, { of, power }: { of: Keyed; power: Power }): boolean =>
+const opensPower = ({ keys }: Signing, token: string, { of, power }: { of: KeyedReservation; power: Power }): boolean =>
   OPENED_BY[power].some((use) => keys.opens(use, subjectOf(use, of), token))
 
-type Owned = Pick<ReservationRow, 'id' | 'keyVersion' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>
+type OwnedReservation = Pick<ReservationRow, 'id' | 'keyVersion' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>
 
 /**
- * True if the viewer has a power over a reservation: as its member, as the browser that made it while it has no member,
- * by a key, or by a code that was sent to the reservation's e-mail or phone.
+ * Returns true if the viewer has the power over a reservation. There are four ways: the member owns the reservation; the reservation has no
+ * member and was made in this browser; a key gives the power; or the viewer has entered a code that was sent to the reservation's email or
+ * phone.
  */
 export async function hasPower(
   app: Pick<App, 'keys' | 'now' | 'sql'>,
   viewer: Viewer,
-  reservation: Owned,
+  reservation: OwnedReservation,
   power: Power,
 ): Promise<boolean> {
   const { id, memberId, browserKey, erasedAt, night } = reservation
   if (viewer.memberId && viewer.memberId === memberId) return true
-  // After its retention period a guest's reservation is closed to everyone, even if the job has not erased it yet.
+  // After the retention period, no viewer has access to the reservation of a guest without an account, even if the job has not erased its
+  // data yet.
   const isOver = !memberId && isContactOver(night, todayOfGroup(app.now()))
   if (erasedAt || isOver) return false
   // Several members can use one browser, so a member's reservation does not belong to the browser.
@@ -74,9 +83,9 @@ export async function hasPower(
 }
 
 /**
- * Returns the reservation if the viewer has the power over it. With `pay` it has no data of the guest.
- * @throws Refused not_found for an unknown reservation and for one of a stranger (R-093); ownership_proof_needed if the
- * guest needs a new code before money
+ * Returns the reservation if the viewer has the power over it. With the power `pay`, the result contains no personal data of the guest.
+ * @throws Refused not_found for an unknown reservation and for a reservation of another guest (R-093); ownership_proof_needed if the guest
+ * must prove a new code before money moves
  */
 export function ownReservation(app: App, viewer: Viewer, id: string, power: 'pay'): Promise<PayableRow>
 export function ownReservation(
@@ -102,7 +111,7 @@ export async function ownReservation(
 
 /**
  * Returns a confirmed reservation, which has a ticket.
- * @throws Refused not_found without the power to view or if it is not confirmed
+ * @throws Refused not_found if the viewer lacks the power to view, or if the reservation is not confirmed
  */
 export async function ownTicket(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {
   const reservation = await ownReservation(app, viewer, id, 'view')

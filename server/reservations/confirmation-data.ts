@@ -1,4 +1,4 @@
-// What a guest keeps of a reservation: the facts of its emails, the calendar file, the code for the door.
+// The data of a confirmation: the facts for emails, the calendar file and the QR code for the door.
 import { restatedPrice } from '#domain/books/restated-price.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { link } from '#contract/pages.ts'
@@ -13,7 +13,7 @@ import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
 import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
-import { accessToken, type Keyed, payToken, viewToken } from '#server/reservations/access.ts'
+import { accessToken, type KeyedReservation, payToken, viewToken } from '#server/reservations/access.ts'
 import { emailPlates } from '#server/reservations/email-plates.ts'
 import { nightFacts } from '#server/reservations/night-facts.ts'
 import { countOf, priceLinesOf } from '#server/reservations/price-lines.ts'
@@ -21,42 +21,45 @@ import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** The guest's own way to a reservation, with its key (decisions: guests and members). */
-export const manageUrl = (app: App, r: Keyed, language: Language) =>
+/** Returns the URL of the page where the guest manages a reservation. It contains the guest's key (decisions: guests and members). */
+export const manageUrl = (app: App, r: KeyedReservation, language: Language) =>
   `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(app, r) })}`
 
 /**
- * The reservation's page for files that a guest may share. Its key
- * reads the state of the payment, and a code opens the rest.
+ * Returns the URL of the reservation's page for files that a guest may share. The key in the URL allows only reading the state of the
+ * payment. To see more, a person who opens the page must enter a code.
  */
 export const openUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Language) =>
   `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: payToken(app, r.id) })}`
 
-/** The ticket as PDF, by the guest's own way to it. */
-export const paperUrl = (app: App, r: Keyed) =>
+/** Returns the URL of the PDF ticket. Its key allows only viewing. */
+export const paperUrl = (app: App, r: KeyedReservation) =>
   `${app.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(viewToken(app, r))}`
 
-/** The night as a calendar file, by the guest's own way to it. */
-export const calendarUrl = (app: App, r: Keyed) =>
+/** Returns the URL of the calendar file. Its key allows only viewing. */
+export const calendarUrl = (app: App, r: KeyedReservation) =>
   `${app.publicUrl()}/api/web/reservations/${r.id}/calendar.ics?key=${encodeURIComponent(viewToken(app, r))}`
 
-/** What was reserved, in a line: 'L1, L2', '2 × Masuk'. */
+/** Returns the reserved places as one line of text, for example 'L1, L2' or '2 × Masuk'. */
 export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Language): string =>
   lines
     .map(({ name, quantity }) => {
-      const announced = typeof name === 'string' ? name : localize(name, language)
-      return quantity > 1 ? `${quantity} × ${announced}` : announced
+      const label = typeof name === 'string' ? name : localize(name, language)
+      return quantity > 1 ? `${quantity} × ${label}` : label
     })
     .join(', ')
 
-/** Where one reserves such a night again: a dinner has a way of its own. */
+/** Returns the URL of the page where a guest can book the same night again. Dinners have a separate page. */
 export function bookingUrl(app: App, r: ReservationRow, language: Language): string {
   const page = r.kind === 'restaurant' ? 'restaurantBooking' : 'booking'
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
   return `${app.publicUrl()}${link(page, language, place, { date: r.night })}`
 }
 
-/** The payment page of a hold. For the guest's mails use `change`, whose key opens view and change. Staff get `pay`. */
+/**
+ * Returns the URL of the payment page of a hold. `change` is for emails to the guest: the key in the URL also allows viewing and changing.
+ * `pay` is for staff.
+ */
 export function payUrl(app: App, r: ReservationRow, language: Language, power: 'pay' | 'change'): string {
   const page = r.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
@@ -64,7 +67,7 @@ export function payUrl(app: App, r: ReservationRow, language: Language, power: '
   return `${app.publicUrl()}${link(page, language, place, { reservation: r.id, key })}`
 }
 
-/** When a reservation's time is over: a dinner's two hours, else the night. */
+/** Returns the time at which a reservation ends. A dinner ends two hours after its start; other reservations end when the outlet closes. */
 function endOf(r: ReservationRow, startsAt: Date): Date {
   const closes = closesAt(r.night, r)
   return r.kind !== 'restaurant' && closes > startsAt ? closes : new Date(startsAt.getTime() + SEATING_MS)
@@ -125,7 +128,7 @@ export async function emailFacts(app: App, r: ReservationRow, language: Language
   }
 }
 
-/** Reason for a price of 0; undefined if the guest pays something. */
+/** Returns the reason why the total is 0. Undefined if the guest pays an amount. */
 function freeOf({ quote, affiliatorCode: code }: ReservationRow): EmailFacts['free'] {
   const by = freeBy(quote)
   return by === null ? undefined : { by, code }
@@ -143,8 +146,8 @@ const calendarEntry = ({ settings }: App, { state, version, brandName }: Reserva
 const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender.trim()
 
 /**
- * Writes the calendar file.
- * @throws Refused not_found while the reservation is unpaid, because a calendar would keep an expired hold
+ * Returns the calendar file of a reservation.
+ * @throws Refused not_found while the reservation is unpaid, because the guest's calendar would still show the hold after it has expired
  */
 export async function calendarOf(app: App, r: ReservationRow, language: Language): Promise<string> {
   if (isWaiting(r.state)) throw new Refused('not_found')

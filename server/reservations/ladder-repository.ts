@@ -1,10 +1,13 @@
-// The SQL of the refund ladder that a booking is made under.
 import type { RefundRule } from '#domain/payments/refund.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { Db } from '#server/db/open.ts'
 
-type LadderAsk = { outletId: number; kind: 'tables' | 'tickets' | 'restaurant'; eventId: number | null }
+type LadderAsk = { outletId: number; kind: ReservationKind; eventId: number | null }
 
-/** The event's ladder where it has one, else the outlet's, else the group's; the furthest step first. */
+/**
+ * Returns the refund ladder of the event. If the event has no ladder, returns the ladder of the outlet, or else of the group. Steps that
+ * need an earlier cancellation come first.
+ */
 export async function ladderOf(sql: Db, { outletId, kind, eventId }: LadderAsk): Promise<RefundRule[]> {
   return sql<RefundRule[]>`
     with of_event as (

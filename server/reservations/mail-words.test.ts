@@ -1,4 +1,4 @@
-// Every kind of mail about every kind of reservation, in both languages: its subject, its sums, its words.
+// Tests every kind of email about every kind of reservation, in the two languages: the subject, the amounts and the texts.
 import { expect, test } from 'vitest'
 import { reservationPriceLines } from '#app/site/pages/payment/reservation-text.ts'
 import { payment as en } from '#messages/en/booking/payment.ts'
@@ -12,25 +12,22 @@ const PAGE = { id, en }
 const KINDS = 15 + 6 + 4
 
 const rupiah = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''))
-const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const unescapeHtml = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** Labels and amounts of the rows of a mail's price. */
 const rowsIn = (html: string): [string, string][] =>
   [...html.matchAll(/<tr>\s*<td[^>]*>([^<]*)<\/td>\s*<td[^>]*align="right"[^>]*>\s*([^<]*?)\s*<\/td>/g)].map(
-    ([, label = '', amount = '']) => [unescaped(label), amount],
+    ([, label = '', amount = '']) => [unescapeHtml(label), amount],
   )
 
-/** The same rows in the text, one below another. */
 const linesIn = (text: string): [string, string][] =>
   [...text.matchAll(/^(.+): (−?IDR [\d.,]+)$/gm)].map(([, label = '', amount = '']) => [label, amount])
 
-/** What a reader reads, without addresses. */
 const wordsOf = ({ subject, text }: SentMail) => `${subject}\n${text.replaceAll(/https?:\S+/g, '')}`
 
 for (const language of ['id', 'en'] as const) {
   const sums = [PAGE[language].paid, PAGE[language].payNow, PAGE[language].payLater]
 
-  test(`R-105 R-052 in ${language} every mail about a reservation names its night in the subject, adds up as its page does, and speaks of what was booked`, async () => {
+  test(`R-105 R-052 in ${language} every email has the night in its subject, shows the amounts of the reservation page, and uses only the words of its booking type`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const { subjects, mails } = await everyMail(app, api, language)
@@ -38,13 +35,13 @@ for (const language of ['id', 'en'] as const) {
     expect(new Set(mails.map(({ subject }) => subject)).size, 'each has a subject of its own').toBe(mails.length)
     let withPrices = 0
     for (const mail of mails) {
-      const about = subjects.find(({ id: one }) => one === mail.reservationId)
+      const about = subjects.find(({ id: subjectId }) => subjectId === mail.reservationId)
       expectWhole(mail, language)
       expect(mail.html.match(/class="btn"/g), mail.kind).toHaveLength(1)
       expect(wordsOf(mail)).not.toMatch(/kosong|surel|e-mail|kode booking|kode rekan|\bpartner|undefined/i)
       if (about?.of === 'tickets') expect(wordsOf(mail), mail.kind).not.toMatch(/\bmeja|\btables?\b/i)
       if (about?.of === 'restaurant') expect(wordsOf(mail), mail.kind).not.toMatch(/tiket|ticket/i)
-      // visual 3: the confirmation of a dinner shows the dishes of its course.
+      // Finding visual 3: the confirmation of a dinner shows the dishes of its course.
       if (mail.kind === 'reservation_confirmed')
         expect(mail.html.includes('/240.jpeg'), `${about?.of}`).toBe(about?.of === 'restaurant')
       const night = language === 'id' ? /, \w{3} \d{1,2} (?:Nov|Des): / : /, \w{3} \d{1,2} (?:Nov|Dec): /
@@ -52,7 +49,7 @@ for (const language of ['id', 'en'] as const) {
       if (!about) continue
       expect(mail.subject.startsWith(`${about.title}, `), mail.subject).toBe(true)
       expect(mail.subject.endsWith(` (${about.page.booking_code})`), mail.subject).toBe(true)
-      expect(unescaped(mail.html)).toContain(about.title)
+      expect(unescapeHtml(mail.html)).toContain(about.title)
 
       const rows = rowsIn(mail.html)
       const sumAt = rows.findIndex(([label]) => sums.includes(label))
@@ -74,7 +71,7 @@ for (const language of ['id', 'en'] as const) {
   })
 }
 
-test('R-105 a mail shows its night’s poster, else the outlet’s picture, as a JPEG that is there, and its calendar opens without a session', async () => {
+test('R-105 an email shows the event poster as a JPEG, or the picture of the outlet if there is no poster; its calendar link works without a session', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   const { subjects, mails } = await everyMail(app, apiAt(url), 'en')
@@ -87,9 +84,9 @@ test('R-105 a mail shows its night’s poster, else the outlet’s picture, as a
   const [, picture = ''] = /<img\s+src="(http[^"]+)"/.exec(html) ?? []
   const sent = await fetch(picture)
   expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  // The picture of the event was never uploaded, so the mail shows the picture of the outlet.
+  // No picture was uploaded for the event, so the email shows the picture of the outlet.
   expect(confirmed(tickets)?.html).toContain(`alt="${tickets?.page.outlet.name}"`)
-  // All mails above are about holds. The calendar file needs a paid reservation.
+  // The reservation is set to paid, because an unpaid reservation has no calendar file.
   await app.sql`update reservations set state = 2 where id = ${tables?.id ?? null}`
   const [, calendar = ''] = /href="(http[^"]+calendar\.ics[^"]+)"/.exec(html) ?? []
   const file = await fetch(calendar)

@@ -1,4 +1,4 @@
-// Every email to a guest, as it is sent: once, in the language of the reservation, and whole without HTML.
+// Tests that every email to a guest is sent once, in the language of the reservation, and is complete without HTML.
 import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
@@ -41,14 +41,14 @@ async function hold(app: TestApp, api: Api, language: Language, { email = '', to
   const [table] = await freeTableIds(app)
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const body = forTables([table ?? 0], { email, phone_number: phone })
-  const held = dataOf<PaymentData>(await api.post(TABLES, body, { language, headers }))
-  return { ...held.data, id: held.data.reservation_id, key: held.access_token ?? '', table: table ?? 0 }
+  const payment = dataOf<PaymentData>(await api.post(TABLES, body, { language, headers }))
+  return { ...payment.data, id: payment.data.reservation_id, key: payment.access_token ?? '', table: table ?? 0 }
 }
 
 for (const language of ['en', 'id'] as const) {
   const subjects = SUBJECTS[language]
 
-  test(`R-105 R-103 R-050 in ${language} each email is sent once, with its own subject, and its text says all that its page does`, async () => {
+  test(`R-105 R-103 R-050 in ${language} each email is sent once with its own subject, and its plain text has all facts of its HTML`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const other: Language = language === 'en' ? 'id' : 'en'
@@ -66,11 +66,12 @@ for (const language of ['en', 'id'] as const) {
     const released = await hold(app, api, language, mailTo('released'))
     await api.post(`/api/web/reservations/${released.id}/release`, undefined, { language: other, token: released.key })
 
-    const mismatched = await hold(app, api, language, mailTo('mismatch'))
-    await settlePayment(app, mismatched.id, paid(1000))
-    await settlePayment(app, mismatched.id, paid(1000))
+    const mismatchHold = await hold(app, api, language, mailTo('mismatch'))
+    await settlePayment(app, mismatchHold.id, paid(1000))
+    await settlePayment(app, mismatchHold.id, paid(1000))
 
-    // Registered in the other language: a reservation is written of in its own, a tier in the member's.
+    // The member registered in the other language. Emails about a reservation use the reservation's language. Emails about a tier use the
+    // member's language.
     const { token } = await signIn(api, aPhone(), { email: 'nobody@surat.example' })
     const cancelled = await hold(app, api, language, { ...mailTo('cancelled'), token })
     await settlePayment(app, cancelled.id, paid(cancelled.amount))
@@ -87,7 +88,7 @@ for (const language of ['en', 'id'] as const) {
     await app.sql`update members set locale = ${language} where id = ${member.user.id}`
     const night = await hold(app, api, other, { email: 'night@surat.example', token: member.token })
     await settlePayment(app, night.id, paid(night.amount))
-    for (let reported = 0; reported < 2; reported++) await closeBill(app, { id: night.id, bill: 900_000_000 })
+    for (let round = 0; round < 2; round++) await closeBill(app, { id: night.id, bill: 900_000_000 })
 
     const mismatch = await onlyMail(app, 'mismatch@surat.example')
     expect(mismatch.subject).toMatch(subjects.mismatch)
@@ -98,14 +99,14 @@ for (const language of ['en', 'id'] as const) {
     app.clock.advance(31 * 60)
     await Promise.all([expireHolds(app), expireHolds(app)])
     await app.sql`delete from messages where reservation_id = ${late.id}`
-    // Somebody else has the table when the money comes.
+    // Another guest has booked the table when the late payment arrives.
     await api.post(TABLES, forTables([late.table]), { language })
     sent.push(['late', 'late@surat.example'])
     await settlePayment(app, late.id, paid(late.amount))
 
     expect(sent).toHaveLength(Object.keys(subjects).length)
-    // The hold whose money was wrong went on waiting, and has ended since: that is another email.
-    for (const [kind, email] of sent.filter(([one]) => one !== 'mismatch')) {
+    // The guest paid a wrong amount, so the hold stayed open and ended later. The end of the hold caused a second email.
+    for (const [kind, email] of sent.filter(([mailKind]) => mailKind !== 'mismatch')) {
       const mail = await onlyMail(app, email)
       expect(mail.subject).toMatch(subjects[kind])
       expectWhole(mail, language)
@@ -115,23 +116,23 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-105 a confirmation is asked for again by its guest or its member, once a minute and five times a day, however many ask at once', async () => {
+test('R-105 a guest or member can request the confirmation email again at most once a minute and five times a day, even with parallel requests', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await hold(app, api, 'id', { email: 'lagi@surat.example' })
-  await settlePayment(app, held.id, paid(held.amount))
+  const guestHold = await hold(app, api, 'id', { email: 'lagi@surat.example' })
+  await settlePayment(app, guestHold.id, paid(guestHold.amount))
   const { user, token } = await signIn(api, aPhone())
   const own = await hold(app, api, 'en', { email: 'own@surat.example', token, phone: user.phone_number })
   await settlePayment(app, own.id, paid(own.amount))
-  const asked = [
-    [held.id, guest({ reservationToken: held.key })],
+  const cases = [
+    [guestHold.id, guest({ reservationToken: guestHold.key })],
     [own.id, guest({ memberId: user.id })],
   ] as const
-  for (const [id, viewer] of asked) {
+  for (const [id, viewer] of cases) {
     for (let time = 1; time <= 5; time++) {
       const tries = await Promise.allSettled(Array.from({ length: 6 }, () => resendConfirmation(app, viewer, id)))
       expect(
-        tries.filter((one) => one.status === 'fulfilled'),
+        tries.filter((attempt) => attempt.status === 'fulfilled'),
         `time ${time}`,
       ).toHaveLength(1)
       app.clock.advance(60)

@@ -1,9 +1,9 @@
-// What stands at the head of every email about a night: whose it is, what is on, and its picture.
+// The facts at the top of every email about a night: outlet, event and picture.
 import { link } from '#contract/pages.ts'
 import { imageVariant } from '#contract/picture-address.ts'
 import type { Language } from '#contract/preferences.ts'
 import { zoneName } from '#domain/calendar/night.ts'
-import type { EmailPicture, NightFacts } from '#server/notifications/emails/email-facts.ts'
+import { type EmailPicture, namesOf, type NightFacts } from '#server/notifications/emails/email-facts.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
@@ -25,11 +25,14 @@ export type NightPlace = Pick<
   | 'eventImage'
 >
 
-/** An email is 600 px wide; phones have two dots or three for each. */
+/**
+ * Width of an email in CSS pixels. `DOTS` is the width of the picture's file in pixels, because phones have two or three dots per CSS
+ * pixel.
+ */
 const ACROSS = 600
 const DOTS = 1280
 
-/** A picture of ours as an email shows it; null where it is not ours. */
+/** Returns an uploaded picture in the size for emails. Returns null if no uploaded picture has this path. */
 function emailPicture(app: App, path: string | null, isPoster: boolean): EmailPicture | null {
   const facts = path === null ? null : factsOf(path)
   return (
@@ -48,7 +51,7 @@ export async function nightFacts(app: App, place: NightPlace, language: Language
       ? link('outlet', language, { brand_slug: brandSlug, outlet_slug: outletSlug })
       : link('event', language, { event_slug: eventSlug })
   return {
-    groupName: (await app.group.read()).name,
+    ...namesOf(await app.group.read()),
     kind: place.kind,
     outletName: place.outletName,
     outletAddress: place.outletAddress,

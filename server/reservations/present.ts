@@ -1,4 +1,3 @@
-// A reservation as the outside sees it, in a language.
 import { receiptNumber } from '#domain/books/receipts.ts'
 import { restatedPrice } from '#domain/books/restated-price.ts'
 import { localize } from '#server/catalogue/localize.ts'
@@ -28,7 +27,7 @@ import type { OfferedRow } from '#server/reservations/claims/claim-repository.ts
 import { accessToken, viewToken } from '#server/reservations/access.ts'
 import type { PayableRow } from '#server/reservations/payable-row.ts'
 import { outcomePath, paymentRedirectUrl } from '#server/reservations/settlement/open-payment-page.ts'
-import type { DinnerRow, Held, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
+import type { DinnerRow, HeldReservation, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
 export const reservationTexts = { id, en }
@@ -54,10 +53,10 @@ export function presentBreakdown(quote: Quote): Breakdown {
 }
 
 /**
- * Payment data as the creating calls answer it; a guest also gets their key. With a total of 0 it is confirmed already, and its
- * address is that of the ticket. The answer to a retry is the same, because the total of a reservation never changes.
+ * Returns the payment data for the response to a new reservation. Guests without an account also get their key. A reservation with a
+ * total of 0 is already confirmed, so its URL leads to the ticket. A retry gets the same response, because the total never changes.
  */
-export function presentPaymentData(app: App, r: Held): PaymentData {
+export function presentPaymentData(app: App, r: HeldReservation): PaymentData {
   const isFree = r.amount === 0
   return {
     data: {
@@ -75,13 +74,19 @@ export function presentPaymentData(app: App, r: Held): PaymentData {
   }
 }
 
-/** A waiting reservation whose deadline has passed is shown as expired, a pending one as unanswered, even before a job says so. */
+/**
+ * Returns the state to show. A waiting reservation is shown as expired after its deadline, and a pending reservation is shown as
+ * unanswered. This happens even before a job has changed the stored state.
+ */
 export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: Date): number {
   if (!isWaiting(r.state) || !isLapsed(r.expiresAt, now)) return r.state
   return r.state === STATE.WaitingForPayment ? STATE.Expired : STATE.NoResponse
 }
 
-/** A place that is kept for its guest waits for nobody's answer but theirs. */
+/**
+ * Returns the text of a state. If a pending reservation already has a place, only the guest's reply is missing. So the text says that the
+ * place is reserved.
+ */
 function stateText(r: PayableRow, state: number, language: Language): string {
   const t = reservationTexts[language]
   const hasPlace = r.dinner ? r.dinner.tables.length > 0 : r.lines.length > 0
@@ -105,14 +110,17 @@ export function presentPaymentStatus(app: App, r: PayableRow, language: Language
   }
 }
 
-/** Whole percent of what was paid. Money that was not accepted goes back whole. */
+/** Returns the refund as a whole percent of the paid amount. Money that was not accepted is refunded in full. */
 function percentageOfRefund({ refundPercentage, capturedAmount }: PayableRow, { reason, amount }: RefundRow): number {
   if (reason === 'cancelled') return refundPercentage ?? 0
   const isPart = reason === 'goodwill' || reason === 'moved'
   return isPart && capturedAmount > 0 ? Math.floor((amount * 100) / capturedAmount) : 100
 }
 
-/** A refund with where it is; of its account no more than distinguishes two of them. None of one that is not made. */
+/**
+ * Presents a refund with its progress. The result shows only the bank and the last digits of the account. Returns an empty list if the
+ * refund will not be made.
+ */
 function presentRefund(app: Pick<App, 'payments'>, r: PayableRow, refund: RefundRow): Refund[] {
   const { amount, state, way, bank, lastDigits } = refund
   const status = refundStatus(state)
@@ -121,7 +129,7 @@ function presentRefund(app: Pick<App, 'payments'>, r: PayableRow, refund: Refund
   const sentAt = refund.sentAt === null ? null : new Date(refund.sentAt)
   const detailsAt = refund.detailsAt === null ? null : new Date(refund.detailsAt)
   const terms = app.payments.refundTerms(r.provider, r.method)
-  const presented: Refund = {
+  const refundView: Refund = {
     amount,
     status,
     way,
@@ -133,7 +141,7 @@ function presentRefund(app: Pick<App, 'payments'>, r: PayableRow, refund: Refund
     is_asked_again: state === 'details_needed' && refund.wrongDetails > 0,
     reference: refund.reference,
   }
-  return [presented]
+  return [refundView]
 }
 
 function presentDinner(r: PayableRow, dinner: DinnerRow, language: Language): Dinner {
@@ -166,7 +174,7 @@ const presentPayment = (app: App, r: PayableRow, t: (typeof reservationTexts)[La
   refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
 })
 
-/** Presents a reservation that an account may claim, with just enough data for its owner to recognise it. */
+/** Presents a reservation that an account may claim. The result contains only enough data for the owner to recognize the reservation. */
 export function presentOffered(app: Pick<App, 'now'>, r: OfferedRow, language: Language): OfferedReservation {
   const status = shownState(r, app.now())
   return {
@@ -192,7 +200,6 @@ export function presentReservation(app: App, r: ReservationRow, language: Langua
   }
 }
 
-/** Receipts and credit notes of a reservation, for its guest and for staff. */
 export const presentReceipts = ({ receipts }: Pick<ReservationRow, 'receipts'>): Reservation['receipts'] =>
   receipts.map(({ kind, prefix, year, number, amount, onDate, ...receipt }) => ({
     id: receipt.id,
@@ -202,7 +209,6 @@ export const presentReceipts = ({ receipts }: Pick<ReservationRow, 'receipts'>):
     on_date: onDate,
   }))
 
-/** Presents a reservation without data of the guest, for a reader who may only pay. */
 export function presentPayable(app: App, r: PayableRow, language: Language): PayableReservation {
   const t = reservationTexts[language]
   const state = shownState(r, app.now())

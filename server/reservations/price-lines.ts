@@ -1,4 +1,4 @@
-// The price of a reservation line by line, as its page, its paper and its emails have it.
+// The price of a reservation line by line, for its page, its paper ticket and its emails.
 import type { Language } from '#contract/preferences.ts'
 import { restatedPrice } from '#domain/books/restated-price.ts'
 import { priceParts, priceWords } from '#domain/pricing/price-lines.ts'
@@ -8,16 +8,16 @@ import type { ReservationRow } from '#server/reservations/repository.ts'
 
 const messages = { id, en }
 
-/** How many places it is: tables, tickets, or a dinner's guests. */
+/** Returns the number of sold places: tables, tickets, or guests of a dinner. */
 export const countOf = ({ lines }: Pick<ReservationRow, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The lines of the price as it stands after moves and changes. Their sum is `worth`. */
+/** Returns the lines of the price after moves and changes. The sum of the lines is `worth`. */
 export function priceLinesOf(
   r: Pick<ReservationRow, 'quote' | 'kind' | 'paymentType' | 'lines' | 'courtesy' | 'worth'>,
   language: Language,
 ): { label: string; amount: number }[] {
-  const priced = {
+  const lineFacts = {
     kind: r.kind,
     isCredit: r.kind !== 'tickets' && r.paymentType === 'DownPayment',
     count: countOf(r),
@@ -25,7 +25,7 @@ export function priceLinesOf(
   }
   const t = messages[language]
   return [
-    ...priceParts(restatedPrice(r.quote, r.worth - r.courtesy), priceWords(priced, t)).map(({ label, amount }) => ({
+    ...priceParts(restatedPrice(r.quote, r.worth - r.courtesy), priceWords(lineFacts, t)).map(({ label, amount }) => ({
       label,
       amount,
     })),

@@ -1,14 +1,15 @@
-// All SQL about reservations once they are held; hold-repository.ts has how they come to be.
+// All SQL of existing reservations. `hold-repository.ts` creates reservations.
 import type { Language } from '#domain/language.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Remarks } from '#domain/reservations/contact-form.ts'
-import type { Origin } from '#domain/reservations/states.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
+import type { Courtesy } from '#domain/service/staff-booking.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
-import { STATE, type StateNumber } from '#domain/reservations/states.ts'
+import { type Origin, STATE, type StateNumber } from '#domain/reservations/states.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { type ReceiptLink, receiptLinks } from '#server/books/receipts/receipt-repository.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
@@ -17,11 +18,13 @@ import { paidParts } from '#server/reservations/paid-parts-repository.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 
-/** A cancellation rule. `outletId` null: it applies to every outlet without its own rule for that kind. */
+/**
+ * A step of a refund rule. If `outletId` is null, the step applies to every outlet that has no separate rule for this kind of reservation.
+ */
 export type RefundRule = {
   id: number
   outletId: number | null
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   hoursLeft: number
   refundPercentage: number
   title: LocalizedText
@@ -29,11 +32,7 @@ export type RefundRule = {
   icon: string
 }
 
-export async function refundRulesOf(
-  sql: Db,
-  outletId: number,
-  kind: 'tables' | 'tickets' | 'restaurant',
-): Promise<RefundRule[]> {
+export async function refundRulesOf(sql: Db, outletId: number, kind: ReservationKind): Promise<RefundRule[]> {
   return sql`
     with own as (select * from refund_rules where kind = ${kind} and outlet_id = ${outletId})
     select * from own
@@ -46,7 +45,7 @@ export async function allRefundRules(sql: Db): Promise<RefundRule[]> {
   return sql`select * from refund_rules where outlet_id is null order by kind, hours_left desc`
 }
 
-/** Money on its way back, as it stands; instants as JSON has them. */
+/** A refund with its progress. Instants are ISO strings, because the database returns them as JSON. */
 export type RefundRow = {
   amount: number
   state: RefundState
@@ -61,27 +60,27 @@ export type RefundRow = {
   reference: string | null
 }
 
-/** What a dinner is eaten with and where; `section` null while the venue has not found a place. */
+/** The dinner of a reservation. `section` is null until the venue has found a place. */
 export type DinnerRow = {
   section: LocalizedText | null
   tables: string[]
   isTableChosen: boolean
   course: LocalizedText
   deposit: number
-  /** Null once they are forgotten. */
+  /** The wishes about food and drink. Null after the wishes were deleted. */
   alcoholOkay: boolean | null
   porkOkay: boolean | null
   hasAllergy: boolean | null
   allergyDetails: string
 }
 
-/** All data of a reservation for guests, mails and rules. */
 export type ReservationRow = {
   id: string
   bookingCode: string
   reservationNumber: string
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   origin: Origin
+  courtesyKind: Courtesy | null
   outletId: number
   eventId: number | null
   night: Night
@@ -97,15 +96,14 @@ export type ReservationRow = {
   memberId: string | null
   browserKey: string | null
   isPhoneProven: boolean
-  /** Version of the keys that are valid. */
   keyVersion: number
-  /** Raised by the database at every change. */
+  /** The version of the reservation. The database raises it at every change. */
   version: number
   paymentType: 'DownPayment' | 'BookingFee'
   amount: number
-  /** Part of the amount that staff waived at the booking; zero or negative. */
+  /** The part of the price that staff waived at the booking, as zero or a negative amount. */
   courtesy: number
-  /** Change of the minimum spend by staff. */
+  /** The amount by which staff changed the minimum spend. */
   minimum: number
   quote: Quote
   affiliatorCode: string | null
@@ -129,9 +127,9 @@ export type ReservationRow = {
   openHour: string
   closeHour: string
   canRefund: boolean
-  /** Null for tables and tickets. */
+  /** The dinner. Null for reservations of tables and tickets. */
   dinner: DinnerRow | null
-  /** Null until it is closed. */
+  /** The bill of the night. Null until it is closed. */
   bill: ClosedBill | null
   lines: {
     id: number
@@ -151,25 +149,28 @@ export type ReservationRow = {
   capturedAmount: number
   /** The price after moves, changes and courtesies. */
   worth: number
-  /** Part of the accepted payments that staff returned as a goodwill. */
+  /** Part of the accepted payments that staff refunded as goodwill. */
   goodwill: number
-  /** Part of the accepted payments that left outside our refunds and is not yet corrected. */
+  /** Part of the accepted payments that was refunded outside this system. The books do not contain a correction for it yet. */
   wentPastUs: number
-  /** Deposits that are left; of a guest who is still to come, also those that a signature has made a forfeit. */
+  /**
+   * Accepted payments minus refunds. While the reservation is confirmed and the guest has not arrived, this amount includes payments that
+   * were booked as forfeits when staff signed the night.
+   */
   leftOfCapture: number
-  /** Sum of the paid differences for dearer tables. */
+  /** Sum of the price differences that the guest paid by pay links. */
   differencePaid: number
-  /** The accepted payments, newest first, with the amount of each that is left. */
+  /** The accepted payments, newest first. `left` is the part of each payment that was not refunded. */
   paidParts: { provider: string; method: string | null; amount: number; left: number }[]
-  /** Percent refunded by a cancellation; null without a cancellation. */
+  /** Percentage that the cancellation refunded. Null without a cancellation. */
   refundPercentage: number | null
   refunds: RefundRow[]
   receipts: ReceiptLink[]
   history: { status: number; at: string }[]
 }
 
-/** What the creating calls answer with: known to whoever made the hold, read again for a retry. */
-export type Held = Pick<
+/** The facts for the response to a new reservation. A retry reads them from the database. */
+export type HeldReservation = Pick<
   ReservationRow,
   'id' | 'bookingCode' | 'reservationNumber' | 'kind' | 'locale' | 'amount' | 'quote' | 'expiresAt' | 'memberId'
 >
@@ -180,9 +181,9 @@ export async function findReservation(sql: Db, id: string): Promise<ReservationR
   return row ?? null
 }
 
-/** Reservations with everything of theirs; `which` is the condition, with its order. */
+/** Selects reservations with all their data. `which` is the SQL of the condition and the order. */
 export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<ReservationRow[]> => sql<ReservationRow[]>`
-    select r.id, r.booking_code, r.reservation_number, r.kind, r.origin, r.outlet_id, r.event_id, r.night, r.arrival_time, r.state, r.name,
+    select r.id, r.booking_code, r.reservation_number, r.kind, r.origin, r.courtesy_kind, r.outlet_id, r.event_id, r.night, r.arrival_time, r.state, r.name,
       r.phone, r.email, r.notes, r.remarks, r.pax, r.locale, r.member_id, r.browser_key, r.phone_proven as is_phone_proven, r.key_version, r.version, r.payment_type, r.amount, r.quote,
       r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, r.erased_at, e.title as event_title, e.slug as event_slug, e.image as event_image, o.name as outlet_name,
       o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
@@ -238,7 +239,6 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
     left join events e on e.id = r.event_id
     where ${which}`
 
-/** Waiting reservations whose deadline has come. */
 export const lapsedReservations = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, expires_at as at from reservations where state = ${stateSql(sql, 'WaitingForPayment')} and expires_at <= ${now}::timestamptz`
 
@@ -254,14 +254,14 @@ export type LockedReservation = {
   night: Night
   arrivalTime: string
   outletId: number
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   closesAtNight: { timezone: string; openHour: string; closeHour: string }
   tableIds: number[]
   tickets: { ticketId: number; quantity: number }[]
   dinnerTableIds: number[]
 }
 
-/** Takes the row lock under which a reservation's fate is decided. Always before its payment's. */
+/** Locks a reservation. Every change of the reservation's state needs this lock. It is taken before the lock of the payment. */
 export async function lockReservation(sql: Db, id: string): Promise<LockedReservation | null> {
   const [row] = await sql<
     (Omit<LockedReservation, 'closesAtNight'> & { timezone: string; openHour: string; closeHour: string })[]
@@ -277,7 +277,7 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
   return { ...rest, closesAtNight: { timezone, openHour, closeHour } }
 }
 
-/** Moves a locked reservation, by the actor and at the instant of a command; the database refuses a move that is not in its table and writes the history. */
+/** Changes the state of a locked reservation. The database writes the history and rejects transitions that are not allowed. */
 export async function moveState(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   id: string,
@@ -290,7 +290,7 @@ export async function moveState(
     where id = ${id}`
 }
 
-/** A paid reservation waits no more, a use of its code is for good, and an attempt that failed on the way counts for nothing. */
+/** Releases the waiting slots of a paid reservation, makes the use of its affiliator code permanent, and deletes its strikes. */
 export async function endWaiting(sql: Db, id: string): Promise<void> {
   await sql`
     with forgiven as (delete from strikes where reservation_id = ${id}),

@@ -1,4 +1,3 @@
-// A guest's promise and ours: reservations with what they hold, every state they went through, bans, stored answers.
 import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -15,11 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { events, outlets } from '#server/catalogue/schema.ts'
 import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 import { courses, sections, tables, tickets } from '#server/inventory/schema.ts'
 import type { Remarks } from '#domain/reservations/contact-form.ts'
+import type { Courtesy } from '#domain/service/staff-booking.ts'
 import type { Origin } from '#domain/reservations/states.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
@@ -29,7 +30,7 @@ export const reservations = pgTable(
     id: uuid('id').primaryKey(),
     bookingCode: text('booking_code').notNull().unique(),
     reservationNumber: text('reservation_number').notNull().unique(),
-    kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
+    kind: text('kind').$type<ReservationKind>().notNull(),
     outletId: integer('outlet_id')
       .notNull()
       .references(() => outlets.id),
@@ -37,6 +38,8 @@ export const reservations = pgTable(
     night: night('night').notNull(),
     arrivalTime: text('arrival_time').notNull(),
     origin: text('origin').$type<Origin>().notNull().default('guest'),
+    /** The kind of courtesy for which staff waived the advance payment. Null without a courtesy. */
+    courtesyKind: text('courtesy_kind').$type<Courtesy>(),
     state: smallint('state').notNull(),
     stateChangedAt: instant('state_changed_at').notNull(),
     stateReason: text('state_reason').notNull(),
@@ -46,17 +49,19 @@ export const reservations = pgTable(
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     notes: text('notes').notNull().default(''),
-    /** The optional texts of the booking form by their names; a new one needs no column. */
+    /** The optional texts of the booking form by name. A new text needs no column. */
     remarks: jsonb('remarks').$type<Remarks>().notNull().default({}),
     pax: integer('pax').notNull(),
     locale: text('locale').$type<Language>().notNull(),
     memberId: uuid('member_id').references(() => members.id),
     browserKey: text('browser_key'),
-    /** Keyed digest of the guest's network and the day. Null when no limit counts it any more. */
+    /** Keyed digest of the guest's network and the day. Null once no limit needs the digest. */
     addressBlock: text('address_block'),
-    /** True if the guest had proven the phone. */
     phoneProven: boolean('phone_proven').notNull().default(false),
-    /** Raised when the e-mail is corrected, so that previously mailed keys stop working. */
+    /**
+     * The version of the reservation's valid keys. It is raised when the guest's email is corrected, so that keys in previous emails stop
+     * working.
+     */
     keyVersion: smallint('key_version').notNull().default(0),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -65,13 +70,13 @@ export const reservations = pgTable(
     refundRules: jsonb('refund_rules').$type<{ hoursLeft: number; refundPercentage: number }[]>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Raised by the database at every change. Commands of staff name the version that they saw. */
+    /** The version of the reservation. The database raises it at every change. Commands by staff contain the version that staff saw. */
     version: integer('version').notNull().default(1),
-    /** Number of guests who came, as counted by staff. */
+    /** Number of guests who came. Staff count them. */
     heads: integer('heads'),
-    /** Time at which the party left. Its bill may still be open. */
+    /** Time at which the party left. The bill of the party may still be open. */
     leftAt: instant('left_at'),
-    /** Time at which the guest's data was erased: name, phone, e-mail and texts are empty. */
+    /** Time at which the guest's data was erased. From then on, name, phone, email and texts are empty. */
     erasedAt: instant('erased_at'),
   },
   (t) => [
@@ -103,6 +108,7 @@ export const reservations = pgTable(
     check('reservations_amount', sql`${t.amount} >= 0`),
     check('reservations_pax', sql`${t.pax} > 0`),
     check('reservations_heads', sql`${t.heads} >= 0`),
+    check('reservations_courtesy_kind', sql`${t.courtesyKind} in ('on_house', 'at_venue')`),
     check('reservations_origin', sql`${t.origin} in ('guest', 'request', 'offer', 'staff', 'walk_in', 'guest_list')`),
     index('reservations_pending_deadline')
       .on(t.expiresAt)
@@ -127,9 +133,9 @@ export const reservationTables = pgTable(
     pax: integer('pax').notNull(),
     unitAmount: bigint('unit_amount', { mode: 'number' }).notNull(),
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull(),
-    /** Since when staff joined it to the tables that were sold: it costs nothing of its own. */
+    /** Time at which staff joined the table to the sold tables. A joined table has no separate price. */
     joinedAt: instant('joined_at'),
-    /** Since when its table is another party’s of the same night: this one had left. */
+    /** Time at which the table was assigned to another party of the same night, after this party had left. */
     passedOnAt: instant('passed_on_at'),
   },
   (t) => [
@@ -160,29 +166,32 @@ export const reservationTickets = pgTable(
   ],
 )
 
-/** What a dinner was booked with; where it is seated, `seatings` has while the place is its own. */
+/** The details of a booked dinner. The table `seatings` contains the tables of the dinner while the reservation has its place. */
 export const reservationDinners = pgTable(
   'reservation_dinners',
   {
     reservationId: uuid('reservation_id')
       .primaryKey()
       .references(() => reservations.id),
-    /** Null while the venue has not found a place. */
+    /** The section of the dinner. Null while the venue has not found a place. */
     sectionId: integer('section_id').references(() => sections.id),
-    /** Its tables by name, in order; more than one where they are joined. */
+    /** Ids and names of the tables, in the same order. There are several tables if staff joined tables for the party. */
     tableIds: integer('table_ids').array().notNull(),
     tableNames: text('table_names').array().notNull(),
-    /** Guests at each of them. */
+    /** Number of guests at each table, in the order of `tableIds`. */
     tablePax: integer('table_pax').array().notNull(),
     during: span('during').notNull(),
-    /** Whether the guest chose the table rather than the section. */
+    /** True if the guest chose the table. False if the guest chose only the section. */
     isTableChosen: boolean('is_table_chosen').notNull(),
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id),
     courseName: jsonb('course_name').$type<LocalizedText>().notNull(),
     deposit: bigint('deposit', { mode: 'number' }).notNull(),
-    /** What tells of health or belief is null once it is forgotten. */
+    /**
+     * The wishes about food and drink. The wishes may reveal the guest's health or religion, so they are deleted early. Null after the
+     * deletion.
+     */
     alcoholOkay: boolean('alcohol_okay'),
     porkOkay: boolean('pork_okay'),
     hasAllergy: boolean('has_allergy'),
@@ -200,7 +209,7 @@ export const reservationDinners = pgTable(
   ],
 )
 
-/** Written by the database at every change of state, and by nothing else (see the triggers in the migrations). */
+/** The history of state changes. Only database triggers write this table (see the migrations). */
 export const reservationHistory = pgTable(
   'reservation_history',
   {
@@ -215,13 +224,12 @@ export const reservationHistory = pgTable(
   (t) => [index('reservation_history_reservation').on(t.reservationId)],
 )
 
-/** The moves of the state machine (spec §4); a trigger refuses any other. */
+/** The allowed transitions of the state machine (spec §4). A trigger rejects every other transition. */
 export const reservationMoves = pgTable(
   'reservation_moves',
   {
     fromState: smallint('from_state').notNull(),
     toState: smallint('to_state').notNull(),
-    /** Gone by staff alone. */
     byStaff: boolean('by_staff').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.fromState, t.toState] })],
@@ -232,7 +240,7 @@ export const refundRules = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     outletId: integer('outlet_id').references(() => outlets.id),
-    kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
+    kind: text('kind').$type<ReservationKind>().notNull(),
     hoursLeft: integer('hours_left').notNull(),
     refundPercentage: integer('refund_percentage').notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
@@ -245,7 +253,7 @@ export const refundRules = pgTable(
   ],
 )
 
-/** The ladder of one event, whatever it sells; it takes the place of its outlet's. */
+/** The refund rules of an event, for all kinds of reservations. They replace the refund rules of the outlet. */
 export const eventRefundRules = pgTable(
   'event_refund_rules',
   {
@@ -261,7 +269,7 @@ export const eventRefundRules = pgTable(
   ],
 )
 
-/** What a member said when cancelling, and what went back; one row a reservation, never changed. */
+/** Cancellations with their reason and refund. Each reservation has at most one row, and a row never changes. */
 export const cancellations = pgTable(
   'cancellations',
   {

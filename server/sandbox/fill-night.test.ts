@@ -1,4 +1,3 @@
-// A night of the demo with guests to receive.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -6,24 +5,24 @@ import { partiesOfNight } from '#server/service/night/night-repository.ts'
 import { fillNight } from '#server/sandbox/fill-night.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a night is filled once: most have paid, two wait, and two outlets do not take each other’s guests', async () => {
+test('the demo fills a night once: two parties wait for payment, and all other parties have paid', async () => {
   await using app = await testApp()
   await app.open()
   const outlets = await app.sql<
     { id: number }[]
   >`select id from outlets where slug in ('kuningan', 'canggu') order by id`
   for (const { id } of outlets) {
-    const asked = { outletId: id, night: '2026-11-25' }
-    const { night, parties } = await fillNight(app, system('test'), asked)
+    const request = { outletId: id, night: '2026-11-25' }
+    const { night, parties } = await fillNight(app, system('test'), request)
     const states = (await partiesOfNight(app.sql, id, night)).map(({ state }) => state)
     expect(states).toHaveLength(parties)
     expect(states.filter((state) => state === STATE.WaitingForPayment)).toHaveLength(2)
     expect(states.filter((state) => state === STATE.Completed).length).toBe(parties - 2)
-    await expect(fillNight(app, system('test'), asked)).rejects.toMatchObject({ code: 'wrong_state' })
+    await expect(fillNight(app, system('test'), request)).rejects.toMatchObject({ code: 'wrong_state' })
   }
 })
 
-test('a restaurant’s night is filled with dinners', async () => {
+test('the demo fills a restaurant’s night with dinners', async () => {
   await using app = await testApp()
   await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'menteng'`

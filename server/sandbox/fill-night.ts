@@ -1,4 +1,4 @@
-// A night of the demo to receive: made-up guests who book and pay at the sandbox's gateway as real ones would.
+// A busy night of the demo: made-up guests book and pay at the sandbox gateway like real guests.
 import { type Night, nightsFrom } from '#domain/calendar/night.ts'
 import { arrivalSlots } from '#domain/calendar/slots.ts'
 import type { Actor } from '#domain/identity/actor.ts'
@@ -34,55 +34,63 @@ const GUESTS = [
   ['Hendrik Manurung', ''],
 ] as const
 
-/** The last of them have not paid yet; the first sit already. */
+/**
+ * Number of unpaid bookings at the end of the list. `SEATED` is the number of seated bookings at the beginning of the list. Seated bookings
+ * are also paid.
+ */
 const UNPAID = 2
 const SEATED = 5
-/** A night with more of them is lived already. */
+/** A night with this number of parties already counts as busy. The demo does not fill such a night. */
 const MOST_BEFORE = 8
 const PAID_WITHIN_MS = 5000
 
-/** How far ahead a night is looked for that guests can come to. */
 const NIGHTS_AHEAD = 7
 
-type Asked = { outletId: number; night: Night }
+type FillRequest = { outletId: number; night: Night }
 
 type Open = { night: Night; isDinner: boolean; times: string[] }
 
-/** The first night from `night` on that places are sold for, with the times of arrival that are left. @throws Refused date_unavailable */
-async function openNight(app: App, { outletId, night }: Asked): Promise<Open> {
-  for (const one of nightsFrom(night, NIGHTS_AHEAD)) {
-    const sale = await findNight(app, outletId, one)
+/**
+ * Finds the first night, starting with `night`, that sells places. Returns the night with its future arrival times.
+ * @throws Refused date_unavailable
+ */
+async function openNight(app: App, { outletId, night }: FillRequest): Promise<Open> {
+  for (const candidate of nightsFrom(night, NIGHTS_AHEAD)) {
+    const sale = await findNight(app, outletId, candidate)
     if (!sale || sale.isUsingTicket || sale.reason !== null) continue
     const { isDinner, outlet } = sale
-    const asked = { night: one, outlet, now: app.now() }
-    const times = isDinner ? sessionsAhead(asked) : arrivalSlots(asked)
-    if (times.length > 0) return { night: one, isDinner, times }
+    const query = { night: candidate, outlet, now: app.now() }
+    const times = isDinner ? sessionsAhead(query) : arrivalSlots(query)
+    if (times.length > 0) return { night: candidate, isDinner, times }
   }
   throw new Refused('date_unavailable', { reason: 'not_reservable', night })
 }
 
 /**
- * Fills a night of an outlet, or the next one that guests can come to: most have paid, a few sit, two still wait for their payment.
- * Which night it was, and how many came of it.
- * @throws Refused date_unavailable where there is no such night; wrong_state where the night has its guests
+ * Fills a night of an outlet with made-up parties. If that night sells no places, fills the next night that sells places. Most parties have
+ * paid, a few are seated, and two still have to pay. Returns the night and the number of bookings.
+ * @throws Refused date_unavailable if the outlet has no such night; wrong_state if the night has too many parties already
  */
-export async function fillNight(app: App, actor: Actor, asked: Asked): Promise<{ night: Night; parties: number }> {
-  const { outletId } = asked
-  const { night, isDinner, times } = await openNight(app, asked)
+export async function fillNight(
+  app: App,
+  actor: Actor,
+  request: FillRequest,
+): Promise<{ night: Night; parties: number }> {
+  const { outletId } = request
+  const { night, isDinner, times } = await openNight(app, request)
   if ((await partiesOfNight(app.sql, outletId, night)).length >= MOST_BEFORE) throw new Refused('wrong_state')
   const book = await (isDinner ? dinnersOf : tablesOf)(app, { outletId, night })
-  const booked: string[] = []
+  const bookedIds: string[] = []
   for (const [at, [name, notes]] of GUESTS.entries()) {
     const id = await book({ outletId, night, time: times[at % times.length] ?? '', name, notes, at })
-    if (id !== null) booked.push(id)
+    if (id !== null) bookedIds.push(id)
   }
-  const paid = booked.slice(0, Math.max(0, booked.length - UNPAID))
+  const paid = bookedIds.slice(0, Math.max(0, bookedIds.length - UNPAID))
   for (const id of paid) await pay(app, id)
   for (const id of paid.slice(0, SEATED)) await seat(app, actor, id)
-  return { night, parties: booked.length }
+  return { night, parties: bookedIds.length }
 }
 
-/** Pays as the guest would, and waits until the gateway has told it. */
 async function pay(app: App, id: string): Promise<void> {
   await openPaymentPage(app, id)
   const reservation = await findReservation(app.sql, id)
@@ -93,7 +101,7 @@ async function pay(app: App, id: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25))
 }
 
-/** Some came early. Those of a night too far ahead come when it is theirs. */
+/** Seats a party. Does nothing if the server refuses this, for example because the night is too far ahead. */
 async function seat(app: App, actor: Actor, id: string): Promise<void> {
   const version = await versionOf(app.sql, id)
   if (version === null) return

@@ -1,4 +1,4 @@
-// Guests of nights that are over, made up the same way each time: no two runs differ.
+// Made-up guests of past nights. Every run makes the same guests.
 import { createHash } from 'node:crypto'
 import { type Night, instantOf, isWeekend, type OutletHours, weekdayOf } from '#domain/calendar/night.ts'
 import { isCredit, quote, type Quote } from '#domain/pricing/quote.ts'
@@ -11,23 +11,22 @@ const NAMES = ['Rangga Hartono', 'Putri Maharani', 'Kevin Wijaya', 'Nadia Prames
 const MORE_NAMES = ['Clara Widjaja', 'Bima Nugroho', 'Sekar Ayu', 'Daniel Siregar', 'Intan Permata', 'Laras Kusuma']
 const GUESTS = [...NAMES, ...MORE_NAMES]
 
-/** Of a hundred tables, how many are taken from Monday to Sunday. */
+/** Percentage of tables that are taken, Monday to Sunday. */
 const TAKEN = [16, 20, 38, 46, 82, 90, 34]
-/** Minutes after opening at which parties come. */
+/** Minutes after opening at which parties arrive. */
 const ARRIVALS = [0, 30, 60, 60, 90, 90, 120, 150]
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 type ByNight = { weekday: number; weekend: number; event: number }
 export type PastTable = { id: number; name: string; capacity: number; downPayment: ByNight; minimumCost: ByNight }
-/** A table of a restaurant, and what is eaten at it. */
 export type PastDinner = {
   sectionId: number
   courses: readonly { id: number; name: LocalizedText; deposit: number }[]
 }
 export type PastCode = { code: string; kind: 'percent' | 'amount'; value: number }
 
-/** A reservation whose night is over, with everything that its rows are made of. Instants are ISO. */
+/** A made-up party of a past night. All instants are ISO strings. */
 export type PastParty = {
   id: string
   capture: string
@@ -40,7 +39,7 @@ export type PastParty = {
   phone: string
   tableId: number
   tableName: string
-  /** Of a dinner; all null of a table for the night. */
+  /** The fields of a dinner. Null for a table for the night. */
   sectionId: number | null
   courseId: number | null
   courseName: LocalizedText | null
@@ -64,8 +63,8 @@ export type PastParty = {
   refundPercentage: number
 }
 
-/** Numbers below `below` that are the same for the same words. */
-const drawn = (words: string) => {
+/** Returns a function that draws numbers below `below`. The same `words` always give the same numbers. */
+const drawNumbers = (words: string) => {
   const bytes = createHash('sha256').update(words).digest()
   return { bytes, below: (below: number, at: number) => bytes.readUInt16BE(at * 2) % below }
 }
@@ -92,7 +91,6 @@ type Sold = {
   code: PastCode | null
 }
 
-/** What was asked of a party: for a dinner its course a head, else its table. */
 function priceOf({ table, course, pax, rate, code }: Sold): Quote {
   return quote({
     paymentType: course ? 'RestaurantDeposit' : 'DownPayment',
@@ -111,31 +109,29 @@ function priceOf({ table, course, pax, rate, code }: Sold): Quote {
   })
 }
 
-/**
- * Invents the party of a table on a past night, or returns null for a free table. `share` scales the shares of TAKEN.
- */
+/** Invents the party of a table on a past night. Returns null for a free table. `share` scales the percentages of TAKEN. */
 export function partyOf({ outletId, hours, night, table, codes, dinner }: Place, share: number): PastParty | null {
   const key = `past ${outletId} ${night} ${table.id}`
-  const { bytes, below } = drawn(key)
+  const { bytes, below } = drawNumbers(key)
   if (below(100, 0) >= (TAKEN[weekdayOf(night) - 1] ?? 0) * share) return null
   const rate = isWeekend(night) ? 'weekend' : 'weekday'
   const code = below(6, 1) === 0 ? (codes[below(Math.max(codes.length, 1), 2)] ?? null) : null
   const pax = Math.max(1, table.capacity - below(3, 8))
   const course = dinner?.courses[below(dinner.courses.length, 13)] ?? null
   const sold = priceOf({ table, course, pax, rate, code })
-  // Invented parties have a payment, so a place that costs nothing is skipped.
+  // Invented parties have a payment, so a party with a total of 0 is skipped.
   if (sold.total === 0) return null
   const opens = instantOf(night, hours.openHour, hours).getTime()
   const arrivesAt = opens + (ARRIVALS[below(ARRIVALS.length, 3)] ?? 0) * MINUTE_MS
   const fate = below(100, 4)
   const state = fate < 7 ? STATE.Cancelled : fate < 13 ? STATE.NoShow : fate < 14 ? STATE.Walkout : STATE.ClosedBill
   const came = state === STATE.ClosedBill || state === STATE.Walkout
-  const seated = arrivesAt + below(25, 5) * MINUTE_MS
-  const left = seated + (90 + below(150, 6)) * MINUTE_MS
+  const seatedAt = arrivesAt + below(25, 5) * MINUTE_MS
+  const left = seatedAt + (90 + below(150, 6)) * MINUTE_MS
   const paid = opens - (1 + below(12, 7)) * DAY_MS
   const minimum = course ? 0 : table.minimumCost[rate]
   const bill = Math.round(((course ? sold.total : minimum) * (70 + below(110, 9))) / 100_000) * 1000
-  // A dinner that is given up goes back whole, a table by half.
+  // A canceled dinner is refunded in full, and a canceled table is refunded by half.
   const refundPercentage = course ? 100 : 50
   const at = (instant: number) => new Date(instant).toISOString()
   return {
@@ -164,7 +160,7 @@ export function partyOf({ outletId, hours, night, table, codes, dinner }: Place,
     affiliator: code?.code ?? null,
     createdAt: at(paid - 5 * MINUTE_MS),
     paidAt: at(paid),
-    seatedAt: came ? at(seated) : null,
+    seatedAt: came ? at(seatedAt) : null,
     leftAt: came ? at(left) : null,
     endedAt: at(
       state === STATE.Cancelled ? paid + DAY_MS / 2 : state === STATE.NoShow ? arrivesAt + 90 * MINUTE_MS : left,
@@ -176,7 +172,6 @@ export function partyOf({ outletId, hours, night, table, codes, dinner }: Place,
   }
 }
 
-/** 'HH:mm' so many minutes after another. */
 function clockAfter(clock: string, minutes: number): string {
   const [hours = 0, rest = 0] = clock.split(':').map(Number)
   const total = (hours * 60 + rest + minutes) % 1440

@@ -1,4 +1,3 @@
-// SQL of the sandbox's mailbox and phone.
 import type { Db } from '#server/db/open.ts'
 
 export type SentMessage = {
@@ -15,12 +14,12 @@ export type SentMessage = {
 
 const MOST = 200
 
-/** What was sent, newest first. A phone is compared by its digits, an address without regard to case. */
+/** Returns sent messages, newest first. Phones are compared by their digits, and emails without case. */
 export async function findSentMessages(
   db: Db,
-  wanted: { to: string | null; kind: 'sms' | 'email' | null; afterId: number | null; after: Date | null },
+  filter: { to: string | null; kind: 'sms' | 'email' | null; afterId: number | null; after: Date | null },
 ): Promise<SentMessage[]> {
-  const { to, kind, afterId, after } = wanted
+  const { to, kind, afterId, after } = filter
   const isPhone = to !== null && !to.includes('@')
   return db<SentMessage[]>`
     select id, kind, "to", subject, text, html, code, attachments, created_at from sandbox.inbox
@@ -36,7 +35,7 @@ export async function dropSent(sql: Db, before: Date): Promise<void> {
   await sql`delete from sandbox.inbox where created_at < ${before}`
 }
 
-/** Who paid at the gateway's pretend page; what was paid stays in its books. */
+/** Erases the names and emails of payers at the gateway. The payments stay. */
 export async function forgetPayers(sql: Db, before: Date): Promise<void> {
   await sql`
     update sandbox.gateway_payments set guest = '{"name":"","email":""}', return_url = ''

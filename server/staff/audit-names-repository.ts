@@ -1,4 +1,3 @@
-// Replaces ids in audited rows by the names of tables, areas, tickets and outlets, which readers know.
 import type { Language } from '#contract/preferences.ts'
 import type { AuditEntry } from '#server/staff/audit-repository.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,7 +18,6 @@ type Row = Record<string, unknown>
 const kindOf = (column: string): Kind | null => (column in NAMED ? NAMED[column as keyof typeof NAMED] : null)
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Collects the ids of a row and of its nested objects. */
 function idsOf(row: Row): { kind: Kind; id: number }[] {
   return Object.entries(row).flatMap(([column, value]) => {
     const kind = kindOf(column)
@@ -30,17 +28,16 @@ function idsOf(row: Row): { kind: Kind; id: number }[] {
 }
 
 function withNamesIn(row: Row, nameOf: (kind: Kind, id: number) => unknown): Row {
-  const replaced = (column: string, value: unknown): unknown => {
+  const replaceIds = (column: string, value: unknown): unknown => {
     const kind = kindOf(column)
     if (isRow(value)) return withNamesIn(value, nameOf)
-    if (Array.isArray(value)) return value.map((item) => replaced(column, item))
+    if (Array.isArray(value)) return value.map((item) => replaceIds(column, item))
     return kind !== null && typeof value === 'number' ? nameOf(kind, value) : value
   }
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, replaced(column, value)]))
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, replaceIds(column, value)]))
 }
 
 const KINDS: readonly string[] = Object.values(NAMED)
-/** Reads the id of a subject such as `tables:331`. */
 function idOf(subject: string): { kind: Kind; id: number }[] {
   const [kind = '', key = ''] = subject.split(':')
   return KINDS.includes(kind) && /^\d+$/.test(key) ? [{ kind: kind as Kind, id: Number(key) }] : []
@@ -49,7 +46,7 @@ function idOf(subject: string): { kind: Kind; id: number }[] {
 const textIn = (name: unknown, language: Language): string | null =>
   typeof name === 'string' ? name : isRow(name) ? String(name[language]) : null
 
-/** Returns the entries with names instead of ids, and with the name of their subject. The id of a deleted row stays. */
+/** Returns the entries with names instead of ids, and with the name of their subject. If the row of an id was deleted, the id remains. */
 export async function withNames(sql: Db, entries: readonly AuditEntry[], language: Language): Promise<AuditEntry[]> {
   const ids = entries.flatMap(({ subject, before, after }) => [
     ...idOf(subject),
@@ -57,7 +54,7 @@ export async function withNames(sql: Db, entries: readonly AuditEntry[], languag
     ...idsOf(after ?? {}),
   ])
   if (ids.length === 0) return [...entries]
-  const of = (kind: Kind) => [...new Set(ids.filter((one) => one.kind === kind).map(({ id }) => id))]
+  const of = (kind: Kind) => [...new Set(ids.filter((reference) => reference.kind === kind).map(({ id }) => id))]
   const rows = await sql<{ kind: Kind; id: number; name: unknown }[]>`
     select 'tables' as kind, id, to_jsonb(name) as name from tables where id = any(${of('tables')}::int[])
     union all select 'sections', id, to_jsonb(name) from sections where id = any(${of('sections')}::int[])

@@ -1,4 +1,5 @@
-// What staff changed is written down by the database itself, with who, before and after; and nobody changes it afterwards.
+// Tests the audit. The database itself stores every change by staff, with its author and the values before and after. No entry can be
+// changed later.
 import { listMessages } from '#server/sandbox/list-messages.ts'
 import { sealAudit } from '#server/staff/seal-audit.ts'
 import { listOwners } from '#server/staff/staff-repository.ts'
@@ -15,7 +16,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const all = (app: TestApp, subject: string | null = null) => listAudit(app.sql, { ...ANY_AUDIT, subject })
 
-test('a role that is granted and taken tells who did it, what it was, and at which outlet', async () => {
+test('the audit lists each granted and revoked role with its author, the former role and the outlet', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets order by id limit 1`
@@ -23,9 +24,9 @@ test('a role that is granted and taken tells who did it, what it was, and at whi
   const host = await aPerson(app, 'host', outlet?.id ?? 0)
   const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${host.id}`
   await askOffice(url, 'revokeGrant', { cookie: owner.cookie, id: grant?.id ?? '' })
-  const [taken, given] = await all(app, `staff_grants:${grant?.id}`)
-  expect(given).toMatchObject({ action: 'insert', actor: 'system:test', outletId: outlet?.id, before: null })
-  expect(taken).toMatchObject({
+  const [revokeEntry, grantEntry] = await all(app, `staff_grants:${grant?.id}`)
+  expect(grantEntry).toMatchObject({ action: 'insert', actor: 'system:test', outletId: outlet?.id, before: null })
+  expect(revokeEntry).toMatchObject({
     action: 'delete',
     actor: `staff:${owner.id}`,
     actorName: 'Rina owner',
@@ -35,7 +36,7 @@ test('a role that is granted and taken tells who did it, what it was, and at whi
   })
 })
 
-test('of a name and a mail it is written that they changed, and never what they are', async () => {
+test('an audit entry shows that a name or an email changed, but not the values', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await aPerson(app, 'host', null)
@@ -45,11 +46,11 @@ test('of a name and a mail it is written that they changed, and never what they 
   })
   const [entry] = await all(app, `staff:${id}`)
   expect(entry).toMatchObject({ before: { name: '…', locale: 'id' }, after: { name: '…', locale: 'en' } })
-  const kept = (await all(app)).map(({ before, after }) => ({ before, after }))
-  expect(JSON.stringify(kept)).not.toMatch(/Sari Dewi|grup\.example/)
+  const storedEntries = (await all(app)).map(({ before, after }) => ({ before, after }))
+  expect(JSON.stringify(storedEntries)).not.toMatch(/Sari Dewi|grup\.example/)
 })
 
-test('a change by nobody is refused, and a sign-in is no change', async () => {
+test('the database rejects a change without an actor; a sign-in adds no audit entry', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await aPerson(app, 'host', null)
@@ -59,7 +60,7 @@ test('a change by nobody is refused, and a sign-in is no change', async () => {
   expect(await all(app)).toHaveLength(before)
 })
 
-test('an entry is neither changed nor deleted nor emptied away, by us either', async () => {
+test('an audit entry cannot be changed, deleted or truncated, not even by the server', async () => {
   await using app = await testApp()
   await app.open()
   await aPerson(app, 'host', null)
@@ -73,22 +74,21 @@ test('an entry is neither changed nor deleted nor emptied away, by us either', a
   }
 })
 
-test('each day is sealed with the one before; what was changed behind the triggers is a broken invariant', async () => {
+test('the hash of each audit day includes the hash of the day before; the invariants detect a change that bypasses the triggers', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   await aPerson(app, 'host', null)
   const later = new Date(Date.now() + 2 * 86_400_000)
   const today = later.toISOString().slice(0, 10)
-  const broken = async () => (await brokenInvariants(app, app.now(), { jobsHaveRun: false })).map(({ id }) => id)
+  const findBroken = async () => (await brokenInvariants(app, app.now(), { jobsHaveRun: false })).map(({ id }) => id)
   expect(await sealDays(app.sql, { today, now: later })).toBeGreaterThan(0)
   expect(await sealDays(app.sql, { today, now: later })).toBe(0)
-  expect(await broken()).toEqual([])
+  expect(await findBroken()).toEqual([])
   await app.owner`alter table audit_entries disable trigger user`
   await app.owner`update audit_entries set actor = 'staff:somebody else' where id = (select max(id) from audit_entries)`
-  expect(await broken()).toEqual(['I22'])
+  expect(await findBroken()).toEqual(['I22'])
 })
 
-/** Adds entries of past days and seals them by the job. */
 async function aSealedDay(app: TestApp) {
   await app.open()
   await app.sql`
@@ -98,25 +98,25 @@ async function aSealedDay(app: TestApp) {
   await sealAudit(app)
 }
 
-test('S6 the owner of the tables can rewrite a day of the audit and its hash, but the missing seal reveals it', async () => {
+test('S6 if the owner of the database tables rewrites an audit day and its hash, the invariants detect this, even after the seal of the day is deleted', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await aSealedDay(app)
-  const broken = async () => (await brokenInvariants(app, app.now(), { jobsHaveRun: false })).map(({ id }) => id)
-  expect(await broken()).toEqual([])
+  const findBroken = async () => (await brokenInvariants(app, app.now(), { jobsHaveRun: false })).map(({ id }) => id)
+  expect(await findBroken()).toEqual([])
   await app.owner.unsafe(`alter table audit_entries disable trigger user; alter table audit_days disable trigger user;
     update audit_entries set actor = 'staff:somebody else' where subject = 'test:1';
     update audit_days set hash = audit_day_hash(day) where day = '2026-11-01';
     update audit_days set hash = audit_day_hash(day) where day > '2026-11-01';
     alter table audit_entries enable trigger user; alter table audit_days enable trigger user`)
   expect(await app.sql`select 1 from audit_days where hash <> audit_day_hash(day)`).toEqual([])
-  expect(await broken()).toEqual(['I22'])
+  expect(await findBroken()).toEqual(['I22'])
   await app.owner.unsafe(
     `alter table audit_seals disable trigger user; delete from audit_seals where day = '2026-11-01'`,
   )
-  expect(await broken()).toEqual(['I22'])
+  expect(await findBroken()).toEqual(['I22'])
 })
 
-test('S6 the hash of each sealed day is logged once, and each owner gets one mail for all days sealed together', async () => {
+test('S6 the hash of each sealed day is logged once; each owner gets one email for all days sealed at the same time', async () => {
   await using app = await testApp()
   await aSealedDay(app)
   await sealAudit(app)
@@ -134,7 +134,7 @@ test('S6 the hash of each sealed day is logged once, and each owner gets one mai
   expect(sent).toHaveLength(owners.length)
 })
 
-test('every table that is written down has a name in both languages', async () => {
+test('every audited table has a name in both languages', async () => {
   await using app = await testApp()
   await app.open()
   const tables = await app.sql<{ name: string }[]>`

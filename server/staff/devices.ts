@@ -1,4 +1,4 @@
-// The venue's own tablets: enrolled once by a code, and then a PIN says who stands there.
+// The venue's own tablets. A code enrolls a tablet once. After that, a PIN identifies the staff member at the tablet.
 import { createHash } from 'node:crypto'
 import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import { type Actor, system } from '#domain/identity/actor.ts'
@@ -29,10 +29,9 @@ const ENROL_SECONDS = 600
 const SIGN_IN = system('staff sign-in')
 const TOKEN = /^[\w-]{43}$/
 
-/** What is kept of an enrolment code. */
 export const enrolDigest = (code: string) => createHash('sha256').update(`enrol ${code.toLowerCase()}`).digest()
 
-/** A device that is to be enrolled: its code is told once, and good for ten minutes. */
+/** Creates a device. Returns its enrollment code, which is shown once and expires after ten minutes. */
 export function makeDevice(
   app: App,
   actor: Actor,
@@ -56,7 +55,7 @@ export function makeDevice(
   })
 }
 
-/** Enrols the browser that has the code: its token, told once. @throws Refused not_found */
+/** Enrolls the browser that sends the code. Returns its token, which is shown once. @throws Refused not_found */
 export function enrol(app: App, code: string): Promise<{ token: string; device: DeviceRow }> {
   const actor = system('device enrolment')
   return transact(app, actor, async (work) => {
@@ -72,11 +71,10 @@ export function enrol(app: App, code: string): Promise<{ token: string; device: 
   })
 }
 
-/** The device that a browser is, null for none. */
 export const readDevice = async (app: Pick<App, 'sql'>, token: string): Promise<DeviceRow | null> =>
   TOKEN.test(token) ? findDeviceByToken(app.sql, digestOf(token)) : null
 
-/** @throws Refused not_found */
+/** Revokes a device. @throws Refused not_found */
 export function endDevice(app: App, actor: Actor, id: string): Promise<void> {
   return transact(app, actor, async (work) => {
     if (!(await findDevice(work.sql, id))) throw new Refused('not_found')
@@ -85,7 +83,7 @@ export function endDevice(app: App, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Signs in whoever's PIN it is, at a device of their outlet.
+ * Signs in a staff member by a PIN at a device of an outlet where this person works.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function signInByPin(
@@ -103,12 +101,15 @@ export async function signInByPin(
   })
 }
 
-/** A PIN of one's own, proven by the code app. @throws Refused validation_failed (pin, code), too_much_attempts */
+/**
+ * Sets the PIN of the actor, who must enter a right code of the authenticator app.
+ * @throws Refused validation_failed (pin, code), too_much_attempts
+ */
 export async function setPin(
   app: App,
   { staff, sessionId, pin, code }: { staff: StaffRow; sessionId: string; pin: string; code: string },
 ): Promise<void> {
-  if (isGuessablePin(pin)) throw new Refused('validation_failed', { errors: { pin: ['invalid'] } })
+  if (isGuessablePin(pin)) throw new Refused('validation_failed', { errors: { pin: ['pin_guessable'] } })
   await countGuess(app, sessionAttempt(sessionId), async () => {
     const [version] = app.keys.versions('accounts')
     const hash = await hashPin(app, { staffId: staff.id, version, pin })

@@ -19,34 +19,37 @@ import { nameActor, transact, type Work } from '#server/work.ts'
 import { writeGrants } from '#server/staff/write-grants.ts'
 import type { App } from '#server/app.ts'
 
-type Invited = { email: string; name: string; locale: Language } & Grant
+type Invitation = { email: string; name: string; locale: Language } & Grant
 
 const grantIn = ({ role, outletId, until }: Grant): Grant => ({ role, outletId, until })
 
 /**
- * Invites a person with a first role. The link is mailed only to that
- * person. A repeat before they have joined sends a new link.
- * @throws Refused forbidden, also if the account has roles that are
- * not below the manager's; already_staff if it has joined
+ * Invites a person with a first role. The link is emailed only to that person. If the person has not joined yet, a second invite sends a
+ * new link.
+ * @throws Refused forbidden, also if the account has roles that are not below the manager's; already_staff if the person has joined
  */
-export function inviteStaff(app: App, manager: Manager, invited: Invited): Promise<{ id: string }> {
+export function inviteStaff(app: App, manager: Manager, invitation: Invitation): Promise<{ id: string }> {
   return transact(app, manager.actor, async (work) => {
-    const { staff, hasJoined } = await addInvited(work, manager, invited)
+    const { staff, hasJoined } = await addInvited(work, manager, invitation)
     if (hasJoined) throw new Refused('already_staff')
     const invite = await makeInvite(work, staff.id)
-    // An existing account gets the mail in the language of this invite.
-    await mailInvite(work, { ...staff, locale: invited.locale }, invite)
+    // An existing account gets the email in the language of this invite.
+    await mailInvite(work, { ...staff, locale: invitation.locale }, invite)
     return { id: staff.id }
   })
 }
 
 /**
  * Invites a person, or resets the sign-in of an account that has
- * joined. Returns the link, because the terminal prints it.
+ * joined. Returns the link, because the command line prints it.
  */
-export function inviteByTerminal(app: App, manager: Manager, invited: Invited): Promise<{ id: string; link: string }> {
+export function inviteByTerminal(
+  app: App,
+  manager: Manager,
+  invitation: Invitation,
+): Promise<{ id: string; link: string }> {
   return transact(app, manager.actor, async (work) => {
-    const { staff, hasJoined } = await addInvited(work, manager, invited)
+    const { staff, hasJoined } = await addInvited(work, manager, invitation)
     const link = hasJoined ? await reset(work, staff, []) : (await makeInvite(work, staff.id)).link
     return { id: staff.id, link }
   })
@@ -56,24 +59,24 @@ export function inviteByTerminal(app: App, manager: Manager, invited: Invited): 
 async function addInvited(
   work: Work,
   manager: Manager,
-  invited: Invited,
+  invitation: Invitation,
 ): Promise<{ staff: StaffRow; hasJoined: boolean }> {
   await nameActor(work.sql, manager.actor)
-  assertMayGrant(manager, invited, work.now())
-  const { email, name, locale } = invited
+  assertMayGrant(manager, invitation, work.now())
+  const { email, name, locale } = invitation
   const added = await insertStaff(work.sql, { id: work.uuid(), email, name, locale, state: 'invited', now: work.now() })
   const staff = added ?? (await findStaff(work.sql, { email }))
   if (!staff) throw new Error('an account that was just there is gone')
   if (!added) await assertManages(work, manager, staff.id)
   const hasJoined = staff.state === 'active' || (await wasReset(work.sql, staff.id))
   if (hasJoined && manager.grants !== 'all') return { staff, hasJoined }
-  await writeGrants(work, (write) => write({ kind: 'grant', staffId: staff.id, grant: grantIn(invited) }))
+  await writeGrants(work, (write) => write({ kind: 'grant', staffId: staff.id, grant: grantIn(invitation) }))
   const by = manager.actor.kind === 'staff' ? manager.actor.id : null
   if (!hasJoined) await insertEnrolment(work.sql, { staffId: staff.id, by, kind: 'invite', now: work.now() })
   return { staff, hasJoined }
 }
 
-/** @throws Refused forbidden, not_found, validation_failed (until) */
+/** Grants a role to an account. @throws Refused forbidden, not_found, validation_failed (until) */
 export function grantRole(app: App, manager: Manager, staffId: string, grant: Grant): Promise<void> {
   return transact(app, manager.actor, async (work) => {
     await nameActor(work.sql, manager.actor)
@@ -110,7 +113,6 @@ export function closeStaff(app: App, manager: Manager, staffId: string): Promise
   })
 }
 
-/** Changes the language of an account. */
 export function changeLocale(app: App, staff: StaffRow, locale: StaffRow['locale']): Promise<StaffRow> {
   return transact(app, { kind: 'staff', id: staff.id }, async (work) => {
     await saveLocale(work.sql, staff.id, locale)

@@ -1,4 +1,3 @@
-// All SQL of staff's passkeys.
 import type { Db } from '#server/db/open.ts'
 
 export type StaffPasskey = {
@@ -11,7 +10,7 @@ export type StaffPasskey = {
   lastUsedAt: Date | null
 }
 
-/** Adds a passkey; false where the key is somebody's already. */
+/** Returns false if the key exists already. */
 export async function insertStaffPasskey(
   sql: Db,
   passkey: Pick<StaffPasskey, 'id' | 'credentialId' | 'transports' | 'device' | 'isBackedUp'> & {
@@ -30,14 +29,13 @@ export async function insertStaffPasskey(
   return added.length > 0
 }
 
-/** Somebody's passkeys, the oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export async function staffPasskeysOf(sql: Db, staffId: string): Promise<StaffPasskey[]> {
   return sql<StaffPasskey[]>`
     select id, credential_id, transports, device, is_backed_up, created_at, last_used_at
     from staff_passkeys where staff_id = ${staffId} order by created_at, id`
 }
 
-/** What a signature is held against. */
 export async function findStaffProof(
   sql: Db,
   credentialId: string,
@@ -47,19 +45,22 @@ export async function findStaffProof(
   return row ?? null
 }
 
-/** Notes a use; false where the passkey is gone, or its keeper has not counted on: then there are two of it. */
+/**
+ * Stores a use of a passkey. Returns false if the passkey does not exist, or if its counter has not grown. A counter that has not grown
+ * means that the passkey was cloned.
+ */
 export async function useStaffPasskey(
   sql: Db,
   { id, counter, isBackedUp, now }: { id: string; counter: number; isBackedUp: boolean; now: Date },
 ): Promise<boolean> {
-  const used = await sql`
+  const rows = await sql`
     update staff_passkeys set counter = ${counter}, is_backed_up = ${isBackedUp}, last_used_at = ${now}
     where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0)) returning id`
-  return used.length > 0
+  return rows.length > 0
 }
 
-/** False where it is not theirs. */
+/** Returns false if the account has no such passkey. */
 export async function deleteStaffPasskey(sql: Db, { id, staffId }: { id: string; staffId: string }): Promise<boolean> {
-  const gone = await sql`delete from staff_passkeys where id = ${id} and staff_id = ${staffId} returning id`
-  return gone.length > 0
+  const rows = await sql`delete from staff_passkeys where id = ${id} and staff_id = ${staffId} returning id`
+  return rows.length > 0
 }

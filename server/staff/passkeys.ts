@@ -27,25 +27,22 @@ const LONGEST_DEVICE = 200
 
 type Adding = Pick<SignedInStaff, 'staff' | 'sessionId'>
 
-/** Purposes of challenges. A challenge is refused for any other purpose. */
+/** The purpose of a challenge. A signature of the challenge is refused for any other purpose. */
 const TO_SIGN_IN = 'staff sign-in'
 const toAdd = ({ staff, sessionId }: Adding) => `staff passkey ${staff.id} ${sessionId}`
 
-/**
- * Makes a request that any passkey of the office can sign. Guesses are
- * not counted here, because a signature cannot be guessed.
- */
+/** Makes a challenge that any passkey of staff can sign. Attempts are not counted, because a signature cannot be guessed. */
 export const beginStaffSignIn = (app: App): Promise<PasskeyRequest> => requestToSign(app, TO_SIGN_IN)
 
-/** @throws Refused validation_failed (passkey_expired, passkey_wrong), passkey_unknown */
+/** Signs staff in by a passkey. @throws Refused validation_failed (passkey_expired, passkey_wrong), passkey_unknown */
 export async function signInByStaffPasskey(
   app: App,
   { credential, device }: { credential: SignedByPasskey; device: string },
 ): Promise<{ token: string; staff: StaffRow }> {
   const find = async (id: string) => {
-    const found = await findStaffProof(app.sql, id)
-    if (!found) throw new Refused('passkey_unknown')
-    return { ...found, ownerId: found.staffId }
+    const storedProof = await findStaffProof(app.sql, id)
+    if (!storedProof) throw new Refused('passkey_unknown')
+    return { ...storedProof, ownerId: storedProof.staffId }
   }
   const { passkey, counter, isBackedUp } = await readSigned(app, credential, find, TO_SIGN_IN)
   return transact(app, SIGN_IN, async (work) => {
@@ -56,7 +53,7 @@ export async function signInByStaffPasskey(
   })
 }
 
-/** Makes the options with which a signed-in browser creates a passkey. @throws Refused too_much_attempts */
+/** Returns the options that a signed-in browser needs to create a passkey. @throws Refused too_much_attempts */
 export async function beginStaffPasskey(app: App, adding: Adding): Promise<PasskeyCreation> {
   const { staff } = adding
   await countPasskeyAttempt(app, 'add', staff.id)
@@ -73,12 +70,12 @@ export async function addStaffPasskey(
 ): Promise<StaffPasskey[]> {
   const { staff } = adding
   await countPasskeyAttempt(app, 'add', staff.id)
-  const made = await readMade(app, credential, null, toAdd(adding))
+  const newPasskey = await readMade(app, credential, null, toAdd(adding))
   return transact(app, { kind: 'staff', id: staff.id }, async (work) => {
     const isAdded = await insertStaffPasskey(work.sql, {
       id: work.uuid(),
       staffId: staff.id,
-      ...made,
+      ...newPasskey,
       device: device.slice(0, LONGEST_DEVICE),
       now: work.now(),
     })

@@ -1,4 +1,5 @@
-// PINs typed on a device. After five wrong PINs within an hour the PIN is locked there, and its owner gets a mail.
+// Checks PINs that staff type on a device. After five wrong PINs within an hour, the PIN is locked on the device, and the owner of the PIN
+// gets an email.
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
 import { type Attempt, countAttempts, forgiveAttempts, takeBackAttempts } from '#server/identity/attempts.ts'
@@ -9,57 +10,64 @@ import { findStaff } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
 
 const PIN_LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
-/** Limit across all devices of the group, so that another tablet does not give new tries. */
+/** Limit of wrong PINs of one person on all devices together, so that a second tablet gives no additional tries. */
 const PERSON_LIMIT = { most: 10, withinSeconds: 3600 } as const satisfies Limit
 
-type Tried = { device: { id: string; name: string }; staffId: string }
+type PinAttempt = { device: { id: string; name: string }; staffId: string }
 
-/** Sign-in, taking a shift and proving presence share this count. */
-const tryOf = ({ device, staffId }: Tried): Attempt => ({
+/**
+ * Returns the count for the tries of a person on a device. Three uses of a PIN share this count: signing in, taking over a shift and
+ * proving presence.
+ */
+const tryOf = ({ device, staffId }: PinAttempt): Attempt => ({
   what: 'staff pin',
   subject: `${device.id} ${staffId}`,
   limit: PIN_LIMIT,
 })
 
-const personOf = ({ staffId }: Tried): Attempt => ({ what: 'staff pin person', subject: staffId, limit: PERSON_LIMIT })
+const personOf = ({ staffId }: PinAttempt): Attempt => ({
+  what: 'staff pin person',
+  subject: staffId,
+  limit: PERSON_LIMIT,
+})
 
 /**
- * Checks the PIN of a person on a device. A right PIN resets the count, because a tablet is used for many sign-ins in a
- * night. `owner` is null if the person may not work there.
+ * Checks the PIN of a person on a device. A right PIN resets the person's count on this device. Staff sign in many times in a night on one
+ * tablet, so single mistakes must not add up to a lock. `owner` is null if the person may not work at this outlet.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function takePin(
   app: App,
-  tried: Tried,
+  attempt: PinAttempt,
   { owner, pin }: { owner: PinOwner | null; pin: string },
 ): Promise<PinOwner> {
-  if (app.settings.areLimitsOn) await countTry(app, tried)
+  if (app.settings.areLimitsOn) await countTry(app, attempt)
   if (!owner || !(await isPin(app, owner, pin))) throw wrongPin()
-  await forgiveAttempts(app, app.sql, tryOf(tried))
-  await takeBackAttempts(app, app.sql, [personOf(tried)])
+  await forgiveAttempts(app, app.sql, tryOf(attempt))
+  await takeBackAttempts(app, app.sql, [personOf(attempt)])
   return owner
 }
 
 export const wrongPin = () => new Refused('validation_failed', { errors: { pin: ['confirmation_code_wrong'] } })
 
-/** Counts a try. If it locks the PIN, the owner gets one mail for the time of the lock. */
-async function countTry(app: App, tried: Tried): Promise<void> {
+/** Counts a try to enter a PIN. If the try locks the PIN, the owner of the PIN gets one email for each lock. */
+async function countTry(app: App, attempt: PinAttempt): Promise<void> {
   try {
-    await countAttempts(app, app.sql, [[tryOf(tried)], [personOf(tried)]])
+    await countAttempts(app, app.sql, [[tryOf(attempt)], [personOf(attempt)]])
   } catch (error) {
     if (isRefused(error) && error.code === 'too_much_attempts')
-      await tellOwner(app, tried, error.details.retryAfterSeconds)
+      await tellOwner(app, attempt, error.details.retryAfterSeconds)
     throw error
   }
 }
 
 const TEN_MINUTES_MS = 600_000
 
-async function tellOwner(app: App, { device, staffId }: Tried, lockedFor: number): Promise<void> {
+async function tellOwner(app: App, { device, staffId }: PinAttempt, lockedFor: number): Promise<void> {
   const owner = await findStaff(app.sql, { id: staffId })
   if (owner?.state !== 'active') return
   const at = app.now()
-  // All tries during a lock have the same end time, so they share one mail.
+  // All tries during a lock have the same `until`, the end time of the lock. The `effect` contains `until`, so only one email is sent.
   const until = Math.round((at.getTime() + lockedFor * 1000) / TEN_MINUTES_MS)
   await enqueue(app.sql, {
     kind: 'pin_locked',

@@ -1,4 +1,4 @@
-// Proofs of presence: before money moves, the person at the device proves again that they own the session.
+// Proofs of presence. Before money moves, the person at the device must prove again that they own the session.
 import type { PasskeyRequest, SignedByPasskey } from '#contract/web/passkey-endpoints.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Limit } from '#domain/identity/one-time-code.ts'
@@ -19,7 +19,7 @@ import { useCodeAppStep } from '#server/staff/staff-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Limit of wrong proofs in a session. A right proof resets the count. */
+/** Limit of wrong proofs of presence in a session. A right proof resets the count. */
 const LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
 
 export type Proof =
@@ -28,12 +28,11 @@ export type Proof =
   | { by: 'passkey'; credential: SignedByPasskey }
   | { by: 'still_here' }
 
-/** @throws Refused prove_presence if the last proof is older than a quarter of an hour */
+/** Requires a recent proof of presence. @throws Refused prove_presence if the last proof is older than a quarter of an hour */
 export function assertPresent({ now }: Pick<App, 'now'>, { provenAt }: Pick<SignedInStaff, 'provenAt'>): void {
   if (!isPresent(provenAt, now())) throw new Refused('prove_presence')
 }
 
-/** Lists the kinds of proof that are available to a person on this device. */
 export async function presenceWays(app: App, who: SignedInStaff): Promise<PresenceProof[]> {
   const [passkeys, pin] = await Promise.all([staffPasskeysOf(app.sql, who.staff.id), pinOwnerHere(app, who)])
   return [
@@ -44,19 +43,21 @@ export async function presenceWays(app: App, who: SignedInStaff): Promise<Presen
   ]
 }
 
-/** Makes the request that the person's passkey signs. @throws Refused too_much_attempts */
+/**
+ * Makes the challenge that a passkey of the person signs to prove presence.
+ * @throws Refused too_much_attempts
+ */
 export async function beginPresence(app: App, { sessionId }: SignedInStaff): Promise<PasskeyRequest> {
   await countPasskeyAttempt(app, 'ask', sessionId)
   return requestToSign(app, toProve(sessionId))
 }
 
-/** Purpose of a challenge, which proves presence only in the session that requested it. */
+/** Returns the purpose of a challenge. The challenge proves presence only in the session that requested it. */
 const toProve = (sessionId: string) => `staff presence ${sessionId}`
 
 /**
- * Checks a proof for the current session. Returns the time until which it is valid.
- * @throws Refused validation_failed (code, pin, passkey),
- * passkey_unknown, too_much_attempts, not_found, unauthenticated
+ * Checks a proof of presence for the current session. Returns the time until which the proof is valid.
+ * @throws Refused validation_failed (code, pin, passkey), passkey_unknown, too_much_attempts, not_found, unauthenticated
  */
 export async function provePresence(app: App, who: SignedInStaff, proof: Proof): Promise<Date> {
   const actor = { kind: 'staff', id: who.staff.id } as const
@@ -81,7 +82,7 @@ export async function provePresence(app: App, who: SignedInStaff, proof: Proof):
   }
 }
 
-/** Validates a proof without writing. The returned function uses it up, in the transaction of the proof. */
+/** Validates a proof of presence without using it up. Returns a function that uses up the proof in the transaction of the caller. */
 async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(work: Work) => Promise<void>> {
   const { staff } = who
   if (proof.by === 'code')
@@ -97,9 +98,9 @@ async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(w
   }
   if (proof.by === 'passkey') {
     const find = async (id: string) => {
-      const found = await findStaffProof(app.sql, id)
-      if (found?.staffId !== staff.id) throw new Refused('passkey_unknown')
-      return { ...found, ownerId: found.staffId }
+      const storedProof = await findStaffProof(app.sql, id)
+      if (storedProof?.staffId !== staff.id) throw new Refused('passkey_unknown')
+      return { ...storedProof, ownerId: storedProof.staffId }
     }
     const { passkey, counter, isBackedUp } = await readSigned(app, proof.credential, find, toProve(who.sessionId))
     return async (work) => {
@@ -111,7 +112,10 @@ async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(w
   return () => Promise.resolve()
 }
 
-/** Their PIN counts on the shared tablet that the session was opened on, and nowhere else. */
+/**
+ * Finds the owner of the PIN for a session. Returns null unless a PIN opened the session on a shared tablet, because a PIN proves presence
+ * only there.
+ */
 async function pinOwnerHere(app: App, { deviceId, staff }: SignedInStaff) {
   const device = deviceId === null ? null : await findDevice(app.sql, deviceId)
   if (!device) return null
@@ -119,6 +123,9 @@ async function pinOwnerHere(app: App, { deviceId, staff }: SignedInStaff) {
   return owner ? { device, owner } : null
 }
 
-/** Whom a visitor of the sandbox stepped in as; whoever has a code app is a person, as in `stepIn`. */
+/**
+ * Returns true for a sandbox visitor who signed in as a member of staff. Accounts with an authenticator app belong to real persons (see
+ * `stepIn`).
+ */
 const mayStay = ({ settings }: Pick<App, 'settings'>, { staff }: SignedInStaff): boolean =>
   settings.isSandbox && staff.codeAppVersion === null

@@ -1,4 +1,4 @@
-// Who of the staff is signed in, and where: apart from members', ended by half a day of silence.
+// Sessions of staff, separate from the sessions of members. A session ends after twelve hours without a request.
 import { createHash } from 'node:crypto'
 import { isGranted, type Grant } from '#domain/staff/grants.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,21 +16,19 @@ import type { App } from '#server/app.ts'
 const TOKEN = /^[\w-]{43}$/
 export const STAFF_SESSION_SECONDS = 14 * 24 * 3600
 const IDLE_SECONDS = 12 * 3600
-/** A session on a shared tablet ends after this time without requests. */
+/** Number of seconds without requests after which a session on a shared tablet ends. */
 const SHARED_IDLE_SECONDS = 900
 const SEEN_EVERY_SECONDS = 300
 const SHARED_SEEN_EVERY_SECONDS = 30
 const LONGEST_DEVICE = 200
-/** A browser is forgotten if it has not signed staff in for this time. */
+/** Number of seconds after which the server forgets a browser, if no staff member has signed in with the browser during this time. */
 export const BROWSER_KNOWN_SECONDS = 180 * 86_400
 
-/** Somebody who is signed in, with all that they were granted. */
 export type SignedInStaff = {
   sessionId: string
   staff: StaffRow
   grants: Grant[]
   deviceId: string | null
-  /** When they last showed that it is them. */
   provenAt: Date
 }
 
@@ -43,7 +41,7 @@ const openAt = (now: Date) => ({
   sharedIdleSince: before(now, SHARED_IDLE_SECONDS),
 })
 
-/** Opens a session and returns its token, told once. */
+/** Opens a session of a staff member and returns its token. The token is shown only once. */
 export async function startStaffSession(
   app: Pick<App, 'now' | 'uuid' | 'randomBytes'>,
   sql: Db,
@@ -64,7 +62,7 @@ export async function startStaffSession(
 }
 
 /**
- * Finds the session of a token. Returns null if the session, the account or its last grant has ended, or if the session
+ * Finds the session of a token. Returns null if the session, the account or its last grant has ended. Also returns null if the session
  * belongs to a shared tablet and `deviceToken` is not the token of that tablet.
  */
 export async function readStaffSession(
@@ -77,27 +75,29 @@ export async function readStaffSession(
   const deviceHash = deviceToken === null ? null : digestOf(deviceToken)
   const session = await findStaffSession(app.sql, { tokenHash: digestOf(token), deviceHash }, openAt(now))
   if (!session) return null
-  const [known, grants] = await Promise.all([
+  const [staff, grants] = await Promise.all([
     findStaff(app.sql, { id: session.staffId }),
     grantsOf(app.sql, session.staffId),
   ])
-  if (known?.state !== 'active' || !isGranted(grants, now)) return null
+  if (staff?.state !== 'active' || !isGranted(grants, now)) return null
   const seenEvery = session.deviceId === null ? SEEN_EVERY_SECONDS : SHARED_SEEN_EVERY_SECONDS
   if (now.getTime() - session.lastSeenAt.getTime() > seenEvery * 1000) await touchStaffSession(app.sql, session.id, now)
-  return { sessionId: session.id, staff: known, grants, deviceId: session.deviceId, provenAt: session.provenAt }
+  return { sessionId: session.id, staff: staff, grants, deviceId: session.deviceId, provenAt: session.provenAt }
 }
 
 export const listStaffSessions = (app: Pick<App, 'sql' | 'now'>, staffId: string) =>
   openStaffSessions(app.sql, staffId, openAt(app.now()))
 
-/** Ends one session of somebody's, or all. How many had been open. */
 export const endStaffSessions = (
   { sql, now }: { sql: Db; now: () => Date },
   staffId: string,
   sessionId: string | null = null,
 ): Promise<number> => revokeStaffSessions(sql, { staffId, sessionId, ...openAt(now()) })
 
-/** Forgets sessions that ended so long ago, and invites. */
+/**
+ * Deletes sessions and invites that ended before `endedBefore`. Also deletes the record of each browser with which no staff member has
+ * signed in for `BROWSER_KNOWN_SECONDS`.
+ */
 export const forgetStaffSessions = (sql: Db, endedBefore: Date): Promise<void> =>
   forgetStaffEnded(sql, {
     endedBefore,

@@ -1,7 +1,5 @@
-// All SQL of recovery codes and sessions of staff.
 import type { Db } from '#server/db/open.ts'
 
-/** Replaces all recovery codes of an account. */
 export async function replaceRecoveryCodes(sql: Db, staffId: string, hashes: readonly Buffer[]): Promise<void> {
   await sql`delete from staff_recovery_codes where staff_id = ${staffId}`
   await sql`
@@ -10,10 +8,10 @@ export async function replaceRecoveryCodes(sql: Db, staffId: string, hashes: rea
 }
 
 export async function useRecoveryCode(sql: Db, staffId: string, codeHash: Buffer, now: Date): Promise<boolean> {
-  const used = await sql`
+  const rows = await sql`
     update staff_recovery_codes set used_at = ${now}
     where staff_id = ${staffId} and code_hash = ${codeHash} and used_at is null returning 1`
-  return used.length > 0
+  return rows.length > 0
 }
 
 export async function insertStaffSession(
@@ -34,7 +32,10 @@ export async function insertStaffSession(
       ${session.now}, ${session.expiresAt})`
 }
 
-/** `idleSince`: a session of silence since then has ended; on a shared tablet since `sharedIdleSince`. */
+/**
+ * The times that decide if a session is still open. A session has ended if its last request was before `idleSince`. On a shared tablet, a
+ * session has ended if its last request was before `sharedIdleSince`.
+ */
 type Open = { now: Date; idleSince: Date; sharedIdleSince: Date }
 
 const isOpen = (sql: Db, { now, idleSince, sharedIdleSince }: Open) => sql`
@@ -43,7 +44,7 @@ const isOpen = (sql: Db, { now, idleSince, sharedIdleSince }: Open) => sql`
 
 type OpenSession = { id: string; staffId: string; lastSeenAt: Date; provenAt: Date; deviceId: string | null }
 
-/** `deviceHash`: digest of the browser's device cookie. A session of a tablet is valid only on that tablet. */
+/** Finds an open session. `deviceHash` is the digest of the browser's device cookie. A session of a tablet is valid only on that tablet. */
 export async function findStaffSession(
   sql: Db,
   { tokenHash, deviceHash }: { tokenHash: Buffer; deviceHash: Buffer | null },
@@ -60,7 +61,7 @@ export async function touchStaffSession(sql: Db, id: string, now: Date): Promise
   await sql`update staff_sessions set last_seen_at = ${now} where id = ${id}`
 }
 
-/** Whose session it is has shown that it is them; false where it has ended. */
+/** Saves the time at which the staff member of a session proved their identity again. Returns false if the session was revoked. */
 export async function proveStaffSession(sql: Db, id: string, now: Date): Promise<boolean> {
   const proven = await sql`
     update staff_sessions set proven_at = greatest(proven_at, ${now}::timestamptz) where id = ${id} and revoked_at is null returning 1`
@@ -75,18 +76,20 @@ export async function openStaffSessions(sql: Db, staffId: string, at: Open): Pro
     where staff_id = ${staffId} and ${isOpen(sql, at)} order by last_seen_at desc, id`
 }
 
-/** Ends one session of somebody's, or all of them. How many had been open. */
 export async function revokeStaffSessions(
   sql: Db,
   { staffId, sessionId, ...at }: { staffId: string; sessionId: string | null } & Open,
 ): Promise<number> {
-  const ended = await sql`
+  const rows = await sql`
     update staff_sessions set revoked_at = ${at.now}
     where staff_id = ${staffId} and (${sessionId}::uuid is null or id = ${sessionId}::uuid) and ${isOpen(sql, at)} returning id`
-  return ended.length
+  return rows.length
 }
 
-/** Deletes sessions and invites that ended before a time, and browsers that signed nobody in since a time. */
+/**
+ * Deletes sessions and invites that ended before `endedBefore`, and sessions without a request since `idleBefore`. Also deletes the
+ * record of each browser with which no staff member has signed in since `unseenSince`.
+ */
 export async function forgetStaffEnded(
   sql: Db,
   { endedBefore, idleBefore, unseenSince }: { endedBefore: Date; idleBefore: Date; unseenSince: Date },

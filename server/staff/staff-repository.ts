@@ -1,4 +1,3 @@
-// All SQL about staff and what they were granted.
 import type { Language } from '#domain/language.ts'
 import type { Grant } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
@@ -25,19 +24,19 @@ export async function findStaff(sql: Db, by: { id: string } | { email: string })
   return row ?? null
 }
 
-/** Adds somebody; null where the address is somebody's already. */
+/** Inserts a staff account. Returns null if another account already has the email address. */
 export async function insertStaff(
   sql: Db,
-  one: Pick<StaffRow, 'id' | 'email' | 'name' | 'locale' | 'state'> & { now: Date },
+  staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'locale' | 'state'> & { now: Date },
 ): Promise<StaffRow | null> {
   const [row] = await sql<StaffRow[]>`
     insert into staff (id, email, name, locale, state, created_at)
-    values (${one.id}, ${one.email.toLowerCase()}, ${one.name}, ${one.locale}, ${one.state}, ${one.now})
+    values (${staff.id}, ${staff.email.toLowerCase()}, ${staff.name}, ${staff.locale}, ${staff.state}, ${staff.now})
     on conflict (email) do nothing returning ${STAFF(sql)}`
   return row ?? null
 }
 
-/** Closes an account: its address is free, and nothing of it opens anything any more. */
+/** Closes an account. The email address becomes free for another account, and all sign-in methods of the account end. */
 export async function closeAccount(sql: Db, id: string): Promise<void> {
   await sql`
     update staff set state = 'closed', email = 'closed-' || id || '@staff.invalid', code_app_version = null,
@@ -48,11 +47,14 @@ export async function closeAccount(sql: Db, id: string): Promise<void> {
   await sql`delete from staff_browsers where staff_id = ${id}`
 }
 
-/** Uses the code of a half minute, once: false where it or a later one was used. */
+/**
+ * Marks an authenticator code as used. `step` is the number of the half minute that the code belongs to. Returns false if this code or a
+ * later code was used before.
+ */
 export async function useCodeAppStep(sql: Db, id: string, step: number): Promise<boolean> {
-  const used = await sql`
+  const rows = await sql`
     update staff set code_app_step = ${step} where id = ${id} and code_app_step < ${step} returning id`
-  return used.length > 0
+  return rows.length > 0
 }
 
 export async function grantsOf(sql: Db, staffId: string): Promise<Grant[]> {
@@ -61,7 +63,7 @@ export async function grantsOf(sql: Db, staffId: string): Promise<Grant[]> {
   >`select role, outlet_id, until from staff_grants where staff_id = ${staffId} order by created_at, id`
 }
 
-/** Grants a role; one that is there already takes the new end. */
+/** Grants a role. If the account already has this role at this outlet, only the end of the role changes. */
 export async function insertGrant(
   sql: Db,
   grant: { id: string; staffId: string; outletId: number | null; role: Role; until: Date | null; now: Date },
@@ -72,7 +74,10 @@ export async function insertGrant(
     on conflict (staff_id, role, coalesce(outlet_id, 0)) do update set until = excluded.until`
 }
 
-/** Owners are counted under a lock of all who change grants: two who strip each other do so one after the other. */
+/**
+ * Locks all changes of grants, because the number of owners must be exact. If two owners revoke each other's role, the second change waits
+ * for the first.
+ */
 export async function lockGrants(sql: Db): Promise<void> {
   await sql`lock table staff_grants in share row exclusive mode`
 }
@@ -88,7 +93,7 @@ export async function deleteGrant(sql: Db, id: string): Promise<void> {
   await sql`delete from staff_grants where id = ${id}`
 }
 
-/** Counts the active owners of all outlets whose role has no end. The last of them cannot be removed. */
+/** Counts the active accounts that have the owner role for all outlets without an end date. The last of these owners cannot be removed. */
 export async function countOwners(sql: Db): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(distinct g.staff_id)::int as count from staff_grants g join staff s on s.id = g.staff_id
@@ -98,7 +103,6 @@ export async function countOwners(sql: Db): Promise<number> {
 
 export type OwnerToTell = Pick<StaffRow, 'id' | 'email' | 'name' | 'locale'>
 
-/** Lists the current owners of the group with an active account. */
 export const listOwners = (sql: Db, now: Date): Promise<OwnerToTell[]> =>
   sql<OwnerToTell[]>`
     select distinct s.id, s.email, s.name, s.locale from staff_grants g join staff s on s.id = g.staff_id
@@ -110,12 +114,11 @@ export type ListedStaff = Pick<StaffRow, 'id' | 'email' | 'name' | 'locale' | 's
   hasCodeApp: boolean
   hasPin: boolean
   lastSeenAt: Date | null
-  /** The open request to reset the sign-in. */
   reset: { askedBy: string; askedByName: string | null; askedAt: string } | null
   wasReset: boolean
 }
 
-/** Everybody with a grant at one of `outlets` (null: any), by name. */
+/** Lists every account with a grant at one of `outlets`, sorted by name. If `outlets` is null, lists the accounts of all outlets. */
 export async function listStaff(sql: Db, outlets: readonly number[] | null): Promise<ListedStaff[]> {
   return sql<ListedStaff[]>`
     select s.id, s.email, s.name, s.locale, s.state,
@@ -146,7 +149,7 @@ export type GrantedOutlet = {
   type: string
 }
 
-/** Outlets by their ids (null: all), in the order of brands and names. */
+/** Lists outlets by their ids, in the order of brands and names. If `ids` is null, lists all outlets. */
 export async function grantedOutlets(sql: Db, ids: readonly number[] | null): Promise<GrantedOutlet[]> {
   return sql<GrantedOutlet[]>`
     select o.id, o.slug, b.slug as brand, o.name, c.timezone as zone, o.type

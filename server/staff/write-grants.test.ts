@@ -1,4 +1,4 @@
-// The group always keeps an owner, whichever code or statement changes grants and accounts.
+// Tests that the group always keeps an owner, for every function and every SQL statement that changes grants or accounts.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
@@ -7,7 +7,6 @@ import { aPerson, askOffice, type Person } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import type { Tx } from '#server/db/open.ts'
 
-/** A group with exactly one owner. */
 async function oneOwner(app: TestApp) {
   const { url } = await app.open()
   const owner = await aPerson(app, 'owner', null)
@@ -31,7 +30,7 @@ async function oneOwner(app: TestApp) {
 
 const inAnHour = (app: TestApp) => new Date(app.now().getTime() + 3_600_000).toISOString()
 
-test('S8 the last owner cannot close their account or set an end of their role, neither past nor future', async () => {
+test('S8 the last owner cannot close their account or set any end date for their role', async () => {
   await using app = await testApp()
   const { url, owner, grant, owners } = await oneOwner(app)
   expect((await grant(owner, owner.id, '2020-01-01T00:00:00Z')).status).toBe(422)
@@ -42,7 +41,7 @@ test('S8 the last owner cannot close their account or set an end of their role, 
   expect((await askOffice(url, 'me', { cookie: owner.cookie })).status).toBe(200)
 })
 
-test('S8 an owner whose role ends, or who has not joined, does not count, so the last owner cannot be removed', async () => {
+test('S8 an owner can be removed only if another owner can sign in and has a role without an end date', async () => {
   await using app = await testApp()
   const { url, owner, grant } = await oneOwner(app)
   const second = await aPerson(app, 'host', null)
@@ -55,7 +54,7 @@ test('S8 an owner whose role ends, or who has not joined, does not count, so the
   expect((await grant(second, owner.id, inAnHour(app))).status).toBe(201)
 })
 
-test('S8 when two owners end each other’s role at the same time, one of them stays', async () => {
+test('S8 if each of two owners ends the role of the other owner at the same time, one owner remains', async () => {
   await using app = await testApp()
   const { owner, grant, owners } = await oneOwner(app)
   const second = await aPerson(app, 'owner', null)
@@ -64,7 +63,7 @@ test('S8 when two owners end each other’s role at the same time, one of them s
   expect(await owners()).toBe(1)
 })
 
-test('S8 the database rejects statements that delete, end, change or close the last owner', async () => {
+test('S8 the database rejects statements that delete, change or end the role of the last owner, or close the owner’s account', async () => {
   await using app = await testApp()
   const { owner, asSystem, owners } = await oneOwner(app)
   const later = new Date(app.now().getTime() + 3_600_000)
@@ -86,18 +85,18 @@ test('S8 the database rejects statements that delete, end, change or close the l
   expect(await owners()).toBe(1)
 })
 
-test('S8 of two concurrent transactions that each remove one of two owners, only one succeeds', async () => {
+test('S8 when two concurrent transactions each remove one of two owners, only one succeeds', async () => {
   await using app = await testApp()
   const { owner, asSystem, owners } = await oneOwner(app)
   const second = await aPerson(app, 'owner', null)
-  const gone = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [owner, second].map(({ id }) => asSystem((sql) => sql`delete from staff_grants where staff_id = ${id}`)),
   )
-  expect(gone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await owners()).toBe(1)
 })
 
-test('S8 granting a role to a closed account answers 404', async () => {
+test('S8 granting a role to a closed account gets 404', async () => {
   await using app = await testApp()
   const { url, owner, grant } = await oneOwner(app)
   const host = await aPerson(app, 'host', null)

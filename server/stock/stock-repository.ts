@@ -1,10 +1,10 @@
-// SQL that every part of the stock asks: the outlet, and what was changed by whom.
+// SQL that the folders of the stock share: the outlet, and the log of changes.
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
 import { taxColumns } from '#server/catalogue/tax-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/open.ts'
 
-/** An outlet as far as its stock goes, whether or not it is published. */
+/** Facts of an outlet for its stock. The outlet can be published or unpublished. */
 export type StockOutlet = OutletTaxes & {
   id: number
   slug: string
@@ -21,7 +21,7 @@ export type StockOutlet = OutletTaxes & {
   useService: boolean
   useTax: boolean
   canRefund: boolean
-  /** The least that a table costs on a weekend, whole rupiah. */
+  /** The lowest minimum spend of a table on a weekend, in whole rupiah. */
   weekendMinimum: number | null
 }
 
@@ -30,7 +30,7 @@ export async function findStockOutlet(sql: Db, outletId: number): Promise<StockO
   return outlet ?? null
 }
 
-/** Of these outlets, or of all (null), in the order of their brands. */
+/** Finds these outlets in the order of their brands. If `ids` is null, finds all outlets. */
 export async function findStockOutlets(sql: Db, ids: readonly number[] | null): Promise<StockOutlet[]> {
   return sql<StockOutlet[]>`
     select o.id, o.slug, b.slug as brand_slug, o.name, o.type, o.timezone, o.open_hour, o.close_hour, o.closed_weekdays,
@@ -44,7 +44,7 @@ export type StockChangeKind = 'nights' | 'prices' | 'deposits' | 'refund_rules' 
 
 export type NewStockChange = {
   id: string
-  /** Null: of the whole group. */
+  /** Outlet of the change. Null means that the change applies to the whole group. */
   outletId: number | null
   kind: StockChangeKind
   subject: string
@@ -55,14 +55,16 @@ export type NewStockChange = {
   becomes: unknown
 }
 
-/** Keeps a deed. False where it was done before: then nothing of it is to be done again. */
+/**
+ * Stores a change in the log. Returns false if the log already contains the id of the change. In this case, the caller must change nothing.
+ */
 export async function keepStockChange(sql: Tx, change: NewStockChange): Promise<boolean> {
-  const kept = await sql`
+  const rows = await sql`
     insert into stock_changes (id, outlet_id, kind, subject, reach, at, actor, was, becomes)
     values (${change.id}, ${change.outletId}, ${change.kind}, ${change.subject}, ${change.reach}, ${change.now}, ${change.actor},
       ${sql.json(change.was as never)}, ${sql.json(change.becomes as never)})
     on conflict (id) do nothing returning id`
-  return kept.length > 0
+  return rows.length > 0
 }
 
 export async function hasStockChange(sql: Db, id: string): Promise<boolean> {
@@ -74,13 +76,13 @@ export type StockChangeRow = {
   id: string
   subject: string
   at: Date
-  /** A name of the staff; null: the program. */
+  /** Name of the staff member who made the change. Null if the program made the change. */
   by: string | null
   was: unknown
   becomes: unknown
 }
 
-/** The newest changes of a kind at an outlet, of one subject where it is named. */
+/** Returns the newest changes of a kind at an outlet, optionally of one subject. */
 export async function stockChangesOf(
   sql: Db,
   {

@@ -1,4 +1,4 @@
-// Prices, courses and refund rules: for whoever books from now on, and what was booked stays.
+// Tests that changes of prices, courses and refund rules apply to new bookings. Existing bookings keep their values.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { RefundRule } from '#domain/payments/refund.ts'
@@ -8,7 +8,7 @@ import { ladderOf } from '#server/reservations/ladder-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { freeTables } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { heldTable, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -23,19 +23,19 @@ async function anOffice(app: TestApp) {
   ]
   const prices = async () => {
     const answer = await askOffice(url, 'stockPrices', { cookie: owner.cookie, takes: { outletId } })
-    return answer.body.data as Answered<'stockPrices'>
+    return answer.body.data as WireAnswer<'stockPrices'>
   }
   const rules = async () => {
     const answer = await askOffice(url, 'stockRules', {
       cookie: finance.cookie,
       takes: { outletId },
     })
-    return answer.body.data as Answered<'stockRules'>
+    return answer.body.data as WireAnswer<'stockRules'>
   }
   return { url, outletId, owner, manager, finance, prices, rules }
 }
 
-test('a price changes for new bookings alone, and its history says who', async () => {
+test('a new price applies only to new bookings, and the price history names the author', async () => {
   await using app = await testApp()
   const { url, outletId, owner, prices } = await anOffice(app)
   const old = await paidTable(app)
@@ -57,8 +57,8 @@ test('a price changes for new bookings alone, and its history says who', async (
   const stale = await askOffice(url, 'changePrices', { cookie: owner.cookie, takes: { ...takes, key: randomUUID() } })
   expect(stale.body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await findReservation(app.sql, old.id))?.amount).toBe(old.amount)
-  const held = await heldTable(app)
-  expect(held.amount).toBe(123_000)
+  const hold = await heldTable(app)
+  expect(hold.amount).toBe(123_000)
   const after = await prices()
   expect(after.changes).toHaveLength(1)
   expect(after.changes[0]).toMatchObject({
@@ -68,7 +68,7 @@ test('a price changes for new bookings alone, and its history says who', async (
   })
 })
 
-test('a manager sets prices within half of what the owner set, in two steps no further than in one; finance reads them', async () => {
+test('a manager can set prices at most half above or below the owner’s price, even in two steps; finance can only read prices', async () => {
   await using app = await testApp()
   const { url, outletId, owner, manager, finance, prices } = await anOffice(app)
   const change = async (cookie: string, factor: number) => {
@@ -97,7 +97,7 @@ test('a manager sets prices within half of what the owner set, in two steps no f
   expect((await change(manager.cookie, 2)).status).toBe(200)
 })
 
-test('a booking keeps the refund rule that it was made under; an event’s ladder takes the place of its outlet’s', async () => {
+test('a booking keeps its refund rule when the outlet’s rules change; the refund rules of an event replace the rules of its outlet', async () => {
   await using app = await testApp()
   const { url, outletId, owner, manager, rules } = await anOffice(app)
   const old = await paidTable(app)
@@ -148,7 +148,7 @@ test('a booking keeps the refund rule that it was made under; an event’s ladde
   expect((await change({ eventId: 999_999 }, none)).status).toBe(404)
 })
 
-test('a course that is taken off the card is offered no more, and one that is added is', async () => {
+test('a removed course is not offered any more, and a new course is offered', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'menteng'`
@@ -156,20 +156,20 @@ test('a course that is taken off the card is offered no more, and one that is ad
   const { cookie } = await aPerson(app, 'manager', outletId)
   const read = async () => {
     const answer = await askOffice(url, 'stockCourses', { cookie, takes: { outletId } })
-    return (answer.body.data as Answered<'stockCourses'>).courses
+    return (answer.body.data as WireAnswer<'stockCourses'>).courses
   }
   const [first] = await read()
   if (!first) throw new Error('no course')
-  const served = async () => (await coursesOf(app.sql, outletId, '2026-11-25')).map(({ id }) => id)
+  const listServed = async () => (await coursesOf(app.sql, outletId, '2026-11-25')).map(({ id }) => id)
   const row = { outletId, id: first.id, version: first.version }
   expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...row, isServed: false } })).status).toBe(200)
-  expect(await served()).not.toContain(first.id)
+  expect(await listServed()).not.toContain(first.id)
   expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...row, isServed: true } })).status).toBe(409)
   const both = { id: 'Senja', en: 'Dusk' }
   const course = { outletId, name: both, description: both, deposit: 500_000 }
   const added = await askOffice(url, 'addCourse', { cookie, takes: course })
   expect(added.status).toBe(201)
-  expect(await served()).toContain((added.body.data as { id: number }).id)
+  expect(await listServed()).toContain((added.body.data as { id: number }).id)
   const last = (await read()).at(-1)
   const changed = { ...course, id: last?.id, version: last?.version, deposit: 600_000 }
   expect((await askOffice(url, 'changeCourse', { cookie, takes: changed })).status).toBe(200)
@@ -179,26 +179,28 @@ test('a course that is taken off the card is offered no more, and one that is ad
   )
 })
 
-test('the group’s ladder holds at once where an outlet has none of its own; what is booked keeps its own', async () => {
+test('the group’s refund rules apply at once to outlets without their own rules; existing bookings keep their rules', async () => {
   await using app = await testApp()
   const { url, outletId, owner } = await anOffice(app)
   const ofAll = await aPerson(app, 'owner', null)
   const old = await paidTable(app)
   await app.sql`delete from refund_rules where outlet_id = ${outletId}`
   const read = async () =>
-    (await askOffice(url, 'groupRules', { cookie: ofAll.cookie })).body.data as Answered<'groupRules'>
-  const seen = (await read()).ladders.find(({ kind }) => kind === 'tables')?.rules ?? []
+    (await askOffice(url, 'groupRules', { cookie: ofAll.cookie })).body.data as WireAnswer<'groupRules'>
+  const seenRules = (await read()).ladders.find(({ kind }) => kind === 'tables')?.rules ?? []
   const rules = [{ hoursLeft: 48, refundPercentage: 80 }]
   const send = (cookie: string, over: object = {}) =>
-    askOffice(url, 'changeGroupRules', { cookie, takes: { key: randomUUID(), kind: 'tables', seen, rules, ...over } })
+    askOffice(url, 'changeGroupRules', {
+      cookie,
+      takes: { key: randomUUID(), kind: 'tables', seen: seenRules, rules, ...over },
+    })
   expect((await send(owner.cookie)).status).toBe(403)
-  // Nothing stands above it.
   expect((await send(ofAll.cookie, { rules: [] })).status).toBe(422)
   const sent = await Promise.all([send(ofAll.cookie), send(ofAll.cookie)])
   expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await read()).ladders.find(({ kind }) => kind === 'tables')?.rules).toEqual(rules)
-  const held = await heldTable(app)
-  expect((await findReservation(app.sql, held.id))?.refundRules).toEqual([{ hoursLeft: 48, refundPercentage: 80 }])
+  const hold = await heldTable(app)
+  expect((await findReservation(app.sql, hold.id))?.refundRules).toEqual([{ hoursLeft: 48, refundPercentage: 80 }])
   expect((await findReservation(app.sql, old.id))?.refundRules).not.toEqual([{ hoursLeft: 48, refundPercentage: 80 }])
   const audits = await app.sql`select 1 from audit_entries where subject like 'stock_changes:%' and outlet_id is null`
   expect(audits.length).toBe(1)

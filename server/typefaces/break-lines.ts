@@ -1,4 +1,5 @@
-// Breaks a text into lines: at spaces, after hyphens, between words of scripts without spaces, else within a word.
+// Breaks a text into lines. A line can break at a space, after a hyphen, or between words of a script without spaces. If no such position
+// fits, the line breaks within a word.
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -20,7 +21,7 @@ function mayBreak(before: Segment, after: Segment): boolean {
   return before.isWordLike === true && after.isWordLike === true
 }
 
-/** Splits a text into pieces that are not broken. Spaces are separate pieces. */
+/** Splits a text into pieces that a line break must not divide. Spaces are separate pieces. */
 function piecesOf(text: string): LineRange[] {
   const pieces: LineRange[] = []
   let before: Segment | null = null
@@ -34,20 +35,20 @@ function piecesOf(text: string): LineRange[] {
   return pieces
 }
 
-/** Breaks a text into lines no wider than `width`. `widthOf`: measures a range of code units. */
+/** Breaks a text into lines that are not wider than `width`. `widthOf` returns the width of a range of code units. */
 export function breakLines(text: string, width: number, widthOf: (range: LineRange) => number): LineRange[] {
   const lines: LineRange[] = []
-  let filled = 0
+  let filledWidth = 0
   let blank = 0
   const add = (piece: LineRange, wide: number) => {
     const last = lines.at(-1)
     // Tolerance for the rounding error of sums.
-    if (last && filled > 0 && filled + blank + wide <= width + 0.01) {
+    if (last && filledWidth > 0 && filledWidth + blank + wide <= width + 0.01) {
       last.end = piece.end
-      filled += blank + wide
+      filledWidth += blank + wide
     } else {
       lines.push({ ...piece })
-      filled = wide
+      filledWidth = wide
     }
     blank = 0
   }

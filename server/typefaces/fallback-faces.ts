@@ -1,4 +1,5 @@
-// Typefaces for characters that the site's own faces lack: one Noto family per script, loaded on demand (decision 92).
+// Typefaces for characters that are missing in the site's own faces. Each script has one Noto family, which is loaded on demand (decision
+// 92).
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ const FOLDER = 'server/typefaces/fonts'
 type Coverage = { name: string; ranges: number[] }
 let coverage: Coverage[] | null = null
 
-/** The fallback faces in order of preference, with the characters of each as [first, last, first, last …]. */
+/** Returns the fallback faces in order of preference. The character ranges of each face are listed as [first, last, first, last …]. */
 function coverages(): Coverage[] {
   coverage ??= Object.entries(
     JSON.parse(readFileSync(join(shippedFolder(FOLDER), 'coverage.json'), 'utf8')) as Record<string, string>,
@@ -19,7 +20,7 @@ function coverages(): Coverage[] {
   return coverage
 }
 
-/** Name of the fallback face that has a character; null if no face has it. */
+/** Returns the name of the first fallback face that has the character, or null if no fallback face has it. */
 export function fallbackFor(character: string): string | null {
   const point = character.codePointAt(0) ?? 0
   const hasPoint = ({ ranges }: Coverage) =>
@@ -30,10 +31,12 @@ export function fallbackFor(character: string): string | null {
 const decompress = promisify(brotliDecompress)
 const loaded = new Map<string, Promise<Buffer>>()
 
-/** Loads a fallback face as a TrueType file and keeps it in memory. The largest has 10 MB, the others less than 3 MB. */
+/**
+ * Loads a fallback face as a TrueType file and caches it in memory. The largest face has 10 MB. The other faces have less than 3 MB each.
+ */
 export function loadFallbackFace(name: string): Promise<Buffer> {
-  const known = loaded.get(name)
-  if (known) return known
+  const cachedFace = loaded.get(name)
+  if (cachedFace) return cachedFace
   const face = readFile(join(shippedFolder(FOLDER), `${name}.ttf.br`)).then((compressed) => decompress(compressed))
   loaded.set(name, face)
   face.catch(() => loaded.delete(name))

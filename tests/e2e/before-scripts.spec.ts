@@ -1,23 +1,22 @@
-// What a page shows before its scripts are there, and what it does where they never come.
 import { expect } from '@playwright/test'
 import { aDinnerNight, knownDraft, pickDate } from '#tests/support/browser-dinner.ts'
 import { aTableNight } from '#tests/support/browser-guest.ts'
 import { openAsleep, test } from '#tests/support/browser-test.ts'
 
-test('R-098 a first screen is there before its scripts and the pictures below it are fetched, though a pointer rests on it', async ({
+test('R-098 the first screen is visible before the page loads its scripts and the pictures below the window, even if the mouse pointer rests on the page', async ({
   page,
 }) => {
   await page.goto('/en/about')
   await page.mouse.move(200, 300)
   for (const path of ['/en', '/en/artists']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    // Browsers differ in how early they fetch a picture below the window, so the test scrolls to one.
+    // Browsers load a picture below the window at different times, so the test scrolls to such a picture.
     const below = page.locator('img[loading=lazy]').first()
     await below.scrollIntoViewIfNeeded()
     await expect.poll(() => below.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const { seen, scripts, pictures } = await page.evaluate(() => {
-      const begun = (matches: (name: string) => boolean) =>
-        performance.getEntriesByType('resource').flatMap((one) => (matches(one.name) ? [one.startTime] : []))
+      const listStarts = (matches: (name: string) => boolean) =>
+        performance.getEntriesByType('resource').flatMap((entry) => (matches(entry.name) ? [entry.startTime] : []))
       const eager = new Set(
         [...document.querySelectorAll<HTMLImageElement>('img[loading=eager]')].map((image) => image.currentSrc),
       )
@@ -26,8 +25,8 @@ test('R-098 a first screen is there before its scripts and the pictures below it
       )
       return {
         seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-        scripts: begun((name) => name.endsWith('.js')),
-        pictures: begun((name) => lazy.has(name) && !eager.has(name)),
+        scripts: listStarts((name) => name.endsWith('.js')),
+        pictures: listStarts((name) => lazy.has(name) && !eager.has(name)),
       }
     })
     expect(scripts.length, path).toBeGreaterThan(3)
@@ -50,13 +49,13 @@ test('a browser without paint events still shows every picture and hydrates the 
   await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a first visit is dressed by its page alone; the files of its styles come later and change nothing', async ({
+test('a first visit gets its styles inside the page; the style files load later and do not change the look of the page', async ({
   page,
 }) => {
   let areClicked = (): void => undefined
-  const opened = new Promise<void>((resolve) => (areClicked = resolve))
+  const clickSignal = new Promise<void>((resolve) => (areClicked = resolve))
   await page.route(/\.css$/, async (route) => {
-    await opened
+    await clickSignal
     await route.continue()
   })
   await page.goto('/en/brands', { waitUntil: 'domcontentloaded' })
@@ -68,21 +67,21 @@ test('a first visit is dressed by its page alone; the files of its styles come l
     })
   await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBeGreaterThan(0)
   await page.evaluate(() => document.fonts.ready)
-  const dressed = await look()
-  expect(dressed.fontFamily).toContain('Bricolage')
+  const firstStyle = await look()
+  expect(firstStyle.fontFamily).toContain('Bricolage')
   areClicked()
   await page.waitForLoadState('networkidle')
-  expect(await look()).toEqual(dressed)
+  expect(await look()).toEqual(firstStyle)
   await expect(page.locator('style[data-copy]')).toBeAttached()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
-  // An address is there before its page is drawn.
+  // The address changes before the page is drawn, so the test waits for the heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-  const walked = await look()
+  const laterStyle = await look()
   await page.goto('/en/events')
-  expect(await look()).toEqual(walked)
+  expect(await look()).toEqual(laterStyle)
 })
 
-test('R-025 R-006 where no script ever comes the menu opens, leads on and keeps a choice', async ({
+test('R-025 R-006 without any script the menu opens, its links work and a choice of language is saved', async ({
   page,
   baseURL,
 }) => {
@@ -99,7 +98,7 @@ test('R-025 R-006 where no script ever comes the menu opens, leads on and keeps 
   await expect(page).toHaveURL(/\/id\/events$/)
 })
 
-test('R-062 where no script ever comes a menu goes along with the date of a dinner', async ({
+test('R-062 without scripts the chosen dinner menu stays selected when the guest chooses a date', async ({
   page,
   baseURL,
   request,
@@ -117,7 +116,10 @@ test('R-062 where no script ever comes a menu goes along with the date of a dinn
   await expect(page.getByRole('radio', { name: /^Fire/ })).toBeChecked()
 })
 
-test('R-031 dates that a guest scrolls before scripts run stay under the finger', async ({ page, baseURL }) => {
+test('R-031 if a guest scrolls the strip of dates before scripts run, the strip keeps its position', async ({
+  page,
+  baseURL,
+}) => {
   let comes = (): void => undefined
   const released = new Promise<void>((resolve) => (comes = resolve))
   await page.setViewportSize({ width: 360, height: 800 })
@@ -143,7 +145,7 @@ test('a booking page is painted with its styles before its scripts are fetched',
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     scripts: performance
       .getEntriesByType('resource')
-      .flatMap((one) => (one.name.endsWith('.js') ? [one.startTime] : [])),
+      .flatMap((entry) => (entry.name.endsWith('.js') ? [entry.startTime] : [])),
   }))
   expect(scripts.length).toBeGreaterThan(3)
   expect(Math.min(...scripts)).toBeGreaterThan(painted)

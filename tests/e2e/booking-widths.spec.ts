@@ -1,4 +1,3 @@
-// The booking page on a laptop, and with large text on a phone.
 import { expect } from '@playwright/test'
 import { aDinnerNight, knownDraft, pickDate } from '#tests/support/browser-dinner.ts'
 import { aTableNight, aTicketNight } from '#tests/support/browser-guest.ts'
@@ -8,7 +7,7 @@ for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ] as const)
-  test(`review V6 at ${width} px the room begins above y 360, and a table under the pointer says what it costs`, async ({
+  test(`review V6: at ${width} px the floor plan begins above y = 360 px, and a table under the pointer shows its price`, async ({
     page,
     request,
   }) => {
@@ -21,14 +20,18 @@ for (const [width, height] of [
       const box = await page.locator(selector).first().boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0) / 2
     }
-    // Dates, party, number of free tables and view are one row, and begin at one height.
+    // The dates, the choice of the party size and the number of free tables form one row. The dates and the choice of the party size have
+    // the same top edge as the row.
     const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
-    for (const part of ['.bk-strip', '.bk-nights__all', '.bk-party', '.bk-row .segment'])
+    for (const part of ['.bk-strip', '.bk-nights__all', '.bk-party'])
       expect(Math.abs((await topOf(part)) - (await topOf('.bk-row')))).toBeLessThanOrEqual(2)
     await expect(page.locator('.floor-key')).toBeInViewport({ ratio: 1 })
     const row = await middleOf('.bk-strip')
-    for (const part of ['.bk-party', '.bk-row .segment', '.bk-count'])
-      expect(Math.abs((await middleOf(part)) - row)).toBeLessThanOrEqual(2)
+    for (const part of ['.bk-party', '.bk-count']) expect(Math.abs((await middleOf(part)) - row)).toBeLessThanOrEqual(2)
+    // The map and the list are both visible, so the control that switches between map and list is hidden.
+    await expect(page.locator('.bk-row .segment')).toBeHidden()
+    await expect(page.locator('.bk-map')).toBeVisible()
+    await expect(page.locator('.bk-list')).toBeVisible()
     const table = page.locator('.floor .tb--free').first()
     const colour = () => table.locator('.top').evaluate((shape) => getComputedStyle(shape).fill)
     const before = await colour()
@@ -51,7 +54,7 @@ for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ] as const)
-  test(`at ${width} px a ticket, its service and its tax add up to the sum in the first screen`, async ({
+  test(`at ${width} px the ticket price, service and tax add up to the total on the first screen`, async ({
     page,
     request,
   }) => {
@@ -70,8 +73,8 @@ for (const [width, height] of [
     }).toPass()
     await expect(summary.locator('.summ__act dd')).toHaveText(/^IDR [\d.]+$/)
     await expect(summary.locator('[aria-busy=true]')).toHaveCount(0)
-    const amounts = await summary.locator('.cart li > span, .price dd').evaluateAll((shown) =>
-      shown.map((amount) => {
+    const amounts = await summary.locator('.cart li > span, .price dd').evaluateAll((elements) =>
+      elements.map((amount) => {
         const { left, top, width: wide, height: tall } = amount.getBoundingClientRect()
         const onTop = document.elementFromPoint(left + wide / 2, top + tall / 2)
         return { isRead: amount.contains(onTop), rupiah: Number((amount.textContent ?? '').replaceAll(/\D/g, '')) }
@@ -90,7 +93,10 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height} px`, () => {
     test.use({ viewport: { width, height }, hasTouch: true })
 
-    test('the room begins above y 345, and a free table is whole above the bar', async ({ page, request }) => {
+    test('the floor plan begins above y = 345 px, and at least one free table is completely visible above the bottom bar', async ({
+      page,
+      request,
+    }) => {
       const place = await aTableNight(request, 'luna-senja', 'kuningan', 12)
       await page.goto(`/id${place.path}`)
       expect((await page.locator('.floor').boundingBox())?.y).toBeLessThan(345)
@@ -102,7 +108,10 @@ for (const [width, height] of [
       await expect(page.locator('.bk-bar')).toContainText(/\d+ dari \d+ meja kosong/)
     })
 
-    test('the first ticket is whole above the bar, with its price and its stepper', async ({ page, request }) => {
+    test('the first ticket, with its price and its stepper, is completely visible above the bottom bar', async ({
+      page,
+      request,
+    }) => {
       const { path } = await aTicketNight(request, 'gema', 'losari')
       await page.goto(`/id${path}`)
       const ticket = await page.locator('.tk').first().boundingBox()
@@ -110,7 +119,7 @@ for (const [width, height] of [
       expect((ticket?.y ?? 0) + (ticket?.height ?? Infinity)).toBeLessThan(bar)
     })
 
-    test('party, dates and hours of a dinner are above the bar, which leads to the next choice', async ({
+    test('the picture, name and price of each dinner menu are visible above the bottom bar, and the link in the bar leads to the next choice', async ({
       page,
       request,
     }) => {
@@ -120,21 +129,30 @@ for (const [width, height] of [
       const bar = page.locator('.bk-bar')
       const top = (await bar.boundingBox())?.y ?? 0
       const endOf = (selector: string) =>
-        page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom)
-      expect(await endOf('.dn-pax')).toBeLessThan(top)
-      expect(await endOf('.bk-strip')).toBeLessThan(top)
+        page.locator(selector).evaluateAll((all) => Math.max(...all.map((part) => part.getBoundingClientRect().bottom)))
+      await expect(page.locator('.dn-course')).toHaveCount(3)
+      for (const part of ['.dn-course__food > :first-child img', '.dn-course__text .d2', '.dn-course__text > .num'])
+        expect(await endOf(part)).toBeLessThan(top)
+      await bar.getByRole('link', { name: 'Pilih menu' }).click()
+      await expect(page.locator('.dn-course input:focus')).toHaveCount(1)
+      await page.locator('.dn-course input').first().check()
       await bar.getByRole('link', { name: 'Pilih tanggal' }).click()
       await expect(page.locator('.bk-strip a:focus')).toHaveCount(1)
+      // The choice of the party size, the dates and the times fit between the header and the bottom bar. Therefore a guest sees all three
+      // together.
       await pickDate(page, place.night)
       await expect(bar.getByRole('link', { name: 'Pilih jam' })).toBeVisible()
-      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.locator('.dn-pax').evaluate((party) => party.scrollIntoView({ block: 'start' }))
       await expect.poll(() => endOf('.dn-times')).toBeLessThan(top)
       await expect(bar.getByRole('button', { name: 'Syarat & Ketentuan' })).toHaveCount(0)
     })
   })
 }
 
-test('review V15 with text at 200 % the steps do not lie over the title', async ({ page, request }) => {
+test('review V15: with text at 200 % the list of booking steps does not overlap the title', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 12)
   await page.goto(`/id${place.path}`)

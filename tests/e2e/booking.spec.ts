@@ -1,4 +1,3 @@
-// The main job in a real browser: choose, confirm, pay, come back.
 import { expect, type Page } from '@playwright/test'
 import { aTableNight, chooseATable, chooseInList, expectClean, fillDetails } from '#tests/support/browser-guest.ts'
 import { goOn, holdOverApi, submitHold } from '#tests/support/browser-guest.ts'
@@ -6,60 +5,61 @@ import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
 
-test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and finds the confirmation in the mailbox', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize(phone)
-  const place = await aTableNight(request, 'luna-senja', 'kuningan')
-  await page.goto(`/en${place.path}`)
-  await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Choose Your Booking')
-  await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Confirm Details')
-  await expectClean(page)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
-  await goOn(page)
-  await expect(page.getByLabel('Full name')).toBeVisible()
-  await expectClean(page)
-  const email = `guest${Date.now()}@surat.example`
-  await fillDetails(page, { email })
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await watchArrival(page)
-  await submitHold(page)
-  await page.waitForURL(/\/payment\?reservation=/)
-  await expect.poll(() => page.evaluate(() => window.arrival?.length ?? 0)).toBeGreaterThan(20)
-  expect(new Set(await page.evaluate(() => window.arrival))).toEqual(new Set([0]))
-  const id = new URL(page.url()).searchParams.get('reservation') ?? ''
-  await expect(page.getByRole('timer')).toHaveText(/(29:\d\d|30:00)/)
-  await expectClean(page)
-  await page.reload()
-  await expect(page.getByRole('timer')).toHaveText(/29:\d\d/)
-  await page.getByRole('link', { name: /^Pay IDR/ }).click()
-  await page.waitForURL(/\/sandbox\/gateway\/pay\//)
-  await expect(page.locator('body')).toContainText(/sandbox/i)
-  await page
-    .getByRole('button', { name: /QRIS|Pay|I have paid/i })
-    .first()
-    .click()
-  await page.waitForURL(/\/reservation\/payment-success/)
-  await expect(page.getByText(/^SNJ-[0-9A-Z]{6}$/).first()).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectClean(page)
-  const status = await request.get(`/api/sandbox/payments/${id}`)
-  expect((await status.json()).data.status).toBe('paid')
-  await expect(async () => {
-    const mails = await request.get(`/api/sandbox/messages?to=${email}`)
-    const [mail] = (await mails.json()).data
-    expect(mail.attachments.map((file: { type: string }) => file.type.split(';')[0])).toEqual([
-      'image/png',
-      'text/calendar',
-    ])
-    expect(mail.text).toMatch(/SNJ-/)
-  }).toPass({ timeout: 20_000 })
-  await page.goto('/en/dev')
-  await expect(page.getByRole('main')).toContainText(email)
-})
+test(
+  'R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and finds the confirmation in the mailbox',
+  { tag: '@hours' },
+  async ({ page, request }) => {
+    await page.setViewportSize(phone)
+    const place = await aTableNight(request, 'luna-senja', 'kuningan')
+    await page.goto(`/en${place.path}`)
+    await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Choose Your Booking')
+    await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Confirm Details')
+    await expectClean(page)
+    const [table] = place.tables
+    if (!table) throw new Error('no free table')
+    await chooseInList(page, table)
+    await goOn(page)
+    await expect(page.getByLabel('Full name')).toBeVisible()
+    await expectClean(page)
+    const email = `guest${Date.now()}@surat.example`
+    await fillDetails(page, { email })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await watchArrival(page)
+    await submitHold(page)
+    await page.waitForURL(/\/payment\?reservation=/)
+    await expect.poll(() => page.evaluate(() => window.arrival?.length ?? 0)).toBeGreaterThan(20)
+    expect(new Set(await page.evaluate(() => window.arrival))).toEqual(new Set([0]))
+    const id = new URL(page.url()).searchParams.get('reservation') ?? ''
+    await expect(page.getByRole('timer')).toHaveText(/(29:\d\d|30:00)/)
+    await expectClean(page)
+    await page.reload()
+    await expect(page.getByRole('timer')).toHaveText(/29:\d\d/)
+    await page.getByRole('link', { name: /^Pay IDR/ }).click()
+    await page.waitForURL(/\/sandbox\/gateway\/pay\//)
+    await expect(page.locator('body')).toContainText(/sandbox/i)
+    await page
+      .getByRole('button', { name: /QRIS|Pay|I have paid/i })
+      .first()
+      .click()
+    await page.waitForURL(/\/reservation\/payment-success/)
+    await expect(page.getByText(/^SNJ-[0-9A-Z]{6}$/).first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await expectClean(page)
+    const status = await request.get(`/api/sandbox/payments/${id}`)
+    expect((await status.json()).data.status).toBe('paid')
+    await expect(async () => {
+      const mails = await request.get(`/api/sandbox/messages?to=${email}`)
+      const [mail] = (await mails.json()).data
+      expect(mail.attachments.map((file: { type: string }) => file.type.split(';')[0])).toEqual([
+        'image/png',
+        'text/calendar',
+      ])
+      expect(mail.text).toMatch(/SNJ-/)
+    }).toPass({ timeout: 20_000 })
+    await page.goto('/en/dev')
+    await expect(page.getByRole('main')).toContainText(email)
+  },
+)
 
 declare global {
   interface Window {
@@ -67,7 +67,6 @@ declare global {
   }
 }
 
-/** Where the page of paying stands at each of its first frames. */
 const watchArrival = (page: Page) =>
   page.evaluate(() => {
     const frames: number[] = (window.arrival = [])
@@ -78,7 +77,7 @@ const watchArrival = (page: Page) =>
     requestAnimationFrame(look)
   })
 
-test('R-033 R-035 R-028 three tables at most, none twice, the last one stays; the exact texts in both languages; a message has one button, and a tap outside counts as that button', async ({
+test('R-033 R-035 R-028 a cart takes at most three different tables, and its last table cannot be removed; each message has one button and the exact text in two languages', async ({
   page,
   request,
 }) => {
@@ -92,29 +91,29 @@ test('R-033 R-035 R-028 three tables at most, none twice, the last one stays; th
     .getByRole('button', { name: new RegExp(`^Yours ?: Remove table .* ${a.table_name}$`) })
     .first()
     .click()
-  const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('is in your booking already and cannot be added twice.')
-  await expect(asked, 'N14 the only table is not offered for removal').toContainText('cannot be removed')
-  await expect(asked.getByRole('button')).toHaveCount(1)
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('is in your booking already and cannot be added twice.')
+  await expect(dialog, 'N14 the only table is not offered for removal').toContainText('cannot be removed')
+  await expect(dialog.getByRole('button')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await chooseInList(page, b)
   const second = page.getByRole('button', { name: new RegExp(`^Yours ?: Remove table .* ${b.table_name}$`) }).first()
   await second.click()
-  await asked.getByRole('button', { name: 'Remove table', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove table', exact: true }).click()
   await expect(second).toHaveCount(0)
   await chooseInList(page, b)
   await chooseInList(page, c)
   const fourth = page.getByRole('button', { name: `Add table ${d.category.name} ${d.table_name}`, exact: true })
   await fourth.click()
-  await expect(asked).toContainText('Cannot add more table. Please remove another table to add this one.')
-  await expect(asked.getByRole('button')).toHaveCount(1)
-  await expect(asked.getByRole('button')).toHaveText('OK')
-  await asked.getByRole('button').click()
-  await expect(asked).toBeHidden()
+  await expect(dialog).toContainText('Cannot add more table. Please remove another table to add this one.')
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  await expect(dialog.getByRole('button')).toHaveText('OK')
+  await dialog.getByRole('button').click()
+  await expect(dialog).toBeHidden()
   await fourth.click()
-  await expect(asked).toBeVisible()
+  await expect(dialog).toBeVisible()
   await page.mouse.click(5, 5)
-  await expect(asked).toBeHidden()
+  await expect(dialog).toBeHidden()
   await page.goto(`/id${place.path}`)
   await page
     .getByRole('button', { name: new RegExp(` ${d.table_name}$`) })
@@ -125,7 +124,7 @@ test('R-033 R-035 R-028 three tables at most, none twice, the last one stays; th
   )
 })
 
-test('R-029 R-037 R-082 changing the date asks first, a tap outside is back, and a yes empties the cart; a cart survives a reload', async ({
+test('R-029 R-037 R-082 a cart survives a reload; a date change empties the cart only after the guest confirms the change', async ({
   page,
   request,
 }) => {
@@ -137,24 +136,24 @@ test('R-029 R-037 R-082 changing the date asks first, a tap outside is back, and
   await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText(table.table_name)
   const day = page.locator(`.cal-box a[href*="date=${other.night}"]`)
   await page.getByRole('button', { name: 'Calendar' }).click()
-  const asked = page.getByRole('alertdialog')
+  const dialog = page.getByRole('alertdialog')
   await day.click()
-  await expect(asked.getByRole('button')).toHaveCount(2)
-  await expect(asked.locator('svg.dialog__warn')).toBeVisible()
-  await expect(asked.locator('svg.dialog__warn')).toHaveAttribute('aria-hidden', 'true')
-  await asked.getByRole('button').first().click()
-  await expect(asked).toBeHidden()
+  await expect(dialog.getByRole('button')).toHaveCount(2)
+  await expect(dialog.locator('svg.dialog__warn')).toBeVisible()
+  await expect(dialog.locator('svg.dialog__warn')).toHaveAttribute('aria-hidden', 'true')
+  await dialog.getByRole('button').first().click()
+  await expect(dialog).toBeHidden()
   await day.click()
-  await expect(asked).toBeVisible()
+  await expect(dialog).toBeVisible()
   await page.mouse.click(5, 5)
-  await expect(asked).toBeHidden()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText(table.table_name)
   await day.click()
-  await asked.getByRole('button').last().click()
+  await dialog.getByRole('button').last().click()
   await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText('Your cart is empty.')
 })
 
-test('R-039 R-041 every failing field says so in its place, the terms too, and what was typed stays', async ({
+test('R-039 R-041 every invalid field and unaccepted terms show an error in place, and the form keeps its values', async ({
   page,
   request,
 }) => {
@@ -179,7 +178,7 @@ test('R-039 R-041 every failing field says so in its place, the terms too, and w
   await expect(page.getByLabel('Phone number')).toHaveValue('123')
 })
 
-test('R-038 R-042 R-056 a code discounts the total, and the guest is told what binds, and that the schedule locks, where the button is', async ({
+test('R-038 R-042 R-056 a promoter code reduces the total; near the button the page shows the terms of the booking and the text “your schedule is locked”', async ({
   page,
   request,
 }) => {
@@ -203,7 +202,7 @@ test('R-038 R-042 R-056 a code discounts the total, and the guest is told what b
   await expect(page).toHaveURL(/\/payment\?reservation=/)
 })
 
-test('R-046 R-053 the map is live: a table another guest takes goes dark within a second or two, and says why', async ({
+test('R-046 R-053 when another guest takes a table, the map darkens the table within two seconds and shows the reason', async ({
   page,
   request,
 }) => {
@@ -218,27 +217,29 @@ test('R-046 R-053 the map is live: a table another guest takes goes dark within 
   await expect(row).toContainText('Held', { timeout: 5000 })
 })
 
-test('R-054 a venue for people under 30 says so before the details', async ({ page, request }) => {
+test('R-054 a venue for people under 30 shows the age limit before the details', async ({ page, request }) => {
   await chooseATable(page, request, 'gema', 'losari', 1)
   await goOn(page)
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(/under 30/)
 })
 
-test('R-012 brand, outlet and date are picked and land in that outlet’s booking', async ({ page }) => {
+test('R-012 after a guest chooses a brand, an outlet and a date, the booking page of that outlet opens', async ({
+  page,
+}) => {
   await page.goto('/en/brands/reserve')
   await expectClean(page)
   await page.goto('/en/brands/gema/reserve')
   await expect(page.getByRole('main')).toContainText('Gema')
 })
 
-test('R-052 the price comes without moving the action: a press it comes in the middle of leads to the details', async ({
+test('R-052 the button does not move when the price appears, so a press at this moment still opens the details', async ({
   page,
   request,
 }) => {
   let report = () => {}
-  const priced = new Promise<void>((resolve) => (report = resolve))
+  const gate = new Promise<void>((resolve) => (report = resolve))
   await page.route('**/quote', async (route) => {
-    await priced
+    await gate
     await route.continue()
   })
   await chooseATable(page, request, 'luna-senja', 'kuningan', 14)
@@ -254,7 +255,7 @@ test('R-052 the price comes without moving the action: a press it comes in the m
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('R-039 R-082 a guest who asks to be remembered finds name, phone and mail at the next venue, until they take it back', async ({
+test('R-039 R-082 if a guest asks to be remembered, the form of the next outlet contains the name, phone and email until the guest revokes this choice', async ({
   page,
   request,
 }) => {
@@ -278,7 +279,7 @@ test('R-039 R-082 a guest who asks to be remembered finds name, phone and mail a
   expect(await page.evaluate(() => window.localStorage.getItem('senja_guest'))).toBe('')
 })
 
-test('R-043 on a phone the room begins in the first screen, and dims what is too small for the party', async ({
+test('R-043 on a phone the floor plan begins on the first screen, and dims tables that are too small for the party', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-// What a first visit may weigh, counted on the wire as a phone gets it; each page prints its figures.
+// Tests the maximum size of a first visit, measured in bytes on the wire as a phone receives them. The test prints the sizes of each page.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -6,7 +6,10 @@ import { comingEvents } from '#tests/support/coming-events.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const KB = 1024
-/** As sent, in Brotli, which every browser takes; the framework alone is 90 of it (React and its router). */
+/**
+ * Maximum number of kilobytes of scripts on the wire, compressed with Brotli. Every supported browser accepts Brotli. React and its router
+ * alone use 90 KB.
+ */
 const SCRIPT = 128
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -23,7 +26,7 @@ const atRest = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
-/** Bytes of everything the page asks for before anybody touches it. */
+/** Returns the number of bytes of each kind of file that the page requests before the first interaction. */
 async function weigh(page: Page, path: string, untilThere = atRest): Promise<Weight> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -46,24 +49,24 @@ async function weigh(page: Page, path: string, untilThere = atRest): Promise<Wei
     scripts: [],
     strangers: [],
   }
-  const asked = new Map<string, { kind: Kind; url: string }>()
+  const requests = new Map<string, { kind: Kind; url: string }>()
   session.on('Network.responseReceived', ({ requestId, type, response }) =>
-    asked.set(requestId, { kind: kinds[type] ?? 'other', url: response.url }),
+    requests.set(requestId, { kind: kinds[type] ?? 'other', url: response.url }),
   )
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const found = asked.get(requestId)
-    if (!found || !/^https?:/.test(found.url)) return
-    weight[found.kind] += encodedDataLength
+    const request = requests.get(requestId)
+    if (!request || !/^https?:/.test(request.url)) return
+    weight[request.kind] += encodedDataLength
     weight.all += encodedDataLength
-    if (found.url.endsWith('.js')) weight.scripts.push(found.url)
-    if (new URL(found.url).host !== new URL(page.url()).host) weight.strangers.push(found.url)
+    if (request.url.endsWith('.js')) weight.scripts.push(request.url)
+    if (new URL(request.url).host !== new URL(page.url()).host) weight.strangers.push(request.url)
   })
   await untilThere(page, path)
   await session.detach()
   return weight
 }
 
-/** Returns an address. `/id/events/*` is the page of the next night of the calendar. */
+/** Returns the path to open. For `/id/events/*`, returns the path of the next night in the calendar. */
 async function addressOf(request: APIRequestContext, path: string): Promise<string> {
   if (!path.endsWith('/*')) return path
   const [event] = await comingEvents({ request })
@@ -99,10 +102,10 @@ test.describe('first visits', () => {
       request,
     }) => {
       const weight = await weigh(page, await addressOf(request, path))
-      const reported = (bytes: number) => (bytes / KB).toFixed(1).padStart(6)
+      const formatKb = (bytes: number) => (bytes / KB).toFixed(1).padStart(6)
       console.log(
-        `     ${path.padEnd(30)} scripts ${reported(weight.script)}; styles ${reported(weight.style)}; ` +
-          `fonts ${reported(weight.font)}; pictures ${reported(weight.picture)}; html ${reported(weight.html)}; all ${reported(weight.all)} KB`,
+        `     ${path.padEnd(30)} scripts ${formatKb(weight.script)}; styles ${formatKb(weight.style)}; ` +
+          `fonts ${formatKb(weight.font)}; pictures ${formatKb(weight.picture)}; html ${formatKb(weight.html)}; all ${formatKb(weight.all)} KB`,
       )
       expect(weight.strangers).toEqual([])
       expect.soft(weight.script, 'scripts').toBeLessThanOrEqual(script * KB)
@@ -118,9 +121,9 @@ test('tonight and the floor of the office weigh at most 150 KB of scripts each',
   const { path, night } = await aFilledNight(page)
   for (const name of ['tonight', 'floor']) {
     // A night's stream stays open: the page is there once it is live.
-    const weight = await weigh(page, `${path}/${name}?night=${night.night}`, async (one, address) => {
-      await one.goto(address, { waitUntil: 'load' })
-      await expect(one.locator('.live')).toHaveText('Live')
+    const weight = await weigh(page, `${path}/${name}?night=${night.night}`, async (tab, address) => {
+      await tab.goto(address, { waitUntil: 'load' })
+      await expect(tab.locator('.live')).toHaveText('Live')
     })
     console.log(`     office ${name.padEnd(23)} scripts ${(weight.script / KB).toFixed(1).padStart(6)} KB`)
     expect(weight.scripts.length).toBeGreaterThan(2)
@@ -133,19 +136,19 @@ test('a shift of the door begins with at most 90 KB of scripts', async ({ reques
   const sent = async (path: string): Promise<{ bytes: number; text: string }> => {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
     const [bytes, text] = [Number(answer.headers()['content-length']), await answer.text()]
-    // What is small is sent as it is.
+    // The server does not compress small files.
     if (bytes > 1024) expect(answer.headers()['content-encoding'], path).toBe('br')
     return { bytes, text }
   }
   const entry = /src="(\/door\/assets\/index-[^"]+\.js)"/.exec(await (await request.get('/door/')).text())?.[1] ?? ''
   const first = await sent(entry)
-  const named = (pattern: RegExp) => [...new Set(Array.from(first.text.matchAll(pattern), ([, name = '']) => name))]
-  const parts = named(/(?:from|import)["'`]\.\/([\w-]+\.js)["'`]/g)
-  const languages = named(/(door-messages-[\w-]+\.js)/g)
+  const listNames = (pattern: RegExp) => [...new Set(Array.from(first.text.matchAll(pattern), ([, name = '']) => name))]
+  const parts = listNames(/(?:from|import)["'`]\.\/([\w-]+\.js)["'`]/g)
+  const languages = listNames(/(door-messages-[\w-]+\.js)/g)
   expect(languages).toHaveLength(2)
   const sizes = (names: string[]) => Promise.all(names.map(async (name) => (await sent(`/door/assets/${name}`)).bytes))
   const bytes = [first.bytes, ...(await sizes(parts)), Math.max(...(await sizes(languages)))]
-  const script = bytes.reduce((sum, one) => sum + one, 0)
+  const script = bytes.reduce((sum, size) => sum + size, 0)
   console.log(`     door at work                   scripts ${(script / KB).toFixed(1).padStart(6)} KB`)
   expect(script).toBeLessThanOrEqual(90 * KB)
 })

@@ -1,10 +1,9 @@
-// Brands, outlets and events as a visitor reads them.
 import { expect } from '@playwright/test'
 import { readPage, textsOf } from '#tests/support/read-page.ts'
 import { readThings } from '#tests/support/structured-data.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('R-011 a brand tells its concept, music, atmosphere, capacity, cities, outlets and coming events', async ({
+test('R-011 a brand page shows its concept, music, atmosphere, capacity, cities, outlets and future events', async ({
   request,
 }) => {
   const main = async (path: string) => /<main[\s\S]*<\/main>/.exec(await (await request.get(path)).text())?.[0] ?? ''
@@ -17,7 +16,7 @@ test('R-011 a brand tells its concept, music, atmosphere, capacity, cities, outl
   expect(textsOf(luna, 'h2')).toContain('Coming nights')
 })
 
-test('R-013 outlets are filtered by city, brand and kind in the address; an outlet tells its hours, place, rules and nights', async ({
+test('R-013 the URL of the outlet list contains the chosen filters by city, brand and type; an outlet’s page shows its hours, location, rules and nights', async ({
   page,
 }) => {
   await page.goto('/en/outlets')
@@ -33,7 +32,7 @@ test('R-013 outlets are filtered by city, brand and kind in the address; an outl
     await expect(main.getByRole('heading', { name: heading })).toBeVisible()
 })
 
-test('R-014 events are listed by date, filtered and paged by address; an event can be shared and tells its other dates', async ({
+test('R-014 events are listed by date, with filters and page numbers in the address; an event can be shared and shows its other dates', async ({
   page,
   context,
 }) => {
@@ -62,21 +61,21 @@ test('R-014 events are listed by date, filtered and paged by address; an event c
   )
 })
 
-test('R-013 a gallery tells what is to be seen, in the page’s language, and search engines where the card is', async ({
+test('R-013 pictures of an outlet have descriptions in the page’s language, and structured data links to the menu', async ({
   request,
 }) => {
-  const reported: string[][] = []
+  const altLists: string[][] = []
   for (const language of ['id', 'en']) {
     const html = await (await request.get(`/${language}/brands/rocca/menteng`)).text()
     const pictures = /<(\w+) class="[^"]*\bout-pics\b[\s\S]*?<\/\1>/.exec(html)?.[0] ?? ''
     const alts = [...pictures.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt = '']) => alt)
     expect(alts).toHaveLength(4)
     for (const alt of alts) expect(alt.length).toBeGreaterThan(20)
-    reported.push(alts)
+    altLists.push(alts)
     const { data } = readPage(html)
     const restaurant = readThings(data).find((thing) => 'hasMenu' in thing)
     expect(new URL(String(restaurant?.['hasMenu'])).pathname).toBe(`/${language}/menu/rocca`)
     expect((await request.get(String(restaurant?.['hasMenu']))).status()).toBe(200)
   }
-  expect(reported[0]).not.toEqual(reported[1])
+  expect(altLists[0]).not.toEqual(altLists[1])
 })

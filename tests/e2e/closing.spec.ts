@@ -1,7 +1,7 @@
-// A night is closed and its reports are read: in both languages, at a phone and at a desk.
+// Tests that staff close a night and read its reports, in English and Indonesian, on a phone and on a desktop.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
@@ -11,7 +11,6 @@ const DAY_MS = 24 * 3_600_000
 
 type Past = { path: string; outletId: number; night: string; from: string; to: string }
 
-/** An outlet whose past weeks are made up, and a Saturday of them. */
 async function pastNights(page: Page): Promise<Past> {
   const me = await callOfficeOn(page, 'me', {})
   const outlet = me.outlets.find(({ slug }) => slug === 'scbd')
@@ -29,26 +28,26 @@ async function pastNights(page: Page): Promise<Past> {
   }
 }
 
-/** The newest of these Saturdays that nobody signed yet. */
+/** Finds the newest Saturday up to `last` that no manager has signed yet. */
 async function unsigned(page: Page, outletId: number, last: string): Promise<string> {
   for (let week = 0; week < 6; week++) {
     const night = new Date(Date.parse(last) - week * 7 * DAY_MS).toISOString().slice(0, 10)
     const read = await page.request.post('/api/office/call/closing', { data: { outletId, night }, headers })
-    if (((await read.json()) as { data: Answered<'closing'> }).data.versions.length === 0) return night
+    if (((await read.json()) as { data: WireAnswer<'closing'> }).data.versions.length === 0) return night
   }
   throw new Error('every Saturday is signed')
 }
 
-test('closing, the doors and every report hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({
+test('the pages of the nightly closing, the doors and every report meet WCAG 2.2 AA in the day and night themes, on a phone and on a desktop', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })
   const { path, night, outletId, from, to } = await pastNights(page)
-  const asked = `from=${from}&to=${to}&outlet=${outletId}`
+  const query = `from=${from}&to=${to}&outlet=${outletId}`
   const pages = [
     `${path}/close?night=${night}`,
     `${path}/door`,
-    ...['takings', 'covers', 'no-shows', 'channels', 'files'].map((name) => `/office/reports/${name}?${asked}`),
+    ...['takings', 'covers', 'no-shows', 'channels', 'files'].map((name) => `/office/reports/${name}?${query}`),
     `/office/reports/night?outlet=${outletId}&night=${night}`,
   ]
   for (const address of pages) {
@@ -64,7 +63,10 @@ test('closing, the doors and every report hold WCAG 2.2 AA in both themes, on a 
   }
 })
 
-test('a till is counted to the rupiah, its night is signed, and finance confirms it', async ({ page, browser }) => {
+test('staff count a till to the rupiah, a manager signs the night of the till, and finance confirms the night', async ({
+  page,
+  browser,
+}) => {
   await stepIn(page, 'owner')
   const { path, outletId, night: last } = await pastNights(page)
   const night = await unsigned(page, outletId, last)
@@ -86,7 +88,9 @@ test('a till is counted to the rupiah, its night is signed, and finance confirms
   await context.close()
 })
 
-test('a report is saved as a file from its page, in the reader’s language', async ({ page }) => {
+test('staff save a report as a file from the report page, in the language of the signed-in staff member', async ({
+  page,
+}) => {
   await stepIn(page, 'owner', { language: 'id' })
   const { outletId, from, to } = await pastNights(page)
   await page.goto(`/office/reports/takings?from=${from}&to=${to}&outlet=${outletId}`)

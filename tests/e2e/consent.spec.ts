@@ -1,4 +1,5 @@
-// Consent, and what is told to services of others: against stand-ins of both that write down what they get (R-097).
+// Tests consent and the data that third-party services receive. Stand-ins of the tag manager and of the engagement service record the
+// requests (R-097).
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { openServer, type OwnServer } from '#tests/support/own-server.ts'
@@ -29,23 +30,23 @@ test.beforeEach(() => {
   engagement.got.length = 0
 })
 
-type Reported = Record<string, unknown>
-const isReported = (body: unknown): body is Reported => typeof body === 'object' && body !== null
+type ReportBody = Record<string, unknown>
+const isReported = (body: unknown): body is ReportBody => typeof body === 'object' && body !== null
 const layer = () => tags.got.flatMap(({ path, body }) => (path === '/collect' && isReported(body) ? [body] : []))
 const views = () => layer().filter((entry) => entry['event'] === 'page_view')
-const viewed = () => views().map((entry) => String(entry['page_path']))
+const listViewedPaths = () => views().map((entry) => String(entry['page_path']))
 const question = (page: Page) => page.getByRole('dialog', { name: 'May we count visits?' })
 const button = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true })
 const open = (page: Page, path: string) => page.goto(server.url + path)
-/** The page has come to rest, and so has what it might send. */
+/** Waits until the page is idle and has had time to send requests. */
 const settled = async (page: Page) => {
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.waitForTimeout(400)
 }
 const policyOf = async (page: Page, path: string) =>
   (await open(page, path))?.headers()['content-security-policy'] ?? ''
 
-test('R-097 before consent nothing is asked of anybody, wherever a visitor goes', async ({ page }) => {
+test('R-097 before consent no page sends a request to a third party', async ({ page }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) elsewhere.push(request.url())
@@ -61,15 +62,15 @@ test('R-097 before consent nothing is asked of anybody, wherever a visitor goes'
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('senja_consent')
 })
 
-test('R-097 after consent each route is viewed exactly once: not on waking up, not for a filter, again when gone back to', async ({
+test('R-097 after consent each page visit is reported once to the tag container; hydration and filters add no report, and a later visit is reported again', async ({
   page,
 }) => {
   await open(page, '/en/events?utm_source=ig&key=secret')
   await button(page, 'Accept').click()
-  await expect.poll(viewed).toEqual(['/en/events'])
+  await expect.poll(listViewedPaths).toEqual(['/en/events'])
   await expect(question(page)).toBeHidden()
   expect(await policyOf(page, '/en/events?utm_source=ig&key=secret')).toContain(`script-src 'self'`)
-  await expect.poll(viewed).toEqual(['/en/events', '/en/events'])
+  await expect.poll(listViewedPaths).toEqual(['/en/events', '/en/events'])
   const [first] = views()
   expect(first).toMatchObject({
     page_location: `${server.url}/en/events?utm_source=ig`,
@@ -77,20 +78,20 @@ test('R-097 after consent each route is viewed exactly once: not on waking up, n
     page_title: await page.title(),
   })
   await page.getByRole('banner').getByRole('link', { name: 'Brands' }).first().click()
-  await expect.poll(viewed).toHaveLength(3)
+  await expect.poll(listViewedPaths).toHaveLength(3)
   await expect(page).toHaveTitle(String(views()[2]?.['page_title']))
   await page.evaluate(() => history.replaceState(history.state, '', '?step=2'))
   await page.goBack()
-  await expect.poll(viewed).toEqual(['/en/events', '/en/events', '/en/brands', '/en/events'])
+  await expect.poll(listViewedPaths).toEqual(['/en/events', '/en/events', '/en/brands', '/en/events'])
   await page.getByText('Filter', { exact: true }).click()
   await page.getByLabel('City', { exact: true }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/city=/)
   await settled(page)
-  expect(viewed()).toHaveLength(4)
+  expect(listViewedPaths()).toHaveLength(4)
   expect(tags.got.filter(({ path }) => path.startsWith('/gtm.js'))).toHaveLength(2)
 })
 
-test('R-097 everything is denied before anything is granted, and the container hears both before it starts', async ({
+test('R-097 the page first denies all consent and then grants the chosen consent, and the tag container gets these two commands before it starts', async ({
   page,
 }) => {
   await open(page, '/en/about')
@@ -99,21 +100,25 @@ test('R-097 everything is denied before anything is granted, and the container h
     .getByRole('checkbox', { name: /Analytics/ })
     .check()
   await button(page, 'Save my choice').click()
-  await expect.poll(viewed).toEqual(['/en/about'])
-  // In the order in which the container finds them; the requests that tell of them may overtake each other.
+  await expect.poll(listViewedPaths).toEqual(['/en/about'])
+  // Reads the order of the events from the queue of the tag container, because the requests that report these events can arrive in another
+  // order.
   const [first, second, third] = await page.evaluate(
     () => JSON.parse(JSON.stringify('dataLayer' in window ? window.dataLayer : [])) as Record<string, unknown>[],
   )
-  const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
-  expect(first).toMatchObject({ 0: 'consent', 1: 'default', 2: { ...denied, analytics_storage: 'denied' } })
-  expect(second).toMatchObject({ 0: 'consent', 1: 'update', 2: { ...denied, analytics_storage: 'granted' } })
+  const deniedAds = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+  expect(first).toMatchObject({ 0: 'consent', 1: 'default', 2: { ...deniedAds, analytics_storage: 'denied' } })
+  expect(second).toMatchObject({ 0: 'consent', 1: 'update', 2: { ...deniedAds, analytics_storage: 'granted' } })
   expect(third).toMatchObject({ event: 'gtm.js' })
   expect(engagement.got).toEqual([])
 })
 
-test('R-097 a refusal is as near as consent, is kept for a year, and nothing is told', async ({ page }) => {
+test('R-097 refusing is as easy as consenting; a refusal is stored for a year and sends no data', async ({
+  page,
+  clock,
+}) => {
   await open(page, '/en/about')
-  // It rises from below: once it stands, so do they.
+  // The dialog slides in from below. Its buttons reach their final position when the dialog stops.
   await expect(async () => {
     const [refuse, accept] = await Promise.all([
       button(page, 'Refuse').boundingBox(),
@@ -136,15 +141,19 @@ test('R-097 a refusal is as near as consent, is kept for a year, and nothing is 
   await settled(page)
   await expect(question(page)).toBeHidden()
   expect([tags.got, engagement.got]).toEqual([[], []])
-  const kept = (await page.context().cookies()).find(({ name }) => name === 'senja_consent')
-  expect(kept?.value).toBe('1')
-  expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'senja_consent')
+  expect(cookie?.value).toBe('1')
+  // The browser computes the expiry date of a cookie with the clock of the machine, not with the shifted clock of the test.
+  const machineNow = Date.now() - clock.aheadMs
+  expect(Math.round(((cookie?.expires ?? 0) - machineNow / 1000) / 86_400)).toBe(365)
 })
 
-test('R-097 consent taken back in the footer ends it at once, and what the services left is gone', async ({ page }) => {
+test('R-097 withdrawing consent in the footer stops the third-party services at once and deletes the data that these services stored', async ({
+  page,
+}) => {
   await open(page, '/en/about')
   await button(page, 'Accept').click()
-  await expect.poll(viewed).toEqual(['/en/about'])
+  await expect.poll(listViewedPaths).toEqual(['/en/about'])
   await expect.poll(() => page.evaluate(() => document.cookie + localStorage.getItem('WZRK_G'))).toContain('_ga=')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click()
   await expect(question(page)).toBeFocused()
@@ -160,7 +169,7 @@ test('R-097 consent taken back in the footer ends it at once, and what the servi
   expect(await policyOf(page, '/en/about')).not.toContain('http')
 })
 
-test('R-097 the engagement service hears of sign-in and registration from who agreed to marketing, in its region', async ({
+test('R-097 the engagement service of the configured region gets sign-ins and registrations only of members who agreed to marketing', async ({
   page,
 }) => {
   await open(page, '/en/about')
@@ -181,17 +190,18 @@ test('R-097 the engagement service hears of sign-in and registration from who ag
     .getByRole('checkbox', { name: /Marketing/ })
     .check()
   await button(page, 'Save my choice').click()
-  const heard = () => engagement.got.flatMap(({ body }) => (isReported(body) ? [[body['kind'], body['entries']]] : []))
+  const readEntries = () =>
+    engagement.got.flatMap(({ body }) => (isReported(body) ? [[body['kind'], body['entries']]] : []))
   await expect
-    .poll(heard)
+    .poll(readEntries)
     .toContainEqual(['start', [{ account: '84R-6W6-WR7Z', region: 'sg1', domain: 'clevertap-prod.com' }]])
-  // What happened before consent is told to nobody.
-  expect(JSON.stringify(heard())).not.toContain('Sekar')
+  // Events that happened before the consent are never sent.
+  expect(JSON.stringify(readEntries())).not.toContain('Sekar')
   await happen('Login')
   await happen('Registration')
-  await expect.poll(heard).toContainEqual(['event', ['Registration', { Language: 'en-US' }]])
-  expect(heard()).toContainEqual(['event', ['Login', { Language: 'en-US' }]])
-  expect(heard()).toContainEqual([
+  await expect.poll(readEntries).toContainEqual(['event', ['Registration', { Language: 'en-US' }]])
+  expect(readEntries()).toContainEqual(['event', ['Login', { Language: 'en-US' }]])
+  expect(readEntries()).toContainEqual([
     'onUserLogin',
     [
       {
@@ -209,16 +219,16 @@ test('R-097 the engagement service hears of sign-in and registration from who ag
   expect(tags.got).toEqual([])
 })
 
-test('R-097 a private page is told as a kind of page: no reservation and no key leaves the server', async ({
+test('R-097 a private page is reported only by its page type: no reservation id and no key leaves the server', async ({
   page,
 }) => {
   await page.context().addCookies([{ name: 'senja_consent', value: '1.analytics', url: server.url }])
   await open(page, '/id/reservation/manage/0192f0c1-0000-7000-8000-000000000000?key=secret')
-  await expect.poll(viewed).toEqual(['/id/reservation/manage/:reservation_id'])
+  await expect.poll(listViewedPaths).toEqual(['/id/reservation/manage/:reservation_id'])
   expect(JSON.stringify(tags.got)).not.toMatch(/secret|0192f0c1/)
 })
 
-test('R-097 the question moves nothing, leaves a phone its one action, and is right for keys and ears', async ({
+test('R-097 the consent dialog does not move the page, leaves the main action of a phone visible, and works with keyboard and screen reader', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -233,8 +243,8 @@ test('R-097 the question moves nothing, leaves a phone its one action, and is ri
   const path = /href="(\/en\/events\/[\w-]+)"/.exec(events)?.[1] ?? ''
   for (const at of [path, '/id', '/en', '/en/brands/gema/scbd']) {
     await open(page, at)
-    const asked = page.getByRole('dialog')
-    await expect(asked).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
     await settled(page)
     expect(await page.evaluate(() => Reflect.get(window, 'shift')), at).toBeLessThanOrEqual(0.01)
     const bar = page.locator('.bar .btn')
@@ -250,7 +260,7 @@ test('R-097 the question moves nothing, leaves a phone its one action, and is ri
   await open(page, '/en/about')
   await expect(question(page)).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  // It stands first: a key reaches it before the page.
+  // The consent question is first in the tab order, so the first Tab key focuses it.
   await page.keyboard.press('Tab')
   expect(await question(page).evaluate((it) => it.contains(document.activeElement))).toBe(true)
   await button(page, 'Choose').press('Enter')
@@ -266,7 +276,9 @@ test('R-097 the question moves nothing, leaves a phone its one action, and is ri
   await expect(again).toBeFocused()
 })
 
-test('R-097 where nothing is set up nobody is asked, and the footer says so', async ({ page }) => {
+test('R-097 without third-party services the site does not ask for consent, and the footer says why', async ({
+  page,
+}) => {
   await page.goto('/en/about')
   await settled(page)
   await expect(question(page)).toBeHidden()

@@ -1,4 +1,5 @@
-// Content as marketing edits it: a text from the office to the site in both languages, and texts that an editor leaves as they are.
+// Tests that marketing edits content. A text that is saved in the office appears on the site in both languages. The text editor of the
+// office changes no other text.
 import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
@@ -15,7 +16,7 @@ async function anEvent(page: Page): Promise<{ path: string; key: string }> {
   return { key, path: `/office/content/${key.replace('-', '/')}` }
 }
 
-test('a newcomer changes an event’s Indonesian text and sees it on the site; the English page is the same to the byte', async ({
+test('a new editor changes an event’s Indonesian text and sees the change on the site; the English page stays identical, byte for byte', async ({
   page,
 }) => {
   await stepIn(page, 'marketing', { language: 'en' })
@@ -26,28 +27,34 @@ test('a newcomer changes an event’s Indonesian text and sees it on the site; t
   const english = await bodyOf(pages.en ?? '')
   await page.goto(path)
   const field = page.getByRole('textbox', { name: 'One line, Bahasa Indonesia' })
-  const told = `Gaung dua detik, ${key}.`
-  await field.fill(told)
+  const line = `Gaung dua detik, ${key}.`
+  await field.fill(line)
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
-  expect(await textOf(pages.id ?? '')).not.toContain(told)
+  expect(await textOf(pages.id ?? '')).not.toContain(line)
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.frameLocator('iframe').first().getByText(told).first()).toBeVisible()
+  await expect(page.frameLocator('iframe').first().getByText(line).first()).toBeVisible()
   await page.getByRole('button', { name: 'Publish…' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Published.', { exact: true })).toBeVisible()
-  await expect.poll(() => textOf(pages.id ?? '')).toContain(told)
+  await expect.poll(() => textOf(pages.id ?? '')).toContain(line)
   expect(await bodyOf(pages.en ?? '')).toBe(english)
   await expect(page.getByText(/published.*Indonesian texts/i)).toBeVisible()
 })
 
-test('D17 the fields of a language without texts stay while the other is written, and its head says “No texts yet”', async ({
+test('D17 while an editor fills in one language, the fields of the other language stay visible under the heading “No texts yet”', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
   const { outlets } = await callOfficeOn(page, 'me', {})
   const night = nightAhead(200 + Math.floor(Math.random() * 1000))
-  const made = { kind: 'events', title: `Malam ${night}`, slug: '', outletId: outlets[0]?.id ?? null, night } as const
-  const { key } = await callOfficeOn(page, 'createContent', made)
+  const content = {
+    kind: 'events',
+    title: `Malam ${night}`,
+    slug: '',
+    outletId: outlets[0]?.id ?? null,
+    night,
+  } as const
+  const { key } = await callOfficeOn(page, 'createContent', content)
   await page.goto(`/office/content/${key.replace('-', '/')}`)
   await expect(page.getByText('No texts yet')).toHaveCount(2)
   await page.getByRole('textbox', { name: 'One line, Bahasa Indonesia' }).fill('Satu malam.')
@@ -57,7 +64,9 @@ test('D17 the fields of a language without texts stay while the other is written
   await expect(page.locator('[data-language=en]').first()).toContainText('No texts yet')
 })
 
-test('content, an editor and pictures hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({ page }) => {
+test('the content list, an editor and the pictures meet WCAG 2.2 AA in the day and night themes, on a phone and on a desktop', async ({
+  page,
+}) => {
   await stepIn(page, 'marketing', { language: 'id' })
   const { path } = await anEvent(page)
   for (const address of ['/office/content', path, '/office/content/pictures']) {
@@ -73,7 +82,7 @@ test('content, an editor and pictures hold WCAG 2.2 AA in both themes, on a phon
   }
 })
 
-test('every text of the demo goes through the editor and comes out as it was, and what acts is gone', async ({
+test('the content editor leaves every demo text unchanged, and removes scripts and event handlers', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -96,7 +105,7 @@ test('every text of the demo goes through the editor and comes out as it was, an
       lib: { entry: 'tests/support/through-editor.ts', formats: ['iife'], name: 'editorOfTests' },
     },
   })
-  const chunk = [built].flat().flatMap((one) => ('output' in one ? one.output : []))[0]
+  const chunk = [built].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))[0]
   await page.goto('about:blank')
   await page.addScriptTag({ content: chunk?.type === 'chunk' ? chunk.code : '' })
   const out = await page.evaluate(

@@ -1,38 +1,38 @@
-// The dialogs every page may open, and the waits.
 import { expect } from '@playwright/test'
 import { chooseATable } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('R-029 R-053 a dialog closed by key gives the calendar its focus back, and arrow keys go on from there', async ({
+test('R-029 R-053 closing a dialog by key returns the focus to the calendar, and the arrow keys continue from the same date', async ({
   page,
   request,
 }) => {
-  // An outlet that is closed on Mondays: its calendar has closed nights on whichever day it is looked at.
+  // This outlet is closed on Mondays. Therefore its calendar shows closed nights on every day on which the test runs.
   await chooseATable(page, request, 'luna-senja', 'dago', 5)
   const dialog = page.getByRole('alertdialog')
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-  // A night that can be had asks whether the cart may go; one that cannot says why.
+  const readFocus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  // A click on a night that is on sale asks for permission to empty the cart. A click on any other night shows why the night is not on
+  // sale.
   await page.getByRole('button', { name: 'Calendar' }).click()
   for (const kind of ['cd--sel', 'cd--closed']) {
     const cell = page.locator(`.cal-box td .${kind}`).first()
     await cell.focus()
     if (kind === 'cd--sel') await page.keyboard.press('ArrowLeft')
-    const pressed = await focused()
+    const label = await readFocus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect.poll(focused, { timeout: 1000 }).toBe(pressed)
-    // A closed night may be the first there is.
+    await expect.poll(readFocus, { timeout: 1000 }).toBe(label)
+    // The focused night may be the first night of the calendar. So the test moves the focus to the next night, not to the previous night.
     await page.keyboard.press('ArrowRight')
-    await expect.poll(focused).not.toBe(pressed)
-    expect(await focused()).not.toBe('')
+    await expect.poll(readFocus).not.toBe(label)
+    expect(await readFocus()).not.toBe('')
   }
 })
 
-test('R-027 a page on its way is a line at the top of the page', async ({ page }) => {
+test('R-027 while a page loads, a progress line shows at the top of the window', async ({ page }) => {
   await page.goto('/en/events')
   const bar = page.locator('.loading-bar')
   await expect(bar).toHaveCSS('height', '3px')

@@ -1,4 +1,4 @@
-// A dinner as a guest meets it: from the outlet's page to paid, by thumb and by keys, and what stands in the way told.
+// Tests how a guest books a dinner, from the outlet's page to the payment, by touch and by keyboard. The guest can read each refusal.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aDinnerNight, fillGuest, fillUp, holdDinner, knownDraft, pickDate } from '#tests/support/browser-dinner.ts'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
@@ -24,53 +24,56 @@ async function payIt(page: Page): Promise<void> {
   await expect(page.getByText(/^SNJ-[0-9A-Z]{6}$/).first()).toBeVisible({ timeout: 20_000 })
 }
 
-test('R-061 R-062 R-063 R-066 a dinner for two on a phone, from the outlet’s page to paid in under a minute', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize(phone)
-  const place = await aDinnerNight(request, 'rocca', 'menteng', 8, '20:30')
-  await page.goto('/en/brands/rocca/menteng')
-  const began = Date.now()
-  await page.getByRole('link', { name: 'Book dinner' }).last().click()
-  await page.waitForURL(/\/rocca\/menteng\/restaurant$/)
-  await page.getByRole('radio', { name: /^Fire/ }).check()
-  await page.getByRole('button', { name: 'Choose a date' }).click()
-  await page.waitForURL(/\/restaurant\/booking\?pax=2/)
-  await pickDate(page, place.night)
-  await session(page, '20:30').click()
-  await expect(page.getByText('20:30 to 22:30 WIB, two hours that are yours.')).toBeVisible()
-  await expect(page.getByText(/last order of a set menu is 21:00, 30 minutes after you arrive/)).toBeVisible()
-  await expect(page.getByText('DJ from 19:00: there is music while you eat.')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`pax=2&date=${place.night}&time=20%3A30`))
-  await page.getByRole('radio', { name: /^Hall/ }).check()
-  // Chosen on the restaurant’s page.
-  await expect(page.getByRole('radio', { name: /^Fire/ })).toBeChecked()
-  await expect(page.getByText(/From IDR 499,000, paid at the venue/)).toBeVisible()
-  await fillGuest(page)
-  const summary = page.getByRole('complementary', { name: 'Your dinner' })
-  await expect(summary).toContainText('IDR 1,998,000')
-  await expect(summary).toContainText('Credited to your final bill.')
-  await expect(page.getByRole('main')).toContainText('your schedule is locked')
-  await page.getByRole('button', { name: HOLD }).last().click()
-  await payIt(page)
-  expect(Date.now() - began).toBeLessThan(60_000)
-  await expect(page.getByRole('main')).toContainText('20:30 to 22:30 WIB')
-  await expect(page.getByRole('main')).toContainText(/Hall, Table [AG]\d/)
-  await expect(page.getByRole('main')).toContainText('credited to your final bill')
-  await expectClean(page)
-})
+test(
+  'R-061 R-062 R-063 R-066 on a phone a guest books and pays a dinner for two, starting from the outlet page, in under a minute',
+  { tag: '@hours' },
+  async ({ page, request }) => {
+    await page.setViewportSize(phone)
+    const place = await aDinnerNight(request, 'rocca', 'menteng', 8, '20:30')
+    await page.goto('/en/brands/rocca/menteng')
+    const began = Date.now()
+    await page.getByRole('link', { name: 'Book dinner' }).last().click()
+    await page.waitForURL(/\/rocca\/menteng\/restaurant$/)
+    await page.getByRole('radio', { name: /^Fire/ }).check()
+    await page.getByRole('button', { name: 'Choose a date' }).click()
+    await page.waitForURL(/\/restaurant\/booking\?pax=2/)
+    await pickDate(page, place.night)
+    await session(page, '20:30').click()
+    await expect(page.getByText('20:30 to 22:30 WIB, two hours that are yours.')).toBeVisible()
+    await expect(page.getByText(/last order of a set menu is 21:00, 30 minutes after you arrive/)).toBeVisible()
+    await expect(page.getByText('DJ from 19:00: there is music while you eat.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`pax=2&date=${place.night}&time=20%3A30`))
+    await page.getByRole('radio', { name: /^Hall/ }).check()
+    // The option Fire is already checked, because the guest chose it on the restaurant's page.
+    await expect(page.getByRole('radio', { name: /^Fire/ })).toBeChecked()
+    await expect(page.getByText(/From IDR 499,000, paid at the venue/)).toBeVisible()
+    await fillGuest(page)
+    const summary = page.getByRole('complementary', { name: 'Your dinner' })
+    await expect(summary).toContainText('IDR 1,998,000')
+    await expect(summary).toContainText('Credited to your final bill.')
+    await expect(page.getByRole('main')).toContainText('your schedule is locked')
+    await page.getByRole('button', { name: HOLD }).last().click()
+    await payIt(page)
+    expect(Date.now() - began).toBeLessThan(60_000)
+    await expect(page.getByRole('main')).toContainText('20:30 to 22:30 WIB')
+    await expect(page.getByRole('main')).toContainText(/Hall, Table [AG]\d/)
+    await expect(page.getByRole('main')).toContainText('credited to your final bill')
+    await expectClean(page)
+  },
+)
 
-/** Tabs on until the focus stands in it. */
 async function tabTo(page: Page, there: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
-    if (await there.evaluate((one) => one === document.activeElement || one.contains(document.activeElement))) return
+    if (
+      await there.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))
+    )
+      return
     await page.keyboard.press('Tab')
   }
   throw new Error('the focus never came there')
 }
 
-test('R-061 the restaurant’s page and its form stand in nobody’s way on a laptop', async ({ page }) => {
+test('R-061 the restaurant page and its booking form have no layout faults on a laptop', async ({ page }) => {
   await page.setViewportSize(laptop)
   await page.goto('/en/brands/yeschef/senopati/restaurant')
   await expectClean(page)
@@ -78,7 +81,7 @@ test('R-061 the restaurant’s page and its form stand in nobody’s way on a la
   await expectClean(page)
 })
 
-test('R-062 a dinner is booked by the keyboard alone', async ({ page, request }) => {
+test('R-062 a guest books a dinner with the keyboard alone', async ({ page, request }) => {
   await page.setViewportSize(laptop)
   await page.goto('/en/brands/yeschef/senopati/restaurant/booking')
   const { night } = await aDinnerNight(request, 'yeschef', 'senopati', 1, '17:00')
@@ -137,7 +140,7 @@ const MISSING = {
 } as const
 
 for (const language of ['en', 'id'] as const) {
-  test(`R-062 each field that is missing says so in its place in ${language}, and nothing typed is lost`, async ({
+  test(`R-062 each missing field shows its error in place in ${language}, and the form keeps its values`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -152,7 +155,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(dialog).toContainText(title)
     await dialog.getByRole('button').last().click()
     for (const message of messages) await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
-    await expect(page.locator('#dinner-date a:not([aria-disabled])').first()).toBeFocused()
+    await expect(page.locator('.dn-course input').first()).toBeFocused()
     await expectClean(page)
     await page.reload()
     await expect(name).toHaveValue('Raka')
@@ -160,7 +163,7 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-062 R-065 a time that cannot be had says why and what can, and is not chosen; what has gone is read again', async ({
+test('R-062 R-065 the form disables a full dinner time, and shows the reason and other times; a section that has become full is deselected', async ({
   page,
   request,
 }) => {
@@ -185,22 +188,25 @@ test('R-062 R-065 a time that cannot be had says why and what can, and is not ch
   await expect(page.getByLabel('Full name')).toHaveValue('Raka Wicaksana')
 })
 
-test('R-064 a party above six is led to the venue with its number and its date', async ({ page, request }) => {
+test('R-064 a party of more than six guests gets links to a request form and to WhatsApp, with the party size and the date filled in', async ({
+  page,
+  request,
+}) => {
   const place = await aDinnerNight(request, 'rocca', 'ubud', 3)
   await page.goto(`/en${place.path}/booking?date=${place.night}`)
   await page.getByRole('radio', { name: '7 guests or more' }).check()
   await page.getByRole('button', { name: 'More guests' }).click()
-  // Beside the number, and as the one action of the form.
+  // The form shows the link twice: next to the party size, and as the only action of the form.
   const asking = page.getByRole('link', { name: 'Ask the restaurant' })
   await expect(asking).toHaveCount(2)
-  for (const way of await asking.all())
-    await expect(way).toHaveAttribute('href', `/en${place.path}/request?pax=8&date=${place.night}`)
+  for (const link of await asking.all())
+    await expect(link).toHaveAttribute('href', `/en${place.path}/request?pax=8&date=${place.night}`)
   await expect(page.getByRole('button', { name: HOLD })).toHaveCount(0)
   const chat = await page.getByRole('link', { name: 'Write on WhatsApp' }).getAttribute('href')
   expect(decodeURIComponent(chat ?? '')).toContain('we are a party of 8 and would like to have dinner on')
 })
 
-test('R-061 where dinners are sold no table is: the old addresses lead on with their date, others have no restaurant', async ({
+test('R-061 at an outlet that sells dinners, the addresses of table pages redirect and keep the date; other outlets have no restaurant pages', async ({
   request,
 }) => {
   const to = async (path: string) => {
@@ -216,7 +222,7 @@ test('R-061 where dinners are sold no table is: the old addresses lead on with t
   expect(await to('/id/brands/gema/scbd/restaurant/booking')).toBe(404)
 })
 
-test('R-061 R-078 R-079 a member finds a dinner in its own place and cancels it by the restaurant’s rule', async ({
+test('R-061 R-078 R-079 a booked dinner opens in the member’s profile at a separate URL for restaurants; the member cancels the dinner by the restaurant’s refund rule', async ({
   page,
   request,
 }) => {

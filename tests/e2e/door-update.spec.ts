@@ -1,12 +1,11 @@
-// A phone whose build is new, and whose stored night is of the build before.
+// Tests that a phone runs a new build while its stored night still has the format of the previous build.
 import { expect, type Page } from '@playwright/test'
 import { aLink, cameAt, enrol, PHONE } from '#tests/support/browser-door.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-/** Stores a night as a build of the former release stored it, with one scan that it has not sent. */
 async function storeAsOldBuild(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
+    const awaitRequest = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
@@ -20,11 +19,12 @@ async function storeAsOldBuild(page: Page): Promise<void> {
       ])
       return Object.fromEntries(fields)
     }
-    const database = await done(indexedDB.open('senja-door'))
+    const database = await awaitRequest(indexedDB.open('senja-door'))
     const tx = database.transaction(['meta', 'scans'], 'readwrite')
     const [meta, scans] = [tx.objectStore('meta'), tx.objectStore('scans')]
-    for (const key of ['device', 'facts']) await done(meta.put(oldNames(await done(meta.get(key))), key))
-    const { night } = await done<{ night: { date: string } }>(meta.get('facts'))
+    for (const key of ['device', 'facts'])
+      await awaitRequest(meta.put(oldNames(await awaitRequest(meta.get(key))), key))
+    const { night } = await awaitRequest<{ night: { date: string } }>(meta.get('facts'))
     const scan = {
       number: 1,
       kind: 'in',
@@ -35,13 +35,16 @@ async function storeAsOldBuild(page: Page): Promise<void> {
       night: night.date,
     }
     const rest = { at: Date.now(), undoes: null, override: null, by: null }
-    await done(scans.add({ number: 1, state: 'waiting', scan: { ...scan, ...rest } }))
-    await done(meta.put(1, 'lastNumber'))
+    await awaitRequest(scans.add({ number: 1, state: 'waiting', scan: { ...scan, ...rest } }))
+    await awaitRequest(meta.put(1, 'lastNumber'))
     database.close()
   })
 }
 
-test('a phone goes on with the night that an older build stored, and sends its scans', async ({ page, browser }) => {
+test('a phone continues with the night that an older build stored, and sends the stored scans', async ({
+  page,
+  browser,
+}) => {
   const { link, night, name } = await aLink(page)
   const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
   const door = await phone.newPage()

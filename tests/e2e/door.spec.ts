@@ -1,4 +1,5 @@
-// The door in a browser: from an empty phone to the first guest, through a night without a network, and exactly once afterwards.
+// Tests the door application in a browser. A phone without data is enrolled and admits its first guest. The phone works a night without a
+// network, and afterwards the server has each scan exactly once.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,10 +8,13 @@ import { aLink, begin, cameAt, enrol, type Link, PHONE } from '#tests/support/br
 import { callOfficeOn, expectOfficeClean } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-/** Lets in all of the first of these parties that is awaited, found by its code; answers how many they are. */
+/**
+ * Admits the first party in the list that is still expected. `codes` contains the booking codes to search for. Returns the number of
+ * guests of the party.
+ */
 async function admit(page: Page, codes: string[]): Promise<number> {
   await page.getByRole('button', { name: 'Guests' }).click()
-  // The row of this very code: what was sought before may still stand there.
+  // The row must have this code, because the list may still show the previous search.
   const rowOf = (code: string) => page.getByRole('listitem').filter({ hasText: code })
   let row = rowOf(codes[0] ?? '')
   for (const code of codes) {
@@ -33,20 +37,19 @@ async function admit(page: Page, codes: string[]): Promise<number> {
 }
 
 const BUILD = join(import.meta.dirname, '../../build/client/door')
-/** A phone in a cellar's network opens with so much, bytes by gzip. */
+/** Maximum size of the scripts in bytes after gzip, because a phone at the door may have a slow network. */
 const MOST_BYTES = 90_000
 
-/** A script of the build with all that it imports at once. */
-function withImports(path: string, found = new Set<string>()): Set<string> {
-  if (found.has(path)) return found
-  found.add(path)
+function withImports(path: string, paths = new Set<string>()): Set<string> {
+  if (paths.has(path)) return paths
+  paths.add(path)
   const text = readFileSync(join(BUILD, 'assets', path), 'utf8')
   for (const [, next] of text.matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g))
-    if (next) withImports(next, found)
-  return found
+    if (next) withImports(next, paths)
+  return paths
 }
 
-test('the scripts that a door is drawn with, words of one language among them, are at most 90 KB by gzip', () => {
+test('the scripts of the door app and the texts of one language together are at most 90 KB after gzip', () => {
   const [, entry = ''] =
     /<script[^>]+src="\/door\/assets\/([\w-]+\.js)"/.exec(readFileSync(join(BUILD, 'index.html'), 'utf8')) ?? []
   const words = readdirSync(join(BUILD, 'assets')).filter((name) => /^door-messages.*\.js$/.test(name))
@@ -56,46 +59,47 @@ test('the scripts that a door is drawn with, words of one language among them, a
     expect(scripts.size).toBeGreaterThan(3)
     const bytes = [...scripts].map((path) => gzipSync(readFileSync(join(BUILD, 'assets', path))).length)
     expect(
-      bytes.reduce((sum, one) => sum + one, 0),
+      bytes.reduce((sum, size) => sum + size, 0),
       [...scripts].join(' '),
     ).toBeLessThanOrEqual(MOST_BYTES)
   }
 })
 
-test('an empty phone is a door within a minute; what it does without a network stays, and is sent once', async ({
-  page,
-  browser,
-}) => {
-  const { link, night, name, codes } = await aLink(page)
-  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
-  const door = await phone.newPage()
-  const begun = Date.now()
-  await enrol(door, link, night)
-  await expect(door.getByRole('banner')).toContainText(/Inside \d/)
-  const before = Number(/Inside (\d+)/.exec(await door.getByRole('banner').innerText())?.[1])
-  const first = await admit(door, codes)
-  expect(Date.now() - begun).toBeLessThan(60_000)
-  await expectOfficeClean(door)
-  await expect.poll(() => cameAt(phone, night, name)).toBe(first)
-  await expect(door.getByRole('banner')).toContainText('Online')
-  // The worker has the shell once it is in charge of a page.
-  await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await phone.setOffline(true)
-  const second = await admit(door, codes)
-  await door.reload()
-  await expect(door.getByRole('banner')).toContainText('Offline')
-  await expect(door.getByRole('banner')).toContainText(`Inside ${before + first + second}`)
-  await expectOfficeClean(door)
-  await phone.setOffline(false)
-  await expect(door.getByRole('banner')).toContainText('Online')
-  await expect.poll(() => cameAt(phone, night, name)).toBe(first + second)
-  await door.reload()
-  await expect(door.getByRole('banner')).toContainText(`Inside ${before + first + second}`)
-  expect(await cameAt(phone, night, name)).toBe(first + second)
-  await phone.close()
-})
+test(
+  'a phone without stored data becomes a door device within a minute; scans without a network are stored and sent once',
+  { tag: '@hours' },
+  async ({ page, browser }) => {
+    const { link, night, name, codes } = await aLink(page)
+    const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
+    const door = await phone.newPage()
+    const startTime = Date.now()
+    await enrol(door, link, night)
+    await expect(door.getByRole('banner')).toContainText(/Inside \d/)
+    const before = Number(/Inside (\d+)/.exec(await door.getByRole('banner').innerText())?.[1])
+    const first = await admit(door, codes)
+    expect(Date.now() - startTime).toBeLessThan(60_000)
+    await expectOfficeClean(door)
+    await expect.poll(() => cameAt(phone, night, name)).toBe(first)
+    await expect(door.getByRole('banner')).toContainText('Online')
+    // When the service worker is ready, it has stored the files of the page.
+    await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await phone.setOffline(true)
+    const second = await admit(door, codes)
+    await door.reload()
+    await expect(door.getByRole('banner')).toContainText('Offline')
+    await expect(door.getByRole('banner')).toContainText(`Inside ${before + first + second}`)
+    await expectOfficeClean(door)
+    await phone.setOffline(false)
+    await expect(door.getByRole('banner')).toContainText('Online')
+    await expect.poll(() => cameAt(phone, night, name)).toBe(first + second)
+    await door.reload()
+    await expect(door.getByRole('banner')).toContainText(`Inside ${before + first + second}`)
+    expect(await cameAt(phone, night, name)).toBe(first + second)
+    await phone.close()
+  },
+)
 
-/** Ends the page as when a phone takes the memory back: no handler of the page runs. */
+/** Crashes the page, as a phone does when it needs memory. No handler of the page runs. */
 async function die(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const dead = page.waitForEvent('crash')
@@ -104,7 +108,7 @@ async function die(page: Page): Promise<void> {
   await page.close()
 }
 
-test('a door that dies has what it showed, and the server has it once, however often it dies', async ({
+test('after a crash the door page still has its scans, and the server gets each scan once, even after several crashes', async ({
   page,
   browser,
 }) => {
@@ -115,7 +119,7 @@ test('a door that dies has what it showed, and the server has it once, however o
   await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const inside = async () => {
     let count = Number.NaN
-    // The head is drawn again while the page opens, so one reading may come without its figure.
+    // The header is drawn again while the page opens, so a single reading may lack the number.
     await expect(async () => {
       count = Number(/Inside (\d+)/.exec(await door.getByRole('banner').innerText())?.[1])
       expect(count).not.toBeNaN()
@@ -124,20 +128,20 @@ test('a door that dies has what it showed, and the server has it once, however o
   }
   const before = await inside()
   await phone.setOffline(true)
-  let shown = 0
+  let admissions = 0
   for (const waits of ['no network', 'a network']) {
     if (waits === 'a network') await phone.setOffline(false)
-    shown += await admit(door, codes)
+    admissions += await admit(door, codes)
     await die(door)
     door = await phone.newPage()
     await door.goto('/door/')
-    await expect.poll(inside).toBe(before + shown)
+    await expect.poll(inside).toBe(before + admissions)
   }
-  await expect.poll(() => cameAt(phone, night, name)).toBe(shown)
+  await expect.poll(() => cameAt(phone, night, name)).toBe(admissions)
   await phone.close()
 })
 
-test('R4 the door asks before another night than tonight is chosen, warns on every page, and leads back to the choice', async ({
+test('R4 if staff choose a night other than tonight, the door page asks for confirmation, warns on every page, and links back to the choice of night', async ({
   page,
   browser,
 }) => {
@@ -172,7 +176,6 @@ test('R4 the door asks before another night than tonight is chosen, warns on eve
   await phone.close()
 })
 
-/** Counts one walk-in guest. */
 async function walkIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guests' }).click()
   await page.getByRole('button', { name: 'Walk-ins' }).click()
@@ -182,23 +185,25 @@ async function walkIn(page: Page): Promise<void> {
   await expect(total).toHaveText(`${before + 1} tonight`)
 }
 
-/** Clears the databases of a page, as a browser does when it needs room. */
+/** Deletes the databases of a page, as a browser does when it needs storage space. */
 async function evict(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const origin = new URL(page.url()).origin
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
 }
 
-/** Reads a door of a night through the office's API. */
 async function readDoor(page: Page, { outletId, name }: Link, night?: string) {
   const { doors } = await callOfficeOn(page, 'doorNight', { outletId, ...(night && { night }) })
   return doors.find((door) => door.name === name)
 }
 
-/** Returns the loss that a door has reported. It counts for the present night (R11), whichever night the door works. */
+/**
+ * Returns the data loss that a door device has reported. The loss belongs to the present night (R11), even if the device works on another
+ * night.
+ */
 const readLoss = async (page: Page, link: Link) => (await readDoor(page, link))?.lost
 
-test('R8 a phone whose storage is cleared shows it, and the open page still sends its scans', async ({
+test('R8 if the phone’s storage is cleared, the door page shows this, and the open page still sends its scans', async ({
   page,
   browser,
 }) => {
@@ -210,18 +215,18 @@ test('R8 a phone whose storage is cleared shows it, and the open page still send
   await phone.setOffline(true)
   await walkIn(door)
   await evict(door)
-  const stopped = door.getByRole('alert')
-  await expect(stopped).toContainText('Storage cleared')
-  await expect(stopped).toContainText('1 scan is on this page alone now')
+  const notice = door.getByRole('alert')
+  await expect(notice).toContainText('Storage cleared')
+  await expect(notice).toContainText('1 scan is on this page alone now')
   await expectOfficeClean(door)
   await phone.setOffline(false)
-  await expect(stopped).not.toContainText('on this page alone')
+  await expect(notice).not.toContainText('on this page alone')
   await expect.poll(() => readDoor(page, enrolment, enrolment.night)).toMatchObject({ came: 1 })
   await expect.poll(() => readLoss(page, enrolment)).toMatchObject({ scans: 0, came: 0 })
   await phone.close()
 })
 
-test('R8 a phone that starts empty after it was cleared shows that unsent scans are lost, and the office reads it', async ({
+test('R8 if a phone’s storage is cleared and its page is closed, the phone and the office show that unsent scans are lost', async ({
   page,
   browser,
 }) => {

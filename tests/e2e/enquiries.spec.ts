@@ -1,9 +1,11 @@
-// What a visitor writes to the group: a message, or a plan for a partnership.
 import { expect } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('R-010 an enquiry is kept, mailed to the group and thanked for; a machineâ€™s is not', async ({ page, request }) => {
+test('R-010 an enquiry is stored, emailed to the group and acknowledged; an enquiry of a bot is ignored', async ({
+  page,
+  request,
+}) => {
   await page.goto('/en/contact-us')
   const subject = `Long table ${Date.now()}`
   await page.getByRole('button', { name: 'Send the message' }).click()
@@ -22,7 +24,7 @@ test('R-010 an enquiry is kept, mailed to the group and thanked for; a machineâ€
     const sent = await (await request.get('/api/sandbox/messages?kind=email')).json()
     expect(sent.data.some((mail: { subject: string }) => mail.subject.includes(subject))).toBe(true)
   }).toPass({ timeout: 15_000 })
-  const trapped = await request.post('/en/contact-us', {
+  const response = await request.post('/en/contact-us', {
     form: {
       name: 'Bot',
       mobile: '0812000000',
@@ -32,12 +34,12 @@ test('R-010 an enquiry is kept, mailed to the group and thanked for; a machineâ€
     },
     maxRedirects: 0,
   })
-  expect(trapped.status()).toBe(303)
+  expect(response.status()).toBe(303)
   const sent = await (await request.get('/api/sandbox/messages?kind=email')).json()
   expect(JSON.stringify(sent.data)).not.toContain(`${subject} bot`)
 })
 
-test('R-010 a plan for a partnership names every field at fault and loses nothing', async ({ page }) => {
+test('R-010 the partnership form marks every invalid field and keeps all input', async ({ page }) => {
   await page.goto('/id/partnership?kind=stage')
   await expect(page.getByLabel('Tentang apa')).toHaveValue('stage')
   await page.getByLabel('Nama', { exact: true }).fill('Bayu')
@@ -50,7 +52,7 @@ test('R-010 a plan for a partnership names every field at fault and loses nothin
   await expect(page.getByRole('textbox', { name: 'Rencanamu' })).toHaveValue('Dua malam di Rantau.')
 })
 
-test('R-094 R-010 an enquiry that does not reach the server stays as it was written, and can be sent again', async ({
+test('R-094 R-010 if an enquiry does not reach the server, the form keeps its text and the guest can send it again', async ({
   page,
 }) => {
   await page.goto('/en/contact-us')

@@ -1,4 +1,4 @@
-// Failures of a booking: the guest reads the reason, and no input is lost.
+// Tests failures of a booking. The guest reads the reason, and no input is lost.
 import type { Language } from '#domain/language.ts'
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
@@ -17,7 +17,7 @@ const act = (request: APIRequestContext, id: string, action: 'pay' | 'expire') =
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keeps the hold; a restart of the server loses neither choice nor details', async ({
+  test('R-047 R-049 R-082 if the gateway is unreachable, the page shows this and the hold stays; a server restart does not delete the choice and details of the guest', async ({
     page,
     request,
     server,
@@ -60,12 +60,13 @@ test.describe(() => {
   })
 })
 
-test('R-055 R-094 after three cancelled payments a browser reads its ban and the end of the ban, in both languages', async ({
+test('R-055 R-094 after three canceled payments the page shows in two languages that the browser is banned, and the end of the ban', async ({
   page,
   request,
   baseURL,
 }) => {
-  // The first booking sets this cookie. A random value keeps a retry out of the ban of the first run.
+  // The first booking normally sets this cookie. The test sets a random value, so that a retry of the test is not banned because of its
+  // first run.
   const browser = randomBytes(24).toString('base64url')
   await page.context().addCookies([{ name: 'senja_browser', value: browser, url: baseURL ?? '' }])
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 20)
@@ -101,7 +102,7 @@ test('R-055 R-094 after three cancelled payments a browser reads its ban and the
   }
 })
 
-test('R-048 one waiting reservation blocks the next: the exact words in both languages, and the way back to it; a second tab says where it is open', async ({
+test('R-048 a guest with a waiting reservation cannot hold another table; the exact message in each language links to the waiting reservation', async ({
   page,
   request,
 }) => {
@@ -128,21 +129,21 @@ test('R-048 one waiting reservation blocks the next: the exact words in both lan
   await expect(page.getByRole('main')).toContainText('Terbuka di tab lain. Kamu sudah membayar di sana.')
 })
 
-test('R-046 R-053 with the stream cut the page says so, and still learns within ten seconds that a table was taken', async ({
+test('R-046 R-053 if the live stream fails, the page says that it updates every ten seconds, and shows a taken table within this time', async ({
   page,
   request,
 }) => {
   const place = await aTableNight(request, 'gema', 'polonia', 6)
-  const [watched] = place.tables
-  if (!watched) throw new Error('too few tables')
+  const [table] = place.tables
+  if (!table) throw new Error('too few tables')
   await page.route('**/availability/stream*', (route) => route.abort())
   await page.clock.install()
   await page.goto(`/en${place.path}`)
   await page.clock.runFor(1000)
   await expect(page.getByRole('main')).toContainText(/\d+ of \d+ free\. Updated every 10 seconds\./)
-  const row = page.locator(`[data-table-row="${watched.id}"]`)
+  const row = page.locator(`[data-table-row="${table.id}"]`)
   await expect(row).toContainText('Available')
-  await holdOverApi(request, place, watched)
+  await holdOverApi(request, place, table)
   await page.clock.runFor(10_000)
   await expect(async () => {
     await page.clock.runFor(100)
@@ -154,7 +155,7 @@ for (const [language, title, text, action] of [
   ['en', 'Sorry', 'The table you desired is no longer available.', 'Pick Another Table'],
   ['id', 'Maaf', 'Meja yang kamu pilih sudah tidak tersedia.', 'Pilih meja lain'],
 ] as const) {
-  test(`R-053 R-046 in ${language} a table that another guest takes is told while choosing, and by the server where the page could not know`, async ({
+  test(`R-053 R-046 in ${language} the page says that another guest took the table, both while the guest chooses and when the hold is rejected`, async ({
     page,
     request,
   }) => {
@@ -172,7 +173,7 @@ for (const [language, title, text, action] of [
     await page.getByRole('alertdialog').getByRole('button').click()
     await expect(cart).toBeHidden()
 
-    // Neither the stream nor the question every ten seconds comes through.
+    // Blocks the stream of the availability, and also the poll that runs every ten seconds.
     await page.route('**/availability/stream*', (route) => route.abort())
     await page.route('**/tables?*', (route) => route.abort())
     await toDetails(page, language, place, 1)
@@ -182,7 +183,7 @@ for (const [language, title, text, action] of [
   })
 }
 
-test("R-094 R-027 while a hold is made the page is covered; every failure of the server is told in the specification's words, and what was typed stays", async ({
+test('R-094 R-027 while a hold is being sent, a cover blocks the page; every server error shows the text of the specification, and the form keeps its values', async ({
   page,
   request,
 }) => {
@@ -190,9 +191,9 @@ test("R-094 R-027 while a hold is made the page is covered; every failure of the
   await toDetails(page, 'en', place, 0)
   let answer: { status: number; code: string } | null = null
   let release = () => {}
-  let answered = new Promise<void>((resolve) => (release = resolve))
+  let gate = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/create-multiple-table-reservation', async (route) => {
-    await answered
+    await gate
     if (!answer) return route.abort()
     return route.fulfill({ status: answer.status, json: { message: 'The server says so.', code: answer.code } })
   })
@@ -207,7 +208,7 @@ test("R-094 R-027 while a hold is made the page is covered; every failure of the
     if (status === 500) {
       await expect(page.getByRole('status').filter({ hasText: 'Holding your table' })).toBeVisible()
       release()
-      answered = Promise.resolve()
+      gate = Promise.resolve()
     }
     await expectDialog(page, title, [new RegExp(`^${text}$`)], ['OK'])
     await page.getByRole('alertdialog').getByRole('button').click()
@@ -221,7 +222,7 @@ test("R-094 R-027 while a hold is made the page is covered; every failure of the
   await page.waitForURL(/\/payment\?reservation=/)
 })
 
-test('R-050 R-103 money that comes late revives the reservation while its table is free, else goes back, and the page says which', async ({
+test('R-050 R-103 a late payment restores the reservation if its table is free; otherwise the payment is refunded, and the page shows the result', async ({
   page,
   request,
 }) => {
@@ -233,12 +234,12 @@ test('R-050 R-103 money that comes late revives the reservation while its table 
     await expect(page.getByRole('timer')).toBeVisible()
     return id
   }
-  const revived = await toPayment('en', await holdOverApi(request, place, first))
-  await act(request, revived, 'expire')
+  const reservationId = await toPayment('en', await holdOverApi(request, place, first))
+  await act(request, reservationId, 'expire')
   await expect(page.getByText('Sorry, your payment has expired. Please retry your reservation!')).toBeVisible({
     timeout: 15_000,
   })
-  await act(request, revived, 'pay')
+  await act(request, reservationId, 'pay')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment successful', { timeout: 15_000 })
 
   const email = `telat-${Date.now()}@surat.example`
@@ -258,7 +259,7 @@ test('R-050 R-103 money that comes late revives the reservation while its table 
   )
 })
 
-test('R-047 R-102 a payment in two tabs is taken once; the second tab is informed, and both reach the ticket', async ({
+test('R-047 R-102 a guest who pays in two tabs pays once; the second tab shows that the reservation is already paid, and each tab shows the ticket', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-// The first screen of a night: flooded with the poster's inks, the poster whole, its title said once.
+// Tests the first screen of a night's page. The screen has the colors of the poster. It shows the whole poster, and the title only once.
 import { expect, type Page } from '@playwright/test'
 import { aPhone, aTicketNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -12,7 +12,6 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ]
 
-/** What the guest sees of the first screen, in px. */
 const firstScreen = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (selector: string) => {
@@ -33,7 +32,6 @@ const firstScreen = (page: Page) =>
     }
   })
 
-/** Texts and actions of the first screen that lie on its date. */
 const textsOnDate = (page: Page) =>
   page.evaluate(() => {
     const date = document.querySelector('.first .stand b')?.getBoundingClientRect() ?? new DOMRect()
@@ -51,7 +49,7 @@ const textsOnDate = (page: Page) =>
   })
 
 for (const size of WINDOWS)
-  test(`the event and home at ${size.width} px: poster whole, one h1 for those who hear it, the action in view`, async ({
+  test(`the event page and the home page at ${size.width} px show the complete poster, one h1 for screen readers, and the main action`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -69,7 +67,7 @@ for (const size of WINDOWS)
       expect(first.sideways, path).toBe(0)
       expect(first.flood.x, path).toBe(0)
       expect(first.flood.width, path).toBe(first.window.width)
-      // Four fifths as wide as high: nothing of it is cut.
+      // The poster has the ratio 4:5, so it is shown completely.
       expect(first.fit, path).toBe('contain')
       expect(first.poster.width / first.poster.height, path).toBeCloseTo(0.8, 1)
       expect(first.poster.height, path).toBeGreaterThan(300)
@@ -81,7 +79,7 @@ for (const size of WINDOWS)
   })
 
 for (const size of WINDOWS.filter(({ width }) => width > 1000))
-  test(`at ${size.width} px no text of a night lies on its date: the nearest night in any state, one of each series`, async ({
+  test(`at ${size.width} px no text on an event page overlaps the date, for the nearest night of each series`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -92,7 +90,7 @@ for (const size of WINDOWS.filter(({ width }) => width > 1000))
     }
   })
 
-test('the list prints a bookable night on its poster’s inks, and a closed night as a line without poster or price', async ({
+test('the event list shows a bookable night in its poster’s colors, and a closed night as a row without poster or price', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -109,7 +107,7 @@ test('the list prints a bookable night on its poster’s inks, and a closed nigh
   expect((await closed.allTextContents()).join()).not.toContain('IDR')
 })
 
-test('the poster keeps two dots a px on a screen of two, and its inks are on the header and the bar', async ({
+test('on a double-density screen the poster has about two image pixels per CSS pixel, and the header and the bar have the colors of the poster', async ({
   browser,
   baseURL,
 }) => {
@@ -141,7 +139,7 @@ test('the poster keeps two dots a px on a screen of two, and its inks are on the
   await context.close()
 })
 
-test('the next nights stand as spines on home, and each leads to its night', async ({ page }) => {
+test('the home page shows the next nights as narrow strips, and each strip links to its night', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en')
   const spines = page.locator('.spine')
@@ -151,7 +149,7 @@ test('the next nights stand as spines on home, and each leads to its night', asy
   await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
 })
 
-test('a night of tickets is booked on the inks of its poster, and the summary of tickets is paper', async ({
+test('the booking page of a ticket night has the colors of its poster; only the ticket summary has the paper color', async ({
   page,
   request,
 }) => {
@@ -174,9 +172,12 @@ test('a night of tickets is booked on the inks of its poster, and the summary of
   expect(inks).toEqual({ head: true, dates: true, tickets: true, summary: true })
 })
 
-test('a ticket that waits for its payment stands on the inks of its poster', async ({ page, request }) => {
+test('the page of an unpaid ticket has the color of its poster at the top and the background of its brand', async ({
+  page,
+  request,
+}) => {
   const { path, night, tickets } = await aTicketNight(request, 'gema', 'losari')
-  const bought = await request.post('/api/web/tickets/purchase', {
+  const purchase = await request.post('/api/web/tickets/purchase', {
     data: {
       tickets: [{ id: tickets[0]?.id, qty: 1, pax: 1 }],
       date: night,
@@ -187,8 +188,8 @@ test('a ticket that waits for its payment stands on the inks of its poster', asy
       email: 'raka@surat.example',
     },
   })
-  expect(bought.status(), path).toBe(201)
-  const { data, access_token: key } = (await bought.json()).data
+  expect(purchase.status(), path).toBe(201)
+  const { data, access_token: key } = (await purchase.json()).data
   await page.goto(`/en/reservation/manage/${data.reservation_id}?key=${key}`, { waitUntil: 'networkidle' })
   const inks = await page.evaluate(() => {
     const frame = getComputedStyle(document.querySelector('.frame') ?? document.body)
@@ -197,7 +198,15 @@ test('a ticket that waits for its payment stands on the inks of its poster', asy
     const ground = (selector: string) =>
       getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor
     const top = asColor(frame.getPropertyValue('--top'))
-    return { head: ground('.site-head') === top, page: ground('main') === top }
+    const house = getComputedStyle(document.body).getPropertyValue('--bg')
+    return {
+      head: ground('.site-head') === top,
+      title: ground('.tix-head') === top,
+      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ticketGround:
+        asColor(getComputedStyle(document.querySelector('.tix-grid') ?? document.body).getPropertyValue('--bg')) ===
+        asColor(house),
+    }
   })
-  expect(inks).toEqual({ head: true, page: true })
+  expect(inks).toEqual({ head: true, title: true, sideways: 0, ticketGround: true })
 })

@@ -1,4 +1,4 @@
-// The elements that stand on every page and at every width: word for word what the specification lists.
+// Tests the elements of every page at every width. The texts must be exactly the texts of the specification.
 import { expect, type Page } from '@playwright/test'
 import { openAsleep, test } from '#tests/support/browser-test.ts'
 import { textsOf } from '#tests/support/read-page.ts'
@@ -21,7 +21,7 @@ const FOOTER_LINKS = [
 const promptOf = (page: Page) => page.locator('.app-prompt').filter({ visible: true })
 
 for (const [name, viewport] of Object.entries({ phone, laptop })) {
-  test(`R-021 R-026 on a ${name} a page shows the ways to everywhere: prompt, menus, office, links, apps, version, mail`, async ({
+  test(`R-021 R-026 on a ${name} a page shows the app prompt, menus, office address, links, app stores, version and email address`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -45,7 +45,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop })) {
     }
   })
 
-  test(`R-021 on a ${name} the app’s prompt is sent away once and stays away, before anything is drawn`, async ({
+  test(`R-021 on a ${name} a visitor dismisses the app prompt once, and the prompt never appears again`, async ({
     page,
     baseURL,
   }) => {
@@ -53,11 +53,11 @@ for (const [name, viewport] of Object.entries({ phone, laptop })) {
     await page.goto('/en/about')
     await promptOf(page).getByRole('button', { name: 'Close the invitation' }).click()
     await expect(promptOf(page).getByRole('link')).toHaveCount(0)
-    // The browser hands what a page keeps to its jar a moment after the page has kept it.
+    // The browser stores the cookie a moment after the page sets it.
     const keptUntil = async () =>
       (await page.context().cookies()).find((cookie) => cookie.name === 'senja_app_prompt')?.expires ?? 0
     await expect.poll(keptUntil).toBeGreaterThan(Date.now() / 1000 + 360 * 86_400)
-    // What this page still fetches ahead is none of the next one's.
+    // The test leaves the page, because the page still prefetches scripts. The next page must not have these scripts.
     await page.goto('about:blank')
     await page.route('**/assets/*.js', (route) => route.abort())
     await openAsleep(page, `${baseURL}/id`)
@@ -65,7 +65,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop })) {
   })
 }
 
-test('R-021 R-026 where a guest books, nothing above speaks of the app, and the foot is one line of law and mail', async ({
+test('R-021 R-026 booking pages show no prompt for the app, and their footer is one line of legal links and an email address', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -149,7 +149,7 @@ test('R-030 a page that answers 500, 503 or 410 says so and offers to try again,
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('.error-page')).toContainText(String(status))
-    // The ground of the group, although the page that failed is printed on paper.
+    // The error page has the background of the group, although the page that failed has the paper background.
     await expect(page.locator('body')).not.toHaveAttribute('data-theme', 'paper')
     await expect(page.locator('.error-page').getByRole('link', { name: 'WHATSAPP' })).toHaveAttribute(
       'href',
@@ -162,20 +162,23 @@ test('R-030 a page that answers 500, 503 or 410 says so and offers to try again,
   }
 })
 
-test('R-014 a pressed card’s picture travels to its page and never carries its name twice', async ({ page }) => {
+test('R-014 the picture of a clicked card moves to the opened page, and only one element has the transition name', async ({
+  page,
+}) => {
   await page.goto('/en/brands')
   await page.locator('.brand-row').first().click()
   await expect(page).toHaveURL(/\/en\/brands\/luna-senja$/)
-  // An address is there before its page is drawn.
+  // The address changes before the page is drawn, so the test waits for the page.
   await expect(page.locator('.room')).toBeVisible()
-  const named = () =>
+  const countLeads = () =>
     page.evaluate(
       () =>
-        [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).viewTransitionName === 'lead')
-          .length,
+        [...document.querySelectorAll('main *')].filter(
+          (element) => getComputedStyle(element).viewTransitionName === 'lead',
+        ).length,
     )
-  expect(await named()).toBe(1)
+  expect(await countLeads()).toBe(1)
   await page.goBack()
   await expect(page).toHaveURL(/\/en\/brands$/)
-  await expect.poll(named).toBe(0)
+  await expect.poll(countLeads).toBe(0)
 })

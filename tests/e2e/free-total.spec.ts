@@ -1,4 +1,4 @@
-// A ticket that a code makes free: from the night to the QR without a payment, and who granted it in the office.
+// Tests that a code makes a ticket free. The guest gets the QR code without a payment, and the office shows who granted the code.
 import { expect, type Browser, type Page } from '@playwright/test'
 import { aTicketNight, fillDetails } from '#tests/support/browser-guest.ts'
 import { expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
@@ -37,7 +37,6 @@ const WORDS = {
 
 const headers = { 'sec-fetch-site': 'same-origin' }
 
-/** A code of 100 %: marketing proposes it, and the owner approves it. */
 async function approvedCode(browser: Browser, baseURL: string): Promise<string> {
   const code = `GRATIS${Date.now() % 1_000_000}`
   const context = await browser.newContext({ baseURL })
@@ -65,7 +64,6 @@ async function approvedCode(browser: Browser, baseURL: string): Promise<string> 
   return code
 }
 
-/** From the night to the details, with one ticket and a code. */
 async function toFreeDetails(page: Page, language: keyof typeof WORDS, path: string, code: string): Promise<void> {
   const t = WORDS[language]
   await page.goto(`/${language}${path}`)
@@ -85,7 +83,7 @@ async function toFreeDetails(page: Page, language: keyof typeof WORDS, path: str
 }
 
 for (const language of ['en', 'id'] as const)
-  test(`B4 in ${language} a ticket that a code makes free is confirmed without a payment, and the office says who granted it`, async ({
+  test(`B4 in ${language} a ticket with a 100 % code is confirmed without a payment, and the office shows who granted the code`, async ({
     page,
     browser,
     baseURL,
@@ -94,8 +92,8 @@ for (const language of ['en', 'id'] as const)
     const code = await approvedCode(browser, baseURL ?? '')
     await page.setViewportSize({ width: t.width, height: 900 })
     const { path } = await aTicketNight(page.request, 'gema', 'losari')
-    const visited: string[] = []
-    page.on('framenavigated', (frame) => visited.push(frame.url()))
+    const urls: string[] = []
+    page.on('framenavigated', (frame) => urls.push(frame.url()))
     await toFreeDetails(page, language, path, code)
     const form = page.locator('#booking-form')
     const confirm = page.getByRole('button', { name: t.confirm }).filter({ visible: true }).first()
@@ -107,7 +105,7 @@ for (const language of ['en', 'id'] as const)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.confirmed, { timeout: 20_000 })
     await expect(page.locator('.tix__qr img')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(t.free(code))
-    expect(visited.filter((url) => /\/pay\/|\/gateway\/|\/payment\?/.test(url))).toEqual([])
+    expect(urls.filter((url) => /\/pay\/|\/gateway\/|\/payment\?/.test(url))).toEqual([])
     expect(await violationsOf(page)).toEqual([])
     const bookingCode = (await page.locator('.tix__code').innerText()).replaceAll(/\s/g, '')
     await stepIn(page, 'owner', { language })

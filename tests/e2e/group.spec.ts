@@ -1,4 +1,4 @@
-// Who the group is comes out of its content, wherever it is named.
+// Tests that the profile of the group comes from its content on every page that names the group.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { test } from '#tests/support/browser-test.ts'
 
 const run = promisify(execFile)
 
-test('R-026 R-010 a profile that is imported is on every page at once: footer, contact, structured data, manifest, feed', async () => {
+test('R-026 R-010 an imported group profile appears on every page at once: footer, contact, structured data, manifest, feed', async () => {
   test.setTimeout(120_000)
   const server = await openServer()
   const folder = await mkdtemp(join(tmpdir(), 'senja-profile-'))
@@ -23,9 +23,10 @@ test('R-026 R-010 a profile that is imported is on every page at once: footer, c
     const whole = join(folder, 'all.json')
     await run(process.execPath, ['scripts/content-export.ts', whole], { env })
     const { format, group } = JSON.parse(await readFile(whole, 'utf8'))
-    const reported = { ...group, name: 'Grup Cakrawala', email: 'tamu@cakrawala.example', app_store_url: null }
+    const texts = { short_name: 'Cakrawala', tagline: null, description: null, copyright_note: null }
+    const profile = { ...group, ...texts, name: 'Grup Cakrawala', email: 'tamu@cakrawala.example', app_store_url: null }
     const file = join(folder, 'profile.json')
-    await writeFile(file, JSON.stringify({ format, group: { ...reported, whatsapp: null, play_store_url: null } }))
+    await writeFile(file, JSON.stringify({ format, group: { ...profile, whatsapp: null, play_store_url: null } }))
     await run(process.execPath, ['scripts/content-import.ts', file], { env })
     await expect.poll(() => textOf('/en'), { timeout: 2000 }).toContain('Grup Cakrawala')
     for (const path of ['/en', '/id', '/en/about', '/id/contact', '/en/privacy-policy', '/id/press-releases']) {
@@ -33,7 +34,6 @@ test('R-026 R-010 a profile that is imported is on every page at once: footer, c
       expect(page, path).toContain('Grup Cakrawala')
       const footer = /<footer[\s\S]*<\/footer>/.exec(page)?.[0] ?? ''
       expect(footer, path).toContain('mailto:tamu@cakrawala.example')
-      // What it does not have has no line.
       expect(footer, path).not.toMatch(/wa\.me|App Store|Google Play/)
       expect(page.slice(0, page.indexOf('</head>')), path).not.toContain('Senja Group')
     }

@@ -1,4 +1,5 @@
-// Guests and affiliators as staff has them: found, marked, banned, let in again; in both languages, at a phone and at a desk.
+// Tests that staff find guests and affiliators, and mark, ban and unban them. The test runs in both languages, on a phone and on a
+// desktop.
 import { expect, type Page } from '@playwright/test'
 import { guests as en } from '#messages/en/office/guests.ts'
 import { guests as id } from '#messages/id/office/guests.ts'
@@ -10,14 +11,13 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 const headers = { 'sec-fetch-site': 'same-origin' }
 
-/** The page of a guest with a booking on a sandbox night. */
 async function aGuest(page: Page): Promise<string> {
   const me = await callOfficeOn(page, 'me', {})
   const [outlet] = me.outlets.filter(({ isRestaurant }) => !isRestaurant)
   const { night } = await callOfficeOn(page, 'night', { outletId: outlet?.id ?? 0 })
   await page.request.post('/api/office/call/fillNight', { data: { outletId: outlet?.id, night }, headers })
-  const listed = await page.request.post('/api/office/call/guests', { data: {}, headers })
-  const { guests } = ((await listed.json()) as { data: { guests: { id: string }[] } }).data
+  const response = await page.request.post('/api/office/call/guests', { data: {}, headers })
+  const { guests } = ((await response.json()) as { data: { guests: { id: string }[] } }).data
   return `/office/guests/${guests[0]?.id}`
 }
 
@@ -36,7 +36,7 @@ for (const [language, t] of [
   ['id', id],
   ['en', en],
 ] as const)
-  test(`a guest is banned with a reason and let in again, ${language}`, async ({ page }) => {
+  test(`staff ban a guest with a reason and lift the ban, ${language}`, async ({ page }) => {
     await stepIn(page, 'owner', { language })
     await page.goto(await aGuest(page))
     await page.getByRole('button', { name: t.ban }).click()
@@ -56,13 +56,13 @@ for (const [language, t] of [
     await expect(page.getByRole('link', { name: /^\+62/ })).toBeVisible()
   })
 
-test('the list of guests and an affiliator’s pages hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({
+test('the guest list and the pages of an affiliator meet WCAG 2.2 AA in the day and night themes, on a phone and on a desktop', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'en' })
   await aGuest(page)
-  const listed = await page.request.post('/api/office/call/affiliators', { data: {} })
-  const [affiliator] = ((await listed.json()) as { data: { id: string }[] }).data
+  const response = await page.request.post('/api/office/call/affiliators', { data: {} })
+  const [affiliator] = ((await response.json()) as { data: { id: string }[] }).data
   for (const address of [
     '/office/guests',
     '/office/affiliators',

@@ -1,4 +1,5 @@
-// Places that are held: made on the floor, seen by everybody, released on their page; in both languages, at a phone and at a desk.
+// Tests that staff put places on hold on the floor page, that other staff see these holds, and that staff release them on the page of
+// holds.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -8,18 +9,17 @@ const desk = { width: 1440, height: 900 }
 const PATH = '/office/luna-senja/kuningan'
 const DAY_MS = 24 * 3_600_000
 
-/** A night that nothing else in these tests looks at, and a table that is nobody's then. */
 async function aFreeTable(page: Page, ahead: number) {
   const now = await callOfficeOn(page, 'night', { outletId: 1 })
   const date = new Date(Date.parse(`${now.night}T00:00:00Z`) + ahead * DAY_MS).toISOString().slice(0, 10)
   const night = await callOfficeOn(page, 'night', { outletId: 1, night: date })
-  const occupied = new Set(night.parties.flatMap(({ tableIds }) => tableIds))
-  const table = night.tables.find(({ id, hold, isReservable }) => isReservable && hold === null && !occupied.has(id))
+  const occupiedIds = new Set(night.parties.flatMap(({ tableIds }) => tableIds))
+  const table = night.tables.find(({ id, hold, isReservable }) => isReservable && hold === null && !occupiedIds.has(id))
   if (!table) throw new Error('no table is free')
   return { date, table }
 }
 
-test('a table is held on the floor, everybody sees for whom until when, and it is released on the page of holds', async ({
+test('after staff put a table on hold on the floor plan, all staff see the guest’s name and the end of the hold, and can release the hold on the page of holds', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('a table is held on the floor, everybody sees for whom until when, and it i
     .click()
   await expect(page.getByRole('status').filter({ hasText: `${table.name} back on sale.` })).toBeVisible()
   await expect(page.getByText('Released,', { exact: false })).toBeVisible()
-  // The button that opened the dialog is gone with the hold; the keyboard goes on near it.
+  // The button that opened the dialog disappears with the hold, so the focus moves to another element of the page.
   await expect(page.locator('main :focus')).toHaveCount(1)
   await expect(spot).toHaveAccessibleName(/Kosong/)
   await context.close()
@@ -65,7 +65,7 @@ for (const [language, make, close, ahead] of [
   ['id', 'Simpan tempat…', 'Tidak jadi', 25],
   ['en', 'Hold places…', 'Never mind', 26],
 ] as const)
-  test(`the holds of a night and what makes them hold WCAG 2.2 AA in both themes, on a phone and at a desk (${language})`, async ({
+  test(`the holds of a night and their form meet WCAG 2.2 AA in the day and night themes, on a phone and on a desktop (${language})`, async ({
     page,
   }) => {
     await stepIn(page, 'manager', { language })

@@ -1,4 +1,4 @@
-// Addresses made to hurt, on every page: never a fault, and the page that says "not here" in the reader's language.
+// Tests that hostile addresses cause no error on any page. The server responds with the 404 page in the language of the address.
 import { expect } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { askRaw, DOTTED_SEGMENTS, everyFifth, HOSTILE_SEGMENTS, withSegment } from '#tests/support/hostile-addresses.ts'
@@ -9,21 +9,23 @@ const languages = [
   { language: 'en', lang: '<html lang="en-US"' },
   { language: 'id', lang: '<html lang="id-ID"' },
 ] as const
-/** A stranger's reservation, or place in a line, is answered by its own page, which tells nothing: R-047, R-067. */
+/** Returns true for pages that show their own message for an unknown reservation or waitlist entry, and no data: R-047, R-067. */
 const isOwnPage = (path: string) => /^reservation\/(?:difference|manage|waitlist)\//.test(path)
-/** Whoever is not signed in is led to it, whatever the address names: R-076. */
+/** Returns true for pages that always redirect a visitor without a session to the sign-in page: R-076. */
 const isOfMembers = (path: string) => path.startsWith('profile/')
 
 for (const { language, lang } of languages) {
-  /** The first language is asked everything; the other, whose pages are the same code, a part of it. */
+  /**
+   * Returns all cases for English, and every fifth case for the other language. This is enough, because both languages run the same code.
+   */
   const some = <T>(all: readonly T[], n: number) => (language === 'en' ? all : everyFifth(all, n))
-  test(`R-008 no hostile name in a page’s address makes a fault: 404 in its language (${language})`, async ({
+  test(`R-008 a hostile name in the address of a page causes no error: the page gets 404 in its language (${language})`, async ({
     baseURL,
   }) => {
     test.setTimeout(180_000)
     const paths = Object.values(pages).map((entry) => entry[language])
     const faults: string[] = []
-    const toAsk = [':anything', ...paths.filter((one) => one.includes(':') && !isOwnPage(one))].flatMap((path, n) =>
+    const toAsk = [':anything', ...paths.filter((path) => path.includes(':') && !isOwnPage(path))].flatMap((path, n) =>
       some(HOSTILE_SEGMENTS, n).flatMap((segment) =>
         withSegment(`/${language}/${path}`, segment).map((address) => ({ path, address })),
       ),
@@ -38,9 +40,7 @@ for (const { language, lang } of languages) {
     expect(faults).toEqual([])
   })
 
-  test(`R-008 dots in a page’s address, and nonsense in its query, make no fault (${language})`, async ({
-    baseURL,
-  }) => {
+  test(`R-008 dots in the path and invalid query values cause no error (${language})`, async ({ baseURL }) => {
     test.setTimeout(180_000)
     const paths = Object.values(pages).map((entry) => `/${language}/${entry[language]}`)
     const faults: string[] = []
@@ -62,7 +62,7 @@ for (const { language, lang } of languages) {
   })
 }
 
-test('R-008 R-002 a hostile address without a language is answered in the one that is asked for, and shows the path as it is', async ({
+test('R-008 R-002 a hostile address without a language gets a page in the requested language, and the page shows the path unchanged', async ({
   baseURL,
 }) => {
   const english = await askRaw(baseURL ?? '', '/%00', { headers: { 'accept-language': 'en' } })

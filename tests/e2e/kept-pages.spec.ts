@@ -1,22 +1,23 @@
-// Pages that many share: what they may do in a browser, how they are asked for again, and what comes ahead of a click.
+// Tests shared pages: how a browser caches, revalidates and prefetches them before a click.
 import { expect, type Page } from '@playwright/test'
 import { awake, test } from '#tests/support/browser-test.ts'
 
-/** Everything the policy of a page kept from happening. */
 async function watchPolicy(page: Page): Promise<string[]> {
-  const kept: string[] = []
-  await page.exposeFunction('tellPolicy', (what: string) => kept.push(what))
+  const violations: string[] = []
+  await page.exposeFunction('tellPolicy', (what: string) => violations.push(what))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       const { tellPolicy } = window as unknown as { tellPolicy: (what: string) => void }
       tellPolicy(`${effectiveDirective} ${blockedURI} ${sample}`)
     })
   })
-  return kept
+  return violations
 }
 
-test('the policy of a page names its scripts and nothing of the page breaks on it', async ({ page }) => {
-  const broken = await watchPolicy(page)
+test('the content security policy of a page lists its scripts and blocks nothing that the page needs', async ({
+  page,
+}) => {
+  const violations = await watchPolicy(page)
   const faults: string[] = []
   page.on('pageerror', (fault) => faults.push(fault.message))
   page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
@@ -32,13 +33,13 @@ test('the policy of a page names its scripts and nothing of the page breaks on i
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy, path).toMatch(/script-src 'self' 'sha256-/)
     expect(policy, path).not.toMatch(/script-src[^;]*unsafe|nonce-/)
-    // The page has come to life: the router answers for its links.
+    // The page is hydrated when its router exists.
     await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
-    expect([...broken, ...faults], path).toEqual([])
+    expect([...violations, ...faults], path).toEqual([])
   }
 })
 
-test('a script that content smuggles in does not run, nor a style', async ({ page }) => {
+test('a script or a style injected through content does not run', async ({ page }) => {
   await page.route('**/en/about', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
@@ -50,13 +51,13 @@ test('a script that content smuggles in does not run, nor a style', async ({ pag
       ),
     })
   })
-  const broken = await watchPolicy(page)
+  const violations = await watchPolicy(page)
   await page.goto('/en/about', { waitUntil: 'networkidle' })
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
-  expect(broken.join('\n')).toMatch(/script-src-elem[\s\S]*style-src-elem|script-src-attr/)
+  expect(violations.join('\n')).toMatch(/script-src-elem[\s\S]*style-src-elem|script-src-attr/)
 })
 
-test('a page is asked for again by its tag, in each encoding, and by HEAD as by GET', async ({ request }) => {
+test('a browser revalidates a page by its ETag in each encoding, with HEAD and with GET', async ({ request }) => {
   const get = (headers: Record<string, string>) => request.get('/en/about', { headers })
   const first = await get({ 'Accept-Encoding': 'gzip' })
   expect(first.headers()).toMatchObject({
@@ -66,12 +67,13 @@ test('a page is asked for again by its tag, in each encoding, and by HEAD as by 
   })
   const tag = first.headers()['etag'] ?? ''
   const again = await get({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag })
-  // The clock in the header may have gone on to the next minute between the two.
+  // If the clock in the header moved to the next minute between the two requests, the page has changed. Then the test does not check the
+  // second response.
   if (again.headers()['etag'] === tag) {
     expect(again.status()).toBe(304)
     expect(await again.body()).toHaveLength(0)
   }
-  // At the turn of a minute one answer is made again; the next is the kept one.
+  // When a new minute begins, the server renders the page again. The next response comes from the cache.
   await expect(async () => {
     const head = await request.head('/en/about', { headers: { 'Accept-Encoding': 'identity' } })
     expect(head.status()).toBe(200)
@@ -80,7 +82,9 @@ test('a page is asked for again by its tag, in each encoding, and by HEAD as by 
   }).toPass({ timeout: 5000, intervals: [50, 200] })
 })
 
-test('R-020 the choice of a currency has a page of its own, and a person none that is shared', async ({ request }) => {
+test('R-020 each currency has its own cached page, and a signed-in member gets a page with private caching', async ({
+  request,
+}) => {
   const prices = async (cookie: string) => (await request.get('/en/events', { headers: { Cookie: cookie } })).text()
   expect(await prices('senja_currency=USD')).toMatch(/USD\s?[\d.,]+/)
   expect(await prices('senja_currency=IDR')).not.toMatch(/USD\s?[\d.,]+\d/)
@@ -88,23 +92,25 @@ test('R-020 the choice of a currency has a page of its own, and a person none th
   expect(own.headers()).toMatchObject({ 'cache-control': 'private, no-cache', 'server-timing': 'cache;desc=own' })
 })
 
-test('the page one is about to open is fetched before the click; a booking never is', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('the browser preloads a page when the pointer is on its link, but never preloads a booking page', async ({
+  page,
+}) => {
+  const requestPaths: string[] = []
+  page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname))
   await page.goto('/en/brands/gema/scbd', { waitUntil: 'networkidle' })
-  asked.length = 0
+  requestPaths.length = 0
   await page.locator('header nav a', { hasText: 'Events' }).hover()
-  await expect.poll(() => asked).toContain('/en/events.data')
-  await expect.poll(() => asked.some((path) => path.startsWith('/assets/events')), { timeout: 1000 }).toBe(true)
-  asked.length = 0
+  await expect.poll(() => requestPaths).toContain('/en/events.data')
+  await expect.poll(() => requestPaths.some((path) => path.startsWith('/assets/events')), { timeout: 1000 }).toBe(true)
+  requestPaths.length = 0
   for (const link of await page.locator('a[href*="/booking"], a[href*="/reservation"]').all()) {
     if (await link.isVisible()) await link.hover()
   }
   await page.waitForTimeout(300)
-  expect(asked.filter((path) => /booking|reservation/.test(path))).toEqual([])
+  expect(requestPaths.filter((path) => /booking|reservation/.test(path))).toEqual([])
 })
 
-test('R-095 N18 a page whose chunk fails is reloaded once in ten seconds; after a second failure it offers to open the document', async ({
+test('R-095 N18 if a script file of a page cannot be loaded, the browser reloads the page at most once in ten seconds; after a second failure, a button opens the page', async ({
   page,
 }) => {
   let documents = 0

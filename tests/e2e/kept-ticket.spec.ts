@@ -1,4 +1,5 @@
-// A ticket once opened is there without a network, says so, and is gone when whoever it belongs to has left.
+// Tests that a ticket is available offline after the member has opened it once, and that the page shows that it is a stored copy. The
+// browser deletes the ticket when its member logs out or another member signs in.
 import type { Language } from '#domain/language.ts'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
@@ -19,11 +20,12 @@ const WORDS = {
   },
 } as const
 
-/** Addresses of what the browser keeps, without those of styles and letters. */
 const keptPages = (page: Page) =>
   page.evaluate(async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return kept
+    const cachedRequests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return cachedRequests
       .flat()
       .map(({ url }) => new URL(url).pathname)
       .filter((path) => !path.startsWith('/assets/'))
@@ -40,12 +42,12 @@ async function expectTicket(page: Page, code: string): Promise<void> {
   expect(await qr.evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth)).toBe(480)
 }
 
-/** As a guest reloads where nothing is reached; the page it was made of has no scripts to wait for. */
+/** Checks the stored copy of a ticket. The stored copy has no scripts, so the test does not wait for hydration. */
 async function expectKeptTicket(page: Page, code: string, language: Language): Promise<void> {
   await expectTicket(page, code)
   await expect(page.locator('.tix-kept')).toHaveText(WORDS[language].kept)
   expect(await page.locator('script').count()).toBe(0)
-  // The one button that needs no script: the code alone, for the door.
+  // The stored ticket has one button, which works without scripts. The button shows the code in a dialog, for the door.
   await expect(page.getByRole('button')).toHaveCount(1)
   await page.locator('.tix__qr').click()
   await expect(page.getByRole('dialog')).toContainText(code)
@@ -59,7 +61,7 @@ async function expectKeptTicket(page: Page, code: string, language: Language): P
 }
 
 for (const language of ['en', 'id'] as const) {
-  test(`R-078 in ${language} a guest’s ticket opened once is there without a network, told as what it is; no other page is`, async ({
+  test(`R-078 in ${language} a ticket that the guest opened once is available offline and marked as a copy; other pages are not available offline`, async ({
     page,
     context,
     request,
@@ -97,7 +99,7 @@ for (const language of ['en', 'id'] as const) {
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 800 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-078 R-076 a member’s ticket stays when the server is gone; none is left once they have signed out, or once another member signs in', async ({
+  test('R-078 R-076 a member’s ticket is available while the server is down; signing out, or a sign-in by another member, deletes all stored tickets', async ({
     page,
     request,
     server,
@@ -109,7 +111,7 @@ test.describe(() => {
     await page.goto('/en/profile/my-reservation')
     const path = `/en/profile/my-reservation/${id}`
 
-    // Come to by a link, the page was never asked for as a document: it is kept all the same.
+    // The link opens the page without a request for a document. The browser stores the ticket nevertheless.
     await page.locator(`main a[href="${path}"]`).first().click()
     await page.waitForURL(`**${path}`)
     await expectTicket(page, code)
@@ -142,21 +144,23 @@ test.describe(() => {
   })
 })
 
-/** What keeping has left in the browser. */
 const leftovers = (page: Page) =>
   page.evaluate(async () => ({
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
 
-/** Types a code that is right: the call is answered as it was when this member registered a moment ago, since no phone is sent two codes in a minute. */
+/**
+ * Signs in with a correct code. The test itself responds to the sign-in call, because the server does not send a second code to a phone
+ * within a minute.
+ */
 async function signInAs(page: Page, request: APIRequestContext, { phone, token }: { phone: string; token: string }) {
   const profile = await request.get('/api/web/profile', { headers: { Authorization: `Bearer ${token}` } })
   const { data: user } = await profile.json()
   await page.route('**/login-using-hwg-confirmation', (route) => route.fulfill({ json: { data: { token, user } } }))
   await page.goto('/en/contact-us')
   await page.evaluate(
-    (kept) => window.sessionStorage.setItem('senja:sign-in', kept),
+    (stored) => window.sessionStorage.setItem('senja:sign-in', stored),
     JSON.stringify({ phone, resendAt: Date.now() + 60_000 }),
   )
   await page.goto('/en/auth/verify?to=/en/about')

@@ -1,4 +1,4 @@
-// A member books again: the form knows them, and their tier is a line of the price.
+// Tests that a member books again. The form is already filled in, and the discount of the tier is an item of the price.
 import { spawnSync } from 'node:child_process'
 import { expect } from '@playwright/test'
 import { aTicketNight, chooseATable, expectClean, goOn, submitHold } from '#tests/support/browser-guest.ts'
@@ -8,7 +8,7 @@ import { awake, test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-test('R-039 a member’s form is filled with who they are, over nothing they typed', async ({
+test('R-039 the booking form is filled with the member’s profile, but keeps values that the member has typed', async ({
   page,
   request,
   baseURL,
@@ -39,7 +39,7 @@ test('R-039 a member’s form is filled with who they are, over nothing they typ
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-052 R-063 R-080 a dinner’s bill deducts its deposits, its receipt opens, and a tier’s discount is a line of every later price', async ({
+  test('R-052 R-063 R-080 the bill of a dinner deducts the paid deposits and has a receipt; later prices include the discount of the member’s tier', async ({
     page,
     request,
     server,
@@ -72,12 +72,12 @@ test.describe(() => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'I understand' }).click()
     await page.getByRole('group', { name: 'Estimated arrival time' }).locator('label').first().click()
     await expect(summary).toContainText('Member discount')
-    const reported = await summary.textContent()
+    const summaryText = await summary.textContent()
     await submitHold(page)
     await page.waitForURL(/\/payment\?reservation=/)
     const pay = await page.getByRole('link', { name: /^Pay IDR/ }).textContent()
-    const charged = /IDR [\d,]+/.exec(pay ?? '')?.[0] ?? 'nothing'
-    expect(reported).toContain(charged)
+    const charge = /IDR [\d,]+/.exec(pay ?? '')?.[0] ?? 'nothing'
+    expect(summaryText).toContain(charge)
     await expect(page.getByText('Member discount')).toBeVisible()
   })
 })

@@ -1,20 +1,19 @@
-// Whose page it is: every page of the table and its data, asked by nobody, by a stranger, and with tokens that are good no more.
+// Tests the access to every page and its data: without a session, as another member, and with tokens that are no longer valid.
 import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { type PageName, pages, pathForms } from '#contract/pages.ts'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
-import { callersOf, type Callers, type Heard } from '#tests/support/callers.ts'
+import { callersOf, type Callers, type CallReply } from '#tests/support/callers.ts'
 import { test } from '#tests/support/member-server.ts'
 import type { MemberServer, ServerMember } from '#tests/support/open-member-server.ts'
 import { someAtATime } from '#tests/support/some-at-a-time.ts'
 
 const LANGUAGES = ['en', 'id'] as const
-/** The sandbox’s own page is its inbox: it shows every mail and code, and there is none where guests are real. */
+/** Names of all pages except the sandbox's inbox, which shows every email and code. Production does not have the inbox page. */
 const names = (Object.keys(pages) as PageName[]).filter((name) => name !== 'dev')
 const isOfMembers = (name: PageName) => pages[name].layout === 'profile'
 
 type Case = { owner: ServerMember; id: string; secrets: string[] }
 
-/** A member with a reservation, and everything that only they may read. */
 async function aCase(
   server: MemberServer,
   playwright: PlaywrightWorkerArgs['playwright'],
@@ -26,7 +25,7 @@ async function aCase(
     extraHTTPHeaders: { Cookie: `senja_session=${owner.token}` },
   })
   const place = await aTableNight(request, 'luna-senja', 'dago', skip)
-  const table = place.tables.find((one) => one.is_reservable && !one.is_held)
+  const table = place.tables.find((candidate) => candidate.is_reservable && !candidate.is_held)
   if (!table) throw new Error('too few tables')
   const { id } = await holdOverApi(request, place, table, owner.phone)
   await request.dispose()
@@ -40,7 +39,10 @@ async function aCase(
   }
 }
 
-/** Every address of a page, with the reservation wherever one may be named, and each with its data. */
+/**
+ * Returns every address of a page and of its data. Each path contains the reservation. A page that is not shared also has addresses with
+ * the reservation in a query parameter.
+ */
 function addressesOf(name: PageName, id: string): string[] {
   return LANGUAGES.flatMap((language) =>
     pathForms(name, language).flatMap((form) => {
@@ -51,7 +53,7 @@ function addressesOf(name: PageName, id: string): string[] {
         .replace(':menu_key', 'rocca')
         .replace(/:\w+/g, '-')
       const at = path === '' ? `/${language}` : `/${language}/${path}`
-      // Of the query of a shared page nothing is read that could name a reservation.
+      // A shared page ignores every query parameter that could name a reservation.
       return pages[name].isShared
         ? [at, `${at}.data`]
         : [at, `${at}.data`, `${at}?reservation=${id}`, `${at}.data?reservation=${id}`]
@@ -61,15 +63,16 @@ function addressesOf(name: PageName, id: string): string[] {
 
 const cookie = (token: string) => ({ Cookie: `senja_session=${token}` })
 const askAs = (callers: Callers, path: string, headers: Record<string, string> = {}) => callers.ask({ path, headers })
-const reported = ({ text, headers }: Heard) => `${JSON.stringify(headers)} ${text}`
-const leaks = (answer: Heard, secrets: string[]) => secrets.filter((secret) => reported(answer).includes(secret))
-/** What an answer to a person says of keeping it. */
-const isKeptByNobodyElse = ({ headers }: Heard) =>
+const formatResponse = ({ text, headers }: CallReply) => `${JSON.stringify(headers)} ${text}`
+const leaks = (answer: CallReply, secrets: string[]) =>
+  secrets.filter((secret) => formatResponse(answer).includes(secret))
+/** Returns true if the headers do not allow a shared cache to store a private response. */
+const isKeptByNobodyElse = ({ headers }: CallReply) =>
   /private|no-store/.test(String(headers['cache-control'])) &&
   !/public|s-maxage/.test(String(headers['cache-control'])) &&
   !/hit|stale|miss/.test(String(headers['server-timing']))
 
-test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member’s anything to another, to nobody, or to a token that has ended; and what is signed in is kept by nothing shared', async ({
+test('R-076 R-093 probe 27 (pages): another member, a visitor or an expired token gets no data of a member, and no shared cache stores a private response', async ({
   server,
   playwright,
 }) => {
@@ -82,12 +85,12 @@ test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member
     await server.openSession(owner.id),
   ]
   using callers = callersOf(server.url)
-  const ended = await callers.ask({
+  const response = await callers.ask({
     method: 'POST',
     path: '/api/web/auth/logout',
     headers: { Authorization: `Bearer ${revoked}` },
   })
-  expect(ended.status).toBe(200)
+  expect(response.status).toBe(200)
   const age = async (token: string, change: 'unused' | 'old') => {
     const { sql } = server
     await sql`
@@ -110,37 +113,37 @@ test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member
   ]
   const toAsk = names.flatMap((name) => addressesOf(name, id).map((path) => ({ name, path })))
   await someAtATime(toAsk, async ({ name, path }) => {
-    // The member first: whatever keeps an answer for others has it now.
+    // The member's request is sent first. If a cache stored the private response, the following requests of other callers would get it.
     const own = await askAs(callers, path, cookie(owner.token))
     note(pages[name].isSameForMembers || isKeptByNobodyElse(own), `${path}: ${JSON.stringify(own.headers)}`)
-    // A reservation of tables has its page at the other address.
+    // This address is for dinners. For a table reservation, it redirects to the address of table reservations.
     if (name === 'myRestaurantReservation' && !path.includes('.data'))
       note(
-        own.status === 302 && reported(own).includes(`/profile/my-reservation/${id}`),
+        own.status === 302 && formatResponse(own).includes(`/profile/my-reservation/${id}`),
         `${own.status} ${path}, its member`,
       )
     else if (isOfMembers(name) && name !== 'myRestaurantReservation')
-      note(own.status === 200 && reported(own).includes('Tirtamaya'), `${own.status} ${path}, its member`)
-    // What has ended is as none, wherever nobody's session is asked for: one of those will do, and in one language.
+      note(own.status === 200 && formatResponse(own).includes('Tirtamaya'), `${own.status} ${path}, its member`)
+    // On a shared page, an expired token has the same effect as no session. Therefore the test uses one expired token in one language.
     const others = path.startsWith('/id') ? strangers.slice(1, 2) : strangers.slice(0, 3)
     for (const [who, headers] of isOfMembers(name) ? strangers : others) {
       const answer = await askAs(callers, path, headers)
-      const found = leaks(answer, secrets)
-      note(found.length === 0, `${path} tells ${who} ${found.join(', ')}`)
+      const leakedSecrets = leaks(answer, secrets)
+      note(leakedSecrets.length === 0, `${path} tells ${who} ${leakedSecrets.join(', ')}`)
       if (!isOfMembers(name)) continue
       if (who === 'a stranger') {
         const isTheirs = /^my(?:Restaurant)?Reservation$/.test(name) && !path.includes('.data')
         note(answer.status === (isTheirs ? 404 : 200) || path.includes('.data'), `${answer.status} ${path}, ${who}`)
         continue
       }
-      const leads = reported(answer).includes('/auth/login')
+      const leads = formatResponse(answer).includes('/auth/login')
       note(leads && [302, 202].includes(answer.status), `${answer.status} ${path}, ${who}`)
     }
   })
   expect(faults).toEqual([])
 })
 
-test('R-093 probe 42 (pages): a member’s page in a hostile spelling leads to signing in or is no page, and is kept for nobody', async ({
+test('R-093 probe 42 (pages): an unusual spelling of a member page’s address redirects to the sign-in or gets 404, and no shared cache stores the response', async ({
   server,
   playwright,
 }) => {
@@ -182,19 +185,19 @@ test('R-093 probe 42 (pages): a member’s page in a hostile spelling leads to s
       '/en/brands.data?_routes=en.myAccount',
       '/en/_root.data?_routes=en.profile',
     ]
-    for (const spelled of spellings) {
-      const signed = await askAs(callers, spelled, cookie(owner.token))
+    for (const spelling of spellings) {
+      const signed = await askAs(callers, spelling, cookie(owner.token))
       if (leaks(signed, secrets).length > 0 && !isKeptByNobodyElse(signed))
-        faults.push(`${spelled} may be kept: ${JSON.stringify(signed.headers)}`)
-      const unsigned = await askAs(callers, spelled)
-      const found = leaks(unsigned, secrets)
-      if (found.length > 0) faults.push(`${spelled} tells nobody ${found.join(', ')}`)
+        faults.push(`${spelling} may be kept: ${JSON.stringify(signed.headers)}`)
+      const unsigned = await askAs(callers, spelling)
+      const leakedSecrets = leaks(unsigned, secrets)
+      if (leakedSecrets.length > 0) faults.push(`${spelling} tells nobody ${leakedSecrets.join(', ')}`)
     }
   }
   expect(faults).toEqual([])
 })
 
-test('R-093 probe 41 and 43 (pages): a member’s pages take no other method, unsigned or another’s: no data, no effect', async ({
+test('R-093 probe 41 and 43 (pages): requests to member pages with other methods, without a session or with another member’s token get no data and have no effect', async ({
   server,
   playwright,
 }) => {
@@ -233,8 +236,9 @@ test('R-093 probe 41 and 43 (pages): a member’s pages take no other method, un
           if (leaks(answer, secrets).length > 0) faults.push(`${method} ${path} tells`)
           if (answer.status === 200) faults.push(`200 ${method} ${path}`)
         }
-        const traced = await callers.ask({ method: 'TRACE', path, headers })
-        if (traced.status !== 405 || traced.text !== '') faults.push(`${traced.status} TRACE ${path}`)
+        const traceResponse = await callers.ask({ method: 'TRACE', path, headers })
+        if (traceResponse.status !== 405 || traceResponse.text !== '')
+          faults.push(`${traceResponse.status} TRACE ${path}`)
       }
   expect(faults).toEqual([])
   expect(JSON.stringify(await state())).toBe(before)

@@ -1,16 +1,16 @@
-// The pages of signing in and of members for those who listen, and on a narrow and a wide screen: nothing stands in the way.
+// Tests that the pages for signing in and for members are accessible with a screen reader, on a narrow and on a wide screen.
 import { expect } from '@playwright/test'
 import { aTableNight, expectClean, expectFits, holdOverApi } from '#tests/support/browser-guest.ts'
 import { signedInAs, test } from '#tests/support/member-server.ts'
 
-/** A page is built alike in both languages: axe looks at the phone in one and at the desk in the other. */
+/** The layout is the same in both languages, so axe checks the phone in one language and the desktop in the other. */
 const SIZES = [
   { width: 360, height: 800, axeIn: 'id' },
   { width: 1440, height: 900, axeIn: 'en' },
 ]
 
 for (const language of ['en', 'id'] as const) {
-  test(`R-009 R-071 R-078 in ${language} the pages of signing in and of members are clean at 360 and 1440, one heading each, every control named`, async ({
+  test(`R-009 R-071 R-078 in ${language} the sign-in and member pages pass axe at 360 and 1440 px; each page has one heading, and every control has a name`, async ({
     page,
     server,
     request,
@@ -40,13 +40,13 @@ for (const language of ['en', 'id'] as const) {
     await visit('auth/login')
     await visit('auth/register')
     await page.evaluate(
-      (kept) => window.sessionStorage.setItem('senja:sign-in', kept),
+      (stored) => window.sessionStorage.setItem('senja:sign-in', stored),
       JSON.stringify({ phone: member.e164, resendAt: Date.now() + 60_000 }),
     )
     await visit('auth/verify')
     await signedInAs(page, server, member.token)
     const place = await aTableNight(request, 'luna-senja', 'dago', language === 'en' ? 14 : 15)
-    const table = place.tables.find((one) => one.is_reservable && !one.is_held)
+    const table = place.tables.find((candidate) => candidate.is_reservable && !candidate.is_held)
     if (!table) throw new Error('too few tables')
     const { id } = await holdOverApi(page.request, place, table, member.phone)
     for (const path of ['my-account', 'membership', 'my-reservation', `my-reservation/${id}`])

@@ -1,4 +1,5 @@
-// A night as staff lives it: its list, its floor, one reservation; in both languages, at a phone and at a desk.
+// Tests how staff use the pages of a night: its list, its floor and one reservation. The test runs in both languages, on a phone and on a
+// desktop.
 import { expect, type Locator } from '@playwright/test'
 import { night as english } from '#messages/en/office/night/night.ts'
 import { night as indonesian } from '#messages/id/office/night/night.ts'
@@ -7,7 +8,7 @@ import { expectReceipt } from '#tests/support/browser-receipt.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
-/** Runs in the browser. Returns the cells of a party’s row whose texts overlap with this state and distance in time. */
+/** Runs in the browser. Puts a state and a time until arrival into a party’s row. Returns the pairs of cells with overlapping texts. */
 function overlapsWithTexts(row: Element, { state, distance }: { state: string; distance: string }): string[] {
   for (const [cell, text] of [
     ['.state > span', state],
@@ -17,7 +18,7 @@ function overlapsWithTexts(row: Element, { state, distance }: { state: string; d
     if (!element) return [`${cell} is missing`]
     element.textContent = text
   }
-  /** The part of a text that is painted: a long note ends with an ellipsis inside its own box. */
+  /** Measures only the painted area of a text, because a long note ends with an ellipsis inside its own box. */
   const paintedBoxes = (text: Node): DOMRect[] => {
     const range = document.createRange()
     range.selectNodeContents(text)
@@ -34,26 +35,26 @@ function overlapsWithTexts(row: Element, { state, distance }: { state: string; d
   }
   const boxes = [...row.children].flatMap((cell) => {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
-    const painted: DOMRect[] = []
-    while (texts.nextNode()) painted.push(...paintedBoxes(texts.currentNode))
-    return painted.map((box) => ({ cell: cell.className, box }))
+    const rects: DOMRect[] = []
+    while (texts.nextNode()) rects.push(...paintedBoxes(texts.currentNode))
+    return rects.map((box) => ({ cell: cell.className, box }))
   })
-  return boxes.flatMap((one, at) =>
+  return boxes.flatMap((first, at) =>
     boxes
       .slice(at + 1)
       .filter(
         ({ cell, box }) =>
-          cell !== one.cell &&
-          Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1 &&
-          Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 1,
+          cell !== first.cell &&
+          Math.min(first.box.right, box.right) - Math.max(first.box.left, box.left) > 1 &&
+          Math.min(first.box.bottom, box.bottom) - Math.max(first.box.top, box.top) > 1,
       )
-      .map(({ cell }) => `${one.cell} and ${cell}`),
+      .map(({ cell }) => `${first.cell} and ${cell}`),
   )
 }
 
 const phone = { width: 360, height: 800 }
 const desk = { width: 1440, height: 900 }
-test('tonight, the floor, the search and a reservation hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({
+test('the office pages “tonight”, “floor”, “search” and “reservation” meet WCAG 2.2 AA in the day and night themes, on a phone and on a desktop', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })
@@ -80,12 +81,12 @@ test('tonight, the floor, the search and a reservation hold WCAG 2.2 AA in both 
 })
 
 for (const language of ['id', 'en'] as const)
-  test(`D11 in ${language} the texts of a party’s row do not overlap, from a phone to a desk`, async ({ page }) => {
+  test(`D11 in ${language} the texts in a party’s row never overlap, at phone and desktop widths`, async ({ page }) => {
     await stepIn(page, 'owner', { language })
     const { path, night } = await aFilledNight(page)
     await page.goto(`${path}/tonight?night=${night.night}`)
     const t = language === 'id' ? indonesian : english
-    // The distances a party has through a night: the test judges the same texts at any hour.
+    // All times until arrival that a row can show during a night. With these fixed values, the test checks the same texts at any hour.
     const distances = [
       t.minutesEarly(90),
       t.minutesLate(135),
@@ -106,7 +107,7 @@ for (const language of ['id', 'en'] as const)
     }
   })
 
-test('a party is seated in two taps from the list, everybody else sees it, and one tap takes it back', async ({
+test('staff seat a party in two taps from the list, other staff see the change, and one tap undoes the seating', async ({
   page,
   browser,
 }) => {
@@ -129,7 +130,7 @@ test('a party is seated in two taps from the list, everybody else sees it, and o
   await context.close()
 })
 
-test('by keyboard a table of the floor is found, opened and its party seated', async ({ page }) => {
+test('by keyboard staff find a table on the floor plan, open it and seat its party', async ({ page }) => {
   await stepIn(page, 'owner')
   const { path, night, coming } = await aFilledNight(page)
   const party = coming.at(-1)
@@ -149,7 +150,7 @@ test('by keyboard a table of the floor is found, opened and its party seated', a
   await expect(panel.getByRole('button', { name: /Undo|Left/ })).toHaveCount(0)
 })
 
-test('somebody finds a reservation by the end of its phone, notes something, and cancels it by the quoted rule', async ({
+test('staff find a reservation by the last digits of the guest’s phone number, add a note, and cancel the reservation by the quoted refund rule', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })
@@ -167,7 +168,6 @@ test('somebody finds a reservation by the end of its phone, notes something, and
   await page.getByLabel('Catatan baru').fill('Duduk dekat panggung')
   await page.getByRole('button', { name: 'Catat', exact: true }).click()
   await expect(page.getByText('Duduk dekat panggung')).toBeVisible()
-  // What else there is lies whole within the phone.
   await page
     .locator('.record__acts')
     .getByRole('button', { name: /^Lainnya|^More/ })
@@ -184,24 +184,23 @@ test('somebody finds a reservation by the end of its phone, notes something, and
   await expect(page.locator('.record__head')).toContainText('Dibatalkan')
 })
 
-/** Taps as a finger makes them; typing into a field that has the focus is none. */
+/** Counts taps. Typing into a field that already has the focus needs no tap. */
 function countTaps() {
   let taps = 0
   return {
-    tap: async (wanted: Locator) => {
+    tap: async (target: Locator) => {
       taps++
-      await wanted.click()
+      await target.click()
     },
-    /** How many since it was asked last. */
     taken: () => {
-      const taken = taps
+      const tapCount = taps
       taps = 0
-      return taken
+      return tapCount
     },
   }
 }
 
-test('from tonight’s list a party sits in one tap, is taken back in one, pays in two, and a refund is asked for in four', async ({
+test('in tonight’s list staff seat a party in one tap, undo the seating in one tap, close a bill in two taps and request a refund in four taps', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

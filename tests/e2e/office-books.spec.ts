@@ -1,4 +1,5 @@
-// The books of a company: every page in both languages and themes, on a phone and at a desk; locking shows its sums first.
+// Tests the pages for the accounting books of a company: every page in both languages and themes, on a phone and on a desktop. The dialog
+// shows the sums before staff lock a month.
 import { expect } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -8,11 +9,13 @@ const phone = { width: 360, height: 740 }
 const desk = { width: 1440, height: 900 }
 const TABS = ['months', 'balance', 'deposits', 'payouts', 'taxes', 'promoters', 'journal', 'codes'] as const
 
-test('B12 the pages of the books are clean in both languages and themes', async ({ page }) => {
-  for (const [size, language] of [
-    [phone, 'id'],
-    [desk, 'en'],
-  ] as const) {
+for (const [place, size, language] of [
+  ['on a phone in Indonesian', phone, 'id'],
+  ['on a laptop in English', desk, 'en'],
+] as const) {
+  test(`B12 the pages of the accounting books have no accessibility faults in the day and night themes, ${place}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await stepIn(page, 'owner', { language })
     const me = await callOfficeOn(page, 'me', {})
@@ -26,10 +29,10 @@ test('B12 the pages of the books are clean in both languages and themes', async 
         await expectOfficeClean(page)
       }
     }
-  }
-})
+  })
+}
 
-test('B11 the next month is locked by a dialog that shows its sums, and asks for a reason if nights are unsigned', async ({
+test('B11 the dialog to lock the next open month shows the sums, and requires a reason if nights are unsigned', async ({
   page,
 }) => {
   await page.setViewportSize(desk)
@@ -43,7 +46,8 @@ test('B11 the next month is locked by a dialog that shows its sums, and asks for
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row').last()).toContainText('Total')
   await expectOfficeClean(page)
-  // The test server is shared: other tests decide which month is next, and the month stays open.
+  // The test server is shared, and other tests decide which month can be locked next. Therefore this test closes the dialog and does not
+  // lock the month.
   const data = await callOfficeOn(page, 'bookMonths', {})
   const isReasonNeeded = data.unsigned.length + data.unconfirmed.length > 0
   await expect(dialog.getByLabel('Reason')).toBeVisible({ visible: isReasonNeeded })
@@ -51,7 +55,9 @@ test('B11 the next month is locked by a dialog that shows its sums, and asks for
   await expect(dialog).toBeHidden()
 })
 
-test('a bank statement finds its payout, and a match is saved and undone', async ({ page }) => {
+test('the payout page matches a row of a bank statement with its payout, and staff save and undo the match', async ({
+  page,
+}) => {
   await page.setViewportSize(desk)
   await stepIn(page, 'owner')
   const me = await callOfficeOn(page, 'me', {})
@@ -70,16 +76,16 @@ test('a bank statement finds its payout, and a match is saved and undone', async
   await expectOfficeClean(page)
   await page.getByRole('button', { name: 'Save 1 match' }).click()
   await expect(page.getByText('1 transfer matched.')).toBeVisible()
-  // A dialog stands in the middle of the window, also of a page that is scrolled far down.
+  // The dialog opens in the middle of the window, even if the page is scrolled far down.
   await page.setViewportSize({ ...desk, height: 420 })
   const undo = page.getByRole('button', { name: 'Undo the match' }).first()
   await undo.evaluate((button) => button.scrollIntoView({ block: 'center' }))
-  const scrolled = await page.evaluate(() => window.scrollY)
-  expect(scrolled).toBeGreaterThan(200)
+  const scrollTop = await page.evaluate(() => window.scrollY)
+  expect(scrollTop).toBeGreaterThan(200)
   await undo.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toBeInViewport()
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop)
   await page.setViewportSize(desk)
   await expectOfficeClean(page)
   await dialog.getByRole('button', { name: 'Undo the match' }).click()

@@ -1,15 +1,15 @@
-// Changing a booking in the office: a party moves in three taps, its price said before, and its hour changes.
+// Tests the change of a booking in the office. Staff see the price and then move a party in three taps. Staff also change the arrival
+// time of the party.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
 const DAY_MS = 86_400_000
 
-type Party = Answered<'night'>['parties'][number]
+type Party = WireAnswer<'night'>['parties'][number]
 
-/** A paid party that has a table, of a night that the sandbox has filled and that has another table to be had. */
 async function aPaidParty(page: Page): Promise<Party> {
   const me = await callOfficeOn(page, 'me', {})
   const id = me.outlets.find(({ slug }) => slug.includes('kuningan'))?.id ?? 0
@@ -19,10 +19,10 @@ async function aPaidParty(page: Page): Promise<Party> {
     const date = new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10)
     await page.request.post('/api/office/call/fillNight', { data: { outletId: id, night: date }, headers })
     const { parties, tables } = await nightOn(date)
-    const occupied = new Set(parties.flatMap(({ tableIds }) => tableIds))
-    const isFree = tables.some((table) => table.isReservable && table.hold === null && !occupied.has(table.id))
-    const found = parties.find(({ kind, state }) => kind === 'tables' && state === 'Completed')
-    if (found && isFree) return found
+    const occupiedIds = new Set(parties.flatMap(({ tableIds }) => tableIds))
+    const isFree = tables.some((table) => table.isReservable && table.hold === null && !occupiedIds.has(table.id))
+    const party = parties.find(({ kind, state }) => kind === 'tables' && state === 'Completed')
+    if (party && isFree) return party
   }
   throw new Error('no party has paid')
 }
@@ -32,7 +32,7 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('button', { name }).click()
 }
 
-test('a party moves in three taps on a phone, and comes later', async ({ page }) => {
+test('on a phone staff move a party in three taps, and set a later arrival', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await stepIn(page, 'owner')
   const { code } = await aPaidParty(page)
@@ -45,7 +45,8 @@ test('a party moves in three taps on a phone, and comes later', async ({ page })
     await turnTo(page, theme)
     await expectOfficeClean(page)
   }
-  // The empty table that changes least is chosen already: more, move, confirm.
+  // The dialog preselects the free table with the smallest price difference. Therefore three taps are enough: the button More, the entry
+  // for moving, and the confirmation.
   await expect(dialog.locator('.moves__table').first().getByRole('radio')).toBeChecked()
   await dialog.getByRole('button', { name: /^Move to / }).click()
   await expect(page.locator('.toast, [role=status]').getByText(/^Moved to /)).toBeVisible()
@@ -58,21 +59,21 @@ test('a party moves in three taps on a phone, and comes later', async ({ page })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Comes at 22:15')).toBeVisible()
 
-  // At a desk an empty table is dragged onto theirs, and what joining it comes to is said before it is done.
+  // On a desktop, staff drag an empty table onto the party's table. The page shows the price of the joined table before staff confirm.
   await page.setViewportSize({ width: 1440, height: 900 })
   const { night } = await callOfficeOn(page, 'reservation', { id: code })
   const { parties } = await callOfficeOn(page, 'night', { outletId: 1, night })
-  const party = parties.find((one) => one.code === code)
+  const party = parties.find((candidate) => candidate.code === code)
   const { tables } = await callOfficeOn(page, 'tablesToJoin', { id: party?.id ?? '' })
-  const joined = tables.find(({ kept }) => kept === null)
+  const freeTable = tables.find(({ kept }) => kept === null)
   await page.goto(`/office/luna-senja/kuningan/floor?night=${night}`)
-  await page.locator(`[data-table="${joined?.id}"]`).hover()
+  await page.locator(`[data-table="${freeTable?.id}"]`).hover()
   await page.mouse.down()
   await page.locator(`[data-table="${party?.tableIds[0]}"]`).hover()
   await page.mouse.up()
   await page
     .getByRole('dialog', { name: /^Tables of / })
-    .getByRole('button', { name: new RegExp(`^Join .* ${joined?.name}$`) })
+    .getByRole('button', { name: new RegExp(`^Join .* ${freeTable?.name}$`) })
     .click()
-  await expect(page.locator('.toast, [role=status]').getByText(`${joined?.name} is joined`)).toBeVisible()
+  await expect(page.locator('.toast, [role=status]').getByText(`${freeTable?.name} is joined`)).toBeVisible()
 })

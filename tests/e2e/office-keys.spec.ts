@@ -1,4 +1,5 @@
-// The office by keyboard: the palette, letters on a row, G and a letter, and the switch that turns letters off.
+// Tests the office with a keyboard: the command palette, the letter keys that act on a row of a list, the key G followed by another letter,
+// and the switch that disables letter keys.
 import { expect, type Page } from '@playwright/test'
 import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -6,13 +7,13 @@ import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const row = (page: Page, name: string) => page.locator('.party').filter({ hasText: name })
 
-test('a party is seated from the palette and by a letter on its row, each undone by U, and G leads to the floor', async ({
+test('by keyboard staff seat a party from the command palette or with a letter on its row, U undoes each action, and G then F opens the floor plan', async ({
   page,
 }) => {
   await stepIn(page, 'manager', { language: 'en' })
   await page.setViewportSize({ width: 1440, height: 900 })
   const { path, night, coming } = await aFilledNight(page)
-  const party = coming.find(({ name }) => coming.filter((one) => one.name === name).length === 1)
+  const party = coming.find(({ name }) => coming.filter((other) => other.name === name).length === 1)
   if (!party) throw new Error('nobody who comes has a name of their own')
   await page.goto(`${path}/tonight?night=${night.night}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -36,7 +37,7 @@ test('a party is seated from the palette and by a letter on its row, each undone
   await expect(page.getByRole('heading', { level: 1, name: 'Floor' })).toBeVisible()
 })
 
-test('letters do nothing in a field, and nothing at all where they are switched off; palette and help hold WCAG 2.2 AA', async ({
+test('keyboard letters do nothing in a text field or when shortcuts are off; the command palette and the help meet WCAG 2.2 AA', async ({
   page,
 }) => {
   await stepIn(page, 'manager', { language: 'id' })

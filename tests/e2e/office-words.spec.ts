@@ -1,17 +1,18 @@
 // Follows the links of the office in both languages and checks the texts of each page for stored codes and wrong separators.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, stepIn } from '#tests/support/browser-office.ts'
+import { followTo } from '#tests/support/browser-router.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 import { aPaidParty, RETURNED } from '#tests/support/paid-party.ts'
 import { shownTexts, textProblems } from '#tests/support/office-texts.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
-/** Pages of one kind differ only in their rows, so two of each are checked. */
+/** Pages of the same kind differ only in the record that they show. Therefore the test checks two pages of each kind. */
 const PAGES_OF_A_KIND = 2
 const MOST_PAGES = 110
 
-/** The kind of an address: the address without its outlet, night and row. */
+/** Returns the kind of an address: the address without its outlet, its night and the id of its record. */
 const kindOf = (address: string, outlets: string[]): string => {
   const { pathname, searchParams } = new URL(address, 'http://office')
   const path = outlets.reduce((text, outlet) => text.replace(outlet, '/:outlet'), pathname)
@@ -20,13 +21,19 @@ const kindOf = (address: string, outlets: string[]): string => {
   return `${parts.join('/')}?${query.toSorted().join('&')}`
 }
 
-/** Fills most pages of the office: guests tonight, a refund, past weeks. Returns the paths of all outlets, the filled one first. */
+/** Fills most pages of the office: guests tonight, a refund, past weeks. Returns the paths of all outlets, the filled outlet first. */
 async function fillOffice(page: Page): Promise<string[]> {
   const { path, night } = await aFilledNight(page)
   await page.request.post('/api/office/call/fillPast', { data: { outletId: night.outlet.id }, headers })
   const { party, offer } = await aPaidParty(page)
-  const { version, byRule: quoted } = offer
-  const refund = { id: party.code, version, quoted, amount: RETURNED, reason: 'The wrong table was given' }
+  const { version, byRule: quotedAmount } = offer
+  const refund = {
+    id: party.code,
+    version,
+    quoted: quotedAmount,
+    amount: RETURNED,
+    reason: 'The wrong table was given',
+  }
   await callOfficeOn(page, 'askRefund', refund)
   const { outlets } = await callOfficeOn(page, 'me', {})
   const others = outlets.map(({ brand, slug }) => `/office/${brand}/${slug}`).filter((other) => other !== path)
@@ -34,7 +41,7 @@ async function fillOffice(page: Page): Promise<string[]> {
 }
 
 for (const language of ['id', 'en'] as const)
-  test(`D8 C12 in ${language} no page of the office shows a stored code, and all digits are grouped by language`, async ({
+  test(`D8 C12 in ${language} no page of the office shows an internal code, and all numbers are grouped as the language requires`, async ({
     page,
   }) => {
     test.setTimeout(300_000)
@@ -50,9 +57,12 @@ for (const language of ['id', 'en'] as const)
     const problems: string[] = []
     for (let at = 0; at < waiting.length && at < MOST_PAGES; at++) {
       const address = waiting[at] ?? ''
-      await page.goto(address)
+      // The scripts start only once, as for a person who follows links.
+      if (at === 0) await page.goto(address)
+      else await followTo(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The editor of a legal page shows the placeholders of its figures, which editors keep in the text.
+      // The editor page of a legal page shows placeholders for the figures in its texts. Staff must keep these placeholders, so the test
+      // does not report them.
       const isPlaceholder = (problem: string) =>
         address.startsWith('/office/content/pages/') && /^\{\w+\}$/.test(problem)
       for (const problem of textProblems(await page.evaluate(shownTexts), language))
@@ -62,9 +72,9 @@ for (const language of ['id', 'en'] as const)
       )
       for (const link of new Set(links)) {
         const kind = kindOf(link, outlets)
-        const visited = visits.get(kind) ?? 0
-        if (visited >= PAGES_OF_A_KIND || waiting.includes(link)) continue
-        visits.set(kind, visited + 1)
+        const visitCount = visits.get(kind) ?? 0
+        if (visitCount >= PAGES_OF_A_KIND || waiting.includes(link)) continue
+        visits.set(kind, visitCount + 1)
         waiting.push(link)
       }
     }

@@ -1,4 +1,4 @@
-// Opens every kind of page in a browser without the newer built-ins (decision 86).
+// Tests every kind of page in a browser without the newer built-ins (decision 86).
 import { expect, type Page } from '@playwright/test'
 import { readNewerBuiltIns } from '../../newer-built-ins.ts'
 import { aTableNight, aTicketNight, chooseInList, goOn } from '#tests/support/browser-guest.ts'
@@ -8,26 +8,25 @@ import { comingEvents } from '#tests/support/coming-events.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const { globals, statics, methods } = readNewerBuiltIns()
-// Popovers stay: this browser shows and hides them itself, which a fill-in would disturb.
+// Popovers stay enabled. The test browser shows and hides popovers natively, and a replacement would conflict with the native code.
 const lacking = [...statics]
   .filter((name) => !/popover/i.test(name))
   .map((use) => {
     const [owner = '', name = ''] = use.split('.')
-    // The static `Response.json` is newer; the method of the same name is not.
+    // Only the static method `Response.json` is a newer built-in, so only this method is removed. The instance method `json` stays.
     return { owner, name, isMethod: methods.has(name) }
   })
 
-/** Removes the newer built-ins from each page before its scripts run, and collects all errors. */
 async function makeOlder(page: Page): Promise<string[]> {
   await page.addInitScript(
-    ([gone, names]) => {
+    ([globalNames, names]) => {
       for (const { owner, name, isMethod } of names) {
         const builtIn = Reflect.get(globalThis, owner) as { prototype?: object } | undefined
         if (!builtIn) continue
         Reflect.deleteProperty(builtIn, name)
         if (isMethod && builtIn.prototype) Reflect.deleteProperty(builtIn.prototype, name)
       }
-      for (const name of gone) Reflect.deleteProperty(globalThis, name)
+      for (const name of globalNames) Reflect.deleteProperty(globalThis, name)
     },
     [[...globals], lacking] as const,
   )
@@ -36,7 +35,7 @@ async function makeOlder(page: Page): Promise<string[]> {
   return errors
 }
 
-test('C2 without newer built-ins each kind of page of the site hydrates, and a guest selects a table', async ({
+test('C2 without newer built-ins every type of public page hydrates, and a guest can select a table', async ({
   page,
   request,
 }) => {
@@ -79,7 +78,7 @@ test('C2 without newer built-ins each kind of page of the site hydrates, and a g
   expect(errors).toEqual([])
 })
 
-test('C2 without newer built-ins the pages of the office open', async ({ page }) => {
+test('C2 without newer built-ins the office pages work', async ({ page }) => {
   test.slow()
   await stepIn(page, 'owner')
   const { path, night } = await aFilledNight(page)
@@ -111,7 +110,9 @@ test('C2 without newer built-ins the pages of the office open', async ({ page })
   expect(errors).toEqual([])
 })
 
-test('C2 without newer built-ins the door opens a practice night and each of its tabs', async ({ page }) => {
+test('C2 in a browser without newer built-in functions, a practice night opens in the door app, and each tab of the app opens', async ({
+  page,
+}) => {
   const errors = await makeOlder(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/door')

@@ -1,4 +1,4 @@
-// Passkeys as a member meets them, with the browser's own pretend keeper in place of a finger.
+// Tests that a member uses passkeys. The virtual authenticator of the browser confirms each prompt, as the member would with a finger.
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
@@ -8,7 +8,7 @@ import { openServer, type OwnServer } from '#tests/support/own-server.ts'
 
 let server: OwnServer | null = null
 
-/** A passkey is a name's: a server at a bare address can have none. */
+/** A passkey belongs to a domain name, so the server must have a name and not only an IP address. */
 const ownServer = async () => (server ??= await openServer({}, 'localhost'))
 
 // oxlint-disable-next-line eslint/no-empty-pattern -- what a fixture needs is read from this pattern: nothing
@@ -45,8 +45,8 @@ const TEXTS = {
 } as const
 
 /**
- * A device that keeps passkeys, whose owner shows who they are whenever asked. It picks at once whatever is offered in a
- * field: `isOfferedInField` where that is what is tried.
+ * A device with passkeys and a user who confirms every prompt. With `isOfferedInField`, the browser offers passkeys in the field, and the
+ * device at once selects the offered passkey.
  */
 async function aDevice(page: Page, { isOfferedInField = false } = {}) {
   if (!isOfferedInField)
@@ -70,7 +70,6 @@ async function aDevice(page: Page, { isOfferedInField = false } = {}) {
   }
 }
 
-/** The next prompt is closed by the one who is asked. */
 const closeNextPrompt = (page: Page) =>
   page.evaluate(() => {
     const create = navigator.credentials.create.bind(navigator.credentials)
@@ -81,7 +80,7 @@ const closeNextPrompt = (page: Page) =>
     }
   })
 
-/** Signed out without a word to the server: the cookie is gone, the account's other sessions are not. */
+/** Signs out only in the browser. The cookie is deleted, and the account's other sessions stay open. */
 const forget = (page: Page) => page.context().clearCookies()
 
 for (const { language, width } of [
@@ -89,10 +88,10 @@ for (const { language, width } of [
   { language: 'en', width: 1440 },
 ] as const) {
   const t = TEXTS[language]
-  test.describe(`in ${language} at ${width}`, () => {
+  test.describe(`passkeys in ${language} at a width of ${width} px`, () => {
     test.use({ viewport: { width, height: 850 } })
 
-    test('R-071 R-076 R-081 a member is offered a passkey, adds one by keyboard, signs in with nothing else to the page that was asked for, and removes it', async ({
+    test('R-071 R-076 R-081 a member adds an offered passkey by keyboard, signs in with the passkey to the requested page, and removes the passkey', async ({
       page,
       request,
       baseURL,
@@ -113,7 +112,7 @@ for (const { language, width } of [
       expect(await device.kept()).toBe(1)
       await expectClean(page)
 
-      // Once more on the same device: the browser knows, and says so.
+      // At the second attempt on the same device, the browser reports that the device already has the passkey.
       await page.getByRole('button', { name: t.add }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await page.getByRole('alertdialog').getByRole('button').click()
@@ -138,7 +137,7 @@ for (const { language, width } of [
       expect(faults).toEqual([])
     })
 
-    test('R-071 R-094 a prompt that is left is no error; a passkey that was removed elsewhere is told in the reader’s language', async ({
+    test('R-071 R-094 a dismissed passkey prompt shows no error; a sign-in with a passkey that was removed elsewhere shows a message in the language of the page', async ({
       page,
       request,
       baseURL,
@@ -150,7 +149,7 @@ for (const { language, width } of [
       await closeNextPrompt(page)
       await page.getByRole('button', { name: t.add }).click()
       await expect(page.locator('html')).toHaveAttribute('data-closed', 'prompt')
-      // Time enough for an error to be told, were there one.
+      // Waits long enough for an error to appear.
       await page.waitForTimeout(600)
       await expect(page.getByRole('alertdialog')).toBeHidden()
       expect(await device.kept()).toBe(0)
@@ -158,10 +157,10 @@ for (const { language, width } of [
       await expect(page.getByRole('status').filter({ hasText: t.added })).toBeVisible()
 
       const headers = { Authorization: `Bearer ${token}` }
-      const listed = await (await request.get('/api/web/auth/passkeys', { headers })).json()
+      const passkeyList = await (await request.get('/api/web/auth/passkeys', { headers })).json()
       const removed = await request.post('/api/web/auth/passkeys/remove', {
         headers,
-        data: { passkey_id: listed.data[0].id },
+        data: { passkey_id: passkeyList.data[0].id },
       })
       expect(removed.status()).toBe(200)
       await forget(page)
@@ -170,7 +169,7 @@ for (const { language, width } of [
       await expectDialog(page, t.unknown[0], [t.unknown[1]], ['OK'])
     })
 
-    test('an offer that is turned down does not come again', async ({ page, request, baseURL }) => {
+    test('a passkey offer that a member declines does not appear again', async ({ page, request, baseURL }) => {
       const { token } = await aMember(request)
       await asMember(page, token, baseURL ?? '')
       await aDevice(page)
@@ -184,7 +183,7 @@ for (const { language, width } of [
   })
 }
 
-test('R-071 where the browser offers passkeys in the field of the phone, picking one signs in', async ({
+test('R-071 if the browser offers passkeys in the phone field, choosing a passkey signs the member in', async ({
   page,
   request,
   baseURL,
@@ -200,14 +199,14 @@ test('R-071 where the browser offers passkeys in the field of the phone, picking
   await page.waitForURL(/\/en\/profile\/membership$/)
 })
 
-test('a browser without passkeys is offered none, and other pages fetch nothing of them', async ({
+test('a browser without passkey support gets no passkey offer and loads no passkey scripts', async ({
   page,
   request,
   baseURL,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  const fetched: string[] = []
-  page.on('request', (asked) => fetched.push(asked.url()))
+  const urls: string[] = []
+  page.on('request', (pageRequest) => urls.push(pageRequest.url()))
   await page.goto('/en/auth/login')
   await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden()
@@ -216,24 +215,20 @@ test('a browser without passkeys is offered none, and other pages fetch nothing 
   await page.goto('/en/profile/my-account')
   await expect(page.getByRole('main')).toContainText('This browser does not know passkeys yet.')
   await page.goto('/en')
-  expect(fetched.filter((url) => url.includes('passkey'))).toEqual([])
+  expect(urls.filter((url) => url.includes('passkey'))).toEqual([])
 })
 
-test('R-071 a challenge asked for before the server was restarted is good after it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('R-071 a passkey challenge is still valid after a server restart', async ({ page, request, baseURL }) => {
   const { token } = await aMember(request)
   await asMember(page, token, baseURL ?? '')
   await aDevice(page)
   await page.goto('/en/profile/my-account')
-  let restarted: Promise<void> | null = null
+  let restart: Promise<void> | null = null
   await page.route('**/api/web/auth/passkeys', async (route) => {
-    await (restarted ??= (await ownServer()).restart())
+    await (restart ??= (await ownServer()).restart())
     await route.continue()
   })
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible({ timeout: 30_000 })
-  expect(restarted).not.toBeNull()
+  expect(restart).not.toBeNull()
 })

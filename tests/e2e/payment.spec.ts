@@ -1,18 +1,20 @@
-// After the hold: letting go, an expired and a failed payment.
+// Tests the payment page after the hold: the guest releases the hold, the payment expires, or the payment fails.
 import { type APIRequestContext, expect } from '@playwright/test'
 import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-/** A table that somebody holds, and its payment page. */
 async function aHold(request: APIRequestContext, brand: string, slug: string) {
   const place = await aTableNight(request, brand, slug, 4)
   const [table] = place.tables
   if (!table) throw new Error('no free table')
-  const held = await holdOverApi(request, place, table)
-  return { ...held, path: `/en/brands/${brand}/${slug}/payment?reservation=${held.id}&key=${held.key}` }
+  const hold = await holdOverApi(request, place, table)
+  return { ...hold, path: `/en/brands/${brand}/${slug}/payment?reservation=${hold.id}&key=${hold.key}` }
 }
 
-test('R-047 R-050 a waiting reservation is let go at its payment, and is over', async ({ page, request }) => {
+test('R-047 R-050 a guest releases a waiting reservation on its payment page, and the reservation is canceled', async ({
+  page,
+  request,
+}) => {
   const { path } = await aHold(request, 'ombak', 'canggu')
   await page.goto(path)
   await page.getByRole('button', { name: 'Need help paying?' }).click()
@@ -21,7 +23,7 @@ test('R-047 R-050 a waiting reservation is let go at its payment, and is over', 
   await expect(page.getByText('Cancelation Complete').first()).toBeVisible()
 })
 
-test('R-048 R-050 an expired payment says so with the way back, and nothing waiting says so too', async ({
+test('R-048 R-050 the page of an expired payment shows a message and a link to book again; without a waiting payment, the payment page says so', async ({
   page,
   request,
 }) => {
@@ -38,7 +40,7 @@ test('R-048 R-050 an expired payment says so with the way back, and nothing wait
   await expect(page.getByText("You don't have any reservations waiting to be paid.").first()).toBeVisible()
 })
 
-test('R-051 a failed payment names the likely reasons and leads back while the hold lives', async ({
+test('R-051 the page of a failed payment names likely reasons and links back to the payment while the hold lasts', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,5 @@
-// A night that unproven phones hold too much of: the guest proves theirs in a dialog, and goes on with what they asked for.
+// Tests the limit for unproven phones. Guests with unproven phones hold too much of a night, so a guest must prove their phone in a dialog
+// before the booking continues.
 import type { Language } from '#domain/language.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aDinnerNight, fillGuest, holdDinner, pickDate } from '#tests/support/browser-dinner.ts'
@@ -7,14 +8,13 @@ import { test } from '#tests/support/browser-test.ts'
 import { openMemberServer, type MemberServer } from '#tests/support/open-member-server.ts'
 import { otherThan } from '#tests/support/probing.ts'
 
-let opened: Promise<MemberServer> | null = null
+let serverPromise: Promise<MemberServer> | null = null
 
-/** One whose limits hold. */
-const limitedServer = () => (opened ??= openMemberServer({ RATE_LIMITS: 'on' }))
+const limitedServer = () => (serverPromise ??= openMemberServer({ RATE_LIMITS: 'on' }))
 
 // oxlint-disable-next-line eslint/no-empty-pattern -- what a fixture needs is read from this pattern: nothing
 test.use({ baseURL: async ({}, use) => use((await limitedServer()).url) })
-test.afterAll(async () => (await opened)?.close())
+test.afterAll(async () => (await serverPromise)?.close())
 
 const TEXTS = {
   id: {
@@ -47,7 +47,6 @@ const TEXTS = {
 
 const e164 = (phone: string) => `+62${phone.slice(1)}`
 
-/** Three tables that somebody holds with a phone they only typed. */
 async function hoard(request: APIRequestContext, { night, tables }: Place): Promise<void> {
   const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
     data: {
@@ -63,7 +62,6 @@ async function hoard(request: APIRequestContext, { night, tables }: Place): Prom
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** One table in the cart, by the list, and who comes. */
 async function chooseAndFill(page: Page, language: Language, { path, tables }: Place, phone: string): Promise<void> {
   await page.goto(`/${language}${path}`)
   const list = page.locator('label').filter({ hasText: /^(List|Daftar)$/ })
@@ -84,7 +82,7 @@ for (const { language, width, height } of [
   { language: 'id', width: 360, height: 800 },
   { language: 'en', width: 1440, height: 900 },
 ] as const)
-  test(`R-048 R-075 in ${language} at ${width} px a guest whom a full night asks for proof proves their phone, and pays for the table they chose`, async ({
+  test(`R-048 R-075 in ${language} at ${width} px, when a night has reached the limit of unproven holds, the guest proves the phone and pays for the chosen table`, async ({
     page,
     context,
     request,
@@ -101,7 +99,6 @@ for (const { language, width, height } of [
     await expect(send).toBeFocused()
     await expectClean(page)
 
-    // A phone that was mistyped is mended in the form, and nothing else is asked again.
     await proof.getByRole('button', { name: t.change }).click()
     await expect(proof).toBeHidden()
     const field = page.getByLabel(t.phone)
@@ -121,7 +118,6 @@ for (const { language, width, height } of [
     await expect(proof.getByRole('status')).toHaveText(t.sent)
     await expect(proof.getByRole('button', { name: t.resendIn })).toBeVisible()
 
-    // Closed and opened again, the code that was sent is still asked for.
     await page.keyboard.press('Escape')
     await expect(proof).toBeHidden()
     await expect(page.getByRole('button', { name: t.hold }).first()).toBeFocused()
@@ -137,14 +133,14 @@ for (const { language, width, height } of [
     await page.keyboard.type(sent)
     await page.waitForURL(/\/payment\?reservation=/)
     const id = new URL(page.url()).searchParams.get('reservation') ?? ''
-    const [held] = await server.sql<{ phone: string; phoneProven: boolean; tables: number[] }[]>`
+    const [reservation] = await server.sql<{ phone: string; phoneProven: boolean; tables: number[] }[]>`
       select r.phone, r.phone_proven, (select array_agg(table_id) from reservation_tables where reservation_id = r.id) as tables
       from reservations r where r.id = ${id}`
-    expect(held).toEqual({ phone: e164(phone), phoneProven: true, tables: [place.tables[5]?.id] })
+    expect(reservation).toEqual({ phone: e164(phone), phoneProven: true, tables: [place.tables[5]?.id] })
     await expectClean(page)
   })
 
-test('R-048 R-062 R-075 a dinner goes on after the same proof', async ({ page, request }) => {
+test('R-048 R-062 R-075 after proving the phone, a guest continues a dinner booking', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const place = await aDinnerNight(request, 'rocca', 'menteng', 8, '20:30')
   await holdDinner(request, place, { pax: 2, time: '20:30' })

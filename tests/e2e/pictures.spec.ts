@@ -1,4 +1,3 @@
-// Pictures as a browser picks, places and covers them.
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from '#tests/support/browser-test.ts'
@@ -8,7 +7,10 @@ type Rgb = [number, number, number]
 const linear = (byte: number) => (byte <= 10.31475 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4)
 const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 
-/** Has the pictures farther below fetched as well: to draw each screen on the way there takes half a second at three dots a px. */
+/**
+ * Loads all pictures of the page, including the pictures below the window. Scrolling to them would take half a second for each screen at a
+ * pixel ratio of three.
+ */
 async function fetchAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
@@ -19,7 +21,6 @@ async function fetchAll(page: Page): Promise<void> {
   )
 }
 
-/** The pictures of the first screen are there. */
 const firstScreen = (page: Page) =>
   page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
@@ -31,12 +32,12 @@ for (const [dots, paths] of [
   [2, PICTURED],
   [3, PICTURED.slice(0, 1)],
 ] as const) {
-  test(`R-098 a phone of 360 px and ${dots} dots a px fetches pictures of its slots’ size, as AVIF`, async ({
+  test(`R-098 a phone of 360 px with a pixel ratio of ${dots} loads each picture as AVIF in the size of its slot`, async ({
     browser,
   }) => {
     test.slow()
     for (const path of paths) {
-      // Each page again: a browser shows the larger file again that it has from another page.
+      // Each page opens in a new browser context, because a browser reuses a larger file that it loaded for another page.
       const phone = await browser.newContext({
         viewport: { width: 360, height: 800 },
         deviceScaleFactor: dots,
@@ -45,25 +46,26 @@ for (const [dots, paths] of [
       const page = await phone.newPage()
       await page.goto(path)
       await fetchAll(page)
-      const shown = await page.evaluate(() =>
+      const pictures = await page.evaluate(() =>
         [...document.images]
           .filter((image) => image.currentSrc !== '' && image.checkVisibility())
           .map((image) => {
             const box = image.getBoundingClientRect()
             const { width, height } = image
-            const made = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
-            // A picture that is cut is drawn wider than its slot.
-            return { src: image.currentSrc, drawn: Math.max(width, height * made), slot: box.width }
+            const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+            // A cropped picture is drawn wider than its slot.
+            return { src: image.currentSrc, drawn: Math.max(width, height * ratio), slot: box.width }
           }),
       )
-      expect(shown.length, path).toBeGreaterThan(3)
-      // One that hangs twice is fetched once, for the larger of the two.
+      expect(pictures.length, path).toBeGreaterThan(3)
+      // If a picture is shown twice, the browser loads it only once, for the larger of the two slots.
       const largest = new Map<string, number>()
-      for (const { src, drawn } of shown) largest.set(src, Math.max(drawn, largest.get(src) ?? 0))
-      for (const { src, drawn, slot } of shown) {
+      for (const { src, drawn } of pictures) largest.set(src, Math.max(drawn, largest.get(src) ?? 0))
+      for (const { src, drawn, slot } of pictures) {
         const width = Number(/\/_image\/[0-9a-f]{12}\/(\d+)\.avif$/.exec(src)?.[1])
         expect(width, src).toBeGreaterThanOrEqual(Math.min(320, slot))
-        // No finer than two dots and a step of the list, and never coarser than the picture's own px.
+        // The file is at most twice as wide as its slot. The server rounds this width up to its next width, which is at most a third
+        // larger. The browser enlarges the picture by at most a quarter.
         expect(width, `${path} ${src} in ${slot}`).toBeLessThanOrEqual(
           Math.max(320, (largest.get(src) ?? 0) * 2 * 1.34),
         )
@@ -74,7 +76,10 @@ for (const [dots, paths] of [
   })
 }
 
-/** The luminance of a box in tones of four px, its words in a given colour: grain is no ground that words stand on. */
+/**
+ * Measures the luminance of an area of the page in cells of four px. The text of the area has the given color. The average of a cell
+ * removes the grain of the picture.
+ */
 async function tonesOf(page: Page, clip: { x: number; y: number; width: number; height: number }, words: string) {
   await page.evaluate((color) => {
     const sheet = new CSSStyleSheet()
@@ -95,7 +100,10 @@ async function tonesOf(page: Page, clip: { x: number; y: number; width: number; 
   )
 }
 
-/** Least contrast of a text's colour with what is behind it: the page is looked at without its words. */
+/**
+ * Returns the lowest contrast between the color of a text and the background behind it. The function reads the background while the text is
+ * not drawn.
+ */
 async function leastContrast(page: Page, messages: Locator): Promise<number> {
   const box = await messages.boundingBox()
   if (!box) return 0
@@ -108,26 +116,28 @@ async function leastContrast(page: Page, messages: Locator): Promise<number> {
   })
   const [r = 0, g = 0, b = 0] = color
   const ground = await tonesOf(page, box, 'transparent')
-  // Words in black and in white differ where a word is: what lies beside it does not count.
+  // A cell contains text only if the cell differs between black and white text. The test ignores all other cells.
   const [black, white] = [await tonesOf(page, box, 'black'), await tonesOf(page, box, 'white')]
   const text = luminance([r, g, b])
   let least = 21
   for (const [at, tone] of ground.entries()) {
     if (Math.abs((black[at] ?? 0) - (white[at] ?? 0)) < 0.25) continue
-    const [dark = 0, light = 0] = [text, tone].toSorted((one, other) => one - other)
+    const [dark = 0, light = 0] = [text, tone].toSorted((first, other) => first - other)
     least = Math.min(least, (light + 0.05) / (dark + 0.05))
   }
   return least
 }
 
-/** Texts of the head, on the upper ink of the picture. */
+/** Texts in the header of the page. They lie on the upper part of the picture. */
 const HEAD = ['.site-head .logo', '.site-head__main nav a']
 
 for (const [width, height] of [
   [360, 800],
   [1440, 900],
 ] as const) {
-  test(`text over pictures reaches 4.5:1 at ${width} px on every page that begins with one`, async ({ page }) => {
+  test(`text over pictures has a contrast of 4.5:1 at ${width} px on every page that begins with a picture`, async ({
+    page,
+  }) => {
     test.slow()
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -150,7 +160,7 @@ for (const [width, height] of [
   })
 }
 
-test('on a picture made bright the same text fails: the measuring sees', async ({ page }) => {
+test('the contrast measurement detects text on a picture that the test makes too bright', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en/brands')
   await page.waitForLoadState('networkidle')
@@ -160,22 +170,22 @@ test('on a picture made bright the same text fails: the measuring sees', async (
   expect(await leastContrast(page, row.locator('h2'))).toBeLessThan(4.5)
 })
 
-test('a page’s main picture is announced in its head and is not fetched twice', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/_image/') && asked.push(request.url()))
+test('the head of a page preloads its main picture, and the browser loads this picture only once', async ({ page }) => {
+  const pictureUrls: string[] = []
+  page.on('request', (request) => request.url().includes('/_image/') && pictureUrls.push(request.url()))
   await page.goto('/en/brands/gema')
   const [preload] = await page.locator('head link[rel=preload][as=image]').all()
-  // On a phone the upright print, beyond it the wide one: each in its own line of the head.
+  // A phone preloads the upright picture, and a wider window preloads the wide picture. Each picture has its own link in the head.
   await expect(preload ?? page.locator('none')).toHaveAttribute('imagesrcset', /\.avif \d{3,4}w$/)
   await page.waitForLoadState('networkidle')
   const main = await page.locator('.room img').evaluate((image: HTMLImageElement) => image.currentSrc)
-  expect(asked.filter((url) => url === main)).toHaveLength(1)
-  expect(asked[0]).toBe(main)
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(pictureUrls.filter((url) => url === main)).toHaveLength(1)
+  expect(pictureUrls[0]).toBe(main)
+  expect(new Set(pictureUrls).size).toBe(pictureUrls.length)
 })
 
 for (const width of [360, 1440])
-  test(`what a page shows largest at ${width} px never waits for its layout`, async ({ page }) => {
+  test(`the largest element of a page at ${width} px is never lazy-loaded`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(() => {
       const largest: string[] = []
@@ -188,9 +198,9 @@ for (const width of [360, 1440])
       }).observe({ type: 'largest-contentful-paint', buffered: true })
     })
     const paths = ['/id', '/en/brands', '/id/brands/reserve', '/en/outlets', '/en/news', '/id/artikel']
-    // On a wide window all artists of the first row are alike, and whichever comes first is the largest.
+    // In a wide window all artists of the first row have the same size, so each of them can be the largest element.
     for (const path of width < 1000 ? [...paths, '/id/artists'] : paths) {
-      // The first visit has its pictures drawn, which may take longer for one than for the next.
+      // The first visit makes the server render its pictures, which takes longer for some pictures.
       await page.goto(path)
       await firstScreen(page)
       await page.reload({ waitUntil: 'networkidle' })

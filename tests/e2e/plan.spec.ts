@@ -1,26 +1,27 @@
-// The plan of a room: drawn by keyboard alone, by pointer, and published for a night; in both languages, on a phone and at a desk.
+// Tests that staff draw the plan of a room with the keyboard alone and with a pointer, and publish the plan for a night. The test runs in
+// both languages, on a phone and on a desktop.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { nightAhead } from '#tests/support/nights-ahead.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
-type Room = { path: string; id: number; read: () => Promise<Answered<'floorPlan'>> }
+type Room = { path: string; id: number; read: () => Promise<WireAnswer<'floorPlan'>> }
 
-/** An outlet without a draft; what an earlier try has left is thrown away. */
+/** Returns an outlet without a draft of its floor plan. Discards the draft of an earlier attempt. */
 async function aRoom(page: Page, slug: string): Promise<Room> {
   const me = await callOfficeOn(page, 'me', {})
-  const outlet = me.outlets.find((one) => one.slug === slug)
+  const outlet = me.outlets.find((candidate) => candidate.slug === slug)
   const read = () => callOfficeOn(page, 'floorPlan', { outletId: outlet?.id ?? 0 })
   const { draft } = await read()
   if (draft) await callOfficeOn(page, 'discardFloorDraft', { id: draft.id, revision: draft.revision })
   return { path: `/office/${outlet?.brand}/${slug}/stock/plan`, id: outlet?.id ?? 0, read }
 }
 
-test('by keyboard alone a table is added, moved, turned, named, taken off and brought back', async ({ page }) => {
+test('by keyboard alone staff add, move, turn, rename, remove and restore a table', async ({ page }) => {
   await stepIn(page, 'manager')
   await page.setViewportSize(desk)
   const room = await aRoom(page, 'kuningan')
@@ -28,7 +29,7 @@ test('by keyboard alone a table is added, moved, turned, named, taken off and br
   await page.getByRole('button', { name: 'Begin a draft' }).press('Enter')
   await page.getByRole('button', { name: 'Table', exact: true }).press('Enter')
   const fresh = page.locator('.plan__table.is-new')
-  // One tab stop for all tables: the one that is chosen.
+  // All tables share one tab stop, which is the selected table.
   await expect(page.locator('.plan__table[tabindex="0"]')).toHaveCount(1)
   await fresh.focus()
   const before = (await room.read()).plan.drawing
@@ -42,7 +43,6 @@ test('by keyboard alone a table is added, moved, turned, named, taken off and br
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('L1')
-  // The name of another is told on the plan and in the list.
   await expect(page.getByRole('row', { name: /has a name that another has/ })).toHaveCount(2)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Moon 1')
@@ -63,13 +63,13 @@ test('by keyboard alone a table is added, moved, turned, named, taken off and br
   })
 })
 
-/** Opens the numbers of a table from the list. The focus moves to its name with the next picture of the page. */
+/** In the list of tables, opens the form with the measures of a table. In the next frame, the focus moves to the name field. */
 async function openNumbers(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Ubah meja ${name}` }).click()
   await expect(page.getByLabel('Nama', { exact: true })).toBeFocused()
 }
 
-test('the editor holds WCAG 2.2 AA in both themes, on a phone and at a desk, in what is wrong as well', async ({
+test('the floor plan editor meets WCAG 2.2 AA in the day and night themes, on a phone and on a desktop, even while it shows faults', async ({
   page,
 }) => {
   await stepIn(page, 'manager', { language: 'id' })
@@ -78,7 +78,7 @@ test('the editor holds WCAG 2.2 AA in both themes, on a phone and at a desk, in 
   await page.goto(room.path)
   await expectOfficeClean(page)
   await page.getByRole('button', { name: 'Mulai draf' }).click()
-  // On a phone the list and its numbers do what the plan does.
+  // On a phone, the list and the form offer every action that the drawing of the plan offers.
   await openNumbers(page, 'L2')
   await page.getByLabel('Dari kiri, m').fill('2.2')
   await expect(page.getByRole('row', { name: /menindih L1/ })).toBeVisible()
@@ -93,7 +93,7 @@ test('the editor holds WCAG 2.2 AA in both themes, on a phone and at a desk, in 
   }
 })
 
-test('a table that is dragged lands on the grid, and the plan is published for one night alone', async ({ page }) => {
+test('a dragged table snaps to the grid, and staff publish the plan for one night only', async ({ page }) => {
   await stepIn(page, 'manager', { language: 'id' })
   await page.setViewportSize(desk)
   const room = await aRoom(page, 'canggu')
@@ -109,14 +109,14 @@ test('a table that is dragged lands on the grid, and the plan is published for o
   await page.mouse.move(from.x + from.width / 2 + 37, from.y + from.height / 2 + 11, { steps: 5 })
   await page.mouse.up()
   await expect(page.getByText(/^Tersimpan /)).toBeVisible()
-  const drawn = (await room.read()).draft
-  const table = drawn?.drawing.tables.at(-1)
+  const draft = (await room.read()).draft
+  const table = draft?.drawing.tables.at(-1)
   expect([table?.x, table?.y].map((metres) => Math.abs(((metres ?? 0) * 100) % 1))).toEqual([0, 0])
-  // The table moves to a free corner, because its current place may overlap others.
+  // The table moves to a free corner, because its current place may overlap other tables.
   await page.getByRole('button', { name: 'Ruang', exact: true }).first().click()
-  await page.getByLabel('Lebar ruang, m').fill(String((drawn?.drawing.width ?? 0) + 4))
+  await page.getByLabel('Lebar ruang, m').fill(String((draft?.drawing.width ?? 0) + 4))
   await openNumbers(page, 'Malam 1')
-  await page.getByLabel('Dari kiri, m').fill(String((drawn?.drawing.width ?? 0) + 2))
+  await page.getByLabel('Dari kiri, m').fill(String((draft?.drawing.width ?? 0) + 2))
   await page.getByText('Malam tertentu').click()
   const night = nightAhead(100)
   await page.getByLabel('Malam lain').fill(night)

@@ -1,4 +1,4 @@
-// No slot cuts a poster through its words: each shows all of them or none (decision 104).
+// Tests that no slot cuts a poster through its text. A slot shows the whole text or no text (decision 104).
 import { expect, type Page } from '@playwright/test'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { aTableNight, daysOf, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
@@ -16,7 +16,7 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ]
 
-/** A poster that was brought may have words anywhere, up to its edges. */
+/** An uploaded poster may have text anywhere, up to its edges. */
 const ANYWHERE = [{ x: 0, y: 0, w: 100, h: 100 }]
 const DRAWN = { width: 960, height: 1200 }
 const BROUGHT = [
@@ -29,24 +29,27 @@ const BROUGHT = [
 
 type Slot = { selector: string; isFirstScreen?: boolean }
 
-/** Cuts that a guest would see of any poster in one slot of the open page, at every width. */
+/** Checks a slot of the open page at every width, with posters of every format. Returns the cuts through text that a guest would see. */
 async function cutsIn(page: Page, { selector, isFirstScreen = false }: Slot, windows = WINDOWS): Promise<string[]> {
   const cuts: string[] = []
   for (const size of windows) {
     await page.setViewportSize(size)
     const where = `${selector} at ${size.width} px`
-    const [drawn = [], ...brought] = await shownParts(page, selector, { forms: [DRAWN, ...BROUGHT], isFirstScreen })
-    expect(drawn.length, where).toBeGreaterThan(0)
-    for (const part of drawn)
+    const [drawnParts = [], ...broughtParts] = await shownParts(page, selector, {
+      forms: [DRAWN, ...BROUGHT],
+      isFirstScreen,
+    })
+    expect(drawnParts.length, where).toBeGreaterThan(0)
+    for (const part of drawnParts)
       for (const [name, areas] of areasOfForm('tall')) if (cutsWords(part, areas)) cuts.push(`${where} cuts ${name}`)
-    for (const [at, parts] of brought.entries())
+    for (const [at, parts] of broughtParts.entries())
       if (parts.some((part) => cutsWords(part, ANYWHERE)))
         cuts.push(`${where} cuts ${BROUGHT[at]?.width}×${BROUGHT[at]?.height}`)
   }
   return [...new Set(cuts)]
 }
 
-/** Cuts of the marks on strips of posters that are type alone. */
+/** Checks the poster strips of the open page at every width and in print. Returns a text for each strip that cuts an area with words. */
 async function stripCuts(page: Page): Promise<string[]> {
   const cuts: string[] = []
   const look = async (where: string) => {
@@ -58,7 +61,7 @@ async function stripCuts(page: Page): Promise<string[]> {
     await page.setViewportSize(size)
     await look(`${page.url()} at ${size.width} px`)
   }
-  // A sheet of A4 between its margins.
+  // The print area of an A4 sheet, without its margins.
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   await look(`${page.url()} on paper`)
@@ -66,7 +69,9 @@ async function stripCuts(page: Page): Promise<string[]> {
   return cuts
 }
 
-test('review 5 no slot of a poster cuts a title, at any width, whatever the form of the poster', async ({ page }) => {
+test('review 5: no picture slot cuts the title of a poster, at any width and for any format of the poster', async ({
+  page,
+}) => {
   const [event] = await comingEvents(page)
   const first = { selector: '.flood__poster', isFirstScreen: true }
   const slots: [path: string, slot: Slot][] = [
@@ -86,9 +91,9 @@ test('review 5 no slot of a poster cuts a title, at any width, whatever the form
   expect(cuts).toEqual([])
 })
 
-test('review 5 the waiting room shows the poster of its night whole', async ({ page, request }) => {
+test('review 5: the waiting room shows the complete poster of its night', async ({ page, request }) => {
   const outlet = await outletOf(request, 'gema', 'losari')
-  // Farther than the nights that other tests book.
+  // This night is later than the nights that other tests book.
   const night = (await daysOf(request, outlet.id, 48)).find(({ state }) => state === 'event')?.date
   await stepIn(page, 'owner')
   const saleId = await planSaleOn(page, { outletId: outlet.id, night: night ?? '' })
@@ -96,7 +101,7 @@ test('review 5 the waiting room shows the poster of its night whole', async ({ p
   expect(await cutsIn(page, { selector: '.flood__poster' })).toEqual([])
 })
 
-test('review 5 summary, ticket and stub show a strip without words, and its mark whole', async ({
+test('review 5: the booking summary, the ticket and the list of bookings show the picture strip of the poster without text, and do not cut the mark in the strip', async ({
   page,
   request,
   baseURL,
@@ -117,7 +122,7 @@ test('review 5 summary, ticket and stub show a strip without words, and its mark
   expect(cuts).toEqual([])
 })
 
-test('review 5 a slot that is made wrong fails: the measuring sees a cut', async ({ page }) => {
+test('review 5: the measurement detects a cut title in a slot that the test breaks on purpose', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const [event] = await comingEvents(page)
   await page.goto(`/en/events/${event?.slug}`)

@@ -1,4 +1,4 @@
-// The public pages beyond brands, nights and stories: addresses, trails, offers, menus, the campaign, the search.
+// Tests the public pages except brands, nights and stories: addresses, breadcrumbs, offers, menus, the campaign and the search.
 import { expect } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -6,7 +6,7 @@ import { textsOf } from '#tests/support/read-page.ts'
 
 const phone = { width: 360, height: 800 }
 
-/** The public routes of the specification's table, as each language writes them. */
+/** The public routes of the specification's table, with their paths in each language. */
 const ROUTES = [
   ['about'],
   ['articles', 'artikel'],
@@ -33,7 +33,7 @@ const ROUTES = [
   ['search'],
 ] as const
 
-test('R-003 every public route exists in both languages and redirects to the reader’s without a prefix', async ({
+test('R-003 every public route exists in two languages; an address without a language prefix redirects to the preferred language of the browser', async ({
   request,
 }) => {
   for (const [en, id = en] of ROUTES) {
@@ -53,7 +53,7 @@ test('R-003 every public route exists in both languages and redirects to the rea
   }
 })
 
-test('R-008 what is not there, not out, or under the wrong brand answers 404 with the page for it', async ({
+test('R-008 an address that is unknown, unpublished or under the wrong brand gets 404 with a page that fits the address', async ({
   request,
 }) => {
   const strangers = [
@@ -88,7 +88,9 @@ test('R-008 what is not there, not out, or under the wrong brand answers 404 wit
   }
 })
 
-test('R-009 menus and the campaign stand alone, everything else in the brand', async ({ request }) => {
+test('R-009 menus and the campaign page have no site header and footer; other pages have a header and a footer', async ({
+  request,
+}) => {
   const read = async (path: string) => (await request.get(`/en/${path}`)).text()
   for (const path of ['menu/rocca', 'sms-rocca']) {
     const html = await read(path)
@@ -99,7 +101,9 @@ test('R-009 menus and the campaign stand alone, everything else in the brand', a
   expect(await read('offers/lil-tiger')).toMatch(/<header class="site-head[\s\S]*<footer\b/)
 })
 
-test('R-013 R-011 an inner page says where it stands, and each step leads there', async ({ request }) => {
+test('R-013 R-011 an inner page shows a breadcrumb, and each step of the breadcrumb links to its page', async ({
+  request,
+}) => {
   const html = await (await request.get('/en/brands/gema/scbd')).text()
   const trail = /<nav\b[^>]* aria-label="Where this page is"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
   expect(textsOf(trail, 'li')).toEqual(['Home', 'Brands', 'Gema', 'Gema SCBD'])
@@ -111,7 +115,9 @@ test('R-013 R-011 an inner page says where it stands, and each step leads there'
   ])
 })
 
-test('R-014 R-013 lists filter by kind and brand in an address that can be shared', async ({ page }) => {
+test('R-014 R-013 visitors can filter lists by type and brand, and the filters are in a URL that can be shared', async ({
+  page,
+}) => {
   await page.goto('/id/events')
   await page.getByText('Saring', { exact: true }).click()
   await page.getByLabel('Jenis tempat').selectOption({ label: 'Kelab malam' })
@@ -131,7 +137,10 @@ test('R-014 R-013 lists filter by kind and brand in an address that can be share
   for (const name of await page.locator('.story-row .brand-tag').allTextContents()) expect(name).toBe('Gema')
 })
 
-test('R-014 R-016 a night and a story are shared by the device, or by link and WhatsApp', async ({ page, context }) => {
+test('R-014 R-016 a guest shares a night or a story with the device’s share menu, by link or by WhatsApp', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/en/news')
   await page.locator('.story-row').first().click()
@@ -146,7 +155,7 @@ test('R-014 R-016 a night and a story are shared by the device, or by link and W
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('R-017 R-018 R-010 offers, menus and letters work without a script', async ({ browser, baseURL }) => {
+test('R-017 R-018 R-010 offers, menus and the contact form work without a script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/id/offers/lil-tiger')
@@ -177,7 +186,7 @@ test('R-017 R-018 R-010 offers, menus and letters work without a script', async 
 })
 
 for (const key of ['rocca', 'yeschef'] as const) {
-  test(`R-018 the ${key} menu tells dishes, prices in the chosen currency and what they contain, and prints on one page`, async ({
+  test(`R-018 the ${key} menu shows dishes, their marks for ingredients, and prices in the chosen currency, and prints on one page`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -198,7 +207,7 @@ for (const key of ['rocca', 'yeschef'] as const) {
   })
 }
 
-test('R-019 the campaign page has one action, into Rocca’s booking, and is kept out of search engines', async ({
+test('R-019 the campaign page has one action, which opens Rocca’s booking page; search engines must not index the campaign page', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -213,7 +222,7 @@ test('R-019 the campaign page has one action, into Rocca’s booking, and is kep
   await expectClean(page)
 })
 
-test('R-019 the sandbox shows every part of the interface in both languages', async ({ page }) => {
+test('R-019 the sandbox has a page that shows every interface component in the two languages', async ({ page }) => {
   await page.goto('/en/dev')
   await page.getByRole('link', { name: 'Gallery of parts' }).click()
   await expect(page).toHaveURL(/tab=parts/)
@@ -225,7 +234,7 @@ test('R-019 the sandbox shows every part of the interface in both languages', as
   await expectClean(page)
 })
 
-test('the search finds as one writes, forgives a slip, marks what was asked for and is walked by arrows', async ({
+test('the search shows results while a visitor types, tolerates a typing error, marks the matches and works with arrow keys', async ({
   page,
 }) => {
   await page.goto('/en')
@@ -246,7 +255,7 @@ test('the search finds as one writes, forgives a slip, marks what was asked for 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 })
 
-test('R-010 the home page shows any night of the week, by an address of its own: kept through a reload, read without a script', async ({
+test('R-010 the home page shows each of the next seven nights at its own address; the address survives a reload and needs no script', async ({
   page,
   browser,
   baseURL,
@@ -254,7 +263,7 @@ test('R-010 the home page shows any night of the week, by an address of its own:
   await page.setViewportSize(phone)
   await page.goto('/en')
   const board = page.locator('#tonight')
-  // In the small hours the next night is shown, by its weekday.
+  // After midnight the heading of this section may be the weekday of the next night instead of the word Tonight.
   await expect(board.getByRole('heading', { level: 2 })).toHaveText(/^(Tonight|\w+day)$/)
   const days = board.getByRole('list', { name: 'Choose a day' }).getByRole('link')
   await expect(days).toHaveCount(7)
@@ -268,15 +277,15 @@ test('R-010 the home page shows any night of the week, by an address of its own:
   await expect(board.getByRole('heading', { level: 2 })).toHaveText(weekday)
   await expect(third).toHaveAttribute('aria-current', 'date')
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
-  const shown = await board.locator('.slot b').allInnerTexts()
-  expect(shown.length).toBeGreaterThan(0)
+  const slotTexts = await board.locator('.slot b').allInnerTexts()
+  expect(slotTexts.length).toBeGreaterThan(0)
   await page.reload()
   await expect(board.getByRole('heading', { level: 2 })).toHaveText(weekday)
 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const plain = await context.newPage()
   await plain.goto(`/id?night=${night}`)
-  await expect(plain.locator('#tonight .slot b')).toHaveText(shown)
+  await expect(plain.locator('#tonight .slot b')).toHaveText(slotTexts)
   await expect(plain.locator('link[rel=canonical]')).toHaveAttribute('href', /\/id$/)
   await plain.goto('/id')
   const first = await plain.locator('#tonight h2').first().innerText()

@@ -1,4 +1,4 @@
-// Registering in a browser: every rule of the specification in its own words, at the form and over the API; and without a mouse.
+// Tests the registration in a browser. For every rule, the form and the API show the text of the specification, also without a mouse.
 import type { Language } from '#domain/language.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { refusals as en } from '#messages/en/refusals.ts'
@@ -55,7 +55,7 @@ const LABELS = {
   },
 } as const
 
-/** The words of spec §5, to the letter; Indonesian ones are the server's own. */
+/** The exact texts of spec §5. The Indonesian texts come from the server. */
 const SPEC = {
   confirmation_code_required: 'Please enter your verification code. Check your phone for the code sent to you',
   first_name_required: 'First Name is required',
@@ -83,7 +83,7 @@ const yesterday18 = () => {
   }
 }
 
-test('R-073 R-093 every rule of registering is told in the specification’s words by the API, all failing fields at once, in both languages', async ({
+test('R-073 R-093 the API reports each broken registration rule in the words of the specification, for all invalid fields at once, in two languages', async ({
   request,
 }) => {
   for (const [rule, messages] of Object.entries(SPEC) as [Rule, string][])
@@ -134,27 +134,26 @@ test('R-073 R-093 every rule of registering is told in the specification’s wor
       const answer = await request.post(CONFIRM, { data, headers: { 'Accept-Language': language } })
       expect(answer.status()).toBe(422)
       const { errors } = await answer.json()
-      const wanted = Object.fromEntries(
+      const expected = Object.fromEntries(
         Object.entries(faults).flatMap(([field, rule]) => (rule ? [[field, [provided[language][rule]]]] : [])),
       )
-      expect(errors).toMatchObject(wanted)
+      expect(errors).toMatchObject(expected)
     }
 })
 
 const ok = (page: Page) => page.getByRole('alertdialog').getByRole('button').click()
-const reported = (page: Page, messages: string) => page.getByRole('alert').filter({ hasText: messages })
+const findAlert = (page: Page, messages: string) => page.getByRole('alert').filter({ hasText: messages })
 
 for (const language of ['en', 'id'] as const) {
   const t = LABELS[language]
   const messages = provided[language]
 
-  test(`R-073 in ${language} every field that is missing or wrong is told at once and at its place, and nothing typed is lost`, async ({
+  test(`R-073 in ${language} all missing or wrong fields show their errors at once and in place, and the form keeps its values`, async ({
     page,
     server,
   }) => {
     await page.goto(`/${language}/auth/register`)
     const submit = page.getByRole('button', { name: t.register, exact: true })
-    // One thing after another: the phone, its code, the person.
     await expect(page.getByLabel(t.code)).toHaveCount(0)
     await expect(submit).toHaveCount(0)
     const phone = aPhone()
@@ -163,7 +162,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(page.getByRole('status').filter({ hasText: phone.slice(1) })).toBeVisible()
     await expect(page.getByLabel(t.first)).toHaveCount(0)
     const { code } = await server.lastCode(`+62${phone.slice(1)}`)
-    // As it is pasted from a message.
+    // The guest pastes the code from a message, so the code has the format of the message.
     await page.getByLabel(t.code).fill(` ${code.slice(0, 3)}-${code.slice(3)}`)
     await submit.click()
     await expectDialog(page, t.invalid[0], [t.invalid[1]], ['OK'])
@@ -179,7 +178,7 @@ for (const language of ['en', 'id'] as const) {
       'province_required',
       'city_required',
     ] as const)
-      await expect(reported(page, messages[rule]), rule).toHaveCount(1)
+      await expect(findAlert(page, messages[rule]), rule).toHaveCount(1)
     await page.setViewportSize({ width: 360, height: 800 })
     await expectClean(page)
 
@@ -197,16 +196,15 @@ for (const language of ['en', 'id'] as const) {
     await ok(page)
     await expect(page.getByLabel(t.last)).toBeFocused()
     for (const rule of ['last_name_required', 'email_invalid', 'under_age', 'city_required'] as const)
-      await expect(reported(page, messages[rule]), rule).toHaveCount(1)
+      await expect(findAlert(page, messages[rule]), rule).toHaveCount(1)
     for (const rule of ['first_name_required', 'phone_required', 'gender_required', 'province_required'] as const)
-      await expect(reported(page, messages[rule]), rule).toHaveCount(0)
+      await expect(findAlert(page, messages[rule]), rule).toHaveCount(0)
     const city = page.getByLabel(t.city)
     for (const field of [page.getByLabel(t.last), page.getByLabel(t.email), city]) {
       await expect(field).toHaveAttribute('aria-invalid', 'true')
-      const described = (await field.getAttribute('aria-describedby')) ?? ''
-      await expect(page.locator(`[id="${described.split(' ')[0]}"]`)).toHaveRole('alert')
+      const descriptionIds = (await field.getAttribute('aria-describedby')) ?? ''
+      await expect(page.locator(`[id="${descriptionIds.split(' ')[0]}"]`)).toHaveRole('alert')
     }
-    // What was right stays, and the same code still serves.
     for (const [label, value] of [
       [t.phone, phone],
       [t.code, code],
@@ -227,7 +225,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(page.getByRole('main')).toContainText('Kota Denpasar, Bali')
   })
 
-  test(`R-073 R-072 in ${language} somebody new comes from the phone to the account by keyboard alone`, async ({
+  test(`R-073 R-072 in ${language} a new member registers with the keyboard only, from the phone field to the account page`, async ({
     page,
     server,
   }) => {
@@ -254,11 +252,10 @@ for (const language of ['en', 'id'] as const) {
 
 const codeOf = async (server: MemberServer, phone: string) => (await server.lastCode(`+62${phone.slice(1)}`)).code
 
-/** Goes on from where the focus is until it has come to a part of the page. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor()
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
   for (let n = 0; n < 80; n++) {
-    if (await wanted.evaluate((part) => part === document.activeElement)) return
+    if (await target.evaluate((part) => part === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error('no way there by keyboard')
@@ -269,7 +266,7 @@ async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** The person, in the order of the form; a list is chosen from by typing its first letters. */
+/** Fills in the fields about the person in the order of the form. Typing the first letters selects an entry of a list. */
 async function fillByKeys(page: Page, t: (typeof LABELS)[Language], code: string): Promise<void> {
   await typeAt(page, page.getByLabel(t.code), code)
   await typeAt(page, page.getByLabel(t.first), 'Sekar')

@@ -1,11 +1,11 @@
-// Asking a restaurant for what cannot be held: the form, the restaurant's page from its mail, and the guest's own.
+// Tests that a guest requests a booking that cannot be held online. The test covers the form, the page that the restaurant opens from its
+// email, and the guest's page of the request.
 import { type APIRequestContext, expect } from '@playwright/test'
 import { aPhone, expectClean, outletOf } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { monthsAhead, nightAhead } from '#tests/support/nights-ahead.ts'
 import { payOverApi } from '#tests/support/browser-ticket.ts'
 
-/** A night some days ahead on which a large party could still sit somewhere. */
 async function aDinnerNight(request: APIRequestContext, outletId: number): Promise<{ date: string; time: string }> {
   for (const month of monthsAhead()) {
     const answer = await (await request.get(`/api/web/restaurants/${outletId}/months/${month}?pax=6`)).json()
@@ -19,22 +19,25 @@ async function aDinnerNight(request: APIRequestContext, outletId: number): Promi
   throw new Error('no night at this restaurant')
 }
 
-/** The restaurant's way to a request, from the mail it was sent. */
 async function venueLink(request: APIRequestContext, id: string): Promise<string> {
-  let found = ''
+  let link = ''
   await expect(async () => {
     const sent = await (await request.get('/api/sandbox/messages?kind=email')).json()
     const texts: string[] = sent.data.map((mail: { text: string }) => mail.text)
-    found =
+    link =
       texts.map((text) => /\/id\/reservation\/request\/\S+/.exec(text)?.[0] ?? '').find((to) => to.includes(id)) ?? ''
-    expect(found).not.toBe('')
+    expect(link).not.toBe('')
   }).toPass({ timeout: 15_000 })
-  return found
+  return link
 }
 
 const idOf = (url: string) => /manage\/([0-9a-f-]{36})/.exec(url)?.[1] ?? ''
 
-test('R-064 ten ask, the restaurant accepts from its mail, and the guest pays', async ({ page, request, browser }) => {
+test('R-064 a party of ten sends a request, the restaurant accepts with the link in its email, and the guest pays', async ({
+  page,
+  request,
+  browser,
+}) => {
   const outlet = await outletOf(request, 'rocca', 'menteng')
   const night = await aDinnerNight(request, outlet.id)
   await page.goto(`/en/brands/rocca/menteng/restaurant/request?pax=10&date=${night.date}`)
@@ -58,7 +61,7 @@ test('R-064 ten ask, the restaurant accepts from its mail, and the guest pays', 
 
   const to = await venueLink(request, id)
   expect((await request.get(to.replace(/key=.*/, 'key=another'))).status()).toBe(404)
-  for (let looked = 0; looked < 2; looked++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     const answer = await request.get(to)
     expect(answer.headers()['cache-control']).toContain('no-store')
     expect(await answer.text()).toContain('A birthday, one in a wheelchair.')
@@ -69,7 +72,6 @@ test('R-064 ten ask, the restaurant accepts from its mail, and the guest pays', 
   const venue = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   await venue.goto(new URL(to, page.url()).href)
   await expect(venue.getByRole('heading', { name: 'Bisa untuk 10 orang?' })).toBeVisible()
-  // The answer is in the first screen of a phone.
   const accept = venue.locator('.bar').getByRole('button', { name: 'Terima' })
   await expect(accept).toBeInViewport({ ratio: 1 })
   await accept.click()
@@ -88,7 +90,7 @@ test('R-064 ten ask, the restaurant accepts from its mail, and the guest pays', 
   }).toPass({ timeout: 20_000 })
 })
 
-test('R-064 tanpa skrip: permintaan ditolak dengan alasan, dan tamu membacanya', async ({
+test('R-064 in Indonesian and without scripts the restaurant declines a request with a reason, and the guest reads the reason', async ({
   request,
   browser,
   baseURL,

@@ -1,4 +1,4 @@
-// A sale with a waiting room, from the office that sets it up to the line for what comes back.
+// Tests a sale with a waiting room, from its setup in the office to the waitlist for released places.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { AVAILABLE } from '#contract/web/availability.ts'
 import type { TableEntity } from '#contract/web/entities.ts'
@@ -19,7 +19,6 @@ import { fillNight, type FullNight, giveBack } from '#tests/support/browser-wait
 const headers = { 'sec-fetch-site': 'same-origin' }
 const PHONE = { width: 360, height: 780 }
 
-/** A night of which one table is free. */
 async function aNightWithOneTable(request: APIRequestContext): Promise<FullNight> {
   const full = await fillNight(request, { outlet: 'gema-losari', daysAhead: 33 })
   const last = full.holds.at(-1)
@@ -33,7 +32,6 @@ async function aNightWithOneTable(request: APIRequestContext): Promise<FullNight
   return full
 }
 
-/** Sets a sale up by the pages of the office; answers its id. */
 async function plan(page: Page, outlet: string, night: string): Promise<string> {
   await stepIn(page, 'owner')
   await page.goto('/office/sales')
@@ -49,7 +47,6 @@ async function plan(page: Page, outlet: string, night: string): Promise<string> 
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** Lets a sale open so many seconds from now. */
 async function openIn(request: APIRequestContext, id: string, seconds: number): Promise<void> {
   const { data: sale } = await (await request.post('/api/office/call/officeSale', { data: { id }, headers })).json()
   const { version, joinsFrom, ratePerMinute, turnSeconds, maxTickets, maxTables } = sale
@@ -59,7 +56,7 @@ async function openIn(request: APIRequestContext, id: string, seconds: number): 
   expect(changed.status(), await changed.text()).toBe(200)
 }
 
-test('a sale is set up, joined within its page, drawn, and taken in one’s turn; who comes after it is sold out waits for what comes back', async ({
+test('guests join the draw of a sale, get a turn and book; a guest who arrives after the sale is sold out joins the waitlist for returned places', async ({
   page,
   request,
   browser,
@@ -93,11 +90,11 @@ test('a sale is set up, joined within its page, drawn, and taken in one’s turn
   await expect(room.getByText(/^Your turn, until/)).toBeVisible()
   await takeTheLast(room, me.phone)
 
-  const joined = await request.post(`/api/web/sales/${id}/entrants`, {
+  const joinResponse = await request.post(`/api/web/sales/${id}/entrants`, {
     data: {},
     headers: { Authorization: `Bearer ${late.token}` },
   })
-  expect(joined.status()).toBe(201)
+  expect(joinResponse.status()).toBe(201)
   await phone.clearCookies()
   await asMember(room, late.token, baseURL ?? '')
   await expect(async () => {
@@ -117,19 +114,18 @@ test('a sale is set up, joined within its page, drawn, and taken in one’s turn
   await phone.close()
 })
 
-/** Chooses the table that is free, and holds it. */
 async function takeTheLast(room: Page, phone: string): Promise<void> {
   await room.getByText('List', { exact: true }).click()
   await room.getByRole('button', { name: /^Add table/ }).click()
   await goOn(room)
-  // Of this outlet everybody is told first whom it lets in.
+  // This outlet has an entry rule, which every guest must confirm first.
   await room.getByRole('button', { name: 'I understand' }).click()
   await fillDetails(room, { phone })
   await submitHold(room)
   await expect(room).toHaveURL(/\/payment/)
 }
 
-test('in Indonesian a sale’s pages break no rule and scroll nowhere sideways; its own page needs no script', async ({
+test('in Indonesian the pages of a sale have no accessibility faults and no sideways scroll; the page about the draw needs no script', async ({
   page,
   request,
   browser,
@@ -161,7 +157,8 @@ test('in Indonesian a sale’s pages break no rule and scroll nowhere sideways; 
   await small.reload()
   await small.getByRole('button', { name: 'Ikut undian' }).click()
   await expect(small.getByText('Kamu sudah di ruang tunggu.')).toBeVisible()
-  // R17 without a script the room shows no place, which it cannot know, and links to the small page.
+  // R17: without a script the waiting room cannot find the guest’s position in the queue. Therefore it shows no position and links to the
+  // page that works without scripts.
   await small.goto(`/id/penjualan/${saleId}`)
   await expect(small.getByRole('heading', { name: 'Urutanmu' })).toBeVisible()
   await expect(small.getByRole('button', { name: 'Ikut undian' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-// The whole public site as a crawler finds it: over HTTP alone, in both languages.
+// Tests the whole public site as a crawler reads it, only over HTTP and in both languages.
 import { type APIRequestContext, expect } from '@playwright/test'
 import { pageAt, pages, type PageName } from '#contract/pages.ts'
 import { htmlLang, LANGUAGES, type Language } from '#contract/preferences.ts'
@@ -12,11 +12,10 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 const locations = async (request: APIRequestContext, path: string) =>
   all(await (await request.get(path)).text(), /<loc>([^<]+)<\/loc>/g)
 
-/** The addresses of the map, as paths, both languages. */
 async function mapped(request: APIRequestContext): Promise<string[]> {
   const lists = await locations(request, '/sitemap.xml')
-  const found = await Promise.all(lists.map((list) => locations(request, list)))
-  const paths = found.flat().map((address) => address.replace(baseURL, ''))
+  const addressLists = await Promise.all(lists.map((list) => locations(request, list)))
+  const paths = addressLists.flat().map((address) => address.replace(baseURL, ''))
   expect(paths.filter((path) => !path.startsWith('/'))).toEqual([])
   return paths
 }
@@ -27,14 +26,13 @@ async function visit(request: APIRequestContext, path: string): Promise<ReadPage
   return readPage(await answer.text())
 }
 
-/** One address of every kind of public page in a language, as the map has them. */
 async function aPageOfEach(request: APIRequestContext, language: Language): Promise<Map<PageName, string>> {
-  const found = new Map<PageName, string>()
+  const pathByName = new Map<PageName, string>()
   for (const path of await mapped(request)) {
     const place = pageAt(path)
-    if (place?.language === language && !found.has(place.name)) found.set(place.name, path)
+    if (place?.language === language && !pathByName.has(place.name)) pathByName.set(place.name, path)
   }
-  return found
+  return pathByName
 }
 
 const publicPages = (Object.keys(pages) as PageName[]).filter((name) => pages[name].isPublic)
@@ -54,12 +52,12 @@ const TYPES: Partial<Record<PageName, string[]>> = {
 }
 
 for (const language of LANGUAGES) {
-  test(`R-004 R-005 every kind of public page in ${language} is mapped and tells all that a search asks of it`, async ({
+  test(`R-004 R-005 every type of public page in ${language} is in the site map and has the metadata that search engines need`, async ({
     request,
   }) => {
-    const found = await aPageOfEach(request, language)
-    expect([...found.keys()].toSorted()).toEqual(publicPages.toSorted())
-    for (const [name, path] of found) {
+    const pathByName = await aPageOfEach(request, language)
+    expect([...pathByName.keys()].toSorted()).toEqual(publicPages.toSorted())
+    for (const [name, path] of pathByName) {
       const page = await visit(request, path)
       expect(page.lang, path).toBe(htmlLang[language])
       expect(page.headings, path).toHaveLength(1)
@@ -80,76 +78,77 @@ for (const language of LANGUAGES) {
       expect(picture.headers()['content-type'], path).toMatch(/^image\/(jpeg|png|webp)$/)
       const types = readThings(page.data).map((thing) => thing['@type'])
       expect(types.includes('BreadcrumbList'), path).toBe(name !== 'home' && pages[name].layout === 'default')
-      const wanted = TYPES[name]
-      if (wanted)
+      const expectedTypes = TYPES[name]
+      if (expectedTypes)
         expect(
-          types.some((type) => wanted.includes(type)),
+          types.some((type) => expectedTypes.includes(type)),
           `${path}: ${types.join()}`,
         ).toBe(true)
     }
   })
 }
 
-test('R-004 R-003 a crawl from the front door finds every page of the map, and no link leads nowhere', async ({
+test('R-004 R-003 a crawl from the home page finds every page of the site map, and no link is broken', async ({
   request,
 }) => {
   test.setTimeout(240_000)
   const onMap = new Set(await mapped(request))
-  const seen = new Map<string, ReadPage | null>()
+  const pageByPath = new Map<string, ReadPage | null>()
   const from = new Map<string, string>()
   const waiting = ['/id', '/en', ...onMap]
-  const reached = new Set<string>(['/id', '/en'])
-  const broken: string[] = []
+  const reachedPaths = new Set<string>(['/id', '/en'])
+  const brokenLinks: string[] = []
 
   const look = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 })
     const type = answer.headers()['content-type'] ?? ''
-    if (answer.status() !== 200) broken.push(`${answer.status()} ${path}, from ${from.get(path) ?? 'the map'}`)
+    if (answer.status() !== 200) brokenLinks.push(`${answer.status()} ${path}, from ${from.get(path) ?? 'the map'}`)
     const page = answer.status() === 200 && type.startsWith('text/html') ? readPage(await answer.text()) : null
-    seen.set(path, page)
+    pageByPath.set(path, page)
     for (const href of page?.links ?? []) {
       const to = new URL(href, baseURL + path)
       if (to.origin !== baseURL || /^\/(?:api|pay|sandbox)\//.test(to.pathname)) continue
       const place = pageAt(to.pathname)
-      // A private page is one page whatever night it is asked for; a list's filters are the list.
+      // The test counts the addresses of a private page with different nights as one page. It counts a filtered list as the same page as
+      // the list without a filter.
       const query = place && pages[place.name].isPublic && /^\?page=\d+$/.test(to.search) ? to.search : ''
       const next = to.pathname + query
-      reached.add(next)
-      if (seen.has(next) || waiting.includes(next)) continue
+      reachedPaths.add(next)
+      if (pageByPath.has(next) || waiting.includes(next)) continue
       from.set(next, path)
       waiting.push(next)
     }
   }
   while (waiting.length > 0) await Promise.all(waiting.splice(0, 8).map(look))
 
-  expect(broken).toEqual([])
-  // Whatever the map tells of, a visitor who only follows links finds as well; events reach as far as their lists do.
-  expect([...onMap].filter((path) => !reached.has(path) && pageAt(path)?.name !== 'event')).toEqual([])
-  const kept = [...seen].flatMap(([path, page]) => (page ? [{ path, page, place: pageAt(path) }] : []))
-  const canonical = kept.filter(({ page, path }) => page.canonical === baseURL + path)
-  for (const { path, page } of kept) {
+  expect(brokenLinks).toEqual([])
+  // The crawl must reach every page of the site map through links. Event pages are an exception, because the lists contain only events of a
+  // limited time ahead.
+  expect([...onMap].filter((path) => !reachedPaths.has(path) && pageAt(path)?.name !== 'event')).toEqual([])
+  const htmlPages = [...pageByPath].flatMap(([path, page]) => (page ? [{ path, page, place: pageAt(path) }] : []))
+  const canonical = htmlPages.filter(({ page, path }) => page.canonical === baseURL + path)
+  for (const { path, page } of htmlPages) {
     expect(page.headings.length, path).toBe(1)
     expect(page.lang, path).toBe(htmlLang[path.startsWith('/en') ? 'en' : 'id'])
     if (!page.canonical) expect(page.robots, path).toBe('noindex')
   }
-  // Of what is to be found, no two pages say the same of themselves.
-  for (const announced of ['title', 'description'] as const) {
-    const byText = Map.groupBy(canonical, ({ page }) => `${page.lang} ${page[announced]}`)
+  for (const field of ['title', 'description'] as const) {
+    const byText = Map.groupBy(canonical, ({ page }) => `${page.lang} ${page[field]}`)
     const twice = [...byText.values()]
       .filter((same) => same.length > 1)
-      .map((same) => same.map(({ path, page }) => `${path}: ${page[announced]}`))
+      .map((same) => same.map(({ path, page }) => `${path}: ${page[field]}`))
     expect(twice).toEqual([])
   }
-  // Each page names its other language, and is named by it.
+  // Each page links to its version in the other language, and that version links back.
   for (const { path, page } of canonical) {
     expect(Object.keys(page.alternates), path).toEqual(['id', 'en', 'x-default'])
     expect(page.alternates[path.startsWith('/en') ? 'en' : 'id'], path).toBe(baseURL + path)
     for (const other of Object.values(page.alternates)) {
-      const duplicate = seen.get(other.replace(baseURL, ''))
+      const duplicate = pageByPath.get(other.replace(baseURL, ''))
       expect(duplicate?.alternates, `${path} → ${other}`).toEqual(page.alternates)
     }
   }
-  // And all that is told beside the page is as its type asks, in its own picture's place.
+  // The structured data of a page is valid for its type, and every picture in the data exists.
   const things: [string, DescribedThing][] = canonical.flatMap(({ path, page }) =>
     readThings(page.data).map((thing): [string, DescribedThing] => [path, thing]),
   )
@@ -166,7 +165,9 @@ test('R-004 R-003 a crawl from the front door finds every page of the map, and n
   expect(missing).toEqual([])
 })
 
-test('R-005 both path forms answer, and name the one of the page’s own language', async ({ request }) => {
+test('R-005 in each language a page opens with the English or the Indonesian path; its canonical address has the path of the page’s language', async ({
+  request,
+}) => {
   for (const [language, form, own] of [
     ['en', 'artikel', 'articles'],
     ['id', 'articles', 'artikel'],
@@ -184,7 +185,7 @@ test('R-005 both path forms answer, and name the one of the page’s own languag
   }
 })
 
-test('R-014 a later page of a list is a page of its own; a filtered list and a campaign are the list', async ({
+test('R-014 each page of a list has its own canonical address; the canonical address of a filtered list or a campaign link is the plain list', async ({
   request,
 }) => {
   const first = await visit(request, '/en/events?page=1')
@@ -198,7 +199,7 @@ test('R-014 a later page of a list is a page of its own; a filtered list and a c
     expect((await visit(request, `/en/events${query}`)).canonical, query).toBe(`${baseURL}/en/events`)
 })
 
-test('what is no page, and what is nobody else’s, asks not to be found', async ({ request }) => {
+test('unknown pages and private pages are marked noindex', async ({ request }) => {
   for (const path of ['/en/no/such/page', '/id/events/no-such-night', '/en/brands/gema/nowhere']) {
     const answer = await request.get(path)
     expect(answer.status()).toBe(404)
@@ -216,28 +217,26 @@ test('what is no page, and what is nobody else’s, asks not to be found', async
   }
 })
 
-test('R-014 an event tells its night in its own zone: when, where, what it costs and whether it can still be had', async ({
-  request,
-}) => {
+test('R-014 the structured data of an event has its time zone, place, price and availability', async ({ request }) => {
   const paths = (await mapped(request)).filter((path) => path.startsWith('/en/events/')).slice(0, 60)
-  const reported = await Promise.all(
+  const events = await Promise.all(
     paths.map(async (path) =>
       readThings((await visit(request, path)).data).find((thing) => thing['@type'] === 'Event'),
     ),
   )
   const offsets = new Set<string>()
   const states = new Set<string>()
-  for (const event of reported) {
+  for (const event of events) {
     expect(event).toBeDefined()
-    const shown = JSON.stringify(event)
-    offsets.add(/"startDate":"[^"]+(\+\d\d:\d\d)"/.exec(shown)?.[1] ?? '')
-    states.add(/"availability":"https:\/\/schema\.org\/(\w+)"/.exec(shown)?.[1] ?? 'none')
+    const json = JSON.stringify(event)
+    offsets.add(/"startDate":"[^"]+(\+\d\d:\d\d)"/.exec(json)?.[1] ?? '')
+    states.add(/"availability":"https:\/\/schema\.org\/(\w+)"/.exec(json)?.[1] ?? 'none')
   }
   expect([...offsets].toSorted()).toEqual(['+07:00', '+08:00', '+09:00'])
   expect(states.has('InStock')).toBe(true)
 })
 
-test('R-016 every page leads to the news of its language, and an outlet to its calendar', async ({ request }) => {
+test('R-016 every page links to the feed of its language, and an outlet links to its calendar', async ({ request }) => {
   for (const language of LANGUAGES) {
     const html = await (await request.get(`/${language}/brands/gema/scbd`)).text()
     expect(html).toContain(`type="application/rss+xml"`)

@@ -1,4 +1,4 @@
-// Signed in: what the site shows of a member, and what is left in the browser when the session is over.
+// Tests that the site shows data of a signed-in member, and that the browser removes this data when the session ends.
 import { expect, type Page } from '@playwright/test'
 import { phoneText } from '#app/components/phone-text.ts'
 import { expectDialog } from '#tests/support/browser-booking.ts'
@@ -13,7 +13,6 @@ const endSessions = ({ sql }: MemberServer, { id }: ServerMember) =>
   sql`update sessions set revoked_at = now() where member_id = ${id} and revoked_at is null`
 const keptAge = (page: Page) => page.evaluate(() => window.localStorage.getItem('senja_age'))
 
-/** Signs in by the pages, from wherever the browser is to wherever that leads. */
 async function signInHere(page: Page, server: MemberServer, member: ServerMember): Promise<void> {
   await page.locator('input[name=phone]').fill(member.phone)
   await page.getByRole('button', { name: /^(Send the code|Kirim kode)$/ }).click()
@@ -46,7 +45,7 @@ const STANDING = {
 
 for (const language of ['en', 'id'] as const) {
   const t = STANDING[language]
-  test(`R-023 R-077 R-080 in ${language} a member is named in the bar with their tier, reads account and standing, and is told where they are changed`, async ({
+  test(`R-023 R-077 R-080 in ${language} the page header shows a member’s name and tier, and the profile shows the account, its status and links to change the account`, async ({
     page,
     server,
   }) => {
@@ -79,7 +78,7 @@ const tiersOf = async ({ sql }: MemberServer) => {
   return row?.tiers ?? 0
 }
 
-test('R-081 R-082 signing in stores the token out of reach of scripts, and the age; signing out removes both and the name', async ({
+test('R-081 R-082 signing in stores the member’s age, and stores the token in a cookie that scripts cannot read; signing out removes age, token and name', async ({
   page,
   server,
 }) => {
@@ -95,11 +94,11 @@ test('R-081 R-082 signing in stores the token out of reach of scripts, and the a
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL(/\/en$/)
   expect([await keptAge(page), await cookie()]).toEqual([null, undefined])
-  const kept = await page.evaluate(() =>
+  const storageText = await page.evaluate(() =>
     JSON.stringify([Object.entries(window.localStorage), Object.entries(window.sessionStorage)]),
   )
   for (const theirs of [token, member.phone.slice(1), 'Sekar', 'sekar@surat.example'])
-    expect(kept).not.toContain(theirs)
+    expect(storageText).not.toContain(theirs)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('main')).not.toContainText('sekar@surat.example')
@@ -111,7 +110,7 @@ for (const [language, t] of [
   ['en', { expired: ['Session Expired', 'Please try logging in again'], end: 'Log out everywhere' }],
   ['id', { expired: ['Sesi berakhir', 'Silakan masuk kembali'], end: 'Keluar di semua tempat' }],
 ] as const) {
-  test(`R-081 R-094 R-076 in ${language} a session that ended elsewhere says so, forgets the member, and signing in leads back to the page`, async ({
+  test(`R-081 R-094 R-076 in ${language} after the session was ended elsewhere, the page shows a message and removes the member’s data; signing in returns to the page`, async ({
     page,
     server,
   }) => {
@@ -136,14 +135,14 @@ for (const [language, t] of [
   })
 }
 
-test('R-081 R-079 R-094 nothing typed is lost when the session ends while a reservation is being cancelled', async ({
+test('R-081 R-079 R-094 if the session ends while a member cancels a reservation, the typed values stay', async ({
   page,
   server,
   request,
 }) => {
   const member = await server.member()
   const place = await aTableNight(request, 'luna-senja', 'dago', 13)
-  const table = place.tables.find((one) => one.is_reservable && !one.is_held)
+  const table = place.tables.find((candidate) => candidate.is_reservable && !candidate.is_held)
   if (!table) throw new Error('too few tables')
   await signedInAs(page, server, member.token)
   const { id } = await holdOverApi(page.request, place, table, member.phone)

@@ -1,9 +1,8 @@
-// The first screens of home, an event and the list of events.
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser-test.ts'
 import { bookableEvent } from '#tests/support/coming-events.ts'
 
-/** Texts that a guest reads before the first scroll: inside of the window, and no bar lies on them. */
+/** Returns the texts that a guest can read before the first scroll. These texts are inside the window, and no bar covers them. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const texts: string[] = []
@@ -26,7 +25,7 @@ for (const size of [
   { width: 390, height: 664 },
   { width: 390, height: 844 },
 ])
-  test(`the poster fills a phone of ${size.width}×${size.height}; date, place, price and action are in the first screen`, async ({
+  test(`the poster fills a phone of ${size.width}×${size.height}, and the first screen has the date, place, price and action`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -58,7 +57,7 @@ for (const size of [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ])
-  test(`the list at ${size.width}×${size.height} shows its first night whole before the first scroll`, async ({
+  test(`the event list at ${size.width}×${size.height} shows its first night completely without scrolling`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -66,10 +65,12 @@ for (const size of [
     await expect(page.locator('.event-row:visible').first()).toBeInViewport({ ratio: 1 })
   })
 
-test('a bill has one ink under its text, and names its night in letters beside the small poster', async ({ page }) => {
+test('each event row has one background color under its text, and shows the name of its night as text next to the small poster', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/en/events', { waitUntil: 'networkidle' })
-  const bills = await page.locator('.event-row:not(.event-row--closed) a').evaluateAll((links) =>
+  const bills = await page.locator('.event-row:not(.event-row--closed) > *').evaluateAll((links) =>
     links.map((link) => {
       const [title] = [...link.querySelectorAll('b')]
       const poster = link.querySelector('img')?.getBoundingClientRect()
@@ -91,19 +92,21 @@ test('a bill has one ink under its text, and names its night in letters beside t
 })
 
 for (const width of [390, 768, 1024])
-  test(`each cell of the shelf at ${width} px names its night and its outlet`, async ({ page }) => {
+  test(`at ${width} px each narrow strip of a coming night on the home page shows the name of the night and its outlet`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/en', { waitUntil: 'networkidle' })
     const cells = await page
       .locator('.spine')
       .evaluateAll((links) => links.map((link) => (link as HTMLElement).innerText))
     expect(cells.length).toBeGreaterThan(2)
-    // The day, its number, the night and the outlet.
+    // The cell has four lines: the weekday, the day of the month, the name of the night and the outlet.
     for (const cell of cells) expect(cell.split(/\n+/).filter(Boolean)).toHaveLength(4)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
-test('a line never begins with the zone of its clock', async ({ page }) => {
+test('a text never wraps between a time and its zone', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const event = await bookableEvent(page)
   for (const path of ['/id', '/id/events', `/id/events/${event.slug}`]) {
@@ -115,7 +118,7 @@ test('a line never begins with the zone of its clock', async ({ page }) => {
   }
 })
 
-test('words of buttons and of texts stand a quarter of an em apart or more', async ({ page }) => {
+test('the spaces between words in buttons and texts are at least a quarter of an em wide', async ({ page }) => {
   await page.goto('/id/events', { waitUntil: 'networkidle' })
   const gaps = await page.evaluate(() =>
     ['.sandbox', '.site-head__reserve, .site-head .btn', '.event-row__where'].map((selector) => {
@@ -144,7 +147,7 @@ for (const size of [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ])
-  test(`at ${size.width}×${size.height} neither the head nor a title lies on a picture, and the action is in view`, async ({
+  test(`at ${size.width}×${size.height} the header and the titles do not overlap a picture, and the main action is visible`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -165,7 +168,8 @@ for (const size of [
         })
       }, selector)
       expect(lying, path).toEqual([])
-      // An offer asks for an age before its action, which a phone has under the thumb.
+      // On an offer, the field for the guest's age is above the button. So a wide window does not show the button on the first screen. On a
+      // phone, the button is at the bottom of the screen.
       if (size.width < 1000 || !path.includes('offers'))
         await expect(
           page.locator('.room .btn--primary, .bar .btn--primary').filter({ visible: true }).first(),
@@ -174,7 +178,7 @@ for (const size of [
     }
   })
 
-test('the first field of the contact page follows one heading', async ({ page }) => {
+test('on the contact page the first form field follows directly after the only heading', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await page.goto('/en/contact-us')
   const headings = await page

@@ -1,4 +1,5 @@
-// The page of the code: from a known phone to the page that was asked for, and whatever can go wrong between.
+// Tests the page for the sign-in code. A guest with a known phone reaches the requested page. The test includes every possible failure of
+// the sign-in.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
@@ -52,7 +53,7 @@ async function toTheCode(page: Page, language: Language, phone: string, to = '')
 for (const language of ['en', 'id'] as const) {
   const t = TEXTS[language]
 
-  test(`R-071 R-076 in ${language} from the phone to the page that was asked for: three screens, and done in fifteen seconds`, async ({
+  test(`R-071 R-076 in ${language} a member signs in and reaches the requested page within three screens and fifteen seconds`, async ({
     page,
     server,
   }) => {
@@ -62,14 +63,14 @@ for (const language of ['en', 'id'] as const) {
       const { pathname } = new URL(frame.url())
       if (frame === page.mainFrame() && screens.at(-1) !== pathname) screens.push(pathname)
     })
-    const begun = Date.now()
+    const startTime = Date.now()
     await toTheCode(page, language, `${phone.slice(0, 4)}-${phone.slice(4)}`, `?to=/${language}/profile/membership`)
     const { code } = await server.lastCode(e164)
     await page.getByLabel(t.code).focus()
     await page.keyboard.insertText(` ${code.slice(0, 3)} - ${code.slice(3)} `)
     await page.waitForURL(new RegExp(`/${language}/profile/membership$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fajar')
-    expect(Date.now() - begun).toBeLessThan(15_000)
+    expect(Date.now() - startTime).toBeLessThan(15_000)
     expect(screens.filter((path) => path !== 'blank')).toEqual([
       `/${language}/auth/login`,
       `/${language}/auth/verify`,
@@ -77,25 +78,23 @@ for (const language of ['en', 'id'] as const) {
     ])
   })
 
-  test(`R-071 R-075 in ${language} a missing and a wrong code are told at the field, the sixth leads back to the phone, which is still there`, async ({
+  test(`R-071 R-075 in ${language} a missing or wrong code shows an error at the field; after five wrong codes, the next code leads back to the phone field, which keeps its number`, async ({
     page,
     server,
   }) => {
     const { phone, e164 } = await server.member()
     await toTheCode(page, language, phone)
     const field = page.getByLabel(t.code)
-    const reported = page.getByRole('alert')
+    const alerts = page.getByRole('alert')
     await page.getByRole('button', { name: t.login, exact: true }).click()
-    await expect(reported.filter({ hasText: t.missing })).toBeVisible()
+    await expect(alerts.filter({ hasText: t.missing })).toBeVisible()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    expect(await field.getAttribute('aria-describedby')).toContain(
-      (await reported.first().getAttribute('id')) ?? 'none',
-    )
+    expect(await field.getAttribute('aria-describedby')).toContain((await alerts.first().getAttribute('id')) ?? 'none')
     const { code } = await server.lastCode(e164)
     for (let n = 1; n <= 5; n++) {
-      // Sent by itself once it is whole; what was typed stays to be looked at, and is typed over.
+      // The form sends a complete code automatically. A wrong code stays visible, and typing replaces it.
       await field.fill(otherThan(code, n))
-      await expect(reported.filter({ hasText: t.wrong })).toBeVisible()
+      await expect(alerts.filter({ hasText: t.wrong })).toBeVisible()
       await expect(field).toHaveValue(otherThan(code, n))
       await expect(field).toBeFocused()
       if (n < 5) await field.fill('')
@@ -109,7 +108,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 
-  test(`R-071 in ${language} another code is asked for once the wait is over, which is counted down, and kills the one before`, async ({
+  test(`R-071 in ${language} a member can request a new code after a countdown, and the new code makes the previous code invalid`, async ({
     page,
     server,
   }) => {
@@ -147,19 +146,19 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-071 the phone fills the code in with one tap: the message names our address and the code in its last line, and the page takes it', async ({
+test('R-071 the text message ends with the site’s address and the code, so that a phone can fill in the code with one tap, and the page accepts this code', async ({
   page,
   server,
 }) => {
   const { phone, e164 } = await server.member()
-  // What a phone's browser does once its owner taps the message.
+  // Imitates the browser of a phone after its user taps the code in the message.
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: () => undefined })
-    const asked: unknown[] = []
-    Object.assign(window, { asked })
+    const requests: unknown[] = []
+    Object.assign(window, { asked: requests })
     navigator.credentials.get = (options) =>
       new Promise((resolve) => {
-        asked.push(JSON.parse(JSON.stringify(options)))
+        requests.push(JSON.parse(JSON.stringify(options)))
         Object.assign(window, {
           tap: (code: string) => resolve(Object.assign(Object.create(null), { code, type: 'otp' })),
         })
@@ -175,11 +174,11 @@ test('R-071 the phone fills the code in with one tap: the message names our addr
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual(
     expect.arrayContaining([expect.objectContaining({ otp: { transport: ['sms'] } })]),
   )
-  await page.evaluate((tapped) => Reflect.get(window, 'tap')(tapped), code)
+  await page.evaluate((typedCode) => Reflect.get(window, 'tap')(typedCode), code)
   await page.waitForURL(/\/en\/profile\/my-account$/)
 })
 
-test('R-071 digits of any keyboard are a code, and whoever comes without a phone is led to it', async ({
+test('R-071 the code field accepts digits of any script; a visitor who has entered no phone number is sent to the phone field', async ({
   page,
   server,
 }) => {
@@ -193,7 +192,7 @@ test('R-071 digits of any keyboard are a code, and whoever comes without a phone
   await page.waitForURL(/\/id\/profile\/my-account$/)
 })
 
-test('R-094 R-071 every failure on the way of signing in is told in the specification’s words, and the phone stays typed', async ({
+test('R-094 R-071 every sign-in failure shows the text of the specification, and the phone field keeps its value', async ({
   page,
 }) => {
   await page.goto('/en/auth/login')
@@ -205,7 +204,7 @@ test('R-094 R-071 every failure on the way of signing in is told in the specific
       ? route.fulfill({ status: answer.status, json: { message: 'The server says so.', code: answer.code } })
       : route.abort(),
   )
-  for (const [given, title, text] of [
+  for (const [reply, title, text] of [
     [{ status: 500, code: 'server_error' }, 'Whoops', 'Server error. Please try again later.'],
     [{ status: 503, code: 'maintenance' }, 'Server under maintenance', 'Please try again later'],
     [{ status: 429, code: 'too_much_attempts' }, 'Too Much Attempts', 'The server says so.'],
@@ -213,7 +212,7 @@ test('R-094 R-071 every failure on the way of signing in is told in the specific
     [{ status: 400, code: 'bad_request' }, 'Bad Request', 'The server says so.'],
     [null, 'Error', 'Failed to fetch data.'],
   ] as const) {
-    answer = given
+    answer = reply
     await page.getByRole('button', { name: 'Send the code' }).click()
     await expectDialog(page, title, [text], ['Return', 'Try Again'])
     await page.getByRole('alertdialog').getByRole('button').first().click()

@@ -1,4 +1,3 @@
-// Signing in by phone, registering, and what is a member's alone.
 import { expect } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { aPhone, expectClean } from '#tests/support/browser-guest.ts'
@@ -39,7 +38,7 @@ const TEXTS = {
 
 for (const language of ['en', 'id'] as const) {
   const t = TEXTS[language]
-  test(`R-071 R-072 R-076 in ${language} a page of members leads to signing in, names what is wrong with a phone, and back to the page`, async ({
+  test(`R-071 R-072 R-076 in ${language} a member page redirects to the sign-in; the sign-in shows errors for a wrong phone, and then leads back to the member page`, async ({
     page,
     request,
   }) => {
@@ -67,15 +66,17 @@ for (const language of ['en', 'id'] as const) {
     await page.getByRole('button', { name: t.send }).click()
     await expect(page.getByRole('status').filter({ hasText: phone.slice(1) })).toBeVisible()
 
-    // The code is this browser's: nobody else registers with it.
-    const registered = await page.request.post('/api/web/auth/login-using-hwg-confirmation', {
+    // The code is bound to this browser, so no other browser can register with it.
+    const response = await page.request.post('/api/web/auth/login-using-hwg-confirmation', {
       data: { phone_number: phone, confirmation_code: await codeOf(request, phone), ...anAccount },
     })
-    expect(registered.status()).toBe(200)
+    expect(response.status()).toBe(200)
   })
 }
 
-test('R-076 a page takes away a session cookie that has ended, and leaves a good one', async ({ request }) => {
+test('R-076 a page deletes the cookie of an ended session, and keeps the cookie of a valid session', async ({
+  request,
+}) => {
   const { token } = await aMember(request)
   const visit = async (cookie: string) => {
     const answer = await request.get('/id/brands', { headers: { Cookie: cookie } })
@@ -88,13 +89,13 @@ test('R-076 a page takes away a session cookie that has ended, and leaves a good
   ])
 })
 
-test('R-071 R-075 a code asked for again within its minute is refused in the server’s words, with Return or Try Again', async ({
+test('R-071 R-075 a request for a second code within a minute is rejected: the page shows the server’s message with the buttons Return and Try Again', async ({
   page,
   request,
 }) => {
   const { phone } = await aMember(request)
   await page.goto('/id/auth/login')
-  // The minute between two codes of a phone has not passed: the page says so in the server's words.
+  // A phone gets one code per minute. Less than a minute has passed, so the page shows the server's message.
   await page.getByLabel('Nomor telepon').fill(phone)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await expectDialog(

@@ -1,4 +1,4 @@
-// The frame around every page: addresses, languages, currency, header, menu, dialogs, footer, errors.
+// Tests the frame around every page: addresses, languages, currency, header, menu, dialogs, footer, errors.
 import { expect } from '@playwright/test'
 import { expectClean, expectFits } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -6,7 +6,7 @@ import { textsOf } from '#tests/support/read-page.ts'
 
 const phone = { width: 360, height: 800 }
 
-test('R-001 / answers 200 with the home page in the detected language and names its address', async ({
+test('R-001 / returns 200 with the home page in the detected language, and the browser shows the address of that language', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('R-001 / answers 200 with the home page in the detected language and names 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('R-002 a stored preference comes before Accept-Language, which comes before Indonesian', async ({ request }) => {
+test('R-002 the language is the stored preference, else Accept-Language, else Indonesian', async ({ request }) => {
   const stored = await request.get('/', { headers: { 'Accept-Language': 'en', Cookie: 'senja_locale=id' } })
   expect(await stored.text()).toContain('<html lang="id-ID"')
   const neither = await request.get('/', { headers: { 'Accept-Language': 'fr' } })
@@ -44,7 +44,10 @@ for (const language of ['en', 'id'] as const) {
     '/about',
     '/contact-us',
   ]) {
-    test(`R-004 R-003 /${language}${path} has its language, canonical and alternates`, async ({ request, baseURL }) => {
+    test(`R-004 R-003 /${language}${path} has its language, canonical and alternate links`, async ({
+      request,
+      baseURL,
+    }) => {
       const answer = await request.get(`/${language}${path}`)
       expect(answer.status()).toBe(200)
       const html = await answer.text()
@@ -57,7 +60,7 @@ for (const language of ['en', 'id'] as const) {
   }
 }
 
-test('R-006 R-020 language and currency are picked in one modal and kept: page, query and prices follow', async ({
+test('R-006 R-020 a visitor chooses language and currency in one dialog; the choice is stored, and the page changes its language and prices and keeps its query', async ({
   page,
 }) => {
   await page.goto('/en/events?city=jakarta')
@@ -70,14 +73,16 @@ test('R-006 R-020 language and currency are picked in one modal and kept: page, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'id-ID')
   await expect(page.locator('main')).toContainText(/USD\s\d+,\d{2}/)
   const cookies = await page.context().cookies()
-  const kept = cookies.filter((cookie) => cookie.name === 'senja_locale' || cookie.name === 'senja_currency')
-  expect(kept).toHaveLength(2)
-  for (const cookie of kept) expect(cookie.expires).toBeGreaterThan(Date.now() / 1000 + 360 * 86_400)
+  const storedCookies = cookies.filter((cookie) => cookie.name === 'senja_locale' || cookie.name === 'senja_currency')
+  expect(storedCookies).toHaveLength(2)
+  for (const cookie of storedCookies) expect(cookie.expires).toBeGreaterThan(Date.now() / 1000 + 360 * 86_400)
   await page.goto('/')
   await expect(page).toHaveURL(/\/id$/)
 })
 
-test('R-007 R-030 an unknown address answers 404 with its message, the path and the way home', async ({ request }) => {
+test('R-007 R-030 an unknown address gets 404 with a message, the path and a link to the home page', async ({
+  request,
+}) => {
   const answer = await request.get('/en/no/such/page')
   expect(answer.status()).toBe(404)
   const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? ''
@@ -87,7 +92,7 @@ test('R-007 R-030 an unknown address answers 404 with its message, the path and 
   expect(main).toMatch(/<a\b[^>]* href="\/en"[^>]*>BACK TO HOME/)
 })
 
-test('R-008 unknown slugs and an outlet under the wrong brand answer 404', async ({ request }) => {
+test('R-008 an unknown slug, or an outlet under the wrong brand, gets 404', async ({ request }) => {
   for (const path of [
     '/en/brands/nobody',
     '/en/brands/gema/nowhere',
@@ -99,7 +104,7 @@ test('R-008 unknown slugs and an outlet under the wrong brand answer 404', async
   }
 })
 
-test('R-024 the header gets a solid ground after 100 px of scroll', async ({ page }) => {
+test('R-024 the header gets a solid background after 100 px of scroll', async ({ page }) => {
   await page.goto('/en')
   const header = page.getByRole('banner')
   await expect(header).not.toHaveClass(/site-head--solid/)
@@ -122,7 +127,7 @@ test('R-025 on a phone the menu slides in with language and currency, and closes
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
 
-test('R-026 the footer tells office, links, app stores, version, copyright, legal pages and a mail address', async ({
+test('R-026 the footer shows the office address, links, app stores, version, copyright, legal pages and an email address', async ({
   request,
 }) => {
   const footer = /<footer[\s\S]*<\/footer>/.exec(await (await request.get('/id')).text())?.[0] ?? ''
@@ -134,7 +139,7 @@ test('R-026 the footer tells office, links, app stores, version, copyright, lega
   expect(footer).toMatch(/<a\b[^>]* href="\/id\/privacy-policy"[^>]*>Kebijakan Privasi/)
 })
 
-test('R-010 about, partnership, contact and the legal pages say something in both languages', async ({ request }) => {
+test('R-010 about, partnership, contact and the legal pages have content in the two languages', async ({ request }) => {
   for (const language of ['en', 'id']) {
     for (const path of ['about', 'partnership', 'privacy-policy', 'terms-and-conditions', 'contact-us']) {
       const answer = await request.get(`/${language}/${path}`)
@@ -145,13 +150,13 @@ test('R-010 about, partnership, contact and the legal pages say something in bot
   }
 })
 
-test('R-019 the sandbox shows its mailbox, phone and payments at /dev', async ({ request }) => {
+test('R-019 the sandbox shows its mailbox, its text messages and its payments at /dev', async ({ request }) => {
   const html = await (await request.get('/en/dev')).text()
   expect(textsOf(html, 'h2')).toEqual(expect.arrayContaining(['Mailbox', 'Phone', 'Payments']))
 })
 
 for (const language of ['en', 'id'] as const)
-  test(`no axe violation and no sideways scroll on the pages in ${language}`, async ({ page }) => {
+  test(`the pages in ${language} have no axe violation and no sideways scroll`, async ({ page }) => {
     for (const path of [
       '',
       '/events',
@@ -168,7 +173,7 @@ for (const language of ['en', 'id'] as const)
     ]) {
       await page.setViewportSize(phone)
       await page.goto(`/${language}${path}`)
-      // A page is built alike in both languages: axe looks at the phone in one and at the desk in the other.
+      // The layout is the same in both languages, so axe checks the phone in one language and the desktop in the other.
       await (language === 'id' ? expectClean(page) : expectFits(page))
       await page.setViewportSize({ width: 1440, height: 900 })
       await (language === 'en' ? expectClean(page) : expectFits(page))

@@ -1,4 +1,4 @@
-// The start command decides between a real site and the sandbox, by the settings of the machine.
+// Tests that the start command starts a real site or the sandbox, depending on the settings of the machine.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ const REAL = {
 type Name = keyof typeof REAL
 const pick = (...names: Name[]) => Object.fromEntries(names.map((name) => [name, REAL[name]]))
 
-/** Runs `bin/serve.js` with only these settings. Resolves with its exit code and lines, or null when it listens. */
+/** Runs `bin/serve.js` with only these settings. Resolves with its exit code and its output. Resolves with null when the server listens. */
 async function start(env: Record<string, string>): Promise<{ code: number; lines: string } | null> {
   const dataDir = mkdtempSync(join(tmpdir(), 'senja-starts-'))
   const port = String(await freePort())
@@ -34,16 +34,16 @@ async function start(env: Record<string, string>): Promise<{ code: number; lines
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let lines = ''
-  const ended = once(server, 'exit').then(([code]) => ({ code: Number(code), lines }))
+  const exit = once(server, 'exit').then(([code]) => ({ code: Number(code), lines }))
   server.stderr.on('data', (chunk: Buffer) => (lines += chunk.toString()))
   const listens = new Promise<null>((resolve) => {
     server.stdout.on('data', (chunk: Buffer) => chunk.includes('Senja is open') && resolve(null))
   })
   try {
-    return await Promise.race([ended, listens])
+    return await Promise.race([exit, listens])
   } finally {
     server.kill('SIGTERM')
-    await ended
+    await exit
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -69,7 +69,7 @@ const REFUSED: [title: string, env: Record<string, string>, line: RegExp][] = [
 ]
 
 for (const [title, env, line] of REFUSED)
-  test(`S5 ${title} does not start as a sandbox`, async () => {
+  test(`S5 the server does not start as a sandbox: ${title}`, async () => {
     const end = await start(env)
     expect(end?.lines).toMatch(line)
     expect(end?.lines).not.toContain('    at ')
@@ -81,7 +81,7 @@ test('S5 a start without any setting opens the sandbox', async () => {
   expect(await start({})).toBeNull()
 })
 
-test('S5 SENJA_SANDBOX=1 starts a sandbox at a public address; only visitors from this machine read its codes', async () => {
+test('S5 SENJA_SANDBOX=1 starts a sandbox at a public address, and only visitors on the same machine can open its messages and developer pages', async () => {
   test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'senja-starts-'))
   const url = `http://127.0.0.1:${await freePort()}`

@@ -1,4 +1,4 @@
-// What an outlet sells, changed by its staff: nights, prices, tables, tickets, courses, refund rules; in both languages.
+// Tests that staff change the stock of an outlet: nights, prices, tables, tickets, courses and refund rules, in both languages.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -6,29 +6,29 @@ import { test } from '#tests/support/browser-test.ts'
 const phone = { width: 360, height: 800 }
 const desk = { width: 1440, height: 900 }
 
-/** An outlet of the demo, and where its stock is. */
 async function anOutlet(page: Page, slug: string) {
   const me = await callOfficeOn(page, 'me', {})
-  const outlet = me.outlets.find((one) => one.slug === slug)
+  const outlet = me.outlets.find((candidate) => candidate.slug === slug)
   if (!outlet) throw new Error('no outlet')
   return { id: outlet.id, path: `/office/${outlet.brand}/${outlet.slug}/stock` }
 }
 
-/** Next month, with two nights in a row that are open and booked by nobody. */
 async function aMonth(page: Page, slug: string) {
   const { id, path } = await anOutlet(page, slug)
   const now = new Date()
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
   const { nights } = await callOfficeOn(page, 'stockMonth', { outletId: id, month })
   const at = nights.findIndex((night, index) =>
-    [night, nights[index + 1]].every((one) => one?.state === 'open' && one.bookings === 0 && one.event === null),
+    [night, nights[index + 1]].every(
+      (candidate) => candidate?.state === 'open' && candidate.bookings === 0 && candidate.event === null,
+    ),
   )
   const [first, second] = [nights[at], nights[at + 1]]
   if (!first || !second) throw new Error('no two free nights')
   return { path, month, first: first.night, second: second.night }
 }
 
-test('the pages of the stock hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({ page }) => {
+test('the stock pages meet WCAG 2.2 AA in the day and night themes, on a phone and on a desktop', async ({ page }) => {
   await stepIn(page, 'owner', { language: 'en' })
   const { path, month, first } = await aMonth(page, 'menteng')
   for (const part of [`calendar?month=${month}`, 'prices', 'taxes', 'tickets', 'courses', 'refund-rules']) {
@@ -45,14 +45,16 @@ test('the pages of the stock hold WCAG 2.2 AA in both themes, on a phone and at 
   }
 })
 
-test('a run of nights is chosen by keys, closed with a reason in both languages, and taken back', async ({ page }) => {
+test('by keyboard staff choose several nights, close them with a reason in two languages, and undo the closing', async ({
+  page,
+}) => {
   await stepIn(page, 'owner', { language: 'id' })
   const { path, month, first, second } = await aMonth(page, 'losari')
   await page.setViewportSize(desk)
   await page.goto(`${path}/calendar?month=${month}`)
-  const [one, other] = [page.locator(`[data-night="${first}"]`), page.locator(`[data-night="${second}"]`)]
+  const [firstCell, other] = [page.locator(`[data-night="${first}"]`), page.locator(`[data-night="${second}"]`)]
   const run = async () => {
-    await one.focus()
+    await firstCell.focus()
     await page.keyboard.press('Shift+ArrowRight')
     await expect(other).toBeFocused()
     await expect(page.locator('.cal [aria-pressed="true"]')).toHaveCount(2)
@@ -63,15 +65,15 @@ test('a run of nights is chosen by keys, closed with a reason in both languages,
   await expect(page.getByText('Belum ada yang memesan.')).toBeVisible()
   await page.getByRole('button', { name: 'Tutup 2 malam' }).click()
   await expect(page.getByRole('status')).toContainText('2 malam diubah.')
-  await expect(one).toHaveAccessibleName(/Kami menyetel ulang pengeras\.?.*Tutup/)
+  await expect(firstCell).toHaveAccessibleName(/Kami menyetel ulang pengeras\.?.*Tutup/)
   await expect(page.getByText('Tutup, dengan alasan: 2 malam').first()).toBeVisible()
   await run()
   await page.getByLabel('Yang diubah').selectOption('ordinary')
   await page.getByRole('button', { name: 'Kembalikan 2 malam' }).click()
-  await expect(one).not.toHaveAccessibleName(/Tutup/)
+  await expect(firstCell).not.toHaveAccessibleName(/Tutup/)
 })
 
-test('a price, a table and a refund ladder are changed with what follows said first', async ({ page }) => {
+test('staff change a price, a table and the refund rules after the page shows the effects', async ({ page }) => {
   await stepIn(page, 'owner', { language: 'en' })
   const { path } = await anOutlet(page, 'polonia')
   await page.setViewportSize(phone)

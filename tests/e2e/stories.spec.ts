@@ -1,10 +1,9 @@
-// Stories and artists as a reader finds them: both path forms, what is not there, lists and details, without JavaScript too.
+// Tests stories and artists as a reader opens them: the two path forms, unknown stories, lists and details, also without JavaScript.
 import { expect } from '@playwright/test'
 import { violationsOf } from '#tests/support/browser-axe.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { textsOf } from '#tests/support/read-page.ts'
 
-/** Path in each language, the story looked at, and how its list and its related ones are headed. */
 const KINDS = [
   {
     en: 'articles',
@@ -33,7 +32,7 @@ const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 
 for (const kind of KINDS) {
   for (const tail of ['', `/${kind.slug}`]) {
-    test(`R-005 R-004 ${kind.en}${tail} answers under both path forms and both prefixes, canonical in the page's language`, async ({
+    test(`R-005 R-004 ${kind.en}${tail} opens with the English or Indonesian path under each language prefix, and its canonical link has the page's language`, async ({
       request,
       baseURL,
     }) => {
@@ -52,7 +51,7 @@ for (const kind of KINDS) {
       }
     })
 
-    test(`R-003 R-005 ${kind.id}${tail} without a prefix redirects to the reader's language and path form`, async ({
+    test(`R-003 R-005 ${kind.id}${tail} without a prefix redirects to the reader's language and to the path in this language`, async ({
       request,
     }) => {
       for (const form of [kind.en, kind.id]) {
@@ -66,7 +65,7 @@ for (const kind of KINDS) {
     })
   }
 
-  test(`R-008 ${kind.en} that do not exist, and those not out yet, answer 404 with the page for it`, async ({
+  test(`R-008 for ${kind.en} that do not exist or are not published, the server returns 404 and a page that shows the requested path`, async ({
     request,
   }) => {
     const absent = [
@@ -88,7 +87,7 @@ for (const kind of KINDS) {
   })
 
   for (const language of LANGUAGES) {
-    test(`R-016 R-004 the ${language} list of ${kind.en} leads to a story and from there to related ones`, async ({
+    test(`R-016 R-004 the ${language} list of ${kind.en} links to a story, and the story links to related stories`, async ({
       request,
     }) => {
       const read = async (path: string) => mainOf(await (await request.get(path)).text())
@@ -110,7 +109,7 @@ for (const kind of KINDS) {
   }
 }
 
-test('R-016 dates are written in the reader’s language, and the day is the same', async ({ page }) => {
+test('R-016 dates are written in the reader’s language, and the day is the same in each language', async ({ page }) => {
   const days = await Promise.all(
     LANGUAGES.map(async (language) => {
       const html = await (await page.request.get(`/${language}/articles/dua-koma-satu-detik`)).text()
@@ -128,29 +127,29 @@ test('R-016 dates are written in the reader’s language, and the day is the sam
   expect(indonesian?.[1]).toBe(write('id-ID'))
 })
 
-test('R-016 a page of a list that has run out says so and leads back', async ({ request }) => {
+test('R-016 a page number after the end of a list shows a message and a link back', async ({ request }) => {
   const main = mainOf(await (await request.get('/en/news?page=9')).text())
   expect([...textsOf(main, 'h1'), ...textsOf(main, 'h2')]).toContain('No news on this page')
   expect(main).toMatch(/<a\b[^>]* href="\/en\/news"[^>]*>The newest/)
   expect(textsOf(mainOf(await (await request.get('/en/news')).text()), 'li')).not.toEqual([])
 })
 
-test('R-016 a story tells search engines what it is', async ({ request }) => {
+test('R-016 a story page has structured data of its type for search engines', async ({ request }) => {
   const html = await (await request.get('/id/berita/lift-kedua-luna-senja-kuningan')).text()
-  const reported = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].flatMap(
+  const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].flatMap(
     ([, json = 'null']) => {
       const read: Record<string, unknown> = JSON.parse(json)
       return Array.isArray(read['@graph']) ? read['@graph'] : [read]
     },
   )
-  expect(reported.find((thing) => thing['@type'] === 'NewsArticle')).toMatchObject({
+  expect(things.find((thing) => thing['@type'] === 'NewsArticle')).toMatchObject({
     '@type': 'NewsArticle',
     headline: 'Lift kedua di Kuningan jalan lagi',
     inLanguage: 'id-ID',
   })
 })
 
-test('R-006 the language switch keeps the story and takes the path form of the new language', async ({ page }) => {
+test('R-006 the language switch opens the same story at the path of the new language', async ({ page }) => {
   await page.goto('/en/articles/huruf-n-yang-berkedip')
   await page.getByRole('button', { name: /Language and currency/ }).click()
   const modal = page.getByRole('dialog', { name: 'Language and currency' })
@@ -160,7 +159,7 @@ test('R-006 the language switch keeps the story and takes the path form of the n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huruf N yang kami biarkan berkedip')
 })
 
-test('R-015 artists are listed with their next night, and one of them has coming nights that lead to the event', async ({
+test('R-015 the list of artists shows the next night of each artist; an artist page lists future nights that link to their event', async ({
   page,
 }) => {
   for (const language of LANGUAGES) {
@@ -178,7 +177,7 @@ test('R-015 artists are listed with their next night, and one of them has coming
   }
 })
 
-test('R-015 R-004 artists have their language, canonical and alternates', async ({ request, baseURL }) => {
+test('R-015 R-004 artist pages have their language, canonical and alternate links', async ({ request, baseURL }) => {
   for (const language of LANGUAGES) {
     for (const path of ['/artists', '/artists/vanta']) {
       const html = await (await request.get(`/${language}${path}`)).text()
@@ -188,12 +187,12 @@ test('R-015 R-004 artists have their language, canonical and alternates', async 
   }
 })
 
-test('R-008 R-015 an artist nobody knows answers 404', async ({ request }) => {
+test('R-008 R-015 an unknown artist gets 404', async ({ request }) => {
   for (const slug of ['tidak-ada', 'Vanta', '%00'])
     expect((await request.get(`/en/artists/${slug}`)).status()).toBe(404)
 })
 
-test('R-016 R-015 lists and details read without JavaScript', async ({ request }) => {
+test('R-016 R-015 lists and details are readable without JavaScript', async ({ request }) => {
   const read = async (path: string) => mainOf(await (await request.get(path)).text())
   const first = /<ul[\s\S]*?<li[\s\S]*?<a\b[^>]* href="([^"]+)"/.exec(await read('/en/news'))?.[1] ?? ''
   const story = await read(first)
@@ -203,7 +202,7 @@ test('R-016 R-015 lists and details read without JavaScript', async ({ request }
 })
 
 const EVERY_RULE: string[] = []
-test('lists, stories and artists fit a phone and have no accessibility faults', async ({ page }) => {
+test('lists, stories and artist pages fit a phone and have no accessibility faults', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of [
     '/id/artikel',

@@ -1,4 +1,4 @@
-// Counts the taps until payment, from the home page and from an event. Each tap and each field counts as one.
+// Tests the number of taps until the payment, from the home page and from an event. Each tap and each filled field adds one to the number.
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aDinnerNight, knownDraft } from '#tests/support/browser-dinner.ts'
 import { aPhone, aTicketNight } from '#tests/support/browser-guest.ts'
@@ -6,14 +6,13 @@ import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-/** Presses and fills, and counts both. */
 function countTaps(page: Page) {
   let taps = 0
   return {
     count: () => taps,
-    tap: async (wanted: Locator) => {
+    tap: async (target: Locator) => {
       taps++
-      await wanted.click()
+      await target.click()
     },
     fill: async (label: string, text: string) => {
       taps++
@@ -23,7 +22,7 @@ function countTaps(page: Page) {
 }
 type Taps = ReturnType<typeof countTaps>
 
-/** From the details to a paid reservation; whoever is remembered fills in nothing about themselves. */
+/** Continues from the chosen places to a paid reservation. A remembered guest fills in no contact details. */
 async function payFor(page: Page, taps: Taps, isRemembered: boolean): Promise<void> {
   await taps.tap(page.locator('.bar').getByRole('button', { name: 'Lanjut' }))
   await page.locator('.bk-grid[data-known]').waitFor()
@@ -46,13 +45,15 @@ async function holdAndPay(page: Page, { tap }: Taps): Promise<void> {
   await page.waitForURL(/payment-success|reservation/)
 }
 
-/** The same for a dinner, whose details are on the page already. */
+/**
+ * Continues from the choices of a dinner to a paid reservation. The contact fields are on the same page as the choices, so no tap is needed
+ * to reach them.
+ */
 async function payForDinner(page: Page, taps: Taps, isRemembered: boolean): Promise<void> {
   if (!isRemembered) await sayWho(taps)
   await holdAndPay(page, taps)
 }
 
-/** What a browser keeps of whoever asked it to. */
 const remember = (page: Page) =>
   page.addInitScript(() =>
     localStorage.setItem(
@@ -65,9 +66,11 @@ const remember = (page: Page) =>
     ),
   )
 
-/** An event that the page in view leads to, whose own page has that action. */
+/** Finds an event with a link on the current page. The event's own page must offer `action`. */
 async function anEventWith(page: Page, request: APIRequestContext, action: string): Promise<string> {
-  const links = await page.locator('main .bill').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  const links = await page
+    .locator('main .bill')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('href') ?? ''))
   for (const link of links) if ((await (await request.get(link)).text()).includes(`>${action}<`)) return link
   throw new Error(`no event with ${action}`)
 }
@@ -75,21 +78,21 @@ async function anEventWith(page: Page, request: APIRequestContext, action: strin
 for (const isRemembered of [false, true]) {
   const who = isRemembered ? 'a guest this phone remembers' : 'a stranger'
 
-  test(`R-031 a table is paid for by ${who} in few taps from the home page`, async ({ page, request }) => {
+  test(`R-031 ${who} pays for a table in few taps from the home page`, async ({ page, request }) => {
     if (isRemembered) await remember(page)
     await page.goto('/id')
     const event = await anEventWith(page, request, 'Pesan meja')
     const taps = countTaps(page)
     await taps.tap(page.locator(`main a[href="${event}"]`).last())
     await taps.tap(page.locator('.bar').getByRole('link', { name: 'Pesan meja' }))
-    // An outlet opens on its map or on its list.
+    // The booking page of an outlet first shows the map of its tables or the list of its tables.
     const free = page.locator('.floor .tb--free:not(.tb--small), .tl--free:not(.tl--small) .tl__b')
     await taps.tap(free.filter({ visible: true }).first())
     await payFor(page, taps, isRemembered)
     expect(taps.count()).toBeLessThanOrEqual(isRemembered ? 7 : 10)
   })
 
-  test(`R-031 a ticket is paid for by ${who} in few taps from its event's page`, async ({ page, request }) => {
+  test(`R-031 ${who} pays for a ticket in few taps from its event's page`, async ({ page, request }) => {
     const { slug } = await aTicketNight(request, 'gema', 'scbd')
     if (isRemembered) await remember(page)
     await page.goto(`/id/events/${slug}`)
@@ -99,7 +102,7 @@ for (const isRemembered of [false, true]) {
     expect(taps.count()).toBeLessThanOrEqual(isRemembered ? 5 : 8)
   })
 
-  test(`R-062 a dinner is paid for by ${who} in few taps from its outlet's page`, async ({ page, request }) => {
+  test(`R-062 ${who} pays for a dinner in few taps from its outlet's page`, async ({ page, request }) => {
     const { night } = await aDinnerNight(request, 'rocca', 'ubud', 9)
     if (isRemembered) await remember(page)
     await page.goto('/id/brands/rocca/ubud')
@@ -110,8 +113,8 @@ for (const isRemembered of [false, true]) {
     await taps.tap(page.locator(`[data-date="${night}"]:visible`).first())
     await taps.tap(page.getByRole('radio', { name: /^18\.00/ }))
     await taps.tap(page.locator('.dn-course input').first())
-    // All choices fit on three screens of a phone, above the contact fields. Browser builds break lines of text
-    // differently, so two more lines are allowed.
+    // All choices fit on three screens of a phone, above the contact fields. Browser versions break lines of text differently, so the test
+    // allows two more lines.
     const nameTop = () => page.locator('#dinner-name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
     await expect.poll(nameTop).toBeLessThanOrEqual(3 * 800 + 2 * 21)
     await payForDinner(page, taps, isRemembered)

@@ -1,18 +1,17 @@
-// Tax rates of an outlet, set by finance from a night to come on, and read by a manager.
+// Tests that finance sets the tax rates of an outlet from a future night on, and that a manager can read them.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-/** Opens the taxes of an outlet of the demo, or of the first outlet of the person. */
 async function openTaxes(page: Page, slug?: string) {
   const me = await callOfficeOn(page, 'me', {})
-  const outlet = me.outlets.find((one) => slug === undefined || one.slug === slug)
+  const outlet = me.outlets.find((candidate) => slug === undefined || candidate.slug === slug)
   if (!outlet) throw new Error('no outlet')
   await page.goto(`/office/${outlet.brand}/${outlet.slug}/stock/taxes`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('B13 finance sets a rate from a night on, reads what guests will pay, and takes the rate back', async ({
+test('B13 finance sets a rate from a future night on, reads the prices that guests will pay, and withdraws the rate', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -38,7 +37,7 @@ test('B13 finance sets a rate from a night on, reads what guests will pay, and t
   await expect(page.getByRole('button', { name: /^Take back 40.5%/ })).toBeHidden()
 })
 
-test('B13 the kinds of tax and tax on forfeits are settings, which a manager may only read', async ({ page }) => {
+test('B13 an owner sets the tax kinds and the tax on forfeits; a manager can only read them', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await stepIn(page, 'owner', { language: 'id' })
   await openTaxes(page, 'polonia')

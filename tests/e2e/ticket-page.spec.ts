@@ -1,4 +1,4 @@
-// The page of a ticket: what it tells of tables and of tickets, in both languages, on the screen and on paper.
+// Tests the page of a ticket, for tables and for tickets. The test checks its contents in both languages, on the screen and on paper.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { aPhone, aTableNight, daysOf, expectClean, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
@@ -7,7 +7,6 @@ import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Three tables of the venue with the most to say, paid for by a member. */
 async function paidTables(request: APIRequestContext, { phone, token }: { phone: string; token: string }) {
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 9)
   const [table] = place.tables
@@ -17,16 +16,15 @@ async function paidTables(request: APIRequestContext, { phone, token }: { phone:
   return id
 }
 
-/** A ticket of a night that sells them, paid for by a member. */
 async function paidTicket(request: APIRequestContext, token: string): Promise<string> {
   const outlet = await outletOf(request, 'gema', 'losari')
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' }
   for (const day of await daysOf(request, outlet.id)) {
     if (!day.is_using_ticket || day.state !== 'event' || day.event?.whatsapp) continue
     const answer = await request.get(`/api/web/outlets/${outlet.id}/tickets?date=${day.date}`)
-    const ticket = (await answer.json()).data.find((one: { seats_left: number }) => one.seats_left > 3)
+    const ticket = (await answer.json()).data.find((candidate: { seats_left: number }) => candidate.seats_left > 3)
     if (!ticket) continue
-    const bought = await request.post('/api/web/tickets/purchase', {
+    const purchase = await request.post('/api/web/tickets/purchase', {
       headers,
       data: {
         tickets: [{ id: ticket.id, qty: 2, pax: 2 }],
@@ -38,8 +36,8 @@ async function paidTicket(request: APIRequestContext, token: string): Promise<st
         email: 'raka@surat.example',
       },
     })
-    expect(bought.status()).toBe(201)
-    const id = (await bought.json()).data.data.reservation_id
+    expect(purchase.status()).toBe(201)
+    const id = (await purchase.json()).data.data.reservation_id
     await payOverApi(request, { id, headers })
     return id
   }
@@ -93,27 +91,25 @@ const TOLD = {
   },
 } as const
 
-/** How many sheets the page in view takes. */
 async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const paper = (await page.pdf({ format })).toString('latin1')
   return paper.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
 }
 
-test('R-078 R-051 a member’s page of tables and of tickets tells all of it in both languages, and prints on one sheet without the way around', async ({
+test('R-078 R-051 a member’s page of booked tables or tickets shows all details in two languages, and prints on one sheet without the navigation', async ({
   page,
   request,
   baseURL,
 }) => {
   test.setTimeout(90_000)
   const member = await aMember(request)
-  const made = { tables: await paidTables(request, member), tickets: await paidTicket(request, member.token) }
+  const reservationIds = { tables: await paidTables(request, member), tickets: await paidTicket(request, member.token) }
   await asMember(page, member.token, baseURL ?? '')
   for (const language of ['en', 'id'] as const)
     for (const kind of ['tables', 'tickets'] as const) {
-      await page.goto(`/${language}/profile/my-reservation/${made[kind]}`)
+      await page.goto(`/${language}/profile/my-reservation/${reservationIds[kind]}`)
       const main = page.getByRole('main')
-      for (const reported of [...TOLD[language].both, ...TOLD[language][kind]])
-        await expect(main, reported).toContainText(reported)
+      for (const text of [...TOLD[language].both, ...TOLD[language][kind]]) await expect(main, text).toContainText(text)
       await expect(main).toContainText(TOLD[language].refund)
       await expect(main.locator('.tix-rules li').first()).toBeVisible()
       await expect(main.locator('a[href*="openstreetmap.org"]').filter({ visible: true })).toBeVisible()
@@ -126,13 +122,13 @@ test('R-078 R-051 a member’s page of tables and of tickets tells all of it in 
       await page.emulateMedia({ media: 'print' })
       for (const hidden of ['.site-head', '.site-foot', '.profile__head', '.tix-acts', '.tix-kept'])
         await expect(page.locator(hidden).first()).toBeHidden()
-      for (const shown of ['.tix .qr', '.tix__code', '.price .sum', '.tix-rules'])
-        await expect(page.locator(shown)).toBeVisible()
+      for (const selector of ['.tix .qr', '.tix__code', '.price .sum', '.tix-rules'])
+        await expect(page.locator(selector)).toBeVisible()
       await page.emulateMedia({ media: null })
     }
 })
 
-test('R-078 on a small phone the whole QR code is in the first screen, and a tap fills a white screen that stays lit', async ({
+test('R-078 on a small phone the first screen shows the complete QR code, and a tap shows the code on a white screen that does not turn off', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-// A ticket from the night to the door: selected, held, paid by each method, stored; and nights without tickets.
+// Tests that a guest selects, holds, pays for and stores a ticket, with each payment method. Also tests nights without tickets.
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { aPhone, aTicketNight, daysOf, fillDetails, outletOf, submitHold } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -28,7 +28,7 @@ const WORDS = {
   },
 } as const
 type Language = keyof typeof WORDS
-/** Venues that keep some of their nights for the chat. */
+/** Venues that accept bookings for some of their nights only by chat. */
 const CHAT_VENUES = [
   ['ombak', 'canggu'],
   ['rantau', 'dok-dua'],
@@ -36,7 +36,7 @@ const CHAT_VENUES = [
   ['gema', 'scbd'],
 ] as const
 
-/** Puts so many of a ticket into the cart, the first unless told; a page that is still waking up is asked again. */
+/** Adds `count` tickets of one ticket type to the cart. The default is the first ticket type. Retries the tap while the page hydrates. */
 async function chooseTickets(
   page: Page,
   language: Language,
@@ -44,16 +44,15 @@ async function chooseTickets(
   row: Locator = page.locator('[data-ticket-row]').first(),
 ): Promise<void> {
   const cart = page.locator('aside [data-cart-ticket]').first()
-  for (let wanted = 1; wanted <= count; wanted++) {
+  for (let quantity = 1; quantity <= count; quantity++) {
     await expect(async () => {
-      if (!(await cart.textContent({ timeout: 300 }).catch(() => ''))?.startsWith(`${wanted} ×`))
+      if (!(await cart.textContent({ timeout: 300 }).catch(() => ''))?.startsWith(`${quantity} ×`))
         await row.getByRole('button', { name: WORDS[language].more }).click()
-      await expect(cart).toHaveText(new RegExp(`^${wanted} ×`), { timeout: 1000 })
+      await expect(cart).toHaveText(new RegExp(`^${quantity} ×`), { timeout: 1000 })
     }).toPass()
   }
 }
 
-/** From the chosen tickets to the gateway's page. */
 async function holdTickets(page: Page, language: Language, email: string): Promise<string> {
   const dialog = page.getByRole('alertdialog')
   await page
@@ -74,7 +73,6 @@ async function holdTickets(page: Page, language: Language, email: string): Promi
   return id
 }
 
-/** The confirmation that came to an address: its subject, and what is attached to it. */
 async function expectMail(request: APIRequestContext, email: string, subject: RegExp): Promise<void> {
   await expect(async () => {
     const mails = await request.get(`/api/sandbox/messages?to=${email}`)
@@ -85,11 +83,11 @@ async function expectMail(request: APIRequestContext, email: string, subject: Re
   }).toPass({ timeout: 15_000 })
 }
 
-for (const [language, way] of [
+for (const [language, method] of [
   ['id', 'virtual_account'],
   ['en', 'card'],
 ] as const) {
-  test(`R-045 R-051 R-052 R-054 R-105 in ${language} a guest holds tickets and pays the shown price by ${way}; the mail has QR and calendar`, async ({
+  test(`R-045 R-051 R-052 R-054 R-105 in ${language} a guest holds tickets and pays the shown price by ${method}; the email has a QR code and a calendar file`, async ({
     page,
     request,
   }) => {
@@ -100,10 +98,10 @@ for (const [language, way] of [
     const total = page.locator('aside .summ__act dd').last()
     await expect(page.locator('aside [aria-busy=true]')).toHaveCount(0)
     await expect(total).toHaveText(/^IDR [\d.,]+$/)
-    const reported = await total.innerText()
+    const totalText = await total.innerText()
     const id = await holdTickets(page, language, email)
-    await expect(page.locator('.amount')).toContainText(reported)
-    if (way === 'card') await payByASecondCard(page, id)
+    await expect(page.locator('.amount')).toContainText(totalText)
+    if (method === 'card') await payByASecondCard(page, id)
     else {
       const account = page.locator('button[value=virtual_account]')
       await page.locator('details', { has: account }).locator('summary').click()
@@ -112,12 +110,15 @@ for (const [language, way] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[language].paid, { timeout: 20_000 })
     await expect(page.locator('.tix__code')).toHaveText(/^SNJ-[0-9A-Z]{6}$/)
     const view = await (await request.get(`/api/sandbox/payments/${id}`)).json()
-    expect(`IDR ${Number(view.data.paid_amount).toLocaleString(language === 'id' ? 'id-ID' : 'en-US')}`).toBe(reported)
+    expect(`IDR ${Number(view.data.paid_amount).toLocaleString(language === 'id' ? 'id-ID' : 'en-US')}`).toBe(totalText)
     await expectMail(request, email, WORDS[language].subject)
   })
 }
 
-/** Pays by a second card after the first is declined. The failed page keeps the places and leads back to the payment. */
+/**
+ * Pays with a second card after the first card is declined. After the failed payment, the places are still held, and the page links back to
+ * the payment.
+ */
 async function payByASecondCard(page: Page, id: string): Promise<void> {
   const payBy = async (card: string) => {
     await page
@@ -143,7 +144,7 @@ async function payByASecondCard(page: Page, id: string): Promise<void> {
   await payBy('4811 1111 1111 1114')
 }
 
-test('R-045 R-043 R-034 tickets tell the seats left; a fourth is refused in the exact words of both languages', async ({
+test('R-045 R-043 R-034 tickets show the seats left; adding a fourth ticket shows the exact message in two languages', async ({
   page,
   request,
 }) => {
@@ -168,13 +169,13 @@ test('R-045 R-043 R-034 tickets tell the seats left; a fourth is refused in the 
   }
 })
 
-test('R-053 R-046 if another guest takes the last seats, the guest reads the exact text, and the row is sold out', async ({
+test('R-053 R-046 if another guest takes the last seats, the page shows the exact message, and the ticket is marked as sold out', async ({
   browser,
   baseURL,
   request,
 }) => {
   const { night, path, tickets } = await aTicketNight(request, 'gema', 'losari', 1)
-  const [scarce] = tickets.filter((one) => one.seats_left > 0).toSorted((a, b) => a.seats_left - b.seats_left)
+  const [scarce] = tickets.filter((ticket) => ticket.seats_left > 0).toSorted((a, b) => a.seats_left - b.seats_left)
   if (!scarce || !baseURL) throw new Error('no seats to lose')
   const guests = []
   for (const language of ['en', 'id'] as const) {
@@ -185,7 +186,7 @@ test('R-053 R-046 if another guest takes the last seats, the guest reads the exa
     guests.push({ language, page, context })
   }
   for (let left = scarce.seats_left; left > 0; left -= 3) {
-    const bought = await request.post('/api/web/tickets/purchase', {
+    const purchase = await request.post('/api/web/tickets/purchase', {
       data: {
         tickets: [{ id: scarce.id, qty: Math.min(3, left), pax: Math.min(3, left) }],
         date: night,
@@ -196,7 +197,7 @@ test('R-053 R-046 if another guest takes the last seats, the guest reads the exa
         email: 'sekar@surat.example',
       },
     })
-    expect(bought.status()).toBe(201)
+    expect(purchase.status()).toBe(201)
   }
   for (const { language, page, context } of guests) {
     const dialog = page.getByRole('alertdialog')
@@ -214,7 +215,7 @@ test('R-053 R-046 if another guest takes the last seats, the guest reads the exa
   }
 })
 
-test('R-053 R-032 a night on WhatsApp alone says so in both languages and leads to the chat', async ({
+test('R-053 R-032 the page of a night that takes bookings only by WhatsApp says so in two languages and links to the chat', async ({
   page,
   request,
 }) => {

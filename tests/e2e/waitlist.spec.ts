@@ -1,4 +1,3 @@
-// A full night: waiting in line, a place that comes free, yes and no to it.
 import { type APIRequestContext, expect } from '@playwright/test'
 import { expectClean, outletOf } from '#tests/support/browser-guest.ts'
 import { fillNight, giveBack } from '#tests/support/browser-waitlist.ts'
@@ -6,7 +5,6 @@ import { test } from '#tests/support/browser-test.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { monthsAhead, nightAhead } from '#tests/support/nights-ahead.ts'
 
-/** Finds a night of the demo on which no session of a restaurant has a table for two. */
 async function fullDinnerNight(request: APIRequestContext, outletId: number): Promise<string> {
   for (const month of monthsAhead()) {
     const answer = await request.get(`/api/web/restaurants/${outletId}/months/${month}?pax=2`)
@@ -20,7 +18,7 @@ async function fullDinnerNight(request: APIRequestContext, outletId: number): Pr
   throw new Error('the demo has no full night of dinners')
 }
 
-test('R-032 R-067 a full night leads to the waitlist; a freed table is offered, accepted, and waits for its payment', async ({
+test('R-032 R-067 a full night links to the waitlist; a freed table is offered, the guest accepts, and the table waits for payment', async ({
   page,
   request,
 }) => {
@@ -39,7 +37,7 @@ test('R-032 R-067 a full night leads to the waitlist; a freed table is offered, 
   await expectClean(page)
   const first = full.holds.at(-1)
   if (first) await giveBack(request, first)
-  // The page asks every ten seconds.
+  // The page polls every ten seconds, so the test moves the clock of the page by ten seconds.
   await expect(async () => {
     await page.clock.runFor(10_000)
     await expect(page.getByText('Kept for you until')).toBeVisible({ timeout: 500 })
@@ -50,14 +48,14 @@ test('R-032 R-067 a full night leads to the waitlist; a freed table is offered, 
   await expect(page.getByRole('link', { name: /^Pay IDR/ })).toBeVisible()
 })
 
-test('R-067 in Indonesian, on a narrow phone: who leaves the line is out of it, and who declines lets the place go on', async ({
+test('R-067 in Indonesian, on a narrow phone, a guest can leave the waitlist, and a declined offer goes to the next guest', async ({
   page,
   request,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const full = await fillNight(request, { outlet: 'gema-polonia', daysAhead: 45 })
   const join = async () => {
-    const joined = await request.post('/api/web/waitlist', {
+    const joinResponse = await request.post('/api/web/waitlist', {
       data: {
         outlet_id: full.outlet.id,
         date: full.night,
@@ -68,7 +66,7 @@ test('R-067 in Indonesian, on a narrow phone: who leaves the line is out of it, 
         email: 'sari@surat.example',
       },
     })
-    return ((await joined.json()) as { data: { token: string } }).data.token
+    return ((await joinResponse.json()) as { data: { token: string } }).data.token
   }
   const [mine, next] = [await join(), await join()]
   await page.goto(`/id${full.path}`)
@@ -92,7 +90,7 @@ test('R-067 in Indonesian, on a narrow phone: who leaves the line is out of it, 
   await expect(page.getByText('Tempatnya sudah beralih.')).toBeVisible()
 })
 
-test('R-067 nobody waits for a night that is not sold: its address leads to the night, which says why', async ({
+test('R-067 a night that is not on sale has no waitlist: the waitlist address redirects to the booking page, which says why', async ({
   request,
 }) => {
   const ask = async (place: string, date: string) => {
@@ -106,7 +104,7 @@ test('R-067 nobody waits for a night that is not sold: its address leads to the 
   ])
 })
 
-test('R-067 R-062 a night of dinners that is full leads to its line, which knows the party, the course and the hours', async ({
+test('R-067 R-062 a full night of dinners links to its waitlist; the waitlist form keeps the party size and asks for the course and the arrival times', async ({
   page,
   request,
 }) => {
@@ -114,9 +112,9 @@ test('R-067 R-062 a night of dinners that is full leads to its line, which knows
   const outlet = await outletOf(request, 'rocca', 'ubud')
   const full = await fullDinnerNight(request, outlet.id)
   await page.goto(`/id/brands/rocca/ubud/restaurant/booking?date=${full}&pax=4`)
-  const way = page.getByRole('main').getByRole('link', { name: 'Ikut antrean' })
-  await expect(way).toHaveAttribute('href', new RegExp(`/id/brands/rocca/ubud/waitlist\\?pax=4&date=${full}`))
-  await way.click()
+  const link = page.getByRole('main').getByRole('link', { name: 'Ikut antrean' })
+  await expect(link).toHaveAttribute('href', new RegExp(`/id/brands/rocca/ubud/waitlist\\?pax=4&date=${full}`))
+  await link.click()
   await expect(page.getByRole('heading', { name: 'Ikut antrean' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Jumlah tamu' })).toContainText('4')
   await page.getByLabel('Paling awal tiba').selectOption('18:00')

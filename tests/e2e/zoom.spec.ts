@@ -1,11 +1,10 @@
-// A phone whose browser shows everything at twice the size: half as many px to lay a page out in, and none of it lost.
+// Tests a phone with a browser zoom of 200%. The layout has half as many px, and all content must stay readable.
 import { expect, type Page } from '@playwright/test'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 180, height: 400 }, reducedMotion: 'reduce' })
 
-/** Words and controls that reach beyond the window and cannot be scrolled to: the page's own sideways scroll is shut. */
 const lost = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const canBeReached = (element: Element): boolean => {
@@ -24,7 +23,7 @@ const lost = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className} ${element.textContent.trim().slice(0, 30)}`)
   })
 
-test('at twice the size nothing of a page is lost on a phone', async ({ page }) => {
+test('at 200 % zoom all content of a page stays visible on a phone', async ({ page }) => {
   for (const path of [
     '/id',
     '/en/events',
@@ -52,7 +51,7 @@ test('at twice the size nothing of a page is lost on a phone', async ({ page }) 
   }
 })
 
-test('at twice the size nothing of a payment and of a guest’s own page is lost on a phone', async ({
+test('at 200 % zoom all content of a payment page or of a guest’s own page stays visible on a phone', async ({
   page,
   request,
 }) => {
@@ -68,7 +67,10 @@ test('at twice the size nothing of a payment and of a guest’s own page is lost
   expect(await lost(page)).toEqual([])
 })
 
-/** Texts of which a part is not painted: beyond the window, or outside of what clips them. What ends in an ellipsis, or is swept, is not. */
+/**
+ * Finds texts that are not completely painted, because they extend beyond the window or a clipping element. Skips texts that end in an
+ * ellipsis or can be scrolled.
+ */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boundsOf = (
@@ -85,7 +87,7 @@ const cut = (page: Page): Promise<string[]> =>
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return null
         if (!/hidden|clip/.test(style.overflowX + style.overflowY)) continue
         const box = above.getBoundingClientRect()
-        // For those who listen alone.
+        // The test ignores texts that only screen readers read.
         if (box.width <= 1) return null
         clip.left = Math.max(clip.left, box.left)
         clip.right = Math.min(clip.right, box.right)
@@ -97,25 +99,24 @@ const cut = (page: Page): Promise<string[]> =>
       return { rect, clip }
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
+    const clippedTexts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node as Text
       if (!text.data.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
-      const seen = boundsOf(text)
-      if (!seen || seen.rect.width === 0) continue
-      const { rect, clip } = seen
+      const bounds = boundsOf(text)
+      if (!bounds || bounds.rect.width === 0) continue
+      const { rect, clip } = bounds
       const over = Math.max(clip.left - rect.left, rect.right - clip.right)
-      // Glyphs of a display face reach a little beyond their line.
+      // Letters of a display face extend a little beyond the line box.
       const under = Math.max(clip.top - rect.top, rect.bottom - clip.bottom)
       if (over > 2 || under > rect.height * 0.25)
-        found.push(
+        clippedTexts.push(
           `${text.data.trim().slice(0, 40)} (${text.parentElement.className}: ${Math.round(over)}, ${Math.round(under)})`,
         )
     }
-    return found
+    return clippedTexts
   })
 
-/** How far a page scrolls to the right, px. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => {
     window.scrollTo(innerWidth, 0)
@@ -124,7 +125,7 @@ const sideways = (page: Page): Promise<number> =>
     return scrollX
   })
 
-test('with text at twice its size every word that is written is painted and no page scrolls sideways, at 320 px', async ({
+test('with text at twice its size every word is painted completely, and no page scrolls sideways at 320 px', async ({
   page,
   request,
 }) => {

@@ -1,11 +1,11 @@
-// What every make of a gateway has to keep, whatever its protocol: one list over the sandbox, Xendit and Midtrans.
+// Tests the contract of every gateway. The same tests run with the sandbox, Xendit and Midtrans, although their protocols differ.
 import { expect } from 'vitest'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { pageOf, type Make } from '#tests/gateways/makes.ts'
-import { aRefund, on, onAll, opened, paid } from '#tests/gateways/on-every-make.ts'
+import { aRefund, on, onAll, openPage, paid } from '#tests/gateways/on-every-make.ts'
 
-const verbs = ({ provider }: Make, page: Awaited<ReturnType<typeof opened>>) => [
+const verbs = ({ provider }: Make, page: Awaited<ReturnType<typeof openPage>>) => [
   () => provider.lookUp(page.at),
   () => provider.cancel(page.at),
   () => provider.refund(aRefund({ reference: page.reference, transactionId: 'pr-none' }, 1000)),
@@ -13,40 +13,40 @@ const verbs = ({ provider }: Make, page: Awaited<ReturnType<typeof opened>>) => 
 ]
 
 onAll('a page is opened for the amount, with an address and not closed before its hold', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   expect(new URL(page.url).protocol).toMatch(/^https?:$/)
   expect(page.closesAt.getTime()).toBeGreaterThanOrEqual(page.expiresAt.getTime())
 })
 
 onAll('a page is opened for as little time as the make says it can be, and a bit', async (make) => {
   const expiresAt = new Date(make.now().getTime() + (make.provider.minPageSeconds + 15) * 1000)
-  expect((await opened(make, { expiresAt })).url).toBeTruthy()
+  expect((await openPage(make, { expiresAt })).url).toBeTruthy()
 })
 
 on(['xendit'], 'a page for less is refused, so that nobody is sent to a page that is not there', async (make) => {
   const expiresAt = new Date(make.now().getTime() + (make.provider.minPageSeconds - 60) * 1000)
-  await expect(opened(make, { expiresAt })).rejects.toThrow(/10 minutes/)
+  await expect(openPage(make, { expiresAt })).rejects.toThrow(/10 minutes/)
 })
 
 onAll('a long name with a bar in it opens a page', async (make) => {
   const description = `${'Rantau | Prawirotaman '.repeat(5)}SNJ-K7M2QX`
-  expect((await opened(make, { description })).url).toBeTruthy()
+  expect((await openPage(make, { description })).url).toBeTruthy()
 })
 
 onAll('an order nobody opened is unknown, and nothing was paid', async ({ provider }) => {
-  const found = await provider.lookUp({ reference: 'SNJ-never', providerReference: null })
-  expect(found).toEqual({ status: 'unknown', captures: [], events: [] })
+  const lookup = await provider.lookUp({ reference: 'SNJ-never', providerReference: null })
+  expect(lookup).toEqual({ status: 'unknown', captures: [], events: [] })
 })
 
 onAll('a page that nobody touched has taken nothing', async (make) => {
-  const page = await opened(make)
-  const found = await make.provider.lookUp(page.at)
-  expect(['pending', 'unknown']).toContain(found.status)
-  expect(found.captures).toEqual([])
+  const page = await openPage(make)
+  const lookup = await make.provider.lookUp(page.at)
+  expect(['pending', 'unknown']).toContain(lookup.status)
+  expect(lookup.captures).toEqual([])
 })
 
 on(['xendit', 'midtrans'], 'a number on the screen is not money', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   await make.choose(page.reference)
   expect(await make.provider.lookUp(page.at)).toEqual({ status: 'pending', captures: [], events: [] })
 })
@@ -66,19 +66,19 @@ onAll('a payment looked up twice is the same transaction', async (make) => {
 
 onAll('a payment is found though what its provider calls the page was lost', async (make) => {
   const { reference, captures } = await paid(make)
-  const found = await make.provider.lookUp({ reference, providerReference: null })
-  expect(found).toMatchObject({ status: 'paid', captures })
+  const lookup = await make.provider.lookUp({ reference, providerReference: null })
+  expect(lookup).toMatchObject({ status: 'paid', captures })
 })
 
-for (const [way, kind, covers] of [
+for (const [channel, kind, covers] of [
   ['qris', 'qris', 'any'],
   ['credit_card', 'credit_card', 'any'],
   ['virtual_account', 'virtual_account', 'nothing'],
   ['retail_outlet', 'retail_outlet', 'nothing'],
   ['whole_wallet', 'e_wallet', 'whole'],
 ] as const) {
-  onAll(`paid by ${way} is kept as ${kind}, of which ${covers} goes back`, async (make) => {
-    const { captures } = await paid(make, { way })
+  onAll(`paid by ${channel} is kept as ${kind}, of which ${covers} goes back`, async (make) => {
+    const { captures } = await paid(make, { way: channel })
     const method = captures[0]?.method ?? null
     expect(methodKind(method)).toBe(kind)
     expect(make.provider.refundTerms(method).covers).toBe(covers)
@@ -91,21 +91,21 @@ onAll('an amount that was not asked for is told as it came', async (make) => {
 })
 
 onAll('a refused card is no money', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   await make.fail(page.reference)
-  const found = await make.provider.lookUp(page.at)
-  expect(found.captures).toEqual([])
-  expect(found.status).not.toBe('paid')
+  const lookup = await make.provider.lookUp(page.at)
+  expect(lookup.captures).toEqual([])
+  expect(lookup.status).not.toBe('paid')
 })
 
 onAll('a page that ended by its own time is expired', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   await make.expire(page.reference)
   expect(await make.provider.lookUp(page.at)).toMatchObject({ status: 'expired', captures: [] })
 })
 
 onAll('a page is closed, and closing it again is harmless', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   await make.provider.cancel(page.at)
   await make.provider.cancel(page.at)
   expect((await make.provider.lookUp(page.at)).status).not.toBe('pending')
@@ -122,21 +122,21 @@ onAll('closing what is paid takes nothing away', async (make) => {
 })
 
 on(['xendit', 'midtrans'], 'closing a page takes the number back that it showed', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   await make.choose(page.reference)
   await make.provider.cancel(page.at)
   expect((await make.provider.lookUp(page.at)).status).toMatch(/expired|cancelled/)
 })
 
 on(['xendit'], 'a code that was photographed and paid after the page is over is found', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   await make.provider.cancel(page.at)
   await make.pay(page.reference)
   expect(await make.provider.lookUp(page.at)).toMatchObject({ status: 'paid', captures: [{ amount: page.amount }] })
 })
 
 on(['sandbox', 'xendit'], 'a page paid twice has two transactions', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   await make.pay(page.reference)
   await make.pay(page.reference)
   const { captures } = await make.provider.lookUp(page.at)
@@ -229,16 +229,16 @@ onAll('of a wallet that gives all or nothing no part goes back', async (make) =>
 
 for (const mood of ['busy', 'broken', 'lost'] as const) {
   onAll(`a gateway that is ${mood} is a fault in every verb, and nothing is taken for known`, async (make) => {
-    const page = await opened(make)
+    const page = await openPage(make)
     make.state.mood = mood
     const asks = [() => make.provider.open(pageOf(make)), ...verbs(make, page)]
-    // All at once: each waits for its own answer until it gives up.
+    // The calls run at the same time to save time, because each call waits for its response until it times out.
     await Promise.all(asks.map((ask) => expect(ask()).rejects.toThrow(GatewayFault)))
   })
 }
 
 onAll('a wrong key opens no page and reads no books', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   await expect(make.stranger.open(pageOf(make))).rejects.toThrow(GatewayFault)
   await expect(make.stranger.lookUp(page.at)).rejects.toThrow(GatewayFault)
 })

@@ -1,4 +1,4 @@
-// A group with one real gateway, whose Kuningan takes its money there, and one table held with its page opened.
+// A group with one real gateway. The outlet Kuningan uses this gateway. One table is held, and its payment page is open.
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import { recordRefundNews } from '#server/reservations/refunds/record-refund-news.ts'
 import { recordDisputeNews } from '#server/reservations/settlement/settle-dispute.ts'
@@ -12,26 +12,25 @@ import type { App } from '#server/app.ts'
 
 export const REAL = ['xendit', 'midtrans'] as const
 
-/** The group with one real gateway, whose outlet names it. */
 export async function openGroup(name: (typeof REAL)[number]) {
   const own = await testApp()
   await own.open()
   const make = await (name === 'xendit' ? openXenditMake(own) : openMidtransMake(own))
   await own.sql`update outlets set payment_provider = ${name} where slug = 'kuningan'`
   const app: App = { ...own, payments: openRegistry([own.payments.of('sandbox'), make.provider], 'sandbox') }
-  const held = await heldTable(app, { isOpened: true })
+  const hold = await heldTable(app, { isOpened: true })
   return {
     own,
     app,
     make,
-    held,
-    state: async () => (await findReservation(own.sql, held.id))?.state,
+    held: hold,
+    state: async () => (await findReservation(own.sql, hold.id))?.state,
     captures: () =>
       own.sql<{ decision: string; amount: number }[]>`select decision, amount from captures order by decision`,
     flags: async () =>
       (await own.sql<{ kind: string }[]>`select kind from payment_flags order by id`).map(({ kind }) => kind),
     async [Symbol.asyncDispose]() {
-      // Whatever happened, the books hold.
+      // After every test, no data invariant may be broken. For example, the books must balance.
       await checkData(own, own.now())
       await make.close()
       await own[Symbol.asyncDispose]()
@@ -39,7 +38,6 @@ export async function openGroup(name: (typeof REAL)[number]) {
   }
 }
 
-/** Takes in every webhook that was sent from the `from`th on, as the endpoint does. */
 export async function hear(app: App, make: Make, from = 0): Promise<string[]> {
   const outcomes: string[] = []
   for (const { headers, body } of (await make.sent()).slice(from)) {

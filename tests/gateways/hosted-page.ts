@@ -1,8 +1,12 @@
-// The page where a guest pays at a stand-in: one button for each method, one that is refused, one that goes back.
+// The page on which a guest pays at a stand-in. It has a button for each method, a button for a refused payment and a button for the way
+// back.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
-/** `channels` and `returnUrl` of a page by its token; null where there is none. */
+/**
+ * A payment page with its payment channels and the address to which the guest returns. `mountHostedPage` finds it by its token. If the
+ * token is unknown, the lookup returns null.
+ */
 type Page = { amount: number; channels: string[]; returnUrl: string }
 
 export function mountHostedPage(
@@ -31,10 +35,11 @@ export function mountHostedPage(
     const token = c.req.param('token')
     const page = of(token)
     if (!page) return c.text('This page is over.', 404)
-    const given = (await c.req.formData()).get('channel')
-    const channel = typeof given === 'string' ? given : ''
+    const channelField = (await c.req.formData()).get('channel')
+    const channel = typeof channelField === 'string' ? channelField : ''
     await (channel === '' ? acts.fail(token) : acts.pay(token, channel))
-    // As real ones do: what the address says is the browser's, and is not to be believed.
+    // The guest's browser opens the return address, as with a real provider. The parameters of the address prove nothing. To test this, a
+    // refused payment returns with the parameter of a paid payment.
     const back = new URL(page.returnUrl)
     if (channel === '') back.searchParams.set('transaction_status', 'settlement')
     return c.redirect(back.href, 303)

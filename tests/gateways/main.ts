@@ -1,5 +1,6 @@
-// A stand-in as a process of its own: node bin/run.js tests/gateways/main.ts xendit --port 9010 --notify http://…/notifications
-// It takes a merchant's calls by the provider's protocol, and orders of whoever tests under /control.
+// A stand-in in a separate process. Start it with `node bin/run.js tests/gateways/main.ts xendit --port 9010 --notify
+// http://…/notifications`. It accepts the calls of a merchant in the protocol of the provider. Under /control it accepts the commands of a
+// test.
 import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -26,7 +27,7 @@ type StandIn = {
   url: string
   key: string
   books: { state: State }
-  acts: Record<z.infer<typeof act>['act'], (asked: z.infer<typeof act>) => unknown>
+  acts: Record<z.infer<typeof act>['act'], (command: z.infer<typeof act>) => unknown>
   close: () => Promise<void>
 }
 
@@ -61,7 +62,10 @@ async function openStandIn(name: string, at: Place): Promise<StandIn> {
   }
 }
 
-/** Orders to the stand-in: how it is, what its guests do, and what its books say. */
+/**
+ * Returns the routes for the commands of a test. The commands set the behavior of the stand-in, perform the actions of its guests, and read
+ * its stored data.
+ */
 function controlOf({ books, acts }: StandIn): Hono {
   const control = new Hono()
   control.put('/control/state', async (c) => {
@@ -69,8 +73,8 @@ function controlOf({ books, acts }: StandIn): Hono {
     return c.json({ done: true })
   })
   control.post('/control/act', async (c) => {
-    const asked = act.parse(await c.req.json())
-    await acts[asked.act](asked)
+    const command = act.parse(await c.req.json())
+    await acts[command.act](command)
     return c.json({ done: true })
   })
   control.get('/control/books', (c) => {
@@ -85,7 +89,7 @@ const { values, positionals } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     host: { type: 'string', default: '127.0.0.1' },
-    /** Where a guest's browser reaches its pages. */
+    /** The address at which a guest's browser reaches the payment pages of the stand-in. */
     public: { type: 'string' },
     control: { type: 'string', default: '0' },
     notify: { type: 'string' },

@@ -1,4 +1,4 @@
-// The three makes behind one set of hands, so that one list of cases is run over all of them.
+// The three gateways with one interface, so that the same test cases run on each gateway.
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { midtransProvider } from '#server/payments/providers/midtrans/midtrans.ts'
@@ -16,49 +16,46 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 export const MAKES = ['sandbox', 'xendit', 'midtrans'] as const
 export type MakeName = (typeof MAKES)[number]
 
-/** Payment methods of guests; each make has its own names for them. */
-export type Way = 'qris' | 'credit_card' | 'virtual_account' | 'retail_outlet' | 'whole_wallet'
+/** Payment methods of guests. Each gateway uses its own names for these methods. */
+export type PaymentMethod = 'qris' | 'credit_card' | 'virtual_account' | 'retail_outlet' | 'whole_wallet'
 
-/** The clock and the chance that pages are made by. */
 export type Ground = Pick<TestApp, 'now' | 'uuid'>
 
 export type Make = Ground & {
   name: MakeName
   provider: PaymentProvider
-  /** The same make asked with a key that is not its merchant's. */
+  /** The gateway, called with a key that does not belong to its merchant. */
   stranger: PaymentProvider
   state: State
-  /** A method is on the screen and nothing is paid; not every make tells of it. */
+  /** Selects a payment method without paying. Not every gateway reports this selection. */
   choose: (reference: string) => Promise<unknown>
-  pay: (reference: string, how?: { way?: Way; amount?: number }) => Promise<unknown>
-  /** By one of its own channels. */
+  pay: (reference: string, how?: { way?: PaymentMethod; amount?: number }) => Promise<unknown>
+  /** Pays through one of the gateway's own channels. */
   payBy: (reference: string, channel: string, amount?: number) => Promise<unknown>
-  /** The channels that its page offers. */
   offered: (reference: string) => readonly string[]
   fail: (reference: string) => Promise<unknown>
   expire: (reference: string) => Promise<unknown>
   endRefund: (refund: { reference: string; key: string }, end: 'done' | 'failed') => Promise<unknown>
   meetRefunds: (mood: RefundMood) => Promise<unknown>
-  /** Acts that only some makes support. */
+  /** Actions that only some gateways support. */
   dispute?: (reference: string) => Promise<unknown>
   reverse?: (reference: string) => Promise<unknown>
   doubt?: (reference: string) => Promise<unknown>
   refundInDashboard?: (reference: string, amount: number) => Promise<unknown>
-  /** The stand-in itself, for acts that no other make supports. */
+  /** The stand-in itself, for actions that no other gateway supports. */
   xendit?: Awaited<ReturnType<typeof openXendit>>
   midtrans?: Awaited<ReturnType<typeof openMidtrans>>
-  /** Webhooks that were sent so far. */
   sent: () => Promise<Webhook[]>
-  /** The payments with a reference, whole rupiah. */
+  /** The payments with a reference, in whole rupiah. */
   paid: (reference: string) => Promise<number[]>
-  /** References by whose pages money can still come. */
+  /** References of the payment pages on which a guest can still pay. */
   payable: () => Promise<Set<string>>
-  /** The sum of refunds with a reference, whole rupiah. */
+  /** The sum of refunds with a reference, in whole rupiah. */
   given: (reference: string) => Promise<number>
   close: () => Promise<void>
 }
 
-const WAYS: Record<MakeName, Record<Way, string>> = {
+const WAYS: Record<MakeName, Record<PaymentMethod, string>> = {
   sandbox: {
     qris: 'qris',
     credit_card: 'credit_card',
@@ -82,8 +79,11 @@ const WAYS: Record<MakeName, Record<Way, string>> = {
   },
 }
 
-/** Half an hour from `app`'s now, for half a million. */
-export const pageOf = (app: Ground, given: Partial<PageRequest> = {}): PageRequest => ({
+/**
+ * Returns the input for a payment page. The page expires half an hour after the current time of `app`, and its amount is half a million
+ * rupiah.
+ */
+export const pageOf = (app: Ground, overrides: Partial<PageRequest> = {}): PageRequest => ({
   reference: `SNJ-${app.uuid()}`,
   amount: 500_000,
   description: 'Gema SCBD, SNJ-K7M2QX',
@@ -91,7 +91,7 @@ export const pageOf = (app: Ground, given: Partial<PageRequest> = {}): PageReque
   locale: 'id',
   expiresAt: new Date(app.now().getTime() + 30 * 60_000),
   returnUrl: 'https://senja.example/id/reservation/payment-success',
-  ...given,
+  ...overrides,
 })
 
 const groundOf = (app: Ground): Ground => ({ now: () => app.now(), uuid: () => app.uuid() })
@@ -120,7 +120,7 @@ export async function openXenditMake(app: Ground): Promise<Make> {
       x.pay(reference, { channel: WAYS.xendit[way], ...(amount !== undefined && { amount }) }),
     payBy: (reference, channel, amount) => x.pay(reference, { channel, ...(amount !== undefined && { amount }) }),
     offered: (reference) =>
-      x.books.sessions.find((one) => one.reference_id === reference)?.allowed_payment_channels ?? [],
+      x.books.sessions.find((session) => session.reference_id === reference)?.allowed_payment_channels ?? [],
     fail: (reference) => x.fail(reference),
     expire: (reference) => x.expire(reference),
     endRefund: ({ key }, end) => x.endRefund(key, end === 'done' ? 'SUCCEEDED' : 'FAILED'),
@@ -128,21 +128,21 @@ export async function openXenditMake(app: Ground): Promise<Make> {
     sent: async () => x.books.state.sent,
     paid: async (reference) =>
       x.books.payments
-        .filter((one) => one.reference_id === reference && one.status === 'SUCCEEDED')
+        .filter((payment) => payment.reference_id === reference && payment.status === 'SUCCEEDED')
         .map(({ amount }) => amount),
     payable: async () =>
       new Set(
         x.books.sessions
           .filter(({ status, expires_at }) => status === 'ACTIVE' && new Date(expires_at) > app.now())
-          .map((one) => one.reference_id),
+          .map((session) => session.reference_id),
       ),
     given: async (reference) => {
-      const requests = x.books.payments.filter((one) => one.reference_id === reference)
-      const own = new Set(requests.map((one) => one.payment_request_id))
+      const requests = x.books.payments.filter((payment) => payment.reference_id === reference)
+      const own = new Set(requests.map((payment) => payment.payment_request_id))
       return sumOf(
         x.books.refunds
-          .filter((one) => own.has(one.payment_request_id) && one.status !== 'FAILED')
-          .map((one) => one.amount),
+          .filter((refund) => own.has(refund.payment_request_id) && refund.status !== 'FAILED')
+          .map((refund) => refund.amount),
       )
     },
     dispute: (reference) => x.dispute(reference),
@@ -169,7 +169,7 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
     pay: (reference, { way = 'qris', amount } = {}) =>
       m.pay(reference, { channel: WAYS.midtrans[way], ...(amount !== undefined && { amount }) }),
     payBy: (reference, channel, amount) => m.pay(reference, { channel, ...(amount !== undefined && { amount }) }),
-    offered: (reference) => m.books.pages.find((one) => one.order_id === reference)?.enabled_payments ?? [],
+    offered: (reference) => m.books.pages.find((page) => page.order_id === reference)?.enabled_payments ?? [],
     fail: (reference) => m.fail(reference),
     expire: (reference) => m.expire(reference),
     endRefund: async ({ reference }, end) => {
@@ -180,22 +180,22 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
     sent: async () => m.books.state.sent,
     paid: async (reference) =>
       m.books.transactions
-        .filter((one) => one.order_id === reference && (isPaid(one) || one.isVoided))
-        .map((one) => Number(one.gross_amount)),
+        .filter((transaction) => transaction.order_id === reference && (isPaid(transaction) || transaction.isVoided))
+        .map((transaction) => Number(transaction.gross_amount)),
     payable: async () =>
       new Set(
         m.books.pages
           .filter((page) => !page.isCancelled && page.ends > app.now().getTime())
-          .filter((page) => !m.books.transactions.some((one) => one.order_id === page.order_id && isPaid(one)))
+          .filter((page) => !m.books.transactions.some((entry) => entry.order_id === page.order_id && isPaid(entry)))
           .map((page) => page.order_id),
       ),
     given: async (reference) =>
       sumOf(
         m.books.transactions
-          .filter((one) => one.order_id === reference)
-          .flatMap((one) => [
-            ...(one.refunds ?? []).map(({ refund_amount }) => Number(refund_amount)),
-            ...(one.isVoided ? [Number(one.gross_amount)] : []),
+          .filter((transaction) => transaction.order_id === reference)
+          .flatMap((transaction) => [
+            ...(transaction.refunds ?? []).map(({ refund_amount }) => Number(refund_amount)),
+            ...(transaction.isVoided ? [Number(transaction.gross_amount)] : []),
           ]),
       ),
     midtrans: m,
@@ -207,7 +207,7 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
   }
 }
 
-/** A door that can be moody, and lets through what it lets through. */
+/** Returns a proxy to a gateway. The proxy fails if the mood in `state` requires a failure. Otherwise the proxy forwards the calls. */
 function doorTo(baseUrl: string, state: State): Hono {
   const door = new Hono()
   door.use(moody(state, { error_code: 'too_many_requests' }))
@@ -220,12 +220,11 @@ function doorTo(baseUrl: string, state: State): Hono {
   return door
 }
 
-/** The sandbox's own gateway, behind a door of a test's own. */
 async function openSandboxMake(app: TestApp): Promise<Make> {
   const gateway = await standUp(app, app.now())
   const state = newState(() => app.now())
   const listening = await listen(doorTo(gateway.baseUrl, state))
-  const asked = {
+  const options = {
     baseUrl: () => listening.url,
     notifyUrl: () => `${gateway.baseUrl}/notify`,
   }
@@ -240,8 +239,8 @@ async function openSandboxMake(app: TestApp): Promise<Make> {
   return {
     ...groundOf(app),
     name: 'sandbox',
-    provider: sandboxProvider({ ...asked, key: gateway.key }),
-    stranger: sandboxProvider({ ...asked, key: 'other' }),
+    provider: sandboxProvider({ ...options, key: gateway.key }),
+    stranger: sandboxProvider({ ...options, key: 'other' }),
     state,
     choose: () => Promise.resolve(),
     pay: async (reference, { way = 'qris', amount } = {}) => {
@@ -257,7 +256,7 @@ async function openSandboxMake(app: TestApp): Promise<Make> {
     expire: (reference) => act(reference, { action: 'expire' }),
     endRefund: ({ reference }, end) =>
       act(reference, { action: end === 'done' ? 'refunds_done' : 'refunds_refused', notify: false }),
-    meetRefunds: async (wanted) => void (mood = wanted),
+    meetRefunds: async (newMood) => void (mood = newMood),
     sent: async () => {
       await gateway.hear(1)
       return gateway.heard

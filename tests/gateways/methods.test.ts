@@ -1,4 +1,3 @@
-// Every channel of both protocols, from the page to the books and back.
 import { expect, test } from 'vitest'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import { MIDTRANS_CHANNELS } from '#server/payments/providers/midtrans/channels.ts'
@@ -10,26 +9,26 @@ import { heldTable } from '#tests/support/paid-table.ts'
 
 const GUESTS_KNOW = ['qris', 'virtual_account', 'e_wallet', 'credit_card', 'retail_outlet']
 
-test('R-047 R-102 each channel of Xendit and of Midtrans confirms a table, and is named as guests know it', async () => {
+test('R-047 R-102 a payment by each channel of Xendit and Midtrans confirms a table, and its method has the name that guests know', async () => {
   for (const [name, channels] of [
     ['xendit', XENDIT_CHANNELS],
     ['midtrans', MIDTRANS_CHANNELS],
   ] as const) {
     await using group = await openGroup(name)
     for (const { code, method } of channels) {
-      const held = await heldTable(group.app, { isOpened: true })
-      const told = (await group.make.sent()).length
-      await group.make.payBy(held.reference, code)
-      expect(await hear(group.app, group.make, told), code).toContain('confirmed')
+      const hold = await heldTable(group.app, { isOpened: true })
+      const sentBefore = (await group.make.sent()).length
+      await group.make.payBy(hold.reference, code)
+      expect(await hear(group.app, group.make, sentBefore), code).toContain('confirmed')
       const [row] = await group.own.sql<{ method: string }[]>`
-        select c.method from captures c join payment_intents i on i.id = c.intent_id where i.reservation_id = ${held.id}`
+        select c.method from captures c join payment_intents i on i.id = c.intent_id where i.reservation_id = ${hold.id}`
       expect(row?.method, code).toBe(method)
       expect(GUESTS_KNOW).toContain(methodKind(method))
     }
   }
 })
 
-test('R-101 what a channel cannot give back goes to the transfers with its guest asked, all else by call', async () => {
+test('R-101 for a channel that cannot refund, the refund becomes a transfer and the guest is asked for a bank account; other channels refund by a call to the gateway', async () => {
   for (const [name, channels] of [
     ['xendit', XENDIT_CHANNELS],
     ['midtrans', MIDTRANS_CHANNELS],
@@ -37,29 +36,29 @@ test('R-101 what a channel cannot give back goes to the transfers with its guest
     await using group = await openGroup(name)
     await group.make.meetRefunds('at once')
     for (const { code, terms } of channels) {
-      const held = await heldTable(group.app, { isOpened: true })
-      const told = (await group.make.sent()).length
-      // Not what was asked for: it goes back whole.
-      await group.make.payBy(held.reference, code, 70_000)
-      await hear(group.app, group.make, told)
+      const hold = await heldTable(group.app, { isOpened: true })
+      const sentBefore = (await group.make.sent()).length
+      // The amount differs from the price, so the server refunds the whole amount.
+      await group.make.payBy(hold.reference, code, 70_000)
+      await hear(group.app, group.make, sentBefore)
       await sendRefunds(group.app)
       const [row] = await group.own.sql<{ way: string; state: string }[]>`
         select f.way, f.state from refunds f join captures c on c.id = f.capture_id
-        join payment_intents i on i.id = c.intent_id where i.reservation_id = ${held.id}`
+        join payment_intents i on i.id = c.intent_id where i.reservation_id = ${hold.id}`
       expect([code, row?.way], code).toEqual([code, terms.covers === 'nothing' ? 'transfer' : 'gateway'])
       expect(row?.state, code).toMatch(terms.covers === 'nothing' ? /^details_needed$/ : /^(?:done|sent)$/)
     }
   }
 })
 
-test('R-047 a page offers the channels that take its amount, and none that would refuse it', async () => {
+test('R-047 a payment page offers only channels that accept the amount', async () => {
   const now = () => new Date('2026-11-25T12:00:00Z')
   const makes = [
     await openXenditMake({ now, uuid: () => crypto.randomUUID() }),
     await openMidtransMake({ now, uuid: () => crypto.randomUUID() }),
   ]
   for (const make of makes) {
-    const offered = async (amount: number) => {
+    const listChannels = async (amount: number) => {
       const reference = `SNJ-${crypto.randomUUID()}`
       await make.provider.open({
         reference,
@@ -72,7 +71,7 @@ test('R-047 a page offers the channels that take its amount, and none that would
       })
       return make.offered(reference)
     }
-    const [small, large] = [await offered(9000), await offered(12_000_000)]
+    const [small, large] = [await listChannels(9000), await listChannels(12_000_000)]
     expect(small.join()).not.toMatch(/ALFAMART|INDOMARET|BCA_V|indomaret|alfamart/)
     expect(small.join()).toMatch(/qris/i)
     expect(large.join()).not.toMatch(/qris|linkaja/i)

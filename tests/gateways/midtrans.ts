@@ -1,4 +1,4 @@
-// A stand-in for Midtrans that speaks its protocol: Snap, the Core API, notifications signed over three fields.
+// A stand-in for Midtrans that implements its protocol: Snap, the Core API, and notifications with a signature over three fields.
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { MIDTRANS_CHANNELS } from '#server/payments/providers/midtrans/channels.ts'
@@ -14,7 +14,7 @@ export async function openMidtrans(now: () => Date, at: Place = ANYWHERE) {
   mountHostedPage(
     hono,
     (token) => {
-      const page = books.pages.find((one) => one.token === token && !one.isCancelled)
+      const page = books.pages.find((candidate) => candidate.token === token && !candidate.isCancelled)
       return page
         ? { amount: page.gross_amount, channels: page.enabled_payments ?? activeOf(books), returnUrl: page.finish }
         : null
@@ -46,7 +46,7 @@ type PageRequest = {
   expiry?: { duration: number; unit: string; start_time: string }
 }
 
-/** Returns why Snap refuses a request, or null. A minimal request has only an order and an amount. */
+/** Returns the reason why Snap refuses a request, or null if the request is valid. A minimal request has only an order and an amount. */
 function faultOf({ pages, inactive }: MidtransBooks, request: PageRequest): string | null {
   const { order_id, gross_amount } = request.transaction_details
   if (!/^[\w.~-]{1,50}$/.test(order_id)) return 'transaction_details.order_id is not valid'
@@ -98,18 +98,18 @@ const TYPE_OF = (channel: string) => {
   return channel === 'other_qris' ? 'qris' : channel
 }
 
-const orderOf = ({ pages }: MidtransBooks, token: string) => pages.find((one) => one.token === token)?.order_id ?? ''
+const orderOf = ({ pages }: MidtransBooks, token: string) => pages.find((page) => page.token === token)?.order_id ?? ''
 
 function newest({ transactions }: MidtransBooks, reference: string): Transaction {
-  const found = transactions.findLast((one) => one.order_id === reference)
-  if (!found) throw new Error(`no transaction of ${reference}`)
-  return found
+  const transaction = transactions.findLast((candidate) => candidate.order_id === reference)
+  if (!transaction) throw new Error(`no transaction of ${reference}`)
+  return transaction
 }
 
 function choose({ pages, transactions, state }: MidtransBooks, reference: string, channel: string): Transaction {
-  const page = pages.find((one) => one.order_id === reference)
+  const page = pages.find((candidate) => candidate.order_id === reference)
   if (!page) throw new Error(`no page of ${reference}`)
-  const chosen: Transaction = {
+  const transaction: Transaction = {
     transaction_id: randomUUID(),
     order_id: reference,
     transaction_status: 'pending',
@@ -119,34 +119,36 @@ function choose({ pages, transactions, state }: MidtransBooks, reference: string
     channel,
     transaction_time: timeOf(state.now()),
   }
-  transactions.push(chosen)
-  return chosen
+  transactions.push(transaction)
+  return transaction
 }
 
-/** The transaction that a guest can still pay: a pending one, or a new one by another method of an open page. */
+/**
+ * Returns the transaction that a guest can still pay. This is a pending transaction with this channel, or a new transaction with another
+ * channel on an open page.
+ */
 function payable(books: MidtransBooks, reference: string, channel: string): Transaction | null {
-  const known = books.transactions.filter((one) => one.order_id === reference)
-  if (known.some(isPaid)) return null
-  const chosen = known.findLast((one) => one.transaction_status === 'pending')
-  const page = books.pages.find((one) => one.order_id === reference)
-  if (chosen?.channel === channel) return chosen
+  const ownTransactions = books.transactions.filter((transaction) => transaction.order_id === reference)
+  if (ownTransactions.some(isPaid)) return null
+  const pendingTransaction = ownTransactions.findLast((transaction) => transaction.transaction_status === 'pending')
+  const page = books.pages.find((candidate) => candidate.order_id === reference)
+  if (pendingTransaction?.channel === channel) return pendingTransaction
   const isOpen = page && !page.isCancelled && page.ends > books.state.now().getTime()
   return isOpen ? choose(books, reference, channel) : null
 }
 
-async function move(books: MidtransBooks, one: Transaction, to: Partial<Transaction>) {
-  Object.assign(one, to)
-  await notify(books, one)
+async function move(books: MidtransBooks, transaction: Transaction, to: Partial<Transaction>) {
+  Object.assign(transaction, to)
+  await notify(books, transaction)
 }
 
-/** Acts of guests, banks and the dashboard. */
 function actsOf(books: MidtransBooks) {
   return {
     choose: (reference: string, channel: string) => choose(books, reference, channel),
     newest: (reference: string) => newest(books, reference),
     async pay(reference: string, { channel = 'other_qris', amount }: { channel?: string; amount?: number } = {}) {
       const paid = payable(books, reference, channel)
-      // An order is paid once. An expired page cannot be paid.
+      // An order can be paid only once. An expired page cannot be paid.
       if (!paid) return null
       await move(books, paid, {
         transaction_status: channel === 'credit_card' ? 'capture' : 'settlement',
@@ -166,10 +168,8 @@ function actsOf(books: MidtransBooks) {
   }
 }
 
-/** Acts of banks and the dashboard. */
 function banksOf(books: MidtransBooks) {
   return {
-    /** The bank settles the payment. */
     settle: (reference: string) =>
       move(books, newest(books, reference), {
         transaction_status: 'settlement',
@@ -200,23 +200,23 @@ function banksOf(books: MidtransBooks) {
     dispute: (reference: string) =>
       move(books, newest(books, reference), { transaction_status: 'chargeback', status_code: '200' }),
     refundInDashboard: (reference: string, amount: number) => {
-      const one = newest(books, reference)
-      const made = {
-        refund_chargeback_id: 9000 + (one.refunds?.length ?? 0),
+      const transaction = newest(books, reference)
+      const refund = {
+        refund_chargeback_id: 9000 + (transaction.refunds?.length ?? 0),
         refund_amount: amountText(amount),
         created_at: timeOf(books.state.now()),
         reason: 'by hand',
       }
-      return move(books, one, {
+      return move(books, transaction, {
         transaction_status: 'partial_refund',
         status_code: '200',
-        refunds: [...(one.refunds ?? []), made],
+        refunds: [...(transaction.refunds ?? []), refund],
       })
     },
     async endRefund(reference: string) {
-      const one = newest(books, reference)
-      for (const refund of one.refunds ?? []) refund.bank_confirmed_at = timeOf(books.state.now())
-      await notify(books, one)
+      const transaction = newest(books, reference)
+      for (const refund of transaction.refunds ?? []) refund.bank_confirmed_at = timeOf(books.state.now())
+      await notify(books, transaction)
     },
   }
 }

@@ -1,10 +1,8 @@
-// How one list of cases is run over the sandbox, Xendit and Midtrans.
 import { test } from 'vitest'
 import { MAKES, openMake, pageOf, type Make, type MakeName } from '#tests/gateways/makes.ts'
 
 type Case = (make: Make) => Promise<void>
 
-/** Runs a case on each make that can be told to do it. */
 export const on = (makes: readonly MakeName[], title: string, run: Case) =>
   test.each(makes)(`R-101 R-102 %s: ${title}`, async (name) => {
     const make = await openMake(name)
@@ -16,16 +14,14 @@ export const on = (makes: readonly MakeName[], title: string, run: Case) =>
   })
 export const onAll = (title: string, run: Case) => on(MAKES, title, run)
 
-/** An opened page, and what it is asked by afterwards. */
-export async function opened(make: Make, given: Parameters<typeof pageOf>[1] = {}) {
-  const page = pageOf(make, given)
+export async function openPage(make: Make, overrides: Parameters<typeof pageOf>[1] = {}) {
+  const page = pageOf(make, overrides)
   const { providerReference, url, expiresAt } = await make.provider.open(page)
   return { ...page, at: { reference: page.reference, providerReference }, url, closesAt: expiresAt }
 }
 
-/** A page that is paid for, and its transaction as the books name it. */
 export async function paid(make: Make, how: Parameters<Make['pay']>[1] = {}) {
-  const page = await opened(make)
+  const page = await openPage(make)
   await make.pay(page.reference, how)
   const { captures } = await make.provider.lookUp(page.at)
   return { ...page, captures, transactionId: captures[0]?.transactionId ?? null }

@@ -1,4 +1,5 @@
-// Money of real protocols on its way through our books: told, lost, forged, late, twice, disputed and given back.
+// Tests the effect of payments in the protocols of real gateways on our ledger. The payments are reported, lost, forged, late, duplicate,
+// disputed or refunded.
 import { expect, test } from 'vitest'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
@@ -10,7 +11,7 @@ import { recordNotification } from '#server/reservations/settlement/record-notif
 import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'
 import { heldTable } from '#tests/support/paid-table.ts'
 
-test.each(REAL)('R-102 %s: a webhook confirms the reservation once, however often it comes', async (name) => {
+test.each(REAL)('R-102 %s: a repeated webhook confirms the reservation only once', async (name) => {
   await using group = await openGroup(name)
   await group.make.pay(group.held.reference)
   expect(await hear(group.app, group.make)).toContain('confirmed')
@@ -19,7 +20,7 @@ test.each(REAL)('R-102 %s: a webhook confirms the reservation once, however ofte
   expect(await group.captures()).toHaveLength(1)
 })
 
-test.each(REAL)('R-104 %s: money whose webhook was lost is found by asking', async (name) => {
+test.each(REAL)('R-104 %s: if a webhook is lost, a query to the gateway finds the payment', async (name) => {
   await using group = await openGroup(name)
   await group.make.pay(group.held.reference)
   sitBy(group.own, 25)
@@ -28,10 +29,10 @@ test.each(REAL)('R-104 %s: money whose webhook was lost is found by asking', asy
 })
 
 test.each(REAL)(
-  'R-102 %s: a forged body with good proof confirms nothing, while the gateway is down or up',
+  'R-102 %s: a webhook with a forged body and a valid signature confirms no payment, whether the gateway is down or up',
   async (name) => {
     await using group = await openGroup(name)
-    // The proof of one payment, and the reference of another that nobody paid.
+    // Sends a webhook with the valid proof of one payment and with the reference of another reservation, which is unpaid.
     await group.make.choose(group.held.reference)
     const other = await heldTable(group.app, { isOpened: true })
     await group.make.pay(other.reference)
@@ -49,7 +50,7 @@ test.each(REAL)(
 )
 
 test.each(REAL)(
-  'R-102 %s: the same event with another body is kept apart, and the staff is told once',
+  'R-102 %s: an event that arrives again with another body is stored separately, and staff get one notice',
   async (name) => {
     await using group = await openGroup(name)
     await group.make.pay(group.held.reference)
@@ -57,15 +58,15 @@ test.each(REAL)(
     const sent = (await group.make.sent()).at(-1)
     const news = group.make.provider.readNotification(sent?.headers ?? new Headers(), sent?.body ?? '')
     if (!news || 'about' in news) throw new Error('not read')
-    const altered = { ...news, raw: { altered: true } }
-    expect(await recordNotification(group.app, name, altered)).toBe('quarantined')
-    expect(await recordNotification(group.app, name, altered)).toBe('quarantined')
+    const alteredNews = { ...news, raw: { altered: true } }
+    expect(await recordNotification(group.app, name, alteredNews)).toBe('quarantined')
+    expect(await recordNotification(group.app, name, alteredNews)).toBe('quarantined')
     expect(await group.flags()).toEqual(['altered_news'])
     expect(await group.captures()).toHaveLength(1)
   },
 )
 
-test('R-103 xendit: a code that was photographed and paid after the hold is over revives the reservation, or goes back whole', async () => {
+test('R-103 xendit: a payment by a photographed QR code after the hold has expired restores the reservation or is refunded in full', async () => {
   await using group = await openGroup('xendit')
   sitBy(group.own, 31 * 60)
   await expireHold(group.app, group.held.id)
@@ -79,7 +80,7 @@ test('R-103 xendit: a code that was photographed and paid after the hold is over
   expect(await group.captures()).toHaveLength(1)
 })
 
-test('R-102 xendit: a page paid twice keeps the first and gives the second back, once', async () => {
+test('R-102 xendit: if a guest pays twice on one payment page, the first payment stays and the second payment is refunded once', async () => {
   await using group = await openGroup('xendit')
   await group.make.pay(group.held.reference)
   await group.make.pay(group.held.reference)
@@ -90,38 +91,41 @@ test('R-102 xendit: a page paid twice keeps the first and gives the second back,
   expect(await group.make.given(group.held.reference)).toBe(group.held.amount)
 })
 
-test.each(REAL)('R-101 %s: a refund is asked for, worked on, and told once it is done', async (name) => {
-  await using group = await openGroup(name)
-  const { own, app, make, held } = group
-  // Not what was asked for: it goes back whole.
-  await make.pay(held.reference, { amount: 70_000 })
-  await hear(app, make)
-  await sendRefunds(app)
-  const states = () => own.sql<{ key: string; state: string }[]>`select key, state from refunds where way = 'gateway'`
-  expect(await states()).toHaveLength(1)
-  for (const { key, state } of await states()) {
-    expect(state).toBe('sent')
-    const told = (await make.sent()).length
-    await make.endRefund({ reference: held.reference, key }, 'done')
-    await hear(app, make, told)
-    if (name === 'midtrans') sitBy(own, 700)
+test.each(REAL)(
+  'R-101 %s: a refund is requested, then in progress, then done; the guest gets one email when the refund is done',
+  async (name) => {
+    await using group = await openGroup(name)
+    const { own, app, make, held } = group
+    // The amount differs from the price, so the server refunds the whole amount.
+    await make.pay(held.reference, { amount: 70_000 })
+    await hear(app, make)
     await sendRefunds(app)
-  }
-  expect((await states()).every(({ state }) => state === 'done')).toBe(true)
-})
+    const states = () => own.sql<{ key: string; state: string }[]>`select key, state from refunds where way = 'gateway'`
+    expect(await states()).toHaveLength(1)
+    for (const { key, state } of await states()) {
+      expect(state).toBe('sent')
+      const sentBefore = (await make.sent()).length
+      await make.endRefund({ reference: held.reference, key }, 'done')
+      await hear(app, make, sentBefore)
+      if (name === 'midtrans') sitBy(own, 700)
+      await sendRefunds(app)
+    }
+    expect((await states()).every(({ state }) => state === 'done')).toBe(true)
+  },
+)
 
-test('R-102 xendit: a lost dispute that no call confirms is for the staff, and moves nothing', async () => {
+test('R-102 xendit: a lost dispute that the gateway’s API does not confirm is flagged for staff, and the books do not change', async () => {
   await using group = await openGroup('xendit')
   await group.make.pay(group.held.reference, { way: 'credit_card' })
   await hear(group.app, group.make)
-  const told = (await group.make.sent()).length
+  const sentBefore = (await group.make.sent()).length
   await group.make.xendit?.dispute(group.held.reference, { isHidden: true })
-  await hear(group.app, group.make, told)
+  await hear(group.app, group.make, sentBefore)
   expect(await group.flags()).toEqual(['disputed'])
   expect(await group.own.sql`select 1 from capture_events`).toHaveLength(0)
 })
 
-test('R-102 midtrans: a chargeback and a reversal change the books and are flagged', async () => {
+test('R-102 midtrans: a chargeback and a reversal are each booked and flagged', async () => {
   for (const [act, kind] of [
     ['dispute', 'chargeback'],
     ['reverse', 'reversal'],
@@ -129,28 +133,28 @@ test('R-102 midtrans: a chargeback and a reversal change the books and are flagg
     await using group = await openGroup('midtrans')
     await group.make.pay(group.held.reference, { way: 'credit_card' })
     await hear(group.app, group.make)
-    const told = (await group.make.sent()).length
+    const sentBefore = (await group.make.sent()).length
     await group.make[act]?.(group.held.reference)
-    await hear(group.app, group.make, told)
+    await hear(group.app, group.make, sentBefore)
     const events = await group.own.sql<{ kind: string; amount: number }[]>`select kind, amount from capture_events`
     expect(events).toEqual([{ kind, amount: group.held.amount }])
     expect(await group.flags()).toHaveLength(1)
   }
 })
 
-test('R-102 midtrans: what its dashboard gave back is known, and is no refund of ours', async () => {
+test('R-102 midtrans: a refund in the gateway’s dashboard is recorded, but not as a refund by our server', async () => {
   await using group = await openGroup('midtrans')
   await group.make.pay(group.held.reference)
   await hear(group.app, group.make)
-  const told = (await group.make.sent()).length
+  const sentBefore = (await group.make.sent()).length
   await group.make.refundInDashboard?.(group.held.reference, 50_000)
-  await hear(group.app, group.make, told)
+  await hear(group.app, group.make, sentBefore)
   expect(await group.own.sql<{ kind: string; amount: number }[]>`select kind, amount from capture_events`).toEqual([
     { kind: 'refund', amount: 50_000 },
   ])
 })
 
-test('R-047 midtrans: a card that its bank wants looked at is not paid yet', async () => {
+test('R-047 midtrans: a card payment that its bank must review does not count as paid', async () => {
   await using group = await openGroup('midtrans')
   await group.make.doubt?.(group.held.reference)
   await hear(group.app, group.make)
@@ -159,18 +163,18 @@ test('R-047 midtrans: a card that its bank wants looked at is not paid yet', asy
 })
 
 test.each(REAL)(
-  'R-047 %s: an opening whose answer was lost is asked again, and at most one page more is there',
+  'R-047 %s: if the gateway opens a payment page but its response is lost, the server retries, and at most one more page exists',
   async (name) => {
     await using group = await openGroup(name)
-    const held = await heldTable(group.app)
+    const hold = await heldTable(group.app)
     group.make.state.mood = 'lost'
-    await expect(openPaymentPage(group.app, held.id)).rejects.toThrow(GatewayFault)
+    await expect(openPaymentPage(group.app, hold.id)).rejects.toThrow(GatewayFault)
     group.make.state.mood = 'well'
-    expect(await openPaymentPage(group.app, held.id)).toMatch(/^https?:/)
-    // Whichever of the pages is paid, its money finds its way.
-    await group.make.pay(held.reference)
+    expect(await openPaymentPage(group.app, hold.id)).toMatch(/^https?:/)
+    // A lost response can leave two open pages for one hold. The server matches a payment on either page to the reservation.
+    await group.make.pay(hold.reference)
     sitBy(group.own, 25)
     await reconcilePayments(group.app)
-    expect((await findReservation(group.own.sql, held.id))?.state).toBe(2)
+    expect((await findReservation(group.own.sql, hold.id))?.state).toBe(2)
   },
 )

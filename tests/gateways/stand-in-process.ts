@@ -1,4 +1,4 @@
-// A stand-in that runs as a process of its own, and what a test tells it.
+// A stand-in that runs in a separate process, and the commands that a test sends to it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -9,19 +9,19 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 export type Order = {
   act: 'pay' | 'fail' | 'expire' | 'choose' | 'endRefund'
-  /** Of a refund its key. */
+  /** Reference of the payment. In a command about a refund, the key of the refund. */
   reference: string
   channel?: string
   amount?: number
 }
-type Given = {
+type StateChange = {
   mood?: Mood
   refunds?: RefundMood
   notifyUrl?: string | null
   callsPerMinute?: number | null
 }
 
-/** `Books` is what the stand-in of that name keeps. */
+/** Starts a stand-in in a separate process. `Books` is the type of the data of the named stand-in. */
 export async function openStandInProcess<Books>(name: 'xendit' | 'midtrans', port = 0) {
   const child = spawn(process.execPath, [MAIN, name, '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
@@ -37,7 +37,7 @@ export async function openStandInProcess<Books>(name: 'xendit' | 'midtrans', por
   return {
     url,
     key,
-    be: (given: Given) => send('PUT', 'state', given),
+    be: (change: StateChange) => send('PUT', 'state', change),
     order: (order: Order) => send('POST', 'act', order),
     books: async (): Promise<Books & { calls: string[]; callTimes: number[] }> =>
       (await (await fetch(`${control}/control/books`)).json()) as Books & { calls: string[]; callTimes: number[] },

@@ -1,34 +1,38 @@
-// What every stand-in of a gateway can be told to do, and how it tells its merchant.
+// The behaviors that a test can choose for each stand-in of a gateway, and the webhooks of the stand-in to the merchant.
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Context, Hono, Next } from 'hono'
 
 /**
- * `lost`: executes the call and hangs up. `busy`: limits calls. `broken`: answers 500. `silent`: never answers.
- * `slow`: answers after seconds. `doubtful`: every other call is lost.
+ * The behavior of the stand-in:
+ * - `lost`: executes the call but sends no response;
+ * - `busy`: limits the number of calls;
+ * - `broken`: responds with 500;
+ * - `silent`: never responds;
+ * - `slow`: responds after some seconds;
+ * - `doubtful`: every other call is lost.
  */
 export const MOODS = ['well', 'lost', 'busy', 'broken', 'silent', 'slow', 'doubtful'] as const
 export type Mood = (typeof MOODS)[number]
 
 export type Webhook = { headers: Headers; body: string }
 
-/** The result of the next refunds. */
 export const REFUND_MOODS = ['later', 'refused', 'denied', 'balance low', 'exceeded', 'at once'] as const
 export type RefundMood = (typeof REFUND_MOODS)[number]
 
-/** Milliseconds until a webhook that was not accepted is sent again. */
+/** Number of milliseconds until the stand-in resends a webhook that the merchant did not accept. */
 const RETRY_AFTER_MS = 15 * 60_000
 const SLOW_MS = 3000
 const MINUTE_MS = 60_000
 
-/** The mood of the stand-in, the calls it got and the webhooks it sent. A test may drop any of them. */
+/** The mood of the stand-in, the calls that it received and the webhooks that it sent. A test may remove any of the webhooks. */
 export type State = {
   mood: Mood
   refunds: RefundMood
   calls: string[]
   /** Time of each call, in milliseconds. */
   callTimes: number[]
-  /** Calls above this number in a minute get 429. */
+  /** Maximum number of calls in a minute. Further calls get 429. */
   callsPerMinute: number | null
   sent: Webhook[]
   notifyUrl: string | null
@@ -51,7 +55,6 @@ export const newState = (now: () => Date): State => ({
   now,
 })
 
-/** Keeps a webhook, and sends it where a merchant listens. */
 export async function tell(state: State, body: object, headers: Record<string, string> = {}): Promise<void> {
   const webhook = {
     headers: new Headers({ 'content-type': 'application/json', ...headers }),
@@ -67,24 +70,24 @@ async function send(state: State, webhook: Webhook): Promise<void> {
   if (!answer?.ok && state.isRetrying) state.untaken.push({ webhook, at: state.now().getTime() + RETRY_AFTER_MS })
 }
 
-/** Sends again what was not taken a quarter of an hour ago. */
+/** Resends each webhook that was not accepted, a quarter of an hour after the last attempt. */
 export async function retryWebhooks(state: State): Promise<void> {
   const due = state.untaken.filter(({ at }) => at <= state.now().getTime())
-  state.untaken = state.untaken.filter((one) => !due.includes(one))
+  state.untaken = state.untaken.filter((delivery) => !due.includes(delivery))
   for (const { webhook } of due) await send(state, webhook)
 }
 
-/** Counts each call and answers as the mood has it; `busy` is the provider's own way to say that it has had enough. */
+/** Counts each call and responds according to the mood. `busy` is the provider's response if a caller exceeds the rate limit. */
 export const moody =
   (state: State, busy: object) =>
   async (c: Context, next: Next): Promise<Response | void> => {
-    // What guests do on its page is not a call of the merchant's.
+    // Requests of guests to the payment page are not calls of the merchant, so they are not counted.
     if (c.req.path.startsWith('/pay/')) return next()
     const at = state.now().getTime()
-    const used = state.callTimes.filter((time) => time > at - MINUTE_MS).length
+    const recentCalls = state.callTimes.filter((time) => time > at - MINUTE_MS).length
     state.calls.push(`${c.req.method} ${c.req.path}`)
     state.callTimes.push(at)
-    if (state.callsPerMinute !== null && used >= state.callsPerMinute) {
+    if (state.callsPerMinute !== null && recentCalls >= state.callsPerMinute) {
       c.header('rate-limit-reset', '10')
       return c.json(busy, 429)
     }
@@ -93,16 +96,16 @@ export const moody =
     if (state.mood === 'silent') await new Promise(() => undefined)
     if (state.mood === 'slow') await pause(SLOW_MS)
     await next()
-    // What it was asked is done; whoever asked never hears of it.
+    // The stand-in has executed the call, but the caller never gets the response.
     if (state.mood === 'lost' || (state.mood === 'doubtful' && state.calls.length % 2 === 0))
       c.res = new Response('<html>504</html>', { status: 504 })
   }
 
-/** `origin`: where a browser reaches it, if not by the address that the merchant asks. */
+/** `origin` is the address for browsers, if it differs from the address for the merchant. */
 export type Place = { port: number; host: string; origin?: string }
 export const ANYWHERE: Place = { port: 0, host: '127.0.0.1' }
 
-/** Listens on a port of this machine, a free one unless it is named. */
+/** Listens on `port` of this machine. Without `port`, listens on a free port. */
 export async function listen(
   hono: Hono,
   { port, host }: Place = ANYWHERE,
@@ -111,12 +114,11 @@ export async function listen(
     const server = serve({ fetch: hono.fetch, port, hostname: host }, (bound) =>
       resolve({
         url: `http://127.0.0.1:${bound.port}`,
-        close: () => new Promise<void>((done) => server.close(() => done())),
+        close: () => new Promise<void>((finish) => server.close(() => finish())),
       }),
     )
   })
 }
 
-/** Whether a request has the merchant's key. */
 export const hasKey = (c: Context, key: string): boolean =>
   c.req.header('authorization') === `Basic ${Buffer.from(`${key}:`).toString('base64')}`

@@ -1,4 +1,4 @@
-// A provider's own books against ours: every line meets money of ours, fees are booked, and what does not meet is told.
+// Tests a provider's statement against our ledger. Every line matches a payment of ours, fees are booked, and mismatches are reported.
 import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
@@ -16,7 +16,6 @@ type Group = Awaited<ReturnType<typeof openGroup>>
 
 const dayOf = ({ own }: Group) => dateIn(own.now(), 'Asia/Jakarta')
 
-/** What every account holds of all money; empty accounts are left out. */
 async function accounts({ own }: Group): Promise<Record<string, number>> {
   const rows = await own.sql<{ account: string; amount: number }[]>`
     select account, sum(amount)::bigint as amount from ledger_entries group by account having sum(amount) <> 0`
@@ -33,7 +32,6 @@ function standInBooks({ make }: Group) {
   return make.xendit.books
 }
 
-/** What the provider keeps of payments, by account. */
 const costsOf = (...amounts: number[]) => {
   const fees = amounts.map(feeOf)
   return {
@@ -47,7 +45,7 @@ const costOf = (...amounts: number[]) => {
   return gateway_fees + input_vat
 }
 
-test('R-103 a payment is owed by its gateway until it is settled, then it is in the bank and the fees, once', async () => {
+test('R-103 a payment is booked as owed by the gateway until its settlement; then it is booked once to the bank and the fees', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   const { amount } = group.held
@@ -61,9 +59,9 @@ test('R-103 a payment is owed by its gateway until it is settled, then it is in 
   expect(await group.flags()).toEqual([])
 })
 
-test('R-103 a refund that the gateway made leaves the bank with its line, and the fee stays paid', async () => {
+test('R-103 the statement row of a gateway refund reduces the bank balance in the books, and the gateway’s fee is not returned', async () => {
   await using group = await openGroup('xendit')
-  // Not what was asked for: it goes back whole.
+  // The amount differs from the price, so the server refunds the whole amount.
   await group.make.pay(group.held.reference, { amount: 70_000 })
   await hear(group.app, group.make)
   await group.make.meetRefunds('at once')
@@ -74,7 +72,7 @@ test('R-103 a refund that the gateway made leaves the bank with its line, and th
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
-test('R-102 a second payment on a closed page that nobody told of is found in the statement and goes back', async () => {
+test('R-102 without a webhook, a second payment on a closed page is found in the statement and refunded', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   await group.make.pay(group.held.reference)
@@ -84,19 +82,22 @@ test('R-102 a second payment on a closed page that nobody told of is found in th
   expect(await group.flags()).toEqual([])
 })
 
-test.each([1, -1])('R-103 a payment that its gateway lists with %i rupiah more is told, once', async (more) => {
-  await using group = await openGroup('xendit')
-  await payThe(group)
-  const [paid] = standInBooks(group).payments
-  if (paid) paid.amount += more
-  sitBy(group.own, 3 * DAY)
-  await readStatements(group.app)
-  await readStatement(group.app, 'xendit', dayOf(group))
-  expect(await group.flags()).toEqual(['statement_differs'])
-  expect((await accounts(group))['gateway']).toBe(-more)
-})
+test.each([1, -1])(
+  'R-103 if the gateway lists a payment with %i rupiah more than the recorded amount, the payment is reported once',
+  async (more) => {
+    await using group = await openGroup('xendit')
+    await payThe(group)
+    const [paid] = standInBooks(group).payments
+    if (paid) paid.amount += more
+    sitBy(group.own, 3 * DAY)
+    await readStatements(group.app)
+    await readStatement(group.app, 'xendit', dayOf(group))
+    expect(await group.flags()).toEqual(['statement_differs'])
+    expect((await accounts(group))['gateway']).toBe(-more)
+  },
+)
 
-test('R-103 money of ours that the gateway does not list is told after three days, once', async () => {
+test('R-103 a payment in our books that the gateway does not list is reported once, after three days', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   const { payments, hidden } = standInBooks(group)
@@ -109,7 +110,7 @@ test('R-103 money of ours that the gateway does not list is told after three day
   }
 })
 
-test('R-103 a line of a payment that is not ours is told, and moves nothing', async () => {
+test('R-103 a statement row of another shop’s payment is reported, and the books do not change', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   const { payments } = standInBooks(group)
@@ -130,7 +131,7 @@ test('R-103 a line of a payment that is not ours is told, and moves nothing', as
   expect(await accounts(group)).toMatchObject({ bank: group.held.amount - fees, ...costsOf(group.held.amount) })
 })
 
-test('R-102 what was given back in the dashboard without a word is found in the statement and changes the books', async () => {
+test('R-102 a refund in the gateway’s dashboard without a webhook is found in the statement and booked', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   await group.make.refundInDashboard?.(group.held.reference, 100_000)
@@ -146,14 +147,14 @@ test('R-102 what was given back in the dashboard without a word is found in the 
   })
 })
 
-test('R-103 a dozen tables paid, some twice and some given back, agree with the gateway to the rupiah', async () => {
+test('R-103 the books of a dozen paid tables, with duplicate payments and refunds, agree with the gateway to the rupiah', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   await group.make.meetRefunds('at once')
   for (let n = 0; n < 12; n++) {
-    const held = await heldTable(group.app, { isOpened: true })
-    await group.make.pay(held.reference)
-    if (n % 3 === 0) await group.make.pay(held.reference)
+    const hold = await heldTable(group.app, { isOpened: true })
+    await group.make.pay(hold.reference)
+    if (n % 3 === 0) await group.make.pay(hold.reference)
   }
   await hear(group.app, group.make)
   await sendRefunds(group.app)
@@ -170,7 +171,7 @@ test('R-103 a dozen tables paid, some twice and some given back, agree with the 
   expect(await group.flags()).toEqual([])
 })
 
-test('R-104 a day that cannot be read is read later, and delays no other', async () => {
+test('R-104 a statement day that cannot be read is retried later, and does not delay other days', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   sitBy(group.own, 3 * DAY)
@@ -182,27 +183,27 @@ test('R-104 a day that cannot be read is read later, and delays no other', async
   expect((await accounts(group))['bank']).toBeGreaterThan(0)
 })
 
-test('R-103 the sandbox lists its payments with fees as well, and the demo’s own money meets them', async () => {
+test('R-103 the sandbox gateway also lists its payments with fees, and the books of the demo match this list', async () => {
   await using app = await testApp()
   await app.open()
-  const held = await heldTable(app, { isOpened: true })
-  await actOnPayment(app, held.reference, { action: 'pay', method: 'qris' })
+  const hold = await heldTable(app, { isOpened: true })
+  await actOnPayment(app, hold.reference, { action: 'pay', method: 'qris' })
   const day = dateIn(app.now(), 'Asia/Jakarta')
   app.clock.advance(25)
   await reconcilePayments(app)
-  expect((await booksOf(app, held.id))['gateway']).toBe(held.amount)
+  expect((await booksOf(app, hold.id))['gateway']).toBe(hold.amount)
   app.clock.advance(5 * DAY)
   await readStatements(app)
   expect(await readStatement(app, 'sandbox', day)).toBeGreaterThan(0)
-  const { bank = 0, gateway_fees: fee = 0, input_vat: vat = 0, gateway } = await booksOf(app, held.id)
+  const { bank = 0, gateway_fees: fee = 0, input_vat: vat = 0, gateway } = await booksOf(app, hold.id)
   expect(gateway).toBeUndefined()
-  expect(fee).toBe(Math.round(held.amount * 0.007))
+  expect(fee).toBe(Math.round(hold.amount * 0.007))
   expect(vat).toBe(Math.round(fee * 0.11))
-  expect(bank + fee + vat).toBe(held.amount)
+  expect(bank + fee + vat).toBe(hold.amount)
   expect(await flagsOf(app)).toEqual([])
 })
 
-test('R-103 a day in sums is what its lines are', async () => {
+test('R-103 the sums of a statement day equal the sums of its rows', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   const day = dayOf(group)

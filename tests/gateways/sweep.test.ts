@@ -1,4 +1,5 @@
-// One list of what was paid finds every lost webhook; each page by itself is asked about seldom, and first where its guest is back.
+// Tests the sweep, which finds all payments without a webhook in one list of payments. The server looks up a single payment page only if
+// the list cannot be read. In this case, the server starts with the pages of guests who have returned.
 import { expect, test } from 'vitest'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { reconcilePayments, SILENCE } from '#server/reservations/settlement/reconcile-payments.ts'
@@ -6,21 +7,21 @@ import { sweepGateways } from '#server/reservations/settlement/sweep-gateways.ts
 import { hear, openGroup, sitBy } from '#tests/gateways/group.ts'
 import { heldTable } from '#tests/support/paid-table.ts'
 
-test('R-104 a dozen payments that nobody told of are found by one call, each settled once', async () => {
+test('R-104 one call finds a dozen payments without a webhook, and each payment is settled once', async () => {
   await using group = await openGroup('xendit')
-  const held = [group.held]
-  for (let n = 0; n < 11; n++) held.push(await heldTable(group.app, { isOpened: true }))
-  for (const { reference } of held) await group.make.pay(reference)
-  const asked = group.make.state.calls.length
+  const holds = [group.held]
+  for (let n = 0; n < 11; n++) holds.push(await heldTable(group.app, { isOpened: true }))
+  for (const { reference } of holds) await group.make.pay(reference)
+  const callsBefore = group.make.state.calls.length
   await sweepGateways(group.app)
-  expect(group.make.state.calls.slice(asked)).toEqual(['GET /transactions'])
-  expect((await group.captures()).map(({ decision }) => decision)).toEqual(held.map(() => 'accepted'))
+  expect(group.make.state.calls.slice(callsBefore)).toEqual(['GET /transactions'])
+  expect((await group.captures()).map(({ decision }) => decision)).toEqual(holds.map(() => 'accepted'))
   await sweepGateways(group.app)
   await hear(group.app, group.make)
-  expect(await group.captures()).toHaveLength(held.length)
+  expect(await group.captures()).toHaveLength(holds.length)
 })
 
-test('R-102 a second payment in the list goes back though the first was told', async () => {
+test('R-102 a second payment in the gateway’s list is refunded although a webhook reported only the first payment', async () => {
   await using group = await openGroup('xendit')
   await group.make.pay(group.held.reference)
   await hear(group.app, group.make)
@@ -29,7 +30,7 @@ test('R-102 a second payment in the list goes back though the first was told', a
   expect((await group.captures()).map(({ decision }) => decision)).toEqual(['accepted', 'duplicate'])
 })
 
-test('R-104 what a list leaves out for a minute is in a later one', async () => {
+test('R-104 a payment that is missing in the gateway’s list for a minute is found in a later list', async () => {
   await using group = await openGroup('xendit')
   await group.make.pay(group.held.reference)
   const [paid] = group.make.xendit?.books.payments ?? []
@@ -44,13 +45,13 @@ test('R-104 what a list leaves out for a minute is in a later one', async () => 
   expect(await group.state()).toBe(2)
 })
 
-test('R-104 a page is left to the list while the list is read, and asked about when it is not', async () => {
+test('R-104 the server looks up a single payment page only when the list cannot be read', async () => {
   await using group = await openGroup('xendit')
   await sweepGateways(group.app)
   sitBy(group.own, SILENCE.usual)
-  const asked = group.make.state.calls.length
+  const callsBefore = group.make.state.calls.length
   await reconcilePayments(group.app)
-  expect(group.make.state.calls).toHaveLength(asked)
+  expect(group.make.state.calls).toHaveLength(callsBefore)
   group.make.state.mood = 'broken'
   sitBy(group.own, 61)
   await sweepGateways(group.app)
@@ -60,7 +61,7 @@ test('R-104 a page is left to the list while the list is read, and asked about w
   expect(await group.state()).toBe(2)
 })
 
-test('R-051 R-104 a guest who is back from the page is asked about within seconds', async () => {
+test('R-051 R-104 after a guest returns from the payment page, the server looks up the payment within seconds', async () => {
   await using group = await openGroup('midtrans')
   await group.make.pay(group.held.reference)
   sitBy(group.own, SILENCE.guestBack)
@@ -71,10 +72,10 @@ test('R-051 R-104 a guest who is back from the page is asked about within second
   expect(await group.state()).toBe(2)
 })
 
-test('R-104 no list is read while nobody can pay', async () => {
+test('R-104 the server does not load the gateway’s payment list while no payment page is open', async () => {
   await using group = await openGroup('xendit')
   sitBy(group.own, 3 * 86_400)
-  const asked = group.make.state.calls.length
+  const callsBefore = group.make.state.calls.length
   await sweepGateways(group.app)
-  expect(group.make.state.calls).toHaveLength(asked)
+  expect(group.make.state.calls).toHaveLength(callsBefore)
 })

@@ -1,10 +1,9 @@
-// What every make's webhooks have to keep: who sent them, what of them is proven, and that a repeat is known.
+// Tests the webhooks of every gateway. The sender is verified, the signed fields are known, and a duplicate is recognized.
 import { expect } from 'vitest'
 import type { GatewayNotification } from '#server/payments/providers/payment-provider.ts'
 import type { Make } from '#tests/gateways/makes.ts'
-import { onAll, opened, paid } from '#tests/gateways/on-every-make.ts'
+import { onAll, openPage, paid } from '#tests/gateways/on-every-make.ts'
 
-/** The newest webhook about a payment, as its provider reads it. */
 async function newsOf(make: Make): Promise<GatewayNotification> {
   const sent = await make.sent()
   const last = sent.at(-1)
@@ -25,7 +24,7 @@ onAll('a webhook names our order and the transaction that the books name', async
 })
 
 onAll('a webhook told again has the same key, and another event another', async (make) => {
-  const first = await opened(make)
+  const first = await openPage(make)
   await make.pay(first.reference)
   const keys = (await make.sent()).map(({ headers, body }) => {
     const news = make.provider.readNotification(headers, body)
@@ -39,9 +38,9 @@ onAll('a webhook without its proof is not read', async (make) => {
   await paid(make)
   const [sent] = await make.sent()
   expect(sent).toBeDefined()
-  const forged = new Headers({ 'content-type': 'application/json', 'x-callback-token': 'guess' })
+  const forgedHeaders = new Headers({ 'content-type': 'application/json', 'x-callback-token': 'guess' })
   const body = (sent?.body ?? '').replace(/"signature_key":"[0-9a-f]{4}/, '"signature_key":"0000')
-  expect(make.provider.readNotification(forged, body)).toBeNull()
+  expect(make.provider.readNotification(forgedHeaders, body)).toBeNull()
 })
 
 onAll('a webhook whose body was changed proves no more than its sender’s token', async (make) => {
@@ -67,13 +66,13 @@ onAll(
 )
 
 onAll('a refused card is told as a denial', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   await make.fail(page.reference)
   expect(await newsOf(make)).toMatchObject({ reference: page.reference, kind: 'deny' })
 })
 
 onAll('a page that ended is told as expired', async (make) => {
-  const page = await opened(make)
+  const page = await openPage(make)
   await make.expire(page.reference)
   expect(await newsOf(make)).toMatchObject({ reference: page.reference, kind: 'expire' })
 })

@@ -1,4 +1,4 @@
-// A stand-in for Xendit that speaks its protocol: Payment Sessions, payment requests, refunds, transactions, webhooks.
+// A stand-in for Xendit that implements its protocol: Payment Sessions, payment requests, refunds, transactions, webhooks.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { fault, type Payment, type Session, type XenditBooks } from '#tests/gateways/xendit-books.ts'
@@ -15,7 +15,7 @@ const SHORTEST_MS = 10 * 60_000
 
 const expired = (session: Session, now: Date) => session.status === 'ACTIVE' && new Date(session.expires_at) <= now
 
-/** Opens it on a free port. Everything a test does to it is a function; everything a merchant does is a call. */
+/** Opens the stand-in on a free port. Tests call its functions, and the merchant sends HTTP calls. */
 export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KEY) {
   const books: XenditBooks = {
     sessions: [],
@@ -34,7 +34,9 @@ export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KE
   mountHostedPage(
     hono,
     (token) => {
-      const session = books.sessions.find((one) => one.payment_session_id === token && one.status === 'ACTIVE')
+      const session = books.sessions.find(
+        (candidate) => candidate.payment_session_id === token && candidate.status === 'ACTIVE',
+      )
       return session
         ? {
             amount: session.amount,
@@ -106,13 +108,13 @@ function mountSessions(hono: Hono, books: XenditBooks, origin?: string) {
     )
   })
   hono.get('/sessions/:id', (c) => {
-    const session = sessions.find((one) => one.payment_session_id === c.req.param('id'))
+    const session = sessions.find((candidate) => candidate.payment_session_id === c.req.param('id'))
     if (!session) return c.json(fault('DATA_NOT_FOUND'), 404)
     if (expired(session, state.now())) session.status = 'EXPIRED'
     return c.json(session)
   })
   hono.post('/sessions/:id/cancel', (c) => {
-    const session = sessions.find((one) => one.payment_session_id === c.req.param('id'))
+    const session = sessions.find((candidate) => candidate.payment_session_id === c.req.param('id'))
     if (!session) return c.json(fault('DATA_NOT_FOUND'), 404)
     if (session.status !== 'ACTIVE' || expired(session, state.now()))
       return c.json(fault('INVALID_SESSION_STATUS', 'session is not active'), 400)
@@ -124,70 +126,72 @@ function mountSessions(hono: Hono, books: XenditBooks, origin?: string) {
 const notActive = (codes: string[]) =>
   `The payment channel ${codes.join(', ')} is not recognized, not activated for your account, or not available for the currency`
 
-/** A payment in v3: only the captures have the amount, and some samples have numbers as texts. */
-const shown = (one: Payment) => ({
-  payment_id: one.payment_id,
-  payment_request_id: one.payment_request_id,
-  reference_id: one.reference_id,
+/** Formats a payment of v3. Only the captures contain the amount, and some samples have numbers as strings. */
+const formatPayment = (payment: Payment) => ({
+  payment_id: payment.payment_id,
+  payment_request_id: payment.payment_request_id,
+  reference_id: payment.reference_id,
   type: 'PAY',
-  status: one.status,
+  status: payment.status,
   country: 'ID',
   currency: 'IDR',
-  channel_code: one.channel_code,
-  request_amount: String(one.amount),
-  ...(one.status === 'SUCCEEDED' && {
-    captures: [{ capture_id: `cptr-${one.payment_id}`, capture_amount: one.amount, capture_timestamp: one.at }],
+  channel_code: payment.channel_code,
+  request_amount: String(payment.amount),
+  ...(payment.status === 'SUCCEEDED' && {
+    captures: [
+      { capture_id: `cptr-${payment.payment_id}`, capture_amount: payment.amount, capture_timestamp: payment.at },
+    ],
   }),
-  created: one.at,
+  created: payment.at,
 })
 
 function mountPayments(hono: Hono, { payments, state }: XenditBooks) {
-  // The address before v3, which Xendit's library still calls.
+  // The address of the API before v3. Xendit's library still calls this address.
   hono.get('/payment_requests/:id', (c) => {
-    const payment = payments.find((one) => one.payment_request_id === c.req.param('id'))
+    const payment = payments.find((candidate) => candidate.payment_request_id === c.req.param('id'))
     if (!payment) return c.json(fault('DATA_NOT_FOUND'), 404)
-    return c.json({ ...shown(payment), id: payment.payment_request_id, amount: payment.amount })
+    return c.json({ ...formatPayment(payment), id: payment.payment_request_id, amount: payment.amount })
   })
   hono.get('/balance', (c) => c.json({ balance: payments.reduce((sum, { amount }) => sum + amount, 0) }))
   hono.get('/v3/payments/:id', (c) => {
-    const found = payments.find((one) => one.payment_id === c.req.param('id'))
-    return found ? c.json(shown(found)) : c.json(fault('DATA_NOT_FOUND'), 404)
+    const payment = payments.find((candidate) => candidate.payment_id === c.req.param('id'))
+    return payment ? c.json(formatPayment(payment)) : c.json(fault('DATA_NOT_FOUND'), 404)
   })
   hono.post('/v3/payment_requests', async (c) => {
-    const asked = await c.req.json<{ reference_id: string; channel_code: string; request_amount: number }>()
-    const made: Payment = {
+    const input = await c.req.json<{ reference_id: string; channel_code: string; request_amount: number }>()
+    const payment: Payment = {
       payment_id: `py-${randomUUID()}`,
       payment_request_id: `pr-${randomUUID()}`,
-      reference_id: asked.reference_id,
+      reference_id: input.reference_id,
       status: 'REQUIRES_ACTION',
-      channel_code: asked.channel_code,
-      amount: asked.request_amount,
+      channel_code: input.channel_code,
+      amount: input.request_amount,
       at: state.now().toISOString(),
     }
-    payments.push(made)
-    return c.json({ ...shown(made), status: 'REQUIRES_ACTION' }, 201)
+    payments.push(payment)
+    return c.json({ ...formatPayment(payment), status: 'REQUIRES_ACTION' }, 201)
   })
   hono.get('/v3/payment_requests/:id', (c) => {
-    const found = payments.find((one) => one.payment_request_id === c.req.param('id'))
-    return found ? c.json(shown(found)) : c.json(fault('DATA_NOT_FOUND'), 404)
+    const payment = payments.find((candidate) => candidate.payment_request_id === c.req.param('id'))
+    return payment ? c.json(formatPayment(payment)) : c.json(fault('DATA_NOT_FOUND'), 404)
   })
   hono.post('/v3/payment_requests/:id/simulate', (c) => {
-    const found = payments.find((one) => one.payment_request_id === c.req.param('id'))
-    if (!found) return c.json(fault('DATA_NOT_FOUND'), 404)
-    found.status = 'SUCCEEDED'
+    const payment = payments.find((candidate) => candidate.payment_request_id === c.req.param('id'))
+    if (!payment) return c.json(fault('DATA_NOT_FOUND'), 404)
+    payment.status = 'SUCCEEDED'
     return c.json({ status: 'PENDING', message: 'simulation is under way' })
   })
   hono.post('/v3/payment_requests/:id/cancel', (c) => {
-    const found = payments.find((one) => one.payment_request_id === c.req.param('id'))
-    if (!found) return c.json(fault('DATA_NOT_FOUND'), 404)
-    if (found.status !== 'REQUIRES_ACTION') return c.json(fault('INACTIVE_PAYMENT_REQUEST'), 400)
-    found.status = 'CANCELED'
-    return c.json({ payment_request_id: found.payment_request_id, status: 'CANCELED' })
+    const payment = payments.find((candidate) => candidate.payment_request_id === c.req.param('id'))
+    if (!payment) return c.json(fault('DATA_NOT_FOUND'), 404)
+    if (payment.status !== 'REQUIRES_ACTION') return c.json(fault('INACTIVE_PAYMENT_REQUEST'), 400)
+    payment.status = 'CANCELED'
+    return c.json({ payment_request_id: payment.payment_request_id, status: 'CANCELED' })
   })
 }
 
 const referenceOf = ({ sessions }: XenditBooks, token: string) =>
-  sessions.find((one) => one.payment_session_id === token)?.reference_id ?? ''
+  sessions.find((session) => session.payment_session_id === token)?.reference_id ?? ''
 
 const webhook = ({ state }: XenditBooks, event: string, data: object) =>
   tell(
@@ -197,15 +201,14 @@ const webhook = ({ state }: XenditBooks, event: string, data: object) =>
   )
 
 function sessionOf({ sessions }: XenditBooks, reference: string): Session {
-  const found = sessions.findLast((one) => one.reference_id === reference)
-  if (!found) throw new Error(`no session of ${reference}`)
-  return found
+  const session = sessions.findLast((candidate) => candidate.reference_id === reference)
+  if (!session) throw new Error(`no session of ${reference}`)
+  return session
 }
 
-/** A method is chosen: a code or a number is on the screen. */
 function choose(books: XenditBooks, reference: string, channel: string): Payment {
   const session = sessionOf(books, reference)
-  const chosen: Payment = {
+  const payment: Payment = {
     payment_id: `py-${randomUUID()}`,
     payment_request_id: `pr-${randomUUID()}`,
     reference_id: reference,
@@ -214,9 +217,9 @@ function choose(books: XenditBooks, reference: string, channel: string): Payment
     amount: session.amount,
     at: books.state.now().toISOString(),
   }
-  books.payments.push(chosen)
-  session.payment_request_id = chosen.payment_request_id
-  return chosen
+  books.payments.push(payment)
+  session.payment_request_id = payment.payment_request_id
+  return payment
 }
 
 async function pay(
@@ -228,17 +231,16 @@ async function pay(
   const paid = choose(books, reference, channel)
   paid.status = 'SUCCEEDED'
   paid.amount = (amount ?? session.amount) + books.fee
-  // A code that was photographed is paid though its session be over.
+  // A guest can pay with a photographed QR code even after the session has ended.
   if (session.status === 'ACTIVE' && !expired(session, books.state.now())) {
     session.status = 'COMPLETED'
     session.payment_id = paid.payment_id
     await webhook(books, 'payment_session.completed', session)
   }
-  await webhook(books, 'payment.capture', shown(paid))
+  await webhook(books, 'payment.capture', formatPayment(paid))
   return { transactionId: paid.payment_request_id }
 }
 
-/** What guests, banks and the dashboard do. */
 function actsOf(books: XenditBooks) {
   return {
     choose: (reference: string, channel: string) => choose(books, reference, channel),
@@ -246,7 +248,7 @@ function actsOf(books: XenditBooks) {
     async fail(reference: string) {
       const failed = choose(books, reference, 'CARDS')
       failed.status = 'FAILED'
-      await webhook(books, 'payment.failure', { ...shown(failed), failure_code: 'CARD_DECLINED' })
+      await webhook(books, 'payment.failure', { ...formatPayment(failed), failure_code: 'CARD_DECLINED' })
     },
     async expire(reference: string) {
       const session = sessionOf(books, reference)
@@ -254,17 +256,19 @@ function actsOf(books: XenditBooks) {
       await webhook(books, 'payment_session.expired', session)
     },
     async endRefund(key: string, status: 'SUCCEEDED' | 'FAILED') {
-      const made = books.refunds.find((one) => one.reference_id === key)
-      if (!made) throw new Error(`no refund ${key}`)
-      made.status = status
-      made.at = books.state.now().toISOString()
+      const refund = books.refunds.find((candidate) => candidate.reference_id === key)
+      if (!refund) throw new Error(`no refund ${key}`)
+      refund.status = status
+      refund.at = books.state.now().toISOString()
       const event = `refund.${status.toLowerCase()}`
-      // Its published sample nests the event.
-      await webhook(books, event, { event, data: made })
+      // The sample that Xendit published nests the event in another event.
+      await webhook(books, event, { event, data: refund })
     },
-    /** By hand in its dashboard: no webhook of ours, a line in its list. */
+    /** Makes a refund by hand in the dashboard. Xendit sends us no webhook about the refund but adds a row to the list. */
     refundInDashboard(reference: string, amount: number) {
-      const paid = books.payments.find((one) => one.reference_id === reference && one.status === 'SUCCEEDED')
+      const paid = books.payments.find(
+        (payment) => payment.reference_id === reference && payment.status === 'SUCCEEDED',
+      )
       const id = `rfd-${randomUUID()}`
       books.refunds.push({
         id,
@@ -276,7 +280,7 @@ function actsOf(books: XenditBooks) {
         at: books.state.now().toISOString(),
       })
     },
-    /** A guest's bank disputes a payment, or decides a dispute. `isHidden`: the account may not read disputes. */
+    /** Opens or decides a dispute of a payment, as the guest's bank does. `isHidden` is true if the account may not read disputes. */
     dispute: (reference: string, how?: Parameters<typeof dispute>[2]) => dispute(books, reference, how),
   }
 }

@@ -1,4 +1,4 @@
-// Holds what statements answered against what their row types promise; each problem is a line to read.
+// Checks the results of statements against their row types. Each problem is a line of text.
 import { isPlain, refuseColumn } from '#tests/row-types/column-kind.ts'
 import { checkSeen } from '#tests/row-types/check-seen.ts'
 import { keyOf, type NullableColumns } from '#tests/row-types/nullable-columns.ts'
@@ -10,10 +10,12 @@ type Promises = Map<string, RowPromise[]>
 
 export function check(promises: RowPromise[], answers: Answers, nullable: NullableColumns): string[] {
   const ofTexts = Map.groupBy(promises, ({ text }) => text)
-  const parts = new Set(Object.values(answers).flatMap((given) => Object.values(given).flatMap((one) => one.parts)))
+  const parts = new Set(
+    Object.values(answers).flatMap((byColumns) => Object.values(byColumns).flatMap((answer) => answer.parts)),
+  )
   return promises.flatMap((promise) => {
-    const given = Object.values(answers[promise.text] ?? {})
-    return [...new Set(checkStatement(promise, given, { ofTexts, parts, nullable }))].map(
+    const textAnswers = Object.values(answers[promise.text] ?? {})
+    return [...new Set(checkStatement(promise, textAnswers, { ofTexts, parts, nullable }))].map(
       (problem) => `${promise.site}: ${problem}`,
     )
   })
@@ -21,30 +23,33 @@ export function check(promises: RowPromise[], answers: Answers, nullable: Nullab
 
 function checkStatement(
   { text, rows, isRead }: RowPromise,
-  given: Answer[],
+  textAnswers: Answer[],
   { ofTexts, parts, nullable }: { ofTexts: Promises; parts: Set<string>; nullable: NullableColumns },
 ): string[] {
   if (!rows) {
     const isTyped = ofTexts.get(text)?.some((duplicate) => duplicate.rows !== null)
-    const hasRows = given.some(({ columns }) => columns.length > 0)
+    const hasRows = textAnswers.some(({ columns }) => columns.length > 0)
     return isRead && hasRows && !isTyped ? ['its rows are read and have no row type'] : []
   }
-  // What another statement asks for along with its own comes to the program by that one's row type.
-  if (given.length === 0) return parts.has(text) ? [] : ['is never asked by a test']
+  // A statement inside another statement has the row type of the outer statement.
+  if (textAnswers.length === 0) return parts.has(text) ? [] : ['is never asked by a test']
   const others = (ofTexts.get(text) ?? []).filter((duplicate) => duplicate.rows && !isSame(duplicate.rows, rows))
   if (others.length > 0) return [`has the text of ${others.map(({ site }) => site).join()} and another row type`]
   const row = rows.reduce(eitherOf)
-  if (given.every((answer) => needsRows(answer, row))) return ['never answers a row in a test']
-  return given.flatMap((answer) => [
+  if (textAnswers.every((answer) => needsRows(answer, row))) return ['never answers a row in a test']
+  return textAnswers.flatMap((answer) => [
     ...checkColumns(answer, row),
     ...checkNulls(answer, rows, nullable),
     ...(row.rest ? checkParts(answer, ofTexts) : []),
   ])
 }
 
-const isSame = (one: Shape[], other: Shape[]) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (first: Shape[], other: Shape[]) => JSON.stringify(first) === JSON.stringify(other)
 
-/** A column as it stands in its table tells without a row what it may be; what is computed, and JSON, does not. */
+/**
+ * Returns true if a check needs rows. The type of a plain table column is known without rows. The type of a computed value or of JSON is
+ * unknown without rows.
+ */
 function needsRows({ columns, rows }: Answer, row: Shape): boolean {
   const isKnown = ({ name, table, type }: Column) => (table > 0 && isPlain(type)) || row.props[name]?.kinds == null
   return rows === 0 && !columns.every(isKnown)
@@ -57,8 +62,8 @@ function checkColumns({ columns, seen }: Answer, row: Shape): string[] {
   const wrong = columns.flatMap(({ name, type }) => {
     const shape = row.props[name] ?? row.rest
     if (!shape) return [`column ${name} is not in the row type`]
-    const refused = refuseColumn(type, shape)
-    if (refused) return [`${name} ${refused}`]
+    const problem = refuseColumn(type, shape)
+    if (problem) return [`${name} ${problem}`]
     const values = seen[name]
     return values ? checkSeen(name, values, shape) : []
   })
@@ -66,7 +71,7 @@ function checkColumns({ columns, seen }: Answer, row: Shape): string[] {
 }
 
 function checkNulls({ columns, nulls }: Answer, rows: Shape[], nullable: NullableColumns): string[] {
-  const odd = nulls.filter((names) => rows.length > 1 && !rows.some((one) => isNullWhere(one, names.split(','))))
+  const odd = nulls.filter((names) => rows.length > 1 && !rows.some((shape) => isNullWhere(shape, names.split(','))))
   const row = rows.reduce(eitherOf)
   const daring = columns.flatMap((column) => {
     const origin = nullable[keyOf(column)]
@@ -76,22 +81,25 @@ function checkNulls({ columns, nulls }: Answer, rows: Shape[], nullable: Nullabl
   return [...odd.map((names) => `no member of the union is null in ${names || 'no column'}`), ...daring]
 }
 
-/** Whether a row of this shape may be null in exactly these columns. */
+/** Returns true if a row of this shape allows null in exactly these columns. */
 function isNullWhere({ props }: Shape, names: string[]): boolean {
   return Object.entries(props).every(([name, { kinds }]) =>
     names.includes(name) ? !kinds || kinds.includes('null') : kinds?.join() !== 'null',
   )
 }
 
-/** A row type that hangs on a type parameter leaves columns open, which a fragment's own row type promises. */
+/**
+ * Checks the columns that the fragments of a statement add. The row type of such a statement has a type parameter and does not list these
+ * columns, because the row type of the fragment lists them.
+ */
 function checkParts({ columns, parts }: Answer, ofTexts: Promises): string[] {
   return parts
     .flatMap((text) => ofTexts.get(text) ?? [])
     .flatMap(({ rows }) => Object.entries(rows?.reduce(eitherOf).props ?? {}))
     .flatMap(([name, shape]) => {
-      const column = columns.find((one) => one.name === name)
+      const column = columns.find((candidate) => candidate.name === name)
       if (!column) return shape.isOptional ? [] : [`${name} of a fragment is no column of the answer`]
-      const refused = refuseColumn(column.type, shape)
-      return refused ? [`${name} of a fragment ${refused}`] : []
+      const problem = refuseColumn(column.type, shape)
+      return problem ? [`${name} of a fragment ${problem}`] : []
     })
 }

@@ -1,7 +1,8 @@
-// What the client makes of a column, by the column's type: the parsers of the postgres package and of server/db/open.ts.
+// The JavaScript kind of a column by its PostgreSQL type, as the parsers of the postgres package and of server/db/open.ts return
+// it.
 import type { Shape } from '#tests/row-types/shape.ts'
 
-/** Any other type comes as its text, a date as 'YYYY-MM-DD'. */
+/** Numbers of the PostgreSQL types that have a special JavaScript kind. Columns of all other types are strings. A date is 'YYYY-MM-DD'. */
 const OF_TYPE: Record<string, number[]> = {
   boolean: [16],
   number: [20, 21, 23, 26, 700, 701, 1700],
@@ -10,7 +11,7 @@ const OF_TYPE: Record<string, number[]> = {
   json: [114, 3802],
 }
 
-/** Element types by the type of the array. */
+/** Type numbers of array elements, by the type number of the array. */
 const ELEMENTS: Record<number, number> = {
   1000: 16,
   1001: 17,
@@ -30,17 +31,17 @@ const ELEMENTS: Record<number, number> = {
 const kindOfType = (type: number): string =>
   Object.keys(OF_TYPE).find((kind) => OF_TYPE[kind]?.includes(type)) ?? 'string'
 
-/** Whether the type of a column says everything of its value. */
+/** Returns true if the type of a column fully describes its value. */
 export const isPlain = (type: number): boolean => kindOfType(type) !== 'json' && ELEMENTS[type] === undefined
 
-/** Says how a column of this type breaks the promise; null where it keeps it. */
+/** Compares a column type with the shape in its row type. Returns a description of the difference, or null if they match. */
 export function refuseColumn(type: number, shape: Shape): string | null {
   if (shape.kinds === null) return null
   const element = ELEMENTS[type]
   if (element !== undefined) {
     if (!shape.kinds.includes('array')) return `is an array, promised ${shape.kinds.join(' or ')}`
-    const refused = shape.items && refuseColumn(element, shape.items)
-    return refused && `holds what ${refused}`
+    const problem = shape.items && refuseColumn(element, shape.items)
+    return problem && `holds what ${problem}`
   }
   const kind = kindOfType(type)
   if (kind === 'json') return null

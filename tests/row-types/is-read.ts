@@ -1,4 +1,4 @@
-// Whether the rows of an answer without a row type are read. How many there are may be asked of any answer.
+// Finds out if the program reads the rows of a statement that has no row type. Reading only the number of rows needs no type.
 import type { Node } from 'typescript/unstable/ast'
 import {
   isAwaitExpression,
@@ -17,7 +17,9 @@ export function isRead(query: Node): boolean {
   if (isExpressionStatement(around) || isCounted(node)) return false
   if (!isVariableDeclaration(around) || !isIdentifier(around.name)) return true
   const { name } = around
-  return identifiersIn(bodyAround(around), name.text).some((one) => one !== name && !isCounted(one))
+  return identifiersIn(bodyAround(around), name.text).some(
+    (identifier) => identifier !== name && !isCounted(identifier),
+  )
 }
 
 function isCounted({ parent }: Node): boolean {
@@ -29,7 +31,7 @@ function bodyAround(node: Node): Node {
 }
 
 function identifiersIn(node: Node, text: string): Node[] {
-  const found: Node[] = isIdentifier(node) && node.text === text ? [node] : []
-  node.forEachChild((child) => void found.push(...identifiersIn(child, text)))
-  return found
+  const identifiers: Node[] = isIdentifier(node) && node.text === text ? [node] : []
+  node.forEachChild((child) => void identifiers.push(...identifiersIn(child, text)))
+  return identifiers
 }

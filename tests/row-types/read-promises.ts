@@ -1,4 +1,4 @@
-// Finds every SQL template of the source and the rows that TypeScript takes it to answer, written down or inferred.
+// Finds every SQL template of the source, and the row type that TypeScript declares or infers for it.
 import { relative } from 'node:path'
 import { API, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 import type { Node, TaggedTemplateExpression } from 'typescript/unstable/ast'
@@ -7,7 +7,10 @@ import { isRead } from '#tests/row-types/is-read.ts'
 import { textOf } from '#tests/row-types/record-answers.ts'
 import { shapeOf, type Shape } from '#tests/row-types/shape.ts'
 
-/** `rows`: the shapes a row may have, of which each row has one; null where the source says nothing of its rows. */
+/**
+ * The row type that the source declares for a statement. `rows` lists the shapes of a row, and each row has one of these shapes. `rows` is
+ * null if the source declares no row type.
+ */
 export type RowPromise = { site: string; text: string; rows: Shape[] | null; isRead: boolean }
 
 export function readPromises(root: string, isAsked: (path: string) => boolean): RowPromise[] {
@@ -34,9 +37,9 @@ export function readPromises(root: string, isAsked: (path: string) => boolean): 
 }
 
 function templatesIn(node: Node): TaggedTemplateExpression[] {
-  const found: TaggedTemplateExpression[] = isTaggedTemplateExpression(node) ? [node] : []
-  node.forEachChild((child) => void found.push(...templatesIn(child)))
-  return found
+  const templates: TaggedTemplateExpression[] = isTaggedTemplateExpression(node) ? [node] : []
+  node.forEachChild((child) => void templates.push(...templatesIn(child)))
+  return templates
 }
 
 function stringsOf({ template }: TaggedTemplateExpression): string[] {
@@ -44,12 +47,12 @@ function stringsOf({ template }: TaggedTemplateExpression): string[] {
   return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
 }
 
-/** Of PendingQuery<Row[]>. The client's own Row, of which everything is `any`, is no promise. */
+/** Returns the row shapes of a PendingQuery<Row[]>. The client's default Row has only `any` properties, so it is treated as no row type. */
 function rowsOf(checker: Checker, query: Type): Shape[] | null {
   const rows = query.isTypeReference() ? checker.getTypeArguments(query)[0] : undefined
   const row = rows?.isTypeReference() ? checker.getTypeArguments(rows)[0] : undefined
   if (!row || row.flags & TypeFlags.Any) return null
   const [index] = checker.getIndexInfosOfType(row)
   if (index && index.valueType.flags & TypeFlags.Any) return null
-  return (row.isUnionType() ? row.getTypes() : [row]).map((one) => shapeOf(checker, one))
+  return (row.isUnionType() ? row.getTypes() : [row]).map((type) => shapeOf(checker, type))
 }

@@ -1,21 +1,27 @@
-// Writes down, while tests run, what each statement of the source answers: its columns, and what stood in them.
+// While tests run, records the result of each statement of the source: its columns and their values.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { nothingSeen, see, type Seen } from '#tests/row-types/seen.ts'
+import { nothingSeen, see, type ValueTree } from '#tests/row-types/seen.ts'
 
 export const RECORDS = join('.cache', 'row-types')
-/** Beside the answers of each process. */
+/** File with the nullable columns. It is stored next to the results of each process. */
 export const NULLABLE = 'nullable.json'
 
-/** `table` and `number` say which column of which table it is; 0 where it is computed. */
+/** A column of a result. `table` and `number` identify the column of a table. Both are 0 if the column is computed. */
 export type Column = { name: string; type: number; table: number; number: number }
 /**
- * One set of columns that a statement answered with: its fragments may make it answer with several. `nulls`: each set of columns
- * that were null together; `parts`: the texts of its fragments.
+ * A set of columns that a statement returned. A statement can return several sets because of its fragments. `nulls` lists each set of
+ * columns that were null together. `parts` contains the texts of the fragments.
  */
-export type Answer = { columns: Column[]; rows: number; nulls: string[]; seen: Record<string, Seen>; parts: string[] }
-/** By the literal text of the template, with ${} for what is put in. */
+export type Answer = {
+  columns: Column[]
+  rows: number
+  nulls: string[]
+  seen: Record<string, ValueTree>
+  parts: string[]
+}
+/** The results of a statement by its text. The key is the literal text of the template, with ${} in place of each value. */
 export type Answers = Record<string, Record<string, Answer>>
 
 type Result = Record<string, unknown>[] & { columns?: Column[] }
@@ -27,16 +33,16 @@ type Statement = {
 }
 type Prototype = { handle: (this: Statement & { isRecorded?: true }) => Promise<void>; isRecording?: true }
 
-/** Rows of a set of columns that are looked at in each process: the ten thousandth tells nothing new. */
+/** Maximum number of rows that each process examines for each set of columns. Further rows show no new shapes. */
 const MOST_ROWS = 2000
 const answers: Answers = {}
 let isChanged = false
 
 export const textOf = (strings: readonly string[]): string => strings.join('${}')
 
-/** Records what every client of this process answers from now on. Every statement passes `handle` before it is sent. */
+/** Records the results of every client of this process from now on. Every statement passes through `handle` before it is sent. */
 export function recordAnswers(): void {
-  // Neither is sent anywhere: a statement is asked when it is awaited.
+  // These calls send no query, because a statement is sent only when it is awaited.
   const prototype: Prototype = Object.getPrototypeOf(postgres()`select 1`)
   if (prototype.isRecording) return
   prototype.isRecording = true
@@ -57,9 +63,9 @@ export function recordAnswers(): void {
 function record({ strings, args }: Statement, result: Result, prototype: Prototype): void {
   const columns = (result.columns ?? []).map(({ name, type, table, number }) => ({ name, type, table, number }))
   const key = columns.map((column) => Object.values(column).join(' ')).join()
-  const known = (answers[textOf(strings)] ??= {})
-  if (!known[key]) isChanged = true
-  const answer = (known[key] ??= { columns, rows: 0, nulls: [], seen: {}, parts: [] })
+  const textAnswers = (answers[textOf(strings)] ??= {})
+  if (!textAnswers[key]) isChanged = true
+  const answer = (textAnswers[key] ??= { columns, rows: 0, nulls: [], seen: {}, parts: [] })
   for (const part of partsOf(args, prototype)) {
     if (answer.parts.includes(part)) continue
     answer.parts.push(part)
@@ -92,10 +98,8 @@ function lookAt(answer: Answer, row: Record<string, unknown>): void {
   }
 }
 
-/** What this process has learned. */
 export const answersHere = (): Answers => answers
 
-/** Keeps what this process has learned. */
 export function writeAnswers(): void {
   if (!isChanged) return
   isChanged = false

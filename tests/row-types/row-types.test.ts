@@ -6,12 +6,12 @@ import { answersHere } from '#tests/row-types/record-answers.ts'
 import { askRightly, askWrongly } from '#tests/row-types/wrong-promises.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('every way in which a row type may be wrong is noticed, and nothing else', async () => {
+test('the check of row types reports every kind of wrong row type, and nothing else', async () => {
   await using app = await testApp()
   await askWrongly(app.sql)
   await askRightly(app.sql)
   const path = 'tests/row-types/wrong-promises.ts'
-  const promises = readPromises(process.cwd(), (one) => one === path)
+  const promises = readPromises(process.cwd(), (candidate) => candidate === path)
   const problems = check(promises, answersHere(), await askNullable(app.sql))
   expect(problems.map((problem) => problem.replace(/^\S+:\d+: /, '').replace(/\S+:\d+/, 'another'))).toEqual([
     'bring is no column of the answer',

@@ -1,20 +1,19 @@
-// What values were seen, merged into one tree: which kinds, which properties of objects, what stands in arrays.
+// Merges the values that a column had into one tree: their kinds, the properties of objects and the items of arrays.
 
-export type Seen = {
+export type ValueTree = {
   kinds: string[]
-  /** Distinct strings and numbers; null when they are many or long, and so no list of names. */
+  /** Distinct strings and numbers. Null if there are too many values, or if a string is too long to be a name. */
   values: (string | number)[] | null
-  props: Record<string, Seen>
-  /** Properties that some of the objects did not have. */
+  props: Record<string, ValueTree>
   missing: string[]
   objects: number
-  items: Seen | null
+  items: ValueTree | null
 }
 
 const MOST_VALUES = 60
 const LONGEST_NAME = 40
 
-export const nothingSeen = (): Seen => ({ kinds: [], values: [], props: {}, missing: [], objects: 0, items: null })
+export const nothingSeen = (): ValueTree => ({ kinds: [], values: [], props: {}, missing: [], objects: 0, items: null })
 
 export function kindOf(value: unknown): string {
   if (value === null) return 'null'
@@ -24,62 +23,63 @@ export function kindOf(value: unknown): string {
   return typeof value
 }
 
-/** Adds a value to what was seen; tells whether it taught anything. */
-export function see(seen: Seen, value: unknown): boolean {
+/** Adds a value to the tree. Returns true if the value added anything new. */
+export function see(tree: ValueTree, value: unknown): boolean {
   const kind = kindOf(value)
-  let isNew = addTo(seen.kinds, kind)
-  if (typeof value === 'string' || typeof value === 'number') isNew = seeValue(seen, value) || isNew
+  let isNew = addTo(tree.kinds, kind)
+  if (typeof value === 'string' || typeof value === 'number') isNew = seeValue(tree, value) || isNew
   if (Array.isArray(value)) {
     for (const item of value) {
-      seen.items ??= nothingSeen()
-      isNew = see(seen.items, item) || isNew
+      tree.items ??= nothingSeen()
+      isNew = see(tree.items, item) || isNew
     }
   }
-  if (kind === 'object') isNew = seeObject(seen, Object.entries(value ?? {})) || isNew
+  if (kind === 'object') isNew = seeObject(tree, Object.entries(value ?? {})) || isNew
   return isNew
 }
 
-function seeValue(seen: Seen, value: string | number): boolean {
-  if (seen.values === null || seen.values.includes(value)) return false
+function seeValue(tree: ValueTree, value: string | number): boolean {
+  if (tree.values === null || tree.values.includes(value)) return false
   const isName = typeof value === 'number' || value.length <= LONGEST_NAME
-  if (isName && seen.values.length < MOST_VALUES) seen.values.push(value)
-  else seen.values = null
+  if (isName && tree.values.length < MOST_VALUES) tree.values.push(value)
+  else tree.values = null
   return true
 }
 
-function seeObject(seen: Seen, entries: [string, unknown][]): boolean {
+function seeObject(tree: ValueTree, entries: [string, unknown][]): boolean {
   let isNew = false
   const names = new Set(entries.map(([name]) => name))
-  for (const name of Object.keys(seen.props)) if (!names.has(name)) isNew = addTo(seen.missing, name) || isNew
+  for (const name of Object.keys(tree.props)) if (!names.has(name)) isNew = addTo(tree.missing, name) || isNew
   for (const [name, value] of entries) {
-    if (!seen.props[name] && seen.objects > 0) addTo(seen.missing, name)
-    isNew = see((seen.props[name] ??= nothingSeen()), value) || isNew
+    if (!tree.props[name] && tree.objects > 0) addTo(tree.missing, name)
+    isNew = see((tree.props[name] ??= nothingSeen()), value) || isNew
   }
-  seen.objects += 1
+  tree.objects += 1
   return isNew
 }
 
-function addTo<T>(list: T[], one: T): boolean {
-  if (list.includes(one)) return false
-  list.push(one)
+function addTo<T>(list: T[], item: T): boolean {
+  if (list.includes(item)) return false
+  list.push(item)
   return true
 }
 
-/** One tree of two, as if everything had been seen in one place. */
-export function mergeSeen(one: Seen, other: Seen): Seen {
-  const names = [...new Set([...Object.keys(one.props), ...Object.keys(other.props)])]
-  const lacks = (seen: Seen, name: string) => seen.objects > 0 && !seen.props[name]
-  const values = one.values && other.values ? [...new Set([...one.values, ...other.values])] : null
+/** Merges two trees. The result is the same as if one tree had recorded all values. */
+export function mergeSeen(first: ValueTree, other: ValueTree): ValueTree {
+  const names = [...new Set([...Object.keys(first.props), ...Object.keys(other.props)])]
+  const lacks = (tree: ValueTree, name: string) => tree.objects > 0 && !tree.props[name]
+  const values = first.values && other.values ? [...new Set([...first.values, ...other.values])] : null
   return {
-    kinds: [...new Set([...one.kinds, ...other.kinds])],
+    kinds: [...new Set([...first.kinds, ...other.kinds])],
     values: values && values.length <= MOST_VALUES ? values : null,
     props: Object.fromEntries(
-      names.map((name) => [name, mergeSeen(one.props[name] ?? nothingSeen(), other.props[name] ?? nothingSeen())]),
+      names.map((name) => [name, mergeSeen(first.props[name] ?? nothingSeen(), other.props[name] ?? nothingSeen())]),
     ),
     missing: names.filter(
-      (name) => one.missing.includes(name) || other.missing.includes(name) || lacks(one, name) || lacks(other, name),
+      (name) =>
+        first.missing.includes(name) || other.missing.includes(name) || lacks(first, name) || lacks(other, name),
     ),
-    objects: one.objects + other.objects,
-    items: one.items && other.items ? mergeSeen(one.items, other.items) : (one.items ?? other.items),
+    objects: first.objects + other.objects,
+    items: first.items && other.items ? mergeSeen(first.items, other.items) : (first.items ?? other.items),
   }
 }

@@ -1,14 +1,14 @@
-// The shape that a TypeScript type promises of a value that PostgreSQL answers.
+// The shape that a TypeScript type declares for a value from PostgreSQL.
 import { TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 
 export type Shape = {
-  /** As `kindOf` names what is seen; null: nothing is promised. */
+  /** Allowed kinds, with the names of `kindOf`. Null if the type allows every kind. */
   kinds: string[] | null
   isOptional: boolean
-  /** The strings and numbers that it may be, where the type names them. */
+  /** The allowed strings and numbers. Null if the type does not list them. */
   values: (string | number)[] | null
   props: Record<string, Shape>
-  /** What every property is that has no name in the type. */
+  /** The shape of every property that the type does not list. */
   rest: Shape | null
   items: Shape | null
 }
@@ -24,7 +24,7 @@ export function shapeOf(checker: Checker, type: Type, depth = 0): Shape {
   if (type.isUnionType())
     return type
       .getTypes()
-      .map((one) => shapeOf(checker, one, depth))
+      .map((member) => shapeOf(checker, member, depth))
       .reduce(eitherOf)
   if (flags & TypeFlags.Undefined) return { ...nothing(), isOptional: true }
   if (flags & TypeFlags.Null) return { ...nothing(), kinds: ['null'] }
@@ -42,7 +42,7 @@ export function shapeOf(checker: Checker, type: Type, depth = 0): Shape {
 
 function arrayOf(checker: Checker, type: Type, depth: number): Shape {
   const items = type.isTypeReference() ? checker.getTypeArguments(type) : []
-  const shapes = items.map((one) => shapeOf(checker, one, depth + 1))
+  const shapes = items.map((item) => shapeOf(checker, item, depth + 1))
   return { ...nothing(), kinds: ['array'], items: shapes.length > 0 ? shapes.reduce(eitherOf) : null }
 }
 
@@ -53,11 +53,11 @@ function objectOf(checker: Checker, type: Type, depth: number): Shape {
     const own = types[at]
     return [prop.name, own ? shapeOf(checker, own, depth + 1) : anything()]
   })
-  // What a type parameter stands for has more properties than it is bound to.
-  if (type.isIntersectionType() && type.getTypes().some((one) => one.isTypeParameter())) {
+  // The argument of a type parameter may have more properties than its bound.
+  if (type.isIntersectionType() && type.getTypes().some((member) => member.isTypeParameter())) {
     return { ...nothing(), kinds: ['object'], props: Object.fromEntries(shapes), rest: anything() }
   }
-  // A string with a brand is a string that has properties.
+  // In TypeScript, a branded string is a string with properties. Here it is treated as a plain string.
   const primitive = type.isIntersectionType()
     ? type.getTypes().find(({ flags }) => flags & (TypeFlags.StringLike | TypeFlags.NumberLike))
     : undefined
@@ -67,23 +67,22 @@ function objectOf(checker: Checker, type: Type, depth: number): Shape {
   return { ...nothing(), kinds: ['object'], props: Object.fromEntries(shapes), rest }
 }
 
-/** What is promised of a value that is the one or the other. */
-export function eitherOf(one: Shape, other: Shape): Shape {
+export function eitherOf(first: Shape, other: Shape): Shape {
   const hasObject = (shape: Shape) => shape.kinds?.includes('object')
-  const both = hasObject(one) && hasObject(other)
-  const names = [...new Set([...Object.keys(one.props), ...Object.keys(other.props)])]
+  const both = hasObject(first) && hasObject(other)
+  const names = [...new Set([...Object.keys(first.props), ...Object.keys(other.props)])]
   const prop = (name: string): [string, Shape] => {
-    const a = one.props[name]
+    const a = first.props[name]
     const b = other.props[name]
     if (a && b) return [name, eitherOf(a, b)]
     return [name, { ...(a ?? b ?? anything()), isOptional: both || (a ?? b)?.isOptional === true }]
   }
   return {
-    kinds: one.kinds && other.kinds && [...new Set([...one.kinds, ...other.kinds])],
-    isOptional: one.isOptional || other.isOptional,
-    values: one.values && other.values && [...one.values, ...other.values],
+    kinds: first.kinds && other.kinds && [...new Set([...first.kinds, ...other.kinds])],
+    isOptional: first.isOptional || other.isOptional,
+    values: first.values && other.values && [...first.values, ...other.values],
     props: Object.fromEntries(names.map(prop)),
-    rest: one.rest && other.rest ? eitherOf(one.rest, other.rest) : (one.rest ?? other.rest),
-    items: one.items && other.items ? eitherOf(one.items, other.items) : (one.items ?? other.items),
+    rest: first.rest && other.rest ? eitherOf(first.rest, other.rest) : (first.rest ?? other.rest),
+    items: first.items && other.items ? eitherOf(first.items, other.items) : (first.items ?? other.items),
   }
 }

@@ -1,9 +1,9 @@
-// Row types that are wrong, each in its own way: row-types.test.ts sees that every one is noticed.
+// Row types with different faults. row-types.test.ts checks that every fault is found.
 import type { Question, Sql } from '#server/db/open.ts'
 
 type Outlet = { id: number; name: string; floor: { width: number } }
 
-/** In the order in which their problems are told. */
+/** Sends statements with wrong row types, in the order in which the check reports their problems. */
 export async function askWrongly(sql: Sql): Promise<void> {
   await sql<{ id: number; bring: string }[]>`select id from outlets where id = 1`
   await sql<{ id: number }[]>`select id, name from outlets where id = 1`
@@ -18,25 +18,25 @@ export async function askWrongly(sql: Sql): Promise<void> {
   await sql<({ id: number; name: null } | { id: null; name: string })[]>`
     select id, case when id > 0 then name end as name from outlets limit 1`
   await sql<{ sum: number }[]>`select id + 1 as sum from outlets where false`
-  const [untyped] = await sql`select id from outlets where id = 3`
-  if (untyped) await sql`select ${untyped['id']}::int`
+  const [row] = await sql`select id from outlets where id = 3`
+  if (row) await sql`select ${row['id']}::int`
   await sql<{ id: number }[]>`${sql`select id from outlets where id = 1`} limit 1`
   await sql<{ name: string }[]>`${sql`select name from outlets where id = 1`} limit 1`
   await together(sql, sql<(Outlet & { isOpen: boolean })[]>`select id, name, floor from outlets where id = 1`)
 }
 
-/** A row type that hangs on a type parameter: the fragment's own row type says the rest. */
+/** Sends a statement with a type parameter in its row type. The row type of the fragment contains the other columns. */
 async function together<Row extends { id: number }>(sql: Sql, question: Question<Row>): Promise<void> {
   await sql<({ one: number } & Row)[]>`select 1 as one, q.* from (${question}) q`
 }
 
 export const neverAsked = (sql: Sql) => sql<{ id: number }[]>`select id from outlets where id = 4`
 
-/** Nothing is wrong with these. */
+/** These statements have correct row types. */
 export async function askRightly(sql: Sql): Promise<void> {
   await sql`select id from outlets where id = 5`
-  const counted = await sql`select id from outlets where id = 6`
-  if (counted.length > 1) throw new Error('an id that two have')
+  const rows = await sql`select id from outlets where id = 6`
+  if (rows.length > 1) throw new Error('an id that two have')
   await sql<Record<string, unknown>[]>`select id, name from outlets where id = 5`
   await sql<{ id: number; kind: string; eventId: number | null; images: string[]; updatedAt: Date }[]>`
     select o.id, o.type as kind, o.images, o.updated_at, t.event_id from outlets o left join tickets t on t.outlet_id = o.id limit 5`

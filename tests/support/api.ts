@@ -1,4 +1,4 @@
-// A client that believes nothing: every request and every answer is held against the served OpenAPI document (R-096).
+// A client that checks every request and every response against the served OpenAPI document (R-096).
 import { randomUUID } from 'node:crypto'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -8,16 +8,16 @@ type Json = Record<string, unknown>
 export type Method = 'GET' | 'POST' | 'DELETE'
 export type Sending = {
   body?: unknown
-  /** Sent as it is, in place of `body`. */
+  /** The text of the body. It is sent unchanged instead of `body`. */
   raw?: string | Uint8Array<ArrayBuffer> | ReadableStream
   query?: Record<string, string | number>
   headers?: Record<string, string>
-  /** Of the Accept-Language header; English where a test does not care. */
+  /** Value of the Accept-Language header. The default is English. */
   language?: string
   token?: string
-  /** A UUID for a new one, or the key itself. */
+  /** The Idempotency-Key. It is a new UUID for a new request, or the key of an earlier request. */
   idempotencyKey?: string
-  /** The request is wrong on purpose: only its answer is held against the document. */
+  /** True if the request is invalid on purpose. In this case, only the response is checked against the API document. */
   isMeantBad?: boolean
 }
 export type Answer = { status: number; headers: Headers; text: string; body: Json }
@@ -25,7 +25,7 @@ export type Answer = { status: number; headers: Headers; text: string; body: Jso
 type Operation = { method: string; shape: RegExp; node: Json }
 type Checks = { document: Json; operations: Operation[]; valid(pointer: Json): ValidateFunction }
 
-const known = new Map<string, Checks>()
+const checksByText = new Map<string, Checks>()
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const record = (value: unknown): Json => (isRecord(value) ? value : {})
@@ -33,8 +33,8 @@ const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(recor
 
 async function checksOf(url: string): Promise<Checks> {
   const text = await (await fetch(`${url}/api/openapi.json`)).text()
-  const made = known.get(text)
-  if (made) return made
+  const cached = checksByText.get(text)
+  if (cached) return cached
   const document = record(JSON.parse(text))
   const ajv = new Ajv2020({
     strict: true,
@@ -44,7 +44,7 @@ async function checksOf(url: string): Promise<Checks> {
     coerceTypes: false,
   })
   formats.default(ajv)
-  const compiled = new Map<Json, ValidateFunction>()
+  const validators = new Map<Json, ValidateFunction>()
   const operations = Object.entries(record(document['paths'])).flatMap(([path, methods]) =>
     Object.entries(record(methods)).map(([method, node]) => ({
       method: method.toUpperCase(),
@@ -58,12 +58,12 @@ async function checksOf(url: string): Promise<Checks> {
       (a, b) => Number(a.shape.source.includes('([')) - Number(b.shape.source.includes('([')),
     ),
     valid(schema) {
-      const validate = compiled.get(schema) ?? ajv.compile(schema)
-      compiled.set(schema, validate)
+      const validate = validators.get(schema) ?? ajv.compile(schema)
+      validators.set(schema, validate)
       return validate
     },
   }
-  known.set(text, checks)
+  checksByText.set(text, checks)
   return checks
 }
 
@@ -74,7 +74,7 @@ function hold(validate: ValidateFunction, value: unknown, what: string): void {
     )
 }
 
-/** Text from an address, as the document's type reads it. */
+/** Converts the text of a parameter in the request address to the type that the API document gives. */
 function readAs(schema: Json, text: string): unknown {
   return (schema['type'] === 'integer' || schema['type'] === 'number') && text.trim() !== '' ? Number(text) : text
 }
@@ -95,13 +95,13 @@ function holdRequest(checks: Checks, operation: Operation, path: string, sending
   const query = sending.query ?? {}
   for (const parameter of parameters.filter((p) => p['in'] === 'query' || p['in'] === 'header')) {
     const name = String(parameter['name'])
-    const given = parameter['in'] === 'query' ? query[name] : headers.get(name)
-    if (given === undefined || given === null) {
+    const rawValue = parameter['in'] === 'query' ? query[name] : headers.get(name)
+    if (rawValue === undefined || rawValue === null) {
       if (parameter['required'] === true) throw new Error(`${what}: ${name} is required by the document`)
       continue
     }
     const schema = record(parameter['schema'])
-    hold(checks.valid(schema), readAs(schema, String(given)), `${what} ${name}`)
+    hold(checks.valid(schema), readAs(schema, String(rawValue)), `${what} ${name}`)
   }
   for (const name of Object.keys(query)) {
     if (!parameters.some((p) => p['in'] === 'query' && p['name'] === name))
@@ -129,9 +129,10 @@ function holdAnswer(checks: Checks, operation: Operation | null, what: string, a
     return
   }
   const responses = record(operation.node['responses'])
-  const listed = responses[String(answer.status)]
-  if (listed === undefined && answer.status < 400) throw new Error(`${what}: the document lists no ${answer.status}`)
-  const content = record(record(listed ?? responses['default'])['content'])
+  const responseNode = responses[String(answer.status)]
+  if (responseNode === undefined && answer.status < 400)
+    throw new Error(`${what}: the document lists no ${answer.status}`)
+  const content = record(record(responseNode ?? responses['default'])['content'])
   const media = content[type]
   if (media === undefined)
     throw new Error(`${what}: ${answer.status} as ${type}, the document says ${Object.keys(content).join(', ')}`)
@@ -139,12 +140,12 @@ function holdAnswer(checks: Checks, operation: Operation | null, what: string, a
     hold(checks.valid(record(record(media)['schema'])), answer.body, `${answer.status} of ${what}`)
 }
 
-/** Asks the server at `url`; throws where a request or an answer departs from its document. */
+/** Returns a client for the server at `url`. A call throws if its request or response differs from the API document. */
 export function apiAt(url: string) {
-  // Asked for once: the document weighs more than most answers.
-  let asked: Promise<Checks> | undefined
+  // The API document is loaded only once, because it is larger than most responses.
+  let checksPromise: Promise<Checks> | undefined
   async function send(method: Method, path: string, sending: Sending = {}): Promise<Answer> {
-    const checks = await (asked ??= checksOf(url))
+    const checks = await (checksPromise ??= checksOf(url))
     const headers = new Headers({ 'accept-language': sending.language ?? 'en', ...sending.headers })
     if (sending.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
     if (sending.token) headers.set('x-reservation-token', sending.token)
@@ -183,14 +184,20 @@ export function apiAt(url: string) {
 }
 export type Api = ReturnType<typeof apiAt>
 
-/** What a good answer carries, read as the test knows it; anything but a 2xx fails with what came instead. */
+/**
+ * Returns the data of a successful response with the type that the test expects. Throws with the text of the response if the status is not
+ * 2xx.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each test says what it reads, and the document has held the answer already
 export function dataOf<T>(answer: Answer): T {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text.slice(0, 500)}`)
   return answer.body['data'] as T
 }
 
-/** The refusal of an answer with its status, for one comparison; anything but a failure fails with what came instead. */
+/**
+ * Returns the refusal together with its status, so that a test needs only one comparison. Throws with the response if the call did not
+ * fail.
+ */
 export function failureOf(answer: Answer): Failure & { status: number } {
   if (answer.status < 400) throw new Error(`${answer.status}: ${answer.text.slice(0, 500)}`)
   return { status: answer.status, ...failureShape.parse(answer.body) }

@@ -1,4 +1,5 @@
-// Promises about the books after any history. Each is computed from other tables than those that it is compared with.
+// Invariants of the accounting books after any sequence of commands. Each invariant is computed from other database tables than the tables
+// that it checks.
 import { EARNED_ACCOUNTS } from '#domain/books/accounts.ts'
 import { system } from '#domain/identity/actor.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -8,7 +9,7 @@ import { transact } from '#server/work.ts'
 import { closingOf, takingsOf } from '#tests/support/books.ts'
 import type { App } from '#server/app.ts'
 
-/** Number, sums and last id of the entries of each locked month, by company and month. */
+/** Returns for each locked month of each company the number, the sums and the last id of its ledger entries. */
 export async function lockedMonths({ sql }: Pick<App, 'sql'>): Promise<Record<string, string>> {
   const rows = await sql<{ month: string; entries: string }[]>`
     select m.legal_entity_id || ' ' || m.month as month, concat_ws(' ', count(e.id), sum(e.amount), sum(abs(e.amount)), max(e.id)) as entries
@@ -17,7 +18,10 @@ export async function lockedMonths({ sql }: Pick<App, 'sql'>): Promise<Record<st
   return Object.fromEntries(rows.map(({ month, entries }) => [month, entries]))
 }
 
-/** Everything that is wrong in the books now, as sentences. Closings and repeats are compared for nights from `since` on. */
+/**
+ * Returns every present fault in the books, each as a sentence. Only nights from `since` on are compared with their closings. Only these
+ * nights are checked for entries that a second booking run would add.
+ */
 export async function bookFaults(app: App, since: string): Promise<string[]> {
   return [
     ...(await brokenMoney(app)),
@@ -28,7 +32,6 @@ export async function bookFaults(app: App, since: string): Promise<string[]> {
   ]
 }
 
-/** The invariants of money that do not hold. */
 async function brokenMoney(app: App): Promise<string[]> {
   const faults: string[] = []
   for (const { id, broken } of moneyInvariants) {
@@ -46,8 +49,9 @@ async function trialBalances({ sql }: App): Promise<string[]> {
 }
 
 /**
- * Per reservation, from payments, refunds and events alone: an open reservation owes all that is left of its money and has earned
- * none of it; any other has earned it, and what its bill left to pay. A chargeback that covers a refund under way counts once.
+ * Checks each reservation with values computed only from payments, refunds and events. For an open reservation, the group has earned
+ * nothing, and owes the guest all money that was not refunded. For any other reservation, the group has earned this money and the unpaid
+ * amount of the bill. If a chargeback covers a refund in progress, the money is counted only once.
  */
 async function reservationFaults({ sql }: App): Promise<string[]> {
   const rows = await sql<object[]>`
@@ -74,7 +78,6 @@ async function reservationFaults({ sql }: App): Promise<string[]> {
   return rows.map((row) => `reservation ${JSON.stringify(row)}`)
 }
 
-/** Per night: the closing's figures and the report's takings are the ledger's. */
 async function nightFaults(app: App, since: string): Promise<string[]> {
   const nights = await app.sql<
     {
@@ -100,7 +103,7 @@ async function nightFaults(app: App, since: string): Promise<string[]> {
   const faults: string[] = []
   for (const { outletId, night, ...books } of nights) {
     const { ahead, bills } = (await closingOf(app, outletId, night)).figures
-    const shown = {
+    const reportFigures = {
       takings: await takingsOf(app, outletId, night),
       ahead: ahead.credited + ahead.fees + ahead.kept + ahead.open,
       open: books.isSigned ? 0 : ahead.open,
@@ -108,14 +111,15 @@ async function nightFaults(app: App, since: string): Promise<string[]> {
       sold: bills.total,
     }
     const { held, earned, losses, due, sold } = books
-    const wanted = { takings: earned, ahead: held + earned - due - losses, open: held, due, sold }
-    if (JSON.stringify(shown) !== JSON.stringify(wanted))
-      faults.push(`night ${outletId} ${night}: shown ${JSON.stringify(shown)}, ledger ${JSON.stringify(wanted)}`)
+    const ledgerFigures = { takings: earned, ahead: held + earned - due - losses, open: held, due, sold }
+    if (JSON.stringify(reportFigures) !== JSON.stringify(ledgerFigures))
+      faults.push(
+        `night ${outletId} ${night}: shown ${JSON.stringify(reportFigures)}, ledger ${JSON.stringify(ledgerFigures)}`,
+      )
   }
   return faults
 }
 
-/** A repeat of earning books nothing. */
 async function repeatFaults(app: App, since: string): Promise<string[]> {
   const count = async (sql: App['sql'] | Parameters<Parameters<typeof transact>[2]>[0]['sql']) => {
     const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from ledger_entries`

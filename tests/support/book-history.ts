@@ -1,4 +1,4 @@
-// A month of three outlets by chance: bookings, money, service, corrections and signatures, with the commands of the application.
+// Runs a random month of three outlets: bookings, money, service, corrections and signatures, with the commands of the application.
 import { randomUUID } from 'node:crypto'
 import { addNights, instantOf, type Night } from '#domain/calendar/night.ts'
 import { nextMonth } from '#domain/pricing/commission.ts'
@@ -39,7 +39,6 @@ import { paidBy } from '#tests/support/paid-table.ts'
 import type { TestClock } from '#tests/support/test-clock.ts'
 import type { App } from '#server/app.ts'
 
-/** The commands that a step can be. */
 export const STEP_KINDS = [
   'book',
   'move',
@@ -62,15 +61,14 @@ export const STEP_KINDS = [
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** `who`, `how` and `share` choose the reservation, the variant and the amount (in percent). */
+/** A step of a random month. `who` chooses the reservation, `how` chooses the variant, and `share` is the amount in percent. */
 export type BookStep = { do: StepKind; who: number; how: number; share: number }
-/** `late` steps come in the next month, after this one is locked if it is. */
+/** A random month. `late` steps run in the next month. If the month is locked, they run after the lock. */
 export type BookMonth = { steps: BookStep[]; isLocked: boolean; isCommissionPaid: boolean; late: BookStep[] }
 
 type Outlet = { id: number; slug: string; timezone: string; openHour: string; closeHour: string; time: string }
 type Party = { id: string; night: Night; outlet: Outlet }
 
-/** Parts of a history: an app whose only gateway is the model, its clock, and the person who may lock months. */
 export type BookWorld = {
   app: App
   clock: TestClock
@@ -81,9 +79,8 @@ export type BookWorld = {
   affiliatorId: string
   month: Night
   parties: Party[]
-  /** The locked months as they were when the newest of them was locked. */
+  /** The contents of the locked months, read when the newest month was locked. */
   locked: Record<string, string>
-  /** Number of times that each command succeeded. */
   done: Map<string, number>
 }
 
@@ -92,9 +89,8 @@ const PAYER = { kind: 'staff', id: '00000000-0000-4000-8000-000000000002' } as c
 const RIGHTS = { move: 'full', comp: 'full', refund: 'full' } as const
 const MINUTE_MS = 60_000
 
-const chosen = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)]
+const pickFrom = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)]
 
-/** Plays one month, and its late steps in the next one. */
 export async function playMonth(
   world: BookWorld,
   { steps, isLocked, isCommissionPaid, late }: BookMonth,
@@ -102,16 +98,16 @@ export async function playMonth(
   const { month } = world
   for (const step of steps) await playStep(world, step)
   const next = nextMonth(month)
-  // A statement can be signed when the last night is over in each zone.
+  // The affiliator's statement can be signed when the last night of the month has ended in every time zone.
   forward(world, new Date(`${addNights(next, 1)}T12:00:00Z`))
-  if (isCommissionPaid) await noted(world, 'commission', () => payCommission(world))
+  if (isCommissionPaid) await runAndCount(world, 'commission', () => payCommission(world))
   if (isLocked) await lockMonths(world, month)
   world.month = next
   for (const step of late) await playStep(world, { ...step, do: step.do === 'book' ? 'reopen' : step.do })
 }
 
-/** Runs a command that may be refused; anything but a refusal is a defect. */
-async function noted(world: BookWorld, name: string, run: () => Promise<unknown>): Promise<void> {
+/** Runs a command that may be refused. Any other failure is a defect. */
+async function runAndCount(world: BookWorld, name: string, run: () => Promise<unknown>): Promise<void> {
   try {
     if ((await run()) !== false) world.done.set(name, (world.done.get(name) ?? 0) + 1)
   } catch (error) {
@@ -125,21 +121,21 @@ const forward = ({ clock }: BookWorld, to: Date): void => {
 
 async function playStep(world: BookWorld, step: BookStep): Promise<void> {
   world.clock.advance(60 + step.share)
-  if (step.do === 'book') return noted(world, 'book', () => book(world, step))
+  if (step.do === 'book') return runAndCount(world, 'book', () => book(world, step))
   if (step.do === 'wait') return world.clock.advance(step.share * 1800)
-  if (step.do === 'lines') return noted(world, 'lines', () => settleLines(world.app))
-  if (step.do === 'refunds') return noted(world, 'refunds', () => refund(world, step))
-  const party = chosen(world.parties.slice(-12), step.who)
-  if (party) await noted(world, step.do, () => playOn(world, party, step))
+  if (step.do === 'lines') return runAndCount(world, 'lines', () => settleLines(world.app))
+  if (step.do === 'refunds') return runAndCount(world, 'refunds', () => refund(world, step))
+  const party = pickFrom(world.parties.slice(-12), step.who)
+  if (party) await runAndCount(world, step.do, () => playOn(world, party, step))
 }
 
 async function refund({ app, clock, model }: BookWorld, { how }: BookStep): Promise<void> {
-  model.gateway.refunds = chosen(['done', 'done', 'pending', 'wait', 'unsupported'] as const, how) ?? 'done'
+  model.gateway.refunds = pickFrom(['done', 'done', 'pending', 'wait', 'unsupported'] as const, how) ?? 'done'
   clock.advance(600)
   await sendRefunds(app, 100)
 }
 
-/** A night of the month that is still ahead; of a month that is over the next day. */
+/** Returns a future night of the month. If no future night of the month is left, returns tomorrow's night. */
 function nightAhead({ clock, month }: BookWorld, share: number): Night {
   const tomorrow = addNights(clock.now().toISOString().slice(0, 10), 1)
   const wish = addNights(month, Math.floor((share * 27) / 100))
@@ -148,23 +144,26 @@ function nightAhead({ clock, month }: BookWorld, share: number): Night {
 
 async function book(world: BookWorld, { who, how, share }: BookStep): Promise<boolean> {
   const { app } = world
-  const outlet = chosen(world.outlets, who)
+  const outlet = pickFrom(world.outlets, who)
   if (!outlet) return false
   const night = nightAhead(world, share)
   const affiliatorCode = how % 2 === 0 ? 'ARUM10' : null
-  const held =
+  const hold =
     outlet.id === world.restaurant.outletId
       ? await reserveRestaurant(app, guest(), aDinner(world.restaurant, { night, time: outlet.time }))
       : await holdTables(app, guest(), {
           ...bookingForm(night, outlet.time, { affiliatorCode }),
-          tables: [{ tableId: chosen(await freeTables(app, outlet.slug, night), who)?.id ?? 0, pax: 2 }],
+          tables: [{ tableId: pickFrom(await freeTables(app, outlet.slug, night), who)?.id ?? 0, pax: 2 }],
         })
-  world.parties.push({ id: held.id, night, outlet })
-  await pay(world, held, how)
+  world.parties.push({ id: hold.id, night, outlet })
+  await pay(world, hold, how)
   return true
 }
 
-/** Pays once, with a wrong amount first, twice, late, or not at all. */
+/**
+ * Pays a reservation. `how` selects the variant: one payment, no payment, a payment with a wrong amount before the right payment, two
+ * payments, or a late payment.
+ */
 async function pay(
   { app, clock }: BookWorld,
   { id, amount }: { id: string; amount: number },
@@ -206,13 +205,13 @@ async function playOn(
   if (kind === 'party') return partyChange(world, id, how)
   if (kind === 'sign') {
     forward(world, new Date(arrival.getTime() + 90 * MINUTE_MS))
-    const counted = how % 2 === 0 ? null : { cash: share * 10_007, card: how * 25_000 }
-    return sign(app, { outletId: outlet.id, night, counted })
+    const tally = how % 2 === 0 ? null : { cash: share * 10_007, card: how * 25_000 }
+    return sign(app, { outletId: outlet.id, night, counted: tally })
   }
   return cancelWhole(world, { outletId: outlet.id, night })
 }
 
-/** A share of the money that the group has of a reservation, at least 1 rupiah. */
+/** Returns `share` percent of the money that the group still has for a reservation, at least 1 rupiah. */
 async function partOf(app: App, id: string, share: number): Promise<number> {
   const { left } = await offerOf(app, id)
   return Math.max(1, Math.floor((left * Math.min(share, 100)) / 100))
@@ -220,11 +219,11 @@ async function partOf(app: App, id: string, share: number): Promise<number> {
 
 async function move({ app }: BookWorld, id: string, how: number): Promise<unknown> {
   const { choices } = await readMoves(app, { id, fromId: null, pax: null }, RIGHTS)
-  const choice = chosen(
+  const choice = pickFrom(
     choices.filter(({ problem, table }) => problem === null && table.holderId === null),
     how * 7,
   )
-  const settlement = choice && chosen(choice.settlements, how)
+  const settlement = choice && pickFrom(choice.settlements, how)
   if (!choice || !settlement) return false
   const { price, minimum } = choice.difference
   const deadline = settlement === 'pay_link' ? new Date(app.now().getTime() + 60 * MINUTE_MS) : null
@@ -238,7 +237,7 @@ async function partyChange({ app }: BookWorld, id: string, how: number): Promise
   const { pax: now } = await reservationOf(app, id)
   const pax = Math.max(1, now + (how % 2 === 0 ? 1 : -1))
   const { difference, settlements } = await readPartyChange(app, { id, pax, ticketId: null }, RIGHTS)
-  const settlement = chosen(settlements, how)
+  const settlement = pickFrom(settlements, how)
   if (!settlement) return false
   const deadline = settlement === 'pay_link' ? new Date(app.now().getTime() + 60 * MINUTE_MS) : null
   const { price, minimum } = difference
@@ -248,21 +247,21 @@ async function partyChange({ app }: BookWorld, id: string, how: number): Promise
 }
 
 async function cancelWhole({ app }: BookWorld, at: { outletId: number; night: Night }): Promise<unknown> {
-  const { amount: quoted, version } = await costOfNight(app, at)
+  const { amount: quotedAmount, version } = await costOfNight(app, at)
   const reason = { id: 'Listrik padam', en: 'No power' }
-  const limit = { alone: null, approve: null }
-  await cancelNight(app, ACTOR, { ...at, id: randomUUID(), version, reason, quoted }, limit)
+  const limitBy = () => ({ alone: null, approve: null })
+  await cancelNight(app, ACTOR, { ...at, id: randomUUID(), version, reason, quoted: quotedAmount }, limitBy)
   return cancelNightItems(app)
 }
 
 async function payCommission({ app, affiliatorId, month }: BookWorld): Promise<void> {
   const { sums, lines } = await readStatement(app, { affiliatorId, month })
-  const seen = { commission: sums.commission, lines: lines.length }
-  await signStatement(app, ACTOR, { affiliatorId, month, seen })
+  const seenSums = { commission: sums.commission, lines: lines.length }
+  await signStatement(app, ACTOR, { affiliatorId, month, seen: seenSums })
   await payStatement(app, PAYER, { affiliatorId, month, reference: randomUUID() })
 }
 
-/** Locks a month of each company, with the months before it that are open. */
+/** Locks a month of each company. If earlier months are still open, locks them first. */
 async function lockMonths(world: BookWorld, month: Night): Promise<void> {
   await world.owner`
     insert into locked_months (legal_entity_id, month, locked_by, locked_at)

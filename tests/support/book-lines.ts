@@ -1,11 +1,11 @@
-// The own books of a test's gateway: a settled line for each payment, with a fee and its VAT.
+// The statement of a test's gateway: a settled line for each payment, with a fee and its VAT.
 import { dateIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import type { StatementLine } from '#domain/payments/statement-line.ts'
 import { keepStatement } from '#server/reservations/settlement/read-statement.ts'
 import type { App } from '#server/app.ts'
 
-/** Settles all payments that have no line yet, each on its day. False if there are none. */
+/** Adds a settled statement line for each payment without a line, on the day of the payment. Returns false if all payments have a line. */
 export async function settleLines(app: App): Promise<boolean> {
   const rows = await app.sql<
     { provider: string; transactionId: string; reference: string; amount: number; at: Date }[]
@@ -17,8 +17,8 @@ export async function settleLines(app: App): Promise<boolean> {
     day: dateIn(at, GROUP_ZONE),
     line: lineOf({ ...row, at }),
   }))
-  for (const day of new Set(lines.map((one) => one.day))) {
-    const own = lines.filter((one) => one.day === day)
+  for (const day of new Set(lines.map((entry) => entry.day))) {
+    const own = lines.filter((entry) => entry.day === day)
     const provider = own[0]?.provider ?? ''
     await keepStatement(app, { provider, day, lines: own.map(({ line }) => line), aside: [] })
   }

@@ -1,4 +1,4 @@
-// Whoever of the staff books for guests at Kuningan.
+// A member of staff who books for guests at Kuningan.
 import type { BookingPlaces } from '#office/api/answers.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -7,9 +7,8 @@ import { aPhone } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-export type Made = { id: string; code: string; amount: number; link: string | null; isMailed: boolean }
+export type DeskBooking = { id: string; code: string; amount: number; link: string | null; isMailed: boolean }
 
-/** Somebody of the staff at Kuningan, the best table that is free there, and bookings that they make. */
 export async function aDesk(app: TestApp, role: Role = 'host') {
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
@@ -40,6 +39,6 @@ export async function aDesk(app: TestApp, role: Role = 'host') {
       takes: body(over),
       ...(key && { headers: { 'idempotency-key': key } }),
     })
-  const made = async (over: object = {}) => (await book(over)).body.data as Made
-  return { url, outletId, cookie, staffId, table, places, book, made }
+  const makeBooking = async (over: object = {}) => (await book(over)).body.data as DeskBooking
+  return { url, outletId, cookie, staffId, table, places, book, made: makeBooking }
 }

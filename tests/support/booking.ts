@@ -1,4 +1,3 @@
-// Bookings as a client sends them, wire words and all.
 import type { TableBooking, TicketPurchase } from '#contract/web/reservation-endpoints.ts'
 import type { PaymentData, PaymentStatus } from '#contract/web/entities.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -11,7 +10,7 @@ export const TABLES = '/api/web/v2/reservations/create-multiple-table-reservatio
 export const TICKETS = '/api/web/tickets/purchase'
 export const QUOTE = '/api/web/v2/reservations/quote'
 export const CHECK_CODE = '/api/web/v2/reservations/check-affiliator-code'
-/** A Wednesday with nothing on, five days after the template's today. */
+/** A Wednesday without an event, five days after today's date in the template. */
 export const NIGHT: Night = '2026-11-25'
 
 const contact = () => ({
@@ -24,7 +23,7 @@ const contact = () => ({
   terms_accepted: true,
 })
 
-/** What a guest sends for tables; each call has a phone of its own. */
+/** Returns a booking of tables for two guests at each table. Each call uses a new phone number. */
 export const forTables = (ids: number[], over: Partial<TableBooking> = {}): TableBooking => ({
   tables: ids.map((table_id) => ({ table_id, pax: 2 })),
   date: NIGHT,
@@ -32,7 +31,7 @@ export const forTables = (ids: number[], over: Partial<TableBooking> = {}): Tabl
   ...over,
 })
 
-/** What a guest sends for tickets; each call has a phone of its own. */
+/** Returns a purchase of tickets. Each call uses a new phone number. */
 export const forTickets = (tickets: TicketPurchase['tickets'], over: Partial<TicketPurchase> = {}): TicketPurchase => ({
   tickets,
   date: NIGHT,
@@ -46,7 +45,6 @@ export async function outletIdOf(app: Pick<App, 'sql'>, slug: string): Promise<n
   return row.id
 }
 
-/** Ids of tables still free that night. */
 export async function freeTableIds(
   app: Pick<App, 'sql' | 'now'>,
   outlet = 'kuningan',
@@ -55,7 +53,6 @@ export async function freeTableIds(
   return (await freeTables(app, outlet, night)).map((table) => table.id)
 }
 
-/** A night that sells `stock` tickets at `price`; the id of the ticket. */
 export async function aTicketOf(
   app: Pick<App, 'sql'>,
   {
@@ -68,7 +65,7 @@ export async function aTicketOf(
   return addTicket(app, await addEvent(app, { at, night, isUsingTicket: true }), { price, stock })
 }
 
-/** A table held over HTTP, with what its guest needs to come back to it. */
+/** Holds a table over HTTP. Returns the id of the reservation, and the key that the guest needs for later requests. */
 export async function aHeldTable(app: Pick<App, 'sql' | 'now'>, api: Api, over: Partial<TableBooking> = {}) {
   const [id] = await freeTableIds(app)
   const answer = await api.post(TABLES, forTables([id ?? 0], over))
@@ -77,25 +74,24 @@ export async function aHeldTable(app: Pick<App, 'sql' | 'now'>, api: Api, over: 
   return { ...data, token, tableId: id ?? 0 }
 }
 
-export const statusOf = async (api: Api, held: { reservation_id: string; token: string }): Promise<PaymentStatus> =>
-  dataOf(await api.get(`/api/web/reservations/payment-status/${held.reservation_id}`, { token: held.token }))
+export const statusOf = async (api: Api, hold: { reservation_id: string; token: string }): Promise<PaymentStatus> =>
+  dataOf(await api.get(`/api/web/reservations/payment-status/${hold.reservation_id}`, { token: hold.token }))
 
-/** Lets the gateway's webhook do its work; fails when nothing comes of it in five seconds. */
-export async function until<T>(look: () => Promise<T>, isIt: (seen: T) => boolean): Promise<T> {
+/** Waits for the effect of the gateway's webhook. Throws if the effect does not appear within five seconds. */
+export async function until<T>(look: () => Promise<T>, isIt: (value: T) => boolean): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const seen = await look()
-    if (isIt(seen)) return seen
-    if (attempt >= 100) throw new Error(`still ${JSON.stringify(seen)}`)
+    const value = await look()
+    if (isIt(value)) return value
+    if (attempt >= 100) throw new Error(`still ${JSON.stringify(value)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-/** Pays as the guest would at the gateway's page, and waits until the server has heard. */
-export async function pay(api: Api, held: { reservation_id: string; token: string }): Promise<void> {
-  dataOf(await api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay' }))
+export async function pay(api: Api, hold: { reservation_id: string; token: string }): Promise<void> {
+  dataOf(await api.post(`/api/sandbox/payments/${hold.reservation_id}`, { action: 'pay' }))
   await until(
-    () => statusOf(api, held),
-    (seen) => seen.status === 2,
+    () => statusOf(api, hold),
+    (payment) => payment.status === 2,
   )
 }
 

@@ -1,4 +1,4 @@
-// Paid reservations at prices of a test's own, the commands of their lives, and what the ledger says of them.
+// Paid reservations at prices that a test chooses, the commands that change them, and their entries in the ledger.
 import { type Account, EARNED_ACCOUNTS } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Settlement } from '#domain/pricing/move-quote.ts'
@@ -24,12 +24,12 @@ import { paidBy } from '#tests/support/paid-table.ts'
 import type { App } from '#server/app.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** Stored as the one who did it; nobody has to have joined. */
+/** The actor of the commands. The person does not have to exist. */
 const ACTOR = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
-const NO_LIMIT = { alone: null, approve: null }
+const NO_LIMIT = () => ({ alone: null, approve: null })
 const ALL_RIGHTS = { move: 'full', comp: 'full', refund: 'full' } as const
 
-/** Balances of the ledger for reservations, debit positive. Empty accounts are left out. */
+/** Returns the ledger balances of reservations. Debits are positive. Accounts with the balance 0 are left out. */
 export async function ledgerOf({ sql }: Pick<App, 'sql'>, ...ids: string[]): Promise<Partial<Record<Account, number>>> {
   const rows = await sql<{ account: Account; amount: number }[]>`
     select account, sum(amount)::bigint as amount from ledger_entries where reservation_id = any(${ids}::uuid[])
@@ -37,7 +37,6 @@ export async function ledgerOf({ sql }: Pick<App, 'sql'>, ...ids: string[]): Pro
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
 
-/** Earned money of reservations: sold or kept, less what was given away or taken back. */
 export async function earnedOf(app: Pick<App, 'sql'>, ...ids: string[]): Promise<number> {
   const ledger = await ledgerOf(app, ...ids)
   return EARNED_ACCOUNTS.reduce((sum, account) => sum - (ledger[account] ?? 0), 0)
@@ -52,7 +51,7 @@ export async function reservationOf({ sql }: Pick<App, 'sql'>, id: string): Prom
 type Place = { outlet: string; night: Night; time: string; price: number; minimum?: number }
 type Order = Place & { code?: string; memberId?: string; pax?: number }
 
-/** Gives one free table of an outlet a price and a minimum spend that no other table has. Returns its id. */
+/** Gives one free table of an outlet its own price and minimum spend. Returns the id of the table. */
 export async function pricedTable(app: TestApp, { outlet, night, price, minimum = 0 }: Omit<Place, 'time'>) {
   const [table] = await app.sql<{ id: number }[]>`
     select t.id from tables t where t.id = any(${(await freeTables(app, outlet, night)).map(({ id }) => id)}::int[])
@@ -69,37 +68,33 @@ export async function pricedTable(app: TestApp, { outlet, night, price, minimum 
   return table.id
 }
 
-/** A held table at a price of its own. */
 export async function heldAt(app: TestApp, { code, memberId, pax = 2, ...place }: Order) {
   const tableId = await pricedTable(app, place)
-  const held = await holdTables(app, guest({ memberId: memberId ?? null }), {
+  const hold = await holdTables(app, guest({ memberId: memberId ?? null }), {
     ...bookingForm(place.night, place.time, { affiliatorCode: code ?? null }),
     tables: [{ tableId, pax }],
   })
-  return { ...held, tableId }
+  return { ...hold, tableId }
 }
 
-/** A paid table at a price of its own. `method` is the payment method at the gateway. */
 export async function paidAt(app: TestApp, order: Order & { method?: string }) {
-  const held = await heldAt(app, order)
-  await payAll(app, held.id, order.method)
-  return held
+  const hold = await heldAt(app, order)
+  await payAll(app, hold.id, order.method)
+  return hold
 }
 
-/** Pays a reservation whole, as its gateway reports it. */
 export async function payAll(app: App, id: string, method = 'qris'): Promise<void> {
   const { amount } = await reservationOf(app, id)
   await settlePayment(app, id, { ...paidBy(`T1 ${id}`, amount), method })
 }
 
-/** Pays at the sandbox gateway, which has the payment in its own books then. */
 export async function payAtGateway(app: TestApp, id: string): Promise<void> {
   await openPaymentPage(app, id)
   const { orderId } = await reservationOf(app, id)
   await actOnPayment(app, orderId, { action: 'pay', method: 'qris', notify: false })
 }
 
-/** The provider takes money of a reservation back: of the payment that the reservation was sold for. */
+/** Reverses an amount of the payment for a reservation, as the provider does. */
 export const takenBack = (
   app: App,
   id: string,
@@ -131,7 +126,10 @@ export const bill = async (app: App, id: string, amount: number) => (await close
 export const reopen = async (app: App, id: string) =>
   reopenBill(app, ACTOR, await seenOf(app, id), { reason: 'a slip', reach: 'full' })
 
-/** The refund by the rule now, and by its best step. */
+/**
+ * Returns the facts about the refund of a reservation. They include the refund by the present step of the refund rule, and the largest
+ * refund by any step of that rule.
+ */
 export const offerOf = async (app: App, id: string) => refundFacts(app, await reservationOf(app, id))
 
 export async function goodwill(app: App, id: string, amount: number) {
@@ -144,14 +142,14 @@ export async function goodwill(app: App, id: string, amount: number) {
   )
 }
 
-/** Staff cancel: with null by the rule. */
+/** Cancels a reservation as staff do. If `amount` is null, the refund rule decides the refund. */
 export async function cancel(app: App, id: string, amount: number | null = null) {
   const { byRule } = await offerOf(app, id)
   const request = { ...(await seenOf(app, id)), reason: 'Others', amount, quoted: byRule }
-  return cancelByStaff(app, ACTOR, request, { mayCancelPaid: true, limit: NO_LIMIT })
+  return cancelByStaff(app, ACTOR, request, { mayCancelPaid: true, limitBy: NO_LIMIT })
 }
 
-/** Moves a reservation to a table, with the difference settled in one way. Returns the difference. */
+/** Moves a reservation to a table, and settles the price difference in the given way. Returns the difference. */
 export async function moveTo(app: App, id: string, { to, settlement }: { to: number; settlement: Settlement }) {
   const { choices } = await readMoves(app, { id, fromId: null, pax: null }, ALL_RIGHTS)
   const choice = choices.find(({ table }) => table.id === to)
@@ -160,14 +158,13 @@ export async function moveTo(app: App, id: string, { to, settlement }: { to: num
   const deadline = settlement === 'pay_link' ? new Date(app.now().getTime() + 3_600_000) : null
   const wish = { fromId: null, toId: to, pax: null, price, minimum, settlement, deadline }
   const rest = { reason: 'asked for', other: null, separate: [], notify: false }
-  const moved = await moveReservation(app, ACTOR, await seenOf(app, id), {
+  const move = await moveReservation(app, ACTOR, await seenOf(app, id), {
     ask: { ...wish, ...rest },
     rights: ALL_RIGHTS,
   })
-  return { ...choice.difference, ...moved }
+  return { ...choice.difference, ...move }
 }
 
-/** Pays the newest pay link of a reservation. */
 export async function payDifference(app: App, id: string): Promise<string> {
   const [intent] = await app.sql<{ amount: number; reference: string }[]>`
     select amount, reference from payment_intents where reservation_id = ${id} and purpose = 'difference' order by created_at desc limit 1`
@@ -175,10 +172,8 @@ export async function payDifference(app: App, id: string): Promise<string> {
   return settlePayment(app, id, { ...paidBy(`T2 ${intent.reference}`, intent.amount), reference: intent.reference })
 }
 
-/** The figures of a night as staff sign them. */
 export const closingOf = async (app: App, outletId: number, night: Night) => readClosing(app, outletId, night)
 
-/** Signs a night as the figures stand, with what the till was counted to. Returns the version. */
 export async function sign(
   app: App,
   {
@@ -194,7 +189,6 @@ export async function sign(
   return version
 }
 
-/** The takings that the report shows for one night. */
 export async function takingsOf({ sql }: Pick<App, 'sql'>, outletId: number, night: Night): Promise<number> {
   const rows = await takingsBy(sql, 'day', { outlets: [outletId], from: night, to: night })
   return rows.reduce((sum, { takings }) => sum + takings, 0)

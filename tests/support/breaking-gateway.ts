@@ -1,27 +1,26 @@
-// Servers whose way to the gateway breaks where a test wants it to.
+// Servers with a gateway that fails at the point that a test chooses.
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import { GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import type { App } from '#server/app.ts'
 
-/** The same server with another sandbox provider: what is given replaces its verbs. */
+/** Returns the app with a changed sandbox provider. The functions in `verbs` replace the functions of the provider. */
 export function withProvider<W extends App>(app: W, verbs: Partial<PaymentProvider>): W {
   return { ...app, payments: openRegistry([{ ...app.payments.of('sandbox'), ...verbs }], 'sandbox') }
 }
 
 const silent = () => Promise.reject(new GatewayFault('silent'))
 
-/** The same server, whose gateway answers nothing. */
 export const silentGateway = <W extends App>(app: W): W =>
   withProvider(app, { open: silent, lookUp: silent, cancel: silent, refund: silent, lookUpRefund: silent })
 
-/** The same server, whose way to the gateway or to its own database breaks at one point, once. */
+/** Returns the same app with a gateway that fails once, before or after it executes a refund. */
 export function breaking(app: App, at: 'before' | 'after'): App {
   const sandbox = app.payments.of('sandbox')
   let isBroken = false
-  const refund: PaymentProvider['refund'] = async (asked) => {
-    if (isBroken) return sandbox.refund(asked)
+  const refund: PaymentProvider['refund'] = async (request) => {
+    if (isBroken) return sandbox.refund(request)
     isBroken = true
-    if (at === 'after') await sandbox.refund(asked)
+    if (at === 'after') await sandbox.refund(request)
     throw new GatewayFault(`ended ${at} the gateway's answer`)
   }
   return withProvider(app, { refund })

@@ -1,4 +1,4 @@
-// Steps of a guest in a browser, for the browser tests, and the nights to choose from, read by the API.
+// Steps of a guest in a browser, for the browser tests. The API lists the nights to choose from.
 import type { Language } from '#domain/language.ts'
 import { randomInt } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
@@ -38,7 +38,6 @@ export async function outletOf(
   return data(request, `/api/web/outlets/${brand}-${slug}`)
 }
 
-/** The days of an outlet's calendar from `ahead` days on, without tonight. */
 export async function daysOf(request: APIRequestContext, outletId: number, ahead = 1): Promise<Day[]> {
   const days = await Promise.all(
     monthsAhead().map((month) => data<Day[]>(request, `/api/web/outlets/${outletId}/availability?month=${month}`)),
@@ -47,17 +46,16 @@ export async function daysOf(request: APIRequestContext, outletId: number, ahead
   return days.flat().filter(({ date }) => date >= first)
 }
 
-/** The days on which tables or dinners can be booked online. */
 export async function openDaysOf(request: APIRequestContext, outletId: number, ahead?: number): Promise<Day[]> {
   return (await daysOf(request, outletId, ahead)).filter(
     (day) => (day.state === 'open' || day.state === 'event') && !day.is_using_ticket && !day.event?.whatsapp,
   )
 }
 
-/** More tables than any test needs of one night. */
+/** Maximum number of tables that a test needs on one night. */
 const ENOUGH_TABLES = 4
 
-/** Finds the first night of an outlet from `ahead` days on that has enough tables, with its free tables. */
+/** Finds the first night of an outlet with enough free tables, starting `ahead` days from today. Returns the night with its free tables. */
 export async function aTableNight(request: APIRequestContext, brand: string, slug: string, ahead = 3): Promise<Place> {
   const outlet = await outletOf(request, brand, slug)
   for (const { date: night } of await openDaysOf(request, outlet.id, ahead)) {
@@ -78,7 +76,7 @@ export type TicketPlace = {
   tickets: { id: number; seats_left: number }[]
 }
 
-/** Finds the `skip`-th night of an outlet that has tickets of its first kind online. */
+/** Finds a night of an outlet on which its first ticket type is available online. Skips the first `skip` of these nights. */
 export async function aTicketNight(
   request: APIRequestContext,
   brand: string,
@@ -86,23 +84,25 @@ export async function aTicketNight(
   skip = 0,
 ): Promise<TicketPlace> {
   const outlet = await outletOf(request, brand, slug)
-  let passed = 0
+  let skipCount = 0
   for (const { date: night, state, is_using_ticket, event } of await daysOf(request, outlet.id)) {
     if (!is_using_ticket || state !== 'event' || !event || event.whatsapp) continue
     const tickets = await data<TicketPlace['tickets']>(request, `/api/web/outlets/${outlet.id}/tickets?date=${night}`)
-    if ((tickets[0]?.seats_left ?? 0) < ENOUGH_TABLES || passed++ < skip) continue
+    if ((tickets[0]?.seats_left ?? 0) < ENOUGH_TABLES || skipCount++ < skip) continue
     return { outlet, night, slug: event.slug, path: `/brands/${brand}/${slug}/booking?date=${night}`, tickets }
   }
   throw new Error(`no night with tickets at ${slug}`)
 }
 
-/** Finds the first night from tomorrow on with a state at an outlet, or returns null. */
+/** Finds the first night of an outlet with this state. The search starts tomorrow. Returns null if no night has this state. */
 export async function aNightIn(request: APIRequestContext, outletId: number, state: string): Promise<string | null> {
   return (await daysOf(request, outletId)).find((day) => day.state === state)?.date ?? null
 }
 
 const label = (table: Table) => `${table.category.name} ${table.table_name}`
-/** Puts a table into the cart by the list, whatever the view. A page that is still waking up is asked again, as a guest would. */
+/**
+ * Adds a table to the cart from the list of tables. The page may first show the map or the list. Retries the tap while the page hydrates.
+ */
 export async function chooseInList(page: Page, table: Table): Promise<void> {
   const list = page.locator('label').filter({ hasText: /^(List|Daftar)$/ })
   const add = page.getByRole('button', { name: `Add table ${label(table)}`, exact: true })
@@ -116,7 +116,7 @@ export async function chooseInList(page: Page, table: Table): Promise<void> {
   }).toPass()
 }
 
-/** Opens a booking page and puts its first free table into the cart. `ahead` as in `aTableNight`. */
+/** Opens a booking page and adds its first free table to the cart. `ahead` has the same meaning as in `aTableNight`. */
 export async function chooseATable(
   page: Page,
   request: APIRequestContext,
@@ -132,7 +132,7 @@ export async function chooseATable(
   return { place, table }
 }
 
-/** From the choice to the details, or to what is asked before them. */
+/** Continues from the chosen places to the form for the guest's details, or to the question that the page asks before this form. */
 export async function goOn(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Continue/ })
@@ -161,7 +161,7 @@ export async function fillDetails(
   language: Language = 'en',
 ): Promise<void> {
   const fields = LABELS[language]
-  // Until the draft is known, what is typed would mix with what was kept.
+  // Waits until the form has loaded its draft. Otherwise the draft would overwrite typed values.
   await page.locator('.bk-grid[data-known]').waitFor()
   await page.getByLabel(fields.name).fill(over.name ?? 'Raka Wicaksana')
   await page.getByLabel(fields.phone).fill(over.phone ?? aPhone())
@@ -171,20 +171,25 @@ export async function fillDetails(
 
 const HOLD = /^(Hold the t|Tahan (meja|tiket))/
 
-/** Presses the button that holds what was chosen. */
 export const submitHold = (page: Page): Promise<void> => page.getByRole('button', { name: HOLD }).first().click()
 
-/** From the choice to the payment page: details, the hold. Returns the reservation's id. */
+/**
+ * Continues from the chosen places to the payment page. The function fills in the guest's details and holds the places. Returns the
+ * reservation's id.
+ */
 export async function holdFromChoice(page: Page, over: Parameters<typeof fillDetails>[1] = {}): Promise<string> {
   await goOn(page)
-  await page.getByRole('heading', { level: 1, name: /Confirm Details|Check your details/i }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Your details', exact: true }).waitFor()
   await fillDetails(page, over)
   await submitHold(page)
   await page.waitForURL(/\/payment\?reservation=/)
   return new URL(page.url()).searchParams.get('reservation') ?? ''
 }
 
-/** A hold made over the API, as another guest's, or a member's with their `token`: returns the reservation's id and its key. */
+/**
+ * Makes a hold over the API for the member of `token`. Without `token`, the guest has no account. Returns the reservation's id and its
+ * key.
+ */
 export async function holdOverApi(
   request: APIRequestContext,
   place: Place,
@@ -211,15 +216,16 @@ export async function holdOverApi(
     })
     if (answer.status() === 422) continue
     expect(answer.status()).toBe(201)
-    const { data: held } = await answer.json()
-    return { id: held.data.reservation_id, key: held.access_token }
+    const { data: hold } = await answer.json()
+    return { id: hold.data.reservation_id, key: hold.access_token }
   }
   throw new Error('no arrival time fits')
 }
 
-/** Nothing on the page stands in the way of those who listen or use a keyboard, and nothing is wider than the screen. */
+/** Checks that the page is accessible, and that its content fits the width of the screen. */
 export async function expectClean(page: Page): Promise<void> {
-  // On its way to a fault, a page passes its links under its head.
+  // While an error page appears, the page scrolls, and links are under its header for a moment. Therefore the function waits until the page
+  // no longer scrolls.
   await page.evaluate(async () => {
     for (let y = NaN; y !== window.scrollY;) {
       y = window.scrollY
@@ -230,7 +236,6 @@ export async function expectClean(page: Page): Promise<void> {
   await expectFits(page)
 }
 
-/** Nothing scrolls sideways, and each button's label stands on one line. */
 export async function expectFits(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -238,7 +243,6 @@ export async function expectFits(page: Page): Promise<void> {
   expect(await brokenLabels(page), 'labels of buttons on one line').toEqual([])
 }
 
-/** Labels of buttons that take more than one line. */
 const brokenLabels = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.btn')]

@@ -1,17 +1,16 @@
-// A member in a browser: registered over the API, signed in by the pages.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { aPhone, aTableNight, outletOf } from '#tests/support/browser-guest.ts'
 import { anAccount } from '#tests/support/member.ts'
 import { monthsAhead, nightAhead } from '#tests/support/nights-ahead.ts'
 
-/** The newest code on the sandbox's phone; `phone` as typed. */
+/** Returns the newest code that the sandbox sent to a phone. `phone` is the number as typed. */
 export async function codeOf(request: APIRequestContext, phone: string): Promise<string> {
   const to = `+62${phone.replace(/^0/, '')}`
   const answer = await request.get('/api/sandbox/messages', { params: { to, kind: 'sms' } })
   return (await answer.json()).data[0].code
 }
 
-/** A phone with an account, and the token of its first session. No other code is sent to it for a minute. */
+/** Registers a phone. Returns the phone and the token of its first session. For a minute, the server sends no other code to the phone. */
 export async function aMember(request: APIRequestContext): Promise<{ phone: string; token: string }> {
   const phone = aPhone()
   const sent = await request.post('/api/web/auth/login-using-hwg', { data: { phone_number: phone } })
@@ -23,19 +22,18 @@ export async function aMember(request: APIRequestContext): Promise<{ phone: stri
   return { phone, token: (await answer.json()).data.token }
 }
 
-/** Signs a member in without the pages: the cookie that they would have set. */
 export async function asMember(page: Page, token: string, baseURL: string): Promise<void> {
   await page
     .context()
     .addCookies([{ name: 'senja_session', value: token, url: baseURL, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** A member with a table some ten nights ahead, paid at the gateway by `method`. */
+/** Makes a member with a table about ten nights ahead. The table is paid at the gateway with `method`. */
 export async function aPaidMember(request: APIRequestContext, method: string, at = 9) {
   const member = await aMember(request)
   const headers = { Authorization: `Bearer ${member.token}`, 'Accept-Language': 'en' }
-  const held = await holdAsMember(request, { phone: member.phone, headers, at })
-  const { reservation_id: id, amount, booking_code: code } = held
+  const hold = await holdAsMember(request, { phone: member.phone, headers, at })
+  const { reservation_id: id, amount, booking_code: code } = hold
   await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay', method } })
   const detail = async () =>
     (await (await request.get(`/api/web/reservations/detail-reservation/${id}`, { headers })).json()).data
@@ -52,7 +50,7 @@ async function holdAsMember(
   for (let ahead = at; ahead < at + 12; ahead += 3) {
     const place = await aTableNight(request, 'gema', 'losari', ahead)
     for (const table of place.tables) {
-      const held = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
+      const response = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
         headers,
         data: {
           tables: [{ table_id: table.id, pax: 1 }],
@@ -64,15 +62,15 @@ async function holdAsMember(
           terms_accepted: true,
         },
       })
-      if (held.status() === 409) continue
-      expect(held.status(), await held.text()).toBe(201)
-      return (await held.json()).data.data
+      if (response.status() === 409) continue
+      expect(response.status(), await response.text()).toBe(201)
+      return (await response.json()).data.data
     }
   }
   throw new Error('no table is left on any of four nights')
 }
 
-/** A member with a dinner for two at Rocca, paid: two deposits of Rp 799,000. */
+/** Makes a member with a paid dinner for two at Rocca. The member paid two deposits of Rp 799,000. */
 export async function aMemberWhoDined(request: APIRequestContext) {
   const member = await aMember(request)
   const headers = { Authorization: `Bearer ${member.token}`, 'Accept-Language': 'en' }
@@ -85,11 +83,11 @@ export async function aMemberWhoDined(request: APIRequestContext) {
   const [free] = nights.flatMap(({ date, sessions }) =>
     sessions.flatMap(({ time, available, sections }) => {
       if (date < nightAhead(14)) return []
-      const section = sections.find((one) => one.available)
+      const section = sections.find((candidate) => candidate.available)
       return available && section ? [{ date, time, section_id: section.id }] : []
     }),
   )
-  const held = await request.post('/api/web/v2/reservations/create-restaurant-reservation', {
+  const response = await request.post('/api/web/v2/reservations/create-restaurant-reservation', {
     headers,
     data: {
       ...free,
@@ -102,8 +100,8 @@ export async function aMemberWhoDined(request: APIRequestContext) {
       terms_accepted: true,
     },
   })
-  expect(held.status()).toBe(201)
-  const { reservation_id: id, booking_code: code } = (await held.json()).data.data
+  expect(response.status()).toBe(201)
+  const { reservation_id: id, booking_code: code } = (await response.json()).data.data
   await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay', method: 'qris' } })
   const detail = `/api/web/reservations/detail-reservation/${id}`
   await expect.poll(async () => (await (await request.get(detail, { headers })).json()).data.status).toBe(2)

@@ -1,23 +1,22 @@
-// The office in a browser: somebody of the demo steps in, in a language and a theme.
+// Opens the office in a browser as a staff member of the demo, in a language and a theme.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import type { Role } from '#domain/staff/permissions.ts'
 import type { DataCall, OfficeInput } from '#server/http/office/office-calls.ts'
 import { violationsOf } from '#tests/support/browser-axe.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 
 const PEOPLE: Record<Role, number> = { owner: 1, manager: 2, host: 3, door: 4, cashier: 5, marketing: 6, finance: 7 }
 
 type Look = { language?: Language; theme?: 'night' | 'day' }
 
-/** Signs in as one of the seven people of the demo, without the page of the sign-in. */
 export async function stepIn(page: Page, role: Role, { language = 'en', theme }: Look = {}): Promise<void> {
-  // What changes its colour is looked at as it becomes, not on its way.
+  // Switches transitions off, so that checks see the final colors.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(
-    ([kept, chosen]) => {
-      localStorage.setItem('senja_office_language', kept)
-      if (chosen) localStorage.setItem('senja_office_theme', chosen)
+    ([storedLanguage, storedTheme]) => {
+      localStorage.setItem('senja_office_language', storedLanguage)
+      if (storedTheme) localStorage.setItem('senja_office_theme', storedTheme)
     },
     [language, theme] as const,
   )
@@ -26,19 +25,18 @@ export async function stepIn(page: Page, role: Role, { language = 'en', theme }:
   await callOfficeOn(page, 'setLocale', { locale: language })
 }
 
-/** Makes a call of the office with the session of a page. @throws if it is refused */
+/** Calls the office API with the session of a page. @throws if the call is refused */
 export async function callOfficeOn<Name extends DataCall>(
   { request }: Pick<Page, 'request'>,
   name: Name,
   input: OfficeInput<Name>,
-): Promise<Answered<Name>> {
+): Promise<WireAnswer<Name>> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const answer = await request.post(`/api/office/call/${name}`, { data: input, headers })
   expect(answer.ok(), `${name} ${answer.status()}`).toBe(true)
-  return ((await answer.json()) as { data: Answered<Name> }).data
+  return ((await answer.json()) as { data: WireAnswer<Name> }).data
 }
 
-/** Plans a sale that opens within the hour. Returns its id. */
 export async function planSaleOn(page: Page, place: { outletId: number; night: string }): Promise<string> {
   const now = Date.now()
   const { id } = await callOfficeOn(page, 'planSale', {
@@ -54,19 +52,18 @@ export async function planSaleOn(page: Page, place: { outletId: number; night: s
   return id
 }
 
-/** The theme to look at a page in: that of a dark room on a phone, that of an office at a desk. */
+/** Returns the theme for a screen. A phone has the dark theme of a venue, and a desktop has the light theme of an office. */
 export const themesAt = ({ width }: { width: number }): ('day' | 'night')[] => (width < 720 ? ['night'] : ['day'])
 
-/** Turns the page in view to a theme, and waits until its colours are. */
 export async function turnTo(page: Page, theme: 'night' | 'day'): Promise<void> {
-  await page.evaluate(async (chosen) => {
-    document.documentElement.dataset['theme'] = chosen
+  await page.evaluate(async (newTheme) => {
+    document.documentElement.dataset['theme'] = newTheme
     await new Promise(requestAnimationFrame)
     await Promise.all(document.getAnimations().map(({ finished }) => finished))
   }, theme)
 }
 
-/** No rule of WCAG 2.2 AA is broken, nothing scrolls sideways, and no page has a second top row. */
+/** Checks that the page breaks no rule of WCAG 2.2 AA, does not scroll sideways, and has only one top row. */
 export async function expectOfficeClean(page: Page): Promise<void> {
   expect(await page.locator('.find--palette').count()).toBeLessThanOrEqual(1)
   expect(await violationsOf(page)).toEqual([])

@@ -1,10 +1,13 @@
-// The tests' own browser: a page that was opened is awake before anything is done to it, as it is for a guest who has looked at it.
+// Playwright's test, changed so that each page is hydrated before a test uses it. A guest also looks at a page before using it.
 import { test as base, type Page } from '@playwright/test'
+import { type Moment, moveDate, secondsUntil } from '#tests/support/moments.ts'
 import { openMemberServer, type MemberServer } from '#tests/support/open-member-server.ts'
+import { openServer } from '#tests/support/own-server.ts'
+import { serverUrl } from '#tests/support/server-url.ts'
 
 const MOST_MS = 4000
 
-/** Resolves once the page's scripts have taken it over; at once where it has none, and in the end where they never come. */
+/** Resolves when the page is hydrated. Resolves at once if the page has no scripts, and after a timeout if its scripts never load. */
 export async function awake(page: Page): Promise<void> {
   await page
     .waitForFunction(
@@ -19,7 +22,7 @@ export async function awake(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Opens a page whose scripts are kept from it, which nothing would wake. */
+/** Opens a page while its scripts are blocked. The function does not wait for hydration. */
 export async function openAsleep(page: Page, url: string): Promise<void> {
   await page.evaluate((to) => location.assign(to), url)
   await page.waitForURL(url)
@@ -28,13 +31,13 @@ export async function openAsleep(page: Page, url: string): Promise<void> {
 function waking(page: Page): Page {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  page.goto = async (...asked) => {
-    const answer = await goto(...asked)
+  page.goto = async (...args) => {
+    const answer = await goto(...args)
     await awake(page)
     return answer
   }
-  page.reload = async (...asked) => {
-    const answer = await reload(...asked)
+  page.reload = async (...args) => {
+    const answer = await reload(...args)
     await awake(page)
     return answer
   }
@@ -43,24 +46,55 @@ function waking(page: Page): Page {
 
 const TOLD_CHARACTERS = 1500
 
-/** What the page shows, in the run's output: where others ran the tests, that is often all there is to go by. */
+/** Prints the text of the page to the output of the test run. On a remote machine this text is often the only evidence of a failure. */
 async function reportShown(page: Page): Promise<void> {
-  const shown = await page
+  const texts = await page
     .evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[role=alertdialog], [role=dialog], dialog[open], #main')].map(
         (part) => part.innerText,
       ),
     )
     .catch(() => [])
-  console.log(`${page.url()} showed:\n${shown.join('\n\n').slice(0, TOLD_CHARACTERS)}`)
+  console.log(`${page.url()} showed:\n${texts.join('\n\n').slice(0, TOLD_CHARACTERS)}`)
+}
+
+/** `aheadMs` is the number of milliseconds by which the clock of this worker is ahead of the machine's clock. */
+type Clock = { aheadMs: number; url: string }
+
+/**
+ * Moves the clock of this worker to a moment, and opens a server with the same clock. Without a moment, the worker uses the clock and the
+ * server of the test run.
+ */
+async function useClock(moment: Moment | null, use: (clock: Clock) => Promise<void>): Promise<void> {
+  if (moment) process.env['SANDBOX_CLOCK_AHEAD'] = String(secondsUntil(moment, new Date()))
+  const aheadMs = Number(process.env['SANDBOX_CLOCK_AHEAD'] ?? 0) * 1000
+  moveDate(aheadMs)
+  const server = moment && (await openServer())
+  await use({ aheadMs, url: server?.url ?? serverUrl() })
+  await server?.close()
 }
 
 /**
- * As Playwright's, with pages that are awake when they have been gone to, and told of when they fail; and with a server of
- * this worker's own, opened by the first test that asks for it. All tests know it: a worker whose fixtures are others' is
- * ended and begun again.
+ * Extends Playwright's test. Navigation waits until the page is hydrated, and a failed test prints the text of its page. Each worker opens
+ * its server only for the first test that needs the server. All test files use this object, because Playwright would restart the worker for
+ * a file with other fixtures.
  */
-export const test = base.extend<object, { server: MemberServer }>({
+export const test = base.extend<object, { server: MemberServer; moment: Moment | null; clock: Clock }>({
+  moment: [null, { scope: 'worker', option: true }],
+  clock: [({ moment }, use) => useClock(moment, use), { scope: 'worker', auto: true, timeout: 90_000 }],
+  browser: [
+    async ({ browser, clock }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        await context.addInitScript(moveDate, clock.aheadMs)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ clock }, use) => use(clock.url),
   server: [
     // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
     async ({}, use) => {

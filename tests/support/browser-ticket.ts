@@ -1,8 +1,7 @@
-// Confirmed reservations for browser tests: held over the API and paid at the pretend gateway.
+// Confirmed reservations for browser tests: held over the API and paid at the sandbox gateway.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { aPhone, aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 
-/** Pays a hold and waits until the server has heard. */
 export async function payOverApi(
   request: APIRequestContext,
   { id, headers }: { id: string; headers: Record<string, string> },
@@ -16,7 +15,9 @@ export async function payOverApi(
   }).toPass({ timeout: 15_000 })
 }
 
-/** A table of a coming night, paid for, by a member where there is a `token`; `at` distinguishes the tables of one test. */
+/**
+ * Pays for a table of a future night. With `token`, the member of the token pays. `at` selects a different table for each call in a test.
+ */
 export async function aPaidTable(
   request: APIRequestContext,
   phone = aPhone(),
@@ -30,13 +31,13 @@ export async function aPaidTable(
   const place = await aTableNight(request, brand, slug)
   const table = place.tables[at]
   if (!table) throw new Error(`too few tables at ${slug}`)
-  const held = await holdOverApi(request, place, table, phone, { ...(token && { token }) })
+  const hold = await holdOverApi(request, place, table, phone, { ...(token && { token }) })
   const headers: Record<string, string> = token
     ? { Authorization: `Bearer ${token}` }
-    : { 'X-Reservation-Token': held.key }
-  await payOverApi(request, { id: held.id, headers })
-  const answer = await request.get(`/api/web/reservations/detail-reservation/${held.id}`, {
+    : { 'X-Reservation-Token': hold.key }
+  await payOverApi(request, { id: hold.id, headers })
+  const answer = await request.get(`/api/web/reservations/detail-reservation/${hold.id}`, {
     headers,
   })
-  return { ...held, code: (await answer.json()).data.booking_code }
+  return { ...hold, code: (await answer.json()).data.booking_code }
 }

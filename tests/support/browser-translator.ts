@@ -1,17 +1,17 @@
-// Changes a page as Chrome's translator does, without translating: wraps each text in two elements, also texts that are added
+// Changes a page as Chrome's translator does, but without translating. It wraps each text in two elements, including texts that are added
 // later.
 import type { Page } from '@playwright/test'
 
-/** A translator moves the text node into its elements, or replaces it with another node. */
+/** The method of a translator. It moves the text node into its own elements, or replaces the text node with another node. */
 type Method = 'moved' | 'replaced'
 
-/** Translates the page and later additions. `isForced` translates a page that asks not to be translated. */
+/** Translates the page, and texts that are added later. With `isForced`, also translates a page that asks not to be translated. */
 export async function translatePage(page: Page, method: Method, isForced = false): Promise<void> {
   await page.evaluate(
-    ([how, forced]) => {
-      const skipped = `script, style, textarea, noscript, font, svg${forced ? '' : ', [translate=no]'}`
+    ([how, isForcedHere]) => {
+      const skipSelector = `script, style, textarea, noscript, font, svg${isForcedHere ? '' : ', [translate=no]'}`
       const translate = (text: Text) => {
-        if (!text.data.trim() || !text.parentElement || text.parentElement.closest(skipped)) return
+        if (!text.data.trim() || !text.parentElement || text.parentElement.closest(skipSelector)) return
         const [outer, inner] = [document.createElement('font'), document.createElement('font')]
         const content = how === 'moved' ? text : document.createTextNode(text.data)
         text.replaceWith(outer)

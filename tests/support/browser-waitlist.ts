@@ -1,4 +1,3 @@
-// A night that is full because guests hold all of it, for the tests of those who wait.
 import type { APIRequestContext } from '@playwright/test'
 import { AVAILABLE } from '#contract/web/availability.ts'
 import type { AvailabilityDay, Outlet, TableEntity } from '#contract/web/entities.ts'
@@ -6,18 +5,18 @@ import { addNights } from '#domain/calendar/night.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { nightAhead } from '#tests/support/nights-ahead.ts'
 
-type Held = { id: string; token: string }
+type PlacedHold = { id: string; token: string }
 export type FullNight = {
   outlet: Outlet
   night: string
-  /** The booking page of that night, without the language. */
+  /** Path of the booking page of the full night, without the language. */
   path: string
-  holds: Held[]
+  holds: PlacedHold[]
 }
 
 const MOST_TABLES = 3
 
-/** Holds every free table of an ordinary night, far enough ahead that no other test meets it. */
+/** Holds every free table of an ordinary night. The night is so far ahead that no other test uses it. */
 export async function fillNight(
   request: APIRequestContext,
   { outlet: slug, daysAhead }: { outlet: string; daysAhead: number },
@@ -63,6 +62,5 @@ export async function fillNight(
   }
 }
 
-/** One of the holds is let go: its tables come free. */
-export const giveBack = (request: APIRequestContext, { id, token }: Held) =>
+export const giveBack = (request: APIRequestContext, { id, token }: PlacedHold) =>
   request.post(`/api/web/reservations/${id}/release`, { headers: { 'X-Reservation-Token': token } })

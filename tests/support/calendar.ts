@@ -1,14 +1,8 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { App } from '#server/app.ts'
-import type { TestApp } from '#tests/support/app.ts'
 
-/** Takes every night out of a seeded database, so that a test sees only what it adds. */
-export async function emptyCalendar({ owner }: Pick<TestApp, 'owner'>): Promise<void> {
-  await owner`truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims, seatings restart identity cascade`
-}
-
-type Wanted = {
-  /** As `brand-outlet`. */
+type EventInput = {
+  /** The outlet as `brand-outlet`. */
   at: string
   night: Night
   slug?: string
@@ -24,25 +18,25 @@ type Wanted = {
   isPublished?: boolean
 }
 
-/** Adds one event; answers its id. Hours are the outlet's where none are given. */
-export async function addEvent({ sql }: Pick<App, 'sql'>, wanted: Wanted): Promise<number> {
-  const slug = wanted.slug ?? `event-${wanted.at}-${wanted.night}`
+/** Adds an event and returns its id. By default, the event has the opening hours of the outlet. */
+export async function addEvent({ sql }: Pick<App, 'sql'>, input: EventInput): Promise<number> {
+  const slug = input.slug ?? `event-${input.at}-${input.night}`
   const [row] = await sql<{ id: number }[]>`
     insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time, image,
       portrait, tags, is_using_ticket, is_promoted, is_sold_out, whatsapp_only, is_published)
-    select ${slug}, ${wanted.series ?? slug}, o.id, ${wanted.night}, ${wanted.title ?? 'Malam'},
+    select ${slug}, ${input.series ?? slug}, o.id, ${input.night}, ${input.title ?? 'Malam'},
       ${sql.json({ id: 'satu malam', en: 'one night' })}, ${sql.json({ id: '<p>Malam.</p>', en: '<p>A night.</p>' })},
-      coalesce(${wanted.openGate ?? null}, o.open_hour), coalesce(${wanted.startTime ?? null}, o.open_hour),
-      coalesce(${wanted.endTime ?? null}, o.close_hour), '/pictures/wide.webp', '/pictures/tall.webp', '[]',
-      ${wanted.isUsingTicket ?? false}, ${wanted.isPromoted ?? false}, ${wanted.isSoldOut ?? false},
-      ${wanted.whatsappOnly ?? false}, ${wanted.isPublished ?? true}
-    from outlets o join brands b on b.id = o.brand_id where b.slug || '-' || o.slug = ${wanted.at}
+      coalesce(${input.openGate ?? null}, o.open_hour), coalesce(${input.startTime ?? null}, o.open_hour),
+      coalesce(${input.endTime ?? null}, o.close_hour), '/pictures/wide.webp', '/pictures/tall.webp', '[]',
+      ${input.isUsingTicket ?? false}, ${input.isPromoted ?? false}, ${input.isSoldOut ?? false},
+      ${input.whatsappOnly ?? false}, ${input.isPublished ?? true}
+    from outlets o join brands b on b.id = o.brand_id where b.slug || '-' || o.slug = ${input.at}
     returning id`
-  if (!row) throw new Error(`No outlet ${wanted.at}`)
+  if (!row) throw new Error(`No outlet ${input.at}`)
   return row.id
 }
 
-/** Adds a kind of ticket to an event, with `stock` units of which the first `taken` are the venue's. */
+/** Adds a ticket type with `stock` tickets to an event. The venue holds the first `taken` tickets. */
 export async function addTicket(
   { sql }: Pick<App, 'sql'>,
   eventId: number,
@@ -66,7 +60,10 @@ export async function addTicket(
   return row.id
 }
 
-/** Gives tables of the event's outlet and night away: all but `left` of those that can be sold, until `until` (null: for good). */
+/**
+ * Makes tables of the event's outlet unavailable on the night of the event. Only `left` tables stay for sale. The others are unavailable
+ * until `until`, or permanently if `until` is null.
+ */
 export async function takeTables(
   { sql }: Pick<App, 'sql'>,
   eventId: number,

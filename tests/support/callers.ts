@@ -1,4 +1,5 @@
-// Many callers at once, each from an address of its own: on Linux all of 127.0.0.0/8 is this machine.
+// Simulates many callers at the same time, each with a different address. On Linux, all addresses of 127.0.0.0/8 belong to the local
+// machine.
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
@@ -8,40 +9,35 @@ const ENOUGH_SOCKETS = 4
 const LOCAL = '127.0.0.1'
 
 export type Call = {
-  /** Where from, as '127.3.0.9'; else from 127.0.0.1. */
+  /** The caller's address, such as '127.3.0.9'. The default is 127.0.0.1. */
   from?: string
   method?: string
-  /** As it stands on the wire: nothing tidies it. */
+  /** The path as sent on the wire, without normalization. */
   path: string
-  /** Sent as JSON; a text goes out as it is. */
+  /** The body. An object is sent as JSON. A text is sent unchanged. */
   body?: unknown
-  /** Names and values in turn where one name comes twice. */
+  /** The headers. If a name occurs twice, the headers are a list in which names and values alternate. */
   headers?: Record<string, string> | string[]
 }
-/** One of a volley. */
 export type Post = Pick<Call, 'method' | 'path' | 'body'> & { headers?: Record<string, string> }
-export type Heard = {
+export type CallReply = {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
-  /** Of the JSON, where it is one. */
   code: string | null
   data: unknown
   ms: number
 }
 
-/** The nth address of a caller; a million of them. */
+/** Returns the address of the nth caller. More than a million callers get different addresses. */
 export const callerNo = (n: number): string => `127.${10 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}`
 
-/** The nth of phones that follow each other, and of phones of which no two are neighbours. */
+/** Returns the nth phone number. This function returns consecutive numbers; `strangerNo` returns numbers that are never adjacent. */
 export const neighbourNo = (n: number, street = '+62812345'): string => `${street}${String(n).padStart(5, '0')}`
 export const strangerNo = (n: number): string =>
   `+62813${String((n * 7919) % 10_000).padStart(4, '0')}${String(n % 10_000).padStart(4, '0')}`
 
-/**
- * Callers of the server at `url`. Whatever a probe does, no answer may be a fault of ours or keep it waiting for two
- * seconds: both throw here.
- */
+/** Returns the callers of the server at `url`. Each call throws if the response is a server error or takes more than two seconds. */
 export function callersOf(url: string) {
   const { hostname, port } = new URL(url)
   const agents = new Map<string, Agent>()
@@ -55,10 +51,12 @@ export function callersOf(url: string) {
   return {
     url,
     ask,
-    /** Many calls down one line at once, unread but for their status: cheap enough for thousands. All are answered in two seconds. */
+    /**
+     * Sends many calls through one connection and reads only the status of each response, so that thousands of calls are fast. All calls
+     * must get a response within two seconds.
+     */
     volley: (from: string, calls: Post[]) => volleyAt({ hostname, port }, from, calls),
     post: (path: string, body: unknown, over: Partial<Call> = {}) => ask({ method: 'POST', path, body, ...over }),
-    /** Hangs up. */
     [Symbol.dispose]() {
       for (const agent of agents.values()) agent.destroy()
     },
@@ -72,9 +70,9 @@ function askAt(
   { hostname, port }: At,
   agent: Agent,
   { from = LOCAL, method = 'GET', path, body, headers = {} }: Call,
-): Promise<Heard> {
+): Promise<CallReply> {
   return new Promise((resolve, reject) => {
-    const begun = performance.now()
+    const startTime = performance.now()
     const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
     const own = {
       'accept-language': 'en',
@@ -83,26 +81,29 @@ function askAt(
     const all = Array.isArray(headers)
       ? ['host', `${hostname}:${port}`, ...Object.entries(own).flat().map(String), ...headers]
       : { ...own, ...headers }
-    const asked = request({ hostname, port, path, method, agent, localAddress: from, headers: all }, (answer) => {
-      const chunks: Buffer[] = []
-      answer
-        .on('data', (chunk: Buffer) => chunks.push(chunk))
-        .on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8')
-          const ms = performance.now() - begun
-          const heard = heardOf(answer, text, ms)
-          const what = `${method} ${path.slice(0, 120)}: ${heard.status} after ${ms.toFixed(0)} ms`
-          if (heard.status >= 500 || ms > MOST_MS) reject(new Error(`${what} ${text.slice(0, 300)}`))
-          else resolve(heard)
-        })
-        .on('error', reject)
-    })
-    asked.on('error', reject)
-    asked.end(sent)
+    const clientRequest = request(
+      { hostname, port, path, method, agent, localAddress: from, headers: all },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8')
+            const ms = performance.now() - startTime
+            const reply = heardOf(answer, text, ms)
+            const what = `${method} ${path.slice(0, 120)}: ${reply.status} after ${ms.toFixed(0)} ms`
+            if (reply.status >= 500 || ms > MOST_MS) reject(new Error(`${what} ${text.slice(0, 300)}`))
+            else resolve(reply)
+          })
+          .on('error', reject)
+      },
+    )
+    clientRequest.on('error', reject)
+    clientRequest.end(sent)
   })
 }
 
-function heardOf({ statusCode = 0, headers }: IncomingMessage, text: string, ms: number): Heard {
+function heardOf({ statusCode = 0, headers }: IncomingMessage, text: string, ms: number): CallReply {
   const json = statusCode < 500 && isJsonAnswer(headers['content-type']) ? record(JSON.parse(text)) : {}
   const code = typeof json['code'] === 'string' ? json['code'] : null
   return { status: statusCode, headers, text, code, data: json['data'] ?? null, ms }
@@ -112,17 +113,17 @@ function volleyAt(at: At, from: string, calls: Post[]): Promise<{ status: number
   return new Promise((resolve, reject) => {
     const wire = connect({ host: at.hostname, port: Number(at.port), localAddress: from })
     const overdue = setTimeout(() => wire.destroy(new Error(`no answer to a volley in ${MOST_MS} ms`)), MOST_MS)
-    let heard = ''
+    let receivedText = ''
     wire.on('error', reject).on('close', () => {
       clearTimeout(overdue)
-      const answers = statusesIn(heard).map((status) => ({ status }))
+      const answers = statusesIn(receivedText).map((status) => ({ status }))
       const isWhole = answers.length === calls.length && answers.every(({ status }) => status < 500)
       if (isWhole) resolve(answers)
       else reject(new Error(`a volley of ${calls.length} was answered by ${JSON.stringify(tally(answers))}`))
     })
     wire.on('data', (chunk: Buffer) => {
-      heard += chunk.toString('latin1')
-      if (statusesIn(heard).length >= calls.length) wire.destroy()
+      receivedText += chunk.toString('latin1')
+      if (statusesIn(receivedText).length >= calls.length) wire.destroy()
     })
     wire.write(calls.map((call) => onTheWire(at, call)).join(''))
   })
@@ -135,39 +136,38 @@ function onTheWire({ hostname, port }: At, { method = 'GET', path, body, headers
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${sent}`
 }
 
-const statusesIn = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]))
+const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]))
 const isJsonAnswer = (type = '') => type.startsWith('application/json')
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Does `times` things, so many at once, and returns what came of each in order. */
-export async function crowd<T>(times: number, atOnce: number, one: (n: number) => Promise<T>): Promise<T[]> {
-  const done: T[] = []
+/** Runs a task `times` times, at most `atOnce` tasks at the same time. Returns the results in order. */
+export async function crowd<T>(times: number, atOnce: number, runTask: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
   let next = 0
   const walk = async () => {
-    for (let n = next++; n < times; n = next++) done[n] = await one(n)
+    for (let n = next++; n < times; n = next++) results[n] = await runTask(n)
   }
   await Promise.all(Array.from({ length: atOnce }, walk))
-  return done
+  return results
 }
 
-/** `each` posts from every one of so many callers, four of them at once; the nth post is `one(n)`. */
+/** Sends `each` POST requests from each of `many` callers, with four callers at the same time. `makePost` returns the nth request. */
 export async function volleys(
   callers: Callers,
   many: number,
   each: number,
-  one: (n: number) => Post,
+  makePost: (n: number) => Post,
 ): Promise<{ status: number }[]> {
-  const heard = await crowd(many, 4, (caller) =>
+  const replies = await crowd(many, 4, (caller) =>
     callers.volley(
       callerNo(caller),
-      Array.from({ length: each }, (_, i) => ({ method: 'POST', ...one(caller * each + i) })),
+      Array.from({ length: each }, (_, i) => ({ method: 'POST', ...makePost(caller * each + i) })),
     ),
   )
-  return heard.flat()
+  return replies.flat()
 }
 
-/** How many of each, as { '200': 5, '429': 95 }. */
 export function tally(answers: { status: number }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -1,6 +1,6 @@
-// A paid party at Kuningan and whoever of the staff changes its booking.
+// A paid party at Kuningan and a member of staff who changes its booking.
 import type { MoveTableOnWire } from '#office/api/answers.ts'
-import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
+import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -16,14 +16,12 @@ export async function aBooking(app: TestApp, role: Role = 'manager', book: typeo
     const [now] = await app.sql<{ version: number }[]>`select version from reservations where id = ${id}`
     return now?.version ?? 0
   }
-  /** Asks a call about a reservation as it stands. */
   const ask = async (call: OfficeCall, takes: object = {}, { id = party.id, by = cookie } = {}) =>
     askOffice(url, call, { cookie: by, id, takes: { version: await version(id), ...takes } })
   const moves = async ({ id = party.id, by = cookie } = {}) => {
     const { body } = await askOffice(url, 'moves', { cookie: by, id })
-    return body.data as Answered<'moves'>
+    return body.data as WireAnswer<'moves'>
   }
-  /** What a move to a table takes, at the price it is quoted at. */
   const moveTo = (table: MoveTableOnWire, over: object = {}) => ({
     toTableId: table.id,
     price: table.price,
@@ -35,14 +33,13 @@ export async function aBooking(app: TestApp, role: Role = 'manager', book: typeo
   return { url, party, outletId, cookie, version, ask, moves, moveTo }
 }
 
-/** The one of some tables that fits. @throws where none does */
+/** Returns the first item that fits. @throws if no item fits */
 export function pick<T>(items: readonly T[], fits: (item: T) => boolean): T {
-  const found = items.find(fits)
-  if (found === undefined) throw new Error('nothing fits')
-  return found
+  const match = items.find(fits)
+  if (match === undefined) throw new Error('nothing fits')
+  return match
 }
 
-/** The tables that somebody's claims and sold lines name. */
 export async function tablesOf(app: Pick<TestApp, 'sql'>, id: string): Promise<{ claims: number[]; lines: number[] }> {
   const claims = await app.sql<{ tableId: number }[]>`
     select table_id from table_claims where reservation_id = ${id} order by table_id`

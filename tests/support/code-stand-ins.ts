@@ -1,24 +1,24 @@
-// WhatsApp's Cloud API and Twilio Verify as far as a sender of codes can tell: their paths, forms, answers and errors.
+// Stand-ins for WhatsApp's Cloud API and Twilio Verify. They implement the paths, forms, responses and errors that a sender of codes uses.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Asked = { path: string; authorization: string; body: string }
-type Reported = { status: number; body: unknown }
+type StandInRequest = { path: string; authorization: string; body: string }
+type StandInReply = { status: number; body: unknown }
 
-async function serveStandIn(answer: (asked: Asked) => Reported) {
+async function serveStandIn(answer: (request: StandInRequest) => StandInReply) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const reported = answer({
+      const reply = answer({
         path: request.url ?? '',
         authorization: request.headers.authorization ?? '',
         body: Buffer.concat(chunks).toString(),
       })
-      response.writeHead(reported.status, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(reported.body))
+      response.writeHead(reply.status, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(reply.body))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -39,11 +39,14 @@ type WhatsAppMessage = {
   template: { name: string; language: { code: string }; components: object[] }
 }
 
-/** Takes messages for one number and its token; `refuse` makes the next answers an error of that code. */
+/**
+ * Opens a stand-in for WhatsApp that accepts messages for one number and its token. After `refuse`, the next responses are an error with
+ * the given code.
+ */
 export async function whatsAppStandIn({ token, phoneNumberId }: { token: string; phoneNumberId: string }) {
-  const got: WhatsAppMessage[] = []
+  const messages: WhatsAppMessage[] = []
   let refusal: { status: number; code: number } | null = null
-  const failing = (status: number, code: number): Reported => ({
+  const failing = (status: number, code: number): StandInReply => ({
     status,
     body: { error: { message: `(#${code}) Refused`, type: 'OAuthException', code, fbtrace_id: 'Atrace' } },
   })
@@ -52,7 +55,7 @@ export async function whatsAppStandIn({ token, phoneNumberId }: { token: string;
     if (path !== `/v23.0/${phoneNumberId}/messages`) return failing(400, 100)
     if (refusal) return failing(refusal.status, refusal.code)
     const message = JSON.parse(body) as WhatsAppMessage
-    got.push(message)
+    messages.push(message)
     return {
       status: 200,
       body: {
@@ -65,18 +68,21 @@ export async function whatsAppStandIn({ token, phoneNumberId }: { token: string;
   return {
     ...server,
     origin: `${server.url}/v23.0`,
-    got,
+    got: messages,
     refuse: (status: number, code: number) => (refusal = { status, code }),
   }
 }
 
-/** One Verify service: one verification a phone until it is approved or canceled, with one code, five messages and five checks. */
+/**
+ * Opens a stand-in for a Verify service. Each phone has one verification until it is approved or canceled. A verification has one code,
+ * five messages and five checks.
+ */
 export async function twilioStandIn(account: { accountSid: string; authToken: string; serviceSid: string }) {
   const sent: { to: string; channel: string; locale: string; sid: string; code: string }[] = []
   const open = new Map<string, { to: string; code: string; checks: number; messages: number }>()
-  const canceled: string[] = []
+  const canceledIds: string[] = []
   let refusal: { status: number; code: number } | null = null
-  const failing = (status: number, code: number): Reported => ({
+  const failing = (status: number, code: number): StandInReply => ({
     status,
     body: { code, message: 'Refused', more_info: `https://www.twilio.com/docs/errors/${code}`, status },
   })
@@ -87,7 +93,7 @@ export async function twilioStandIn(account: { accountSid: string; authToken: st
     const form = new URLSearchParams(body)
     if (path === `/v2/Services/${account.serviceSid}/Verifications`) {
       const to = form.get('To') ?? ''
-      const [shared, pending] = [...open].find(([, one]) => one.to === to) ?? []
+      const [shared, pending] = [...open].find(([, entry]) => entry.to === to) ?? []
       const sid = shared ?? `VE${randomBytes(16).toString('hex')}`
       const code = pending?.code ?? String(100_000 + sent.length)
       const messages = (pending?.messages ?? 0) + 1
@@ -105,7 +111,7 @@ export async function twilioStandIn(account: { accountSid: string; authToken: st
     const [, updated] = /^\/v2\/Services\/\w+\/Verifications\/(\w+)$/.exec(path) ?? []
     if (updated && form.get('Status') === 'canceled') {
       if (!open.delete(updated)) return failing(404, 20404)
-      canceled.push(updated)
+      canceledIds.push(updated)
       return { status: 200, body: { sid: updated, status: 'canceled', valid: false } }
     }
     if (path !== `/v2/Services/${account.serviceSid}/VerificationCheck`) return failing(404, 20404)
@@ -118,5 +124,10 @@ export async function twilioStandIn(account: { accountSid: string; authToken: st
     if (isRight) open.delete(sid)
     return { status: 200, body: { sid, status: isRight ? 'approved' : 'pending', valid: isRight } }
   })
-  return { ...server, sent, canceled, refuse: (status: number, code: number) => (refusal = { status, code }) }
+  return {
+    ...server,
+    sent,
+    canceled: canceledIds,
+    refuse: (status: number, code: number) => (refusal = { status, code }),
+  }
 }

@@ -1,84 +1,80 @@
-// Guests who book dinners over HTTP, pay, let go and cancel; each notes what it was told, and when.
+// Guests who book dinners over HTTP, pay for the dinners, release holds and cancel dinners. Each guest records every response and its time.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Ask, Dinner } from '#tests/support/dinner-oracle.ts'
 
-type Heard = { status: number; text: string }
+type ClientReply = { status: number; text: string }
 export type Client = {
-  /** Addresses of the processes that serve the server. */
   urls: readonly string[]
-  post: (url: string, body: unknown, headers?: Record<string, string>) => Promise<Heard>
-  get: (url: string, headers?: Record<string, string>) => Promise<Heard>
-  /** The clock that the server goes by, in ms. */
+  post: (url: string, body: unknown, headers?: Record<string, string>) => Promise<ClientReply>
+  get: (url: string, headers?: Record<string, string>) => Promise<ClientReply>
+  /** Returns the time of the server's clock, in ms. */
   clock: () => number
 }
-/** A dinner that is asked for. */
 export type Wish = Ask & { night: Night; time: string }
-/** A dinner that was promised, and by what its guest is known. */
-export type Promised = Dinner & { id: string; night: Night; keys: Record<string, string> }
+export type PromisedDinner = Dinner & { id: string; night: Night; keys: Record<string, string> }
 export type Refusal = Wish & { asked: number; held: number }
 
 const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
 const PAID = 2
-/** A process reads the database's clock at its start, and may be so far from its neighbour's, and from ours. */
+/** Maximum difference in ms between the clocks of two processes and of the test. A process reads the database's clock only at its start. */
 const CLOCKS_APART_MS = 20
 
 type Restaurant = { outletId: number; courseId: number }
 
 export function openGuests({ urls, post, get, clock }: Client, restaurant: Restaurant) {
-  const promised: Promised[] = []
-  const refused: Refusal[] = []
+  const promisedDinners: PromisedDinner[] = []
+  const refusals: Refusal[] = []
   const answers = new Map<string, number>()
   const faults: string[] = []
   let turn = 0
   const anyUrl = () => urls[turn++ % urls.length] ?? ''
   const note = (what: string) => void answers.set(what, (answers.get(what) ?? 0) + 1)
 
-  async function book(wish: Wish, member: string | null): Promise<Promised | null> {
-    const asked = clock()
+  async function book(wish: Wish, member: string | null): Promise<PromisedDinner | null> {
+    const askedAt = clock()
     const body = { ...bodyOf(wish, restaurant), phone_number: `+62821${10_000_000 + turn}` }
     const keys = member ? { authorization: `Bearer ${member}` } : null
     const answer = await post(`${anyUrl()}${CREATE}`, body, keys ?? {})
-    const held = clock()
+    const heldAt = clock()
     const code = answer.status < 300 ? '' : codeOf(answer)
     note(answer.status === 201 ? 'held' : `${answer.status} ${code}`)
     if (answer.status === 201) {
-      const one = promisedOf(answer, wish, keys, { asked, held })
-      promised.push(one)
-      return one
+      const dinner = promisedOf(answer, wish, keys, { asked: askedAt, held: heldAt })
+      promisedDinners.push(dinner)
+      return dinner
     }
-    if (code === 'table_unavailable') refused.push({ ...wish, asked, held })
+    if (code === 'table_unavailable') refusals.push({ ...wish, asked: askedAt, held: heldAt })
     else faults.push(`answered ${answer.status} to ${JSON.stringify(wish)}: ${answer.text.slice(0, 300)}`)
     return null
   }
 
-  /** Gives a place back: what is unpaid is let go, what is paid its member cancels. */
-  async function giveUp(one: Promised): Promise<void> {
+  async function giveUp(dinner: PromisedDinner): Promise<void> {
     const sent = clock()
-    const isPaid = one.left === Infinity
+    const isPaid = dinner.left === Infinity
     const answer = isPaid
       ? await post(
           `${anyUrl()}/api/web/reservations/cancel`,
-          { reason: 'Change of Plan', reservation_id: one.id },
-          one.keys,
+          { reason: 'Change of Plan', reservation_id: dinner.id },
+          dinner.keys,
         )
-      : await post(`${anyUrl()}/api/web/reservations/${one.id}/release`, {}, one.keys)
+      : await post(`${anyUrl()}/api/web/reservations/${dinner.id}/release`, {}, dinner.keys)
     note(`${isPaid ? 'cancelled' : 'let go'} ${answer.status}${answer.status < 300 ? '' : ` ${codeOf(answer)}`}`)
-    one.left = Math.min(one.left, sent)
-    if (answer.status < 300) one.gone = Math.min(one.gone, clock())
-    // An unpaid one may have lapsed a moment before.
+    dinner.left = Math.min(dinner.left, sent)
+    if (answer.status < 300) dinner.gone = Math.min(dinner.gone, clock())
+    // The unpaid hold may have expired a moment before the request.
     else if (isPaid || codeOf(answer) !== 'payment_expired')
       faults.push(`given up, and answered ${answer.status} ${answer.text.slice(0, 300)}`)
   }
 
-  /** Pays and waits until the server has heard; false where that took longer than the hold. */
-  async function pay(one: Promised): Promise<boolean> {
-    one.gone = Infinity
-    const sent = await post(`${anyUrl()}/api/sandbox/payments/${one.id}`, { action: 'pay' })
+  /** Pays and waits until the server has processed the webhook. Returns false if the hold expired first. */
+  async function pay(dinner: PromisedDinner): Promise<boolean> {
+    dinner.gone = Infinity
+    const sent = await post(`${anyUrl()}/api/sandbox/payments/${dinner.id}`, { action: 'pay' })
     for (let tries = 0; sent.status === 202 && tries < 400; tries++) {
-      const heard = await get(`${anyUrl()}/api/web/reservations/payment-status/${one.id}`, one.keys)
-      const state = heard.status === 200 ? (JSON.parse(heard.text) as { data: { status: number } }).data.status : -1
+      const reply = await get(`${anyUrl()}/api/web/reservations/payment-status/${dinner.id}`, dinner.keys)
+      const state = reply.status === 200 ? (JSON.parse(reply.text) as { data: { status: number } }).data.status : -1
       if (state === PAID) {
-        one.left = Infinity
+        dinner.left = Infinity
         note('paid')
         return true
       }
@@ -89,7 +85,7 @@ export function openGuests({ urls, post, get, clock }: Client, restaurant: Resta
     return false
   }
 
-  return { book, giveUp, pay, promised, refused, answers, faults }
+  return { book, giveUp, pay, promised: promisedDinners, refused: refusals, answers, faults }
 }
 
 const bodyOf = (wish: Wish, { outletId, courseId }: Restaurant) => ({
@@ -104,13 +100,12 @@ const bodyOf = (wish: Wish, { outletId, courseId }: Restaurant) => ({
   terms_accepted: true,
 })
 
-/** What its guest was told, between which two moments. */
 function promisedOf(
-  { text }: Heard,
+  { text }: ClientReply,
   wish: Wish,
   keys: Record<string, string> | null,
   { asked, held }: { asked: number; held: number },
-): Promised {
+): PromisedDinner {
   const { data } = JSON.parse(text) as {
     data: { data: { reservation_id: string; expires_at: string }; access_token?: string }
   }
@@ -129,7 +124,7 @@ function promisedOf(
   }
 }
 
-function codeOf({ text }: Heard): string {
+function codeOf({ text }: ClientReply): string {
   try {
     return (JSON.parse(text) as { code?: string }).code ?? ''
   } catch {

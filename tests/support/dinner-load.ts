@@ -1,11 +1,11 @@
-// Many guests after the dinners of one restaurant at once; the oracle judges what they were told.
+// Many guests book dinners of one restaurant at the same time. The oracle checks the responses that the guests received.
 import { createHash, randomBytes } from 'node:crypto'
 import { instantOf, type Night } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import type { App } from '#server/app.ts'
-import { type Client, openGuests, type Promised, type Wish } from '#tests/support/dinner-guests.ts'
+import { type Client, openGuests, type PromisedDinner, type Wish } from '#tests/support/dinner-guests.ts'
 import { type Dinner, hadRoom, oversold, type Room } from '#tests/support/dinner-oracle.ts'
 
 export type Load = {
@@ -17,15 +17,13 @@ export type Load = {
     percent(share: number): boolean
     pick<T>(from: readonly T[]): T
   }
-  /** Bookings and cancellations in all, of which the last `quiet` come from one guest alone. */
+  /** Total number of bookings and cancellations. A single guest makes the last `quiet` bookings and cancellations. */
   count: number
   quiet: number
   clients: number
-  /** So many of the nights that are sold. */
   nights: number
 }
 
-/** Runs the storm: how often each thing was answered, and what must not be. */
 export async function loadDinners(load: Load) {
   const { app, outletId, random } = load
   const outlet = await findSaleOutlet(app.sql, outletId, app.now())
@@ -41,11 +39,11 @@ export async function loadDinners(load: Load) {
   const nights = sold.slice(0, load.nights).map(({ date }) => date)
   const members = await signedIn(app, load.clients)
   const guests = openGuests(load.client, { outletId, courseId: course.id })
-  let done = 0
+  let doneCount = 0
 
   const anyWish = (): Wish => {
-    // From night to night, so that each goes from empty to full.
-    const night = nights[Math.min(nights.length - 1, Math.floor((done / load.count) * nights.length))] ?? ''
+    // The guests book the nights one after another, so that the test fills each night from empty to full.
+    const night = nights[Math.min(nights.length - 1, Math.floor((doneCount / load.count) * nights.length))] ?? ''
     const time = random.pick(random.percent(50) ? times : times.slice(2, -2))
     const near = random.pick(room.tables)
     const isTable = random.percent(35)
@@ -55,61 +53,60 @@ export async function loadDinners(load: Load) {
   }
 
   async function client(index: number, until: number): Promise<void> {
-    const toGiveUp: { one: Promised; after: number }[] = []
+    const toGiveUp: { one: PromisedDinner; after: number }[] = []
     let member = members[index] ?? null
-    while (done < until) {
-      done++
-      const due = toGiveUp.findIndex(({ after }) => after <= done)
-      const [given] = due >= 0 ? toGiveUp.splice(due, 1) : []
-      if (given) {
-        await guests.giveUp(given.one)
+    while (doneCount < until) {
+      doneCount++
+      const due = toGiveUp.findIndex(({ after }) => after <= doneCount)
+      const [dueEntry] = due >= 0 ? toGiveUp.splice(due, 1) : []
+      if (dueEntry) {
+        await guests.giveUp(dueEntry.one)
         continue
       }
       const asMember = random.percent(8) ? member : null
-      const held = await guests.book(anyWish(), asMember)
+      const dinner = await guests.book(anyWish(), asMember)
       const lot = random.whole(1, 100)
-      const after = done + random.whole(1, 4) * load.clients
-      if (!held) continue
+      const after = doneCount + random.whole(1, 4) * load.clients
+      if (!dinner) continue
       if (asMember) {
-        // A member whose money came too late waits for the hold to lapse: they ask no more.
-        if (await guests.pay(held)) toGiveUp.push({ one: held, after })
+        // If the hold of a member expired before the payment, the member makes no more bookings.
+        if (await guests.pay(dinner)) toGiveUp.push({ one: dinner, after })
         else member = null
-      } else if (lot <= 6) await guests.pay(held)
-      else if (lot <= 90) toGiveUp.push({ one: held, after })
+      } else if (lot <= 6) await guests.pay(dinner)
+      else if (lot <= 90) toGiveUp.push({ one: dinner, after })
     }
   }
 
-  const begun = performance.now()
+  const startTime = performance.now()
   await Promise.all(Array.from({ length: load.clients }, (_, index) => client(index, load.count - load.quiet)))
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startTime) / 1000
   await client(0, load.count)
   await seatPromised(app, room, guests.promised)
   const there = Map.groupBy([...guests.promised, ...(await dinersOfDemo(app, outletId))], ({ night }) => night)
   const twice = [...there.values()].flatMap((dinners) => oversold(room, dinners))
   const wrong = wronglyRefused(room, there, guests.refused)
-  return { ...guests, count: done, seconds, twice, wrong, promised: guests.promised, nights: nights.length }
+  return { ...guests, count: doneCount, seconds, twice, wrong, promised: guests.promised, nights: nights.length }
 }
 
 export type Loaded = Awaited<ReturnType<typeof loadDinners>>
 
-/** Parties that were turned away although a place was free for them from before they asked until they were told. */
+/** Finds parties that were refused, although a place was free for them during the whole time from their request to the response. */
 function wronglyRefused(
   room: Room,
   there: ReadonlyMap<Night, (Dinner & { night: Night })[]>,
-  refused: ReturnType<typeof openGuests>['refused'],
+  refusals: ReturnType<typeof openGuests>['refused'],
 ): string[] {
-  return refused.flatMap((ask) => {
+  return refusals.flatMap((ask) => {
     const dinners = there.get(ask.night) ?? []
-    const possibly = dinners.filter((one) => one.asked <= ask.held && one.gone >= ask.asked)
-    const surely = dinners.filter((one) => one.held <= ask.asked && one.left > ask.held)
+    const possibly = dinners.filter((dinner) => dinner.asked <= ask.held && dinner.gone >= ask.asked)
+    const surely = dinners.filter((dinner) => dinner.held <= ask.asked && dinner.left > ask.held)
     if (!hadRoom(room, possibly, surely, ask)) return []
-    const [last] = dinners.filter((one) => one.gone < ask.asked).toSorted((a, b) => b.gone - a.gone)
+    const [last] = dinners.filter((dinner) => dinner.gone < ask.asked).toSorted((a, b) => b.gone - a.gone)
     const since = last ? `, ${ask.asked - last.gone} ms after a place came free` : ''
     return [`free and yet refused${since}: ${JSON.stringify(ask)}`]
   })
 }
 
-/** What the restaurant sells, as the oracle has it. */
 async function readRoom({ sql }: Load['app'], outletId: number): Promise<Room> {
   const tables = await sql<Room['tables']>`
     select id, section_id as section, capacity as seats, joins_id as beside from tables
@@ -119,21 +116,19 @@ async function readRoom({ sql }: Load['app'], outletId: number): Promise<Room> {
   return { tables: [...tables], limits: new Map(limits.map(({ id, capacity }) => [id, capacity])) }
 }
 
-/** At which tables those who were promised a place sit, as it was written down with the promise. */
-async function seatPromised({ sql }: Load['app'], room: Room, promised: Promised[]): Promise<void> {
+async function seatPromised({ sql }: Load['app'], room: Room, promisedDinners: PromisedDinner[]): Promise<void> {
   const sectionOf = new Map(room.tables.map(({ id, section }) => [id, section]))
   const rows = await sql<{ id: string; tables: number[]; pax: number[] }[]>`
     select reservation_id as id, table_ids as tables, table_pax as pax from reservation_dinners
-    where reservation_id = any(${promised.map(({ id }) => id)}::uuid[])`
+    where reservation_id = any(${promisedDinners.map(({ id }) => id)}::uuid[])`
   const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const one of promised) {
-    const row = byId.get(one.id)
-    one.at = (row?.tables ?? []).map((table, index) => ({ table, pax: row?.pax[index] ?? 0 }))
-    one.section = sectionOf.get(one.at[0]?.table ?? 0) ?? 0
+  for (const dinner of promisedDinners) {
+    const row = byId.get(dinner.id)
+    dinner.at = (row?.tables ?? []).map((table, index) => ({ table, pax: row?.pax[index] ?? 0 }))
+    dinner.section = sectionOf.get(dinner.at[0]?.table ?? 0) ?? 0
   }
 }
 
-/** Whom the server itself has seated, from the beginning to the end. */
 async function dinersOfDemo({ sql }: Load['app'], outletId: number): Promise<(Dinner & { night: Night })[]> {
   const rows = await sql<{ table: number; section: number; pax: number; from: Date; night: Night }[]>`
     select table_id as table, section_id as section, pax, lower(during) as from, night from seatings
@@ -150,7 +145,7 @@ async function dinersOfDemo({ sql }: Load['app'], outletId: number): Promise<(Di
   }))
 }
 
-/** Two sections take two thirds of what their tables seat from now on, and the server's own guests stay at home. */
+/** Limits two sections to two thirds of their seats from now on, and deletes the seatings of the demo that have no reservation. */
 export async function narrowRoom(sql: App['sql'], outletId: number): Promise<void> {
   await sql`delete from seatings where outlet_id = ${outletId} and reservation_id is null`
   await sql`
@@ -160,7 +155,7 @@ export async function narrowRoom(sql: App['sql'], outletId: number): Promise<voi
     where t.section_id = s.id`
 }
 
-/** Members with a token each: they alone may cancel what they have paid. */
+/** Makes members, each with a token, because only members may cancel paid dinners. */
 async function signedIn({ sql, now }: Load['app'], count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const digests = tokens.map((token) => createHash('sha256').update(token).digest('hex'))

@@ -1,4 +1,4 @@
-// Devices of the door as tests know them: a key of their own, a session, and a number for each scan.
+// Door devices for tests. Each device has its own key, a session, and a number for each scan.
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import type { SentScan } from '#domain/door/scans.ts'
@@ -13,15 +13,14 @@ import type { TestApp } from '#tests/support/app.ts'
 import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import type { App } from '#server/app.ts'
 
-export type Answered<N extends DoorCallName> = { status: number; data: DoorAnswer<N>; cookies: string[] }
+export type DoorReply<N extends DoorCallName> = { status: number; data: DoorAnswer<N>; cookies: string[] }
 
-/** Asks a call of the door. */
 export async function askDoor<N extends DoorCallName>(
   url: string,
   name: N,
   takes: object = {},
   { cookie, headers = {} }: { cookie?: string; headers?: Record<string, string> } = {},
-): Promise<Answered<N>> {
+): Promise<DoorReply<N>> {
   const { method } = doorCalls[name]
   const query = method === 'GET' ? `?${new URLSearchParams(takes as Record<string, string>)}` : ''
   const answer = await fetch(url + DOOR_CALLS + name + query, {
@@ -41,7 +40,7 @@ export async function askDoor<N extends DoorCallName>(
   return { status: answer.status, data, cookies: answer.headers.getSetCookie() }
 }
 
-/** A key that a browser would not give away. */
+/** Makes the key pair of a door device. The test makes the keys itself, because a browser would not export the private key. */
 export function aDoorKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   return { privateKey, spki: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url') }
@@ -54,13 +53,12 @@ export type TestDoor = {
   device: DoorDevice
   cookie: string
   privateKey: KeyObject
-  /** The next scan of this device; each call takes a number. */
+  /** Returns the next scan of this device. Each call uses the next scan number. */
   scan(over?: Partial<SentScan>): SentScan
-  send(scans: unknown[], over?: object): Promise<Answered<'sendScans'>>
-  ask<N extends DoorCallName>(name: N, takes?: object): Promise<Answered<N>>
+  send(scans: unknown[], over?: object): Promise<DoorReply<'sendScans'>>
+  ask<N extends DoorCallName>(name: N, takes?: object): Promise<DoorReply<N>>
 }
 
-/** A door of an outlet, enrolled and signed in. */
 export async function aDoor(
   app: App,
   url: string,
@@ -114,7 +112,6 @@ export async function aDoor(
 export const standAt = (app: App, { device }: TestDoor, staffId: string) =>
   app.sql`insert into door_shifts (device_id, staff_id, at) values (${device.id}, ${staffId}, ${app.now()})`
 
-/** A ticket that one door let in twice, as the database has it; its id. */
 export async function aDouble(app: App, outletId: number, night: string): Promise<string> {
   const device = await makeDevice(app, system('test'), { outletId, name: 'Pintu', profile: 'door' })
   const [subject, id] = [randomUUID(), randomUUID()]
@@ -131,7 +128,6 @@ export async function aDouble(app: App, outletId: number, night: string): Promis
 
 const DURING = '2026-11-25T21:00:00+07:00'
 
-/** A paid table at an outlet whose night is on, and doors there. */
 export async function aDoorNight(app: TestApp) {
   const { url } = await app.open()
   const paid = await paidTable(app)

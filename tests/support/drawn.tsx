@@ -1,4 +1,4 @@
-// A part of a page as its HTML, in a language, for tests that need no browser.
+// Renders a component of a page as HTML in a language, for tests that need no browser.
 import type { Language } from '#domain/language.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,7 +7,7 @@ import { MessagesProvider } from '#app/components/messages.tsx'
 import { messages as english } from '#messages/en/index.ts'
 import { messages as indonesian } from '#messages/id/index.ts'
 
-export function drawn(language: Language, part: ReactElement): string {
+export function renderPart(language: Language, part: ReactElement): string {
   const messages = language === 'en' ? english : indonesian
   const Stub = createRoutesStub([
     {
@@ -22,7 +22,7 @@ export function drawn(language: Language, part: ReactElement): string {
   return renderToStaticMarkup(<Stub />)
 }
 
-/** Every element of this kind that is not empty, as its text. */
+/** Returns the text of every element with this tag name that is not empty. */
 export const textsOf = (html: string, element: string): string[] =>
   [...html.matchAll(new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, 'gs'))].map(([, inner = '']) =>
     inner

@@ -1,4 +1,3 @@
-// A night with made-up guests, for those who test the office in a browser.
 import type { Page } from '@playwright/test'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { callOfficeOn } from '#tests/support/browser-office.ts'
@@ -6,26 +5,29 @@ import { callOfficeOn } from '#tests/support/browser-office.ts'
 const headers = { 'sec-fetch-site': 'same-origin' }
 const DAY_MS = 24 * 3_600_000
 
-type Filled = { path: string; night: OfficeNight; coming: OfficeNight['parties'] }
+type FilledNight = { path: string; night: OfficeNight; coming: OfficeNight['parties'] }
 
-/** A night with made-up guests of whom some may be received already: the first outlet that has one within a day. */
-export async function aFilledNight(page: Page): Promise<Filled> {
+/**
+ * Finds a night with demo guests. The door can still admit at least four of the parties. For each outlet, checks the current night and the
+ * next night. Returns the first suitable night.
+ */
+export async function aFilledNight(page: Page): Promise<FilledNight> {
   const { outlets } = await callOfficeOn(page, 'me', {})
   for (const outlet of outlets.filter(({ isRestaurant }) => !isRestaurant)) {
     const now = await callOfficeOn(page, 'night', { outletId: outlet.id })
-    // Late in the evening few are still to come: those of the next night may be received as well.
+    // Late in the evening only a few guests are still expected. Therefore the search also includes the next night.
     for (const ahead of [0, 1]) {
       const date = new Date(Date.parse(now.night) + ahead * DAY_MS).toISOString().slice(0, 10)
       const data = { outletId: outlet.id, night: date }
-      // A night that has its guests already is taken as it is.
-      const filled = await page.request.post('/api/office/call/fillNight', { data, headers })
-      const { night } = filled.ok() ? ((await filled.json()) as { data: { night: string } }).data : data
+      // If the night already has guests, the call adds no guests.
+      const response = await page.request.post('/api/office/call/fillNight', { data, headers })
+      const { night } = response.ok() ? ((await response.json()) as { data: { night: string } }).data : data
       const read = await callOfficeOn(page, 'night', { outletId: outlet.id, night })
       const coming = read.parties.filter(
         ({ state, arrivalAt }) =>
           state === 'Completed' && Date.parse(arrivalAt) < Date.parse(read.now) + DAY_MS - 60_000,
       )
-      // The door tests let four parties in.
+      // The door tests admit four parties, so the night needs at least four expected parties.
       if (coming.length >= 4) return { path: `/office/${outlet.brand}/${outlet.slug}`, night: read, coming }
     }
   }

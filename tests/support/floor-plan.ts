@@ -1,7 +1,7 @@
-// The room of an outlet with a draft of its plan, and whoever of the staff draws in it.
+// The room of an outlet with a draft of its plan, and a member of staff who edits the draft.
 import { randomUUID } from 'node:crypto'
 import type { Drawing } from '#domain/floor/drawing.ts'
-import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
+import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { beginDraft } from '#server/inventory/floor-plans/edit-draft.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -9,7 +9,6 @@ import type { TestApp } from '#tests/support/app.ts'
 
 export const someStaff = (): Actor => ({ kind: 'staff', id: randomUUID() })
 
-/** A draft of an outlet as its plan of tonight is; the one that was there is gone. */
 export async function aDraft(app: TestApp, outletId: number): Promise<number> {
   const actor = someStaff()
   await app.sql.begin(async (sql) => {
@@ -19,7 +18,6 @@ export async function aDraft(app: TestApp, outletId: number): Promise<number> {
   return (await beginDraft(app, actor, { outletId, planId: null })).id
 }
 
-/** A manager who draws the room of an outlet, from a draft that equals its plan. */
 export async function aRoomToPlan(app: TestApp, slug = 'kuningan') {
   const { url } = await app.open()
   const [row] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`
@@ -27,14 +25,13 @@ export async function aRoomToPlan(app: TestApp, slug = 'kuningan') {
   const { cookie } = await aPerson(app, 'manager', outletId)
   const ask = (call: OfficeCall, takes: object = {}, id?: number, by = cookie) =>
     askOffice(url, call, { cookie: by, takes, ...(id !== undefined && { id: String(id) }) })
-  const read = async () => (await ask('floorPlan', { outletId })).body.data as Answered<'floorPlan'>
+  const read = async () => (await ask('floorPlan', { outletId })).body.data as WireAnswer<'floorPlan'>
   const begin = async () => {
     await ask('beginFloorDraft', { outletId })
     const { draft } = await read()
     if (!draft) throw new Error('no draft')
     return draft
   }
-  /** Draws in the draft that there is, and saves it. */
   const draw = async (change: (drawing: Drawing) => Drawing) => {
     const { draft } = await read()
     if (!draft) throw new Error('no draft')
@@ -44,11 +41,10 @@ export async function aRoomToPlan(app: TestApp, slug = 'kuningan') {
     return { ...draft, revision: draft.revision + 1 }
   }
   const check = async (id: number, nights: object) =>
-    (await ask('checkFloorPlan', nights, id)).body.data as Answered<'checkFloorPlan'>
+    (await ask('checkFloorPlan', nights, id)).body.data as WireAnswer<'checkFloorPlan'>
   return { url, outletId, cookie, ask, read, begin, draw, check }
 }
 
-/** A drawing without some of its tables. */
 export const withoutTables =
   (...names: string[]) =>
   (drawing: Drawing): Drawing => ({

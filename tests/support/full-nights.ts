@@ -1,6 +1,7 @@
-// Nights that guests hold all of, one for each kind of place, with rules of their own for what does for whom.
+// Fully booked nights, one night for each kind of place. Each night has rules that decide which place fits which guest.
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights } from '#domain/calendar/night.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
@@ -16,36 +17,35 @@ import type { Dice } from '#tests/support/waitlist-nights.ts'
 import { keepTables } from '#tests/support/venue-hold.ts'
 
 export type Waiting = Pick<Entry, 'id' | 'number' | 'pax' | 'timeFrom' | 'timeTo' | 'state' | 'reservationId'> & {
-  /** Of the table that was offered. */
   capacity: number | null
 }
 
 export type FullNights = {
   outletId: number
   night: Night
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   wish(dice: Dice): Partial<Joining>
-  /** Somebody who never waited; what they took, or a refusal is thrown. */
+  /** Books for a guest who is not on the waitlist. Returns the taken place, or throws the refusal. */
   comeAnew(app: App, dice: Dice): Promise<string | null>
-  /** Whether what `one` was offered would have done for `passed`. */
-  wouldHaveDone(passed: Waiting, one: Waiting): boolean
-  /** Whether what a newcomer took would have done for somebody. */
-  doesFor(passed: Waiting, place: string): boolean
-  /** At rest: those who wait although something free does for them. */
+  /** Returns true if the place of `offeredEntry` would also have fit `waitingEntry`. */
+  wouldHaveDone(waitingEntry: Waiting, offeredEntry: Waiting): boolean
+  /** Returns true if the place that a new guest took would have fit a waiting guest. */
+  doesFor(waitingEntry: Waiting, place: string): boolean
+  /** Runs all jobs. Then returns the guests who still wait although a free place fits them. */
   lost(app: App, waiting: Waiting[]): Promise<string[]>
 }
 
-/** Three tables of different sizes, the rest kept by the server. */
+/** Makes a night with three free tables of different sizes. The venue holds all other tables. */
 export async function fullTables(app: App, night: Night): Promise<FullNights> {
   const free = await freeTables(app, 'kuningan', night)
   const outletId = free[0]?.outletId ?? 0
-  const kept = free
-    .filter((table, at) => free.findIndex((one) => one.capacity === table.capacity) === at)
+  const openTables = free
+    .filter((table, at) => free.findIndex((other) => other.capacity === table.capacity) === at)
     .toSorted((a, b) => a.capacity - b.capacity)
     .slice(0, 3)
-  const largest = Math.max(...kept.map((table) => table.capacity))
-  const capacityOf = new Map(kept.map((table) => [String(table.id), table.capacity]))
-  for (const { id } of kept)
+  const largest = Math.max(...openTables.map((table) => table.capacity))
+  const capacityOf = new Map(openTables.map((table) => [String(table.id), table.capacity]))
+  for (const { id } of openTables)
     await holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables: [{ tableId: id, pax: 1 }] })
   await keepTables(app.sql, { outletId, night })
   return {
@@ -54,24 +54,24 @@ export async function fullTables(app: App, night: Night): Promise<FullNights> {
     kind: 'tables',
     wish: (dice) => ({ pax: dice.whole(1, largest) }),
     async comeAnew(own, dice) {
-      const table = dice.pick(kept)
+      const table = dice.pick(openTables)
       await holdTables(own, guest(), { ...bookingForm(night, '21:00'), tables: [{ tableId: table.id, pax: 1 }] })
       return String(table.id)
     },
-    wouldHaveDone: (passed, one) => passed.pax <= (one.capacity ?? 0),
-    doesFor: (passed, place) => passed.pax <= (capacityOf.get(place) ?? 0),
+    wouldHaveDone: (waitingEntry, offeredEntry) => waitingEntry.pax <= (offeredEntry.capacity ?? 0),
+    doesFor: (waitingEntry, place) => waitingEntry.pax <= (capacityOf.get(place) ?? 0),
     async lost(at, waiting) {
       const now = await freeTables(at, 'kuningan', night)
-      return waiting.flatMap((one) =>
+      return waiting.flatMap((entry) =>
         now
-          .filter((table) => table.capacity >= one.pax)
-          .map((table) => `table ${table.name} is free and does for ${one.number} (${one.pax})`),
+          .filter((table) => table.capacity >= entry.pax)
+          .map((table) => `table ${table.name} is free and does for ${entry.number} (${entry.pax})`),
       )
     },
   }
 }
 
-/** Three tickets of one kind that admits two each. */
+/** Makes a night with three tickets of one ticket type. Each ticket admits two guests. */
 export async function fullTickets(app: App, night: Night): Promise<FullNights> {
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night, isUsingTicket: true })
@@ -91,21 +91,24 @@ export async function fullTickets(app: App, night: Night): Promise<FullNights> {
       await buy(own, qty)
       return String(qty)
     },
-    wouldHaveDone: (passed, one) => units(passed.pax) <= units(one.pax),
-    doesFor: (passed, place) => units(passed.pax) <= Number(place),
+    wouldHaveDone: (waitingEntry, offeredEntry) => units(waitingEntry.pax) <= units(offeredEntry.pax),
+    doesFor: (waitingEntry, place) => units(waitingEntry.pax) <= Number(place),
     async lost(at, waiting) {
       const [row] = await at.sql<{ free: number }[]>`
         select count(*)::int as free from ticket_units where ticket_id = ${id} and reservation_id is null and hold_id is null`
       return waiting
-        .filter((one) => units(one.pax) <= (row?.free ?? 0))
-        .map((one) => `${row?.free} tickets are free and do for ${one.number} (${one.pax})`)
+        .filter((entry) => units(entry.pax) <= (row?.free ?? 0))
+        .map((entry) => `${row?.free} tickets are free and do for ${entry.number} (${entry.pax})`)
     },
   }
 }
 
 const ARRIVALS = ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00']
 
-/** The hearth of a restaurant: a few small tables, three dinners at each. */
+/**
+ * Makes a night at the hearth section of a restaurant. The section has a few small tables. Each table is reserved for three dinners, one
+ * after another.
+ */
 export async function fullHearth(app: App, night: Night): Promise<FullNights> {
   const menteng = await aRestaurant(app)
   const sectionId = menteng.sections['hearth'] ?? 0
@@ -114,7 +117,7 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
   for (const time of ['17:00', '19:00', '21:00'])
     for (let i = 0; i < (hearth?.tables ?? 0); i++)
       await reserveRestaurant(app, guest(), aDinner(menteng, { night, time, sectionId, pax: 2 }))
-  const isAmong = (one: Waiting, time: string) => one.timeFrom <= time && time <= one.timeTo
+  const isAmong = (entry: Waiting, time: string) => entry.timeFrom <= time && time <= entry.timeTo
   return {
     outletId: menteng.outletId,
     night,
@@ -130,19 +133,22 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
       await reserveRestaurant(own, guest(), aDinner(menteng, { night, time, sectionId, pax }))
       return `${time} ${pax}`
     },
-    // Told of the same range alone: where it is wider, what was free may have been elsewhere in it.
-    wouldHaveDone: (passed, one) =>
-      passed.pax <= one.pax && passed.timeFrom <= one.timeFrom && one.timeTo <= passed.timeTo,
-    doesFor(passed, place) {
+    // The offered entry must have the same range of times as the waiting entry, or a narrower range. If its range is wider, the free time
+    // may not fit the waiting entry.
+    wouldHaveDone: (waitingEntry, offeredEntry) =>
+      waitingEntry.pax <= offeredEntry.pax &&
+      waitingEntry.timeFrom <= offeredEntry.timeFrom &&
+      offeredEntry.timeTo <= waitingEntry.timeTo,
+    doesFor(waitingEntry, place) {
       const [time = '', pax = '1'] = place.split(' ')
-      return passed.pax <= Number(pax) && isAmong(passed, time)
+      return waitingEntry.pax <= Number(pax) && isAmong(waitingEntry, time)
     },
     async lost(at, waiting) {
       const saleNight = await findNight(at, menteng.outletId, night)
       if (!saleNight) return []
       const waitlist = { outletId: menteng.outletId, night, kind: 'restaurant' } as const
       const find = await findPlaces(at, { waitlist, saleNight, now: at.now() })
-      const entries = await Promise.all(waiting.map((one) => findEntry(at.sql, one.id)))
+      const entries = await Promise.all(waiting.map((entry) => findEntry(at.sql, entry.id)))
       return entries.flatMap((entry) =>
         entry && find(entry) ? [`a seating is free and does for ${entry.number}`] : [],
       )
@@ -152,6 +158,6 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
 
 export const FULL_HOUSES = [fullTables, fullTickets, fullHearth]
 
-/** The `index`-th night of the years to come that is neither a Sunday nor near one of the demo's. */
+/** Returns the future night with this index. Sundays and nights near a demo night are left out. */
 export const nightOfTheYears = (index: number): Night =>
   addNights('2028-01-03', Math.floor(index / 6) * 7 + (index % 6))

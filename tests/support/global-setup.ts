@@ -10,18 +10,27 @@ import { writeNullable } from '#tests/row-types/nullable-columns.ts'
 import { RECORDS, recordAnswers, writeAnswers } from '#tests/row-types/record-answers.ts'
 import { openPooler, type PoolerAddress } from '#tests/support/pooler.ts'
 import { scratchFolder, sweepScratch } from '#tests/support/scratch.ts'
+import { describeTemplate, type Template } from '#tests/support/template.ts'
 import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to connect to the one server of this run, an empty database; `inject('server')` gives it to a test. */
+    /**
+     * Connection settings of this run's only database server. The server is empty at its start. A test reads the settings with
+     * `inject('server')`.
+     */
     server: { host: string; port: number; user: string; database: string }
-    /** PgBouncer before it, where the run goes through one. */
+    /** Connection settings of PgBouncer, which is placed in front of the database server. Null if the run does not use PgBouncer. */
     pooler: PoolerAddress | null
+    /** The rows of the template. A used clone is restored to these rows. */
+    template: Template
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with a migrated and furnished database to clone; all of it is thrown away after. */
+/**
+ * Starts one PostgreSQL server for the whole run. The server has a migrated and seeded database as the template. After the run, the server
+ * and its data are deleted.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepScratch()
   await rm(RECORDS, { recursive: true, force: true })
@@ -29,6 +38,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
   const server = connect(embedded.options, { pool: 1 })
   await server.unsafe(`create database ${TEMPLATE}`)
+  // Autovacuum would collect statistics at any moment. A database with new statistics is not used again (`restoreClone`).
+  await server.unsafe(`alter system set autovacuum = off`)
+  await server.unsafe(`select pg_reload_conf()`)
   await server.end()
   const address = { ...embedded.options, database: TEMPLATE }
   recordAnswers()
@@ -38,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await seedDemo(furnisher)
   await extendDemo(furnisher)
   await writeNullable(sql)
+  project.provide('template', await describeTemplate(sql, embedded.where))
   await sql.end()
   writeAnswers()
   project.provide('server', embedded.options)

@@ -1,6 +1,7 @@
-// One mail of every kind about reservations of every kind, sent by the outbox as it is.
+// Emails of every kind about reservations of every kind, sent by the real outbox.
 import type { Language } from '#domain/language.ts'
 import type { PaymentData, Reservation } from '#contract/web/entities.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { type KindOf, type MessageKind, MESSAGES, type PayloadOf } from '#server/notifications/messages.ts'
 import { enqueue, type NewMessage } from '#server/notifications/outbox.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -18,12 +19,12 @@ import { aFullNight, aWish } from '#tests/support/waitlist.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 export type SentMail = Mail & { kind: string; reservationId: string | null }
-/** What a mail is about: `title` and `night` as its head should name them. */
-export type MailSubject = { id: string; of: 'tables' | 'tickets' | 'restaurant'; title: string; page: Reservation }
+/** The reservation or request that an email is about. The heading of the email should contain `title` and `night`. */
+export type MailSubject = { id: string; of: ReservationKind; title: string; page: Reservation }
 
 const DINNERS = '/api/web/v2/reservations/create-restaurant-reservation'
 
-/** Two tables of a night with an event, at a price with a discount, service and tax. */
+/** Holds two tables on a night with an event. The price includes a discount, service charge and tax. */
 async function someTables(app: TestApp, api: Api, language: Language): Promise<PaymentData> {
   await app.sql`
     update outlets set payment_type = 'BookingFee', service = 6, tax = 10, use_service = true, use_tax = true where slug = 'kuningan'`
@@ -54,7 +55,6 @@ async function aDinnerOf(app: TestApp, api: Api, language: Language): Promise<Pa
   return dataOf(await api.post(DINNERS, { ...place, course_id: at.courseId, ...wishes, ...who }, { language }))
 }
 
-/** The reservation as its guest's page has it. */
 async function subjectOf(
   app: TestApp,
   api: Api,
@@ -67,7 +67,6 @@ async function subjectOf(
   return { id, of, page, title: page.event_name ?? page.outlet.name }
 }
 
-/** Kinds of mails to a guest about a reservation, and of those about a request. */
 export const GUEST_KINDS = kindsOf('reservation', 'refund', 'claim', 'move link', 'receipt')
 const REQUEST_KINDS = kindsOf('request')
 
@@ -79,7 +78,7 @@ function kindsOf<S extends AnySubject>(...subjects: S[]): KindOf<S>[] {
 
 const CHANGE = { part: 'time', from: '21:00', to: '21:30' } as const
 const REFUND = { refundAmount: 123_000, refundWay: 'gateway' } as const
-/** A payload of each kind that needs more than an empty one. */
+/** A payload for each kind of email that needs more than an empty payload. */
 export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   reservation_changed: CHANGE,
   claim_code: { claimBy: '00000000-0000-4000-8000-000000000000', claimSent: 1 },
@@ -97,7 +96,6 @@ export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   tier_changed: { tier: 'Petang', discount: 5, until: '2027-11-21' },
 }
 
-/** Queues a mail of each kind for a reservation, its confirmation twice. */
 async function enqueueKinds(
   app: TestApp,
   { id, page }: MailSubject,
@@ -106,7 +104,8 @@ async function enqueueKinds(
 ): Promise<void> {
   const now = app.now()
   const mail = { reservationId: id, locale, now }
-  // A late payment is refunded as a whole, so its mail has the lines of the price.
+  // In the email about a late payment, the refund is the full amount that was paid. With a full refund, the email lists the items of the
+  // price.
   const payloads = { ...MAIL_PAYLOADS, late_money_refunded: { ...REFUND, refundAmount: page.payment.amount } }
   for (const kind of kinds) {
     const payload = payloads[kind] ?? { answerBy: now.getTime() + 3_600_000 }
@@ -118,28 +117,28 @@ async function enqueueKinds(
   await enqueue(app.sql, { ...again, effect: 'resend:test', payload: { isAgain: 1 } })
 }
 
-/** A reservation of each kind, a request and a place in a line, with every mail that can be sent about each. */
 export async function everyMail(app: TestApp, api: Api, language: Language) {
-  const held = {
+  const subjectsByKind = {
     tables: await someTables(app, api, language),
     tickets: await someTickets(app, api, language),
     restaurant: await aDinnerOf(app, api, language),
   }
   const subjects: MailSubject[] = []
   for (const of of ['tables', 'tickets', 'restaurant'] as const) {
-    const subject = await subjectOf(app, api, held[of].data.reservation_id, of, language)
+    const subject = await subjectOf(app, api, subjectsByKind[of].data.reservation_id, of, language)
     subjects.push(subject)
-    // A pay link for another table is of tables alone, and its mail goes only while it is open. Mails of receipts attach a stored one.
+    // A pay link for another table exists only for table reservations, and its email is sent only while the link is open. Emails with
+    // receipts need a stored receipt, which they attach.
     const about = GUEST_KINDS.filter(
       (kind) => kind !== 'hold_made' && !kind.startsWith('move_link') && !kind.endsWith('_issued'),
     )
     await enqueueKinds(app, subject, [...about, 'waitlist_offered', 'waitlist_lapsed'], language)
   }
   const request = await askVenue(app, guest({ language }), aRequest(await aRestaurant(app)))
-  const requested = await subjectOf(app, api, request.id, 'restaurant', language)
-  subjects.push(requested)
+  const requestSubject = await subjectOf(app, api, request.id, 'restaurant', language)
+  subjects.push(requestSubject)
   const answers = REQUEST_KINDS.filter((kind) => kind !== 'request_received')
-  await enqueueKinds(app, requested, answers, language)
+  await enqueueKinds(app, requestSubject, answers, language)
   const night = await aFullNight(app, { capacities: [4], night: '2026-12-02' })
   const entry = await joinWaitlist(app, guest({ language }), aWish(night, { email: 'line@surat.example' }))
   await enqueue(app.sql, {

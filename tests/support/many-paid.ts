@@ -1,4 +1,4 @@
-// Very many paid reservations at once, written straight into the database: what a year of cancellations is tried on.
+// Writes a large number of paid reservations directly into the database, to test the cancellations of a whole year.
 import { createHash, randomBytes } from 'node:crypto'
 import { RESERVATION_REFUND_RULES, RESTAURANT_REFUND_RULES } from '#domain/payments/refund.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
@@ -6,7 +6,10 @@ import type { Sql, Tx } from '#server/db/open.ts'
 
 export type ManyPaid = { id: string; memberId: string; token: string }
 
-/** Every second is under the first reading of the rules (spec §9), the others under the second; methods take turns. */
+/**
+ * Writes many paid reservations. Reservations with an even number have the refund rules of tables. Reservations with an odd number have the
+ * refund rules of restaurants (spec §9). The payment methods alternate.
+ */
 export async function manyPaid(
   sql: Sql,
   { count, now, members = 20 }: { count: number; now: Date; members?: number },
@@ -29,7 +32,6 @@ export async function manyPaid(
   return rows.map(({ id, memberId, member }) => ({ id, memberId, token: tokens[member] ?? '' }))
 }
 
-/** Members, and a table of many nights for each reservation, in `many`. */
 async function pickPlaces(tx: Tx, count: number, members: number, now: Date): Promise<void> {
   await tx`
     create temp table many on commit drop as
@@ -75,7 +77,6 @@ async function writeReservations(tx: Tx, now: Date): Promise<void> {
     select table_id, night, outlet_id, id, null from many`
 }
 
-/** Paid in our books and in the gateway's. */
 async function writeMoney(tx: Tx, now: Date): Promise<void> {
   await tx`
     insert into payment_intents (id, reservation_id, provider, reference, amount, state, expires_at, created_at)
@@ -99,11 +100,14 @@ async function writeMoney(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Those of them that were not given back as the rules say, worked out here once more and by other means: the share of what
- * was paid, the way it takes, how often the gateway made it, how often the guest was told.
+ * Finds the reservations that were not refunded according to the rules. The query computes the expected values independently of the server:
+ * the refunded share, the method of the refund, the number of refunds at the gateway and the number of emails to the guest.
  */
-export async function wrongRefunds(sql: Sql, made: readonly ManyPaid[]): Promise<readonly Record<string, unknown>[]> {
-  const ids = made.map(({ id }) => id)
+export async function wrongRefunds(
+  sql: Sql,
+  reservations: readonly ManyPaid[],
+): Promise<readonly Record<string, unknown>[]> {
+  const ids = reservations.map(({ id }) => id)
   return sql`
     with told as (
       select r.id, r.state, k.id as capture_id, p.reference, p.amount, k.method, c.at, c.refund_amount, r.refund_rules,

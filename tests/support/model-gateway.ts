@@ -1,4 +1,4 @@
-// A gateway of a test's own, in memory: it is silent, ends in the middle, pays twice and takes back as it is told to.
+// A gateway in memory for one test. The test can make the gateway silent, stop it during a call, and make it charge twice or refund.
 import type { ReportedCapture, ReportedEvent } from '#domain/payments/settle.ts'
 import { GatewayFault, type PaymentProvider, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
 
@@ -6,23 +6,22 @@ type Page = { paid: ReportedCapture[]; events: ReportedEvent[]; isClosed: boolea
 
 export type Mood = 'well' | 'silent' | 'dies after'
 
-/** What it knows, and how it is today. */
 type Books = {
   pages: Map<string, Page>
   refunds: Map<string, { amount: number; state: 'done' | 'pending' }>
   gateway: { mood: Mood; refunds: RefundOutcome; transactions: number }
 }
 
-/** `mood` is how it answers; `refunds` what it does with the next refunds. */
+/** Makes the gateway. In `gateway`, `mood` is its behavior, and `refunds` is the result of later refunds. */
 export function modelGateway() {
   const pages: Books['pages'] = new Map()
   const refunds: Books['refunds'] = new Map()
   const gateway: Books['gateway'] = { mood: 'well', refunds: 'done', transactions: 0 }
   const answer = async <T>(run: () => T): Promise<T> => {
     if (gateway.mood === 'silent') throw new GatewayFault('silent')
-    const made = run()
+    const outcome = run()
     if (gateway.mood === 'dies after') throw new GatewayFault('the answer was lost')
-    return made
+    return outcome
   }
   const provider = providerOf({ pages, refunds, gateway }, answer)
   return {
@@ -70,17 +69,17 @@ function providerOf({ pages, refunds, gateway }: Books, answer: <T>(run: () => T
     refundTerms: () => ({ covers: 'any', days: 3 }),
     refund: ({ key, amount }) =>
       answer(() => {
-        const known = refunds.get(key)
-        if (known) return known.state
+        const refund = refunds.get(key)
+        if (refund) return refund.state
         if (gateway.refunds === 'done' || gateway.refunds === 'pending')
           refunds.set(key, { amount, state: gateway.refunds })
         return gateway.refunds
       }),
     lookUpRefund: ({ key }) =>
       answer(() => {
-        const known = refunds.get(key)
-        if (known) known.state = 'done'
-        return known ? 'done' : 'failed'
+        const refund = refunds.get(key)
+        if (refund) refund.state = 'done'
+        return refund ? 'done' : 'failed'
       }),
     recentCaptures: null,
     statement: null,

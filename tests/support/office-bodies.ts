@@ -1,9 +1,9 @@
-// A body for each call of the office that is well formed, so that only the right decides.
+// A well-formed body for each call of the office, so that only the permission decides the result.
 import { randomUUID } from 'node:crypto'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-let made = 0
+let counter = 0
 const BOTH = { id: 'Uji', en: 'Test' }
 const COURSE = { name: BOTH, description: BOTH, deposit: 1 }
 const TICKET = { name: BOTH, price: 1, minimumCost: 0, maxCapacity: 1 }
@@ -21,11 +21,10 @@ const SALE_TERMS = {
 }
 const BY_NIGHT = { weekday: 1, weekend: 1, event: 1 }
 const PRICES = { downPayment: BY_NIGHT, minimumCost: BY_NIGHT }
-/** A guest that there is not: whoever may ask is told so. */
+/** The id of a guest that does not exist. A caller with the permission gets the code `not_found`. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 export const A_LIST = { name: 'Bayu', owner: 'Bayu', quota: 20, cutOff: `${PAID_NIGHT}T16:00:00.000Z`, terms: '' }
 
-/** A PNG of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
 const A_PAYOUT = {
@@ -39,7 +38,7 @@ const A_PAYOUT = {
   reference: '',
 }
 const A_MONTH = { from: '2026-11-01', to: '2026-11-30' }
-/** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
+/** A call that is not listed gets an empty body. */
 const BODIES: Bodies = {
   inviteStaff: (outletId) => ({
     email: `${randomUUID()}@grup.example`,
@@ -48,6 +47,7 @@ const BODIES: Bodies = {
     role: 'door',
     outletId,
   }),
+  changeSettings: () => ({ changes: [{ key: 'noShowGrace', value: 20, version: 0 }] }),
   grantRole: (outletId) => ({ role: 'door', outletId, until: null }),
   makeDevice: (outletId) => ({ name: 'Tablet', outletId: outletId ?? 0 }),
   fillNight: (outletId) => ({ outletId: outletId ?? 0, night: PAID_NIGHT }),
@@ -92,7 +92,7 @@ const BODIES: Bodies = {
     title: randomUUID(),
     slug: '',
     outletId,
-    night: `2031-01-${String(((made += 1) % 28) + 1).padStart(2, '0')}`,
+    night: `2031-01-${String(((counter += 1) % 28) + 1).padStart(2, '0')}`,
   }),
   saveDraft: () => ({ part: 'id', version: 1, draft: 0, body: {} }),
   discardDraft: () => ({ part: 'id', version: 1, draft: 0 }),

@@ -1,5 +1,6 @@
-// Guests as tests of the office know them: a paid table of a phone, and somebody of the staff who looks.
-import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
+// Guests for the tests of the office: a paid table reservation of a guest with a phone number, and a staff member who reads the guest's
+// data.
+import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import { system } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
@@ -10,25 +11,23 @@ import { aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** A paid table of a phone at Kuningan. */
 export async function aBooking(
   app: TestApp,
   over: { phone?: string; name?: string; email?: string; memberId?: string } = {},
 ) {
   const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
   const { memberId = null, ...form } = over
-  const held = await holdTables(app, guest({ memberId }), {
+  const hold = await holdTables(app, guest({ memberId }), {
     ...bookingForm(PAID_NIGHT, '21:00', form),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],
   })
-  await settlePayment(app, held.id, paidBy(`T ${held.id}`, held.amount))
-  return { id: held.id, outletId: table?.outletId ?? 0, amount: held.amount }
+  await settlePayment(app, hold.id, paidBy(`T ${hold.id}`, hold.amount))
+  return { id: hold.id, outletId: table?.outletId ?? 0, amount: hold.amount }
 }
 
 export const guestOf = async (app: TestApp, phone: string) =>
   (await app.sql<{ id: string }[]>`select id from guests where phone = ${phone}`)[0]?.id ?? ''
 
-/** What staff made of it, as if the night had been. */
 export const become = (app: TestApp, id: string, states: number[]) =>
   app.sql.begin(async (sql) => {
     await nameActor(sql, system('test'))
@@ -36,7 +35,6 @@ export const become = (app: TestApp, id: string, states: number[]) =>
     await recogniseRevenue({ sql, now: () => app.now(), uuid: () => app.uuid(), actor: system('test') }, [id])
   })
 
-/** A booking, and somebody of its outlet who asks about its guest. */
 export async function aGuestDesk(
   app: TestApp,
   role: 'owner' | 'manager' | 'host' | 'finance' | 'marketing' = 'manager',
@@ -48,10 +46,10 @@ export async function aGuestDesk(
   const id = await guestOf(app, phone)
   const ask = (call: OfficeCall, takes: object = {}, as: { id?: string; cookie?: string } = {}) =>
     askOffice(url, call, { cookie: as.cookie ?? person.cookie, id: as.id ?? id, takes })
-  const read = async (as: { cookie?: string } = {}) => (await ask('guest', {}, as)).body.data as Answered<'guest'>
+  const read = async (as: { cookie?: string } = {}) => (await ask('guest', {}, as)).body.data as WireAnswer<'guest'>
   const find = async (q: string, as: { cookie?: string } = {}) =>
-    ((await ask('guests', { q }, as)).body.data as { guests: Answered<'guests'>['guests'][number][] }).guests.map(
-      (one) => one.id,
+    ((await ask('guests', { q }, as)).body.data as { guests: WireAnswer<'guests'>['guests'][number][] }).guests.map(
+      (match) => match.id,
     )
   return { url, phone, booking, id, ask, read, find, staffId: person.id, cookie: person.cookie }
 }

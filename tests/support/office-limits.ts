@@ -1,10 +1,13 @@
-// Where the right to a call of the office is not all that decides: a state that forbids, a thing that is not there, a limit.
+// Calls of the office that can fail although the caller has the permission. The reason is a wrong state, a missing record or a limit.
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
-type Marked = Partial<Record<OfficeCall, true>>
-/** Let in, they find that the place is taken, or that the night is not one for it: it has not begun, or is lived already. Taxes have another version, because `setTaxRate` came before. */
-export const MAY_BE_REFUSED: Marked = {
+type CallMarks = Partial<Record<OfficeCall, true>>
+/**
+ * Calls that fail even for a caller with the permission, because the place is taken, the night has not begun, or the night has ended.
+ * `changeTaxSettings` fails because `setTaxRate` ran before, so the taxes have a newer version.
+ */
+export const MAY_BE_REFUSED: CallMarks = {
   fillNight: true,
   fillPast: true,
   makeHold: true,
@@ -23,8 +26,11 @@ export const MAY_BE_REFUSED: Marked = {
   changeTaxSettings: true,
 }
 
-/** Let in, they find that there is no such note, request or signature, or that it is for another to take back. */
-export const NAMES_NOTHING: Marked = {
+/**
+ * Calls that fail in this test even with the permission. The test sends the id of a note, request or signature that does not exist, or
+ * that another person made.
+ */
+export const NAMES_NOTHING: CallMarks = {
   receiptPaper: true,
   removeNote: true,
   acceptRequest: true,
@@ -60,7 +66,7 @@ export const NAMES_NOTHING: Marked = {
   removeListName: true,
 }
 
-/** Roles that have the permission of a call in part, where the call is beyond that part. */
+/** Roles with a limited permission for a call. The test sends a call that exceeds this limit. */
 export const BEYOND_LIMIT: Partial<Record<OfficeCall, readonly Role[]>> = {
   settleDouble: ['host'],
   seat: ['cashier'],

@@ -1,28 +1,30 @@
-// Every call of the office with its address, its guard and its input, for tests that go through all of them.
+// Every call of the office with its address, its guard and its input, for tests that check all calls.
 import type { Wire } from '#server/http/calls/define-call.ts'
 import { CALLS, type OfficeCall as Call } from '#server/http/office/office-call.ts'
 import { type DataCall, type OfficeAnswer, type OfficeCallName, officeCalls } from '#server/http/office/office-calls.ts'
 
 export type OfficeCall = OfficeCallName
-/** The answer of a call as a page receives it. */
-export type Answered<Name extends DataCall> = Wire<OfficeAnswer<Name>>
+export type WireAnswer<Name extends DataCall> = Wire<OfficeAnswer<Name>>
 export type OfficeLine = Pick<Call, 'method' | 'needs' | 'input'> & { name: OfficeCall; path: string }
 
 export const officeLines: readonly OfficeLine[] = (Object.entries<Call>(officeCalls) as [OfficeCall, Call][]).map(
   ([name, { method, needs, input }]) => ({ name, method, path: CALLS + name, needs, input }),
 )
 
-/** @throws Error if no call has the name */
+/**
+ * Returns the call with this name.
+ * @throws Error if no call has the name
+ */
 export function lineOf(name: OfficeCall): OfficeLine {
   const line = officeLines.find((each) => each.name === name)
   if (!line) throw new Error(`no call ${name}`)
   return line
 }
 
-/** An id as a page sends it: some are numbers. */
+/** Converts an id to the form in which a page sends it. Some ids are numbers. */
 const sentId = (id: string) => (/^\d+$/.test(id) ? Number(id) : id)
 
-/** The HTTP request of a call. The id of its subject is a field of the input. */
+/** Builds the HTTP request of a call. The id of its subject is a field of the input. */
 export function requestOf({ method, path }: OfficeLine, { id, takes = {} }: { id?: string; takes?: object }) {
   const input = { ...(id !== undefined && { id: sentId(id) }), ...takes }
   const isRead = method === 'GET'

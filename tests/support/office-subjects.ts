@@ -1,4 +1,4 @@
-// What a call of the office is about, made at an outlet: a reservation, a refund, a hold, somebody of the staff.
+// Makes the record at an outlet that an office call reads or changes: a reservation, a refund, a hold or a member of staff.
 import { randomUUID } from 'node:crypto'
 import type { OutletOf } from '#server/http/office/needs.ts'
 import { system } from '#domain/identity/actor.ts'
@@ -20,16 +20,15 @@ import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import { aSaleAt } from '#tests/support/sale.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
-/** A reservation of an outlet. Whose it is decides here, not where its table stands. */
+/** Makes a reservation of an outlet. A permission depends on the outlet of the reservation, even if the table is at another outlet. */
 async function reservationAt(app: TestApp, outletId: number): Promise<string> {
   const { id } = await heldTable(app)
-  // Its table is the next one's to hold.
+  // The reservation moves to another outlet without its table. The next reservation can then take the same table.
   await app.sql`delete from table_claims where reservation_id = ${id}`
   await app.sql`update reservations set outlet_id = ${outletId} where id = ${id}`
   return id
 }
 
-/** A refund by transfer of an outlet. */
 async function refundAt(app: TestApp, outletId: number): Promise<string> {
   const id = await reservationAt(app, outletId)
   const { paymentId } = (await findReservation(app.sql, id))!
@@ -39,7 +38,7 @@ async function refundAt(app: TestApp, outletId: number): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Money of an outlet to look at; without one, money that is nobody's. */
+/** Flags the payment of a reservation at an outlet. If `outletId` is null, the flagged payment belongs to no reservation. */
 async function flagAt(app: TestApp, outletId: number | null): Promise<string> {
   const row = outletId === null ? null : await findReservation(app.sql, await reservationAt(app, outletId))
   const flag = { reference: row?.orderId ?? 'nobody', kind: 'unknown_order', note: 'paid', now: app.now() } as const
@@ -48,25 +47,27 @@ async function flagAt(app: TestApp, outletId: number | null): Promise<string> {
   return String(last?.id)
 }
 
-/** Something that somebody asked for at an outlet. */
 async function requestAt(app: TestApp, outletId: number): Promise<string> {
   const reservationId = await reservationAt(app, outletId)
   const request = { id: randomUUID(), reservationId, outletId, kind: 'goodwill', amount: 1000, ruleAmount: 0 } as const
-  const asked = { ...request, isOffLadder: false, reason: 'courtesy', state: 'asked', refundId: null } as const
-  await transact(app, { kind: 'staff', id: randomUUID() }, (work) => insertRefundRequest(work, asked))
+  const refundRequest = { ...request, isOffLadder: false, reason: 'courtesy', state: 'asked', refundId: null } as const
+  await transact(app, { kind: 'staff', id: randomUUID() }, (work) => insertRefundRequest(work, refundRequest))
   return request.id
 }
 
-/** An event of an outlet, or an artist of the group's. */
 async function contentAt(app: TestApp, outletId: number | null): Promise<string> {
-  const [found] = await app.sql<{ id: number }[]>`
+  const [row] = await app.sql<{ id: number }[]>`
     select id from events where outlet_id = ${outletId ?? 0} union all select id from artists where ${outletId === null} limit 1`
-  return `${outletId === null ? 'artists' : 'events'}-${found?.id ?? 0}`
+  return `${outletId === null ? 'artists' : 'events'}-${row?.id ?? 0}`
 }
 
 type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null) => Promise<string>>>
-/** What a call is about, at an outlet; of the others it is somebody's account. */
+/** Number of canceled nights so far, so that each call gets a night of its own. */
 let cancelled = 0
+/**
+ * Functions that make the record that an office call reads or changes, by kind of record. Calls without such a function are about a staff
+ * account.
+ */
 const SUBJECTS: Subjects = {
   guest: async (app, outletId) => {
     const id = await reservationAt(app, outletId ?? 0)

@@ -1,4 +1,3 @@
-// Staff for tests: a person who has joined, with their own browser.
 import { Secret, TOTP } from 'otpauth'
 import { system } from '#domain/identity/actor.ts'
 import type { Role } from '#domain/staff/permissions.ts'
@@ -16,11 +15,11 @@ let people = 0
 
 export type Person = { id: string; email: string; cookie: string; recoveryCodes: string[] }
 
-/** Somebody with a role at an outlet (null: everywhere), signed in. */
+/** Signs in a member of staff with a role at an outlet. If `outletId` is null, the role is for every outlet. */
 export async function aPerson(app: App, role: Role, outletId: number | null): Promise<Person> {
   const email = `${role}${people++}@grup.example`
-  const invited = { email, name: `Rina ${role}`, locale: 'id' as const, role, outletId, until: null }
-  const { id, link } = await inviteByTerminal(app, TERMINAL, invited)
+  const invitation = { email, name: `Rina ${role}`, locale: 'id' as const, role, outletId, until: null }
+  const { id, link } = await inviteByTerminal(app, TERMINAL, invitation)
   const token = link.split('/').at(-1) ?? ''
   const { staff, secret, browser } = await beginJoin(app, { token, browser: null })
   const code = codeOfSecret(app, secret)
@@ -28,18 +27,16 @@ export async function aPerson(app: App, role: Role, outletId: number | null): Pr
   return { id, email, cookie: `senja_office=${session}`, recoveryCodes }
 }
 
-/** The current code of a code app for the secret that a page shows. */
 export const codeOfSecret = ({ now }: Pick<App, 'now'>, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: now().getTime() })
 
-/** The current code of the person's code app. */
 export async function codeOf(app: App, email: string): Promise<string> {
   const staff = await findStaff(app.sql, { email })
   if (!staff) throw new Error(`nobody is ${email}`)
   return codeNow(app, staff)
 }
 
-/** Tokens of the join links in the mails to an address, the newest first. */
+/** Returns the tokens of the join links in the emails to an address, newest first. */
 export async function mailedTokens(app: App, email: string): Promise<string[]> {
   await sendMessages(app)
   const mails = await app.sql<{ text: string }[]>`
@@ -47,13 +44,11 @@ export async function mailedTokens(app: App, email: string): Promise<string[]> {
   return mails.flatMap(({ text }) => /office\/join\/([\w-]{43})/.exec(text)?.[1] ?? [])
 }
 
-/** One of the cookies of a response, in the form in which a request sends it. */
 export const cookieOf = (cookies: readonly string[], name: string): string =>
   new RegExp(`${name}=[\\w-]{43}`).exec(cookies.join())?.[0] ?? ''
 
 export type OfficeAnswer = { status: number; body: { data?: unknown; error?: unknown }; cookies: string[] }
 
-/** Calls the office, with a session or without. */
 export async function askOffice(
   url: string,
   name: OfficeCall,
@@ -69,7 +64,7 @@ export async function askOffice(
     ...request,
     headers: { ...(cookie && { cookie }), ...request.headers, ...headers },
   })
-  // A stream does not end, so its start is the answer.
+  // A stream never ends, so the test reads only its status and cancels it.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     await answer.body?.cancel()
     return { status: answer.status, body: {}, cookies: [] }
@@ -81,7 +76,6 @@ export async function askOffice(
   return { status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() }
 }
 
-/** Every entry of the audit; what is asked of it narrows it. */
 export const ANY_AUDIT: AuditFilter = {
   outlets: null,
   before: null,

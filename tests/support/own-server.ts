@@ -1,4 +1,4 @@
-// A server of a test's own, served from the build, that can be ended and started again, and whose way to the gateway can be cut.
+// A server that belongs to one test. It serves the build. The test can restart the server and cut its connection to the gateway.
 import { rmSync } from 'node:fs'
 import { createServer, request as forward, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -9,19 +9,19 @@ const READY_MS = 40_000
 
 export type OwnServer = {
   url: string
-  /** Where its data lies; a command of the project that is given it works on this server. */
+  /** Folder of the server's data. A command of the project uses this server if it gets the same folder. */
   dataDir: string
-  /** Nothing the server asks for over HTTP is answered any more: its gateway is out of reach, both ways. */
+  /** Cuts the connection to the gateway in both directions. From now on, the server's HTTP calls get no response. */
   cutGateway(): void
   mendGateway(): void
-  /** Ends the server with its database and starts both again on the same data. `between` runs while nobody answers. */
+  /** Stops the server and its database, and starts them again with the same data. `between` runs while the server is down. */
   restart(between?: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens a server with `env` on top of the sandbox's settings. The server's own calls go through a line of ours. Its host is an
- * address unless a test needs a name.
+ * Opens a server with the settings of the sandbox and with `env`, which overrides them. The server's own calls go through a proxy of the
+ * test. The host of the server is an IP address, unless a test needs a host name.
  */
 export async function openServer(
   env: Record<string, string> = {},
@@ -73,21 +73,25 @@ export async function openServer(
   }
 }
 
-/** An HTTP proxy that can be cut: then what stood breaks, and nothing gets through. */
+/** An HTTP proxy that a test can cut. After the cut, open connections break, and new connections fail. */
 function openLine(): { server: Server; cut: () => void; mend: () => void } {
   let isCut = false
   const sockets = new Set<Socket>()
-  const server = createServer((asked, answer) => {
+  const server = createServer((request, answer) => {
     if (isCut) return answer.writeHead(502).end()
-    const onward = forward(asked.url ?? '', { method: asked.method, headers: asked.headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers)
-      answered.pipe(answer)
-    })
-    onward.on('error', () => asked.socket.destroy())
-    asked.pipe(onward)
+    const onward = forward(
+      request.url ?? '',
+      { method: request.method, headers: request.headers },
+      (upstreamResponse) => {
+        answer.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
+        upstreamResponse.pipe(answer)
+      },
+    )
+    onward.on('error', () => request.socket.destroy())
+    request.pipe(onward)
   })
-  server.on('connect', (asked, socket: Socket) => {
-    const [host, port] = (asked.url ?? '').split(':')
+  server.on('connect', (request, socket: Socket) => {
+    const [host, port] = (request.url ?? '').split(':')
     if (isCut || !host) return socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
     const onward = connect(Number(port), host, () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n')

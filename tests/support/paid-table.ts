@@ -1,4 +1,4 @@
-// A table held at the demo's Kuningan, its page opened at the gateway, and what its money looks like afterwards.
+// A held table at the demo's Kuningan, its payment page at the gateway, and its entries in the ledger.
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { capturesOf } from '#server/payments/capture-repository.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
@@ -9,7 +9,7 @@ import type { App } from '#server/app.ts'
 
 export const PAID_NIGHT = '2026-11-25'
 
-/** A hold for one table; with `isOpened`, its page is there too. */
+/** Holds one table. With `isOpened`, also opens the payment page of the hold. */
 export async function heldTable(
   app: App,
   { isOpened = false, memberId = null as string | null, tableId = undefined as number | undefined } = {},
@@ -32,22 +32,19 @@ export async function heldTable(
   }
 }
 
-/** Money of a named transaction, told as paid. */
 export const paidBy = (transactionId: string, amount: number, currency = 'IDR') =>
   ({ kind: 'paid', amount, currency, method: 'qris', transactionId }) as const
 
-/** A held table that is paid for. */
 export async function paidTable(app: App) {
-  const held = await heldTable(app)
-  await settlePayment(app, held.id, paidBy(`T1 ${held.id}`, held.amount))
-  return held
+  const hold = await heldTable(app)
+  await settlePayment(app, hold.id, paidBy(`T1 ${hold.id}`, hold.amount))
+  return hold
 }
 
-/** What pays for an intent, or null. */
 export const acceptedCapture = async (sql: App['sql'], intentId: string) =>
   (await capturesOf(sql, intentId)).find(({ decision }) => decision === 'accepted') ?? null
 
-/** What every account holds of a reservation's money; empty accounts are left out. */
+/** Returns the balance of every account for a reservation. Accounts with the balance 0 are left out. */
 export async function booksOf(app: Pick<App, 'sql'>, id: string): Promise<Record<string, number>> {
   const rows = await app.sql<{ account: string; amount: number }[]>`
     select account, sum(amount)::bigint as amount from ledger_entries
@@ -55,7 +52,6 @@ export async function booksOf(app: Pick<App, 'sql'>, id: string): Promise<Record
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
 
-/** The refunds of a reservation: why, how far and how much. */
 export async function refundsOf(app: Pick<App, 'sql'>, id: string) {
   const rows = await app.sql<{ reason: string; state: string; amount: number }[]>`
     select f.reason, f.state, f.amount from refunds f join captures c on c.id = f.capture_id
@@ -73,7 +69,6 @@ export async function mailsOf(app: Pick<App, 'sql'>, id: string, kind: string): 
   return rows.length
 }
 
-/** A member, written straight into the database. */
 export async function aMember(app: Pick<App, 'sql' | 'now'>): Promise<string> {
   const [row] = await app.sql<{ id: string }[]>`
     insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id, city_id,
@@ -85,7 +80,6 @@ export async function aMember(app: Pick<App, 'sql' | 'now'>): Promise<string> {
   return row.id
 }
 
-/** Why a reservation came to each of its states, in their order. */
 export async function reasonsOf(app: Pick<App, 'sql'>, id: string): Promise<string[]> {
   const rows = await app.sql<{ reason: string }[]>`
     select reason from reservation_history where reservation_id = ${id} order by id`

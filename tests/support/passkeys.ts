@@ -1,4 +1,3 @@
-// Passkeys as tests add and use them: over real HTTP, with a keeper in software.
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 import { type Api, dataOf, type Sending } from '#tests/support/api.ts'
 import { aPhone } from '#tests/support/guest.ts'
@@ -18,9 +17,8 @@ export const addWith = async (api: Api, token: string, keeper: SoftwarePasskey, 
 export const signInWith = async (api: Api, keeper: SoftwarePasskey, saying: Saying) =>
   api.post(SIGN_IN, { credential: keeper.get(await begin(api), saying) })
 
-/** A member with a passkey. */
-export async function aKeeper(h: { api: Api; at: Saying }, made = softwarePasskey()) {
+export async function aKeeper(h: { api: Api; at: Saying }, keeper = softwarePasskey()) {
   const member = await signIn(h.api, aPhone())
-  const added = await addWith(h.api, member.token, made, h.at)
-  return { ...member, keeper: made, passkey: dataOf<Passkey>(added) }
+  const added = await addWith(h.api, member.token, keeper, h.at)
+  return { ...member, keeper: keeper, passkey: dataOf<Passkey>(added) }
 }

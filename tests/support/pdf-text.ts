@@ -1,16 +1,15 @@
-// Reads the texts of a PDF of pdfkit: as drawn, glyph by glyph, and as given to screen readers (ActualText).
+// Reads the texts of a PDF that pdfkit wrote. It returns the drawn texts, glyph by glyph, and the texts for screen readers (ActualText).
 import { inflateSync } from 'node:zlib'
 
 export type PdfText = {
   /** Characters of the drawn glyphs, in the order of drawing. */
   drawn: string[]
-  /** Values of ActualText. */
+  /** Values of ActualText, the texts for screen readers. */
   actualTexts: string[]
-  /** Number of glyphs for characters that the face lacks. */
+  /** Number of glyphs for characters that are missing in the font. */
   blanks: number
   /** Structure types, in the order of the file. */
   tags: string[]
-  /** The drawing operators of the page. */
   content: string
   source: string
 }
@@ -21,7 +20,10 @@ function objectsOf(source: string): Map<string, string> {
   )
 }
 
-/** Compressed data may end with a carriage return, so only the line feed before `endstream` is left out. */
+/**
+ * Returns the contents of a stream, without compression. The regular expression removes only the line feed before `endstream`, because
+ * compressed data may end with a carriage return.
+ */
 function streamOf(body: string): string {
   const [, stream = ''] = /stream\n([\s\S]*?)\nendstream/.exec(body) ?? []
   return body.includes('/FlateDecode') ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') : stream
@@ -32,14 +34,14 @@ const textOfHex = (hex: string): string => {
   return bytes.swap16().toString('utf16le')
 }
 
-/** The characters of each glyph of a font, by its number. */
+/** Returns the characters of each glyph of a font. The index is the glyph's number. */
 function charactersOf(font: string, objects: Map<string, string>): string[] {
   const [, id = ''] = /\/ToUnicode (\d+) 0 R/.exec(font) ?? []
   const list = [...streamOf(objects.get(id) ?? '').matchAll(/\[((?:<[^>]*>\s*)+)\]/g)].map(([, text = '']) => text)
   return list.flatMap((text) => [...text.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => textOfHex(hex)))
 }
 
-/** Reads a string of the file: escaped Latin-1, or UTF-16 with a byte order mark. */
+/** Reads a string of the file. The string is escaped Latin-1, or UTF-16 with a byte order mark. */
 function readString(raw: string): string {
   const bytes = raw.replaceAll(
     /\\([nrtbf\\()])/g,
@@ -63,15 +65,15 @@ export function readPdf(pdf: Buffer): PdfText {
     ]),
   )
   let blanks = 0
-  const drawn = [...content.matchAll(/BT\n([\s\S]*?)ET/g)].map(([, block = '']) => {
-    const known = characters.get(/\/(F\d+) /.exec(block)?.[1] ?? '') ?? []
+  const texts = [...content.matchAll(/BT\n([\s\S]*?)ET/g)].map(([, block = '']) => {
+    const fontCharacters = characters.get(/\/(F\d+) /.exec(block)?.[1] ?? '') ?? []
     const glyphs = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
     blanks += glyphs.filter((glyph) => glyph === '0000').length
-    return glyphs.map((glyph) => known[Number.parseInt(glyph, 16)] ?? '').join('')
+    return glyphs.map((glyph) => fontCharacters[Number.parseInt(glyph, 16)] ?? '').join('')
   })
   const actualTexts = [...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, raw = '']) =>
     readString(raw),
   )
   const tags = [...objects.values()].flatMap((body) => /\/S \/(\w+)/.exec(body)?.[1] ?? [])
-  return { drawn, actualTexts, blanks, tags, content, source }
+  return { drawn: texts, actualTexts, blanks, tags, content, source }
 }

@@ -1,4 +1,4 @@
-// A hold as the database takes it: what its guest, its price and its payment are is the same in all of them.
+// A hold with the rows that the database requires. The guest, the price and the payment are always the same.
 import { randomUUID } from 'node:crypto'
 import { GUEST } from '#domain/identity/actor.ts'
 import { quote } from '#domain/pricing/quote.ts'
@@ -21,7 +21,7 @@ const QUOTE = quote({
   useTax: false,
 })
 
-/** A hold at the demo's Kuningan for half an hour, of a phone of its own; a free table where no places are given. */
+/** Makes a hold of half an hour at the demo's Kuningan, with a new phone. The default place is a free table. */
 export async function plainHold(app: Pick<App, 'sql' | 'now'>, over: Partial<Hold> = {}): Promise<Hold> {
   const [id, now] = [randomUUID() as string, app.now()]
   const hasPlaces = over.tables ?? over.tickets ?? over.dinner
@@ -70,7 +70,7 @@ export const heldTickets = (ticketId: number, quantity: number): Hold['tickets']
   { ticketId, ticketName: { id: 'Masuk', en: 'Entry' }, quantity, pax: quantity, unitAmount: 100_000, minimumCost: 0 },
 ]
 
-/** A dinner of two hours at tables of one section, from an hour of the hold's night in UTC. */
+/** Returns a dinner of two hours at tables of one section. `hour` is an hour of the hold's night in UTC. */
 export const heldDinner = (
   { sectionId, tableIds, courseId }: { sectionId: number; tableIds: number[]; courseId: number },
   { hour = 12, night = NIGHT }: { hour?: number; night?: string } = {},
@@ -89,7 +89,7 @@ export const heldDinner = (
   allergyDetails: '',
 })
 
-/** Sections of the demo's Menteng with the ids of their tables, the largest first. */
+/** Returns the sections of the demo's Menteng with the ids of their tables, the largest section first. */
 export async function dinnerSections(app: Pick<App, 'sql'>) {
   const { outletId, courseId } = await aRestaurant(app)
   const rows = await app.sql<{ sectionId: number; tableIds: number[] }[]>`
@@ -98,8 +98,8 @@ export async function dinnerSections(app: Pick<App, 'sql'>) {
   return rows.map((row) => ({ ...row, outletId, courseId }))
 }
 
-/** Writes a hold; 'held', or the word with which the database refused it. */
-export async function written(app: Pick<App, 'sql'>, hold: Hold): Promise<string> {
+/** Writes a hold. Returns 'held' on success. If the database refuses the hold, returns the error code. */
+export async function writeHold(app: Pick<App, 'sql'>, hold: Hold): Promise<string> {
   try {
     await insertHold(app.sql, hold)
     return 'held'

@@ -1,4 +1,5 @@
-// PgBouncer in transaction mode before the server of a run: `THROUGH_POOLER=1 npx vitest run` puts the unit tests through it.
+// PgBouncer in transaction mode in front of the database server of a test run. `THROUGH_POOLER=1 npx vitest run` runs the unit tests
+// through it.
 import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -14,7 +15,7 @@ type ServerAddress = { host: string; port: number; user: string; database: strin
 
 const PORT = 6432
 
-/** The settings file of PgBouncer; `prepared` is for 1.21 and newer. */
+/** Returns the contents of PgBouncer's settings file. The setting `prepared` requires version 1.21 or newer. */
 const settingsOf = (server: ServerAddress, folder: string) => `
 [databases]
 * = host=${server.host} port=${server.port}
@@ -33,7 +34,7 @@ query_wait_timeout = 30
 logfile = ${join(folder, 'log')}
 `
 
-/** Starts one. @throws where Debian's package pgbouncer is not installed */
+/** Starts PgBouncer. @throws if Debian's package pgbouncer is not installed */
 export async function openPooler(server: ServerAddress): Promise<{ address: PoolerAddress; stop(): Promise<void> }> {
   const owner = statSync(server.host)
   const folder = mkdtempSync(join(tmpdir(), 'senja-pooler-'))
@@ -42,22 +43,23 @@ export async function openPooler(server: ServerAddress): Promise<{ address: Pool
   chownSync(folder, owner.uid, owner.gid)
   const asOwner = process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {}
   const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...asOwner })
-  const ended = new Promise<Error>((resolve) => {
+  const exit = new Promise<Error>((resolve) => {
     child.once('error', () => resolve(new Error('pgbouncer is missing: apt-get install pgbouncer')))
     child.once('exit', (code) => resolve(new Error(`pgbouncer ended with ${code}`)))
   })
   const admin = connect(server, { pool: 1 })
-  // A start sets these for one database (session-settings.ts). Here they are set for all databases of the tests.
+  // In production, the start of the server sets these values for one database (session-settings.ts). Here they are set for all test
+  // databases.
   for (const [name, value] of Object.entries(SESSION_SETTINGS))
     await admin.unsafe(`alter role ${RUNTIME_ROLE} set ${name} = '${value}'`)
   await admin.end()
-  const fault = await Promise.race([ended, pause(500)])
+  const fault = await Promise.race([exit, pause(500)])
   if (fault) throw fault
   return {
     address: { host: folder, port: PORT },
     async stop() {
       child.kill('SIGINT')
-      await Promise.race([ended, pause(3000)])
+      await Promise.race([exit, pause(3000)])
       child.kill('SIGKILL')
       await rm(folder, { recursive: true, force: true })
     },

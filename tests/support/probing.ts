@@ -1,10 +1,10 @@
-// A server with its limits on, and what a probe of signing in needs of it.
+// A server with its rate limits on, and functions that attack the sign-in.
 import { randomUUID } from 'node:crypto'
 import { addNights } from '#domain/calendar/night.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import type { App } from '#server/app.ts'
 import { apiAt } from '#tests/support/api.ts'
-import { callersOf, type Callers, type Heard } from '#tests/support/callers.ts'
+import { callersOf, type Callers, type CallReply } from '#tests/support/callers.ts'
 import { anAccount } from '#tests/support/member.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -14,7 +14,10 @@ export const CONFIRM = '/api/web/auth/login-using-hwg-confirmation'
 
 export const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-/** An app whose limits hold, served; with callers of many addresses, and the client that holds answers against the document. */
+/**
+ * Serves an app with its rate limits on. Also returns callers with many addresses, and a client that checks responses against the API
+ * document.
+ */
 export async function probedServer(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp({ ...options, settings: { areLimitsOn: true, ...options.settings } })
   const { url } = await app.open()
@@ -31,14 +34,13 @@ export async function probedServer(options: Parameters<typeof testApp>[0] = {}) 
   }
 }
 
-/** The codes a phone was sent, the newest first; of every phone where none is named. */
+/** Returns the codes that were sent to a phone, newest first. Without `phone`, returns the codes to all phones. */
 export async function codesSent({ sql }: Pick<App, 'sql'>, phone?: string): Promise<string[]> {
   const rows = await sql<{ code: string }[]>`
     select code from sandbox.inbox where kind = 'sms' ${phone ? sql`and "to" = ${phone}` : sql``} order by id desc`
   return rows.map(({ code }) => code)
 }
 
-/** A code for a phone, asked for from an address. */
 export async function askForCode(
   { app, callers }: { app: Pick<App, 'sql'>; callers: Callers },
   phone: string,
@@ -49,13 +51,13 @@ export async function askForCode(
   return (await codesSent(app, phone))[0] ?? ''
 }
 
-export const guess = (callers: Callers, phone: string, code: unknown, from?: string): Promise<Heard> =>
+export const guess = (callers: Callers, phone: string, code: unknown, from?: string): Promise<CallReply> =>
   callers.post(CONFIRM, { phone_number: phone, confirmation_code: code }, from ? { from } : {})
 
-/** Never the code itself. */
+/** Returns a wrong code that never equals the right code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Members by the hundred, without a code for each. */
+/** Makes a member for each phone, without sending a code. */
 export async function addMembers(app: Pick<App, 'sql' | 'now'>, phones: string[]): Promise<void> {
   const endsOn = addNights(todayOfGroup(app.now()), 365)
   await app.sql`
@@ -66,7 +68,6 @@ export async function addMembers(app: Pick<App, 'sql' | 'now'>, phones: string[]
     from unnest(${phones.map(() => randomUUID())}::uuid[], ${phones}::text[]) as t (id, phone)`
 }
 
-/** What the tripwires have told, each with how often. */
 export async function alertsOf({ sql }: Pick<App, 'sql'>): Promise<Record<string, number>> {
   const rows = await sql<
     { what: string; times: number }[]

@@ -1,4 +1,4 @@
-// The built server as a group runs it: NODE_ENV=production, real settings, and stand-ins where the real services would be.
+// The build, served as in production: NODE_ENV=production, real settings, and stand-ins in place of the real services.
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,18 +16,18 @@ import { freePort, startTestServer } from './start-test-server.ts'
 const READY_MS = 40_000
 const random = () => randomBytes(32).toString('base64url')
 
-/** Takes every mail; each as it came, heads and all. */
+/** Opens a mail server that accepts every email. It stores the unchanged source of each email with all headers. */
 async function openMailServer() {
   const mails: { to: string; raw: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         mails.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw: Buffer.concat(chunks).toString() })
-        done()
+        callback()
       })
     },
   })
@@ -37,13 +37,12 @@ async function openMailServer() {
   return { port, mails, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** Fills a database with the demo, and serves it as a group's own. */
 export async function openProductionServer() {
   const dataDir = scratchFolder('production')
   const secrets = { APP_SECRET: random(), XENDIT_WEBHOOK_TOKEN: TOKEN, WHATSAPP_TOKEN: random() }
   const first = `http://127.0.0.1:${await freePort()}`
-  const seeded = await startTestServer({ url: first, dataDir, output: ['ignore', 'inherit'], readyMs: READY_MS })
-  await seeded()
+  const stopServer = await startTestServer({ url: first, dataDir, output: ['ignore', 'inherit'], readyMs: READY_MS })
+  await stopServer()
   const database = await openEmbedded({ dataDir, log: () => undefined })
   const line = await openDatabaseLine(database.options.host, database.options.port)
   const [mail, whatsApp, xendit] = await Promise.all([
@@ -57,6 +56,7 @@ export async function openProductionServer() {
     ...secrets,
     NODE_ENV: 'production',
     SENJA_SANDBOX: '',
+    SANDBOX_CLOCK_AHEAD: '',
     RATE_LIMITS: '',
     LOG_LEVEL: 'info',
     DATABASE_URL: `postgres://${RUNTIME_ROLE}:${random()}@127.0.0.1:${line.port}/senja`,
@@ -72,13 +72,16 @@ export async function openProductionServer() {
   }
   const logPath = join(dataDir, 'server.log')
   const log = openSync(logPath, 'w')
-  const stop = await startTestServer({ url, dataDir, env, output: [log, log], readyMs: READY_MS })
+  const stop = await startTestServer({ url, dataDir, env, output: [log, log], readyMs: READY_MS }).catch(
+    (fault: Error) => {
+      throw new Error(`${fault.message}: ${readFileSync(logPath, 'utf8')}`)
+    },
+  )
   return {
     url,
     xendit,
     mails: mail.mails,
     whatsApp,
-    /** Every line it wrote. */
     log: () => readFileSync(logPath, 'utf8'),
     /** Secrets that no line of the log may contain. */
     secrets: [...Object.values(secrets), xendit.key, env.DATABASE_URL, env.MIGRATION_DATABASE_URL],

@@ -1,4 +1,4 @@
-// What the rules of the code are asked of: its sources and their imports, and the few exceptions with their reasons.
+// The input for the tests of the code rules: the sources with their imports, and the check that allows exceptions with reasons.
 import { expect } from 'vitest'
 import { type Import, readSources, readStyleSheets, type Source } from '#tests/support/sources.ts'
 
@@ -6,16 +6,16 @@ export const sources = readSources()
 export const styleSheets = readStyleSheets()
 export const work = sources.filter((source) => !source.isTest)
 export const inRoom = (room: string, of: Source[] = work) => of.filter(({ path }) => path.startsWith(`${room}/`))
-const reported = ({ from, target }: Import) => `${from} → ${target}`
+const formatImport = ({ from, target }: Import) => `${from} → ${target}`
 export const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`${room}/`))
 
-/** Imports of these sources that `isFine` does not allow, as lines to read. */
-export const trespasses = (of: Source[], isFine: (found: Import) => boolean) =>
-  of.flatMap(({ imports }) => imports.filter((found) => !isFine(found)).map(reported))
+/** Returns the imports of these sources that `isFine` does not allow, as readable lines of text. */
+export const trespasses = (of: Source[], isFine: (dependency: Import) => boolean) =>
+  of.flatMap(({ imports }) => imports.filter((dependency) => !isFine(dependency)).map(formatImport))
 
-/** What stands in the way of a rule today and why it may; a reason that is no longer needed fails, too. */
-export function held(found: string[], exceptions: Record<string, string> = {}): void {
-  const names = new Set(found)
+/** Checks that the violations of a rule are exactly the listed exceptions. If an exception is no longer needed, the check fails too. */
+export function checkRule(violations: string[], exceptions: Record<string, string> = {}): void {
+  const names = new Set(violations)
   expect([...names].filter((name) => !(name in exceptions))).toEqual([])
   expect(
     Object.keys(exceptions).filter((name) => !names.has(name)),
@@ -23,7 +23,7 @@ export function held(found: string[], exceptions: Record<string, string> = {}): 
   ).toEqual([])
 }
 
-/** The areas of the server, each to the right of what it may import. */
+/** The areas of the server. An area may import only the areas before it in this list. */
 const AREAS = [
   'catalogue',
   'content',
@@ -42,5 +42,5 @@ const AREAS = [
   'sandbox',
 ]
 
-/** The place of a path's area in that row; -1 where it is in none. */
+/** Returns the index of a path's area in `AREAS`, or -1 if the path is in no area. */
 export const areaOf = (path: string) => AREAS.indexOf(/^server\/([a-z]+)\//.exec(path)?.[1] ?? '')

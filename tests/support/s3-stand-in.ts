@@ -1,4 +1,4 @@
-// An object store that speaks as much of S3 as we ask of one. It proves each signature by its own reckoning (AWS Signature Version 4).
+// An object store with the functions of S3 that we use. It verifies each signature with its own code (AWS Signature Version 4).
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { listen } from './start-test-server.ts'
@@ -13,7 +13,7 @@ export const S3_KEYS = {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Whether a request is signed with the keys above, for what it asks. */
+/** Returns true if a request is signed for its contents with the keys above. */
 function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/.exec(
@@ -30,17 +30,17 @@ function isSigned({ method, url, headers }: IncomingMessage): boolean {
     names,
     headers['x-amz-content-sha256'],
   ].join('\n')
-  const wanted = [
+  const signText = [
     'AWS4-HMAC-SHA256',
     headers['x-amz-date'],
     `${day}/${region}/s3/aws4_request`,
     sha256(canonical),
   ].join('\n')
   const signing = [region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${S3_KEYS.secretAccessKey}`, day))
-  return hmac(signing, wanted).toString('hex') === signature
+  return hmac(signing, signText).toString('hex') === signature
 }
 
-/** Opens one. `failNext` makes it answer 503 to so many calls; `objects` is what it keeps, by path. */
+/** Opens a stand-in for S3. After `failNext(n)` it responds to n calls with 503. `objects` contains the stored objects by path. */
 export async function s3StandIn() {
   const objects = new Map<string, Buffer>()
   const state = { failNext: 0 }
@@ -60,8 +60,8 @@ export async function s3StandIn() {
     }
     if (!isSigned(request) || !path.startsWith(`/${S3_KEYS.bucket}/`)) return [403]
     if (request.method === 'GET') {
-      const kept = objects.get(path)
-      return kept ? [200, kept] : [404]
+      const stored = objects.get(path)
+      return stored ? [200, stored] : [404]
     }
     if (request.headers['x-amz-content-sha256'] !== sha256(body)) return [400]
     objects.set(path, body)

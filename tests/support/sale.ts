@@ -1,4 +1,3 @@
-// Sales with a waiting room as tests know them, and members who join them.
 import { randomUUID } from 'node:crypto'
 import type { Night } from '#domain/calendar/night.ts'
 import { startSession } from '#server/identity/sessions.ts'
@@ -11,7 +10,6 @@ import { tickSale } from '#server/reservations/sales/tick-sale.ts'
 import type { App } from '#server/app.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { aTicketOf } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
 
 export const SALE_STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
@@ -28,23 +26,24 @@ export const saleTerms = (app: App): SaleTerms => ({
 })
 
 let nights = 0
-/** A sale of any outlet, on a night of its own. */
 export async function aSaleAt(app: App, outletId: number): Promise<string> {
   const night = `2031-03-${String(((nights += 1) % 28) + 1).padStart(2, '0')}`
-  const made = { seedHash: Buffer.alloc(32), seedKey: 1, holderKey: Buffer.alloc(32, 7), now: app.now() }
+  const seedFields = { seedHash: Buffer.alloc(32), seedKey: 1, holderKey: Buffer.alloc(32, 7), now: app.now() }
   const id = randomUUID()
-  await insertSale(app.sql, { ...saleTerms(app), ...made, id, outletId, night })
+  await insertSale(app.sql, { ...saleTerms(app), ...seedFields, id, outletId, night })
   return id
 }
 
 export type ASale = { id: string; ticketId: number; night: Night; outletId: number }
 
-/** A sale of one kind of ticket; people may join, and in five minutes it opens. */
+/**
+ * Makes a sale of one ticket type. Guests may join now, and the sale opens in five minutes. The app must have an empty calendar, so that
+ * the night of the ticket has no other event.
+ */
 export async function aSale(
   app: TestApp,
   { stock = 3, ...over }: { stock?: number } & Partial<SaleTerms> = {},
 ): Promise<ASale> {
-  await emptyCalendar(app)
   const ticketId = await aTicketOf(app, { stock })
   const [row] = await app.sql<{ outletId: number; night: Night }[]>`
     select outlet_id, night from tickets where id = ${ticketId}`
@@ -57,9 +56,8 @@ export async function aSale(
 export type Person = { id: string; phone: string; token: string }
 
 let people = 0
-/** Members, each signed in. */
 export async function someMembers(app: App, count: number): Promise<Person[]> {
-  const made = Array.from({ length: count }, () => ({
+  const members = Array.from({ length: count }, () => ({
     id: randomUUID(),
     phone: `+62811${String(1_000_000 + people++)}`,
   }))
@@ -67,11 +65,11 @@ export async function someMembers(app: App, count: number): Promise<Person[]> {
     insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id, city_id,
       locale, year_ends_on, created_at)
     select id, phone, 'Raka', 'Wicaksana', 'raka@surat.example', '1994-05-17', 1, 360, 31, 3171, 'id', '2027-11-25', ${app.now()}
-    from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ phone }) => phone)}::text[]) as m(id, phone)`
+    from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ phone }) => phone)}::text[]) as m(id, phone)`
   return Promise.all(
-    made.map(async (one) => ({
-      ...one,
-      token: await startSession(app, app.sql, { memberId: one.id, device: 'test' }),
+    members.map(async (member) => ({
+      ...member,
+      token: await startSession(app, app.sql, { memberId: member.id, device: 'test' }),
     })),
   )
 }
@@ -81,19 +79,22 @@ export const join = (app: App, sale: ASale, { token }: Person, isReminded = fals
 
 export const mine = (app: App, sale: ASale, { id }: Person) => ownEntrant(app, { saleId: sale.id, memberId: id })
 
-export const buyIn = (app: App, sale: ASale, one: Person, { qty = 1, phone = one.phone } = {}) =>
-  buyTickets(app, guest({ memberId: one.id }), {
+export const buyIn = (app: App, sale: ASale, person: Person, { qty = 1, phone = person.phone } = {}) =>
+  buyTickets(app, guest({ memberId: person.id }), {
     ...bookingForm(sale.night, '21:00', { phone }),
     tickets: [{ id: sale.ticketId, qty }],
   })
 
-/** So many seconds later, one tick. */
+/** Moves the clock by this number of seconds, and runs one tick of the sale. */
 export async function tickAfter(app: TestApp, sale: ASale, seconds: number): Promise<void> {
   app.clock.advance(seconds)
   await tickSale(app, sale.id)
 }
 
-/** An open sale with `count` people who joined before it opened, in the order of the draw; `rest` ticks of a second have passed. */
+/**
+ * Makes an open sale. `count` people joined before it opened, and they are in the order of the draw. After the opening, `rest` ticks of
+ * one second have passed.
+ */
 export async function anOpenSale(
   app: TestApp,
   count: number,
@@ -101,10 +102,10 @@ export async function anOpenSale(
 ): Promise<{ sale: ASale; line: Person[] }> {
   const sale = await aSale(app, over)
   const members = await someMembers(app, count)
-  await Promise.all(members.map((one) => join(app, sale, one)))
+  await Promise.all(members.map((member) => join(app, sale, member)))
   await tickAfter(app, sale, 300)
-  const placed = await Promise.all(
-    members.map(async (one) => ({ one, at: (await mine(app, sale, one)).position ?? 0 })),
+  const positions = await Promise.all(
+    members.map(async (member) => ({ one: member, at: (await mine(app, sale, member)).position ?? 0 })),
   )
-  return { sale, line: placed.toSorted((a, b) => a.at - b.at).map(({ one }) => one) }
+  return { sale, line: positions.toSorted((a, b) => a.at - b.at).map(({ one }) => one) }
 }

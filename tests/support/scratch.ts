@@ -6,36 +6,35 @@ import { type FileLock, openFileLock } from '../../tools/postgres/file-lock.ts'
 
 const roomNeeded = 2 * 1024 ** 3
 const IN_MEMORY = '/dev/shm'
-/** Held by the process that made the folder, and given back by the system when it ends, however it ends. */
+/** The process that made the folder holds this lock. The system releases the lock when the process ends in any way. */
 const LOCK = 'scratch.lock'
-const held: FileLock[] = []
+const heldLocks: FileLock[] = []
 
 /**
- * A new empty folder for a database that is thrown away, in memory where the machine has room: writing and deleting
- * its thousand small files is most of what such a database costs. The caller removes it; where it was killed before it
- * could, a later run does (`sweepScratch`).
+ * Creates an empty folder for a temporary database. If the machine has enough memory, the folder is in memory. On a disk, the database
+ * would spend most of its time on writing and deleting thousands of small files. The caller removes the folder. If the caller is killed
+ * first, a later run removes the folder (`sweepScratch`).
  */
 export function scratchFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), `senja-${name}-`))
-  // Run as root, the database server is another user and has to get through here.
+  // If the tests run as root, the database server runs as another user. This user needs access to the folder.
   chmodSync(folder, 0o755)
-  // Held before it has its name: who sweeps never finds it free while its maker lives.
+  // The process takes the lock before the file gets its final name. Therefore a sweep never finds the lock free while the maker lives.
   const lock = openFileLock(join(folder, `${LOCK}.new`))
   lock.tryShared()
   renameSync(join(folder, `${LOCK}.new`), join(folder, LOCK))
-  held.push(lock)
+  heldLocks.push(lock)
   return folder
 }
 
 /**
- * Removes the scratch folders whose makers were killed, with the database servers that still run in them. A folder is
- * left alone while its maker lives or any process uses its database, and where it has no lock it is none of ours.
- * Returns what was removed.
+ * Removes the scratch folders of killed processes, and stops the database servers that still run in them. Does not remove a folder if its
+ * maker lives, if any process uses its database, or if the folder has no lock. Returns the removed folders.
  */
 export async function sweepScratch(parents: readonly string[] = [IN_MEMORY, tmpdir()]): Promise<string[]> {
-  const found = parents.flatMap((parent) => foldersIn(parent).map((name) => join(parent, name)))
-  const gone = await Promise.all(found.map(async (folder) => ((await sweep(folder)) ? [folder] : [])))
-  return gone.flat()
+  const folders = parents.flatMap((parent) => foldersIn(parent).map((name) => join(parent, name)))
+  const removed = await Promise.all(folders.map(async (folder) => ((await sweep(folder)) ? [folder] : [])))
+  return removed.flat()
 }
 
 async function sweep(folder: string): Promise<boolean> {
@@ -47,7 +46,7 @@ async function sweep(folder: string): Promise<boolean> {
     rmSync(folder, { recursive: true, force: true })
     return true
   } catch {
-    // Somebody else removes it at this moment, or it belongs to another user.
+    // Another process is removing the folder at this moment, or the folder belongs to another user.
     return false
   } finally {
     lock?.close()

@@ -1,19 +1,20 @@
-// Which part of a picture a page shows, measured in a browser, and whether that part cuts its words.
+// Measures in a browser which part of a picture a page shows. Also checks if this part cuts the words in the picture.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { PictureArea } from '#contract/picture-address.ts'
 
-/** Where words and marks stand on each drawn poster and strip, in percent (artwork/word-areas.ts). */
-export const WORD_AREAS: Record<string, PictureArea[]> = JSON.parse(readFileSync('artwork/posters/words.json', 'utf8'))
+/** Areas of texts and marks on each drawn poster and strip, in percent (labs/artwork/word-areas.ts). */
+export const WORD_AREAS: Record<string, PictureArea[]> = JSON.parse(
+  readFileSync('labs/artwork/posters/words.json', 'utf8'),
+)
 
-/** Areas of every poster in one form: `tall`, `wide`, or `free` for strips. */
 export const areasOfForm = (form: 'tall' | 'wide' | 'free'): [name: string, areas: PictureArea[]][] =>
   Object.entries(WORD_AREAS).filter(([name, areas]) => name.endsWith(`-${form}`) && areas.length > 0)
 
-/** The outer dots of a sheet are no word, and an area is rounded to whole percent. */
+/** Tolerance in percent. The outermost px of a drawn picture contain no text, and the areas are rounded to whole percent. */
 const TOLERANCE = 0.7
 
-/** A part shows words either all or not at all. */
+/** Returns true if the visible part of a picture cuts an area with words. Each area must be completely visible or completely hidden. */
 export function cutsWords(part: PictureArea, areas: readonly PictureArea[]): boolean {
   const isInside = (area: PictureArea) =>
     area.x >= part.x - TOLERANCE &&
@@ -28,30 +29,29 @@ export function cutsWords(part: PictureArea, areas: readonly PictureArea[]): boo
   return !areas.every(isInside) && !areas.every(isOutside)
 }
 
-/** The size of a picture that is put into a slot, in px. */
+/** The size of the test picture in a slot, in px. */
 export type Form = { width: number; height: number }
 
 type Look = {
   forms: readonly Form[]
-  /** Only what a guest sees before the first scroll counts. */
+  /** If true, the test measures only the area that is visible before the first scroll. */
   isFirstScreen?: boolean
 }
 
 type Sides = { left: number; right: number; top: number; bottom: number }
 
-/** What a browser tells of a picture in its slot. */
 type Slot = {
   box: Sides
   objectFit: string
   objectPosition: string
   clipPath: string
-  /** The elements around it, from inside to outside. */
+  /** The clipping elements around the picture, from the innermost to the outermost element. */
   holders: { sides: Sides; overflowX: string; overflowY: string }[]
-  /** The window down to its bar. */
+  /** The area of the window above the bottom bar. */
   window: Sides
 }
 
-/** Puts a picture of a form into every visible slot of a selector and reads where it stands. */
+/** Puts a test picture of the given size into every visible slot of a selector. Returns the geometry of each picture. */
 const readSlots = (page: Page, selector: string, form: Form): Promise<Slot[]> =>
   page.evaluate(
     async ({ slots, width, height }) => {
@@ -88,15 +88,15 @@ const readSlots = (page: Page, selector: string, form: Form): Promise<Slot[]> =>
     { slots: selector, ...form },
   )
 
-/** A length of CSS, in px or in percent of a room. */
+/** Parses a CSS length, in px or in percent of `room`. */
 const lengthOf = (value = '0', room = 0) =>
   value.endsWith('%') ? (room * Number.parseFloat(value)) / 100 : Number.parseFloat(value)
 
-const within = (one: Sides, other: Sides): Sides => ({
-  left: Math.max(one.left, other.left),
-  right: Math.min(one.right, other.right),
-  top: Math.max(one.top, other.top),
-  bottom: Math.min(one.bottom, other.bottom),
+const within = (first: Sides, other: Sides): Sides => ({
+  left: Math.max(first.left, other.left),
+  right: Math.min(first.right, other.right),
+  top: Math.max(first.top, other.top),
+  bottom: Math.min(first.bottom, other.bottom),
 })
 
 function insetOf({ box, clipPath }: Slot): Sides {
@@ -111,7 +111,7 @@ function insetOf({ box, clipPath }: Slot): Sides {
   }
 }
 
-/** What the elements around a picture leave of it. A part that a guest scrolls into view counts as seen. */
+/** Returns the part of a picture that its parent elements leave visible. A part is also visible if a guest can scroll to it. */
 function seenOf(slot: Slot): Sides {
   let visible = insetOf(slot)
   let [isAcross, isDown] = [true, true]
@@ -149,7 +149,10 @@ function partOf(slot: Slot, { width, height }: Form, isFirstScreen: boolean): Pi
   }
 }
 
-/** Puts pictures of some forms into every visible slot of a selector. Returns for each form which part of it each slot shows. */
+/**
+ * Puts a test picture of each given size into every visible slot of a selector. Returns for each size the visible part of the picture in
+ * each slot.
+ */
 export async function shownParts(page: Page, selector: string, { forms, isFirstScreen = false }: Look) {
   const parts: PictureArea[][] = []
   for (const form of forms)

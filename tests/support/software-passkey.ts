@@ -1,11 +1,11 @@
-// A keeper of one passkey, in software: it makes a real key, says what a browser would say around it, and signs.
+// A passkey in software. It makes a real key, wraps the key in the data format of a browser, and signs.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 
 const b64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** CBOR of what a key and an attestation are made of: small integers, texts, bytes and maps (RFC 8949). */
+/** Encodes the CBOR values of a key and an attestation: small integers, strings, bytes and maps (RFC 8949). */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -29,12 +29,11 @@ const flagsOf = ({ isVerified = true }: Saying, { isBackedUp, hasKey }: { isBack
   PRESENT | (isVerified ? VERIFIED : 0) | (isBackedUp ? BACKED_UP : 0) | (hasKey ? HAS_KEY : 0)
 
 export type Saying = {
-  /** Where the browser says it is. */
   origin: string
-  /** Whom the keeper signs for; what was asked, where nothing else is said. */
+  /** The relying party for which the passkey signs. The default is the requested relying party. */
   rpId?: string
   isVerified?: boolean
-  /** Counted on by one where nothing is said. */
+  /** The signature counter. The default is the last value plus one. */
   counter?: number
   type?: string
   userHandle?: string
@@ -43,7 +42,7 @@ export type Saying = {
 const clientData = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-/** A public key as an attestation carries it (RFC 9053). */
+/** Encodes a public key in the format of an attestation (RFC 9053). */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const part = (text: string) => Buffer.from(text, 'base64url')
@@ -60,7 +59,7 @@ function coseKey(publicKey: KeyObject): Buffer {
 
 export type SoftwarePasskey = ReturnType<typeof softwarePasskey>
 
-/** A keeper that never asks its owner anything. `aaguid` is its make. */
+/** Makes a passkey that shows no prompts. `aaguid` is the id of its authenticator model. */
 export function softwarePasskey({ aaguid = Buffer.alloc(16), isCounting = true, isBackedUp = false } = {}) {
   const id = randomBytes(32)
   const pair: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -70,19 +69,19 @@ export function softwarePasskey({ aaguid = Buffer.alloc(16), isCounting = true, 
   function authenticatorData(rpId: string, saying: Saying, more: Buffer = Buffer.alloc(0)): Buffer {
     counter = saying.counter ?? (isCounting ? counter + 1 : 0)
     const flags = flagsOf(saying, { isBackedUp, hasKey: more.length > 0 })
-    const counted = Buffer.alloc(4)
-    counted.writeUInt32BE(counter)
-    return Buffer.concat([sha256(saying.rpId ?? rpId), Buffer.from([flags]), counted, more])
+    const counterBytes = Buffer.alloc(4)
+    counterBytes.writeUInt32BE(counter)
+    return Buffer.concat([sha256(saying.rpId ?? rpId), Buffer.from([flags]), counterBytes, more])
   }
 
   return {
     id: b64(id),
-    /** As `navigator.credentials.create()` answers, in JSON. */
-    create(asked: PasskeyCreation, saying: Saying) {
-      owner = asked.user.id
+    /** Returns the result of `navigator.credentials.create()`, in JSON. */
+    create(options: PasskeyCreation, saying: Saying) {
+      owner = options.user.id
       const size = Buffer.from([0, id.length])
       const authData = authenticatorData(
-        asked.rp.id,
+        options.rp.id,
         saying,
         Buffer.concat([aaguid, size, id, coseKey(pair.publicKey)]),
       )
@@ -97,25 +96,25 @@ export function softwarePasskey({ aaguid = Buffer.alloc(16), isCounting = true, 
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: b64(clientData(saying.type ?? 'webauthn.create', asked.challenge, saying.origin)),
+          clientDataJSON: b64(clientData(saying.type ?? 'webauthn.create', options.challenge, saying.origin)),
           attestationObject: b64(cbor(attestation)),
           transports: ['internal'],
         },
       }
     },
-    /** As `navigator.credentials.get()` answers, in JSON. */
-    get(asked: PasskeyRequest, saying: Saying) {
-      const announced = clientData(saying.type ?? 'webauthn.get', asked.challenge, saying.origin)
-      const authData = authenticatorData(asked.rpId, saying)
+    /** Returns the result of `navigator.credentials.get()`, in JSON. */
+    get(options: PasskeyRequest, saying: Saying) {
+      const clientJson = clientData(saying.type ?? 'webauthn.get', options.challenge, saying.origin)
+      const authData = authenticatorData(options.rpId, saying)
       return {
         id: b64(id),
         rawId: b64(id),
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: b64(announced),
+          clientDataJSON: b64(clientJson),
           authenticatorData: b64(authData),
-          signature: b64(sign('sha256', Buffer.concat([authData, sha256(announced)]), pair.privateKey)),
+          signature: b64(sign('sha256', Buffer.concat([authData, sha256(clientJson)]), pair.privateKey)),
           userHandle: saying.userHandle ?? owner,
         },
       }

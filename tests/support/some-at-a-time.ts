@@ -1,12 +1,11 @@
-// Many requests of a test, a few of them under way at once.
-/** As many as a server answers at once without one waiting for another's connection. */
+// Sends many requests of a test, only a few at the same time.
+/** Number of requests that the server processes at the same time. A further request would wait for a database connection. */
 const ABREAST = 4
 
-/** Does the work for each of many, a few at a time. */
-export async function someAtATime<One>(many: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
+export async function someAtATime<One>(many: readonly One[], work: (item: One) => Promise<void>): Promise<void> {
   const waiting = [...many]
   const workers = Array.from({ length: ABREAST }, async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
   })
   await Promise.all(workers)
 }

@@ -1,4 +1,4 @@
-// The project's own sources as text, with who imports whom; nothing is run.
+// The project's own sources as text, with their imports. Nothing is executed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Import = {
   from: string
-  /** A path of the project, or the name of a package. */ target: string
+  target: string
   isType: boolean
   names: string[]
 }
@@ -19,6 +19,10 @@ const ROOMS = [
   'contract',
   'domain',
   'door',
+  'labs/bench',
+  'labs/mutants',
+  'labs/screenshots',
+  'labs/stress',
   'messages',
   'office',
   'scripts',
@@ -28,7 +32,6 @@ const ROOMS = [
   'demo',
 ]
 
-/** Every TypeScript and JavaScript file of the rooms. */
 export function readSources(): Source[] {
   return ROOMS.flatMap((room) => below(join(ROOT, room)))
     .filter((file) => /\.(?:ts|tsx|js)$/.test(file))
@@ -40,7 +43,6 @@ export function readSources(): Source[] {
     })
 }
 
-/** Every style sheet of the site, of the office and of the door. */
 export function readStyleSheets(): { path: string; text: string }[] {
   return [...below(join(ROOT, 'app')), ...below(join(ROOT, 'office')), ...below(join(ROOT, 'door'))]
     .filter((file) => file.endsWith('.css'))
@@ -56,7 +58,7 @@ function below(folder: string): string[] {
 const STATEMENT = /^\s*(?:import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?'([^']+)'/gm
 const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g
 
-/** What a file imports or passes on; an import of nothing but types is one by name. */
+/** Returns the imports and re-exports of a file. If an import contains only types, it is a type import. */
 export function importsOf(path: string, text: string): Import[] {
   const still = [...text.matchAll(STATEMENT)].map(([, type, clause = '', specifier = '']) => {
     const names = (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
@@ -82,7 +84,7 @@ function targetOf(path: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), specifier)) : specifier
 }
 
-/** The text without comments and strings, so that a rule about code is not broken by a word about it. */
+/** Returns the text without comments and strings, so that a word in a comment does not break a rule about code. */
 export const codeOnly = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, ' ')

@@ -1,22 +1,21 @@
-// The tag manager and the engagement service, as far as a page can tell: small servers of our own that write down what they get.
+// Stand-ins for the tag manager and the engagement service: small servers that record the requests of a page.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type StandIn = {
   url: string
-  /** Every request, in order: its path, and its body read as JSON where it has one. */
+  /** All requests in order. Each request has its path and its JSON body, if the request has a body. */
   got: { path: string; body: unknown }[]
   close(): void
 }
 
-/** Serves `script` at `path` and takes everything else that is sent to it. */
 async function openStandIn(path: string, script: string): Promise<StandIn> {
-  const got: StandIn['got'] = []
-  const server: Server = createServer((asked, answer) => {
-    void textOf(asked).then((text) => {
-      const at = new URL(asked.url ?? '/', 'http://stand-in.invalid').pathname
-      got.push({ path: asked.url ?? '/', body: text === '' ? null : JSON.parse(text) })
+  const requests: StandIn['got'] = []
+  const server: Server = createServer((request, answer) => {
+    void textOf(request).then((text) => {
+      const at = new URL(request.url ?? '/', 'http://stand-in.invalid').pathname
+      requests.push({ path: request.url ?? '/', body: text === '' ? null : JSON.parse(text) })
       answer.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' })
       answer.end(at === path ? script : '')
     })
@@ -26,7 +25,7 @@ async function openStandIn(path: string, script: string): Promise<StandIn> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    got,
+    got: requests,
     close() {
       server.close()
       server.closeAllConnections()
@@ -34,13 +33,13 @@ async function openStandIn(path: string, script: string): Promise<StandIn> {
   }
 }
 
-async function textOf(asked: IncomingMessage): Promise<string> {
+async function textOf(request: IncomingMessage): Promise<string> {
   let text = ''
-  for await (const part of asked) text += String(part)
+  for await (const part of request) text += String(part)
   return text
 }
 
-/** Sends on whatever is in the page's data layer, and whatever comes into it. */
+/** Opens a stand-in for the tag manager. Its script sends all present and later entries of the page's data layer. */
 export const openTagManagerStandIn = (): Promise<StandIn> =>
   openStandIn(
     '/gtm.js',
@@ -55,7 +54,7 @@ export const openTagManagerStandIn = (): Promise<StandIn> =>
     })()`,
   )
 
-/** Empties the queues a page has put up, and sends on what comes into them after. */
+/** Opens a stand-in for the engagement service. Its script empties the page's queues and sends all present and later entries. */
 export const openEngagementStandIn = (): Promise<StandIn> =>
   openStandIn(
     '/js/clevertap.min.js',

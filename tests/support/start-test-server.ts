@@ -1,5 +1,6 @@
-// The one way in which a test starts a server: `bin/serve.js` in the sandbox, with a data folder that is handed in.
+// Starts the server for all browser tests: `bin/serve.js` in the sandbox, with a data folder from the caller.
 import { spawn, type StdioOptions } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
@@ -9,8 +10,9 @@ import { serverFlags } from '../../bin/node-flags.js'
 import { madePictures } from './made-pictures.ts'
 
 /**
- * Empty counts as unset: what the developer has configured for himself must not reach a test. One address holds more in a
- * minute here than a guest ever may; the limits have tests of their own, over HTTP.
+ * Values that replace the settings of the developer's machine, so that those settings do not change a test. An empty value has the same
+ * effect as no value. The rate limits are off, because in a test one address sends more requests per minute than a guest may send. Separate
+ * tests check the limits over HTTP.
  */
 const SANDBOX = {
   ENV_FILE: '',
@@ -21,7 +23,7 @@ const SANDBOX = {
   RATE_LIMITS: 'off',
 }
 
-/** Serves the build at `url`, whose port is free, and resolves once it is ready. The answer ends the server. */
+/** Serves the build at `url`, which must have a free port. Resolves when the server is ready. The returned function stops the server. */
 export async function startTestServer({
   url,
   dataDir,
@@ -32,20 +34,25 @@ export async function startTestServer({
   url: string
   dataDir: string
   env?: Record<string, string>
-  /** Where it writes, standard output and errors. */
+  /** Targets of the standard output and of the error output of the server. */
   output: [number | 'ignore', number | 'inherit']
   readyMs: number
 }): Promise<() => Promise<void>> {
   const pictures = join(dataDir, 'pictures')
   if (!existsSync(pictures)) symlinkSync(madePictures(), pictures)
-  // The open channel ends the server should this process be killed.
+  // If this process is killed, the open channel closes, and the server stops.
   const stdio: StdioOptions = ['ignore', ...output, 'ipc']
   const server = spawn(process.execPath, [...serverFlags, join('bin', 'serve.js')], {
     env: { ...process.env, ...SANDBOX, PUBLIC_URL: url, ...env, PORT: new URL(url).port, DATA_DIR: dataDir },
     stdio,
   })
   const lives = () => server.exitCode === null && server.signalCode === null
+  let isWanted = true
+  server.once('exit', (code, signal) => {
+    if (isWanted) console.error(`The server at ${url} ended before its test: ${signal ?? `code ${code}`}`)
+  })
   const stop = async () => {
+    isWanted = false
     if (!lives()) return
     server.kill('SIGTERM')
     await once(server, 'exit')
@@ -57,21 +64,30 @@ export async function startTestServer({
     await pause(50)
   }
   await stop()
-  throw new Error('The house for the tests did not get ready')
+  throw new Error('The server for the tests did not get ready')
 }
 
-/** Listens on a port of the machine's choice. */
 export async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
-/** A port nobody listens on. */
+/**
+ * Returns a free port. The system takes the ports of outgoing connections from 32768 up, so no connection takes the returned port before
+ * its server listens.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listen(probe)
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(11_000, 32_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }

@@ -1,9 +1,9 @@
-// What Google asks of each type of structured data, required and recommended alike, and what schema.org says of their values.
+// Google's required and recommended fields for each type of structured data, and the values that schema.org allows.
 import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
 const text = z.string().trim().min(1)
-/** A date with a time carries the offset of its place. */
+/** A date with a time must contain the UTC offset of its place. */
 const moment = z.iso.datetime({ offset: true })
 const schemaOrg = (...names: string[]) => z.enum(names.map((name) => `https://schema.org/${name}`))
 const day = z.iso.date()
@@ -67,11 +67,8 @@ const event = z
       .optional(),
     offers: ticketOffer.optional(),
   })
-  .refine((reported) => reported.startDate < reported.endDate, 'ends before it starts')
-  .refine(
-    (reported) => !reported.doorTime || reported.doorTime <= reported.startDate,
-    'opens its doors after it starts',
-  )
+  .refine((thing) => thing.startDate < thing.endDate, 'ends before it starts')
+  .refine((thing) => !thing.doorTime || thing.doorTime <= thing.startDate, 'opens its doors after it starts')
 
 const openingHours = z
   .strictObject({
@@ -110,7 +107,7 @@ const outlet = z.discriminatedUnion('@type', [
     acceptsReservations: z.union([address, z.boolean()]),
     hasMenu: address.optional(),
   }),
-  // schema.org counts a club among entertainment: it has no kitchen and no reservations there.
+  // schema.org classifies a club as an entertainment business. This type has no kitchen and no reservations.
   z.strictObject({ '@type': z.literal('NightClub'), ...business }),
 ])
 
@@ -128,7 +125,7 @@ const story = z
     author: z.strictObject({ '@type': z.enum(['Person', 'Organization']), name: text, url: address }),
     publisher: z.strictObject({ '@type': z.literal('Organization'), '@id': address, name: text, logo }),
   })
-  .refine((reported) => reported.dateModified >= reported.datePublished, 'changed before it was published')
+  .refine((article) => article.dateModified >= article.datePublished, 'changed before it was published')
 
 const breadcrumbs = z
   .strictObject({
@@ -268,13 +265,12 @@ const block = z.strictObject({
   '@graph': z.array(z.looseObject({ '@type': z.string() })).min(1),
 })
 
-/** A thing of a page's data, known to be as its type asks. */
 export type DescribedThing = z.infer<typeof block>['@graph'][number]
 
-/** The things a page tells of; throws with every fault of them where one is not as its type asks. */
+/** Returns the items in a page's structured data. Throws with all faults of an item that is invalid for its type. */
 export function readThings(data: unknown[]): DescribedThing[] {
-  return data.flatMap((reported) => {
-    const things = block.parse(reported)['@graph']
+  return data.flatMap((json) => {
+    const things = block.parse(json)['@graph']
     for (const thing of things) {
       const shape = shapes[thing['@type']]
       if (!shape) throw new Error(`Nothing is known of the type ${thing['@type']}`)

@@ -1,28 +1,33 @@
-// Places that the venue keeps back, written straight into the database.
+// Writes holds of the venue directly into the database, for tests.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
-type Kept = { outletId: number; night: Night; kind?: 'kept' | 'closed'; releaseAt?: Date | null }
+type VenueHoldInput = { outletId: number; night: Night; kind?: 'kept' | 'closed'; releaseAt?: Date | null }
 
-/** A hold of the venue that has no place yet. */
-export async function aVenueHold(sql: Db, { outletId, night, kind = 'kept', releaseAt = null }: Kept): Promise<string> {
+export async function aVenueHold(
+  sql: Db,
+  { outletId, night, kind = 'kept', releaseAt = null }: VenueHoldInput,
+): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into holds (outlet_id, night, kind, release_at, made_by, made_at)
     values (${outletId}, ${night}, ${kind}, ${releaseAt}, 'system:test', now()) returning id`
   return row?.id ?? ''
 }
 
-/** Keeps tables of a night back, those without a claim; every table of the outlet where none is named. */
-export async function keepTables(sql: Db, { tableIds, ...kept }: Kept & { tableIds?: number[] }): Promise<string> {
-  const id = await aVenueHold(sql, kept)
+/** Adds tables of a night to a hold of the venue, if they have no claim. The default is every table of the outlet. */
+export async function keepTables(
+  sql: Db,
+  { tableIds, ...input }: VenueHoldInput & { tableIds?: number[] },
+): Promise<string> {
+  const id = await aVenueHold(sql, input)
   await sql`
     insert into table_claims (table_id, night, outlet_id, hold_id, expires_at)
-    select id, ${kept.night}, outlet_id, ${id}, ${kept.releaseAt ?? null}::timestamptz from tables
-    where outlet_id = ${kept.outletId} and (${tableIds === undefined} or id = any(${tableIds ?? []}::int[])) on conflict do nothing`
+    select id, ${input.night}, outlet_id, ${id}, ${input.releaseAt ?? null}::timestamptz from tables
+    where outlet_id = ${input.outletId} and (${tableIds === undefined} or id = any(${tableIds ?? []}::int[])) on conflict do nothing`
   return id
 }
 
-/** Keeps units of a ticket back, the last ones first; all that are free where no number is given. */
+/** Adds tickets to a hold of the venue, the last tickets first. The default is all free tickets. */
 export async function keepUnits(sql: Db, ticketId: number, count?: number): Promise<void> {
   await sql`
     with hold as (

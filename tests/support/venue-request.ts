@@ -1,4 +1,3 @@
-// Requests to a venue as tests know them.
 import { accessToken } from '#server/reservations/access.ts'
 import { askVenue, type VenueRequest } from '#server/reservations/requests/ask-venue.ts'
 import { venueKey } from '#server/reservations/requests/answer-request.ts'
@@ -7,26 +6,26 @@ import type { App } from '#server/app.ts'
 import { aDinner, aRestaurant, type Restaurant } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 
-/** What a party above six asks; each call has a phone of its own. */
+/** Returns the request of a party of more than six guests. Each call uses a new phone. */
 export function aRequest(at: Restaurant, over: Partial<VenueRequest> = {}): VenueRequest {
   const { tableId: _, ...request } = aDinner(at, { pax: 10, sectionId: null })
   return { ...request, ...over }
 }
 
-/** A request that waits for its answer, with both keys to it. */
+/** Makes a request that waits for the venue's reply. Returns the request with the keys of the guest and of the venue. */
 export async function anAskedRequest(app: App, over: Partial<VenueRequest> = {}) {
   const at = await aRestaurant(app)
-  const held = await askVenue(app, guest(), aRequest(at, over))
+  const request = await askVenue(app, guest(), aRequest(at, over))
   return {
-    id: held.id,
+    id: request.id,
     at,
-    held,
-    key: venueKey(app, held.id),
-    owner: guest({ reservationToken: accessToken(app, held) }),
+    held: request,
+    key: venueKey(app, request.id),
+    owner: guest({ reservationToken: accessToken(app, request) }),
   }
 }
 
-/** Sends all due messages and returns the newest mail of a kind. */
+/** Sends all due messages and returns the newest email of one kind. */
 export async function mailOf(
   app: App,
   kind: string,

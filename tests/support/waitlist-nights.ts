@@ -1,5 +1,5 @@
-// Nights of full servers, made up by chance: joining, leaving, giving back, answering, lapsing, dying in the middle, coming again,
-// many at once; and after each of it what a line promises, judged by rules of its own (R-067).
+// Simulates random nights at full outlets. Guests join, leave, release places and reply, many at the same time. Holds expire and processes
+// crash. After each action, separate rules check the promises of the waitlist (R-067).
 import { isRefused } from '#domain/refusals.ts'
 import { acceptOffer, declineOffer } from '#server/reservations/waitlist/answer-offer.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
@@ -28,10 +28,9 @@ type Live = { id: string; state: number; origin: string }
 const MOST_AT_ONCE = 4
 const ACTS = ['join', 'join', 'give back', 'give back', 'come anew', 'answer', 'answer', 'leave', 'chore'] as const
 
-/** A night that is played: where, by which dice, and what has come of it so far. */
 type Play = { app: App; full: FullNights; dice: Dice; report: NightReport }
 
-/** Plays a night of a full server to its end. `app.now` is the night's own clock, moved by `advance`. */
+/** Simulates a night at a full outlet to its end. `app.now` is the clock of the night, which `advance` moves. */
 export async function playNight(
   app: App,
   full: FullNights,
@@ -42,19 +41,20 @@ export async function playNight(
   for (; report.steps < steps; report.steps++) {
     const before = await waitings(play)
     const crowd = dice.percent(50) ? 1 : dice.whole(2, MOST_AT_ONCE)
-    const taken = await Promise.all(Array.from({ length: crowd }, () => act(play)))
+    const takenPlaces = await Promise.all(Array.from({ length: crowd }, () => act(play)))
     if (dice.percent(15)) advance(dice.pick([60, 31 * 60, 9 * 3600]))
     check(
       play,
       before,
       await waitings(play),
-      taken.filter((place) => place !== null),
+      takenPlaces.filter((place) => place !== null),
     )
     if (dice.percent(30)) await restAndCheck(play)
   }
   await empty(play)
-  const starved = (await waitings(play)).filter((one) => one.state === 'waiting')
-  for (const one of starved) report.faults.push(`${nameOf(full)}: ${one.number} (${one.pax}) waits for ever`)
+  const starvedEntries = (await waitings(play)).filter((entry) => entry.state === 'waiting')
+  for (const entry of starvedEntries)
+    report.faults.push(`${nameOf(full)}: ${entry.number} (${entry.pax}) waits for ever`)
   return report
 }
 
@@ -73,7 +73,10 @@ const lives = (play: Play) =>
 
 const owner = ({ app }: Play, id: string) => guest({ reservationToken: accessToken(app, { id }) })
 
-/** Runs one random act of a guest or the server, and reports unexpected errors. Returns the place that a newcomer took, or null. */
+/**
+ * Runs one random action of a guest or of the server, and reports unexpected errors. Returns the place that a new guest took, or null if no
+ * new guest took a place.
+ */
 async function act(play: Play): Promise<string | null> {
   const { app, full, dice, report } = play
   const what = dice.pick(ACTS)
@@ -87,7 +90,7 @@ async function act(play: Play): Promise<string | null> {
         aWish({ outletId: full.outletId, night: full.night }, { kind: full.kind, ...full.wish(dice) }),
       )
     if (what === 'leave') {
-      const waiting = (await waitings(play)).filter((one) => one.state === 'waiting')
+      const waiting = (await waitings(play)).filter((entry) => entry.state === 'waiting')
       if (waiting.length > 0) await leaveWaitlist(own, waitlistToken(app, dice.pick(waiting).id))
     }
     if (what === 'give back') {
@@ -111,47 +114,49 @@ async function act(play: Play): Promise<string | null> {
 }
 
 async function anyLive(play: Play, state: number): Promise<string | null> {
-  const found = (await lives(play)).filter((one) => one.state === state)
-  return found.length > 0 ? play.dice.pick(found).id : null
+  const reservations = (await lives(play)).filter((reservation) => reservation.state === state)
+  return reservations.length > 0 ? play.dice.pick(reservations).id : null
 }
 
-/** Holds for any order of the acts: an entry that waited all the time was not passed over for a place that suits it. */
-function check({ full, report }: Play, before: Waiting[], after: Waiting[], taken: string[]): void {
-  const earlier = new Map(before.map((one) => [one.id, one]))
-  const patient = after.filter((one) => one.state === 'waiting' && earlier.get(one.id)?.state === 'waiting')
-  for (const one of after) {
-    if (!one.reservationId || earlier.get(one.id)?.reservationId) continue
+/**
+ * Checks the waitlist after some actions, which may have run in any order. If a place fits an entry that waited during the whole time, the
+ * place must not go to a later entry or a new guest.
+ */
+function check({ full, report }: Play, before: Waiting[], after: Waiting[], takenPlaces: string[]): void {
+  const earlier = new Map(before.map((entry) => [entry.id, entry]))
+  const patient = after.filter((entry) => entry.state === 'waiting' && earlier.get(entry.id)?.state === 'waiting')
+  for (const offeredEntry of after) {
+    if (!offeredEntry.reservationId || earlier.get(offeredEntry.id)?.reservationId) continue
     report.offers += 1
-    for (const passed of patient)
-      if (passed.number < one.number && full.wouldHaveDone(passed, one))
+    for (const waitingEntry of patient)
+      if (waitingEntry.number < offeredEntry.number && full.wouldHaveDone(waitingEntry, offeredEntry))
         report.faults.push(
-          `${nameOf(full)}: ${one.number} (${one.pax}) was offered a place that suits ${passed.number} (${passed.pax})`,
+          `${nameOf(full)}: ${offeredEntry.number} (${offeredEntry.pax}) was offered a place that suits ${waitingEntry.number} (${waitingEntry.pax})`,
         )
   }
-  for (const place of taken)
-    for (const passed of patient)
-      if (full.doesFor(passed, place))
-        report.faults.push(`${nameOf(full)}: a newcomer took ${place} before ${passed.number}`)
+  for (const place of takenPlaces)
+    for (const waitingEntry of patient)
+      if (full.doesFor(waitingEntry, place))
+        report.faults.push(`${nameOf(full)}: a newcomer took ${place} before ${waitingEntry.number}`)
 }
 
-/** Every job until nothing moves, and then no free place does for anybody who waits. */
 async function restAndCheck(play: Play): Promise<void> {
   const { app, full, report } = play
   const before = await waitings(play)
   await expireHolds(app)
   await lapseOffers(app)
   await takeTurns(app)
-  const waiting = (await waitings(play)).filter((one) => one.state === 'waiting')
+  const waiting = (await waitings(play)).filter((entry) => entry.state === 'waiting')
   for (const fault of await full.lost(app, waiting)) report.faults.push(`${nameOf(full)}: ${fault}`)
   check(play, before, await waitings(play), [])
 }
 
-/** To the end: everything is given back and every offer declined until nobody is left that anything does for. */
 async function empty(play: Play): Promise<void> {
   for (let round = 0; round < 60; round++) {
-    const held = await lives(play)
-    for (const { id, state } of held) await (state === 1 ? declineOffer : releaseHold)(play.app, owner(play, id), id)
+    const reservations = await lives(play)
+    for (const { id, state } of reservations)
+      await (state === 1 ? declineOffer : releaseHold)(play.app, owner(play, id), id)
     await restAndCheck(play)
-    if (held.length === 0 && (await lives(play)).length === 0) return
+    if (reservations.length === 0 && (await lives(play)).length === 0) return
   }
 }

@@ -1,4 +1,3 @@
-// Lines of people who wait, as tests know them.
 import { randomUUID } from 'node:crypto'
 import type { Night } from '#domain/calendar/night.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
@@ -10,42 +9,41 @@ import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { keepTables } from '#tests/support/venue-hold.ts'
 import { insertEntry, type Waitlist } from '#server/reservations/waitlist/repository.ts'
 
-/** A Wednesday with nothing on, five days after the template's today. */
+/** A Wednesday without an event, five days after today's date in the template. */
 export const FULL_NIGHT: Night = '2026-11-25'
 
 export type FullNight = {
   outletId: number
   night: Night
-  /** Tables that guests hold, the rest is the server's. */
+  /** The tables that guests hold. The venue holds all other tables. */
   held: { id: number; name: string; capacity: number; reservationId: string }[]
 }
 
-/** A night whose tables are all taken: those of these capacities are held by guests, all others kept by the server. */
+/** Makes a night without free tables. Guests hold tables of these capacities, and the venue holds all other tables. */
 export async function aFullNight(
   app: App,
   { capacities, outlet = 'kuningan', night = FULL_NIGHT }: { capacities: number[]; outlet?: string; night?: Night },
 ): Promise<FullNight> {
   const free = await freeTables(app, outlet, night)
-  const held: FullNight['held'] = []
+  const heldTables: FullNight['held'] = []
   for (const capacity of capacities) {
-    const table = free.find((t) => t.capacity === capacity && !held.some((one) => one.id === t.id))
+    const table = free.find((t) => t.capacity === capacity && !heldTables.some((heldTable) => heldTable.id === t.id))
     if (!table) throw new Error(`no table for ${capacity} at ${outlet}`)
     const { id } = await holdTables(app, guest(), {
       ...bookingForm(night, '21:00'),
       tables: [{ tableId: table.id, pax: 1 }],
     })
-    held.push({ ...table, reservationId: id })
+    heldTables.push({ ...table, reservationId: id })
   }
   const outletId = free[0]?.outletId ?? 0
   await keepTables(app.sql, { outletId, night })
-  return { outletId, night, held }
+  return { outletId, night, held: heldTables }
 }
 
-/** The guest of a hold lets it go. */
 export const letGo = (app: App, reservationId: string) =>
   releaseHold(app, guest({ reservationToken: accessToken(app, { id: reservationId }) }), reservationId)
 
-/** A wish to join the waitlist. Each call has its own phone. */
+/** Returns a request to join the waitlist. Each call uses a new phone. */
 export const aWish = (at: Pick<FullNight, 'outletId' | 'night'>, over: Partial<Joining> = {}): Joining => ({
   outletId: at.outletId,
   night: at.night,
@@ -69,7 +67,6 @@ export const aWish = (at: Pick<FullNight, 'outletId' | 'night'>, over: Partial<J
   ...over,
 })
 
-/** Somebody in a line, written straight into the database; the id of their entry. */
 export async function standsIn(app: Pick<App, 'sql' | 'now'>, waitlist: Waitlist): Promise<string> {
   const { idempotency: _, termsAccepted: __, ...wish } = aWish(waitlist)
   const id = randomUUID()

@@ -1,4 +1,4 @@
-// Stands in for Apple and Google: a real HTTP/2 server that takes pushes, and a real REST server that takes tickets.
+// Stand-ins for Apple and Google: a real HTTP/2 server that accepts pushes, and a real REST server that accepts tickets.
 import { createServer as createRest } from 'node:http'
 import { createSecureServer, createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -27,11 +27,14 @@ export const TEST_WALLETS = {
 
 type Answer = { status: number; reason?: string }
 
-/** The name on the certificate that whoever pushes has shown. */
+/** Returns the name on the client certificate of the pushing server, or null if the server showed no certificate. */
 const shownTo = (stream: ServerHttp2Stream) =>
   (stream.session?.socket as TLSSocket | undefined)?.getPeerCertificate().subject.CN?.toString() ?? null
 
-/** Takes pushes. `answer` says what each phone's are answered; `isSecure`: it asks for the certificate of the pass type. */
+/**
+ * Opens a server that accepts pushes. `answer` returns the response to each phone. With `isSecure`, the server requires the certificate of
+ * the pass type.
+ */
 export async function pushServer(answer: (token: string) => Answer = () => ({ status: 200 }), isSecure = false) {
   const pushes: { token: string; topic: unknown; body: string; certificate: string | null }[] = []
   let connections = 0
@@ -67,16 +70,17 @@ const REQUIRED = {
 }
 
 /**
- * A stand-in for Google's REST API with a check of the token. POST inserts, or answers 409 if the id exists. PATCH merges, or answers
- * 404 if the id is unknown. `answer`: returns the status of a path, such as 503; 200 continues as above.
+ * Opens a stand-in for Google's REST API that checks the token. POST inserts a resource, or responds with 409 if the id exists. PATCH
+ * merges a resource, or responds with 404 if the id is unknown. `answer` returns the status for a path, such as 503. If the status is 200,
+ * the server continues as described.
  */
 export async function googleServer(answer: (path: string) => number | Promise<number> = () => 200) {
-  const asked: { method: string; path: string; body: Record<string, unknown> }[] = []
+  const requests: { method: string; path: string; body: Record<string, unknown> }[] = []
   const resources = new Map<string, Record<string, unknown>>()
   let tokens = 0
   const statusOf = (method: string, path: string, body: Record<string, unknown>): number => {
-    const [kind = '', named] = path.split('/')
-    const id = `${kind}/${named ?? String(body['id'])}`
+    const [kind = '', pathId] = path.split('/')
+    const id = `${kind}/${pathId ?? String(body['id'])}`
     const stored = resources.get(id)
     if (method === 'PATCH' && !stored) return 404
     if (method === 'POST' && stored) return 409
@@ -99,7 +103,7 @@ export async function googleServer(answer: (path: string) => number | Promise<nu
       if (request.headers.authorization !== 'Bearer a token of Google') return response.writeHead(401).end()
       const path = request.url?.replace('/walletobjects/v1/', '') ?? ''
       const body = JSON.parse(text) as Record<string, unknown>
-      asked.push({ method: request.method ?? '', path, body })
+      requests.push({ method: request.method ?? '', path, body })
       void Promise.resolve(answer(path)).then((status) =>
         response.writeHead(status === 200 ? statusOf(request.method ?? '', path, body) : status).end('{}'),
       )
@@ -109,7 +113,7 @@ export async function googleServer(answer: (path: string) => number | Promise<nu
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    asked: requests,
     resources,
     tokens: () => tokens,
     [Symbol.asyncDispose]: () =>

@@ -1,5 +1,5 @@
-// Lighthouse over pages of a server that runs already: npm run ops -- lighthouse --url http://127.0.0.1:3000 --routes /id,/en/events
-// It weighs 180 MB and is fetched into this folder at its first run.
+// Runs Lighthouse for pages of a server that is already running: `npm run ops -- lighthouse --url http://127.0.0.1:3000 --routes
+// /id,/en/events`. Lighthouse has 180 MB and is downloaded into this folder at its first run.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,15 +27,15 @@ const chromeFlags = [
   '--in-process-gpu',
   '--disable-background-networking',
 ]
-/** A run that begins before the browser is ready records nothing, and is no run. */
+/** Maximum number of attempts for each wanted run. A run that begins before the browser is ready records nothing, so it is repeated. */
 const MOST_TRIES = 3
 const median = (of) => of.toSorted((a, b) => a - b)[of.length >> 1]
 
 let isPerfect = true
 for (const route of values.routes.split(',')) {
   const reports = []
-  const wanted = Number(values.runs)
-  for (let tried = 0; reports.length < wanted && tried < wanted * MOST_TRIES; tried++) {
+  const runs = Number(values.runs)
+  for (let attempt = 0; reports.length < runs && attempt < runs * MOST_TRIES; attempt++) {
     const chrome = await launch({ chromePath, chromeFlags })
     try {
       const flags = { port: chrome.port, output: 'json', logLevel: 'error' }
@@ -46,10 +46,10 @@ for (const route of values.routes.split(',')) {
     }
   }
   if (reports.length === 0) throw new Error(`${route}: nothing was recorded`)
-  const score = (category) => Math.round(100 * median(reports.map((lhr) => lhr.categories[category].score ?? 0)))
+  const scoreOf = (category) => Math.round(100 * median(reports.map((lhr) => lhr.categories[category].score ?? 0)))
   const figure = (audit) => median(reports.map((lhr) => lhr.audits[audit].numericValue ?? 0))
-  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map(score)
-  isPerfect &&= scores.every((one) => one === 100)
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map(scoreOf)
+  isPerfect &&= scores.every((score) => score === 100)
   console.log(
     `${route}: ${scores.join(' / ')}; FCP ${(figure('first-contentful-paint') / 1000).toFixed(2)} s, ` +
       `LCP ${(figure('largest-contentful-paint') / 1000).toFixed(2)} s, TBT ${Math.round(figure('total-blocking-time'))} ms, ` +
@@ -58,8 +58,9 @@ for (const route of values.routes.split(',')) {
   const [last] = reports.slice(-1)
   for (const { auditRefs } of Object.values(last.categories)) {
     for (const { id, weight } of auditRefs) {
-      const { score: got, title, displayValue = '' } = last.audits[id]
-      if (weight > 0 && got !== null && got < 1) console.log(`  ${got.toFixed(2)} ${id}: ${title} ${displayValue}`)
+      const { score, title, displayValue = '' } = last.audits[id]
+      if (weight > 0 && score !== null && score < 1)
+        console.log(`  ${score.toFixed(2)} ${id}: ${title} ${displayValue}`)
     }
   }
 }

@@ -1,20 +1,20 @@
-// Writes the fallback faces for characters that the site's own faces lack: one subset of a Noto family (SIL Open Font License) per script,
-// at a weight between our text and our bold. Output in server/typefaces/fonts: compressed files, and coverage.json with their characters.
-//   npm install --prefix tools/occasional && npm run ops -- fallback-fonts
+// Writes the fallback faces for characters that are missing in the site's own faces. Each script gets a subset of one Noto family (SIL
+// Open Font License). The weight is between our text and our bold. The output in server/typefaces/fonts contains compressed files, and
+// coverage.json with their characters. Run it with `npm install --prefix tools/occasional && npm run ops -- fallback-fonts`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants, brotliCompressSync } from 'node:zlib'
 import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 
 const TARGET = new URL('../../server/typefaces/fonts/', import.meta.url)
-/** Joiners, and the circle that carries a mark without a letter. Shaping needs them in every script. */
+/** Joiners, and the dotted circle that is drawn below a mark without a letter. The shaper needs them in every script. */
 const SHAPING = [0x200c, 0x200d, 0x25cc]
 
 const script = (name, pattern, family = `noto-sans-${name}`) => ({ name, family, wants: pattern })
 
-/** In order of preference: the first face that has a character draws it. */
+/** The fallback faces in order of preference. A character is drawn by the first face that has it. */
 const CUTS = [
-  // Latin, Greek and Cyrillic with all of their marks; Devanagari; punctuation.
+  // This face has Latin, Greek and Cyrillic with all their marks, Devanagari, and punctuation.
   { name: 'common', family: 'noto-sans', wants: /[^]/u },
   script('arabic', /\p{scx=Arab}/u),
   script('hebrew', /\p{scx=Hebr}/u),
@@ -40,7 +40,7 @@ const CUTS = [
   script('hangul', /\p{scx=Hang}/u, 'noto-sans-kr'),
   // Every Han character of the family, with kana, bopomofo and full-width forms.
   script('han', /[^]/u, 'noto-sans-sc'),
-  // Han characters that are used in Hong Kong and Japan alone.
+  // The next two faces have the Han characters that are used only in Hong Kong or only in Japan.
   script('han-hong-kong', /[^]/u, 'noto-sans-hk'),
   script('han-japan', /[^]/u, 'noto-sans-jp'),
   { name: 'symbols', family: 'noto-sans-symbols', wants: /[^]/u },
@@ -56,7 +56,7 @@ function readFamily(family) {
   return readFileSync(new URL(`${weight}/${file}`, folder))
 }
 
-/** [first, last, first, last …] in hexadecimal. */
+/** Returns ranges as [first, last, first, last …] in hexadecimal. */
 function rangesOf(points) {
   const ranges = []
   for (const point of [...points].sort((a, b) => a - b)) {
@@ -66,21 +66,21 @@ function rangesOf(points) {
   return ranges.map((point) => point.toString(16)).join(' ')
 }
 
-const taken = new Set()
+const usedPoints = new Set()
 const coverage = {}
 for (const { name, family, wants } of CUTS) {
   const whole = readFamily(family)
   const all = fontkit.create(whole).characterSet.filter((point) => point > 0x20)
-  const own = all.filter((point) => !taken.has(point) && wants.test(String.fromCodePoint(point)))
-  const kept = [...own, ...all.filter((point) => SHAPING.includes(point))]
-  const cut = await subsetFont(whole, kept.map((point) => String.fromCodePoint(point)).join(''), {
+  const own = all.filter((point) => !usedPoints.has(point) && wants.test(String.fromCodePoint(point)))
+  const points = [...own, ...all.filter((point) => SHAPING.includes(point))]
+  const cut = await subsetFont(whole, points.map((point) => String.fromCodePoint(point)).join(''), {
     targetFormat: 'truetype',
   })
   const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
   const compressed = brotliCompressSync(cut, { params })
   writeFileSync(new URL(`${name}.ttf.br`, TARGET), compressed)
   coverage[name] = rangesOf(own)
-  for (const point of own) taken.add(point)
+  for (const point of own) usedPoints.add(point)
   console.log(`${name}: ${whole.length} -> ${cut.length} -> ${compressed.length} bytes, ${own.length} characters`)
 }
 writeFileSync(new URL('coverage.json', TARGET), `${JSON.stringify(coverage, null, 1)}\n`)

@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The system user that the database server runs as. */
 export type Account = { uid: number; gid: number; name: string }
 
-/** Says in one line why Senja cannot run a PostgreSQL of its own here, and what to do instead. */
+/** The error if Senja cannot run its own PostgreSQL server on this machine. Its message is one line with the reason and a solution. */
 export class NoEmbeddedDatabase extends Error {
   override name = 'NoEmbeddedDatabase'
-  /** Tells whoever prints it that the message is enough and the stack is noise. */
+  /** True, so that the program prints only the message of the error, without the stack. */
   plain = true
 
   constructor(reason: string, cause?: unknown) {
@@ -19,32 +18,34 @@ export class NoEmbeddedDatabase extends Error {
   }
 }
 
-/** The code that Node gives an error of the operating system, such as ENOENT. */
+/** Returns the code that Node sets on an error of the operating system, such as ENOENT. */
 export function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 /**
- * The unprivileged user for the server, when this process is root: PostgreSQL refuses to run as root.
- * Undefined for a plain user, who runs the server himself.
+ * Finds an unprivileged user for the server if this process is root, because PostgreSQL refuses to run as root. Returns undefined if this
+ * process is not root. In that case, the server runs as the user of this process.
  */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const found = accountNamed('postgres') ?? accountNamed('nobody') ?? accountNamed('senja')
-  if (found) return found
+  const account = accountNamed('postgres') ?? accountNamed('nobody') ?? accountNamed('senja')
+  if (account) return account
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'senja'])
-  const made = accountNamed('senja')
-  if (!made) throw new NoEmbeddedDatabase('as root it needs a system user to run the server, such as nobody')
-  return made
+  const createdAccount = accountNamed('senja')
+  if (!createdAccount) throw new NoEmbeddedDatabase('as root it needs a system user to run the server, such as nobody')
+  return createdAccount
 }
 
-/** The account that owns a folder; its group is that of the folder. */
 export function ownerOf(folder: string): Account {
   const { uid, gid } = statSync(folder)
   return { uid, gid, name: nameOf(uid) ?? `user ${uid}` }
 }
 
-/** The topmost folder on the way to `path` (itself included) that the account may not enter, or undefined. */
+/**
+ * Returns the topmost folder on the path to `path` that the account may not enter. `path` itself is included. Returns undefined if the
+ * account may enter all folders.
+ */
 export function barrier(path: string, account: Account): string | undefined {
   const parent = dirname(path)
   const above = parent === path ? undefined : barrier(parent, account)
@@ -52,7 +53,7 @@ export function barrier(path: string, account: Account): string | undefined {
   return mayEnter(path, account) ? undefined : path
 }
 
-/** Whether the mode bits let the account enter a folder or run a file. */
+/** Returns true if the mode bits allow the account to enter a folder or run a file. */
 export function mayEnter(path: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(path)
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001

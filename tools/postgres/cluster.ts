@@ -7,7 +7,6 @@ import type { Binaries } from '#tools/postgres/binaries.ts'
 import type { Place } from '#tools/postgres/place.ts'
 import { spawnSettings } from '#tools/postgres/postmaster.ts'
 
-/** The role and the database that the app uses. */
 export const databaseUser = 'senja'
 export const databaseName = 'senja'
 
@@ -16,8 +15,8 @@ const majorVersion = '18'
 const run = promisify(execFile)
 
 /**
- * Makes the data folder of the place when there is none, with an empty database `senja` in it: all of it or nothing,
- * since it is prepared under another name. Call it under the lock of the place.
+ * Creates the data folder of the place with an empty database `senja`, if the folder is missing. The folder is prepared under another name
+ * and then renamed, so it is either complete or missing. Call this function under the lock of the place.
  */
 export async function ensureCluster(place: Place, binaries: Binaries): Promise<void> {
   if (existsSync(place.cluster)) {
@@ -31,21 +30,23 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
   if (place.account) chownSync(fresh, place.account.uid, place.account.gid)
   const settings = spawnSettings(place, binaries)
   try {
-    // Rows sort by code point whatever C library the machine has, so an update of it cannot break an index.
+    // Rows are sorted by code point on every machine, independent of its C library. Therefore an update of the C library cannot break an
+    // index.
     const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
     await run(binaries.initdb, ['-D', fresh, '-U', databaseUser, '--auth=trust', ...locale, '--no-sync'], settings)
     const created = run(binaries.postgres, ['--single', '-F', '-D', fresh, 'postgres'], settings)
-    // A program that ends early closes its input; what it said is in the error that follows.
+    // A program that ends early closes its input, which causes an error here. This error is ignored, because the later error of the
+    // program contains its output.
     created.child.stdin?.on('error', () => undefined)
     created.child.stdin?.end(`CREATE DATABASE ${databaseName}\n`)
     await created
-    // Nothing was forced to the disk so far: once, at the end, is far quicker than file by file.
+    // Until now, no file was forced to the disk. Doing this once at the end is far faster than doing it for each file.
     const method = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
     await run(binaries.initdb, ['-D', fresh, '--sync-only', ...method], settings)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    const announced = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-    throw new NoEmbeddedDatabase(announced || String(error), error)
+    const message = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    throw new NoEmbeddedDatabase(message || String(error), error)
   }
   renameSync(fresh, place.cluster)
 }

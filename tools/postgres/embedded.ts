@@ -7,25 +7,24 @@ import { alone, type FileLock, openFileLock } from '#tools/postgres/file-lock.ts
 import { findPlace, type Place, socketPort } from '#tools/postgres/place.ts'
 import { ensureRunning, isAlive, type Running, stopServer } from '#tools/postgres/postmaster.ts'
 
-/** A PostgreSQL server of Senja's own, shared by every app process that has the same `dataDir`. */
+/** Senja's own PostgreSQL server. All app processes with the same `dataDir` share it. */
 export type Embedded = {
-  /** How to connect: `host` is the folder of the Unix socket; no password. */
+  /** Connection options. `host` is the folder of the Unix socket. No password is needed. */
   options: { host: string; port: number; user: string; database: string }
-  /** The folder that holds the database. */
   where: string
-  /** Whether this call started the server, rather than finding it running. */
+  /** True if this call started the server. False if the server was already running. */
   startedHere: boolean
-  /** Leaves the server; the last app process to leave stops it. Close your connections first. */
+  /** Stops using the server. When the last app process stops using it, the server stops. Close your connections first. */
   stop: () => Promise<void>
 }
 
 const lookEveryMs = 250
 
 /**
- * Opens the PostgreSQL of `dataDir`, making and starting it as needed, and keeps it up until `stop()`: should the server
- * die, it is started again within about a second, under the same address.
- * `log` gets a plain line for what an operator should know.
- * @throws NoEmbeddedDatabase, one line that names DATABASE_URL, where no server can run.
+ * Opens the PostgreSQL server of `dataDir`, and keeps it running until `stop()`. Creates and starts the server if needed. If the server
+ * stops unexpectedly, it is started again within about a second with the same address. `log` receives a line for each event that matters
+ * to an operator.
+ * @throws NoEmbeddedDatabase with a message of one line that names DATABASE_URL, if no server can run
  */
 export async function openEmbedded(settings: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
   const { dataDir, log } = settings
@@ -60,8 +59,8 @@ export async function openEmbedded(settings: { dataDir: string; log: (line: stri
 }
 
 /**
- * Stops the server of a data folder whose app processes were all killed, and tells whether nobody is left there. Nothing
- * happens while one of them lives.
+ * Stops the server of a data folder if all its app processes were killed. Does nothing while an app process is running. Returns true if no
+ * app process is left.
  */
 export async function stopAbandoned(dataDir: string): Promise<boolean> {
   if (!existsSync(join(dataDir, 'postgres', 'users.lock'))) return true
@@ -80,21 +79,24 @@ export async function stopAbandoned(dataDir: string): Promise<boolean> {
   }
 }
 
-/** Whoever lives holds `users` shared, so it can be had alone only when nobody else is left. */
+/**
+ * Stops the server if this was the last app process. Every app process holds a shared lock on `users`, so only the last process can lock
+ * it exclusively.
+ */
 async function leave(place: Place, users: FileLock): Promise<void> {
   users.release()
   if (users.tryAlone()) await stopServer(place)
 }
 
-/** Looks after the server until the returned function is called. */
+/** Checks regularly that the server is running, and starts it again if it has died. The returned function ends the checks. */
 function keepUp(place: Place, binaries: Binaries, turn: FileLock, running: Running, log: (line: string) => void) {
   let pid = running.pid
   let revival: Promise<void> | undefined
   const revive = async (): Promise<void> => {
     if (!existsSync(place.cluster)) throw new NoEmbeddedDatabase(`${place.cluster} is gone`)
-    const revived = await alone(turn, () => ensureRunning(place, binaries))
-    pid = revived.pid
-    if (revived.startedHere) log('PostgreSQL: the server had died and was started again')
+    const revivedServer = await alone(turn, () => ensureRunning(place, binaries))
+    pid = revivedServer.pid
+    if (revivedServer.startedHere) log('PostgreSQL: the server had died and was started again')
   }
   const look = (): void => {
     if (revival || isAlive(pid, place.cluster)) return

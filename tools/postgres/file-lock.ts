@@ -1,41 +1,39 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A lock that the operating system holds for this process and takes back when the process ends, however it ends. */
+/** A lock of the operating system for this process. The operating system releases the lock whenever the process ends, even after a crash. */
 export type FileLock = {
-  /** Takes the lock alone; false while any other holder lives. */
+  /** Takes the lock exclusively. Returns false while any other process holds the lock. */
   tryAlone(): boolean
-  /** Takes the lock beside others who share it; false while somebody holds it alone. */
+  /** Takes the lock as one of several holders. Returns false while another process holds it exclusively. */
   tryShared(): boolean
-  /** Gives the lock back; it can be taken again. */
   release(): void
-  /** Gives the lock back for good. */
   close(): void
 }
 
 const databaseIsLocked = 5
 
 /**
- * Opens the lock kept on the file at `path` (made when missing, always empty).
- * A pid file would have to judge whether its writer still lives, and be taken over by one newcomer only; Node has no
- * call for the kernel's own file locks, but the SQLite inside Node takes exactly those.
+ * Opens the lock on the file at `path`. The file is created if it is missing, and stays empty. A pid file cannot replace the lock. Each
+ * process that reads a pid file would have to check that the process in the file is still running, and only one process may then take over.
+ * Node has no function for the kernel's file locks, but the SQLite in Node uses these locks.
  */
 export function openFileLock(path: string): FileLock {
   const file = new DatabaseSync(path)
-  let held = false
+  let isHeld = false
   const attempt = (statements: string[]): boolean => {
     try {
       for (const statement of statements) file.exec(statement)
-      held = true
+      isHeld = true
     } catch (error) {
       if (file.isTransaction) file.exec('ROLLBACK')
       if (!(error instanceof Error && 'errcode' in error && error.errcode === databaseIsLocked)) throw error
     }
-    return held
+    return isHeld
   }
   const release = (): void => {
-    if (held) file.exec('ROLLBACK')
-    held = false
+    if (isHeld) file.exec('ROLLBACK')
+    isHeld = false
   }
   return {
     tryAlone: () => attempt(['BEGIN EXCLUSIVE']),
@@ -48,7 +46,7 @@ export function openFileLock(path: string): FileLock {
   }
 }
 
-/** Runs `work` while holding `lock` alone; waits for other processes at most `waitMs`, then throws. */
+/** Runs `work` while this process holds `lock` exclusively. Waits for other processes at most `waitMs` milliseconds, and then throws. */
 export async function alone<T>(lock: FileLock, work: () => Promise<T>, waitMs = 60_000): Promise<T> {
   const deadline = Date.now() + waitMs
   while (!lock.tryAlone()) {

@@ -21,22 +21,22 @@ import {
   unprivilegedAccount,
 } from '#tools/postgres/account.ts'
 
-/** Where one database lives: `home` holds its `cluster`, locks and log, and only the server's user may enter it. */
+/** Paths of a database. `home` contains the `cluster`, the locks and the log. Only the server's user may enter `home`. */
 export type Place = { home: string; cluster: string; socketFolder: string; account: Account | undefined }
 
-/** The number in the name of the socket file; no network port is opened. */
+/** The number in the name of the socket file. The server opens no network port. */
 export const socketPort = 5432
 
 const longestSocketPath = 107
 
 /**
- * Finds or makes the home of the database of `dataDir`: the folder `postgres` in it or, where the server's user cannot
- * get there, a folder under /var/lib/senja to which `postgres` is then a symbolic link.
+ * Finds or makes the home folder of the database of `dataDir`. Normally it is the folder `postgres` in `dataDir`. If the server's user
+ * cannot access this folder, it is a folder under /var/lib/senja, and `postgres` is a symbolic link to that folder.
  */
 export function findPlace(dataDir: string, log: (line: string) => void): Place {
-  const preferred = unprivilegedAccount()
-  const home = findHome(dataDir, preferred, log)
-  const account = preferred && settleOwner(home, preferred)
+  const preferredAccount = unprivilegedAccount()
+  const home = findHome(dataDir, preferredAccount, log)
+  const account = preferredAccount && settleOwner(home, preferredAccount)
   const closed = account && barrier(home, account)
   if (closed) {
     throw new NoEmbeddedDatabase(`the database in ${home} belongs to ${account.name}, who may not enter ${closed}`)
@@ -60,7 +60,10 @@ function findHome(dataDir: string, account: Account | undefined, log: (line: str
   }
 }
 
-/** A folder of root's that everybody may enter, for what the server's user cannot reach where it lies. */
+/**
+ * Finds or makes a folder that belongs to root and that every user may enter. The folder is for files that the server's user cannot access
+ * at their original location.
+ */
 export function sharedPlace(account: Account): string {
   for (const folder of ['/var/lib/senja', '/var/tmp/senja', '/tmp/senja']) {
     try {
@@ -93,16 +96,16 @@ function makeHome(link: string, account: Account | undefined, log: (line: string
     log(`PostgreSQL: ${account.name} may not enter ${closed}: the data is kept in ${elsewhere}`)
   } catch (error) {
     rmdirSync(elsewhere)
-    // Another process was quicker: its folder is the one.
+    // Another process made the folder first, so this process uses that folder.
     if (!existsSync(link)) throw error
   }
 }
 
-function settleOwner(home: string, preferred: Account): Account {
+function settleOwner(home: string, preferredAccount: Account): Account {
   const owner = ownerOf(home)
   if (owner.uid !== 0) return owner
-  chownSync(home, preferred.uid, preferred.gid)
-  return preferred
+  chownSync(home, preferredAccount.uid, preferredAccount.gid)
+  return preferredAccount
 }
 
 function socketFolderOf(home: string, account: Account | undefined): string {
@@ -117,7 +120,7 @@ function socketFolderOf(home: string, account: Account | undefined): string {
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error
     }
-    // Anybody may make folders in /tmp: only one that is ours and closed to others will do.
+    // Any user may create folders in /tmp. Therefore the folder must belong to the server's user, and other users must have no access.
     const { uid, mode } = lstatSync(folder)
     if (lstatSync(folder).isDirectory() && uid === owner && (mode & 0o077) === 0) return folder
   }

@@ -17,25 +17,25 @@ import { errorCode, NoEmbeddedDatabase } from '#tools/postgres/account.ts'
 import type { Binaries } from '#tools/postgres/binaries.ts'
 import { type Place, socketPort } from '#tools/postgres/place.ts'
 
-/** What a server writes about itself into `postmaster.pid`; `ready` once it takes queries. */
+/** Content of the file `postmaster.pid`, in which a server describes itself. `ready` is true when the server accepts queries. */
 export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
 
-/** A server that takes queries, and whether this call started it. */
+/** A server that accepts queries. `startedHere` is true if this call started the server. */
 export type Running = Postmaster & { startedHere: boolean }
 
 const retryMs = 10_000
 const recoveryMs = 300_000
 
 /**
- * Returns the live server of the place, starting it when there is none. Call it under the lock of the place.
- * Right after a kill -9 the old server's children still hold its memory: it tries again for up to 10 s.
+ * Returns the running server of the place. Starts a server if no server is running. Call this function under the lock of the place. After
+ * a kill -9, the children of the old server still hold its memory for a moment. Therefore the start is retried for up to 10 s.
  */
 export async function ensureRunning(place: Place, binaries: Binaries): Promise<Running> {
   const giveUpAt = Date.now() + retryMs
   for (let attempt = 0; ; attempt++) {
-    const found = readPostmaster(place.cluster)
-    if (found && (await answers(found))) {
-      const ready = await untilReady(place.cluster, found.pid, () => isAlive(found.pid, place.cluster))
+    const postmaster = readPostmaster(place.cluster)
+    if (postmaster && (await answers(postmaster))) {
+      const ready = await untilReady(place.cluster, postmaster.pid, () => isAlive(postmaster.pid, place.cluster))
       if (ready) return { ...ready, startedHere: false }
     }
     forgetTheDead(place)
@@ -48,19 +48,22 @@ export async function ensureRunning(place: Place, binaries: Binaries): Promise<R
   }
 }
 
-/** Stops the server of the place, ending its connections, and waits until it has written everything. */
+/** Stops the server of the place and ends its connections. Waits until the server has written all data. */
 export async function stopServer(place: Place): Promise<void> {
-  const found = readPostmaster(place.cluster)
-  if (!found || !(await answers(found))) return
-  process.kill(found.pid, 'SIGINT')
+  const postmaster = readPostmaster(place.cluster)
+  if (!postmaster || !(await answers(postmaster))) return
+  process.kill(postmaster.pid, 'SIGINT')
   const hurryAt = Date.now() + 20_000
-  while (isAlive(found.pid, place.cluster)) {
-    if (Date.now() > hurryAt) process.kill(found.pid, 'SIGQUIT')
+  while (isAlive(postmaster.pid, place.cluster)) {
+    if (Date.now() > hurryAt) process.kill(postmaster.pid, 'SIGQUIT')
     await pause(Date.now() > hurryAt ? 1000 : 10)
   }
 }
 
-/** Whether the process lives and is the server of this cluster: ids are used again, and the dead may stay listed. */
+/**
+ * Returns true if the process is running and is the server of this cluster. The process id alone is not enough, because ids are reused,
+ * and a dead process may still be listed.
+ */
 export function isAlive(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0)
@@ -70,7 +73,7 @@ export function isAlive(pid: number, cluster: string): boolean {
   return !hasProc || worksIn(pid, cluster)
 }
 
-/** Reads `postmaster.pid`; undefined when there is none. What it says may be of a server that is gone. */
+/** Reads `postmaster.pid`. Returns undefined if the file is missing. The file may describe a server that has ended. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -92,7 +95,10 @@ function worksIn(pid: number | string, cluster: string): boolean {
   }
 }
 
-/** Whether a server listens on the socket: its children close it, so none answers once it is dead. */
+/**
+ * Returns true if a server listens on the socket. The children of a server close the socket, so after the server has died, nothing listens
+ * on it.
+ */
 function answers(postmaster: Postmaster): Promise<boolean> {
   if (!postmaster.socketFolder) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -101,48 +107,49 @@ function answers(postmaster: Postmaster): Promise<boolean> {
       socket.destroy()
       resolve(true)
     })
-    // A full queue of newcomers says EAGAIN: somebody is there.
+    // EAGAIN means that the queue of connections is full, so a server is listening.
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EAGAIN'))
   })
 }
 
-/** Waits while `lives()` until the server `pid` takes queries; undefined when it ends instead. */
+/** Waits until the server with the process id `pid` accepts queries. Returns undefined if `lives()` becomes false first. */
 async function untilReady(cluster: string, pid: number, lives: () => boolean): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + recoveryMs
   while (lives() && Date.now() < giveUpAt) {
-    const seen = readPostmaster(cluster)
-    if (seen?.pid === pid && seen.ready) return seen
+    const postmaster = readPostmaster(cluster)
+    if (postmaster?.pid === pid && postmaster.ready) return postmaster
     await pause(5)
   }
   return undefined
 }
 
-/** Starts a server in a session of its own; returns the last lines of its log when it does not come up. */
+/** Starts a server in a separate session. If the server does not start, returns the last lines of its log. */
 async function launch(place: Place, binaries: Binaries): Promise<Postmaster | string> {
   const logPath = join(place.home, 'server.log')
   if ((statSync(logPath, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) rmSync(logPath)
   const logFile = openSync(logPath, 'a', 0o600)
   if (place.account) chownSync(logPath, place.account.uid, place.account.gid)
   const logStart = statSync(logPath).size
-  let ended = ''
+  let exitText = ''
   const server = spawn(binaries.postgres, serverArguments(place), {
     ...spawnSettings(place, binaries),
-    // Ctrl-C in a terminal reaches every process of its group: the app has to finish its requests first.
+    // Ctrl-C in a terminal sends a signal to every process of its group. The server runs in a separate group, because the app must first
+    // finish its requests.
     detached: true,
     stdio: ['ignore', logFile, logFile],
   })
-  server.once('error', (error) => (ended = error.message))
-  server.once('exit', (code, signal) => (ended = `ended with ${signal ?? code}`))
+  server.once('error', (error) => (exitText = error.message))
+  server.once('exit', (code, signal) => (exitText = `ended with ${signal ?? code}`))
   server.unref()
   closeSync(logFile)
-  const ready = await untilReady(place.cluster, server.pid ?? 0, () => ended === '')
+  const ready = await untilReady(place.cluster, server.pid ?? 0, () => exitText === '')
   if (ready) return ready
-  if (ended === '') return `the server did not get ready in ${recoveryMs / 1000} s, see ${logPath}`
-  const announced = readFileSync(logPath, 'utf8').slice(logStart).trim().split('\n').slice(-3)
-  return `PostgreSQL ${ended} ${announced.join(' ')}`
+  if (exitText === '') return `the server did not get ready in ${recoveryMs / 1000} s, see ${logPath}`
+  const lastLines = readFileSync(logPath, 'utf8').slice(logStart).trim().split('\n').slice(-3)
+  return `PostgreSQL ${exitText} ${lastLines.join(' ')}`
 }
 
-/** How every program of PostgreSQL is run: as the account, in the cluster, with an environment that nothing leaks into. */
+/** Returns the options for every program of PostgreSQL: the account, the folder of the cluster, and a clean environment. */
 export function spawnSettings(place: Place, binaries: Binaries) {
   const lib = join(binaries.folder, 'lib')
   return {
@@ -170,15 +177,15 @@ function serverArguments({ cluster, socketFolder }: Place): string[] {
     full_page_writes: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // After a crash, one call for the whole file system instead of one for each of a thousand files: seconds.
+    // After a crash, one call syncs the whole file system. Separate calls for a thousand files would take some seconds longer.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 /**
- * Removes the lock files whose process is not a server of this cluster: its number belongs to somebody else now, or the
- * dead server is still listed because nobody has collected it. PostgreSQL would take either for a live server.
+ * Removes the lock files of a process that is not a server of this cluster. Either another process now has its id, or the dead server is a
+ * zombie that its parent has not collected. In each case, PostgreSQL would believe that a server is running.
  */
 function forgetTheDead({ cluster, socketFolder }: Place): void {
   if (!hasProc) return
@@ -188,7 +195,7 @@ function forgetTheDead({ cluster, socketFolder }: Place): void {
   }
 }
 
-/** Ends what a dead server left behind in this cluster. Only for a cluster without a live server. */
+/** Ends the processes that a dead server has left in this cluster. Call this function only for a cluster without a running server. */
 function endOrphans(cluster: string): void {
   if (!hasProc) return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

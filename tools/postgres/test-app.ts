@@ -1,5 +1,5 @@
-// An app in miniature for embedded.test.ts: opens the database of a folder, tells how on one line, and stays.
-// As root it can first become the user given by number, having been loaded from wherever it lies.
+// A small app for embedded.test.ts. It opens the database of a folder, prints the result on one line, and keeps running. As root it can
+// first switch to the given user id. It loads its modules before the switch, because the other user may have no access to them.
 import { openEmbedded } from '#tools/postgres/embedded.ts'
 
 const [dataDir = '', uid] = process.argv.slice(2)
@@ -10,11 +10,11 @@ if (uid) {
 }
 
 const lines: string[] = []
-const begun = Date.now()
+const startTime = Date.now()
 try {
-  const { stop, ...opened } = await openEmbedded({ dataDir, log: (line) => lines.push(line) })
-  const tookMs = Date.now() - begun
-  process.stdout.write(`${JSON.stringify({ ...opened, lines, tookMs })}\n`)
+  const { stop, ...database } = await openEmbedded({ dataDir, log: (line) => lines.push(line) })
+  const tookMs = Date.now() - startTime
+  process.stdout.write(`${JSON.stringify({ ...database, lines, tookMs })}\n`)
   const stay = setInterval(() => undefined, 60_000)
   process.once('SIGTERM', () => {
     clearInterval(stay)

@@ -4,13 +4,16 @@ import { type ApiResult, fillIn, send, type Sent } from '#app/browser/api/send.t
 
 export type { ApiFailure, ApiResult } from '#app/browser/api/send.ts'
 
-type Given<Value, Key extends string> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value }
-type Input<Name extends CallName> = Given<Params<Name>, 'params'> &
+type InputPart<Value, Key extends string> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value }
+type Input<Name extends CallName> = InputPart<Params<Name>, 'params'> &
   ((typeof endpoints)[Name]['method'] extends 'GET'
     ? { query?: Takes<Name> extends undefined ? undefined : Partial<Takes<Name>> }
-    : Given<Takes<Name>, 'body'>) & {
+    : InputPart<Takes<Name>, 'body'>) & {
     headers?: Record<string, string | undefined>
-    /** Of a creation: the same key and body give the same answer. */
+    /**
+     * Idempotency key of a request that creates something. If a second request has the same key and the same body, the server sends the
+     * response to the first request again.
+     */
     idempotencyKey?: string
     signal?: AbortSignal
   }
@@ -18,7 +21,7 @@ type Args<Name extends CallName> = object extends Input<Name> ? [input?: Input<N
 
 type Loose = Sent & { params?: Record<string, unknown>; query?: Record<string, unknown> }
 
-/** The address of a call, e.g. addressOf('calendarFile', { id }). */
+/** Returns the address of a call, e.g. addressOf('calendarFile', { id }). */
 export function addressOf(
   name: CallName,
   params: Record<string, unknown> = {},
@@ -27,7 +30,10 @@ export function addressOf(
   return fillIn(addresses[name], params, query)
 }
 
-/** Calls an endpoint of the contract. It never throws but for an abort: a failure is a value. */
+/**
+ * Calls an endpoint of the contract. Returns a failure as a value, without throwing.
+ * @throws if the request is aborted.
+ */
 export async function call<Name extends CallName>(
   name: Name,
   ...[input]: Args<Name>

@@ -1,22 +1,30 @@
-// How a form's page sends it where a script runs: what does not arrive stays in the form.
+// Sends a form by script, so that the visitor stays on the page. If the request fails, the typed values stay in the form.
 import { data, isRouteErrorResponse } from 'react-router'
 
-/** What a form shows whose words never arrived: all of them, and what answered instead, null for nothing at all. */
-export type Undelivered = { values: Record<string, string>; errors: Record<string, never>; undelivered: number | null }
+/**
+ * A form that did not reach the server, with all of its values. `undelivered` is the HTTP status of the failure, or null if there was no
+ * response.
+ */
+export type UndeliveredForm = {
+  values: Record<string, string>
+  errors: Record<string, never>
+  undelivered: number | null
+}
 
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> }
 
-/** Sends a form to the page's action; where nothing arrives or the server fails, its answer is what was written (R-094). */
+/** Sends a form to the page's action. If there is no response or the server fails, returns the typed values (R-094). */
 export async function deliver<Answer>({ request, serverAction }: Sending<Answer>) {
-  const written = await request.clone().formData()
+  const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (error) {
     const status = isRouteErrorResponse(error) ? error.status : null
     if (error instanceof Response || (status !== null && status < 500)) throw error
     const values: Record<string, string> = {}
-    for (const [name, value] of written) if (typeof value === 'string') values[name] ??= value
-    // A status above 400 also keeps the page from reading itself again over the same dead line.
-    return data({ values, errors: {}, undelivered: status } satisfies Undelivered, { status: status ?? 503 })
+    for (const [name, value] of form) if (typeof value === 'string') values[name] ??= value
+    // With a status of 400 or more, the router does not reload the page's data. This is intended, because a reload would use the same
+    // broken connection.
+    return data({ values, errors: {}, undelivered: status } satisfies UndeliveredForm, { status: status ?? 503 })
   }
 }

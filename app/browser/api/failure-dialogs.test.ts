@@ -11,19 +11,23 @@ const failed = (failure: Partial<ApiFailure>): ApiFailure => ({
   message: 'The server says so.',
   ...failure,
 })
-const shown = (failure: Partial<ApiFailure>) => {
+const readDialog = (failure: Partial<ApiFailure>) => {
   const { title, message, then } = failureDialog(failed(failure), messages)
   return [title, message, then]
 }
 
-test('R-094 no response', () => {
+test('R-094 if no response arrives, the error dialog says that the data could not be fetched', () => {
   const { title, message, then } = failureDialog(null, messages)
   expect([title, message, then]).toEqual(['Error', 'Failed to fetch data.', null])
 })
 
-test('R-094 422 shows the first message of each field, joined by line breaks', () => {
+test('R-094 for a 422 response, the dialog shows the first message of each field, joined by line breaks', () => {
   const errors = { name: ['Name is required', 'Name is short'], email: ['Your email is required'] }
-  expect(shown({ status: 422, errors })).toEqual(['Data Invalid', 'Name is required\nYour email is required', null])
+  expect(readDialog({ status: 422, errors })).toEqual([
+    'Data Invalid',
+    'Name is required\nYour email is required',
+    null,
+  ])
 })
 
 test.each([
@@ -37,15 +41,17 @@ test.each([
   [{ status: 400, code: 'refresh_required' }, ['', '', 'reload']],
   [{ status: 429, code: 'too_much_attempts' }, ['Too Much Attempts', 'The server says so.', 'login']],
   [{ status: 409, code: 'table_unavailable' }, ['Sorry', 'The server says so.', null]],
-] as const)('R-094 %o shows %o', (failure, expected) => expect(shown(failure)).toEqual(expected))
+] as const)('R-094 the dialog for the failure %o shows %o', (failure, expected) =>
+  expect(readDialog(failure)).toEqual(expected),
+)
 
-test('R-094 R-055 a ban is titled in the language of the page, whatever the status line says', () => {
+test('R-094 R-055 the dialog title for a ban is in the language of the page; the status text of the response is not shown', () => {
   const { title } = failureDialog(failed({ status: 403, statusText: 'Forbidden', code: 'banned' }), indonesian)
   expect(title).toBe('Tidak diizinkan')
 })
 
-test('R-094 what the server says is handed on as it is: a dialog shows it as text', () => {
-  expect(shown({ status: 403, message: '<img src=x>' })[1]).toBe('<img src=x>')
+test('R-094 the error dialog shows the server’s message unchanged, as plain text and not as HTML', () => {
+  expect(readDialog({ status: 403, message: '<img src=x>' })[1]).toBe('<img src=x>')
 })
 
 test.each([
@@ -53,12 +59,12 @@ test.each([
   [{ status: 503, code: 'maintenance' }, ['Sedang dalam perbaikan', 'Silakan coba lagi nanti']],
   [{ status: 403, code: 'forbidden' }, ['Tidak diizinkan', 'The server says so.']],
   [{ status: 400, code: 'bad_request' }, ['Permintaan tidak valid', 'The server says so.']],
-] as const)('R-094 in Indonesian %o shows %o', (failure, expected) => {
+] as const)('R-094 in Indonesian, the dialog for the failure %o shows %o', (failure, expected) => {
   const { title, message } = failureDialog(failed(failure), indonesian)
   expect([title, message]).toEqual(expected)
 })
 
-test('R-094 in Indonesian no response', () => {
+test('R-094 when an Indonesian page gets no response, the error dialog is in Indonesian', () => {
   const { title, message } = failureDialog(null, indonesian)
   expect([title, message]).toEqual(['Error', 'Gagal mengambil data.'])
 })

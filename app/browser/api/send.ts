@@ -1,15 +1,13 @@
-// What every call to the server has in common: its headers, its envelope, and that a failure is a value.
+// Sends each call to the server: sets the headers and parses the envelope. A failure is returned as a value.
 import type { Failure } from '#contract/errors.ts'
 
-/** A call the server answered with a no. */
 export type ApiFailure = Failure & {
   status: number
   statusText: string
-  /** How long to wait before another try, where the server says so. */
   retryAfterSeconds?: number
 }
 
-/** `failure` is null when there was no answer at all: no network, no server. */
+/** The result of a call. `failure` is null if there was no response: no network or no server. */
 export type ApiResult<Data> =
   | { ok: true; data: Data; meta: PageMeta | null }
   | { ok: false; failure: ApiFailure | null }
@@ -18,24 +16,26 @@ export type PageMeta = { page: number; per_page: number; total: number }
 export type Sent = {
   body?: unknown
   headers?: Record<string, string | undefined>
-  /** Of a creation: the same key and body give the same answer. */
+  /**
+   * Idempotency key of a request that creates something. If a second request has the same key and the same body, the server sends the
+   * response to the first request again.
+   */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Where it was asked already, its answer on the way. */
+  /** The response to a request that was already sent. If it is set, `send` sends no second request. */
   asked?: Promise<Response>
 }
 
-/** `address` with its parameters filled in and the query that is given. */
 export function fillIn(address: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const path = address
     .replace(/^\w+ /, '')
     .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-  return given.length > 0 ? `${path}?${search}` : path
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
+  return entries.length > 0 ? `${path}?${search}` : path
 }
 
-/** Asks the server. It never throws but for an abort. */
+/** @throws if the request is aborted. */
 export async function send<Data>(
   method: string,
   address: string,
@@ -77,11 +77,11 @@ const isFailure = (answer: unknown): answer is Failure =>
   typeof answer.message === 'string' &&
   'code' in answer
 
-/** A proxy's page instead of our envelope still has a status to go by. */
+/** Parses a failure. A proxy's error page is not JSON of this server, so only its HTTP status is used. */
 function readFailure({ status, statusText, headers }: Response, answer: unknown): ApiFailure {
-  const reported: Failure = isFailure(answer)
+  const failure: Failure = isFailure(answer)
     ? answer
     : { message: statusText, code: status >= 500 ? 'server_error' : 'bad_request' }
   const wait = Number(headers.get('retry-after'))
-  return { ...reported, status, statusText, ...(wait > 0 && { retryAfterSeconds: wait }) }
+  return { ...failure, status, statusText, ...(wait > 0 && { retryAfterSeconds: wait }) }
 }

@@ -1,12 +1,12 @@
-// Everything of others, in one place that is loaded only once a visitor has agreed to some of it.
+// All services of third parties. This module is loaded only after a visitor has agreed to at least one service.
 import { openEngagement } from '#app/browser/engagement.ts'
 import { openTagManager, reportPageView } from '#app/browser/consent/tag-container.ts'
 import type { Consent, OutsideServices } from '#contract/consent.ts'
 
 let isOpen = false
-let reported: string | null = null
+let lastPath: string | null = null
 
-/** Tells of a page that is shown, and opens at the first what was agreed to. The same page twice in a row is told once. */
+/** Reports a page view. The first call starts the services that the visitor agreed to. Repeated calls for the same page report one view. */
 export function showPage(
   { tagManager, engagement }: OutsideServices,
   consent: Consent,
@@ -17,12 +17,15 @@ export function showPage(
     if (tagManager && consent.analytics) openTagManager(tagManager, consent)
     if (engagement && consent.marketing) openEngagement(engagement)
   }
-  if (!tagManager || !consent.analytics || reported === pathname) return
-  reported = pathname
+  if (!tagManager || !consent.analytics || lastPath === pathname) return
+  lastPath = pathname
   reportPageView(pathname, title)
 }
 
-/** What the services left in this browser: their cookies on every domain above this one, and what they keep beside them. */
+/**
+ * Deletes the data of third-party services from this browser: their cookies on this domain and its parent domains, and their values in the
+ * browser's storage.
+ */
 export function forgetServices(): void {
   window.clevertap?.privacy.push({ optOut: true })
   const theirs = /^(?:_ga|_gid|_gat|_gcl|_fbp|WZRK)/

@@ -1,4 +1,4 @@
-// The tag manager, once a visitor has agreed to be counted. Loaded on demand: who does not agree never downloads this.
+// The tag manager. It is loaded on demand, so a visitor who does not agree never downloads it.
 import type { Consent, OutsideServices } from '#contract/consent.ts'
 import { pageAt, pages } from '#contract/pages.ts'
 
@@ -12,7 +12,7 @@ const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_
 
 const layer = (): unknown[] => (window.dataLayer ??= [])
 
-/** Commands of consent are distinguished from events by being the very list of a call's arguments. */
+/** The tag manager recognizes a consent command by its type: an `arguments` object, not an array. */
 // oxlint-disable-next-line no-unused-vars -- read as `arguments`
 function gtag(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- an array would be taken for something else
@@ -20,18 +20,18 @@ function gtag(..._command: unknown[]): void {
 }
 
 /**
- * Loads the container, with everything denied first (consent mode, version 2) and what was agreed to granted after it:
- * whatever the container holds finds both in this order.
+ * Loads the tag container. First sends two commands, which the container reads in this order. The first command denies all consent (consent
+ * mode, version 2). The second command grants the consent that the visitor gave.
  */
 export function openTagManager({ id, origin }: NonNullable<OutsideServices['tagManager']>, consent: Consent): void {
   gtag('consent', 'default', {
     ...Object.fromEntries(SIGNALS.map((signal) => [signal, 'denied'])),
     wait_for_update: 500,
   })
-  const granted = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
+  const describeConsent = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
   gtag('consent', 'update', {
-    ...Object.fromEntries(SIGNALS.map((signal) => [signal, granted(consent.marketing)])),
-    analytics_storage: granted(consent.analytics),
+    ...Object.fromEntries(SIGNALS.map((signal) => [signal, describeConsent(consent.marketing)])),
+    analytics_storage: describeConsent(consent.analytics),
   })
   layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
@@ -40,18 +40,18 @@ export function openTagManager({ id, origin }: NonNullable<OutsideServices['tagM
   document.head.append(script)
 }
 
-/** Marks of a campaign are what the count is for; all else after the question mark is the visitor's own. */
+/** A reported page view contains the campaign parameters of the query. All other parameters are private to the visitor and are left out. */
 const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid)$/
 
-/** The path as it may be told: that of a private page names no reservation, only which page it is. */
+/** Returns the path for the report. For a private page, returns only the page's name, without the id of a reservation. */
 function reportablePath(pathname: string): string {
-  const found = pageAt(pathname)
-  if (!found || pages[found.name].isPublic) return pathname
-  const language = found.language ?? 'id'
-  return `/${language}/${pages[found.name][language]}`
+  const page = pageAt(pathname)
+  if (!page || pages[page.name].isPublic) return pathname
+  const language = page.language ?? 'id'
+  return `/${language}/${pages[page.name][language]}`
 }
 
-/** One page view, told when the page and its title are there. */
+/** Reports one page view. Call it after the page is rendered and its title is set. */
 export function reportPageView(pathname: string, title: string): void {
   const path = reportablePath(pathname)
   const campaign = new URLSearchParams(

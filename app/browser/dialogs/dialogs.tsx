@@ -6,25 +6,24 @@ export type Snackbar = {
   success: (call: SnackbarCall) => void
   error: (call: SnackbarCall) => void
 }
-/** Opens the confirm dialog; resolves to whether it was confirmed. */
+/** Resolves to true if the visitor confirms. */
 export type Confirm = (call: ConfirmCall) => Promise<boolean>
-/** Shows the full-screen wait until it is hidden again. */
 export type Loading = { show: (title?: string, line?: string) => void; hide: () => void }
 
 const DialogsContext = createContext<{ snackbar: Snackbar; confirm: Confirm; loading: Loading } | null>(null)
 
 let calls = 0
 
-/** The dialogs every page may open; one of each, so that a new call resets the one before. */
+/** Provides the dialogs that every page may open. There is one dialog of each kind, so a new call replaces the previous dialog. */
 export function DialogsProvider({ messages, children }: { messages: OpenDialogs['messages']; children: ReactNode }) {
   const [snack, setSnack] = useState<OpenDialogs['snack']>(null)
-  const [asked, setAsked] = useState<OpenDialogs['asked']>(null)
+  const [question, setQuestion] = useState<OpenDialogs['asked']>(null)
   const [wait, setWait] = useState<OpenDialogs['wait']>(null)
-  // Closed again they stay, for it is they who give the focus back.
+  // A closed dialog stays mounted, because on closing it moves the focus back to the element that had the focus before.
   const [wasCalled, setWasCalled] = useState(false)
-  if (!wasCalled && (snack ?? asked ?? wait)) setWasCalled(true)
+  if (!wasCalled && (snack ?? question ?? wait)) setWasCalled(true)
 
-  const confirm = useCallback<Confirm>((call) => new Promise((answer) => setAsked({ ...call, answer })), [])
+  const confirm = useCallback<Confirm>((call) => new Promise((answer) => setQuestion({ ...call, answer })), [])
   const dialogs = useMemo(
     () => ({
       snackbar: {
@@ -42,17 +41,24 @@ export function DialogsProvider({ messages, children }: { messages: OpenDialogs[
     snack?.onConfirm?.()
   }
   const settle = (isConfirmed: boolean) => {
-    setAsked(null)
-    if (isConfirmed) asked?.onConfirm?.()
-    else asked?.onBack?.()
-    asked?.answer(isConfirmed)
+    setQuestion(null)
+    if (isConfirmed) question?.onConfirm?.()
+    else question?.onBack?.()
+    question?.answer(isConfirmed)
   }
 
   return (
     <DialogsContext value={dialogs}>
       {children}
       {wasCalled && (
-        <ShownDialogs snack={snack} asked={asked} wait={wait} messages={messages} onTap={tapButton} onSettle={settle} />
+        <ShownDialogs
+          snack={snack}
+          asked={question}
+          wait={wait}
+          messages={messages}
+          onTap={tapButton}
+          onSettle={settle}
+        />
       )}
     </DialogsContext>
   )
@@ -64,9 +70,15 @@ function useDialogs() {
   return dialogs
 }
 
-/** Success or error, one button; a tap outside counts as the button. */
+/**
+ * Returns the function that shows a message of success or error with one button. A tap outside the message does the same as this button
+ * (R-028).
+ */
 export const useSnackbar = (): Snackbar => useDialogs().snackbar
-/** A question with back and confirm; a tap outside is back. */
+/**
+ * Returns the function that asks a question with a back button and a confirm button. A tap outside the dialog does the same as the back
+ * button (R-029).
+ */
 export const useConfirm = (): Confirm => useDialogs().confirm
-/** The wait only while the guest must. */
+/** Returns the functions of the loading overlay, which is shown only while the guest must wait. */
 export const useLoading = (): Loading => useDialogs().loading

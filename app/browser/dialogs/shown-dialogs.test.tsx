@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SnackbarCall } from '#app/browser/dialogs/open-dialogs.ts'
 import { ShownDialogs } from '#app/browser/dialogs/shown-dialogs.tsx'
-import { drawn } from '#tests/support/drawn.tsx'
+import { renderPart } from '#tests/support/drawn.tsx'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
 
 const nothing = () => undefined
-const shown = (message: SnackbarCall['message']) =>
-  drawn(
+const renderMessage = (message: SnackbarCall['message']) =>
+  renderPart(
     'en',
     <ShownDialogs
       snack={{ title: 'Sorry', message, kind: 'bad', key: 1 }}
@@ -17,9 +17,9 @@ const shown = (message: SnackbarCall['message']) =>
       onSettle={nothing}
     />,
   )
-const said = (html: string) => /<div class="dialog__said">(.*?)<\/div>/s.exec(html)?.[1]
+const readMessage = (html: string) => /<div class="dialog__said">(.*?)<\/div>/s.exec(html)?.[1]
 
-const marked = (
+const markup = (
   <>
     Kode <b>SENJA</b> berlaku.
     <br />
@@ -27,11 +27,11 @@ const marked = (
   </>
 )
 
-test('R-028 the markup of a message stays, and what somebody wrote in it is text', () => {
-  expect(said(shown(marked))).toBe('Kode <b>SENJA</b> berlaku.<br/>&lt;i&gt; &amp; co')
-  expect(said(shown('first\nsecond'))).toBe('first\nsecond')
+test('R-028 a dialog renders the markup of its message and shows values from users as plain text', () => {
+  expect(readMessage(renderMessage(markup))).toBe('Kode <b>SENJA</b> berlaku.<br/>&lt;i&gt; &amp; co')
+  expect(readMessage(renderMessage('first\nsecond'))).toBe('first\nsecond')
 })
 
-test('R-028 nothing of a text acts, whatever it is', () => {
-  for (const payload of HOSTILE_HTML) expect(said(shown(payload)), payload).not.toMatch(/[<>]/)
+test('R-028 a dialog never runs code from a text that it shows', () => {
+  for (const payload of HOSTILE_HTML) expect(readMessage(renderMessage(payload)), payload).not.toMatch(/[<>]/)
 })

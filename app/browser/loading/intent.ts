@@ -1,25 +1,34 @@
 import { pageAt, pages } from '#contract/pages.ts'
 
-/** A pointer that only passes over a link is gone by then. */
+/**
+ * Milliseconds after which a pointer on a link counts as the intent to open the link. A pointer that only passes over the link leaves the
+ * link earlier.
+ */
 const SURE_AFTER_MS = 65
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether the visitor asked to be spared, or the line is too thin for guesses. */
+/** Returns true if the visitor saves data or the connection is too slow for prefetching. */
 function isSparing(navigator: Navigator & { connection?: Connection }): boolean {
   const { saveData, effectiveType } = navigator.connection ?? {}
   return saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g'
 }
 
-/** Path and query of a link that may be fetched before it is opened: a shared page of ours, and not the one in view. */
+/**
+ * Returns path and query of a link that may be prefetched: a public page of this site that is not the current page. Returns null for all
+ * other links.
+ */
 export function worthFetching(link: URL, here: string): string | null {
   const at = new URL(here)
   if (link.origin !== at.origin || (link.pathname === at.pathname && link.search === at.search)) return null
-  const found = pageAt(link.pathname)
-  return found?.language && pages[found.name].isShared ? link.pathname + link.search : null
+  const page = pageAt(link.pathname)
+  return page?.language && pages[page.name].isShared ? link.pathname + link.search : null
 }
 
-/** Tells of each page that a visitor is about to open: by pointing at its link, touching it or coming to it by key. */
+/**
+ * Reports each page that a visitor is probably about to open: the visitor points at its link, touches it or focuses it. Returns a function
+ * that stops the reports.
+ */
 export function listenForIntent(window: Window, report: (page: string) => void): () => void {
   if (isSparing(window.navigator)) return () => undefined
   const end = new AbortController()
@@ -32,7 +41,7 @@ export function listenForIntent(window: Window, report: (page: string) => void):
   }
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     window.document.addEventListener(type, look, { passive: true, signal: end.signal })
-  // The touch that brought this listener about may have been of a link.
+  // The pointer or the focus may already be on a link when this module is loaded.
   look({ target: window.document.querySelector('a:is(:hover, :active, :focus)'), type: 'pointerover' })
   return () => {
     window.clearTimeout(timer)

@@ -5,8 +5,15 @@ import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** Nights as ruled rows: date, title and hour, how its places stand. `isElsewhere` names each row's outlet. */
-export function DateList({ cards, isElsewhere }: { cards: EventCard[]; isElsewhere?: boolean }) {
+type DateListProps = {
+  cards: EventCard[]
+  /** Adds the name of the outlet to each row. */
+  isElsewhere?: boolean
+  /** Title that the page already shows. A night with this title shows its outlet in place of the title. */
+  shownTitle?: string
+}
+
+export function DateList({ cards, isElsewhere, shownTitle }: DateListProps) {
   const to = usePageLink()
   const text = useNightText()
   return (
@@ -16,9 +23,9 @@ export function DateList({ cards, isElsewhere }: { cards: EventCard[]; isElsewhe
           <Link to={to('event', { event_slug: event.slug })}>
             <b className="num">{text.short(event.event_date)}</b>
             <span>
-              <b>{event.title}</b>
+              <b>{event.title === shownTitle ? event.outlet.name : event.title}</b>
               <small className="quiet num">
-                {isElsewhere && `${event.outlet.name}, `}
+                {isElsewhere && `${event.title === shownTitle ? event.location.name : event.outlet.name}, `}
                 {text.clock(opens, zone)}
               </small>
             </span>

@@ -1,7 +1,7 @@
 import type { EventBadgeState } from '#app/components/cards/event-badge.tsx'
 import type { Event } from '#contract/web/entities.ts'
 
-/** A night as a list shows it; clocks are 'HH:mm' in the outlet's zone. */
+/** A night in a list. Times are 'HH:mm' in the outlet's zone. */
 export type EventCard = {
   event: Pick<
     Event,
@@ -23,11 +23,10 @@ export type EventCard = {
   zone: string
   brand: { slug: string; name: string }
   badge: { state: EventBadgeState; text: string }
-  /** The next night of its series that can be booked, in a list where this one cannot. */
+  /** The date of the next bookable night of the series, if this night cannot be booked. */
   next?: string | null
 }
 
-/** What a poster on the hoarding shows of it. */
 export type BillCard = {
   event: Pick<EventCard['event'], 'slug' | 'title' | 'event_date' | 'potrait_image' | 'price_from'> & {
     location: { name: string }
@@ -40,11 +39,10 @@ export type BillCard = {
   next?: string | null
 }
 
-/** The same as the server lists it. */
-type Listed = Omit<EventCard, 'next'> & { next?: { event: { event_date: string } } | null }
+type ListedCard = Omit<EventCard, 'next'> & { next?: { event: { event_date: string } } | null }
 
-/** Only what a poster shows travels to the browser. */
-export function leanBill({ event, opens, zone, brand, badge, next }: Listed): BillCard {
+/** Returns only the data that a poster shows, so that no other data is sent to the browser. */
+export function leanBill({ event, opens, zone, brand, badge, next }: ListedCard): BillCard {
   const { slug, title, event_date, potrait_image, price_from, location, outlet } = event
   return {
     event: {
@@ -64,8 +62,8 @@ export function leanBill({ event, opens, zone, brand, badge, next }: Listed): Bi
   }
 }
 
-/** Only what a list shows travels to the browser. */
-export function leanCard({ event, opens, ends, zone, brand, badge, next }: Listed): EventCard {
+/** Returns only the data that a list shows, so that no other data is sent to the browser. */
+export function leanCard({ event, opens, ends, zone, brand, badge, next }: ListedCard): EventCard {
   const {
     id,
     slug,

@@ -5,10 +5,13 @@ import { useMessages } from '#app/components/messages.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePrice } from '#app/components/price.tsx'
 
-type Offered = Pick<EventCard, 'badge' | 'next'> & { event: Pick<EventCard['event'], 'price_from'> }
+type OfferCard = Pick<EventCard, 'badge' | 'next'> & { event: Pick<EventCard['event'], 'price_from'> }
 
-/** Shows the price of a night in a list, and its state only if places are few or gone. A closed night has no price. */
-export function EventOffer({ card: { event, badge, next } }: { card: Offered }) {
+/**
+ * Shows the price of a night in a list, and the state of the night unless this state is 'available'. A night that is not on sale has no
+ * price.
+ */
+export function EventOffer({ card: { event, badge, next } }: { card: OfferCard }) {
   const t = useMessages('catalogue')
   const text = useNightText()
   const price = usePrice()

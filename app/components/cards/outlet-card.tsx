@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Outlet } from '#contract/web/entities.ts'
 
-/** Only what a card shows travels to the browser. */
+/** Returns only the data that a card shows, so that no other data is sent to the browser. */
 export const leanOutlet = ({
   id,
   name,
@@ -23,14 +23,13 @@ export type OutletCardEntity = ReturnType<typeof leanOutlet>
 type OutletCardProps = {
   outlet: OutletCardEntity
   level?: 'h2' | 'h3'
-  /** Its picture is the first that the page shows. */
+  /** True if the picture of this card is the first picture of the page. */
   isFirst?: boolean
-  /** Its picture stands beside the first, and may be the larger of the two. */
-  isBesideFirst?: boolean
+  /** True if the first screen of a phone shows the card. The picture of this card may be larger than the picture of the first card. */
+  isInFirstScreen?: boolean
 }
 
-/** An outlet in a list: its room, what it is, and whether it is open now. */
-export function OutletCard({ outlet, level = 'h2', isFirst = false, isBesideFirst = false }: OutletCardProps) {
+export function OutletCard({ outlet, level = 'h2', isFirst = false, isInFirstScreen = false }: OutletCardProps) {
   const to = usePageLink()
   const Title = level
   return (
@@ -47,7 +46,7 @@ export function OutletCard({ outlet, level = 'h2', isFirst = false, isBesideFirs
           alt=""
           slot="card"
           isPriority={isFirst}
-          {...(isBesideFirst && { loading: 'eager' })}
+          {...(isInFirstScreen && { loading: 'eager' })}
         />
       </span>
       <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>

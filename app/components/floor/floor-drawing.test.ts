@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawTables, facing, nextTable, placed, scales, swellOf } from '#app/components/floor/floor-drawing.ts'
+import { drawTables, facing, nextTable, placePoint, scales, swellOf } from '#app/components/floor/floor-drawing.ts'
 
 const room = { width: 20, height: 10 }
 const table = (
@@ -12,23 +12,23 @@ const table = (
   map: { x, y, w: 1, h: 1, rotate: 0, shape: 'round', ...more },
 })
 
-test('a room turned a quarter has its left on top and its top on the right', () => {
-  expect(placed({ x: 2, y: 1 }, room, true)).toEqual({ x: 9, y: 2 })
-  expect(placed({ x: 2, y: 1 }, room, false)).toEqual({ x: 2, y: 1 })
+test('a rotated room shows its left side at the top of the screen, and its top on the right', () => {
+  expect(placePoint({ x: 2, y: 1 }, room, true)).toEqual({ x: 9, y: 2 })
+  expect(placePoint({ x: 2, y: 1 }, room, false)).toEqual({ x: 2, y: 1 })
 })
 
-test('the targets of neighbours touch and never overlap', () => {
-  const drawn = drawTables([table(1, 2, 2), table(2, 4, 2), table(3, 4, 3.5)], room, false)
-  expect(drawn.map(({ reach }) => reach)).toEqual([1, 0.75, 0.75])
+test('the tap targets of neighboring tables touch and never overlap', () => {
+  const places = drawTables([table(1, 2, 2), table(2, 4, 2), table(3, 4, 3.5)], room, false)
+  expect(places.map(({ reach }) => reach)).toEqual([1, 0.75, 0.75])
 })
 
-test('a chosen table swells within its own square, and not at all where its neighbors are close', () => {
+test('a selected table is drawn larger within its own square; if neighbor tables are close, the selected table is not drawn larger', () => {
   expect(swellOf({ w: 1, h: 1, reach: 1 })).toBe(1.16)
   expect(swellOf({ w: 1.7, h: 1, reach: 1 })).toBeCloseTo(1.06)
   expect(swellOf({ w: 3, h: 1, reach: 0.75 })).toBe(1)
 })
 
-test('every table keeps 44 px: a room that would be smaller than that is drawn larger than the window', () => {
+test('every table has a tap target of at least 44 px; in a window that is too small for these targets, the room is drawn larger than the window', () => {
   const near = [
     { x: 1, y: 1 },
     { x: 2, y: 1 },
@@ -41,23 +41,23 @@ test('every table keeps 44 px: a room that would be smaller than that is drawn l
   expect(scales(room, far, true, 320)).toEqual({ fit: 32, least: 32 })
 })
 
-test('a booth along the lower wall turns its back to that wall', () => {
+test('a booth along the lower wall is drawn with its back to that wall', () => {
   const booth = { w: 2, h: 1, rotate: 0, shape: 'booth' }
   expect(facing({ ...booth, x: 10, y: 1 }, room)).toBe(0)
   expect(facing({ ...booth, x: 10, y: 9 }, room)).toBe(180)
   expect(facing({ ...booth, x: 10, y: 9, shape: 'round' }, room)).toBe(0)
 })
 
-test('arrows move to the nearest table that way, straight ahead before aside, and stop at the wall', () => {
-  const drawn = drawTables([table(1, 2, 2), table(2, 6, 2), table(3, 4, 4), table(4, 2, 6)], room, false)
-  expect(nextTable(drawn, 1, 'ArrowRight')).toBe(2)
-  expect(nextTable(drawn, 1, 'ArrowDown')).toBe(4)
-  expect(nextTable(drawn, 4, 'ArrowUp')).toBe(1)
-  expect(nextTable(drawn, 1, 'ArrowLeft')).toBeNull()
-  expect(nextTable(drawn, 1, 'Tab')).toBeNull()
+test('an arrow key selects the nearest table in its direction, prefers a table straight ahead, and selects no table after the last one', () => {
+  const places = drawTables([table(1, 2, 2), table(2, 6, 2), table(3, 4, 4), table(4, 2, 6)], room, false)
+  expect(nextTable(places, 1, 'ArrowRight')).toBe(2)
+  expect(nextTable(places, 1, 'ArrowDown')).toBe(4)
+  expect(nextTable(places, 4, 'ArrowUp')).toBe(1)
+  expect(nextTable(places, 1, 'ArrowLeft')).toBeNull()
+  expect(nextTable(places, 1, 'Tab')).toBeNull()
 })
 
-test('arrows follow the screen, also where the room is turned', () => {
-  const turned = drawTables([table(1, 2, 2), table(2, 6, 2)], room, true)
-  expect(nextTable(turned, 1, 'ArrowDown')).toBe(2)
+test('arrow keys use the directions of the screen, even if the room is rotated', () => {
+  const places = drawTables([table(1, 2, 2), table(2, 6, 2)], room, true)
+  expect(nextTable(places, 1, 'ArrowDown')).toBe(2)
 })

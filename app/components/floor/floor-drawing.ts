@@ -1,25 +1,25 @@
-// The room as data in metres, laid out for a screen: lying as it is, or turned a quarter so that its long side runs down.
+// The layout of a room in meters for a screen: unchanged, or rotated by 90 degrees so that its long side is vertical.
 export type Point = { x: number; y: number }
 export type Place = Point & { w: number; h: number; rotate: number; shape: string }
-export type Drawn = Point & {
+export type PlacedTable = Point & {
   id: number
-  /** Size of the table top, metres. */
+  /** Width and height of the table top, meters. */
   w: number
   h: number
-  /** Degrees clockwise on the screen. */
+  /** Rotation of the table, degrees clockwise on the screen. */
   rotate: number
-  /** Half the side of the square that takes a tap, metres. */
+  /** Half the side length, in meters, of the square that accepts taps for the table. */
   reach: number
 }
 
 const MOST_REACH = 1.2
 const LEAST_SIDE = 0.9
 
-/** A point of the room on the screen; turned, what was on the left is on top. */
-export const placed = ({ x, y }: Point, room: { height: number }, isTurned: boolean): Point =>
+/** Returns the position of a point of the room on the screen. In a rotated room, the left side is on top. */
+export const placePoint = ({ x, y }: Point, room: { height: number }, isTurned: boolean): Point =>
   isTurned ? { x: room.height - y, y: x } : { x, y }
 
-/** The distance between the two tables that stand closest, metres; at least half a metre. */
+/** Returns the distance between the two closest tables, meters; at least half a meter. */
 export function closest(places: readonly Point[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const [i, a] of places.entries()) {
@@ -28,7 +28,10 @@ export function closest(places: readonly Point[]): number {
   return Math.max(0.5, least)
 }
 
-/** Half the distance to the nearest neighbour, so that no two targets overlap. */
+/**
+ * Returns half the distance to the nearest neighbor, so that the tap squares of two tables do not overlap. The result is at most
+ * MOST_REACH.
+ */
 function reachOf(place: Point, others: readonly Point[]): number {
   const gaps = others
     .filter((other) => other !== place)
@@ -37,8 +40,8 @@ function reachOf(place: Point, others: readonly Point[]): number {
 }
 
 /**
- * Which way a booth or a sofa is turned: its back (up, before turning) must not face the middle of the room, so one that
- * stands along the lower wall is turned about. Degrees clockwise.
+ * Returns the rotation of a booth or a sofa, degrees clockwise. Its back (at the top before the rotation) must not face
+ * the middle of the room, so a sofa at the lower wall is rotated by 180 degrees.
  */
 export function facing(place: Place, room: { width: number; height: number }): number {
   if (place.shape !== 'booth' && place.shape !== 'sofa' && place.shape !== 'bed') return place.rotate
@@ -48,21 +51,21 @@ export function facing(place: Place, room: { width: number; height: number }): n
   return back.x * inward.x + back.y * inward.y > 0.3 ? (place.rotate + 180) % 360 : place.rotate
 }
 
-/** Every table where and how it is drawn. A small top is drawn larger than it is, as far as its neighbours leave room. */
+/** Returns the position and size of every table. A small table top is enlarged as far as the distance to its neighbors allows. */
 export function drawTables(
   tables: readonly { id: number; map: Place }[],
   room: { width: number; height: number },
   isTurned: boolean,
-): Drawn[] {
+): PlacedTable[] {
   const places = tables.map((table) => table.map)
   return tables.map(({ id, map }) => {
     const reach = reachOf(map, places)
-    const grown = Math.max(1, Math.min(LEAST_SIDE / Math.min(map.w, map.h), (reach * 1.3) / Math.max(map.w, map.h)))
+    const growth = Math.max(1, Math.min(LEAST_SIDE / Math.min(map.w, map.h), (reach * 1.3) / Math.max(map.w, map.h)))
     return {
       id,
-      ...placed(map, room, isTurned),
-      w: map.w * grown,
-      h: map.h * grown,
+      ...placePoint(map, room, isTurned),
+      w: map.w * growth,
+      h: map.h * growth,
       rotate: (facing(map, room) + (isTurned ? 90 : 0)) % 360,
       reach,
     }
@@ -71,11 +74,17 @@ export function drawTables(
 
 const MOST_SWELL = 1.16
 
-/** How far a chosen table swells: it stays in its own square, clear of the names and marks of its neighbors. */
-export const swellOf = ({ w, h, reach }: Pick<Drawn, 'w' | 'h' | 'reach'>): number =>
+/**
+ * Returns the factor by which a selected table grows. The enlarged table stays in its own square and does not touch the labels of its
+ * neighbors.
+ */
+export const swellOf = ({ w, h, reach }: Pick<PlacedTable, 'w' | 'h' | 'reach'>): number =>
   Math.max(1, Math.min(MOST_SWELL, (1.8 * reach) / Math.max(w, h)))
 
-/** The scale at which every table keeps a target of 44 px, and the one at which the room fills the width. Pixels a metre. */
+/**
+ * Returns two scales in pixels per meter. At `fit`, the room fills the width. At `least`, every table also has a tap target of at least 44
+ * px.
+ */
 export function scales(
   room: { width: number; height: number },
   tables: readonly Point[],
@@ -93,8 +102,11 @@ const AIMS: Record<string, Point> = {
   ArrowRight: { x: 1, y: 0 },
 }
 
-/** The table an arrow key leads to from another: the nearest that lies that way, straight ahead before aside; null at the wall. */
-export function nextTable(tables: readonly Drawn[], fromId: number, key: string): number | null {
+/**
+ * Returns the table that an arrow key selects: the nearest table in the direction of the key. A distance to the side counts more than a
+ * distance straight ahead. Returns null if there is no table in this direction.
+ */
+export function nextTable(tables: readonly PlacedTable[], fromId: number, key: string): number | null {
   const aim = AIMS[key]
   const from = tables.find((table) => table.id === fromId)
   if (!aim || !from) return null

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { undeliveredTitle } from '#app/browser/api/undelivered-title.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import type { Undelivered } from '#app/browser/api/deliver-form.ts'
+import type { UndeliveredForm } from '#app/browser/api/deliver-form.ts'
 import type { failures } from '#messages/id/failures.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -16,20 +16,20 @@ export type EnquiryField = {
   name: string
   label: string
   hint?: string
-  /** What is written here; a list has `options`. */
+  /** The kind of the field. A field of the kind `list` has `options`. */
   kind: 'line' | 'tel' | 'email' | 'text' | 'list'
   options?: { value: string; label: string }[]
   isOptional?: boolean
   isWide?: boolean
   autoComplete?: string
-  /** Characters. */
+  /** Maximum number of characters. */
   longest?: number
 }
 
-/** What came back of an enquiry that was not kept: all that was written, and what is wrong with it. */
+/** The server's response to an enquiry that it did not store: all typed values and their errors. */
 export type EnquiryAnswer = { values: Record<string, string>; errors: Record<string, string>; title: string }
 
-/** What the form says beside its fields; the page's loader sends it. */
+/** The texts of the form, without the texts of its fields. The page's loader sends these texts. */
 export type EnquiryMessages = Record<
   'optional' | 'choose' | 'kept' | 'sending' | 'again' | 'trap' | 'send' | 'sentTitle' | 'sentLine',
   string
@@ -37,17 +37,16 @@ export type EnquiryMessages = Record<
 
 type EnquiryFormProps = {
   fields: EnquiryField[]
-  answer: EnquiryAnswer | Undelivered | undefined
-  /** The enquiry has been kept: the page says so instead of asking again. */
+  answer: EnquiryAnswer | UndeliveredForm | undefined
+  /** True after the enquiry has been stored. The page then shows a confirmation instead of the form. */
   isSent: boolean
-  /** Address of the page without its enquiry. */
+  /** The address that opens an empty form again. */
   againTo: string
   t: EnquiryMessages
-  /** What stands in the fields at first. */
   values?: Record<string, string>
 }
 
-/** An enquiry: it posts by itself, and where a script runs it stays on the page. Nothing written is lost (R-010). */
+/** The form of an enquiry. It works without a script; with a script the visitor stays on the page. No typed value is lost (R-010). */
 export function EnquiryForm({ fields, answer, isSent, againTo, t, values }: EnquiryFormProps) {
   const isSending = useNavigation().state === 'submitting'
   const failures = useMessages('failures')
@@ -109,15 +108,15 @@ export function EnquiryForm({ fields, answer, isSent, againTo, t, values }: Enqu
   )
 }
 
-/** What is wrong, in one line. */
-const titleOf = (answer: EnquiryAnswer | Undelivered, messages: typeof failures): string =>
+/** Returns the title of the error message. If the form did not reach the server, the message has a special title. */
+const titleOf = (answer: EnquiryAnswer | UndeliveredForm, messages: typeof failures): string =>
   'undelivered' in answer ? undeliveredTitle(answer.undelivered, messages) : answer.title
 
 type EnquiryControlProps = { t: EnquiryMessages; field: EnquiryField; value: string; error: string | null }
 
 function EnquiryControl({ t, field, value, error }: EnquiryControlProps) {
   const { name, label, hint, kind, options = [], isOptional, isWide, autoComplete, longest } = field
-  const given = {
+  const attributes = {
     name,
     defaultValue: value,
     ...(longest && { maxLength: longest }),
@@ -134,7 +133,7 @@ function EnquiryControl({ t, field, value, error }: EnquiryControlProps) {
       {...((isWide || kind === 'text') && { className: 'enquiry__wide' })}
     >
       {(control) => {
-        if (kind === 'text') return <Textarea {...control} {...given} rows={7} />
+        if (kind === 'text') return <Textarea {...control} {...attributes} rows={7} />
         if (kind === 'list')
           return (
             <Select {...control} name={name} defaultValue={value} key={value}>
@@ -147,7 +146,7 @@ function EnquiryControl({ t, field, value, error }: EnquiryControlProps) {
             </Select>
           )
         const type = kind === 'line' ? 'text' : kind
-        return <Input {...control} {...given} type={type} inputMode={type} />
+        return <Input {...control} {...attributes} type={type} inputMode={type} />
       }}
     </Field>
   )

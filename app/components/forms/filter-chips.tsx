@@ -4,22 +4,22 @@ import { Link } from '#app/ui/link.tsx'
 
 type FilterChip = {
   label: string
-  /** What the address says while the chip is chosen; a name without a value is left out of it. */
+  /** The query parameters of the page's address while the chip is selected. A parameter without a value is left out. */
   query: Readonly<Record<string, string | undefined>>
 }
 
-/** One filter of a list as a row of links: each leads to the list with that filter, from its first page on. */
+/** One filter of a list as a row of links. Each link leads to the first page of the list with that filter. */
 export function FilterChips({ label, chips }: { label: string; chips: FilterChip[] }) {
   const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   return (
     <nav className="chips chips--scroll filter-chips" aria-label={label}>
       {chips.map(({ label: text, query }) => (
         <Link
           className="chip"
           key={text}
-          to={pathname + searchWith(asked, query)}
-          aria-current={isAsked(asked, query) ? 'true' : undefined}
+          to={pathname + searchWith(params, query)}
+          aria-current={isAsked(params, query) ? 'true' : undefined}
           preventScrollReset
         >
           {text}
@@ -29,18 +29,17 @@ export function FilterChips({ label, chips }: { label: string; chips: FilterChip
   )
 }
 
-const isAsked = (asked: URLSearchParams, query: FilterChip['query']) =>
-  Object.entries(query).every(([name, value]) => (asked.get(name) || undefined) === value)
+const isAsked = (params: URLSearchParams, query: FilterChip['query']) =>
+  Object.entries(query).every(([name, value]) => (params.get(name) || undefined) === value)
 
-function searchWith(asked: URLSearchParams, query: FilterChip['query']): string {
+function searchWith(params: URLSearchParams, query: FilterChip['query']): string {
   const changed = new URLSearchParams(
-    [...asked].filter(([name, value]) => value && name !== 'page' && !(name in query)),
+    [...params].filter(([name, value]) => value && name !== 'page' && !(name in query)),
   )
   for (const [name, value] of Object.entries(query)) if (value) changed.set(name, value)
   return changed.size > 0 ? `?${changed}` : ''
 }
 
-/** A chip for each option, after one for all of them. */
 export const chipsOf = (name: string, all: string, options: { value: string; label: string }[]): FilterChip[] => [
   { label: all, query: { [name]: undefined } },
   ...options.map(({ value, label }) => ({ label, query: { [name]: value } })),

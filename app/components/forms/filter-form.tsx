@@ -14,25 +14,23 @@ export type FilterList = {
   all: string
   value: string | undefined
   options?: Option[]
-  /** Options under a name of their own, as the nights of a month. */
+  /** Options under a group label, such as the nights of a month. */
   groups?: { label: string; options: Option[] }[]
 }
 
 type FilterFormProps = {
-  /** Name of the button that unfolds them; "More filters" beside chips that filter, too. */
-  label?: string
   lists: FilterList[]
-  /** Filters that are chosen elsewhere and stay as they are, by name. */
+  /** Values of the filters in other controls of the page, by filter name. This form sends these values unchanged. */
   kept: Readonly<Record<string, string | undefined>>
-  /** Address without any filter. */
+  /** Address of the list without any filter. */
   clearTo: string
 }
 
 /**
- * The filters that few need, folded away until one is set. They are a form of the list's address: a choice is followed
- * at once, and without a script a button sends them.
+ * The form of the less common filters. It is closed until a filter is set. A selection submits the form to the list's address immediately.
+ * Without a script, a button submits the form.
  */
-export function FilterForm({ label, lists, kept, clearTo }: FilterFormProps) {
+export function FilterForm({ lists, kept, clearTo }: FilterFormProps) {
   const submit = useSubmit()
   const t = useMessages('catalogue')
   const isHydrated = useIsHydrated()
@@ -41,11 +39,11 @@ export function FilterForm({ label, lists, kept, clearTo }: FilterFormProps) {
   const others = Object.entries(kept).filter(([, value]) => value)
   return (
     <details className="filters" open={isSet}>
-      <summary>{label ?? t.filter}</summary>
+      <summary>{t.filter}</summary>
       <Form
         key={lists.map((list) => list.value).join(' ')}
         role="search"
-        aria-label={label ?? t.filter}
+        aria-label={t.filter}
         preventScrollReset
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >

@@ -6,20 +6,23 @@ import type { FieldFault } from '#domain/refusals.ts'
 
 export type Faults<Field extends string> = Partial<Record<Field, string>>
 
-/** Texts by fault; where one has none, `invalid` stands for it. */
+/** Returns the text of each error. An error without its own text gets the text of `invalid`. */
 export function localizeFaults<Field extends string>(
-  found: Partial<Record<Field, FieldFault>>,
+  problems: Partial<Record<Field, FieldFault>>,
   texts: Record<string, string>,
 ): Faults<Field> {
   const faults: Faults<Field> = {}
-  for (const field of Object.keys(found) as Field[]) {
-    const fault = found[field]
+  for (const field of Object.keys(problems) as Field[]) {
+    const fault = problems[field]
     if (fault) faults[field] = texts[fault] ?? texts['invalid'] ?? ''
   }
   return faults
 }
 
-/** What is wrong in a form, by its fields, in the order of its description; a field that is changed is right again until it is checked. */
+/**
+ * Keeps the errors of a form by field. Each list of errors has the order of the fields in `form`. A changed field loses its error until the
+ * next validation.
+ */
 export function useFormFaults<Field extends string>(form: FormRules<Field, never>, prefix: string) {
   const [faults, setFaults] = useState<Faults<Field>>({})
   const { idOf, focus } = controlsOf<Field>(prefix)
@@ -32,9 +35,9 @@ export function useFormFaults<Field extends string>(form: FormRules<Field, never
         for (const field of fields) delete left[field]
         return left
       }),
-    /** To the first field that fails, once what is open has closed. */
-    focusFirst: (found: Faults<Field>) => {
-      const first = fieldsOf(form).find((field) => found[field] !== undefined)
+    /** Focuses the first field with an error, after the open dialog has closed. */
+    focusFirst: (newFaults: Faults<Field>) => {
+      const first = fieldsOf(form).find((field) => newFaults[field] !== undefined)
       if (first) requestAnimationFrame(() => focus(first))
     },
     failing: (labels: Record<Field, string>): FailingField[] =>

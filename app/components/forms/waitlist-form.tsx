@@ -15,21 +15,20 @@ import { WAITLIST_FORM } from '#domain/reservations/waitlist-form.ts'
 
 type WaitlistFormProps = {
   outletId: number
-  /** 'YYYY-MM-DD', the service date. */
+  /** The service date, 'YYYY-MM-DD'. */
   night: string
   kind: WaitlistJoining['kind']
-  /** Every arrival of the night, 'HH:mm' in its order. */
+  /** Every arrival time of the night, 'HH:mm', the earliest first. Times after midnight come last. */
   arrivals: readonly string[]
-  /** The largest party that can be taken. */
   mostGuests: number
-  /** Sections to choose from; without them any will do. */
+  /** Sections that the guest can select. If the list is missing, any section is acceptable. */
   sections?: readonly { id: number; name: string }[]
   wish?: WaitlistWish
-  /** There is room after all. */
+  /** Called if the server answers that the night is no longer full and the guest then chooses to book. */
   onRoom: () => void
 }
 
-/** Waiting for a place on a night that is full: who comes, how many, and when they can (R-067). */
+/** The form for the waitlist of a full night: the guest, the party, and the acceptable hours (R-067). */
 export function WaitlistForm(props: WaitlistFormProps) {
   const { outletId, night, kind, arrivals, mostGuests, sections = [], wish = {}, onRoom } = props
   const t = useMessages('waitlist')
@@ -46,7 +45,7 @@ export function WaitlistForm(props: WaitlistFormProps) {
   useEffect(() => {
     if (Object.keys(faults).length > 0) banner.current?.focus()
   }, [faults])
-  const given = (field: keyof typeof form) => ({ id: `${id}-${field}`, error: faults[field] ?? null })
+  const getProps = (field: keyof typeof form) => ({ id: `${id}-${field}`, error: faults[field] ?? null })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void join()
@@ -61,12 +60,12 @@ export function WaitlistForm(props: WaitlistFormProps) {
           </Banner>
         </div>
       )}
-      <PartySize {...given('pax')} pax={form.pax} most={mostGuests} onPax={(pax) => change({ pax })} />
+      <PartySize {...getProps('pax')} pax={form.pax} most={mostGuests} onPax={(pax) => change({ pax })} />
       {arrivals.length > 1 && (
         <fieldset className="wl-form__wide wl-range" aria-describedby={`${id}-range`}>
           <legend className="label">{t.between}</legend>
           <ArrivalSelect
-            {...given('timeFrom')}
+            {...getProps('timeFrom')}
             value={form.timeFrom}
             label={t.from}
             choices={arrivals.slice(0, arrivals.indexOf(form.timeTo) + 1)}
@@ -74,7 +73,7 @@ export function WaitlistForm(props: WaitlistFormProps) {
           />
           <span aria-hidden="true">{t.and}</span>
           <ArrivalSelect
-            {...given('timeTo')}
+            {...getProps('timeTo')}
             value={form.timeTo}
             label={t.to}
             choices={arrivals.slice(Math.max(0, arrivals.indexOf(form.timeFrom)))}
@@ -99,7 +98,7 @@ export function WaitlistForm(props: WaitlistFormProps) {
           )}
         </Field>
       )}
-      <Field label={t.name} {...given('name')} isRequired className="wl-form__wide">
+      <Field label={t.name} {...getProps('name')} isRequired className="wl-form__wide">
         {(control) => (
           <Input
             {...control}
@@ -110,7 +109,7 @@ export function WaitlistForm(props: WaitlistFormProps) {
           />
         )}
       </Field>
-      <Field label={t.phone} {...given('phone')} isRequired>
+      <Field label={t.phone} {...getProps('phone')} isRequired>
         {(control) => (
           <>
             <Input
@@ -127,7 +126,7 @@ export function WaitlistForm(props: WaitlistFormProps) {
           </>
         )}
       </Field>
-      <Field label={t.email} {...given('email')} hint={t.emailHint} isRequired>
+      <Field label={t.email} {...getProps('email')} hint={t.emailHint} isRequired>
         {(control) => (
           <>
             <Input
@@ -161,7 +160,6 @@ type ArrivalSelectProps = {
   onChange: (time: string) => void
 }
 
-/** One end of the hours that will do. */
 function ArrivalSelect({ value, choices, onChange, ...field }: ArrivalSelectProps) {
   const messages = useMessages('calendar')
   return (
@@ -181,7 +179,6 @@ function ArrivalSelect({ value, choices, onChange, ...field }: ArrivalSelectProp
 
 type PartySizeProps = { id: string; error: string | null; pax: number; most: number; onPax: (pax: number) => void }
 
-/** How many come. */
 function PartySize({ id, error, pax, most, onPax }: PartySizeProps) {
   const t = useMessages('waitlist')
   return (

@@ -1,10 +1,10 @@
 import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, picture, type Thing } from '#app/components/json-ld/thing.ts'
-import type { Group } from '#contract/group.ts'
+import type { SpokenGroup } from '#contract/group.ts'
 
-type GroupFacts = { origin: string; group: Group; description: string }
+type GroupFacts = { origin: string; group: SpokenGroup; description: string }
 
-/** The group itself, told on the home page and pointed at by all others. */
+/** The home page describes the group; all other pages refer to the group by its id. */
 export function groupLd({ origin, group, description }: GroupFacts): Thing {
   const { name, email, phone, address, social } = group
   const city = address.at(-1)?.replace(/\s*\b\d{5}\b/, '') ?? ''
@@ -12,7 +12,7 @@ export function groupLd({ origin, group, description }: GroupFacts): Thing {
     '@type': 'Organization',
     '@id': groupId(origin),
     name,
-    alternateName: 'Senja',
+    ...(group.shortName !== name && { alternateName: group.shortName }),
     description,
     url: origin,
     logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
@@ -23,12 +23,12 @@ export function groupLd({ origin, group, description }: GroupFacts): Thing {
   }
 }
 
-/** The site; `searchPath` is where a query is answered, with `{search_term_string}` in the place of its words. */
+/** `searchPath` is the path of the search, with `{search_term_string}` in place of the query. */
 export const siteLd = (facts: GroupFacts & { language: string; searchPath?: string }): Thing => ({
   '@type': 'WebSite',
   '@id': `${facts.origin}/#site`,
-  name: 'Senja',
-  alternateName: facts.group.name,
+  name: facts.group.shortName,
+  ...(facts.group.shortName !== facts.group.name && { alternateName: facts.group.name }),
   url: facts.origin,
   inLanguage: facts.language,
   publisher: { '@id': groupId(facts.origin) },
@@ -41,7 +41,6 @@ export const siteLd = (facts: GroupFacts & { language: string; searchPath?: stri
   }),
 })
 
-/** A brand of the group, with the outlets that wear its name. */
 export const brandLd = ({
   origin,
   groupName,

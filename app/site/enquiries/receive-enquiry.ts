@@ -10,14 +10,14 @@ import { statusOf } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
 import type { Language } from '#contract/preferences.ts'
 
-/** A field nobody sees: who fills it in is a machine, and is thanked for nothing. */
+/** A hidden field that only bots fill in. A bot gets the normal confirmation, but its enquiry is not stored. */
 export const TRAP = 'website'
 
 export type Sender = { language: Language; address: string }
 
 /**
- * What the action of a page with an enquiry does (R-010): reads the form and keeps it, then leads to the page that thanks.
- * What the server refuses comes back with all that was written, each fault in the reader's language.
+ * The action of a page with an enquiry (R-010): reads the form, stores the enquiry and redirects to the confirmation. If the server refuses
+ * the enquiry, returns all typed values, and the text of each error in the visitor's language.
  */
 export async function receiveEnquiry<Field extends string>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -34,9 +34,9 @@ export async function receiveEnquiry<Field extends string>(
     if (!isRefused(error)) throw error
     const { message, errors = {} } = failureOf(error, language)
     const { faults } = language === 'en' ? english : indonesian
-    const reported = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
-    const title = Object.keys(reported).length > 0 ? faults(Object.keys(reported).length) : message
-    return data({ values, errors: reported, title } satisfies EnquiryAnswer, { status: statusOf[error.code] })
+    const fieldErrors = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
+    const title = Object.keys(fieldErrors).length > 0 ? faults(Object.keys(fieldErrors).length) : message
+    return data({ values, errors: fieldErrors, title } satisfies EnquiryAnswer, { status: statusOf[error.code] })
   }
   return thanks()
 }

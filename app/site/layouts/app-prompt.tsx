@@ -1,17 +1,19 @@
 import { hideAppPrompt } from '#app/browser/app-prompt.ts'
 import { useStores } from '#app/components/links/store-links.tsx'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * Tells of the app until it is sent away, and then stays away for a year (R-021). A laptop has it in the top row of its
- * header (`isRow`), a phone as a line above everything. Who sent it away never sees it: the page's first script knows.
- * A group without an app has nothing to say, and a page with one thing to finish says nothing of it.
+ * Advertises the app. After the visitor dismisses the prompt, it is hidden for a year (R-021). A laptop shows it in the top row of its
+ * header (`isRow`), a phone as a line at the top of the page. The first script of the page hides a dismissed prompt. There is no prompt if
+ * the group has no app, and no prompt on a page with a single task.
  */
 export function AppPrompt({ isRow = false }: { isRow?: boolean }) {
   const t = useMessages('site')
   const { isFlow } = usePageLook()
+  const { group } = useVisit()
   if (useStores().length === 0 || isFlow) return null
   const inside = (
     <>
@@ -21,7 +23,7 @@ export function AppPrompt({ isRow = false }: { isRow?: boolean }) {
           t.getApp
         ) : (
           <>
-            <span className="app-prompt__long">{t.appPrompt}</span>
+            <span className="app-prompt__long">{t.appPrompt(group.shortName)}</span>
             <span className="app-prompt__short">{t.getApp}</span>
           </>
         )}
@@ -34,7 +36,7 @@ export function AppPrompt({ isRow = false }: { isRow?: boolean }) {
   return isRow ? (
     <div className="app-prompt">{inside}</div>
   ) : (
-    <aside className="app-prompt app-prompt--line small" aria-label={t.app}>
+    <aside className="app-prompt app-prompt--line small" aria-label={t.app(group.shortName)}>
       {inside}
     </aside>
   )

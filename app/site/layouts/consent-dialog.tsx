@@ -18,21 +18,21 @@ const EVERYTHING: Consent = { analytics: true, marketing: true }
 type ConsentDialogProps = {
   language: Language
   services: OutsideServices | null
-  /** Called for from the footer: it takes the focus, and can be closed without a choice. */
+  /** True if the visitor opened the dialog from the footer. Then the dialog gets the focus and can be closed without a choice. */
   isAgain: boolean
   onDone: (isChosen: boolean) => void
 }
 
 /**
- * The choice: to accept and to refuse weigh the same. It lies over the foot of the page, which goes on working beneath it,
- * above the bar that holds a phone's one action; where that action stands on the page itself, it lies over the head. A choice that opens or ends a service loads the page again, since a page
- * keeps the policy it came with.
+ * The question of consent. Accepting and refusing have equal buttons. The dialog is at the bottom of the window, and the page stays usable.
+ * On a phone, the dialog is above the bottom bar. If the dialog would cover a primary action there, it is at the top and covers the header
+ * instead. A choice that starts or ends a service reloads the page, because the content policy of a loaded page cannot change.
  */
 export default function ConsentDialog({ language, services, isAgain, onDone }: ConsentDialogProps) {
   const t = messages[language]
   const box = useRef<HTMLElement>(null)
   const [isChoosing, setChoosing] = useState(isAgain)
-  const [kept] = useState(keptConsent)
+  const [storedConsent] = useState(keptConsent)
 
   useLayoutEffect(() => {
     if (box.current && liesOnAction(box.current)) box.current.dataset['at'] = 'top'
@@ -48,7 +48,7 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
   }, [isAgain])
 
   async function decide(consent: Consent) {
-    const former = kept ?? NO_CONSENT
+    const former = storedConsent ?? NO_CONSENT
     keepConsent(consent)
     onDone(true)
     if (!services || PURPOSES.every((purpose) => former[purpose] === consent[purpose])) return
@@ -62,8 +62,8 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = new FormData(event.currentTarget)
-    void decide({ analytics: chosen.has('analytics'), marketing: chosen.has('marketing') })
+    const form = new FormData(event.currentTarget)
+    void decide({ analytics: form.has('analytics'), marketing: form.has('marketing') })
   }
 
   const leave = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what was called for
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog that the visitor opened
     <section
       ref={box}
       className="consent"
@@ -97,7 +97,12 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
           <fieldset className="consent__purposes" aria-labelledby="consent-title">
             <Purpose messages={t.purposes.needed} field="needed" isOn isFixed />
             {PURPOSES.map((purpose) => (
-              <Purpose key={purpose} messages={t.purposes[purpose]} field={purpose} isOn={kept?.[purpose] ?? false} />
+              <Purpose
+                key={purpose}
+                messages={t.purposes[purpose]}
+                field={purpose}
+                isOn={storedConsent?.[purpose] ?? false}
+              />
             ))}
           </fieldset>
         )}

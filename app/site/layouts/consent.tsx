@@ -7,8 +7,8 @@ import { useLanguage } from '#app/components/messages.tsx'
 const ConsentDialog = lazy(() => import('#app/site/layouts/consent-dialog.tsx'))
 
 /**
- * Asks what may be counted and told where a service of others is set up, and only then (R-097); the footer asks again.
- * Stands first on every page. What asks, and what was agreed to, are downloaded when they are wanted.
+ * Asks for consent if a service of a third party is configured (R-097). The footer opens the question again. This
+ * component is the first of every page. The dialog and the services are downloaded on demand.
  */
 export function Consent() {
   const { services } = useVisit()
@@ -19,7 +19,7 @@ export function Consent() {
 
   useEffect(() => {
     if (!services) return
-    // The page and its title are there now; a moment later they may be another's.
+    // Path and title are read before the import, because the visitor may open another page during the import.
     const page = { pathname, title: document.title }
     void import('#app/browser/consent/report-page.ts')
       .then(({ reportPage }) => reportPage(services, page))
@@ -32,22 +32,22 @@ export function Consent() {
       event.preventDefault()
       setAgain(true)
     }
-    // Before anybody below hears of it: the footer itself may still be asleep.
+    // The listener is on the window and runs in the capture phase, because the footer may not be hydrated yet.
     window.addEventListener('click', onClick, { capture: true })
     return () => window.removeEventListener('click', onClick, { capture: true })
   }, [])
 
-  const done = (isChosen: boolean) => {
+  const closeDialog = (isChosen: boolean) => {
     setAgain(false)
     if (isChosen) setUnasked(false)
   }
 
   return (
-    // What comes into it is read out by whoever listens, and takes nobody's focus.
+    // Screen readers announce the content of this element; the focus does not move.
     <div aria-live="polite">
       {(isUnasked || isAgain) && (
         <Suspense>
-          <ConsentDialog language={language} services={services} isAgain={isAgain} onDone={done} />
+          <ConsentDialog language={language} services={services} isAgain={isAgain} onDone={closeDialog} />
         </Suspense>
       )}
     </div>

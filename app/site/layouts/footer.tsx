@@ -2,6 +2,7 @@ import { ASKS_CONSENT } from '#app/browser/consent/asks-consent.ts'
 import { MailLink } from '#app/components/links/mail-link.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { StoreLinks, useStores } from '#app/components/links/store-links.tsx'
+import { LargeWordmark } from '#app/components/wordmark.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
@@ -9,14 +10,17 @@ import { Link } from '#app/ui/link.tsx'
 
 export type FooterProps = { isShort?: boolean }
 
-/** Office, links, app, version, legal pages, mail (R-026). `isShort` leaves its last line alone, where a guest is to finish one thing. */
+/**
+ * The footer: office, links, app, version, legal pages, email (R-026). `isShort` shows only the last line, for pages
+ * with a single task.
+ */
 export function Footer({ isShort = false }: FooterProps) {
   return (
     <footer className={isShort ? 'site-foot site-foot--short' : 'site-foot'}>
       {!isShort && (
         <>
           <FooterGrid />
-          <div className="site-foot__word" aria-hidden="true" />
+          <LargeWordmark />
         </>
       )}
       <FooterBase isWithMail={isShort} />
@@ -83,7 +87,7 @@ function FooterGrid() {
       </div>
       {hasApp && (
         <div className="site-foot__app" id="app">
-          <h2 className="small faint">{t.app}</h2>
+          <h2 className="small faint">{t.app(group.shortName)}</h2>
           <p className="d3">{t.appLine}</p>
           <StoreLinks isSmall />
         </div>
@@ -99,11 +103,11 @@ function FooterBase({ isWithMail }: { isWithMail: boolean }) {
   return (
     <div className="site-foot__base">
       <div className="wrap micro">
-        <p>{t.copyright(now.getUTCFullYear(), group.name)}</p>
+        <p>{t.copyright(now.getUTCFullYear(), group.name, group.copyrightNote)}</p>
         <p>
           <Link to={to('termsAndConditions')}>{t.terms}</Link>
           <Link to={to('privacyPolicy')}>{t.privacy}</Link>
-          {/* Without a script nothing of others ever runs: there the policy says so. */}
+          {/* If scripts run, this link opens the consent question. Without scripts, no service of a third party runs, and the link opens the privacy policy. */}
           <a href={to('privacyPolicy')} {...{ [ASKS_CONSENT]: '' }}>
             {t.privacyChoices}
           </a>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { inJakarta, nightProgress, useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
+import { useWordmark } from '#app/components/wordmark.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
@@ -95,8 +96,8 @@ function MainRow() {
     brand_slug && outlet_slug ? to(look.reserveAt ?? 'reservation', { brand_slug, outlet_slug }) : to('brandsReserve')
   return (
     <div className="wrap site-head__main">
-      <Link className="logo" to={to('home')} aria-label={t.home}>
-        senja
+      <Link className="logo" to={to('home')} aria-label={t.home(useVisit().group.shortName)}>
+        {useWordmark()}
       </Link>
       <nav className="hide-s-flex" aria-label={t.menu}>
         <ul>

@@ -1,6 +1,7 @@
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useStores } from '#app/components/links/store-links.tsx'
 import { useVisit } from '#app/components/visit.ts'
+import { useWordmark } from '#app/components/wordmark.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { AccountLink } from '#app/site/layouts/account-link.tsx'
 import { MENU_ID } from '#app/site/layouts/frame-dialogs.ts'
@@ -10,13 +11,14 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** The menu of a phone: slides in from the side, with language and currency. */
+/** The menu on a phone. It slides in from the side and contains language and currency. */
 export function Menu() {
   const t = useMessages('site')
   const to = usePageLink()
   const language = useLanguage()
   const { currency, group } = useVisit()
   const hasApp = useStores().length > 0
+  const wordmark = useWordmark()
   const close = () => closeModal(MENU_ID)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop lands on the dialog itself; Escape is its key
@@ -29,7 +31,7 @@ export function Menu() {
       <div className="menu">
         <div className="menu__top">
           <span className="logo" aria-hidden="true">
-            senja
+            {wordmark}
           </span>
           <button className="icon-btn" aria-label={t.closeMenu} {...modalButton('close', MENU_ID)}>
             <Icon name="close" />

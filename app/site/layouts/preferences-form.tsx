@@ -13,8 +13,9 @@ const languages = LANGUAGES.map((value) => ({
 const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
 /**
- * Chooses language and currency and stays on the page (R-006, R-020). In segments a choice is followed at once. Without a script it posts to /preferences:
- * `language`, `currency` and `from`, the address to come back to.
+ * A form for language and currency. After a choice, the visitor stays on the page (R-006, R-020). With the look `segments`, a choice
+ * applies immediately. Without a script, the form posts `language`, `currency` and `from` to /preferences. `from` is the address to which
+ * the server redirects.
  */
 export function PreferencesForm({
   look,
@@ -31,9 +32,9 @@ export function PreferencesForm({
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = new FormData(event.currentTarget)
+    const form = new FormData(event.currentTarget)
     const read = (name: string) => {
-      const value = chosen.get(name)
+      const value = form.get(name)
       return typeof value === 'string' ? value : null
     }
     const [toLanguage, toCurrency] = [read('language'), read('currency')]

@@ -5,10 +5,9 @@ import { useLanguage } from '#app/components/messages.tsx'
 import { inLanguage } from '#contract/pages.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
 
-/** Each language in its own words. */
 export const languageNames: Record<Language, string> = { id: 'Indonesia', en: 'English' }
 
-/** The visitor's language and currency, and the one way of choosing others, which stays on the page (R-006, R-020). */
+/** Returns the visitor's language and currency, and the function that changes them and stays on the page (R-006, R-020). */
 export function usePreferences() {
   const language = useLanguage()
   const { currency } = useVisit()
@@ -16,9 +15,9 @@ export function usePreferences() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  /** Another language is another address; another currency asks for everything again. `replace` leaves no step back. */
-  async function choose(chosen: { language?: Language; currency?: CurrencyCode }, { replace = false } = {}) {
-    const to = { language, currency, ...chosen }
+  /** A new language changes the address. A new currency reloads all data. With `replace`, no entry is added to the history. */
+  async function choose(choice: { language?: Language; currency?: CurrencyCode }, { replace = false } = {}) {
+    const to = { language, currency, ...choice }
     keepPreferences(to)
     if (to.language === language) await revalidate()
     else await navigate(inLanguage(pathname + search + hash, to.language), { preventScrollReset: true, replace })
@@ -27,7 +26,7 @@ export function usePreferences() {
   return {
     language,
     currency,
-    /** Where a form without a script comes back to. */
+    /** The address of the current page. If the form is sent without a script, the server redirects to this address. */
     from: pathname + search,
     choose,
   }

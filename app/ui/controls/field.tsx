@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/controls/field-error.tsx'
 
-/** What a field hands its control: spread it on Input, Select, Textarea or any native control. */
+/** The props that a field passes to its control. Spread them on Input, Select, Textarea or any native control. */
 export type ControlProps = {
   id: string
   required?: boolean
@@ -12,23 +12,21 @@ export type ControlProps = {
 
 type FieldProps = {
   label: ReactNode
-  /** One line under the control. */
   hint?: ReactNode
-  /** What is wrong; stands at the field and is announced. */
+  /** The error text. It appears at the field, and screen readers announce it. */
   error?: string | null
   isRequired?: boolean
-  /** Said beside the label of a field that may stay empty, e.g. '(optional)'. */
+  /** The note beside the label of an optional field, e.g. '(optional)'. */
   optional?: string
-  /** Fixed id, so that an error summary can point here. */
+  /** A fixed id, so that an error summary can link to the control. */
   id?: string
   className?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, hint and error, tied together. */
-export function Field({ label, hint, error, isRequired, optional, id: given, className, children }: FieldProps) {
-  const made = useId()
-  const id = given ?? made
+export function Field({ label, hint, error, isRequired, optional, id: ownId, className, children }: FieldProps) {
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   const describedBy = classNames(error && `${id}-error`, Boolean(hint) && `${id}-hint`)
   return (
     <div className={classNames('field', error && 'field--bad', className)}>

@@ -1,4 +1,4 @@
-// The calls of a dinner: when, where and what, and the hold, for the one table of contract/endpoints.ts.
+// Calls about dinners: sections, courses, sessions and holds. For the table of contract/endpoints.ts.
 import { z } from 'zod'
 import { anyNumber, positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
@@ -9,11 +9,10 @@ import { DATE_REASONS } from '#domain/refusals.ts'
 const id = positiveIntegerInText
 const night = z.iso.date()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const bounded = (max: number) => z.string().max(max)
+const textUpTo = (max: number) => z.string().max(max)
 const outletId = z.object({ outletId: id })
 const rupiah = z.int()
 
-/** Why the night cannot be had, or this hour of it. */
 export const SESSION_REASONS = [...DATE_REASONS, 'full'] as const
 
 export const session = z.object({
@@ -68,11 +67,11 @@ export const dinnerBooking = z.object({
   alcohol_okay: z.boolean().nullish(),
   pork_okay: z.boolean().nullish(),
   has_allergy: z.boolean().nullish(),
-  allergy_details: bounded(500).nullish(),
-  name: bounded(120).nullish(),
-  phone_number: bounded(40).nullish(),
-  email: bounded(254).nullish(),
-  notes: bounded(1000).nullish(),
+  allergy_details: textUpTo(500).nullish(),
+  name: textUpTo(120).nullish(),
+  phone_number: textUpTo(40).nullish(),
+  email: textUpTo(254).nullish(),
+  notes: textUpTo(1000).nullish(),
   terms_accepted: z
     .boolean()
     .nullish()

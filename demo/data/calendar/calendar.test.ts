@@ -6,12 +6,15 @@ import { series } from '../series/series.ts'
 import type { DemoEvent } from '../shape.ts'
 
 const outletBySlug = new Map(outlets.map((outlet) => [outlet.slug, outlet]))
-const seriesBySlug = new Map(series.map((one) => [one.slug, one]))
-/** Mondays to Sundays, month ends, a leap day, the turn of a year. */
+const seriesBySlug = new Map(series.map((eventSeries) => [eventSeries.slug, eventSeries]))
+/**
+ * First nights of the tested calendars. They are on different weekdays. Some are shortly before the end of a month, a leap day or the
+ * end of a year.
+ */
 const starts = ['2026-11-21', '2026-12-28', '2027-02-26', '2027-08-10', '2028-02-27', '2029-05-02']
 const fortnights = Array.from({ length: 60 }, (_, i) => nightAfter('2026-11-16', i * 3))
 
-test('the same nights are laid out the same, from wherever one begins', () => {
+test('the calendar generator returns equal events and days for a range of nights and for the two parts of this range', () => {
   const whole = layOut('2026-11-21', 120)
   expect(layOut('2026-11-21', 120)).toEqual(whole)
   const [first, rest] = [layOut('2026-11-21', 37), layOut('2026-12-28', 83)]
@@ -19,7 +22,7 @@ test('the same nights are laid out the same, from wherever one begins', () => {
   expect([...first.days, ...rest.days]).toEqual(whole.days)
 })
 
-test('a night has three to six events, a Friday or Saturday eight to fourteen', () => {
+test('each night from Sunday to Thursday has three to six events; each Friday and Saturday night has eight to fourteen events', () => {
   for (const start of starts) {
     const perNight = Map.groupBy(layOut(start, 90).events, (event) => event.night)
     for (let i = 0; i < 90; i++) {
@@ -32,7 +35,7 @@ test('a night has three to six events, a Friday or Saturday eight to fourteen', 
   }
 })
 
-test('ninety nights bring 400 to 460 events, every series among them and every outlet several times', () => {
+test('ninety nights contain 400 to 460 events, with every series and with more than five events at each outlet', () => {
   for (const start of starts) {
     const { events } = layOut(start, 90)
     expect(events.length).toBeGreaterThanOrEqual(400)
@@ -44,13 +47,13 @@ test('ninety nights bring 400 to 460 events, every series among them and every o
   }
 })
 
-test('an event falls on an open night of its outlet, one to a night, on its own weekday or under its moon', () => {
+test('each event is on an open night of its outlet, and on a weekday or the moon phase of its series', () => {
   const { events, days } = layOut('2026-11-21', 200)
   const outOfOrder = new Set(days.map((day) => `${day.outlet} ${day.night}`))
   const wrong = events.filter((event) => {
-    const [one, outlet] = [seriesBySlug.get(event.series), outletBySlug.get(event.outlet)]
+    const [eventSeries, outlet] = [seriesBySlug.get(event.series), outletBySlug.get(event.outlet)]
     const weekday = weekdayOf(event.night)
-    const suits = one?.moon ? one.moon === moonOf(event.night) : one?.weekdays.includes(weekday)
+    const suits = eventSeries?.moon ? eventSeries.moon === moonOf(event.night) : eventSeries?.weekdays.includes(weekday)
     return (
       !suits ||
       outlet?.closedWeekdays.includes(weekday) !== false ||
@@ -62,7 +65,7 @@ test('an event falls on an open night of its outlet, one to a night, on its own 
   expect(new Set(events.map((event) => `${event.outlet} ${event.night}`)).size).toBe(events.length)
 })
 
-test('within any fortnight something is sold out, on WhatsApp only, sold by ticket, put forward, private, closed, walk-in only', () => {
+test('any fourteen nights contain each kind of night: sold out, WhatsApp only, tickets, promoted, private, closed and walk-in only', () => {
   for (const from of fortnights) {
     const { events, days } = layOut(from, 14)
     const has = (like: (event: DemoEvent) => boolean) => events.some(like)
@@ -94,27 +97,27 @@ test('within any fortnight something is sold out, on WhatsApp only, sold by tick
   }
 })
 
-test('no event is put forward that cannot be booked here', () => {
+test('no sold-out or WhatsApp-only event is promoted', () => {
   const { events } = layOut('2026-11-21', 200)
   expect(events.filter((event) => event.isPromoted && (event.isSoldOut || event.whatsappOnly))).toEqual([])
 })
 
-test('the house keeps 20 to 45 % of the tables on an event night and 5 to 20 % on another, never one that is not sold', () => {
+test('the demo withholds 20 to 45 % of the reservable tables on an event night, and at most 20 % on any other night', () => {
   for (const { slug, tables, courses } of outlets) {
     if (courses) continue
     const sold = tables.filter((table) => table.isReservable).map((table) => table.name)
     for (let i = 0; i < 40; i++) {
       const night = nightAfter('2026-11-21', i)
-      const taken = takenTables(slug, night)
-      expect(takenTables(slug, night)).toEqual(taken)
-      expect(taken.filter((name) => !sold.includes(name))).toEqual([])
+      const takenNames = takenTables(slug, night)
+      expect(takenTables(slug, night)).toEqual(takenNames)
+      expect(takenNames.filter((name) => !sold.includes(name))).toEqual([])
       const isEvent = eventsOn(night).some((event) => event.outlet === slug)
-      expect(taken.length / sold.length, `${slug} ${night}`).toBeLessThanOrEqual(isEvent ? 0.45 : 0.2)
-      if (isEvent) expect(taken.length / sold.length, `${slug} ${night}`).toBeGreaterThanOrEqual(0.2)
+      expect(takenNames.length / sold.length, `${slug} ${night}`).toBeLessThanOrEqual(isEvent ? 0.45 : 0.2)
+      if (isEvent) expect(takenNames.length / sold.length, `${slug} ${night}`).toBeGreaterThanOrEqual(0.2)
     }
   }
 })
 
-test('the moon is full when it is full: 24 November 2026, 22 January 2027', () => {
+test('the demo calendar has its full moons on 24 November 2026 and 22 January 2027', () => {
   expect([moonOf('2026-11-24'), moonOf('2027-01-22'), moonOf('2026-11-09')]).toEqual(['full', 'full', null])
 })

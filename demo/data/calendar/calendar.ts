@@ -5,13 +5,13 @@ import { outlets } from '../outlets/outlets.ts'
 import { type Billing, isOpen, programmeOn } from './programme.ts'
 import type { DemoCalendar, DemoEvent, Night } from '../shape.ts'
 
-/** The nights of the week whose first event is put forward. */
+/** Weekdays (1 = Monday) on which the first event is promoted. */
 const PROMOTED_WEEKDAYS = [3, 5, 6, 7]
 
 /**
- * What happens on `days` nights from `from` on. Each night is settled by its own date alone: laying out one night more
- * adds that night and changes nothing before it. Every night has an event somewhere, Fridays and Saturdays four or more,
- * and every full week a sold-out event, one on WhatsApp only, a private night at Gema and a closed night.
+ * Returns the calendar of `days` nights from `from` on. Each night depends only on its own date, so a longer calendar adds nights and
+ * changes no earlier night. Every night has an event at some outlet. Fridays and Saturdays have four or more events. Every full week has a
+ * sold-out event, an event sold on WhatsApp only, a private night at Gema and a closed night.
  */
 export function layOut(from: Night, days: number): DemoCalendar {
   const nights = Array.from({ length: days }, (_, after) => nightAfter(from, after))
@@ -21,7 +21,10 @@ export function layOut(from: Night, days: number): DemoCalendar {
   }
 }
 
-/** Names of the tables the house has given away that night: 20–45 % of those it sells when there is an event, else 5–20 %; at a restaurant none. */
+/**
+ * Returns the names of the tables that the outlet reserves for its own guests that night: 20–45 % of the tables on sale if there is an
+ * event, else 5–20 %. A restaurant reserves no tables.
+ */
 export function takenTables(outletSlug: string, night: Night): string[] {
   const outlet = outlets.find(({ slug }) => slug === outletSlug)
   if (!outlet || outlet.courses || !isOpen(outlet, night)) return []
@@ -37,7 +40,7 @@ export function takenTables(outletSlug: string, night: Night): string[] {
   return tables.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, count)
 }
 
-/** The events of one night, the one put forward first. */
+/** Returns the events of a night. The promoted event comes first. */
 export function eventsOn(night: Night): DemoEvent[] {
   const bill = programmeOn(night)
   const soldOut =
@@ -46,7 +49,7 @@ export function eventsOn(night: Night): DemoEvent[] {
     weekdayOf(night) === weekdayOfWeek('whatsapp', night, [5, 6])
       ? bill.findLast((billing) => billing !== soldOut && isBookable(billing))
       : undefined
-  const promoted = PROMOTED_WEEKDAYS.includes(weekdayOf(night))
+  const promotedBilling = PROMOTED_WEEKDAYS.includes(weekdayOf(night))
     ? bill.find((billing) => billing !== soldOut && billing !== whatsapp && isBookable(billing))
     : undefined
   return bill.map((billing) => ({
@@ -56,12 +59,15 @@ export function eventsOn(night: Night): DemoEvent[] {
     night,
     isSoldOut: billing === soldOut,
     whatsappOnly: billing === whatsapp || !isBookable(billing),
-    isPromoted: billing === promoted,
+    isPromoted: billing === promotedBilling,
   }))
 }
 
-const isBookable = ({ series: played }: Billing) => played.whatsappOnly !== true
+const isBookable = ({ series: eventSeries }: Billing) => eventSeries.whatsappOnly !== true
 
-/** The weekday, of those given, that carries that week's exception. */
+/**
+ * Returns the weekday of an exceptional night in the same week as `night`. The weekday is one of `weekdays`. `what` is the name of the
+ * exception.
+ */
 const weekdayOfWeek = (what: string, night: Night, weekdays: number[]) =>
   weekdays[Math.floor(randomOf(what, weekOf(night)) * weekdays.length)]

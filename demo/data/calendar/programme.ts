@@ -5,29 +5,32 @@ import { outlets } from '../outlets/outlets.ts'
 import { series } from '../series/series.ts'
 import type { DemoOutlet, DemoSeries, Night } from '../shape.ts'
 
-/** A series at one of its outlets. */
+/** A series at an outlet. */
 export type Billing = { outlet: DemoOutlet; series: DemoSeries }
 
-/** How many events a night has, Monday first; a moon may add to it. */
+/** Number of events a night, Monday first. The phase of the moon may add an event. */
 const EVENTS_A_NIGHT = [3, 3, 3, 4, 8, 9, 4]
 const FRIDAY = 5
 const SATURDAY = 6
-/** A season is planned as a whole, so that every series has its turn; any 90 nights hold a full one. */
+/**
+ * Number of weeks in a season. A season is planned as a whole, so that every series is played. A season has 42 nights, so any 90 nights
+ * contain a full season.
+ */
 const WEEKS_A_SEASON = 6
 
-/** An outlet is open on a night that is neither its weekly rest nor out of the ordinary. */
+/** Returns true if the outlet is open as usual: the night is not its closed weekday and not an off-schedule day. */
 export const isOpen = (outlet: DemoOutlet, night: Night) =>
   !outlet.closedWeekdays.includes(weekdayOf(night)) && offScheduleOn(outlet, night) === null
 
-/** Who plays where that night, the most wanted first. It depends on the date alone. */
+/** Returns the series that play on a night, each with its outlet, the most popular first. The result depends only on the date. */
 export function programmeOn(night: Night): Billing[] {
   const season = Math.floor(weekOf(night) / WEEKS_A_SEASON)
-  const planned = seasons.get(season) ?? planSeason(season)
-  seasons.set(season, planned)
-  return planned.get(night) ?? []
+  const plan = seasons.get(season) ?? planSeason(season)
+  seasons.set(season, plan)
+  return plan.get(night) ?? []
 }
 
-/** Seasons already planned: a plan never changes, but takes a moment to make. */
+/** Cache of planned seasons: a plan never changes, and planning takes time. */
 const seasons = new Map<number, Map<Night, Billing[]>>()
 
 function planSeason(season: number): Map<Night, Billing[]> {
@@ -39,21 +42,25 @@ function planSeason(season: number): Map<Night, Billing[]> {
   return plan
 }
 
-/** Fills one night, choosing each time what the season so far and the night so far have had least of. */
+/** Plans one night. Each step adds the series and outlet with the lowest rank, until the night has enough events. */
 function planNight(before: Billing[][], night: Night): Billing[] {
   const moon = moonOf(night)
   const choice = outlets
     .filter((outlet) => isOpen(outlet, night))
     .flatMap((outlet) =>
-      series.filter((played) => played.outlets.includes(outlet.slug)).map((played) => ({ outlet, series: played })),
+      series
+        .filter((eventSeries) => eventSeries.outlets.includes(outlet.slug))
+        .map((eventSeries) => ({ outlet, series: eventSeries })),
     )
-    .filter(({ series: played }) => (played.moon ? played.moon === moon : played.weekdays.includes(weekdayOf(night))))
+    .filter(({ series: eventSeries }) =>
+      eventSeries.moon ? eventSeries.moon === moon : eventSeries.weekdays.includes(weekdayOf(night)),
+    )
   const moons = new Set(choice.filter((billing) => billing.series.moon).map((billing) => billing.series.slug))
-  const wanted = Math.max(EVENTS_A_NIGHT[weekdayOf(night) - 1] ?? 1, moons.size)
+  const targetCount = Math.max(EVENTS_A_NIGHT[weekdayOf(night) - 1] ?? 1, moons.size)
   const bill: Billing[] = []
-  while (bill.length < wanted) {
+  while (bill.length < targetCount) {
     const [next] = choice
-      .filter(({ outlet }) => !bill.some((chosen) => chosen.outlet === outlet))
+      .filter(({ outlet }) => !bill.some((entry) => entry.outlet === outlet))
       .map((billing) => ({ billing, rank: rankOf(billing, bill, before, night) }))
       .sort((a, b) => a.rank - b.rank)
     if (!next) break
@@ -62,21 +69,25 @@ function planNight(before: Billing[][], night: Night): Billing[] {
   return bill
 }
 
-/** Lower comes first: rarely played, unlike the rest of the night; the moon's own nights before any other, and every Saturday something by ticket. */
+/**
+ * Returns the rank of a series at an outlet. The series with the lowest rank is added to the night first. A series has a lower rank if it
+ * is rarely played or adds variety to the night. Series of a moon phase precede all others on their nights, and every Saturday gets an
+ * event with tickets.
+ */
 function rankOf(billing: Billing, bill: Billing[], before: Billing[][], night: Night): number {
-  const { outlet, series: played } = billing
+  const { outlet, series: eventSeries } = billing
   const season = before.flat()
   const isClubNight = weekdayOf(night) === FRIDAY || weekdayOf(night) === SATURDAY
-  const isFirstTicketed = played.kind === 'tickets' && !bill.some((chosen) => chosen.series.kind === 'tickets')
+  const isFirstTicketed = eventSeries.kind === 'tickets' && !bill.some((entry) => entry.series.kind === 'tickets')
   return (
-    3 * count(season, (past) => past.series === played) +
+    3 * count(season, (past) => past.series === eventSeries) +
     2 * count(season, (past) => past.outlet === outlet) +
-    4 * count(before.slice(-3).flat(), (past) => past.series === played || past.outlet === outlet) +
-    40 * count(bill, (chosen) => chosen.series === played) +
-    4 * count(bill, (chosen) => chosen.outlet.brand === outlet.brand) +
-    3 * count(bill, (chosen) => chosen.outlet.city === outlet.city) +
-    2 * randomOf('rank', night, outlet.slug, played.slug) -
-    (played.moon ? 100 : 0) -
+    4 * count(before.slice(-3).flat(), (past) => past.series === eventSeries || past.outlet === outlet) +
+    40 * count(bill, (entry) => entry.series === eventSeries) +
+    4 * count(bill, (entry) => entry.outlet.brand === outlet.brand) +
+    3 * count(bill, (entry) => entry.outlet.city === outlet.city) +
+    2 * randomOf('rank', night, outlet.slug, eventSeries.slug) -
+    (eventSeries.moon ? 100 : 0) -
     (isClubNight && outlet.brand === 'gema' ? 5 : 0) -
     (weekdayOf(night) === SATURDAY && isFirstTicketed ? 12 : 0)
   )

@@ -1,7 +1,7 @@
 import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import type { DemoBrandSlug, LocalizedText } from '../shape.ts'
 
-/** One line of a menu: `price` in whole rupiah, null where it is told at the table. */
+/** A dish of a menu: `price` in whole rupiah, or null if staff quotes it at the table. */
 export type DemoDish = {
   key: string
   name: LocalizedText
@@ -18,7 +18,6 @@ export type DemoDish = {
 
 export type DemoMenuSection = { key: string; title: LocalizedText; note: LocalizedText | null; dishes: DemoDish[] }
 
-/** The card behind the QR code on a table of a house. */
 export type DemoMenu = {
   key: 'rocca' | 'yeschef'
   brand: DemoBrandSlug
@@ -34,7 +33,7 @@ type Marks = Partial<
   isSoldOut?: boolean
 }
 
-/** A dish from `[Indonesian, English]` pairs; `thousands` of rupiah. */
+/** Returns a dish. Its texts are `[Indonesian, English]` pairs, and `thousands` is the price in thousands of rupiah. */
 export function dish(
   key: string,
   [nameId, nameEn]: [string, string],
@@ -62,7 +61,5 @@ export function dish(
 export const vegetarian = { isVegetarian: true } as const
 export const pork = { containsPork: true } as const
 export const alcohol = { containsAlcohol: true } as const
-/** With its picture. */
-export const pictured = (picture: string) => ({ picture: `/pictures/dishes/${picture}.webp` }) as const
-/** What the house is known for, with its picture. */
-export const signature = (picture: string) => ({ isSignature: true, ...pictured(picture) }) as const
+export const addPicture = (picture: string) => ({ picture: `/pictures/dishes/${picture}.webp` }) as const
+export const signature = (picture: string) => ({ isSignature: true, ...addPicture(picture) }) as const

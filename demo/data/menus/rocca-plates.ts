@@ -1,6 +1,6 @@
-import { type DemoMenuSection, dish, pictured, pork, signature, vegetarian } from './demo-menu.ts'
+import { type DemoMenuSection, dish, addPicture, pork, signature, vegetarian } from './demo-menu.ts'
 
-/** What comes off the hearth of Rocca, in the order in which the stone cools. */
+/** The menu of Rocca's hearth, from the dishes for the hottest stone to the dishes for the cool stone. */
 export const roccaPlates: DemoMenuSection[] = [
   {
     key: 'bread',
@@ -46,7 +46,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ['Dipecah di meja, dengan garam Amed dan daun kemangi.', 'Split at the table, with Amed salt and lemon basil.'],
         95,
         [],
-        pictured('rocca-bone-marrow'),
+        addPicture('rocca-bone-marrow'),
       ),
       dish(
         'raw-fish',
@@ -106,7 +106,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         390,
         ['fish'],
-        pictured('rocca-jimbaran-fish'),
+        addPicture('rocca-jimbaran-fish'),
       ),
       dish(
         'pork-belly',
@@ -128,7 +128,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         225,
         ['molluscs'],
-        pictured('rocca-octopus'),
+        addPicture('rocca-octopus'),
       ),
       dish(
         'duck',
@@ -177,7 +177,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         88,
         ['peanuts', 'soy'],
-        { ...pictured('rocca-cabbage'), ...vegetarian },
+        { ...addPicture('rocca-cabbage'), ...vegetarian },
       ),
       dish(
         'roots',
@@ -196,7 +196,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         65,
         [],
-        { ...pictured('rocca-corn'), ...vegetarian },
+        { ...addPicture('rocca-corn'), ...vegetarian },
       ),
       dish(
         'long-beans',
@@ -238,7 +238,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ['Hitam di luar, puding di dalam, es krim santan.', 'Black without, pudding within, coconut ice cream.'],
         78,
         ['dairy'],
-        { ...pictured('rocca-burnt-banana'), ...vegetarian },
+        { ...addPicture('rocca-burnt-banana'), ...vegetarian },
       ),
       dish(
         'smoked-custard',

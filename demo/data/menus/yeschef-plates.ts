@@ -1,6 +1,6 @@
-import { alcohol, type DemoMenuSection, dish, pictured, pork, signature, vegetarian } from './demo-menu.ts'
+import { alcohol, type DemoMenuSection, dish, addPicture, pork, signature, vegetarian } from './demo-menu.ts'
 
-/** What the counter of YesChef hands over, from the first service to the last snack. */
+/** The menu at the counter of YesChef, from the first service to the last snack. */
 export const yeschefPlates: DemoMenuSection[] = [
   {
     key: 'hands',
@@ -31,7 +31,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Kerupuk besar, tartar udang, jeruk kunci.', 'A large cracker, prawn tartare, kunci lime.'],
         78,
         ['crustaceans'],
-        pictured('yeschef-prawn-cracker'),
+        addPicture('yeschef-prawn-cracker'),
       ),
       dish(
         'bakwan',
@@ -95,7 +95,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Tiga bahan dan seorang juru masak yang gugup.', 'Three ingredients and one nervous cook.'],
         168,
         ['molluscs', 'dairy'],
-        pictured('yeschef-scallop'),
+        addPicture('yeschef-scallop'),
       ),
       dish(
         'terminal-soup',
@@ -106,7 +106,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ],
         92,
         ['fish'],
-        pictured('yeschef-terminal-soup'),
+        addPicture('yeschef-terminal-soup'),
       ),
       dish(
         'chawanmushi',
@@ -114,7 +114,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Custard kaldu, jamur kuping, minyak ayam.', 'Broth custard, wood ear, chicken oil.'],
         85,
         ['egg', 'soy'],
-        pictured('yeschef-chawanmushi'),
+        addPicture('yeschef-chawanmushi'),
       ),
       dish(
         'wagyu',
@@ -136,7 +136,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ],
         215,
         ['fish', 'dairy'],
-        pictured('yeschef-snapper'),
+        addPicture('yeschef-snapper'),
       ),
       dish(
         'pork-collar',
@@ -214,7 +214,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Gula aren beku, kelapa muda, garam.', 'Frozen palm sugar, young coconut, salt.'],
         68,
         [],
-        { ...pictured('yeschef-rice-pudding'), ...vegetarian },
+        { ...addPicture('yeschef-rice-pudding'), ...vegetarian },
       ),
       dish(
         'soy-caramel',

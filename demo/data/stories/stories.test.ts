@@ -11,9 +11,9 @@ const words = (html: string) =>
     .trim()
     .split(/\s+/).length
 
-test('R-016 the demo tells seven articles, seven pieces of news and four press releases', () => {
+test('R-016 the demo has seven articles, seven news items and four press releases', () => {
   const counts = Map.groupBy(stories, (story) => story.kind)
-  expect([...counts].map(([kind, reported]) => [kind, reported.length])).toEqual([
+  expect([...counts].map(([kind, group]) => [kind, group.length])).toEqual([
     ['article', 7],
     ['news', 7],
     ['press_release', 4],
@@ -23,7 +23,7 @@ test('R-016 the demo tells seven articles, seven pieces of news and four press r
   ])
 })
 
-test('every story is long enough in both languages, says them apart, and is clean already', () => {
+test('every story has a length within its limits, a different title in each language, and HTML that cleaning does not change', () => {
   for (const { slug, kind, title, summary, body } of stories) {
     for (const html of [body.id, body.en]) {
       expect(words(html), slug).toBeGreaterThanOrEqual(bounds[kind][0])
@@ -35,11 +35,11 @@ test('every story is long enough in both languages, says them apart, and is clea
   }
 })
 
-test('every story has its own address, a picture that is there, and a house that is there', () => {
+test('every story has a unique slug, a picture that exists, and a brand that exists or no brand', () => {
   expect(new Set(stories.map((story) => story.slug)).size).toBe(stories.length)
   for (const { slug, picture, brand } of stories) {
     expect(slug).toMatch(/^[a-z\d-]+$/)
     expect(existsSync(`public${picture}`), picture).toBe(true)
-    expect(brand === null || brands.some(({ slug: known }) => known === brand), slug).toBe(true)
+    expect(brand === null || brands.some(({ slug: brandSlug }) => brandSlug === brand), slug).toBe(true)
   }
 })

@@ -1,4 +1,4 @@
-// Between the rows that the site reads and the parts that staff edits: what a row says in a part, and what a part makes of a row.
+// Converts between the rows that the site reads and the parts that staff edit.
 import {
   type Body,
   type ContentField,
@@ -9,16 +9,15 @@ import {
   type SharedRow,
 } from '#domain/content/editing/content-field.ts'
 
-/** A row of the site's tables, by its columns as they are on the wire. */
+/** A database row of an item, from a table that the site reads. The keys are the names of the columns in the API. */
 export type LiveRow = Record<string, unknown>
-/** Where rows of a list went: their new keys by the old ones, by field. A row that is gone has none. */
+/** New keys of the rows of each list, by field and old key. A removed row has no new key. */
 export type Moves = Record<string, Record<string, string>>
 
 type Texts = { id?: string; en?: string }
 
 export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-/** A text, '' where it is none. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const textIn = (value: unknown, language: Language): string => {
@@ -37,17 +36,15 @@ const EMPTY: Partial<Record<ContentField['type'], unknown>> = {
   references: [],
   lines: [],
 }
-/** What a field has where it has nothing. */
 export const emptyOf = ({ type }: ContentField): unknown => (type in EMPTY ? EMPTY[type] : '')
 
-/** The rows of a list with the keys that they go by. */
 export const rowsIn = (field: ContentField, live: LiveRow): { key: string; row: Record<string, unknown> }[] =>
   list(live[field.name]).map((row, at) => {
     const read = record(row)
     return { key: field.isTable ? String(read['key']) : String(at), row: read }
   })
 
-/** What a live row says in a part. */
+/** Reads one part of an item from its live row. */
 export function bodyOf(fields: readonly ContentField[], part: Part, live: LiveRow): Body {
   return Object.fromEntries(
     fields
@@ -75,8 +72,8 @@ function rowsOf(field: ContentField, part: Part, live: LiveRow): SharedRow[] | R
   )
 }
 
-/** A value as its column keeps it: nothing is null. */
-const kept = (value: unknown): unknown => (value === '' ? null : value)
+/** Converts a value of a field to its stored form: '' becomes null. */
+const toStored = (value: unknown): unknown => (value === '' ? null : value)
 
 function withText(texts: unknown, language: Language, text: unknown): Texts {
   const { [language]: _, ...other } = record(texts) as Texts
@@ -86,7 +83,7 @@ function withText(texts: unknown, language: Language, text: unknown): Texts {
 const textsOrNone = ({ isNullable }: ContentField, former: unknown, texts: Texts): Texts | null =>
   Object.keys(texts).length === 0 && (isNullable || former === null) ? null : texts
 
-/** The live row with a part in place of what it says there now, and where its rows went. */
+/** Writes a part of an item into the live row of the item. Returns the changed row, and the new keys of the rows in the item's fields. */
 export function withBody(
   fields: readonly ContentField[],
   part: Part,
@@ -94,18 +91,20 @@ export function withBody(
 ): { row: LiveRow; moves: Moves } {
   const row: LiveRow = { ...live }
   const moves: Moves = {}
-  for (const field of fields.filter((one) => isInPart(one, part) && one.name in body)) {
+  for (const field of fields.filter((candidate) => isInPart(candidate, part) && candidate.name in body)) {
     const value = body[field.name]
     if (field.type !== 'rows')
       row[field.name] =
-        part === 'shared' ? kept(value) : textsOrNone(field, live[field.name], withText(live[field.name], part, value))
+        part === 'shared'
+          ? toStored(value)
+          : textsOrNone(field, live[field.name], withText(live[field.name], part, value))
     else if (part === 'shared') {
-      const shared = list(value).map((one) => record(one))
-      row[field.name] = shared.map((one) => sharedRow(field, live, one))
+      const shared = list(value).map((entry) => record(entry))
+      row[field.name] = shared.map((entry) => sharedRow(field, live, entry))
       moves[field.name] = Object.fromEntries(
-        shared.map((one, at) => [String(one['key']), field.isTable ? String(one['key']) : String(at)]),
+        shared.map((entry, at) => [String(entry['key']), field.isTable ? String(entry['key']) : String(at)]),
       )
-    } else row[field.name] = rowsIn(field, live).map((one) => spokenRow(field, part, one, record(value)[one.key]))
+    } else row[field.name] = rowsIn(field, live).map((entry) => spokenRow(field, part, entry, record(value)[entry.key]))
   }
   return { row, moves }
 }
@@ -115,7 +114,7 @@ function sharedRow(field: ContentField, live: LiveRow, shared: Record<string, un
   if (field.isBare) return former
   const cells = (field.cells ?? []).map((cell) => [
     cell.name,
-    cell.isLocalized ? record(former[cell.name]) : kept(shared[cell.name] ?? null),
+    cell.isLocalized ? record(former[cell.name]) : toStored(shared[cell.name] ?? null),
   ])
   return { ...(field.isTable && { key: String(shared['key']) }), ...Object.fromEntries(cells) }
 }
@@ -127,17 +126,17 @@ function spokenRow(
   texts: unknown,
 ): Record<string, unknown> {
   if (texts === undefined) return row
-  const said = record(texts)
+  const cellTexts = record(texts)
   const cells = (field.cells ?? []).filter(({ isLocalized }) => isLocalized)
-  if (field.isBare) return withText(row, language, said[cells[0]?.name ?? ''])
+  if (field.isBare) return withText(row, language, cellTexts[cells[0]?.name ?? ''])
   return {
     ...row,
-    ...Object.fromEntries(cells.map(({ name }) => [name, withText(row[name], language, said[name])])),
+    ...Object.fromEntries(cells.map(({ name }) => [name, withText(row[name], language, cellTexts[name])])),
   }
 }
 
-/** A body whose rows go by their new keys; texts of rows that are gone go with them. */
-export function moved(body: Body, moves: Moves): Body {
+/** Replaces the keys of rows in a body by their new keys. Texts of removed rows are dropped. */
+export function replaceKeys(body: Body, moves: Moves): Body {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       const keys = moves[name]
@@ -157,21 +156,20 @@ export function moved(body: Body, moves: Moves): Body {
   )
 }
 
-/** A value with the keys of its objects in one order. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
+/** Sorts the keys of all objects in a value, so that two values can be compared as JSON. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, ordered(one)]),
+      .map(([key, child]) => [key, sortKeys(child)]),
   )
 }
 
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+export const isSame = (value: unknown, other: unknown): boolean =>
+  JSON.stringify(sortKeys(value)) === JSON.stringify(sortKeys(other))
 
-/** Fields that differ, with both values. */
 export const differences = (before: Body, after: Body): { field: string; before: unknown; after: unknown }[] =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((name) => !isSame(before[name], after[name]))

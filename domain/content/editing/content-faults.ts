@@ -1,4 +1,5 @@
-// What is wrong with a part that was sent, and with what would go out.
+// Validates a part that a client sent, and the row that would be published.
+import { COLOR_PATTERN } from '#domain/catalogue/brand-palette.ts'
 import type { Body, ContentField, Part } from '#domain/content/editing/content-field.ts'
 import { isInPart } from '#domain/content/editing/content-field.ts'
 import { list, type LiveRow, record, rowsIn } from '#domain/content/editing/content-body.ts'
@@ -15,7 +16,7 @@ const PICTURE = /^\/pictures(?:\/[a-z0-9][a-z0-9-]*)+\.(?:webp|jpe?g|png|avif)$/
 const KEY = /^[a-z0-9-]{1,40}$/
 const LARGEST_ID = 2_147_483_647
 
-/** Forms of texts; '' is nothing, and whether nothing will do is asked when it goes out. */
+/** Patterns of texts by field type. An empty text always matches; `faultsOfRow` checks required texts when the item is published. */
 const FORMS: Partial<Record<ContentField['type'], RegExp>> = {
   line: LINE,
   text: LONG,
@@ -26,6 +27,7 @@ const FORMS: Partial<Record<ContentField['type'], RegExp>> = {
   phone: PHONE,
   url: URL_FORM,
   picture: PICTURE,
+  color: COLOR_PATTERN,
 }
 
 function isDay(text: string): boolean {
@@ -35,24 +37,26 @@ function isDay(text: string): boolean {
 const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= LARGEST_ID
 const isWhole = (value: unknown, { least = 0, most = 100_000_000 }: ContentField) =>
   value === null || (Number.isInteger(value) && Number(value) >= least && Number(value) <= most)
-const all = (value: unknown, longest: number, test: (one: unknown) => boolean) =>
+const all = (value: unknown, longest: number, test: (entry: unknown) => boolean) =>
   Array.isArray(value) && value.length <= longest && value.every(test)
 
-/** Of everything that is no text and no rows. */
+/** Functions that return true if a value is valid, by field type. Types of texts are in `FORMS`. */
 const TESTS: Partial<Record<ContentField['type'], (value: unknown, field: ContentField) => boolean>> = {
   number: isWhole,
   rupiah: isWhole,
   flag: (value) => typeof value === 'boolean',
-  choice: (value, { choices = [] }) => value === '' || choices.some((one) => one === value),
-  choices: (value, { choices = [] }) => all(value, choices.length, (one) => choices.some((own) => own === one)),
-  weekdays: (value) => all(value, 7, (one) => Number.isInteger(one) && Number(one) >= 1 && Number(one) <= 7),
-  // A row of a table that is new goes by a key of its own until it is written.
+  choice: (value, { choices = [] }) => value === '' || choices.some((choice) => choice === value),
+  choices: (value, { choices = [] }) => all(value, choices.length, (entry) => choices.some((own) => own === entry)),
+  weekdays: (value) =>
+    all(value, 7, (weekday) => Number.isInteger(weekday) && Number(weekday) >= 1 && Number(weekday) <= 7),
+  // A new row of a table has a temporary key until the row is stored.
   reference: (value, { to }) =>
     value === null || (to === 'sections' ? typeof value === 'string' && KEY.test(value) : isId(value)),
   references: (value) => all(value, 100, isId),
   lines: (value, { longest = 20 }) =>
-    all(value, longest, (one) => typeof one === 'string' && one.length <= 200 && LINE.test(one)),
-  pictures: (value, { longest = 40 }) => all(value, longest, (one) => typeof one === 'string' && PICTURE.test(one)),
+    all(value, longest, (line) => typeof line === 'string' && line.length <= 200 && LINE.test(line)),
+  pictures: (value, { longest = 40 }) =>
+    all(value, longest, (picture) => typeof picture === 'string' && PICTURE.test(picture)),
 }
 
 function faultOf(field: ContentField, value: unknown): FieldFault | null {
@@ -63,14 +67,14 @@ function faultOf(field: ContentField, value: unknown): FieldFault | null {
   return value === '' || (form.test(value) && (field.type !== 'night' || isDay(value))) ? null : 'invalid'
 }
 
-/** Faults of a part as it was sent: fields that there are not, and values that no field of theirs can hold. */
+/** Finds the faults of a part that a client sent: unknown fields, and values that do not match the type of their field. */
 export function faultsOfBody(fields: readonly ContentField[], part: Part, body: Body): FieldFaults {
   const faults: FieldFaults = {}
   const note = (path: string, fault: FieldFault | null) => {
     if (fault) faults[path] = [fault]
   }
   for (const [name, value] of Object.entries(body)) {
-    const field = fields.find((one) => one.name === name && isInPart(one, part))
+    const field = fields.find((candidate) => candidate.name === name && isInPart(candidate, part))
     if (!field) note(name, 'invalid')
     else if (field.type === 'rows') faultsOfRows(field, part, value, note)
     else note(name, faultOf(field, value))
@@ -91,9 +95,9 @@ function faultsOfRows(field: ContentField, part: Part, value: unknown, note: Not
   if (new Set(keys).size < keys.length || keys.some((key) => !KEY.test(key))) return note(field.name, 'invalid')
   const cells = (field.cells ?? []).filter((cell) => isInPart(cell, part))
   for (const [key, row] of rows)
-    for (const [name, one] of Object.entries(record(row))) {
-      const cell = cells.find((known) => known.name === name)
-      if (cell) note(`${field.name}.${key}.${name}`, faultOf(cell, one))
+    for (const [name, cellValue] of Object.entries(record(row))) {
+      const cell = cells.find((candidate) => candidate.name === name)
+      if (cell) note(`${field.name}.${key}.${name}`, faultOf(cell, cellValue))
       else if (!isShared || name !== 'key') note(`${field.name}.${key}.${name}`, 'invalid')
     }
 }
@@ -108,7 +112,10 @@ function isMissing({ isRequired, isLocalized }: ContentField, value: unknown): b
   return isNothing(id) && isNothing(en)
 }
 
-/** What may not go out: what is required is there, in one language at least. Paths are those of `faultsOfBody`. */
+/**
+ * Finds the required fields that are empty in a row. The row is checked before it is published. A text in one language is enough for a
+ * required field. The paths have the same form as in `faultsOfBody`.
+ */
 export function faultsOfRow(fields: readonly ContentField[], live: LiveRow): FieldFaults {
   const faults: FieldFaults = {}
   for (const field of fields) {
@@ -122,16 +129,18 @@ export function faultsOfRow(fields: readonly ContentField[], live: LiveRow): Fie
   return faults
 }
 
-/** Texts of rows that the site does not have: their row goes out first, or with them. */
+/**
+ * Finds texts that belong to rows which the site does not have. Staff must publish these rows before the texts, or together with the texts.
+ */
 export function faultsOfKeys(
   fields: readonly ContentField[],
   { live, body }: { live: LiveRow; body: Body },
 ): FieldFaults {
   const faults: FieldFaults = {}
   for (const field of fields.filter(({ type, name }) => type === 'rows' && name in body)) {
-    const known = new Set(rowsIn(field, live).map(({ key }) => key))
+    const rowKeys = new Set(rowsIn(field, live).map(({ key }) => key))
     for (const key of Object.keys(record(body[field.name])))
-      if (!known.has(key)) faults[`${field.name}.${key}`] = ['row_unknown']
+      if (!rowKeys.has(key)) faults[`${field.name}.${key}`] = ['row_unknown']
   }
   return faults
 }

@@ -1,4 +1,4 @@
-// What a field of content is. The editor's form, its check, its draft and what is written follow from such descriptions.
+// Describes a field of content. The form of the editor, its validation, its draft and the stored row are derived from these descriptions.
 import type { Language } from '#domain/language.ts'
 
 export const FIELD_TYPES = [
@@ -18,6 +18,7 @@ export const FIELD_TYPES = [
   'email',
   'phone',
   'url',
+  'color',
   'reference',
   'references',
   'lines',
@@ -25,50 +26,58 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-/** What a reference names. */
 export type ReferenceTo = 'artists' | 'brands' | 'outlets' | 'sections'
 
-export type ContentField = {
-  /** The column's name, and the one on the wire. */
-  name: string
+export type ContentField<Name extends string = string> = {
+  /** Name of the field in the database and in the API. */
+  name: Name
   type: FieldType
-  /** Written in each language; else one for both. Of rows, their cells say it. */
+  /**
+   * True if the field has a text for each language. Otherwise, both languages use the same value. In a field of rows, each cell has this
+   * flag instead.
+   */
   isLocalized?: boolean
   isRequired?: boolean
-  /** Its column is null where neither language has a text. */
+  /** True if the column is null when the field has no text in either language. */
   isNullable?: boolean
-  /** Characters of a text; of rows and lines, how many there may be. */
+  /** Maximum number of characters of a text, or maximum number of rows or lines. */
   longest?: number
   least?: number
   most?: number
   choices?: readonly string[]
   to?: ReferenceTo
-  /** Decides what a night sells. A change needs the right to plan the stock of the outlet. */
+  /** True if the field decides what a night sells. To change such a field, staff needs the right to plan the stock of the outlet. */
   isOfStock?: boolean
-  /** Of rows: what a row is made of. */
-  cells?: readonly ContentField[]
-  /** Of rows: a row is its one text, without a name for it. */
+  /** The cells of a row. Only fields of the type `rows` have them. */
+  cells?: readonly ContentField<Name>[]
+  /** True if each row is a single text without a name. Only for fields of the type `rows`. */
   isBare?: boolean
-  /** Of rows: they are rows of a table of their own, known by keys; else a list in the column, known by their places. */
+  /**
+   * True if the rows are stored in a separate table, with keys. Otherwise the rows are a list in the column, and the index is the key.
+   * Only for fields of the type `rows`.
+   */
   isTable?: boolean
 }
 
 export type { Language }
 
-/** What is drafted, published and kept apart: the text of each language, and what both share. */
+/**
+ * Parts of an item: the texts of each language, and the values that both languages share. Each part is drafted, published and stored
+ * separately.
+ */
 export const PARTS = ['shared', 'id', 'en'] as const
 export type Part = (typeof PARTS)[number]
 
-/** A part of an item as it is edited: texts '' where there is none, numbers null, rows by their keys. */
+/** A part of an item as the editor uses it: missing texts are '', missing numbers are null, and rows have their keys. */
 export type Body = Record<string, unknown>
-/** Rows as both languages share them. */
+/** The values of a row that both languages share. */
 export type SharedRow = { key: string } & Record<string, unknown>
-/** The texts of rows in one language, by the key of the row. */
+/** The texts of all rows of a field in one language, by the key of the row. */
 export type RowTexts = Record<string, Record<string, string>>
 
 const hasLocalizedCell = ({ cells = [] }: ContentField) => cells.some(({ isLocalized }) => isLocalized)
 
-/** Whether a field has something in a part. */
+/** Returns true if a field has a value in this part of an item: the shared part, or the texts of one language. */
 export const isInPart = (field: ContentField, part: Part): boolean =>
   field.type === 'rows'
     ? part === 'shared' || hasLocalizedCell(field)

@@ -4,7 +4,7 @@ import { fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 
 const fields = fieldsOfKind('events')
 
-test('D17 an event without texts is blank in both languages and has no gaps', () => {
+test('D17 an event without texts is blank in both languages and has no missing translations', () => {
   const empty = { tagline: { id: '', en: ' ' }, description: { id: '', en: '' } }
   for (const language of ['id', 'en'] as const) {
     expect(isBlank(fields, language, empty)).toBe(true)
@@ -12,8 +12,8 @@ test('D17 an event without texts is blank in both languages and has no gaps', ()
   }
 })
 
-test('D17 after the first text in Indonesian, English is blank and that text is its gap', () => {
-  const begun = { tagline: { id: 'Satu malam.', en: '' }, description: { id: '', en: '' } }
-  expect([isBlank(fields, 'id', begun), isBlank(fields, 'en', begun)]).toEqual([false, true])
-  expect(gapsOf(fields, 'en', begun)).toEqual(['tagline'])
+test('D17 if only an Indonesian tagline is written, the English version is blank, and only its tagline is reported as not translated', () => {
+  const draft = { tagline: { id: 'Satu malam.', en: '' }, description: { id: '', en: '' } }
+  expect([isBlank(fields, 'id', draft), isBlank(fields, 'en', draft)]).toEqual([false, true])
+  expect(gapsOf(fields, 'en', draft)).toEqual(['tagline'])
 })

@@ -4,20 +4,20 @@ import { bodyOf, type LiveRow, record } from '#domain/content/editing/content-bo
 const OTHER = { id: 'en', en: 'id' } as const
 
 const textsOf = (fields: readonly ContentField[], language: Language, live: LiveRow): Map<string, string> => {
-  const found = new Map<string, string>()
+  const texts = new Map<string, string>()
   const keep = (path: string, value: unknown) => {
-    if (typeof value === 'string') found.set(path, value.trim())
-    else for (const [key, one] of Object.entries(record(value))) keep(`${path}.${key}`, one)
+    if (typeof value === 'string') texts.set(path, value.trim())
+    else for (const [key, child] of Object.entries(record(value))) keep(`${path}.${key}`, child)
   }
   for (const [name, value] of Object.entries(bodyOf(fields, language, live))) keep(name, value)
-  return found
+  return texts
 }
 
-/** Returns true if a language has no text at all. It is then incomplete, even if the other language has no text either. */
+/** Returns true if an item has no text in a language. The texts of the other language do not matter. */
 export const isBlank = (fields: readonly ContentField[], language: Language, live: LiveRow): boolean =>
   [...textsOf(fields, language, live).values()].every((text) => text === '')
 
-/** Texts that the other language has and this one lacks, by their paths ('tagline', 'day.0.title'). */
+/** Returns the paths of the texts that this language lacks and the other language has ('tagline', 'day.0.title'). */
 export function gapsOf(fields: readonly ContentField[], language: Language, live: LiveRow): string[] {
   const other = textsOf(fields, OTHER[language], live)
   return [...textsOf(fields, language, live)]

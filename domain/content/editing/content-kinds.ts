@@ -1,32 +1,38 @@
-// Every kind of content that the office edits, each by its fields. Longest texts are those of the content file.
+// Lists the kinds of content that the office edits, each with its fields. Maximum lengths are the same as in the content file.
 import { ALLERGENS } from '#domain/content/allergens.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 
-type Options = Omit<ContentField, 'name' | 'type'>
+type Options = Omit<ContentField, 'name' | 'type' | 'cells'>
 const field =
   (type: ContentField['type'], fixed: Options = {}) =>
-  (name: string, options: Options = {}): ContentField => ({ name, type, ...fixed, ...options })
+  <Name extends string>(name: Name, options: Options = {}): ContentField<Name> => ({
+    name,
+    type,
+    ...fixed,
+    ...options,
+  })
 
 const both = { isLocalized: true }
-/** A text of one line in each language. */
 const shortText = field('line', { ...both, longest: 200, isRequired: true })
-/** A longer text in each language. */
 const longText = field('text', { ...both, longest: 2000 })
 const html = field('html', { ...both, longest: 60_000 })
 const line = field('line', { longest: 120, isRequired: true })
 const picture = field('picture', { isRequired: true })
+const color = field('color', { longest: 7 })
 const flag = field('flag')
 const clock = field('clock', { isRequired: true })
 const night = field('night')
 const number = field('number')
-const rows = (name: string, cells: ContentField[], options: Options = {}): ContentField => ({
-  name,
-  type: 'rows',
-  longest: 40,
-  cells,
-  ...options,
-})
-const titled = [shortText('title'), longText('text')]
+const rows = <Name extends string, Cell extends string>(
+  name: Name,
+  cells: ContentField<Cell>[],
+  options: Options = {},
+): ContentField<Name | Cell> => ({ name, type: 'rows', longest: 40, cells, ...options })
+const mayLack = { isRequired: false, isNullable: true }
+const titleCells = [shortText('title'), longText('text')]
+
+/** The wordmark of the group must fit beside the buttons of the header on a phone. */
+export const SHORT_NAME_LONGEST = 14
 
 export const CONTENT_KINDS = {
   events: [
@@ -86,6 +92,9 @@ export const CONTENT_KINDS = {
     longText('atmosphere'),
     shortText('capacity', { isRequired: false }),
     picture('image'),
+    color('ground'),
+    color('ink'),
+    color('accent'),
   ],
   outlets: [
     line('name'),
@@ -98,8 +107,8 @@ export const CONTENT_KINDS = {
     field('phone', { isRequired: true, longest: 30 })('contact'),
     field('phone', { isRequired: true, longest: 30 })('whatsapp'),
     field('email', { longest: 254 })('email'),
-    rows('day', [clock('time'), ...titled]),
-    rows('rules', titled),
+    rows('day', [clock('time'), ...titleCells]),
+    rows('rules', titleCells),
     rows('bring', [shortText('text')], { isBare: true }),
     longText('extra_information'),
     html('house_rules'),
@@ -146,6 +155,11 @@ export const CONTENT_KINDS = {
   ],
   group: [
     line('name'),
+    line('short_name', { longest: SHORT_NAME_LONGEST, isRequired: false }),
+    shortText('tagline', { longest: 60, ...mayLack }),
+    longText('lead', { longest: 300, isNullable: true }),
+    longText('description', { longest: 300, isNullable: true }),
+    shortText('copyright_note', { ...mayLack }),
     field('lines', { longest: 8 })('address'),
     field('email', { isRequired: true, longest: 254 })('email'),
     field('email', { isRequired: true, longest: 254 })('partnership_email'),
@@ -165,26 +179,26 @@ export const KINDS = Object.keys(CONTENT_KINDS) as [ContentKind, ...ContentKind[
 
 export const isContentKind = (text: string): text is ContentKind => text in CONTENT_KINDS
 
-export const fieldsOfKind = (kind: ContentKind): readonly ContentField[] => CONTENT_KINDS[kind]
+/** The names of all content fields. Each name has a label in the office. */
+export type ContentFieldName = (typeof CONTENT_KINDS)[ContentKind][number]['name']
+export type KnownField = ContentField<ContentFieldName>
 
-/** Whether it has texts of its own in each language. */
-export const isBilingual = (kind: ContentKind): boolean => kind !== 'group'
+export const fieldsOfKind = (kind: ContentKind): readonly KnownField[] => CONTENT_KINDS[kind]
 
-/** Whether it can be taken off the site by itself. */
 export const canBeHidden = (kind: ContentKind): boolean => kind !== 'group' && kind !== 'pages'
 
-/** Kinds that are made in the office, in the order in which it offers them. */
+/** Kinds of items that staff can create in the office, in the order of the menu. */
 export const MADE_HERE = ['events', 'artists', 'stories', 'offers'] as const satisfies ContentKind[]
 export type MadeKind = (typeof MADE_HERE)[number]
 export const STORY_KINDS = ['article', 'news', 'press_release'] as const
 
-/** Names an item on the wire: 'events-12'. */
+/** Returns the key of an item in the API: 'events-12'. */
 export const itemKey = (kind: ContentKind, id: number): string => `${kind}-${id}`
 export const ITEM_KEY = /^(events|artists|stories|offers|brands|outlets|menus|pages|group)-(\d{1,9})$/
 
 export type ContentItem = { kind: ContentKind; id: number }
 
-/** The item that a key names; null where it names none. */
+/** Parses an item key. Returns null if the text is not an item key. */
 export function readItemKey(key: string): ContentItem | null {
   const [, kind, id] = ITEM_KEY.exec(key) ?? []
   return kind !== undefined && isContentKind(kind) ? { kind, id: Number(id) } : null

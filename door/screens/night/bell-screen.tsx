@@ -5,30 +5,33 @@ import { useSetup, useSpoken } from '#door/kit/spoken.tsx'
 
 export const BELLS = ['full', 'police', 'fight', 'medical', 'fire', 'over'] as const
 export type BellKind = (typeof BELLS)[number]
-export type Rung = { kind: BellKind; by: string; at: number }
+export type Alarm = { kind: BellKind; by: string; at: number }
 
-/** What the colour of a bell asks for, as of a verdict. */
+/** The color tone of each alarm. The screens of verdicts use the same color tones. */
 const TONES = { full: 'hold', police: 'hold', fight: 'fight', medical: 'else', fire: 'no', over: 'go' } as const
 
 type Props = {
-  /** What was rung last, and is not over. */
-  rung: Rung | null
+  /** The last alarm; null if there was no alarm or if the last alarm is over. */
+  rung: Alarm | null
   isOnline: boolean
   isBusy: boolean
   onRing: (kind: BellKind) => void
   onBack: () => void
 }
 
-/** One press chooses, the second rings: a pocket rings nothing. */
+/**
+ * Rings an alarm in two presses: the first press selects the alarm, and the second press rings it. Therefore a phone in a pocket rings no
+ * alarm by mistake.
+ */
 export function BellScreen({ rung, isOnline, isBusy, onRing, onBack }: Props) {
   const { setup: t, shift, time } = useSetup()
-  const [chosen, setChosen] = useState<BellKind | null>(null)
+  const [bellKind, setBellKind] = useState<BellKind | null>(null)
   return (
     <div className="bell">
       <div className="stack">
-        <h1 className="bigword">{chosen ? t.bellSure(shift.bells[chosen]) : t.bellTitle}</h1>
+        <h1 className="bigword">{bellKind ? t.bellSure(shift.bells[bellKind]) : t.bellTitle}</h1>
         <p className={isOnline ? 'lead' : 'warns'}>
-          {!isOnline ? t.bellOffline : chosen ? shift.bellDeeds[chosen] : t.bellLine}
+          {!isOnline ? t.bellOffline : bellKind ? shift.bellDeeds[bellKind] : t.bellLine}
         </p>
         {rung && (
           <p className="warns num" role="status">
@@ -37,10 +40,10 @@ export function BellScreen({ rung, isOnline, isBusy, onRing, onBack }: Props) {
         )}
       </div>
       <div className="grow" />
-      {chosen ? (
+      {bellKind ? (
         <div className="acts acts--two-three">
-          <DoorButton onClick={() => setChosen(null)}>{shift.back}</DoorButton>
-          <DoorButton look="full" isBusy={isBusy} disabled={!isOnline} onClick={() => onRing(chosen)}>
+          <DoorButton onClick={() => setBellKind(null)}>{shift.back}</DoorButton>
+          <DoorButton look="full" isBusy={isBusy} disabled={!isOnline} onClick={() => onRing(bellKind)}>
             {t.bellRing}
           </DoorButton>
         </div>
@@ -52,7 +55,7 @@ export function BellScreen({ rung, isOnline, isBusy, onRing, onBack }: Props) {
               type="button"
               className={`bell__kind bell__kind--${TONES[kind]}`}
               disabled={kind === 'over' && !rung}
-              onClick={() => setChosen(kind)}
+              onClick={() => setBellKind(kind)}
             >
               {shift.bells[kind]}
             </button>
@@ -66,8 +69,7 @@ export function BellScreen({ rung, isOnline, isBusy, onRing, onBack }: Props) {
   )
 }
 
-/** Somebody rang: the whole screen, until whoever holds the phone says that they know. */
-export function RungScreen({ rung: { kind, by, at }, onSeen }: { rung: Rung; onSeen: () => void }) {
+export function RungScreen({ rung: { kind, by, at }, onSeen }: { rung: Alarm; onSeen: () => void }) {
   const { shift: t, time } = useSpoken()
   return (
     <main className={`rung rung--${TONES[kind]}`}>

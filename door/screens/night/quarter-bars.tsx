@@ -1,6 +1,6 @@
 import { useSetup } from '#door/kit/spoken.tsx'
 
-/** A quarter hour from `at` (ms): how many came, and went. */
+/** A quarter hour that begins at `at` (ms). `came` and `went`: number of guests who came in or went out in this quarter hour. */
 export type Quarter = { at: number; came: number; went: number }
 
 const WIDTH = 358
@@ -8,10 +8,16 @@ const GROUND = 190
 const TALLEST = 140
 const QUARTER_MS = 15 * 60_000
 
-/** Who came by quarter hour, the peak in colour; who went hangs below the line. The same stands in a table for those who listen. */
+/**
+ * Draws the entries of each quarter hour as bars above the line, with the peak in color, and the exits as bars below the line.
+ * Screen readers get the same data as a table.
+ */
 export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
   const { setup: t, time, digits } = useSetup()
-  const peak = quarters.reduce<Quarter | null>((most, one) => (one.came > (most?.came ?? 0) ? one : most), null)
+  const peak = quarters.reduce<Quarter | null>(
+    (most, quarter) => (quarter.came > (most?.came ?? 0) ? quarter : most),
+    null,
+  )
   if (!peak)
     return (
       <div className="stack">

@@ -9,20 +9,19 @@ type Props = {
   ground: Ground
   onGround: (ground: Ground) => void
   onLanguage: (language: Language) => void
-  /** 0 off, 1 soft, 2 loud. */
+  /** Volume of the sounds: 0 off, 1 soft, 2 loud. */
   volume: 0 | 1 | 2
   onVolume: (volume: 0 | 1 | 2) => void
   canShake: boolean
   onFeel: () => void
   onHear: () => void
   onSigns: () => void
-  /** Null while it is practised. */
+  /** Starts a practice night. Null during a practice night. */
   onPractice: (() => void) | null
   version: string
   onBack: () => void
 }
 
-/** What this phone is set to; kept on it, and never guessed. */
 export function SettingsScreen(props: Props) {
   const { setup: t, shift, language } = useSetup()
   const { ground, volume } = props
@@ -34,13 +33,13 @@ export function SettingsScreen(props: Props) {
       <Choice
         legend={t.ground}
         line={t.groundLines[ground]}
-        options={GROUNDS.map((one) => [one, t.grounds[one]])}
+        options={GROUNDS.map((option) => [option, t.grounds[option]])}
         chosen={ground}
         onChoose={props.onGround}
       />
       <Choice
         legend={t.volume}
-        options={([0, 1, 2] as const).map((one) => [one, t.volumes[one] ?? ''])}
+        options={([0, 1, 2] as const).map((level) => [level, t.volumes[level] ?? ''])}
         chosen={volume}
         onChoose={props.onVolume}
       />

@@ -1,4 +1,5 @@
 import './night.css'
+import type { EntryKind } from '#domain/door/scans.ts'
 import type { VerdictKind } from '#domain/door/verdict.ts'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { signalsOf } from '#door/kit/signals.ts'
@@ -7,19 +8,18 @@ import { VerdictShape } from '#door/kit/verdict-shape.tsx'
 import { type Quarter, QuarterBars } from '#door/screens/night/quarter-bars.tsx'
 
 export type Figures = {
-  /** When they were taken, ms. */
+  /** Time at which the server computed the figures, in ms since 1970. */
   at: number
   quarters: readonly Quarter[]
   doors: readonly { name: string; came: number; went: number; refused: number }[]
-  kinds: readonly { kind: string; came: number }[]
+  kinds: readonly { kind: EntryKind; came: number }[]
   refused: readonly { verdict: VerdictKind; times: number }[]
 }
 
 type Props = {
-  /** `hidden`: this device may not ask. `none`: no network, and none were taken. */
+  /** The figures. `hidden`: this device has no right to the figures. `none`: there is no network, and no earlier figures exist. */
   figures: Figures | 'hidden' | 'none'
   isOnline: boolean
-  /** The name of this device. */
   door: string
   onBell: (() => void) | null
   onHandOver: () => void
@@ -27,7 +27,6 @@ type Props = {
   onClose: () => void
 }
 
-/** All doors together by quarter hour: the waves of arrivals as a skyline, and the table beneath. */
 export function TonightScreen({ figures, isOnline, door, onBell, onHandOver, onSettings, onClose }: Props) {
   const { setup: t, shift, time } = useSetup()
   return (
@@ -68,8 +67,7 @@ export function TonightScreen({ figures, isOnline, door, onBell, onHandOver, onS
 function FigureTables({ figures, door }: { figures: Figures; door: string }) {
   const { setup: t, verdicts, digits } = useSetup()
   const { doors, kinds, refused } = figures
-  const sum = (of: (one: Figures['doors'][number]) => number) => doors.reduce((total, one) => total + of(one), 0)
-  const named: Record<string, string> = t.kinds
+  const sum = (of: (row: Figures['doors'][number]) => number) => doors.reduce((total, row) => total + of(row), 0)
   return (
     <>
       <dl className="trio num">
@@ -83,7 +81,7 @@ function FigureTables({ figures, door }: { figures: Figures; door: string }) {
         </div>
         <div>
           <dt>{t.figureRefused}</dt>
-          <dd>{digits(sum((one) => one.refused))}</dd>
+          <dd>{digits(sum((row) => row.refused))}</dd>
         </div>
       </dl>
       <div className="two">
@@ -99,7 +97,7 @@ function FigureTables({ figures, door }: { figures: Figures; door: string }) {
           />
         </div>
         <div className="pad">
-          <Table heads={[t.kind, t.figureIn]} rows={kinds.map(({ kind, came }) => [named[kind] ?? kind, came])} />
+          <Table heads={[t.kind, t.figureIn]} rows={kinds.map(({ kind, came }) => [t.kinds[kind], came])} />
           {refused.length > 0 && (
             <table className="table tonight__why">
               <thead>

@@ -4,20 +4,25 @@ import { DoorButton } from '#door/kit/door-button.tsx'
 import { Icon } from '#door/kit/icon.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
-export type Person = { id: string; name: string; /** At another door; null: nowhere. */ elsewhere: string | null }
+export type Person = {
+  id: string
+  name: string
+  /** The other door at which the person has a shift; null if the person has no shift at another door. */ elsewhere:
+    | string
+    | null
+}
 
 type WhoProps = {
   people: readonly Person[]
-  /** Who is on now; null: nobody yet. */
+  /** Id of the person on shift; null before the first shift. */
   current: string | null
   onChoose: (id: string) => void
-  /** Null before the first shift: somebody must be on. */
+  /** Cancels the choice. Null before the first shift, because then a person is required. */
   onCancel: (() => void) | null
-  /** Cancelling is to work without a name. */
+  /** True if the steward may skip the choice and work without a name. */
   isSkippable?: boolean
 }
 
-/** The phone stays, the name changes. */
 export function WhoScreen({ people, current, onChoose, onCancel, isSkippable = false }: WhoProps) {
   const { setup: t } = useSetup()
   return (
@@ -64,7 +69,7 @@ type PinProps = {
   onBack: () => void
 }
 
-/** Six digits; the sixth sends them. A wrong one is cleared when `fault` says so. */
+/** Entry of a PIN with six digits. The sixth digit submits the PIN. If `fault` reports a wrong PIN, the digits are cleared. */
 export function PinScreen({ name, fault, isBusy, onPin, onBack }: PinProps) {
   const { setup: t, shift } = useSetup()
   const [pin, setPin] = useState('')
@@ -74,19 +79,19 @@ export function PinScreen({ name, fault, isBusy, onPin, onBack }: PinProps) {
     if (next.length === DIGITS) onPin(next)
   }
   const isCleared = fault !== null && pin.length === DIGITS && !isBusy
-  const shown = isCleared ? 0 : pin.length
+  const digitCount = isCleared ? 0 : pin.length
   return (
     <div className="pin">
       <div className="stack">
         <h1 className="bigword">{t.pinTitle(name)}</h1>
         <p className="lead">{t.pinLine}</p>
-        <p className="pin__dots" role="status" aria-label={t.pinOf(shown)}>
+        <p className="pin__dots" role="status" aria-label={t.pinOf(digitCount)}>
           {Array.from({ length: DIGITS }, (_, i) => (
-            <i key={i} className={i < shown ? 'is-in' : undefined} />
+            <i key={i} className={i < digitCount ? 'is-in' : undefined} />
           ))}
         </p>
         <p className="bads" role="alert">
-          {fault && shown === 0 ? t.pinFaults[fault] : ''}
+          {fault && digitCount === 0 ? t.pinFaults[fault] : ''}
         </p>
       </div>
       <div className="grow" />
@@ -105,7 +110,7 @@ export function PinScreen({ name, fault, isBusy, onPin, onBack }: PinProps) {
         <button
           type="button"
           aria-label={t.pinDelete}
-          disabled={isBusy || shown === 0}
+          disabled={isBusy || digitCount === 0}
           onClick={() => setPin(pin.slice(0, -1))}
         >
           <Icon name="delete" />

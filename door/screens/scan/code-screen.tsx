@@ -4,22 +4,22 @@ import { Icon } from '#door/kit/icon.tsx'
 import { type GuestRow, PartyRow } from '#door/kit/party-row.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 
-/** The letters of a booking code; the same as `bookingCode` makes them of. */
+/** The characters of a booking code, the same as in `bookingCode`. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 6
 const UNREADABLE = '?'
 
 type Props = {
-  /** What is typed so far; `?` stands for a letter that nobody can read. */
+  /** The typed characters of the code; `?` replaces an unreadable character. */
   typed: string
-  onType: (typed: string) => void
-  /** What of the list matches; the first few. */
+  onType: (text: string) => void
+  /** The first parties of the list that match the typed characters. */
   hits: readonly GuestRow[]
   onAdmit: (id: string) => void
   onBack: () => void
 }
 
-/** Where a screen is cracked: only the letters that a code uses, and what matches above them as it is typed. */
+/** Shows a key for each character of booking codes. Matches are shown while the steward types. */
 export function CodeScreen({ typed, onType, hits, onAdmit, onBack }: Props) {
   const { shift: t } = useSpoken()
   const isFull = typed.length >= LENGTH

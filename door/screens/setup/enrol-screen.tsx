@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
-/** As the server takes it: 32 letters and digits of a hexadecimal number. */
+/** An enrollment code has 32 hexadecimal digits, as the server requires. */
 const WHOLE = /^[0-9a-f]{32}$/i
-export const enrolCodeOf = (typed: string): string | null => {
-  // Of a link, what stands behind its last mark.
-  const code = (typed.split(/[#/=?]/).at(-1) ?? '').replaceAll(/[\s-]/g, '').toLowerCase()
+export const enrolCodeOf = (text: string): string | null => {
+  // In a link, the code comes after the last separator.
+  const code = (text.split(/[#/=?]/).at(-1) ?? '').replaceAll(/[\s-]/g, '').toLowerCase()
   return WHOLE.test(code) ? code : null
 }
 export type EnrolFault = 'used' | 'offline' | 'unsupported' | 'failed'
@@ -16,16 +16,16 @@ type Props = {
   isBusy: boolean
   fault: EnrolFault | null
   onEnrol: (code: string) => void
-  /** The camera reads the office's screen; null where there is none. */
+  /** Opens the camera to read the code on the screen of the office. Null if there is no camera. */
   onScan: (() => void) | null
   onPractice: () => void
 }
 
-/** One code from the office: one phone, one door. */
+/** One code enrolls one phone as one door. */
 export function EnrolScreen({ isBusy, fault, onEnrol, onScan, onPractice }: Props) {
   const { setup: t } = useSetup()
-  const [typed, setTyped] = useState('')
-  const code = enrolCodeOf(typed)
+  const [text, setInput] = useState('')
+  const code = enrolCodeOf(text)
   return (
     <main className="setup">
       <form
@@ -36,7 +36,6 @@ export function EnrolScreen({ isBusy, fault, onEnrol, onScan, onPractice }: Prop
         }}
       >
         <div className="stack">
-          <p className="setup__logo">senja</p>
           <h1 className="bigword">{t.enrolTitle}</h1>
           <p className="lead">{t.enrolLine}</p>
           <p className="bads" role="alert">
@@ -54,14 +53,14 @@ export function EnrolScreen({ isBusy, fault, onEnrol, onScan, onPractice }: Prop
             <b>{t.enrolCode}</b>
             <input
               className="input num"
-              value={typed}
+              value={text}
               maxLength={200}
               autoCapitalize="none"
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
               aria-describedby="enrol-hint"
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setInput(event.target.value)}
             />
             <span className="quiet" id="enrol-hint">
               {t.enrolHint}

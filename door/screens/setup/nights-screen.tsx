@@ -4,27 +4,27 @@ import { isOn, nightAt, type NightHours } from '#domain/door/night-choice.ts'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
-/** A night that this door may work; instants are ms. */
+/** A night that this door can be set to. Instants are ms. */
 export type NightChoice = NightHours & { title: string | null }
 
 type Props = {
   door: string
   outlet: string
-  /** Server time, so that a phone with a wrong clock marks no wrong night. */
+  /** Current time by the server's clock. If the phone's clock is wrong, its time could cause a false warning of a wrong night. */
   now: number
-  /** Null: not loaded, or the server was not reached. */
+  /** The nights to select. Null: the nights are not loaded yet, or the server was not reached. */
   nights: readonly NightChoice[] | null
   isBusy: boolean
   onChoose: (date: string) => void
   onRetry: () => void
-  /** Starts without a network and a list; null: the device cannot check seals either. */
+  /** Starts the door without a network and without a guest list. Null: the device has no keys to verify the seals of tickets. */
   onSealsOnly: (() => void) | null
   onPractice: () => void
-  /** Returns to the night that this phone works; null: none is chosen. */
+  /** Returns to the night that the door is set to. Null: no night is selected yet. */
   onBack: (() => void) | null
 }
 
-/** The choice of the night. The screen asks before a night other than the current one is chosen. */
+/** The screen to select the night. If the steward selects a night that is not the current one, the screen asks for confirmation. */
 export function NightsScreen(props: Props) {
   const { door, outlet, now, nights, isBusy, onChoose, onRetry, onSealsOnly, onPractice, onBack } = props
   const { setup: t, shift, time, date } = useSetup()
@@ -37,9 +37,9 @@ export function NightsScreen(props: Props) {
         chosen={doubtful.date}
         current={current}
         isNow={isOn(current, now)}
-        onChoose={(chosen) => {
+        onChoose={(nightDate) => {
           setDoubtful(null)
-          onChoose(chosen)
+          onChoose(nightDate)
         }}
         onBack={() => setDoubtful(null)}
       />
@@ -101,7 +101,10 @@ type WrongNightProps = {
   onBack: () => void
 }
 
-/** Asks before a wrong night is chosen: after midnight the date of the current night is yesterday's. */
+/**
+ * Asks for confirmation if the steward selects a night that is not the current one. After midnight, a steward may select today's date by
+ * mistake. The current night still has yesterday's date.
+ */
 function WrongNight({ chosen, current, isNow, onChoose, onBack }: WrongNightProps) {
   const { setup: t, shift, time, date } = useSetup()
   const day = date(current.date)

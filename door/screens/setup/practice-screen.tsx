@@ -3,37 +3,37 @@ import { useState } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
-/** A made-up ticket. `path`: the dark modules of its code on a grid of `size`. */
+/** A practice ticket. `path`: the SVG path of the dark squares of its code, on a grid of `size` by `size`. */
 export type PracticeTicket = { id: string; name: string; what: string; size: number; path: string }
 
 type Props = {
   tickets: readonly PracticeTicket[]
   onTry: (id: string) => void
   onBack: () => void
-  /** All of them on another screen. */ onSheet?: () => void
+  /** Opens all practice tickets on another screen. */ onSheet?: () => void
 }
 
-/** Tickets of a practice night: one is tried here, or held before another phone that practises. */
+/** The tickets of a practice night. The steward presses a ticket to try it, or scans the ticket with another phone in a practice night. */
 export function PracticeScreen({ tickets, onTry, onBack, onSheet }: Props) {
   const { setup: t, shift } = useSetup()
   const [shownId, setShownId] = useState<string | null>(null)
-  const shown = tickets.find(({ id }) => id === shownId)
+  const shownTicket = tickets.find(({ id }) => id === shownId)
   return (
     <div className="practice">
       <div className="stack">
-        <h1 className="bigword">{shown ? shown.name : t.practiceTitle}</h1>
-        <p className="lead">{shown ? shown.what : t.practiceLine}</p>
+        <h1 className="bigword">{shownTicket ? shownTicket.name : t.practiceTitle}</h1>
+        <p className="lead">{shownTicket ? shownTicket.what : t.practiceLine}</p>
       </div>
-      {shown ? (
+      {shownTicket ? (
         <svg
           className="practice__code"
-          viewBox={`-4 -4 ${shown.size + 8} ${shown.size + 8}`}
+          viewBox={`-4 -4 ${shownTicket.size + 8} ${shownTicket.size + 8}`}
           role="img"
-          aria-label={t.practiceShow(shown.what)}
+          aria-label={t.practiceShow(shownTicket.what)}
           shapeRendering="crispEdges"
         >
-          <path fill="#fff" d={`M-4-4h${shown.size + 8}v${shown.size + 8}h-${shown.size + 8}z`} />
-          <path fill="#000" d={shown.path} />
+          <path fill="#fff" d={`M-4-4h${shownTicket.size + 8}v${shownTicket.size + 8}h-${shownTicket.size + 8}z`} />
+          <path fill="#000" d={shownTicket.path} />
         </svg>
       ) : (
         <ul className="rows practice__rows">
@@ -53,16 +53,16 @@ export function PracticeScreen({ tickets, onTry, onBack, onSheet }: Props) {
       )}
       <div className="grow" />
       <div className="acts">
-        <DoorButton icon="left" isWide={!shown} onClick={() => (shown ? setShownId(null) : onBack())}>
+        <DoorButton icon="left" isWide={!shownTicket} onClick={() => (shownTicket ? setShownId(null) : onBack())}>
           {shift.back}
         </DoorButton>
-        {!shown && onSheet && (
+        {!shownTicket && onSheet && (
           <DoorButton isWide icon="scan" onClick={onSheet}>
             {t.practiceSheet}
           </DoorButton>
         )}
-        {shown && (
-          <DoorButton look="full" onClick={() => onTry(shown.id)}>
+        {shownTicket && (
+          <DoorButton look="full" onClick={() => onTry(shownTicket.id)}>
             {t.practiceTry}
           </DoorButton>
         )}

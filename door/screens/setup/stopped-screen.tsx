@@ -2,20 +2,19 @@ import './setup.css'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
-/** Why the door does not open here. */
 export type StoppedReason = 'revoked' | 'cleared' | 'ended' | 'unsupported' | 'elsewhere' | 'failed'
 
 type Props = {
   reason: StoppedReason
-  /** Number of scans that were lost before they were sent; null: unknown. */
+  /** Number of scans that were lost before they were sent; null if the number is unknown. */
   lost: number | null
-  /** Number of unsent scans that only this open page has and still sends. */
+  /** Number of unsent scans that exist only in this open page. The page still sends them. */
   unsent: number
-  /** Continues with another code, another night, or a reload. */
+  /** Leaves this screen. Depending on the reason, the next step is another code, another night or a reload. */
   onAgain: () => void
 }
 
-/** Explains why the door does not work, before doors open instead of at the first scan. */
+/** Explains why the door does not work on this phone. The steward sees this screen before the doors open, and not only at the first scan. */
 export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
   const { setup: t } = useSetup()
   const again =
@@ -23,7 +22,6 @@ export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
   return (
     <main className="setup">
       <div className="stack" role="alert">
-        <p className="setup__logo">senja</p>
         <h1 className="bigword">{t.stopped[reason]}</h1>
         <p className="lead">{t.stoppedLines[reason]}</p>
         {unsent > 0 ? (
@@ -34,7 +32,7 @@ export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
       </div>
       <div className="grow" />
       <div className="acts acts--one">
-        {/* Leaving this page loses its unsent scans. */}
+        {/* If the steward leaves this page, its unsent scans are lost. */}
         <DoorButton look={unsent > 0 ? 'line' : 'full'} onClick={onAgain}>
           {again}
         </DoorButton>
@@ -43,7 +41,7 @@ export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
   )
 }
 
-/** Shown while the list is read from the phone. */
+/** Shown while the guest list is loaded from the phone's storage. */
 export function OpeningScreen() {
   const { setup: t } = useSetup()
   return (

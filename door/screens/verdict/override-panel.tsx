@@ -5,7 +5,6 @@ import { useSpoken } from '#door/kit/spoken.tsx'
 
 const OWN = 'own'
 
-/** Somebody who may decides against the door's word, and says why. */
 export function OverridePanel({
   most,
   first,
@@ -13,16 +12,16 @@ export function OverridePanel({
   onCancel,
 }: {
   most: number
-  /** How many are chosen at first: all who are still outside. */
+  /** Number of guests that is selected at first: all guests who are still outside. */
   first: number
   onAdmit: (heads: number, reason: string) => void
   onCancel: () => void
 }) {
   const { verdicts: t } = useSpoken()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [choice, setChoice] = useState<string | null>(null)
   const [own, setOwn] = useState('')
   const [heads, setHeads] = useState(first)
-  const reason = (chosen === OWN ? own : (chosen ?? '')).trim()
+  const reason = (choice === OWN ? own : (choice ?? '')).trim()
   return (
     <form
       className="override"
@@ -38,12 +37,12 @@ export function OverridePanel({
         <div className="flags">
           {[...t.overrideReasons, OWN].map((value) => (
             <label key={value}>
-              <input type="radio" name="reason" checked={chosen === value} onChange={() => setChosen(value)} />
+              <input type="radio" name="reason" checked={choice === value} onChange={() => setChoice(value)} />
               <span>{value === OWN ? t.overrideOwn : value}</span>
             </label>
           ))}
         </div>
-        {chosen === OWN && (
+        {choice === OWN && (
           <input
             className="override__own"
             aria-label={t.overrideOwn}

@@ -66,22 +66,22 @@ const viewOf = (kind: VerdictKind, verdict: Partial<Verdict> = {}, rest: Partial
   ...rest,
 })
 
-function drawn(view: VerdictView, language: Language = 'en', other: Partial<VerdictDeeds> = {}): string {
-  const shown: ReactElement = <VerdictScreen view={view} deeds={{ ...deeds, ...other }} />
+function renderVerdict(view: VerdictView, language: Language = 'en', other: Partial<VerdictDeeds> = {}): string {
+  const element: ReactElement = <VerdictScreen view={view} deeds={{ ...deeds, ...other }} />
   return renderToStaticMarkup(
     <SpokenProvider language={language} messages={language === 'en' ? english : indonesian} zone="Asia/Jakarta">
-      {shown}
+      {element}
     </SpokenProvider>,
   )
 }
 const buttons = (html: string) => textsOf(html, 'button')
 const alertOf = (html: string) => html.split('role="alert"')[1] ?? ''
 
-test('every verdict says its word, its reason and the name, in this order, in both languages', () => {
+test('in both languages, every verdict shows its word, then its reason, then the name of the guest', () => {
   for (const language of LANGUAGES)
     for (const kind of KINDS) {
       const words = language === 'en' ? english.verdicts : indonesian.verdicts
-      const alert = alertOf(drawn(viewOf(kind, { party }), language))
+      const alert = alertOf(renderVerdict(viewOf(kind, { party }), language))
       const [word] = textsOf(alert, 'h1')
       const places = [word ?? '', 'verdict__why', party.name].map((text) => alert.indexOf(text))
       expect([kind, word]).toEqual([kind, words.words[kind]])
@@ -91,45 +91,45 @@ test('every verdict says its word, its reason and the name, in this order, in bo
     }
 })
 
-test('what is done about a verdict is said in both languages, or in neither', () => {
+test('every verdict that has an instruction for the steward in one language also has an instruction in the other language', () => {
   expect(Object.keys(english.verdicts.deeds).toSorted()).toEqual(Object.keys(indonesian.verdicts.deeds).toSorted())
 })
 
-test('the ground is the tone of the verdict, and the line under the horizon says its pulse in words', () => {
-  for (const kind of KINDS) expect(drawn(viewOf(kind, { party }))).toContain(`verdict--${VERDICTS[kind]}`)
-  expect(drawn(viewOf('other_outlet'))).toContain('aria-label="Vibration: long, short"')
+test('the background color depends on the kind of the verdict, and a text describes the vibration in words', () => {
+  for (const kind of KINDS) expect(renderVerdict(viewOf(kind, { party }))).toContain(`verdict--${VERDICTS[kind]}`)
+  expect(renderVerdict(viewOf('other_outlet'))).toContain('aria-label="Vibration: long, short"')
 })
 
-test('the guest opposite reads why in the language of the booking, and both where nobody knows it', () => {
+test('the guest reads the reason in the language of the booking, or in both languages if the language is unknown', () => {
   const already = { party, inside: inside(4) }
-  expect(drawn(viewOf('already_in', already, { lastDoor: 'North door' }), 'id')).toContain(
+  expect(renderVerdict(viewOf('already_in', already, { lastDoor: 'North door' }), 'id')).toContain(
     '<p lang="en">This ticket was used at 21:52 at North door.</p>',
   )
-  const unknown = drawn(viewOf('not_ours', {}, { ticket: null }), 'en')
+  const unknown = renderVerdict(viewOf('not_ours', {}, { ticket: null }), 'en')
   expect(unknown).toContain('<p lang="id">Kode ini tidak kami kenal')
   expect(unknown).toContain('<p lang="en">We do not know this code')
 })
 
-test('whoever is let in reads nothing, and every other verdict explains itself to the guest in both languages', () => {
+test('a verdict that admits a guest shows no text for the guest; every other verdict shows such a text, in both languages', () => {
   for (const kind of KINDS)
     for (const language of LANGUAGES) {
-      const html = drawn(viewOf(kind, { party: { ...party, language } }))
+      const html = renderVerdict(viewOf(kind, { party: { ...party, language } }))
       expect([kind, html.includes('verdict__guest')]).toEqual([kind, kind !== 'admit' && kind !== 'how_many'])
     }
 })
 
-test('a ticket of another night names that night, and one that was moved its new one', () => {
-  expect(drawn(viewOf('other_night'))).toContain('Friday 14 March')
-  const moved = { ...party, standing: 'moved' as const, at: Date.parse('2031-03-09T20:00+07:00') }
-  expect(drawn(viewOf('other_night', { party: moved }), 'id')).toContain('Minggu 9 Maret')
+test('the verdict on a ticket of another night names that night, and the verdict on a moved ticket names its new night', () => {
+  expect(renderVerdict(viewOf('other_night'))).toContain('Friday 14 March')
+  const movedParty = { ...party, standing: 'moved' as const, at: Date.parse('2031-03-09T20:00+07:00') }
+  expect(renderVerdict(viewOf('other_night', { party: movedParty }), 'id')).toContain('Minggu 9 Maret')
 })
 
-test('what is to be checked stands between the guest and the button', () => {
+test('the checks are shown between the name of the guest and the button', () => {
   const checks = [
     { kind: 'age' as const, years: 21 },
     { kind: 'owes' as const, amount: 1_500_000 },
   ]
-  const html = drawn(viewOf('check_first', { party, most: 4, checks }))
+  const html = renderVerdict(viewOf('check_first', { party, most: 4, checks }))
   expect(textsOf(html, 'label')).toEqual([
     expect.stringContaining('Check age: 21+'),
     expect.stringContaining('Balance IDR 1,500,000'),
@@ -137,79 +137,83 @@ test('what is to be checked stands between the guest and the button', () => {
   expect(html).toMatch(/<button[^>]*disabled[^>]*><span>2 to go/)
 })
 
-test('a check is left without a refusal, and turning a guest away has a button of its own', () => {
+test('only a verdict that needs a check by the steward has the button “Turn away”; it also has the buttons “Not now” and “Admit”', () => {
   for (const kind of ['check_first', 'not_matched', 'no_show'] as const)
-    expect(buttons(drawn(viewOf(kind, { party, most: 4 }))).slice(-3)).toEqual(['Not now', 'Turn away', 'Admit 4'])
+    expect(buttons(renderVerdict(viewOf(kind, { party, most: 4 }))).slice(-3)).toEqual([
+      'Not now',
+      'Turn away',
+      'Admit 4',
+    ])
   for (const kind of ['how_many', 'just_now'] as const)
-    expect(buttons(drawn(viewOf(kind, { party, most: 4 }))).join()).not.toContain('Turn away')
+    expect(buttons(renderVerdict(viewOf(kind, { party, most: 4 }))).join()).not.toContain('Turn away')
 })
 
-test('how many is asked with all who are awaited chosen, of a stranger one', () => {
-  const asked = drawn(viewOf('how_many', { party, most: 4 }))
-  expect(asked).toMatch(/aria-pressed="true">4</)
-  expect(buttons(asked)).toContain('Admit 4')
-  expect(buttons(drawn(viewOf('not_matched', { most: 20 })))).toContain('Admit 1')
+test('the number of guests to admit is preset to all expected guests, or to one for an unknown party', () => {
+  const html = renderVerdict(viewOf('how_many', { party, most: 4 }))
+  expect(html).toMatch(/aria-pressed="true">4</)
+  expect(buttons(html)).toContain('Admit 4')
+  expect(buttons(renderVerdict(viewOf('not_matched', { most: 20 })))).toContain('Admit 1')
 })
 
-test('part of a party that came is told by number, and may be taken back', () => {
+test('if only a part of the party is admitted, the verdict shows how many guests are inside and how many follow, and the entry can be undone', () => {
   const verdict = { party, inside: inside(1), most: 3 }
-  const html = drawn(viewOf('how_many', verdict, { done: { kind: 'in', heads: 1, override: null } }))
+  const html = renderVerdict(viewOf('how_many', verdict, { done: { kind: 'in', heads: 1, override: null } }))
   expect(textsOf(html, 'h1')).toEqual(['2 of 4 are in'])
   expect(html).toContain('2 follow with the same code')
   expect(html).toContain('aria-label="2 of 4 inside"')
   expect(buttons(html)).toEqual(['Undo', 'Scan the next'])
 })
 
-test('only who may decide lets in against the door’s word; for the others the way to whoever may stands there', () => {
+test('only an authorized person can override a refusal; others see a button to call a manager', () => {
   const view = viewOf('already_in', { party, inside: inside(4) })
-  expect(buttons(drawn(view))).toContain('Allow…')
-  expect(buttons(drawn(view, 'en', { askManager: nothing }))).toContain('Manager…')
+  expect(buttons(renderVerdict(view))).toContain('Allow…')
+  expect(buttons(renderVerdict(view, 'en', { askManager: nothing }))).toContain('Manager…')
   for (const kind of ['forged', 'not_ours', 'other_night', 'cancelled'] as const)
-    expect(buttons(drawn(viewOf(kind, { party }))).join()).not.toMatch(/Allow|Manager/)
+    expect(buttons(renderVerdict(viewOf(kind, { party }))).join()).not.toMatch(/Allow|Manager/)
 })
 
-test('what was let in leaves by itself, and a refusal waits', () => {
-  const done = { kind: 'in' as const, heads: 1, override: null }
-  expect([leavesByItself(done), leavesByItself({ ...done, kind: 'undone' }), leavesByItself(null)]).toEqual([
+test('the verdict closes automatically after an entry; after a refusal or an undone entry, the verdict stays open until a tap', () => {
+  const entry = { kind: 'in' as const, heads: 1, override: null }
+  expect([leavesByItself(entry), leavesByItself({ ...entry, kind: 'undone' }), leavesByItself(null)]).toEqual([
     true,
     false,
     false,
   ])
-  expect(signalKindOf(viewOf('already_in', { party }, { done }))).toBe('admit')
-  expect(signalKindOf(viewOf('admit', { party }, { done: { ...done, kind: 'undone' } }))).toBe('undone')
+  expect(signalKindOf(viewOf('already_in', { party }, { done: entry }))).toBe('admit')
+  expect(signalKindOf(viewOf('admit', { party }, { done: { ...entry, kind: 'undone' } }))).toBe('undone')
 })
 
-test('R4 on a door that is set to tomorrow, a guest of tonight reads that the ticket is for tonight', () => {
+test('R4 if the door is set to tomorrow, a guest of tonight reads that the ticket is for tonight', () => {
   const night = { date: '2031-03-08', instead: '2031-03-07' }
   const tonight = { validUntil: Date.parse('2031-03-08T03:00+07:00'), outletId: 3, kind: 'tickets' as const }
-  const text = drawn(viewOf('other_night', {}, { night, ticket: tonight }))
+  const text = renderVerdict(viewOf('other_night', {}, { night, ticket: tonight }))
   expect(text).not.toContain('See you then')
   expect(text).toContain('Your ticket is for tonight')
   expect(text).toContain('The ticket is for tonight; this door is set to Saturday 8 March')
   expect(text).toContain('Choose the right night first')
-  expect(drawn(viewOf('other_night', {}, { night, ticket: tonight }), 'id')).not.toContain('Sampai jumpa')
-  // For a moved party the new night counts.
-  const moved = { ...party, standing: 'moved' as const, at: Date.parse('2031-03-07T20:00+07:00') }
-  expect(drawn(viewOf('other_night', { party: moved }, { night }))).toContain('Your ticket is for tonight')
+  expect(renderVerdict(viewOf('other_night', {}, { night, ticket: tonight }), 'id')).not.toContain('Sampai jumpa')
+  // If a party was moved, the screen compares its new night with tonight.
+  const movedParty = { ...party, standing: 'moved' as const, at: Date.parse('2031-03-07T20:00+07:00') }
+  expect(renderVerdict(viewOf('other_night', { party: movedParty }, { night }))).toContain('Your ticket is for tonight')
 })
 
 test('R4 a guest with a ticket of a past night reads that the night is over', () => {
   const old = { validUntil: Date.parse('2031-03-01T03:00+07:00'), outletId: 3, kind: 'tickets' as const }
-  const html = drawn(viewOf('other_night', {}, { ticket: old }))
+  const html = renderVerdict(viewOf('other_night', {}, { ticket: old }))
   expect(html).toContain('Your ticket was for Friday 28 February, which is over.')
   expect(html).not.toContain('See you then')
-  expect(drawn(viewOf('other_night', {}, {}))).toContain('Your ticket is for Friday 14 March. See you then.')
+  expect(renderVerdict(viewOf('other_night', {}, {}))).toContain('Your ticket is for Friday 14 March. See you then.')
 })
 
-test('R4 a door that is set to tomorrow does not call a guest of tomorrow good for tonight', () => {
+test('R4 if the door is set to tomorrow, the text for a guest of tomorrow says that the ticket is for that day, not for tonight', () => {
   const night = { date: '2031-03-08', instead: '2031-03-07' }
   const checks = [{ kind: 'night' as const, date: '2031-03-08' }]
   const alone = { ...party, heads: 1 }
-  expect(drawn(viewOf('check_first', { party: alone, most: 1, checks }, { night }))).toContain(
+  expect(renderVerdict(viewOf('check_first', { party: alone, most: 1, checks }, { night }))).toContain(
     'Not tonight: Saturday 8 March',
   )
-  const done = { kind: 'in' as const, heads: 1, override: null }
-  const admitted = drawn(viewOf('check_first', { party: alone, most: 1, checks }, { night, done }))
-  expect(admitted).toContain('Good for Saturday 8 March, not tonight')
-  expect(admitted).not.toContain('Good for tonight')
+  const entry = { kind: 'in' as const, heads: 1, override: null }
+  const html = renderVerdict(viewOf('check_first', { party: alone, most: 1, checks }, { night, done: entry }))
+  expect(html).toContain('Good for Saturday 8 March, not tonight')
+  expect(html).not.toContain('Good for tonight')
 })

@@ -23,35 +23,39 @@ import {
 } from '#door/screens/verdict/verdict-view.ts'
 import { isTableName, wordsOf } from '#door/screens/verdict/verdict-words.ts'
 
-/** Of a party that nobody knows: usually one person shows one code. */
+/**
+ * Number of guests that is selected when the screen opens. For an unknown party, the number is one, because usually each person shows their
+ * own code.
+ */
 const startsWith = ({ verdict }: VerdictView) => (verdict.party ? Math.max(1, verdict.most) : 1)
-/** How many may be let in against the door's word where nobody is left to come. */
+/** Maximum number of guests of an override if all guests of the party are already inside. */
 const MOST_OVER = 4
 
 type Props = {
   view: VerdictView
   deeds: VerdictDeeds
-  /** Once it is on the screen, and again when it says something else: the phone shakes, sounds or flashes now. */
+  /** Called when the verdict appears or changes, so that the phone vibrates, plays a sound or flashes. */
   onShow?: (kind: SignalKind, ground: HTMLElement) => void
-  /** Where touch is locked: what opens it. A refusal waits below the lock. */
+  /** Unlocks the touch screen. Null if the screen is not locked. A refusal stays on the screen until the steward unlocks it. */
   onUnlock?: (() => void) | null
 }
 
-/** A verdict is the whole screen: colour, shape, word and pulse together. Another scan is another screen. */
+/** Shows the verdict on a scan. Each scan gets a new screen. */
 export function VerdictScreen(props: Props) {
   return <ShownVerdict key={props.view.id} {...props} />
 }
 
 function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
-  const spoken = useSpoken()
+  const locale = useSpoken()
   const { verdict, done } = view
   const { party, checks } = verdict
   const [heads, setHeads] = useState(startsWith(view))
-  const [ticked, setTicked] = useState<string[]>([])
+  const [tickedKinds, setTickedKinds] = useState<string[]>([])
   const [isDeciding, setIsDeciding] = useState(false)
   const own = useRef<HTMLElement>(null)
   useEffect(() => {
-    // What is typed or pressed next belongs to this verdict; a button would take the Enter of a hand scanner.
+    // Moves the focus to this verdict. Otherwise a button could have the focus. A hand scanner sends Enter after a code, and this Enter
+    // would press that button.
     own.current?.focus()
   }, [])
   const says = signalKindOf(view)
@@ -60,13 +64,14 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
   })
   useEffect(() => show(says), [says])
   const { tone, pulse } = signalsOf(says)
-  const words = wordsOf(view, spoken)
+  const words = wordsOf(view, locale)
   const { inside, now } = insideAfter(view)
-  const toGo = done ? 0 : checks.length - ticked.length
-  const guest = guestLines(view, spoken.zone)
+  const toGo = done ? 0 : checks.length - tickedKinds.length
+  const guest = guestLines(view, locale.zone)
   const isAsking = !done && toGo === 0 && (asksHeads(verdict) || verdict.kind === 'out')
   const outside = (party?.heads ?? 0) - verdict.inside.inside
-  // What was ticked stays in sight: the numbers take the place of the line.
+  // If there are checks, the screen has no room for the line with one sign for each guest. Numbers replace this line, so that the ticked
+  // checks stay visible.
   const isFull = isAsking && checks.length > 0
   return (
     <main ref={own} tabIndex={-1} className={`verdict verdict--${tone}`}>
@@ -85,7 +90,7 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
             <span className="num">{words.line}</span>
             {party && isTableName(party) && (
               <p className="verdict__table num">
-                <small>{spoken.verdicts.table}</small>
+                <small>{locale.verdicts.table}</small>
                 {party.place}
               </p>
             )}
@@ -96,16 +101,18 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
         {!done && checks.length > 0 && (
           <VerdictChecks
             checks={checks}
-            ticked={ticked}
+            ticked={tickedKinds}
             onTick={(kind, isTicked) =>
-              setTicked((before) => (isTicked ? [...before, kind] : before.filter((one) => one !== kind)))
+              setTickedKinds((before) =>
+                isTicked ? [...before, kind] : before.filter((tickedKind) => tickedKind !== kind),
+              )
             }
           />
         )}
         {!isDeciding && <VerdictFlags verdict={verdict} />}
       </div>
       {guest.length > 0 && (
-        <div className="verdict__guest" role="note" aria-label={spoken.verdicts.forGuest}>
+        <div className="verdict__guest" role="note" aria-label={locale.verdicts.forGuest}>
           {guest.map(({ language, text }) => (
             <p key={language} lang={language}>
               {text}
@@ -116,7 +123,7 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
       <p className="verdict__top num">
         <span>{view.door}</span>
         <span>
-          {[view.isOnline ? null : spoken.verdicts.offline, spoken.time(view.at)].filter(Boolean).join(' · ')}
+          {[view.isOnline ? null : locale.verdicts.offline, locale.time(view.at)].filter(Boolean).join(' · ')}
         </span>
       </p>
       {isAsking && <HowMany most={verdict.most} isLow={isFull} chosen={heads} onChoose={setHeads} />}

@@ -1,8 +1,8 @@
-import type { Done } from '#door/screens/verdict/verdict-view.ts'
+import type { ScanEntry } from '#door/screens/verdict/verdict-view.ts'
 
-/** How long an undo waits without a question, and when an admission leaves by itself, in ms. */
+/** `UNDO_MS`: time in ms in which an undo needs no confirmation. `LEAVES_MS`: time in ms until the verdict on an admitted guest closes. */
 export const UNDO_MS = 10_000
 export const LEAVES_MS = 2_000
 
-/** Whether the screen leaves by itself: what was let in or out does, a refusal waits. */
-export const leavesByItself = (done: Done | null): boolean => done?.kind === 'in' || done?.kind === 'out'
+/** Returns true if the screen closes automatically: after an entry or an exit, but not after a refusal. */
+export const leavesByItself = (entry: ScanEntry | null): boolean => entry?.kind === 'in' || entry?.kind === 'out'

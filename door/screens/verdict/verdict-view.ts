@@ -1,80 +1,77 @@
-// What a verdict's screen is drawn from: the verdict as judged, and what has been written since.
+// The data of the screen of a verdict: the verdict, and the entries that were stored for its scan.
 import type { Verdict, VerdictKind } from '#domain/door/verdict.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { HeadView } from '#door/kit/door-head.tsx'
 import type { DrawnShape } from '#door/kit/verdict-shape.tsx'
 import { type SignalKind, signalsOf } from '#door/kit/signals.ts'
 
-/** What was written of this scan: so many went in or out, or it was taken back again. */
-export type Done = { kind: 'in' | 'out' | 'undone'; heads: number; override: string | null }
+export type ScanEntry = { kind: 'in' | 'out' | 'undone'; heads: number; override: string | null }
 
 export type VerdictView = {
-  /** Of the scan on this screen: another one begins with nothing ticked. */
+  /** Id of the scan on the screen. A new id resets the ticked checks. */
   id: string
   verdict: Verdict
-  done: Done | null
+  done: ScanEntry | null
   mode: 'in' | 'out'
-  /** When it was scanned, ms. */
+  /** When the code was scanned, ms since 1970. */
   at: number
   night: HeadView['night']
-  /** The name of this device. */
   door: string
   isOnline: boolean
-  /** Of the ticket that was read; null: chosen by hand, or none of ours. */
-  ticket: { validUntil: number; outletId: number; kind: 'tables' | 'tickets' | 'restaurant' } | null
-  /** Names of houses by id, and of devices. */
+  /** The scanned ticket. Null if the steward selected the party by hand, or if the code is unknown. */
+  ticket: { validUntil: number; outletId: number; kind: ReservationKind } | null
+  /** `outletName`: name of the outlet of the ticket. `lastDoor`: name of the door of the last entry of this party or ticket. */
   outletName: string | null
   lastDoor: string | null
-  /** Of the whole outlet; null: none. */
+  /** Maximum number of guests in the whole outlet; null: no limit. */
   limit: number | null
-  /** When the list was taken, ms; null: there is none. */
+  /** When the server made the guest list, ms since 1970; null if there is no guest list. */
   listAt: number | null
-  /** It is too old to say who was cancelled. */
+  /** True if the guest list is so old that cancellations may be missing in the list. */
   isListOld: boolean
 }
 
 export type VerdictDeeds = {
-  /** `override`: why somebody goes in whom the door refuses. */
+  /** Admits guests. `override`: the reason for an admission against the verdict; null without an override. */
   admit: (heads: number, override: string | null) => void
   letOut: (heads: number) => void
-  /** Null once it is too late for one tap. */
+  /** Undoes the entry. Null if the time for an undo by one tap is over. */
   undo: (() => void) | null
-  /** After an undo: as if it were scanned again. */
+  /** Judges the code again after an undo. */
   again: (() => void) | null
   next: () => void
-  /** The check failed: the guests stay outside, and the door writes down a refusal. */
+  /** Turns the guests away because a check failed. The guests stay outside, and the door stores a refusal. */
   turnAway: () => void
   typeCode: () => void
-  /** Takes what is new of the list, and judges again; null without a network. */
+  /** Loads changes of the guest list and judges the code again. Null without a network. */
   checkAgain: (() => void) | null
-  /** Hands the phone to somebody who may decide; null where whoever is on may. */
+  /** Calls an authorized person, who then takes the phone. Null if the person on shift is already authorized. */
   askManager: (() => void) | null
   wayIn: () => void
 }
 
-/** Only these may be let in against the door's word, by whoever has the right. */
+/** Verdicts that an authorized person can override. All other verdicts cannot be overridden. */
 const OVERRIDABLE: readonly VerdictKind[] = ['already_in', 'full', 'not_paid']
 export const isOverridable = ({ kind, party }: Verdict): boolean => party !== null && OVERRIDABLE.includes(kind)
 
-/** These ask how many, and then let in. */
+/** Verdicts for which the steward selects the number of guests to admit. */
 const ASKING: readonly VerdictKind[] = ['admit', 'how_many', 'check_first', 'not_matched', 'no_show', 'just_now']
 export const asksHeads = ({ kind, most }: Verdict): boolean => most > 0 && ASKING.includes(kind)
 
-/** How many are inside says nothing of who may not come in tonight. */
+/** Verdicts for which the number of guests inside is not shown, because the party may not come in tonight. */
 const WITHOUT_HEADS: readonly VerdictKind[] = ['not_paid', 'cancelled', 'refunded', 'other_night', 'not_inside']
 export const tellsHeads = ({ kind, party }: Verdict): boolean => party !== null && !WITHOUT_HEADS.includes(kind)
 
-/** Somebody of this party was inside before and went out. */
+/** Returns true if a guest of this party went out earlier and has just come in again. */
 export const isBack = ({ verdict, done }: VerdictView): boolean =>
   done?.kind === 'in' && verdict.inside.came > verdict.inside.inside
 
-/** What eye, hand and ear are told. */
 export function signalKindOf({ verdict, done }: VerdictView): SignalKind {
   if (done?.kind === 'undone') return 'undone'
   if (done?.kind === 'in') return 'admit'
   return done?.kind === 'out' ? 'out' : verdict.kind
 }
 
-/** The picture, and the number that it holds. */
 export function shapeOf(view: VerdictView): { name: DrawnShape; figure: string } {
   const { verdict, limit } = view
   const { shape } = signalsOf(signalKindOf(view))
@@ -86,7 +83,7 @@ export function shapeOf(view: VerdictView): { name: DrawnShape; figure: string }
   return { name: isBack(view) ? 'sun_back' : shape, figure: String(figures[shape] ?? '') }
 }
 
-/** Of its party, after what was written. */
+/** Returns the number of guests of the party who are inside after the stored entry, and the number who came just now. */
 export function insideAfter({ verdict, done }: VerdictView): { inside: number; now: number } {
   const before = verdict.inside.inside
   if (done?.kind === 'in') return { inside: before + done.heads, now: done.heads }

@@ -1,4 +1,4 @@
-// Asking a restaurant for a place: the form, and how it stands on the reservation's page.
+// Messages for a request to a restaurant: the form, and the state of the request on the reservation's page.
 import type { asking as source } from '#messages/id/booking/asking.ts'
 
 export const asking: typeof source = {
@@ -55,7 +55,7 @@ export const asking: typeof source = {
       title: (outlet) => `${outlet} can.`,
       line: (until, minutes) =>
         `Your place is kept until ${until}. Once you go on, you have ${minutes} minutes to pay the deposit.`,
-      otherTime: (asked, time) => `${asked} is full, so the restaurant offers ${time}.`,
+      otherTime: (requestedTime, time) => `${requestedTime} is full, so the restaurant offers ${time}.`,
       action: 'Go on to payment',
     },
     declined: { title: 'Not this time', line: (outlet) => `What ${outlet} says:` },

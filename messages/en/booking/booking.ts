@@ -1,11 +1,11 @@
-// Booking tables or tickets: three steps, from the night to the guest's details (spec §2, §5, §8).
+// Messages for booking tables or tickets, in three steps from the night to the guest's details (spec §2, §5, §8).
 import type { booking as source } from '#messages/id/booking/booking.ts'
 
 export const booking: typeof source = {
   steps: 'Steps',
   step: ['Choose Your Booking', 'Confirm Details', 'Payment'],
   chooseTitle: 'Choose your place',
-  detailsTitle: 'Check your details',
+  detailsTitle: 'Your details',
   needsScript: 'Choosing a place here needs JavaScript.',
   needsScriptLine: (contact) => `Turn it on in your browser, or call us at ${contact}.`,
   sorry: 'Sorry',
@@ -116,7 +116,6 @@ export const booking: typeof source = {
   guests: (name) => `Guests at table ${name}`,
   fewer: 'Fewer guests',
   moreGuests: 'More guests',
-  guestsUpTo: (capacity) => `guests, up to ${capacity}`,
   paxUpTo: (pax, capacity) => (pax === 1 ? `1 guest, up to ${capacity}` : `${pax} guests, up to ${capacity}`),
   line: {
     tables: (count) => (count === 1 ? '1 table' : `${count} tables`),
@@ -190,7 +189,7 @@ export const booking: typeof source = {
   noSlots: 'There are no arrival times left for this night.',
   tellUs: 'Note or promoter code',
   note: 'A note for the team',
-  noteCount: (used, most) => `${used} of ${most} characters`,
+  noteCount: (count, most) => `${count} of ${most} characters`,
   code: 'Promoter code',
   apply: 'Apply',
   removeCode: 'Remove code',

@@ -1,4 +1,4 @@
-// The form of a dinner, from the party to its terms (spec §3, §5; ).
+// Messages of the dinner form, from the party to the terms (spec §3, §5; ).
 import type { dinnerForm as source } from '#messages/id/booking/dinner-form.ts'
 
 export const dinnerForm: typeof source = {
@@ -53,8 +53,8 @@ export const dinnerForm: typeof source = {
 
   course: 'Menu',
   courseLine: 'One menu for the table; its deposit is counted for each guest.',
-  hasPork: 'This menu has pork. You said no pork: we replace that dish.',
-  hasAlcohol: 'This menu has alcohol. You said no alcohol: we replace that dish.',
+  hasPork: 'This menu has pork. “Pork okay” is not checked, so we replace that dish.',
+  hasAlcohol: 'This menu has alcohol. “Alcohol okay” is not checked, so we replace that dish.',
 
   diet: 'What the kitchen should know',
   alcohol: 'Alcohol okay',

@@ -1,4 +1,4 @@
-// Dinner at a restaurant: prepaid by the person, two hours in one's seat (spec §9; R-061 to R-066).
+// Messages for a dinner at a restaurant. Guests prepay per person and have the table for two hours (spec §9; R-061 to R-066).
 import type { dinner as source } from '#messages/id/booking/dinner.ts'
 
 export const dinner: typeof source = {
@@ -37,9 +37,8 @@ export const dinner: typeof source = {
   coursesLine:
     'One menu for the table. The price is the deposit per person; anything you order on top is paid at the venue.',
   dishes: (count) => (count === 1 ? '1 dish' : `${count} dishes`),
-  notServed: 'not included',
+  dishesOf: (menu) => `Dishes and allergens: ${menu}`,
   allMenus: 'every menu',
-  marks: 'What the marks mean',
   marksLine: 'There is one kitchen. Tell us about an allergy when you book, not at the table.',
   contains: 'Contains',
   evening: 'How the evening runs',

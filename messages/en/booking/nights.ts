@@ -1,4 +1,4 @@
-// The nights of an outlet on the calendar of a booking: their states, their reasons, and changing them (spec §5).
+// Messages of the booking calendar: the states of an outlet's nights, the reasons for the states, and changing the night (spec §5).
 import type { nights as source } from '#messages/id/booking/nights.ts'
 
 export const nights: typeof source = {
@@ -18,7 +18,7 @@ export const nights: typeof source = {
     not_accepting: 'Not open',
     fully_booked: 'Full',
     past: 'Past',
-    sunday: 'Sunday',
+    sunday: 'Closed',
     too_soon: 'Too soon',
     too_far: 'Not yet open',
   },
@@ -65,6 +65,7 @@ export const nights: typeof source = {
   changeDate: (date) => `What you chose for ${date} leaves your booking. Your details stay.`,
   changeDateYes: 'Change the date',
   otherDraftTitle: 'You have a booking for another night',
-  otherDraft: (kept, opened) => `You have chosen for ${kept} already. Going on to ${opened} empties that booking.`,
-  otherDraftKeep: (kept) => `Back to ${kept}`,
+  otherDraft: (draftNight, newNight) =>
+    `You have chosen for ${draftNight} already. Going on to ${newNight} empties that booking.`,
+  otherDraftKeep: (draftNight) => `Back to ${draftNight}`,
 }

@@ -1,4 +1,4 @@
-// Paying, what comes after it, and minding a reservation by the link in the mail (spec §2, §4, §8).
+// Messages for the payment, for the result of the payment, and for managing a reservation by the link in the email (spec §2, §4, §8).
 import type { payment as source } from '#messages/id/booking/payment.ts'
 
 export const payment: typeof source = {
@@ -147,7 +147,7 @@ export const payment: typeof source = {
     standing: 'Status',
     ended: 'Booking canceled',
   },
-  enlarge: 'Tap for the door screen',
+  enlarge: 'Enlarge for the door',
   keptHere: 'Kept on this device. Opens without signal.',
   more: 'More',
   share: 'Share with friends',

@@ -1,6 +1,5 @@
 import type { saleDraw as source } from '#messages/id/booking/sale-draw.ts'
 
-/** How the line of a sale works, and how its draw is worked out again. */
 export const saleDraw: typeof source = {
   title: 'How this line works',
   lead: 'Places in line are drawn in a way that anybody can work out again. Here is how, and here your phone can do it by itself.',
@@ -57,7 +56,7 @@ export const saleDraw: typeof source = {
   ofAll: (entrants) => `${entrants} entrants were worked out.`,
   own: (position, smaller) => `${smaller} entrants have a smaller value than yours. Your place is ${position}.`,
   ownMatches: 'The same as the number you were given.',
-  ownDiffers: (told) => `DIFFERENT from the number you were given, ${told}. Keep this page and write to us.`,
+  ownDiffers: (ownNumber) => `DIFFERENT from the number you were given, ${ownNumber}. Keep this page and write to us.`,
   value: 'Your value',
   byHandTitle: 'By hand, without this page',
   byHand: [

@@ -65,12 +65,12 @@ export const waitlist: typeof source = {
   offerTitle: 'A place is free for you',
   keptUntil: 'Kept for you until',
   timeLeft: (minutes) => {
-    const reported = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
+    const countText = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
     const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
-    if (days > 0) return `${reported(days, 'day')}${hours > 0 ? ` ${reported(hours, 'hour')}` : ''} left`
+    if (days > 0) return `${countText(days, 'day')}${hours > 0 ? ` ${countText(hours, 'hour')}` : ''} left`
     return hours > 0
-      ? `${reported(hours, 'hour')} ${reported(minutes % 60, 'minute')} left`
-      : `${reported(minutes, 'minute')} left`
+      ? `${countText(hours, 'hour')} ${countText(minutes % 60, 'minute')} left`
+      : `${countText(minutes, 'minute')} left`
   },
   what: {
     tables: (place, outlet) => `Table ${place} at ${outlet}, for you.`,

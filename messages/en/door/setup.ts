@@ -1,6 +1,6 @@
 import type { setup as source } from '#messages/id/door/setup.ts'
 
-/** Before and after a shift: enrol, who, which night, ready, hand over, close, bell, practice. */
+/** Messages before and after a shift: enrollment, steward, night, ready, handover, closing, bell and practice. */
 export const setup: typeof source = {
   enrolTitle: 'Which door?',
   enrolLine: 'In Office › Devices, make a code for this phone. Scan that screen with the camera, or type the code.',
@@ -38,7 +38,7 @@ export const setup: typeof source = {
   nightTitle: 'Which night?',
   nightNow: 'on now',
   nightOpens: (time) => `opens ${time}`,
-  nightSure: (chosen) => `Really ${chosen}?`,
+  nightSure: (night) => `Really ${night}?`,
   nightSureOn: (current, closes) => `${current} is on now, until ${closes}. Its guests would read “Another night”.`,
   nightSureNext: (current) => `${current} comes first. Its guests would read “Another night”.`,
   nightRight: (day) => `Use ${day}`,

@@ -1,6 +1,5 @@
 import type { shift as source } from '#messages/id/door/shift.ts'
 
-/** What a steward sees on shift: scanning, guests, walk-ins, the network. */
 export const shift: typeof source = {
   menu: 'Door menu',
   scan: 'Scan',
@@ -79,7 +78,7 @@ export const shift: typeof source = {
           ? 'Nobody by all of these words'
           : 'Nobody found under that',
   maybe: 'Perhaps: one word or the first letter fits',
-  onlySome: (shown, all) => `${shown} of ${all}. Type a name for the others.`,
+  onlySome: (count, all) => `${count} of ${all}. Type a name for the others.`,
   nobodyHere: [
     'Check the spelling, or type the first three letters. The booking may be under a friend’s name.',
     'Ask for the code: it begins with SNJ and is in their email.',
@@ -119,8 +118,8 @@ export const shift: typeof source = {
   oneLess: 'One less',
   oneMore: 'One more',
   fiveMore: 'Five more',
-  holdWalkIns: (free, awaited) =>
-    `${free === 1 ? '1 place' : `${free} places`} left, ${awaited} booked guests still to come. Hold the walk-ins.`,
+  holdWalkIns: (free, expected) =>
+    `${free === 1 ? '1 place' : `${free} places`} left, ${expected} booked guests still to come. Hold the walk-ins.`,
   fullNow: (most) => `Full: ${most}. One out, one in.`,
   walkInPlaces: (free) => (free === 1 ? '1 place left.' : `${free} places left.`),
 

@@ -1,6 +1,5 @@
 import type { verdicts as source } from '#messages/id/door/verdicts.ts'
 
-/** Verdicts at the door: word, reason, and what is done. */
 export const verdicts: typeof source = {
   words: {
     admit: 'Admit',
@@ -48,7 +47,7 @@ export const verdicts: typeof source = {
       lastAt ? `${lastAt}${lastDoor ? `, ${lastDoor}` : ''}` : `All ${heads} are inside`,
     cancelled: () => 'This reservation was called off',
     refunded: () => 'Called off, and the money went back',
-    not_ours: () => 'This code is no Senja ticket',
+    not_ours: () => 'This code is no ticket of ours',
     forged: () => 'It looks like ours; the seal does not match',
     not_inside: () => 'Nobody of this party is inside',
     out: ({ most, isDone }) => (most > 1 && !isDone ? `${most} are inside` : 'May come back with the same code'),

@@ -1,10 +1,13 @@
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { moveLinks } from '#messages/en/mails/move-links.ts'
 import type { emails as source, Thing } from '#messages/id/mails/emails.ts'
 
-/** One or several, in the words of its kind. */
-function things(kind: 'tables' | 'tickets' | 'restaurant', count: number): Thing {
+/**
+ * Returns words for tables or tickets, such as "your tickets", by the kind of the reservation. `count`: the number of tables or tickets.
+ */
+function things(kind: ReservationKind, count: number): Thing {
   const isOne = count === 1 || kind === 'restaurant'
-  const several = (one: string) => (isOne ? one : `${one}s`)
+  const several = (word: string) => (isOne ? word : `${word}s`)
   if (kind === 'tickets')
     return {
       yours: `your ${several('ticket')}`,
@@ -181,8 +184,8 @@ export const emails: typeof source = {
   amount_mismatch_refunded: {
     news: (amount) => `wrong amount, we are refunding ${amount}`,
     preview: (t) => `What was paid is not what we asked for, so ${t.the} ${is(t)} not yours yet.`,
-    lead: (name, amount, asked) =>
-      `${name}, we asked for ${asked} and received ${amount}. We cannot accept any other amount, so all of the ${amount} is on its way back.`,
+    lead: (name, amount, expected) =>
+      `${name}, we asked for ${expected} and received ${amount}. We cannot accept any other amount, so all of the ${amount} is on its way back.`,
   },
   duplicate_refunded: {
     news: (amount) => `paid twice, we are refunding ${amount}`,

@@ -1,4 +1,3 @@
-// Emails about requests to a restaurant: to guests, and to the restaurant.
 import type { requestEmails as source } from '#messages/id/mails/request-emails.ts'
 
 export const requestEmails: typeof source = {
@@ -26,8 +25,8 @@ export const requestEmails: typeof source = {
     news: (until) => `yes, your table is kept until ${until}`,
     preview: (until) => `Your table is kept until ${until}.`,
     lead: (outlet, pax, arrival) => `${outlet} has room for ${pax} at ${arrival}, and keeps it for you.`,
-    otherTime: (asked, arrival) =>
-      `${asked} is full, so the restaurant offers ${arrival}. If that does not suit you, simply withdraw the request.`,
+    otherTime: (requestedTime, arrival) =>
+      `${requestedTime} is full, so the restaurant offers ${arrival}. If that does not suit you, simply withdraw the request.`,
     next: (until, minutes) =>
       `Open the page and go on to payment before ${until}. From then on you have ${minutes} minutes to pay. The deposit is taken off your bill that night.`,
     action: 'Go on to payment',

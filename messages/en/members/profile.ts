@@ -1,6 +1,5 @@
 import type { profile as source } from '#messages/id/members/profile.ts'
 
-/** A member's pages: account, reservations, membership. */
 export const profile: typeof source = {
   title: 'Profile',
   account: 'Account',
@@ -17,7 +16,7 @@ export const profile: typeof source = {
   home: 'From',
   points: 'Points',
   pointsNote: 'Used when reserving through the app.',
-  editInApp: 'The profile is changed in the Senja app.',
+  editInApp: (group) => `The profile is changed in the ${group} app.`,
   sessions: 'Where you are logged in',
   sessionsLine: 'One you do not know? End it, and a new code is needed there.',
   thisOne: 'here',
@@ -57,7 +56,7 @@ export const profile: typeof source = {
   tier: 'Tier',
   experience: 'experience so far',
   toNext: (tier, discount) => `to go until ${tier}, with ${discount}% off`,
-  onTheWay: (has, needed, tier) => `Your experience is ${has}; ${tier} begins at ${needed}`,
+  onTheWay: (has, threshold, tier) => `Your experience is ${has}; ${tier} begins at ${threshold}`,
   pointsHere: 'points, used in the app',
   highest: 'The highest tier. Thank you for coming this often.',
   discount: (percent) => (percent === 0 ? 'No discount' : `${percent}% off`),

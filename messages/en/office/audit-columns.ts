@@ -1,4 +1,4 @@
-/** What the audit calls a column of a row that staff changed; the others are technical and not shown. */
+/** Names of the columns that the audit log shows. Other columns are technical, and the log hides them. */
 export const auditColumns: Record<string, string> = {
   account: 'account',
   tax_code: 'tax code',
@@ -90,6 +90,7 @@ export const auditColumns: Record<string, string> = {
   opens_at: 'opens',
   order_id: 'order',
   origin: 'where from',
+  courtesy_kind: 'prepayment waived',
   outcome: 'outcome',
   outlet_ids: 'outlets',
   over: 'guests over the limit',

@@ -1,9 +1,10 @@
 import type { auditValues as source } from '#messages/id/office/audit-values.ts'
 import { accounts } from '#messages/en/office/desk/accounts.ts'
+import { settingNames } from '#messages/en/office/desk/settings.ts'
 
-/** Values of columns in the audit: as they are stored, and as people read them. */
 export const auditValues: typeof source = {
   ...accounts,
+  ...settingNames,
   'books-balance': 'trial balance',
   'books-deposits': 'guest deposits',
   'books-taxes': 'local tax',
@@ -31,6 +32,8 @@ export const auditValues: typeof source = {
   closed: 'closed',
   coming: 'not here yet',
   courtesy: 'on the house',
+  on_house: 'on the house',
+  at_venue: 'pays at the venue',
   deposits: 'deposits',
   details_needed: 'waits for the guest’s account',
   done: 'sent back',

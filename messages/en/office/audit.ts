@@ -2,7 +2,6 @@ import type { audit as source } from '#messages/id/office/audit.ts'
 import { auditValues } from '#messages/en/office/audit-values.ts'
 import { auditColumns } from '#messages/en/office/audit-columns.ts'
 
-/** What staff changed. */
 export const audit: typeof source = {
   title: 'Audit log',
   line: 'Every change by staff, with what it was and what it became. It cannot be changed or deleted, and is sealed daily.',
@@ -67,6 +66,7 @@ export const audit: typeof source = {
     door_limits: 'limit at the door',
     door_doubles: 'double at the door',
     staff: 'staff account',
+    house_settings: 'setting',
     staff_grants: 'role',
     staff_passkeys: 'passkey',
     staff_sessions: 'session of the office',

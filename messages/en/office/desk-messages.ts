@@ -1,5 +1,6 @@
-// Messages of the desk's pages: a night is received without them.
+// Messages of the desk pages. Staff who only receive guests at night do not load them.
 import { affiliators } from '#messages/en/office/affiliators.ts'
+import { allOutlets } from '#messages/en/office/night/all-outlets.ts'
 import { audit } from '#messages/en/office/audit.ts'
 import { books } from '#messages/en/office/desk/books.ts'
 import { content } from '#messages/en/office/desk/content.ts'
@@ -20,6 +21,7 @@ import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
 import { cancelNight } from '#messages/en/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/en/office/stock/floor-plan.ts'
+import { settings } from '#messages/en/office/desk/settings.ts'
 import { stockCommon } from '#messages/en/office/stock/stock-common.ts'
 import { stockCourses } from '#messages/en/office/stock/stock-courses.ts'
 import { stockNights } from '#messages/en/office/stock/stock-nights.ts'
@@ -33,6 +35,7 @@ import type { DeskMessages } from '#messages/id/office/desk-messages.ts'
 
 export const deskMessages: DeskMessages = {
   affiliators,
+  allOutlets,
   audit,
   books,
   cancelNight,
@@ -54,6 +57,7 @@ export const deskMessages: DeskMessages = {
   presence,
   report,
   sales,
+  settings,
   stockCommon,
   stockNights,
   stockPrices,

@@ -1,8 +1,8 @@
 import type { frame as source } from '#messages/id/office/frame.ts'
 
-/** The frame of the office: rail, top row, and what every page says. */
+/** Messages of the office frame: the navigation, the top row, and the texts that every page shows. */
 export const frame: typeof source = {
-  office: 'Senja office',
+  office: 'Office',
   skip: 'Skip to content',
   main: 'Main',
   tonight: 'Tonight',
@@ -24,6 +24,7 @@ export const frame: typeof source = {
   content: 'Content',
   people: 'People',
   devices: 'Devices',
+  settings: 'Settings',
   audit: 'Audit log',
   me: 'My account',
   more: 'More',
@@ -33,6 +34,7 @@ export const frame: typeof source = {
   language: 'Language',
   outlet: 'Outlet',
   allOutlets: 'All outlets',
+  allShort: 'All',
   changeOutlet: (name) => `Change outlet: ${name}`,
   roles: {
     owner: 'Owner',

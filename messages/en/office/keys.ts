@@ -1,10 +1,9 @@
 import type { keys as source } from '#messages/id/office/keys.ts'
 
-/** The command palette, the keys, and their help. */
 export const keys: typeof source = {
   palette: 'Search or command',
   paletteHint: 'Guest, table, page, command',
-  nothing: (typed) => (typed === '' ? '' : `Nothing matches “${typed}”.`),
+  nothing: (query) => (query === '' ? '' : `Nothing matches “${query}”.`),
   groups: { do: 'Do', found: 'Reservations', go: 'Open' },
   tonightAt: (outlet) => `Tonight at ${outlet}`,
   turnTo: (theme) => `Turn to the ${theme.toLowerCase()} theme`,

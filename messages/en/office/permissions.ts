@@ -1,6 +1,5 @@
 import type { permissions as source } from '#messages/id/office/permissions.ts'
 
-/** Permissions, as the table of roles names them. */
 export const permissions: typeof source = {
   'night.view': 'See names and tables',
   'guest.contacts': 'See phone and email',
@@ -39,5 +38,7 @@ export const permissions: typeof source = {
   'night.close': 'Close a night',
   'staff.manage': 'Manage people and roles',
   'device.manage': 'Manage devices',
+  'settings.view': 'Reading the settings',
+  'settings.change': 'Changing the settings',
   'audit.view': 'Read the audit log',
 }

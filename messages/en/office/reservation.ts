@@ -1,6 +1,5 @@
 import type { reservation as source } from '#messages/id/office/reservation.ts'
 
-/** Finding a reservation, and one with everything of it. */
 export const reservation: typeof source = {
   findTitle: 'Reservations',
   find: 'Name, phone, code or email',
@@ -125,6 +124,8 @@ export const reservation: typeof source = {
   messages: 'Messages to the guest',
   messageKinds: {
     claim_code: 'Code for the guest’s account',
+    ownership_code: 'Code to open the reservation',
+    tier_changed: 'New membership tier',
     contact_changed: 'Contact updated, to the old address',
     reservation_changed: 'What we changed',
     move_link_made: 'Pay link for a difference',
@@ -145,8 +146,15 @@ export const reservation: typeof source = {
     request_received: 'Request received',
     request_accepted: 'Request accepted',
     request_declined: 'Request declined',
+    request_unanswered: 'Request not answered',
+    request_let_go: 'Request released',
+    request_withdrawn: 'Request withdrawn',
+    venue_asked: 'Request, to the outlet',
+    venue_told: 'News, to the outlet',
+    waitlist_offered: 'Place offered',
+    waitlist_offered_text: 'Place offered, text message',
+    waitlist_lapsed: 'Offer ended',
   },
-  otherMessage: 'Message',
   messageStates: { queued: 'queued', sent: 'sent', dead: 'failed', capped: 'held back: too many to this address' },
   resend: 'Send ticket again',
   resent: (to) => `The ticket was sent again to ${to}.`,

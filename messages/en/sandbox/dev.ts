@@ -1,11 +1,11 @@
-// The /dev page: the sandbox's mailbox, phone and payments.
+// Messages of the /dev page: the sandbox's mailbox, phone and payments.
 import type { dev as source } from '#messages/id/sandbox/dev.ts'
 
 export const dev: typeof source = {
   title: 'Sandbox',
-  description: 'Mailbox, phone and payments of the Senja sandbox.',
+  description: 'Mailbox, phone and payments of the sandbox.',
   heading: 'The sandbox',
-  lead: 'Letters and messages that Senja sends end up here, and the money is only pretend.',
+  lead: 'Letters and messages that this site sends end up here, and the money is only pretend.',
   tabs: 'Areas of the sandbox',
   inbox: 'Mail, phone, payments',
   parts: 'Gallery of parts',

@@ -2,7 +2,7 @@ import type { artists as source } from '#messages/id/site/artists.ts'
 
 export const artists: typeof source = {
   title: 'Artists: the DJs, bands and cooks who are on',
-  description: 'Who plays, spins and cooks in the houses of Senja, and when they are on next.',
+  description: (group) => `Who plays, spins and cooks in the houses of ${group}, and when they are on next.`,
   heading: 'Artists',
   lead: 'Those who play, those who spin, those who cook. Whoever is on soonest comes first.',
   count: (count) => (count === 1 ? '1 artist' : `${count} artists`),

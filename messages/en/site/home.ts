@@ -1,12 +1,7 @@
 import type { home as source } from '#messages/id/site/home.ts'
 
 export const home: typeof source = {
-  who: 'Six houses, nine cities, one night: rooftop bars, beach clubs, night clubs, live stages and two kitchens with fire. Choose your table before dark.',
   next: 'The next event',
-  date: 'Date',
-  doors: 'Doors',
-  place: 'Place',
-  from: 'From',
   perTable: 'a table',
   perTicket: 'a ticket',
   perPerson: 'a person',
@@ -29,8 +24,6 @@ export const home: typeof source = {
   allCities: 'All cities',
   quiet: 'The stages rest',
   quietLine: 'The bars do not. Choose a house, or see the next nights.',
-  brands: 'Six houses',
-  brandsLine: 'No two alike. One lights up as the sun goes down; another opens its doors once the city is asleep.',
   stories: 'Stories from inside',
   coming: 'Lighting up soon',
   allEvents: 'All events',

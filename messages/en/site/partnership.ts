@@ -2,7 +2,7 @@ import type { partnership as source } from '#messages/id/site/partnership.ts'
 
 export const partnership: typeof source = {
   orMail: 'Prefer email?',
-  subject: 'Working with Senja',
+  subject: (group) => `Working with ${group}`,
   fields: {
     kind: 'What it is about',
     name: 'Name',

@@ -2,9 +2,9 @@ import type { search as source } from '#messages/id/site/search.ts'
 
 export const search: typeof source = {
   title: (query) => (query ? `Search “${query}”` : 'Search'),
-  description: 'Search the brands, outlets, events, artists, offers and stories of Senja.',
+  description: (group) => `Search the brands, outlets, events, artists, offers and stories of ${group}.`,
   heading: 'Search',
-  label: 'Search Senja',
+  label: (group) => `Search ${group}`,
   placeholder: 'Events, artists, cities, brands…',
   submit: 'Search',
   found: (count, query) => (count === 1 ? `1 result for “${query}”` : `${count} results for “${query}”`),

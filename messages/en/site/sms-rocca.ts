@@ -1,8 +1,8 @@
 import type { smsRocca as source } from '#messages/id/site/sms-rocca.ts'
 
 export const smsRocca: typeof source = {
-  title: 'A table before the fire',
-  description: 'An invitation to dinner at Rocca.',
+  title: 'A table for you',
+  description: (brand) => `An invitation from ${brand}.`,
   hello: 'You came from our message',
   next: 'Next evening',
   noNight: 'The next evenings are full; see the calendar.',

@@ -4,7 +4,7 @@ export const stories: typeof source = {
   articles: {
     title: 'Articles: stories from behind the night',
     description: (group) =>
-      `Stories from the six houses of ${group}: the people, rooms, sounds and kitchens behind the night.`,
+      `Stories from the houses of ${group}: the people, rooms, sounds and kitchens behind the night.`,
     heading: 'Articles',
     lead: 'What happens before the lights come on, and after the last guest has gone home.',
     empty: 'No articles on this page',

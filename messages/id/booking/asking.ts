@@ -53,7 +53,8 @@ export const asking = {
       title: (outlet: string) => `${outlet} bisa.`,
       line: (until: string, minutes: number) =>
         `Tempatmu ditahan sampai ${until}. Begitu kamu lanjut, ada ${minutes} menit untuk membayar depositnya.`,
-      otherTime: (asked: string, time: string) => `Pukul ${asked} sudah penuh, jadi restoran menawarkan pukul ${time}.`,
+      otherTime: (requestedTime: string, time: string) =>
+        `Pukul ${requestedTime} sudah penuh, jadi restoran menawarkan pukul ${time}.`,
       action: 'Lanjut ke pembayaran',
     },
     declined: { title: 'Kali ini belum bisa', line: (outlet: string) => `Jawaban ${outlet}:` },

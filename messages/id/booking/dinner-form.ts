@@ -48,8 +48,8 @@ export const dinnerForm = {
 
   course: 'Menu',
   courseLine: 'Satu menu untuk semeja; depositnya dikali jumlah tamu.',
-  hasPork: 'Ada babi di menu ini. Kamu menulis tanpa babi: hidangan itu kami ganti.',
-  hasAlcohol: 'Ada alkohol di menu ini. Kamu menulis tanpa alkohol: hidangan itu kami ganti.',
+  hasPork: 'Ada babi di menu ini. “Babi boleh” tidak dicentang, jadi hidangan itu kami ganti.',
+  hasAlcohol: 'Ada alkohol di menu ini. “Alkohol boleh” tidak dicentang, jadi hidangan itu kami ganti.',
 
   diet: 'Yang perlu dapur tahu',
   alcohol: 'Alkohol boleh',
@@ -115,6 +115,6 @@ export const dinnerForm = {
     section_required: 'Pilih meja atau area makan.',
     course_required: 'Pilih menu.',
     allergy_details_required: 'Ceritakan alergi yang perlu kami ketahui.',
-  } as Record<string, string>,
+  },
   helpParty: 'Lebih dari 6 orang, tamu berkursi roda, atau acara sendiri: hubungi kami dulu.',
 }

@@ -16,7 +16,7 @@ export const nights = {
     not_accepting: 'Tak dibuka',
     fully_booked: 'Penuh',
     past: 'Lewat',
-    sunday: 'Minggu',
+    sunday: 'Tutup',
     too_soon: 'Terlalu dekat',
     too_far: 'Belum dibuka',
   },
@@ -63,7 +63,7 @@ export const nights = {
   changeDate: (date: string) => `Pilihanmu untuk ${date} akan dilepas dari keranjang. Data pemesan tetap tersimpan.`,
   changeDateYes: 'Ganti tanggal',
   otherDraftTitle: 'Keranjangmu untuk malam lain',
-  otherDraft: (kept: string, opened: string) =>
-    `Kamu sudah memilih untuk ${kept}. Pindah ke ${opened} mengosongkan keranjang itu.`,
-  otherDraftKeep: (kept: string) => `Kembali ke ${kept}`,
+  otherDraft: (draftNight: string, newNight: string) =>
+    `Kamu sudah memilih untuk ${draftNight}. Pindah ke ${newNight} mengosongkan keranjang itu.`,
+  otherDraftKeep: (draftNight: string) => `Kembali ke ${draftNight}`,
 }

@@ -145,7 +145,7 @@ export const payment = {
     standing: 'Status',
     ended: 'Reservasi dibatalkan',
   },
-  enlarge: 'Ketuk untuk layar pintu',
+  enlarge: 'Besarkan untuk di pintu',
   keptHere: 'Tersimpan di perangkat ini. Terbuka tanpa sinyal.',
   more: 'Lainnya',
   share: 'Ajak teman',

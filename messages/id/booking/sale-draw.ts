@@ -59,7 +59,8 @@ export const saleDraw = {
   own: (position: string, smaller: string) =>
     `${smaller} peserta punya nilai lebih kecil darimu. Urutanmu ${position}.`,
   ownMatches: 'Sama dengan nomor yang kamu terima.',
-  ownDiffers: (told: string) => `BERBEDA dari nomor yang kamu terima, ${told}. Simpan halaman ini dan hubungi kami.`,
+  ownDiffers: (ownNumber: string) =>
+    `BERBEDA dari nomor yang kamu terima, ${ownNumber}. Simpan halaman ini dan hubungi kami.`,
   value: 'Nilaimu',
   byHandTitle: 'Menghitung sendiri, tanpa halaman ini',
   byHand: [

@@ -37,7 +37,7 @@ export const setup = {
   nightTitle: 'Malam mana?',
   nightNow: 'sedang berlangsung',
   nightOpens: (time: string) => `buka ${time}`,
-  nightSure: (chosen: string) => `Yakin ${chosen}?`,
+  nightSure: (night: string) => `Yakin ${night}?`,
   nightSureOn: (current: string, closes: string) =>
     `${current} sedang berlangsung, sampai pukul ${closes}. Tamunya akan terbaca “Malam lain”.`,
   nightSureNext: (current: string) => `${current} lebih dulu. Tamunya akan terbaca “Malam lain”.`,

@@ -77,7 +77,7 @@ export const shift = {
           ? 'Tidak ada yang cocok dengan semua kata ini'
           : 'Tidak ada yang bernama begitu',
   maybe: 'Mungkin: satu kata atau huruf depannya cocok',
-  onlySome: (shown: number, all: number) => `${shown} dari ${all}. Ketik nama untuk yang lain.`,
+  onlySome: (count: number, all: number) => `${count} dari ${all}. Ketik nama untuk yang lain.`,
   nobodyHere: [
     'Periksa ejaannya, atau ketik tiga huruf pertama. Bisa jadi dipesan atas nama temannya.',
     'Minta kodenya: diawali SNJ, ada di emailnya.',
@@ -118,8 +118,8 @@ export const shift = {
   oneLess: 'Kurangi satu',
   oneMore: 'Tambah satu',
   fiveMore: 'Tambah lima',
-  holdWalkIns: (free: number, awaited: number) =>
-    `${free} tempat tersisa, ${awaited} tamu terdaftar belum datang. Tahan walk-in.`,
+  holdWalkIns: (free: number, expected: number) =>
+    `${free} tempat tersisa, ${expected} tamu terdaftar belum datang. Tahan walk-in.`,
   fullNow: (most: string) => `Penuh: ${most}. Satu keluar, satu masuk.`,
   walkInPlaces: (free: number) => `${free} tempat tersisa.`,
 

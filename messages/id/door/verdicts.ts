@@ -76,7 +76,7 @@ const reasons: Record<Kind, (facts: VerdictFacts) => string> = {
     lastAt ? `Pukul ${lastAt}${lastDoor ? `, ${lastDoor}` : ''}` : `Semua ${heads} orang sudah di dalam`,
   cancelled: () => 'Reservasi ini dibatalkan',
   refunded: () => 'Reservasi ini batal dan uangnya sudah dikembalikan',
-  not_ours: () => 'Kode ini bukan tiket Senja',
+  not_ours: () => 'Kode ini bukan dari tempat kami',
   forged: () => 'Bentuknya seperti tiket kami, segelnya bukan',
   not_inside: () => 'Tidak ada rombongan ini di dalam',
   out: ({ most, isDone }) => (most > 1 && !isDone ? `${most} orang di dalam` : 'Boleh kembali dengan kode yang sama'),

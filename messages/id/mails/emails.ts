@@ -1,8 +1,8 @@
 import type { VenueCancellationReason } from '#domain/reservations/cancellation.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { moveLinks } from '#messages/id/mails/move-links.ts'
 
 // Email untuk tamu: satu kelompok kata untuk setiap jenis, dan yang dipakai bersama.
-type Kind = 'tables' | 'tickets' | 'restaurant'
 
 /** Yang dipesan, dalam kata-kata jenisnya. */
 export type Thing = {
@@ -20,7 +20,7 @@ export type Thing = {
   isOne: boolean
 }
 
-const THINGS: Record<Kind, Omit<Thing, 'isOne'>> = {
+const THINGS: Record<ReservationKind, Omit<Thing, 'isOne'>> = {
   tables: {
     yours: 'mejamu',
     the: 'mejanya',
@@ -62,7 +62,7 @@ export const emails = {
   shortDate: (day: string, date: number, month: string) => `${day} ${date} ${month}`,
   time: (clock: string, zone: string) => `${clock} ${zone}`,
   timeAfterMidnight: (clock: string, zone: string) => `${clock} ${zone}, lewat tengah malam`,
-  things: (kind: Kind, count: number): Thing => ({ ...THINGS[kind], isOne: count === 1 }),
+  things: (kind: ReservationKind, count: number): Thing => ({ ...THINGS[kind], isOne: count === 1 }),
   /** 'Pantulan, Jum 27 Nov: mejamu siap (SNJ-6GV8TA)' */
   subject: (title: string, night: string, news: string, code: string) =>
     `${title}, ${night}: ${news}${code ? ` (${code})` : ''}`,
@@ -210,8 +210,8 @@ export const emails = {
   amount_mismatch_refunded: {
     news: (amount: string) => `jumlahnya tidak cocok, ${amount} kami kembalikan`,
     preview: (t: Thing) => `Yang dibayar bukan jumlah yang kami minta, jadi ${t.the} belum milikmu.`,
-    lead: (name: string, amount: string, asked: string) =>
-      `${name}, kami meminta ${asked} tetapi menerima ${amount}. Jumlah lain tidak dapat kami terima, jadi seluruh ${amount} kami kembalikan.`,
+    lead: (name: string, amount: string, expected: string) =>
+      `${name}, kami meminta ${expected} tetapi menerima ${amount}. Jumlah lain tidak dapat kami terima, jadi seluruh ${amount} kami kembalikan.`,
   },
   duplicate_refunded: {
     news: (amount: string) => `dibayar dua kali, ${amount} kami kembalikan`,

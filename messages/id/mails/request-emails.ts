@@ -25,8 +25,8 @@ export const requestEmails = {
     preview: (until: string) => `Tempatnya ditahan sampai ${until}.`,
     lead: (outlet: string, pax: number, arrival: string) =>
       `${outlet} punya tempat untuk ${pax} orang pukul ${arrival}, dan menyimpannya untukmu.`,
-    otherTime: (asked: string, arrival: string) =>
-      `Pukul ${asked} sudah penuh, jadi restoran menawarkan pukul ${arrival}. Kalau tidak cocok, tarik saja permintaannya.`,
+    otherTime: (requestedTime: string, arrival: string) =>
+      `Pukul ${requestedTime} sudah penuh, jadi restoran menawarkan pukul ${arrival}. Kalau tidak cocok, tarik saja permintaannya.`,
     next: (until: string, minutes: number) =>
       `Buka halamannya dan lanjutkan ke pembayaran sebelum ${until}. Sejak itu ada ${minutes} menit untuk membayar. Deposit ini dipotong dari tagihanmu malam itu.`,
     action: 'Lanjut ke pembayaran',

@@ -90,6 +90,7 @@ export const auditColumns: Record<string, string> = {
   opens_at: 'dibuka',
   order_id: 'pesanan',
   origin: 'asal',
+  courtesy_kind: 'bebas bayar di muka',
   outcome: 'hasil',
   outlet_ids: 'outlet',
   over: 'kelebihan tamu',

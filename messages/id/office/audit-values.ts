@@ -6,10 +6,12 @@ import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refu
 import type { Origin } from '#domain/reservations/states.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { accounts } from '#messages/id/office/desk/accounts.ts'
+import { settingNames } from '#messages/id/office/desk/settings.ts'
 
 /** Nilai kolom di catatan perubahan, seperti tersimpan dan seperti dibaca orang. */
 export const auditValues = {
   ...accounts,
+  ...settingNames,
   'books-balance': 'neraca saldo',
   'books-deposits': 'titipan tamu',
   'books-taxes': 'pajak daerah',
@@ -37,6 +39,8 @@ export const auditValues = {
   closed: 'ditutup',
   coming: 'belum datang',
   courtesy: 'gratis dari outlet',
+  on_house: 'gratis dari outlet',
+  at_venue: 'bayar di tempat',
   deposits: 'deposit',
   details_needed: 'menunggu rekening tamu',
   done: 'sudah kembali',

@@ -1,5 +1,6 @@
 // Messages of the desk's pages: a night is received without them.
 import { affiliators } from '#messages/id/office/affiliators.ts'
+import { allOutlets } from '#messages/id/office/night/all-outlets.ts'
 import { audit } from '#messages/id/office/audit.ts'
 import { books } from '#messages/id/office/desk/books.ts'
 import { content } from '#messages/id/office/desk/content.ts'
@@ -20,6 +21,7 @@ import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
 import { cancelNight } from '#messages/id/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/id/office/stock/floor-plan.ts'
+import { settings } from '#messages/id/office/desk/settings.ts'
 import { stockCommon } from '#messages/id/office/stock/stock-common.ts'
 import { stockCourses } from '#messages/id/office/stock/stock-courses.ts'
 import { stockNights } from '#messages/id/office/stock/stock-nights.ts'
@@ -32,6 +34,7 @@ import { stockTickets } from '#messages/id/office/stock/stock-tickets.ts'
 
 export const deskMessages = {
   affiliators,
+  allOutlets,
   audit,
   books,
   cancelNight,
@@ -53,6 +56,7 @@ export const deskMessages = {
   presence,
   report,
   sales,
+  settings,
   stockCommon,
   stockNights,
   stockPrices,

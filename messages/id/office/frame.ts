@@ -13,7 +13,7 @@ const roles: Record<Role, string> = {
 
 /** Bingkai kantor: rel, baris atas, dan kata yang dipakai semua halaman. */
 export const frame = {
-  office: 'Kantor Senja',
+  office: 'Kantor',
   skip: 'Lewati ke isi',
   main: 'Utama',
   tonight: 'Malam ini',
@@ -35,6 +35,7 @@ export const frame = {
   content: 'Isi situs',
   people: 'Orang',
   devices: 'Perangkat',
+  settings: 'Pengaturan',
   audit: 'Catatan',
   me: 'Akun saya',
   more: 'Lainnya',
@@ -44,6 +45,7 @@ export const frame = {
   language: 'Bahasa',
   outlet: 'Outlet',
   allOutlets: 'Semua outlet',
+  allShort: 'Semua',
   changeOutlet: (name: string) => `Ganti outlet: ${name}`,
   roles,
   signOut: 'Keluar',

@@ -2,7 +2,7 @@
 export const keys = {
   palette: 'Cari atau perintah',
   paletteHint: 'Tamu, meja, halaman, perintah',
-  nothing: (typed: string) => (typed === '' ? '' : `Tidak ada yang cocok dengan “${typed}”.`),
+  nothing: (query: string) => (query === '' ? '' : `Tidak ada yang cocok dengan “${query}”.`),
   groups: { do: 'Lakukan', found: 'Reservasi', go: 'Buka' },
   tonightAt: (outlet: string) => `Malam ini di ${outlet}`,
   turnTo: (theme: string) => `Ganti ke tema ${theme}`,

@@ -39,5 +39,7 @@ export const permissions: Record<Permission, string> = {
   'night.close': 'Menutup malam',
   'staff.manage': 'Mengatur orang dan peran',
   'device.manage': 'Mengatur perangkat',
+  'settings.view': 'Membaca pengaturan',
+  'settings.change': 'Mengubah pengaturan',
   'audit.view': 'Membaca catatan',
 }

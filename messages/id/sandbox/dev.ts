@@ -1,9 +1,9 @@
 // Halaman /dev: kotak surat, ponsel, dan pembayaran versi coba.
 export const dev = {
   title: 'Ruang coba',
-  description: 'Kotak masuk, ponsel, dan pembayaran versi coba Senja.',
+  description: 'Kotak masuk, ponsel, dan pembayaran versi coba.',
   heading: 'Ruang coba',
-  lead: 'Email dan pesan yang dikirim Senja berakhir di sini, dan uangnya hanya pura-pura.',
+  lead: 'Email dan pesan yang dikirim situs ini berakhir di sini, dan uangnya hanya pura-pura.',
   tabs: 'Bagian ruang coba',
   inbox: 'Email, ponsel, pembayaran',
   parts: 'Galeri bagian',

@@ -1,7 +1,8 @@
 /** Who plays: their list and their pages. */
 export const artists = {
   title: 'Artis: DJ, band, dan juru masak yang tampil',
-  description: 'Siapa yang main, memutar, dan memasak di tempat-tempat Senja, dan kapan mereka tampil berikutnya.',
+  description: (group: string) =>
+    `Siapa yang main, memutar, dan memasak di tempat-tempat ${group}, dan kapan mereka tampil berikutnya.`,
   heading: 'Artis',
   lead: 'Yang main, yang memutar, yang memasak. Yang tampil paling dulu ada di depan.',
   count: (count: number) => `${count} artis`,

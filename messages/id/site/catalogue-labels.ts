@@ -10,6 +10,15 @@ export const catalogueLabels = {
     restaurant: 'Restoran',
     chefs_counter: 'Meja juru masak',
   },
+  /** The same types in sentences. A chef's counter is a restaurant there. */
+  typesInSentences: {
+    rooftop_bar: 'bar atap',
+    beach_club: 'klub pantai',
+    night_club: 'kelab',
+    live_music: 'panggung musik',
+    restaurant: 'restoran',
+    chefs_counter: 'restoran',
+  },
   paymentTypes: { DownPayment: 'Uang muka', BookingFee: 'Biaya pemesanan' },
   holidays: { closed: 'Tutup malam ini', private: 'Acara pribadi malam ini' },
   openUntil: (clock: string, zone: string) => `Buka sekarang, tutup ${at(clock, zone)}`,

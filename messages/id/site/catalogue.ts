@@ -4,7 +4,6 @@ export const catalogue = {
   /** Of a night that cannot be had: the next one that can. */
   next: (night: string) => `berikutnya: ${night}`,
   per: { table: 'per meja', ticket: 'per tiket', person: 'per orang' },
-  seeAll: 'Lihat semua',
   apply: 'Terapkan',
   clear: 'Hapus saringan',
   city: 'Kota',
@@ -13,7 +12,7 @@ export const catalogue = {
   allBrands: 'Semua brand',
   kind: 'Jenis tempat',
   allKinds: 'Semua jenis',
-  filter: 'Saring lagi',
+  filter: 'Saring',
   older: 'Sebelumnya',
   newer: 'Berikutnya',
   page: (page: number, pages: number) => `Halaman ${page} dari ${pages}`,
@@ -25,10 +24,8 @@ export const catalogue = {
   reserveDinner: 'Pesan makan malam',
   buyTickets: 'Beli tiket',
   whatsapp: 'Pesan lewat WhatsApp',
-  callOutlet: 'Hubungi outlet',
   openMap: 'Buka peta',
   directions: 'Petunjuk arah',
-  newTab: '(situs lain)',
   trail: 'Letak halaman ini',
   trailHome: 'Beranda',
 

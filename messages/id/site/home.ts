@@ -1,10 +1,5 @@
 export const home = {
-  who: 'Enam brand, sembilan kota, satu malam: bar atap, klub pantai, kelab, panggung musik, dan dua dapur api. Pilih mejamu sebelum gelap.',
   next: 'Acara berikutnya',
-  date: 'Tanggal',
-  doors: 'Pintu dibuka',
-  place: 'Tempat',
-  from: 'Mulai',
   perTable: 'per meja',
   perTicket: 'per tiket',
   perPerson: 'per orang',
@@ -27,9 +22,6 @@ export const home = {
   allCities: 'Semua kota',
   quiet: 'Panggungnya istirahat',
   quietLine: 'Barnya tidak. Pilih tempat lain, atau lihat malam berikutnya.',
-  brands: 'Enam brand',
-  brandsLine:
-    'Tak ada dua yang sama. Yang satu menyala saat matahari turun, yang lain baru membuka pintu ketika kota sudah tidur.',
   stories: 'Cerita dari dalam',
   coming: 'Segera menyala',
   allEvents: 'Semua acara',

@@ -1,7 +1,7 @@
 /** The partnership page. Sent by its loader. */
 export const partnership = {
   orMail: 'Lebih suka email?',
-  subject: 'Kerja sama dengan Senja',
+  subject: (group: string) => `Kerja sama dengan ${group}`,
   fields: {
     kind: 'Tentang apa',
     name: 'Nama',

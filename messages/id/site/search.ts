@@ -1,9 +1,9 @@
 /** The site's search. Sent by its loader. */
 export const search = {
   title: (query: string) => (query ? `Cari “${query}”` : 'Cari'),
-  description: 'Cari brand, outlet, acara, artis, penawaran, dan cerita Senja.',
+  description: (group: string) => `Cari brand, outlet, acara, artis, penawaran, dan cerita ${group}.`,
   heading: 'Cari',
-  label: 'Cari di Senja',
+  label: (group: string) => `Cari di ${group}`,
   placeholder: 'Acara, artis, kota, brand…',
   submit: 'Cari',
   found: (count: number, query: string) => `${count} hasil untuk “${query}”`,

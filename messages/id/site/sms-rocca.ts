@@ -1,7 +1,7 @@
-/** The landing page of the text message about Rocca. Sent by its loader. */
+/** The landing page of a text message about a brand. Sent by its loader. */
 export const smsRocca = {
-  title: 'Satu meja di depan tungku',
-  description: 'Undangan makan malam di Rocca.',
+  title: 'Satu meja untukmu',
+  description: (brand: string) => `Undangan dari ${brand}.`,
   hello: 'Kamu datang dari pesan kami',
   next: 'Malam terdekat',
   noNight: 'Semua malam terdekat sudah penuh; lihat kalendernya.',

@@ -3,7 +3,7 @@ export const stories = {
   articles: {
     title: 'Artikel: cerita dari balik malam',
     description: (group: string) =>
-      `Cerita dari enam brand ${group}: orang, ruang, bunyi, dan dapur di balik malamnya.`,
+      `Cerita dari tempat-tempat ${group}: orang, ruang, bunyi, dan dapur di balik malamnya.`,
     heading: 'Artikel',
     lead: 'Yang terjadi sebelum lampu menyala, dan sesudah tamu terakhir pulang.',
     empty: 'Belum ada artikel di halaman ini',
@@ -11,7 +11,7 @@ export const stories = {
     all: 'Semua artikel',
   },
   news: {
-    title: 'Berita dari bar, kelab, dan restoran Senja',
+    title: 'Berita dari bar, kelab, dan restoran',
     description: (group: string) =>
       `Kabar terbaru dari outlet-outlet ${group}: yang berubah, di mana, dan mulai kapan.`,
     heading: 'Berita',

@@ -1,75 +1,44 @@
-import { type SubmitEvent, useState } from 'react'
 import type { ApiResult } from '#app/browser/api/send.ts'
 import { formatNumber } from '#domain/pricing/money.ts'
-import { useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { type DataOf, useForm } from '#office/kit/use-form.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
 type Contact = { name: string; phone: string; email: string; withholdingRate: number }
 
-type AffiliatorDialogProps<Done> = {
+type AffiliatorDialogProps<Answer> = {
   title: string
-  deed: string
+  action: string
   known: Contact
-  call: (contact: Contact) => Promise<ApiResult<Done>>
+  call: (contact: Contact) => Answer
   onClose: () => void
-  onDone: (done: Done) => void
+  onDone: (data: DataOf<Answer>) => void | Promise<void>
 }
 
-/** Who an affiliator is and how to reach them. */
-export function AffiliatorDialog<Done>({ title, deed, known, call, onClose, onDone }: AffiliatorDialogProps<Done>) {
+export function AffiliatorDialog<Answer extends Promise<ApiResult<unknown>>>(props: AffiliatorDialogProps<Answer>) {
+  const { title, action, known, call, onClose, onDone } = props
   const t = useMessages('affiliators')
-  const frame = useMessages('frame')
-  const { run, fault, faults, isBusy } = useAction()
-  const [contact, setContact] = useState(known)
   const language = useLanguage()
-  const [rate, setRate] = useState(() => formatNumber(known.withholdingRate, language))
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { name, phone, email } = contact
-    const done = await run(() => call({ name, phone, email, withholdingRate: Number(rate.replace(',', '.')) }))
-    if (done) onDone(done)
-  }
+  const { name, phone, email, withholdingRate } = known
+  const form = useForm({
+    initial: () => ({ name, phone, email, withholdingRate: formatNumber(withholdingRate, language) }),
+    submit: (contact) => call({ ...contact, withholdingRate: Number(contact.withholdingRate.replace(',', '.')) }),
+    onDone,
+  })
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        {(['name', 'phone', 'email'] as const).map((field) => (
-          <TextField
-            key={field}
-            label={t[field]}
-            fault={faults[field]}
-            name={field}
-            type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
-            required={field === 'name'}
-            maxLength={field === 'phone' ? 40 : 120}
-            autoComplete="off"
-            value={contact[field]}
-            onChange={(event) => setContact({ ...contact, [field]: event.target.value })}
-          />
-        ))}
-        <TextField
-          label={t.withholding}
-          hint={t.withholdingHint}
-          fault={faults['withholdingRate']}
-          name="withholdingRate"
-          inputMode="decimal"
-          pattern="\d{1,2}([.,]\d{1,2})?"
-          required
-          autoComplete="off"
-          value={rate}
-          onChange={(event) => setRate(event.target.value)}
-        />
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy}>
-            {deed}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} action={action} onClose={onClose}>
+      <TextField label={t.name} {...form.field('name')} required maxLength={120} />
+      <TextField label={t.phone} {...form.field('phone')} type="tel" maxLength={40} />
+      <TextField label={t.email} {...form.field('email')} type="email" maxLength={120} />
+      <TextField
+        label={t.withholding}
+        hint={t.withholdingHint}
+        {...form.field('withholdingRate')}
+        inputMode="decimal"
+        pattern="\d{1,2}([.,]\d{1,2})?"
+        required
+      />
+    </FormDialog>
   )
 }

@@ -24,14 +24,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { affiliator, uses }
 }
 
-/** One affiliator: months, codes, commission, and every use. */
 export function Component() {
   const t = useMessages('affiliators')
   const { affiliator, uses } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [isEditing, setIsEditing] = useState(false)
   const mayEdit = reachOf(useMe(), 'affiliator.edit') === 'full'
-  const done = () => {
+  const finishEdit = () => {
     setIsEditing(false)
     void revalidate()
   }
@@ -53,19 +52,19 @@ export function Component() {
       </p>
       <div className="affiliator" key={affiliator.id}>
         <StatementsSection affiliator={affiliator} />
-        <ProposalsSection affiliator={affiliator} onDone={done} />
-        <CodesSection affiliator={affiliator} mayEdit={mayEdit} onDone={done} />
-        <TermsSection affiliator={affiliator} mayEdit={mayEdit} onDone={done} />
+        <ProposalsSection affiliator={affiliator} onDone={finishEdit} />
+        <CodesSection affiliator={affiliator} mayEdit={mayEdit} onDone={finishEdit} />
+        <TermsSection affiliator={affiliator} mayEdit={mayEdit} onDone={finishEdit} />
         <UsesSection affiliatorId={affiliator.id} first={uses} />
       </div>
       {isEditing && (
         <AffiliatorDialog
           title={t.editTitle}
-          deed={t.editDo}
+          action={t.editDo}
           known={affiliator}
           call={(contact) => office.editAffiliator({ id: affiliator.id, ...contact })}
           onClose={() => setIsEditing(false)}
-          onDone={done}
+          onDone={finishEdit}
         />
       )}
     </Page>

@@ -15,7 +15,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.affiliators(), request)
 
-/** Everybody who brings guests by codes. */
 export function Component() {
   const t = useMessages('affiliators')
   const rows = useLoaderData<typeof loader>()
@@ -40,11 +39,11 @@ export function Component() {
       {isAdding && (
         <AffiliatorDialog
           title={t.addTitle}
-          deed={t.addDo}
+          action={t.addDo}
           known={{ name: '', phone: '', email: '', withholdingRate: 0 }}
           call={office.addAffiliator}
           onClose={() => setIsAdding(false)}
-          onDone={({ id }) => void navigate(`/affiliators/${id}`)}
+          onDone={({ id }) => navigate(`/affiliators/${id}`)}
         />
       )}
     </Page>

@@ -1,83 +1,60 @@
-import { type SubmitEvent, useState } from 'react'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-const EMPTY = { code: '', kind: 'percent', value: '', validFrom: '', validTo: '', useLimit: '' }
+const KINDS = ['percent', 'amount'] as const
+const EMPTY = {
+  code: '',
+  kind: 'percent' as (typeof KINDS)[number],
+  value: '',
+  outletIds: [] as readonly number[],
+  validFrom: '',
+  validTo: '',
+  useLimit: '',
+}
 
 type CodeDialogProps = { affiliatorId: string; onClose: () => void; onDone: (state: 'set' | 'asked') => void }
 
-/** A new code: what it takes off, where, when and how often. */
 export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
   const t = useMessages('affiliators')
-  const frame = useMessages('frame')
-  const { run, fault, faults, isBusy } = useAction()
-  const [form, setForm] = useState(EMPTY)
-  const [outletIds, setOutletIds] = useState<readonly number[]>([])
-  const field = (name: keyof typeof EMPTY) => ({
-    name,
-    fault: faults[name],
-    autoComplete: 'off',
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  const form = useForm({
+    initial: EMPTY,
+    submit: ({ value, outletIds, validFrom, useLimit, ...code }) =>
+      office.makeCode({
+        ...code,
+        id: affiliatorId,
+        value: Number(value),
+        outletIds: outletIds.length === 0 ? null : [...outletIds],
+        validFrom: validFrom || null,
+        useLimit: Number(useLimit),
+      }),
+    onDone: ({ state }) => onDone(state),
   })
-  const amount = (name: 'value' | 'useLimit') => ({
-    name,
-    fault: faults[name],
-    digits: form[name],
-    onDigits: (digits: string) => setForm({ ...form, [name]: digits }),
-  })
-  const kind = form.kind === 'amount' ? 'amount' : 'percent'
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = {
-      id: affiliatorId,
-      code: form.code,
-      kind,
-      value: Number(form.value),
-      outletIds: outletIds.length === 0 ? null : [...outletIds],
-      validFrom: form.validFrom || null,
-      validTo: form.validTo,
-      useLimit: Number(form.useLimit),
-    } as const
-    const made = await run(() => office.makeCode(input))
-    if (made) onDone(made.state)
-  }
+  const { values, field } = form
   return (
-    <Dialog title={t.codeTitle} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <TextField label={t.code} hint={t.codeHint} required maxLength={40} {...field('code')} />
-        <SelectField
-          label={t.codeKind}
-          choices={(['percent', 'amount'] as const).map((one) => ({ value: one, label: t.codeKinds[one] }))}
-          {...field('kind')}
-        />
-        <AmountField label={t.codeValue[kind]} required {...amount('value')} />
-        <OutletChoice chosen={outletIds} onChoose={setOutletIds} />
-        <TextField label={t.validFrom} type="date" {...field('validFrom')} />
-        <TextField label={t.validTo} type="date" required {...field('validTo')} />
-        <AmountField label={t.useLimit} required longest={5} {...amount('useLimit')} />
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy}>
-            {t.codeDo}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t.codeTitle} form={form} action={t.codeDo} onClose={onClose}>
+      <TextField label={t.code} hint={t.codeHint} {...field('code')} required maxLength={40} />
+      <SelectField
+        label={t.codeKind}
+        {...field('kind')}
+        choices={KINDS.map((kind) => ({ value: kind, label: t.codeKinds[kind] }))}
+      />
+      <AmountField label={t.codeValue[values.kind]} {...field('value')} required />
+      <OutletChoice chosen={values.outletIds} onChoose={(outletIds) => form.set({ outletIds })} />
+      <TextField label={t.validFrom} {...field('validFrom')} type="date" />
+      <TextField label={t.validTo} {...field('validTo')} type="date" required />
+      <AmountField label={t.useLimit} {...field('useLimit')} required longest={5} />
+    </FormDialog>
   )
 }
 
 type OutletChoiceProps = { chosen: readonly number[]; onChoose: (ids: readonly number[]) => void }
 
-/** None chosen is every outlet. */
+/** The choice of the outlets for a code. An empty selection means all outlets. */
 function OutletChoice({ chosen, onChoose }: OutletChoiceProps) {
   const t = useMessages('affiliators')
   const { outlets } = useMe()
@@ -93,7 +70,9 @@ function OutletChoice({ chosen, onChoose }: OutletChoiceProps) {
           <input
             type="checkbox"
             checked={chosen.includes(id)}
-            onChange={(event) => onChoose(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            onChange={(event) =>
+              onChoose(event.target.checked ? [...chosen, id] : chosen.filter((chosenId) => chosenId !== id))
+            }
           />
           {name}
         </label>

@@ -17,7 +17,6 @@ type CodesSectionProps = { affiliator: Affiliator; mayEdit: boolean; onDone: () 
 type Code = Affiliator['codes'][number]
 type Act = 'pause' | 'resume' | 'end' | 'bounds'
 
-/** Their codes, and what may be done with each. */
 export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps) {
   const t = useMessages('affiliators')
   const { run, fault } = useAction()
@@ -25,15 +24,15 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
   const [ending, setEnding] = useState<string | null>(null)
   const [bounding, setBounding] = useState<Code | null>(null)
   const [isAsked, setIsAsked] = useState(false)
-  const choose = (code: Code, chosen: Act) => {
-    if (chosen === 'end') setEnding(code.code)
-    else if (chosen === 'bounds') setBounding(code)
-    else void change(code.code, chosen)
+  const choose = (code: Code, act: Act) => {
+    if (act === 'end') setEnding(code.code)
+    else if (act === 'bounds') setBounding(code)
+    else void change(code.code, act)
   }
   async function change(code: string, act: Exclude<Act, 'bounds'>) {
-    const done = await run(() => office.changeCode({ id: affiliator.id, code, act }))
+    const reply = await run(() => office.changeCode({ id: affiliator.id, code, act }))
     setEnding(null)
-    if (done) onDone()
+    if (reply) onDone()
   }
   return (
     <Section title={t.codes}>
@@ -57,7 +56,7 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
                 <CodeLine
                   key={code.code}
                   code={code}
-                  onAct={mayEdit && code.state !== 'ended' ? (chosen) => choose(code, chosen) : null}
+                  onAct={mayEdit && code.state !== 'ended' ? (act) => choose(code, act) : null}
                 />
               ))}
             </tbody>

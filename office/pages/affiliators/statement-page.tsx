@@ -19,7 +19,6 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return loaded(office.statement({ id: params['id'] ?? '', month: params['month'] ?? '' }), request)
 }
 
-/** A month of an affiliator, as it is printed, signed and paid. */
 export function Component() {
   const t = useMessages('affiliators')
   const statement = useLoaderData<typeof loader>()
@@ -100,7 +99,7 @@ function StatementActs({ statement }: { statement: Statement }) {
   const mayPay = reachOf(me, 'affiliator.pay') !== null
   const { affiliator, month, signed, canBeSigned } = statement
   const close = () => setOpen(null)
-  const done = () => {
+  const finishAct = () => {
     close()
     void revalidate()
   }
@@ -124,8 +123,8 @@ function StatementActs({ statement }: { statement: Statement }) {
         <Icon name="download" isSmall />
         {t.download}
       </a>
-      {open === 'sign' && <SignDialog statement={statement} onClose={close} onDone={done} />}
-      {open === 'pay' && <PayDialog statement={statement} onClose={close} onDone={done} />}
+      {open === 'sign' && <SignDialog statement={statement} onClose={close} onDone={finishAct} />}
+      {open === 'pay' && <PayDialog statement={statement} onClose={close} onDone={finishAct} />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
-import { Fault, Note } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useTermText } from '#office/pages/affiliators/use-term-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -14,7 +14,6 @@ import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
 
 type TermsSectionProps = { affiliator: Affiliator; mayEdit: boolean; onDone: () => void }
 
-/** What they get, and what they got before. */
 export function TermsSection({ affiliator, mayEdit, onDone }: TermsSectionProps) {
   const t = useMessages('affiliators')
   const termText = useTermText()
@@ -61,55 +60,26 @@ export function TermsSection({ affiliator, mayEdit, onDone }: TermsSectionProps)
 
 type TermDialogProps = { affiliator: Affiliator; onClose: () => void; onDone: (state: 'set' | 'asked') => void }
 
+const KINDS = ['percent', 'per_head'] as const
+
 function TermDialog({ affiliator, onClose, onDone }: TermDialogProps) {
   const t = useMessages('affiliators')
-  const frame = useMessages('frame')
-  const { run, fault, faults, isBusy } = useAction()
-  const [kind, setKind] = useState<'percent' | 'per_head'>('percent')
-  const [value, setValue] = useState('')
-  const [night, setNight] = useState(affiliator.today)
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = { id: affiliator.id, kind, value: Number(value), fromNight: night }
-    const set = await run(() => office.setTerms(input))
-    if (set) onDone(set.state)
-  }
+  const form = useForm({
+    initial: { kind: 'percent' as (typeof KINDS)[number], value: '', fromNight: affiliator.today },
+    submit: (term) => office.setTerms({ ...term, id: affiliator.id, value: Number(term.value) }),
+    onDone: ({ state }) => onDone(state),
+  })
+  const { values, field } = form
   return (
-    <Dialog title={t.termTitle} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p className="small">{t.termsLine}</p>
-        <SelectField
-          label={t.termKind}
-          name="kind"
-          value={kind}
-          choices={(['percent', 'per_head'] as const).map((one) => ({ value: one, label: t.termKinds[one] }))}
-          onChange={(event) => setKind(event.target.value === 'per_head' ? 'per_head' : 'percent')}
-        />
-        <AmountField
-          label={t.termValue[kind]}
-          fault={faults['value']}
-          name="value"
-          required
-          digits={value}
-          onDigits={setValue}
-        />
-        <TextField
-          label={t.termNight}
-          fault={faults['fromNight']}
-          name="fromNight"
-          type="date"
-          required
-          value={night}
-          onChange={(event) => setNight(event.target.value)}
-        />
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy} disabled={value === ''}>
-            {t.termDo}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t.termTitle} form={form} action={t.termDo} isReady={values.value !== ''} onClose={onClose}>
+      <p className="small">{t.termsLine}</p>
+      <SelectField
+        label={t.termKind}
+        {...field('kind')}
+        choices={KINDS.map((kind) => ({ value: kind, label: t.termKinds[kind] }))}
+      />
+      <AmountField label={t.termValue[values.kind]} {...field('value')} required />
+      <TextField label={t.termNight} {...field('fromNight')} type="date" required />
+    </FormDialog>
   )
 }

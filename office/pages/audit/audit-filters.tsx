@@ -7,7 +7,7 @@ import { useMe } from '#office/session.tsx'
 
 type AuditFiltersProps = { staff: OfficeAnswer<'auditStaff'> }
 
-/** The filters of the audit. They are part of the address, so that a view can be shared. */
+/** The filters of the audit log. The page's URL stores the filters, so that users can share a view. */
 export function AuditFilters({ staff }: AuditFiltersProps) {
   const t = useMessages('audit')
   const { outlets } = useMe()
@@ -27,7 +27,7 @@ export function AuditFilters({ staff }: AuditFiltersProps) {
           { value: '', label: t.anything },
           ...Object.entries(t.subjects)
             .map(([value, label]) => ({ value, label }))
-            .toSorted((one, other) => one.label.localeCompare(other.label)),
+            .toSorted((first, other) => first.label.localeCompare(other.label)),
         ]}
         onChange={({ target }) => setFilters({ subject: target.value })}
       />

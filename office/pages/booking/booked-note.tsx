@@ -3,18 +3,17 @@ import { Button, ButtonLink } from '#office/kit/button.tsx'
 import { CopyButton } from '#office/kit/copy-button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import type { Made } from '#office/pages/booking/use-booking.ts'
+import type { CreatedBooking } from '#office/pages/booking/use-booking.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type BookedNoteProps = { made: Made; zone: string; onAnother: () => void }
+type BookedNoteProps = { made: CreatedBooking; zone: string; onAnother: () => void }
 
-/** What was just booked: the link to copy, and the way to it. */
 export function BookedNote({ made, zone, onAnother }: BookedNoteProps) {
   const t = useMessages('booking')
   const { moment } = useTimeText(zone)
   const { settlement, place, until, link, code } = made
   const name = made.name || t.walkIn
-  // A link with nothing to pay was confirmed at once.
+  // If there was nothing to pay, the server has already confirmed the booking.
   const isConfirmed = settlement === 'link' && made.amount === 0
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.scrollIntoView({ block: 'center' }), [])

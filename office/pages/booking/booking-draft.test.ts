@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingPlaces } from '#office/api/answers.ts'
-import { arrivalsOf, asked, bodyOf, type Draft, priceOf } from '#office/pages/booking/booking-draft.ts'
+import { arrivalsOf, computeDue, bodyOf, type Draft, priceOf } from '#office/pages/booking/booking-draft.ts'
 import { deadlinesOf } from '#office/pages/booking/deadlines.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00Z`)
@@ -66,17 +66,17 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   ...over,
 })
 
-test('a price has service and tax to the rupiah, and names its place', () => {
+test('the price of a booking includes service and tax, exact to the rupiah, and contains the names of the booked tables', () => {
   expect(priceOf(draft(), places)).toMatchObject({ quote: { total: 2_420_000 }, minimum: 10_000_000, place: 'B12' })
   expect(priceOf(draft({ tableIds: [12, 13] }), places)?.place).toBe('B12 + B13')
   expect(priceOf(draft({ tableIds: [] }), places)).toBeNull()
 })
 
-test('a walk-in pays nothing ahead, a courtesy is asked for nothing, and on the house has no minimum', () => {
+test('a walk-in and a booking with payment at the venue need no payment in advance; a booking that the venue pays for also has no minimum spend', () => {
   const of = (settlement: Draft['settlement']) => {
-    const one = draft({ settlement })
-    const priced = priceOf(one, places)
-    return priced && asked(one, priced)
+    const bookingDraft = draft({ settlement })
+    const price = priceOf(bookingDraft, places)
+    return price && computeDue(bookingDraft, price)
   }
   expect(of('link')).toEqual({ now: 2_420_000, minimum: 10_000_000 })
   expect(of('walk_in')).toEqual({ now: 0, minimum: 10_000_000 })
@@ -84,19 +84,19 @@ test('a walk-in pays nothing ahead, a courtesy is asked for nothing, and on the 
   expect(of('on_house')).toEqual({ now: 0, minimum: 0 })
 })
 
-test('a member and a code take off what they do in the guest’s own booking', () => {
+test('in a booking by staff, the discounts for a member and for a code are the same as in a booking by the guest', () => {
   const discount = {
     member: { tier: 'Gold', discount: 10 },
     code: { code: 'RAKA', kind: 'percent' as const, value: 50 },
   }
-  const priced = priceOf(draft(discount), places)
-  expect(priced?.quote).toMatchObject({ membershipDiscount: 200_000, affiliatorDiscount: 900_000, total: 1_089_000 })
+  const price = priceOf(draft(discount), places)
+  expect(price?.quote).toMatchObject({ membershipDiscount: 200_000, affiliatorDiscount: 900_000, total: 1_089_000 })
   const when = { outletId: 1, night: '2026-11-21', time: '22:00', deadline: null }
-  const body = priced && bodyOf(draft({ ...discount, listName: 'n' }), priced, when, true)
+  const body = price && bodyOf(draft({ ...discount, listName: 'n' }), price, when, true)
   expect(body).toMatchObject({ affiliatorCode: 'RAKA', listName: 'n', alcoholOkay: true, hasAllergy: false })
 })
 
-test('tickets and dinners are priced by their number', () => {
+test('the price of tickets depends on the number of tickets; the price of a dinner depends on the number of guests', () => {
   expect(priceOf(draft({ tableIds: [], ticketId: 5, quantity: 3 }), places)).toMatchObject({
     quote: { subtotal: 450_000 },
     place: '3 × Entry',
@@ -105,8 +105,8 @@ test('tickets and dinners are priced by their number', () => {
   expect(dinner).toMatchObject({ quote: { total: 600_000 }, place: 'Garden' })
 })
 
-test('a guest who was found is named by their reservation, never by a phone that was typed beside', () => {
-  const one = draft({
+test('for a known guest, the form sends the id of the guest’s reservation instead of a typed phone number', () => {
+  const bookingDraft = draft({
     known: {
       reservationId: 'r',
       name: 'Tio',
@@ -120,22 +120,22 @@ test('a guest who was found is named by their reservation, never by a phone that
       member: null,
     },
   })
-  const priced = priceOf(one, places)
+  const price = priceOf(bookingDraft, places)
   const when = { outletId: 1, night: '2026-11-21', time: '22:00', deadline: null }
-  expect(priced && bodyOf(one, priced, when, false)).toMatchObject({
+  expect(price && bodyOf(bookingDraft, price, when, false)).toMatchObject({
     guestOf: 'r',
     quoted: 2_420_000,
     tableIds: [12],
   })
-  expect(priced && bodyOf(one, priced, when, false)).not.toHaveProperty('phone')
+  expect(price && bodyOf(bookingDraft, price, when, false)).not.toHaveProperty('phone')
 })
 
-test('arrivals are quarter hours from now on, deadlines none that is over or after the opening', () => {
+test('the form offers arrival times at quarter hours from now on; it offers no pay link deadline in the past or after the opening', () => {
   expect(arrivalsOf(places, at('10:00'))[0]).toBe(at('15:00'))
   expect(arrivalsOf(places, at('16:41'))[0]).toBe(at('16:45'))
   expect(arrivalsOf(places, at('20:30'))).toEqual([])
   const evening = () => at('11:00')
-  expect(deadlinesOf(places, at('10:00'), evening).map((one) => one.at)).toEqual([
+  expect(deadlinesOf(places, at('10:00'), evening).map((deadline) => deadline.at)).toEqual([
     at('10:30'),
     at('12:00'),
     at('11:00'),

@@ -1,4 +1,4 @@
-// What is being booked: its draft, what it comes to, and what is sent.
+// The draft of a booking by staff, the calculation of its price, and the body of its request.
 import type { Language } from '#domain/language.ts'
 import type { OfficeAnswer, OfficeInput } from '#office/api/office.ts'
 import type { BookingMember, BookingPlaces, BookingTable, KnownGuest } from '#office/api/answers.ts'
@@ -11,7 +11,7 @@ export type Draft = {
   settlement: BookingSettlement
   pax: number
   tableIds: number[]
-  /** Chosen by a hand: another number of guests does not change it. */
+  /** True if staff chose the place. A change of the number of guests then does not change the place. */
   isPlaceChosen: boolean
   ticketId: number | null
   quantity: number
@@ -20,18 +20,15 @@ export type Draft = {
   phone: string
   name: string
   email: string
-  /** Who it is, where they were found among guests. */
   known: KnownGuest | null
   language: Language
-  /** Whose phone it is, where that is a member's. */
+  /** The member with the typed phone number, if there is one. */
   member: BookingMember | null
-  /** A promoter's code that was found good for the night. */
   code: BookingCode | null
-  /** Whom a guest list lets in. */
+  /** Id of the guest-list name for which staff make this booking. Null for a booking without a guest list. */
   listName: string | null
-  /** What a dinner's guest eats and drinks. */
   wishes: { alcohol: boolean; pork: boolean; allergy: string | null }
-  /** Instant; null: the first that is offered. */
+  /** The deadline of the pay link, as an instant. Null means the first deadline in the list of choices. */
   deadline: string | null
   reason: string
   note: string
@@ -39,7 +36,7 @@ export type Draft = {
 
 export type BookingCode = OfficeAnswer<'bookingCode'>
 type Terms = BookingPlaces['terms']
-export type Priced = { quote: Quote; minimum: number; place: string }
+export type BookingPrice = { quote: Quote; minimum: number; place: string }
 
 const chargesOf = (terms: Terms, paymentType: Quote['paymentType']): Charges => ({
   paymentType,
@@ -51,11 +48,11 @@ const chargesOf = (terms: Terms, paymentType: Quote['paymentType']): Charges => 
     : { tax: terms.tax, taxKind: terms.taxKind }),
 })
 
-/** The member that it is for: the guest who was found, or whose phone was typed. */
+/** Returns the member that the booking is for: the selected guest, or the owner of the typed phone number. */
 export const memberOf = ({ known, member }: Draft): BookingMember | null => (known ? known.member : member)
 
-/** What a draft comes to, as the server will say it; null while no place is chosen. */
-export function priceOf(draft: Draft, places: BookingPlaces): Priced | null {
+/** Returns the price of a draft, as the server will calculate it. Returns null while no place is chosen. */
+export function priceOf(draft: Draft, places: BookingPlaces): BookingPrice | null {
   const of = (
     paymentType: Quote['paymentType'],
     lines: Quote['lines'][number][] | { label: string; quantity: number; unitAmount: number }[],
@@ -96,25 +93,27 @@ export function priceOf(draft: Draft, places: BookingPlaces): Priced | null {
   }
 }
 
-/** The tables of a draft that the venue keeps: the booking takes them over. */
+/** Returns the chosen tables that are on hold for the venue. The booking replaces the hold of these tables. */
 export const keptIn = ({ tableIds, ticketId }: Draft, { tables }: BookingPlaces): BookingTable[] =>
   ticketId === null ? tables.filter(({ id, isFree, kept }) => !isFree && kept !== null && tableIds.includes(id)) : []
 
-/** The tables that a draft may have without asking anybody: of a walk-in those too whose party has left. */
+/** Returns the tables with their availability for a draft. For a walk-in, a table is also free after its party has left. */
 export const openTables = ({ settlement }: Draft, { tables }: BookingPlaces): BookingTable[] =>
   tables.map((table) => ({ ...table, isFree: table.isFree || (table.isLeft && settlement === 'walk_in') }))
 
-/** What is asked for now, and what is to be spent at least. */
-export function asked({ settlement }: Draft, { quote: { total }, minimum }: Priced): { now: number; minimum: number } {
+export function computeDue(
+  { settlement }: Draft,
+  { quote: { total }, minimum }: BookingPrice,
+): { now: number; minimum: number } {
   return { now: isCourtesy(settlement) ? 0 : total, minimum: settlement === 'on_house' ? 0 : minimum }
 }
 
 type When = { outletId: number; night: string; time: string; deadline: string | null; holdIds?: readonly string[] }
 
-/** The draft as it is sent, at the price that stood beside the button. */
+/** Returns the body of the request, with the price that the button showed. */
 export function bodyOf(
   draft: Draft,
-  { quote: { total } }: Priced,
+  { quote: { total } }: BookingPrice,
   { outletId, night, time, deadline, holdIds = [] }: When,
   isDinner: boolean,
 ): OfficeInput<'makeBooking'> {
@@ -152,7 +151,7 @@ export function bodyOf(
 const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Arrivals of a night by quarter hours, from now on where it is on. Instants. */
+/** Returns the arrival times of a night as instants, in steps of a quarter hour. If the night is in progress, the times start from now. */
 export function arrivalsOf({ opensAt: opens, closesAt: closes }: BookingPlaces, now: number): number[] {
   const first = Math.max(Date.parse(opens), Math.ceil(now / QUARTER_MS) * QUARTER_MS)
   const count = Math.max(0, Math.ceil((Date.parse(closes) - first) / QUARTER_MS))

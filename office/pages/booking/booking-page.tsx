@@ -16,34 +16,37 @@ import { GuestSection } from '#office/pages/booking/guest-section.tsx'
 import { OneLine } from '#office/pages/booking/one-line.tsx'
 import { PlaceSection } from '#office/pages/booking/place-section.tsx'
 import { SettlementSection } from '#office/pages/booking/settlement-section.tsx'
-import { type Made, useBooking } from '#office/pages/booking/use-booking.ts'
+import { type CreatedBooking, useBooking } from '#office/pages/booking/use-booking.ts'
 import { WhenSection } from '#office/pages/booking/when-section.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visit = await loaded(visitOnce(), request)
   const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
   if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
-  const asked = new URL(request.url).searchParams
-  const night = asked.get('night')
-  const time = asked.get('time')
+  const searchParams = new URL(request.url).searchParams
+  const night = searchParams.get('night')
+  const time = searchParams.get('time')
   const query = { outletId: outlet?.id ?? 0, ...(night && { night }), ...(time && { time }) }
   return loaded(office.bookingPlaces(query), request)
 }
 
-/** A booking for a guest, on one screen: night and party, place, guest, how it is held, and what it comes to before the button. */
 export function Component() {
   const places = useLoaderData<typeof loader>()
-  const [made, setMade] = useState<Made | null>(null)
+  const [createdBooking, setCreatedBooking] = useState<CreatedBooking | null>(null)
   const [turn, setTurn] = useState(0)
-  const again = (next: Made | null) => {
-    setMade(next)
+  const again = (next: CreatedBooking | null) => {
+    setCreatedBooking(next)
     setTurn(turn + 1)
   }
-  return <NewBooking key={`${places.outlet.id} ${turn}`} places={places} made={made} onMade={again} />
+  return <NewBooking key={`${places.outlet.id} ${turn}`} places={places} made={createdBooking} onMade={again} />
 }
 
-type NewBookingProps = { places: BookingPlaces; made: Made | null; onMade: (made: Made | null) => void }
-type Way = 'walk_in' | 'phone' | 'on_house'
+type NewBookingProps = {
+  places: BookingPlaces
+  made: CreatedBooking | null
+  onMade: (booking: CreatedBooking | null) => void
+}
+type BookingKind = 'walk_in' | 'phone' | 'on_house'
 
 function NewBooking({ places, made, onMade }: NewBookingProps) {
   const t = useMessages('booking')
@@ -51,12 +54,13 @@ function NewBooking({ places, made, onMade }: NewBookingProps) {
   const booking = useBooking(places)
   const [isReading, setIsReading] = useState(false)
   const { draft, change, submit } = booking
-  const way: Way = draft.settlement === 'walk_in' || draft.settlement === 'on_house' ? draft.settlement : 'phone'
+  const kind: BookingKind =
+    draft.settlement === 'walk_in' || draft.settlement === 'on_house' ? draft.settlement : 'phone'
   const ways = (['walk_in', 'phone', 'on_house'] as const).map((value) => ({ value, label: t.ways[value] }))
   async function book() {
-    const done = await submit()
-    if (!done) return
-    onMade(done)
+    const createdBooking = await submit()
+    if (!createdBooking) return
+    onMade(createdBooking)
     void navigate(`?night=${places.night}`, { replace: true })
   }
   return (
@@ -67,7 +71,7 @@ function NewBooking({ places, made, onMade }: NewBookingProps) {
         <Segment
           legend={t.how}
           name="way"
-          value={way}
+          value={kind}
           choices={ways}
           onChange={(next) =>
             change({
@@ -96,7 +100,7 @@ function NewBooking({ places, made, onMade }: NewBookingProps) {
               <SettlementSection booking={booking} isCourtesy={isCourtesy(draft.settlement)} />
             </>
           ) : (
-            <Note tone="bad">{t.problems[places.problem] ?? t.cannot}</Note>
+            <Note tone="bad">{t.problems[places.problem]}</Note>
           )}
         </div>
         <BookingSummary booking={isReading ? { ...booking, isReady: false } : booking} />

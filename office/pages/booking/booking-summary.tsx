@@ -2,13 +2,13 @@ import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { asked, type Priced } from '#office/pages/booking/booking-draft.ts'
+import { computeDue, type BookingPrice } from '#office/pages/booking/booking-draft.ts'
 import { type Booking, isFree } from '#office/pages/booking/use-booking.ts'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** What is about to be done, to the rupiah, and the button that says it; on touch a bar with the sum. */
+/** Shows the summary of a booking. On touch screens, the summary is a bar with the total. */
 export function BookingSummary({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { places, draft, priced, isReady, action } = booking
@@ -28,44 +28,43 @@ export function BookingSummary({ booking }: { booking: Booking }) {
       <TakenOver booking={booking} />
       <Fault>{action.fault}</Fault>
       <Button type="submit" tone="primary" isWide isBusy={action.isBusy} disabled={!isReady}>
-        <Deed booking={booking} />
+        <SubmitButton booking={booking} />
       </Button>
     </aside>
   )
 }
 
-/** What the venue keeps of it, and what becomes of that. */
 function TakenOver({ booking: { kept, places } }: { booking: Booking }) {
   const t = useMessages('booking')
   const hold = useHoldText(places.outlet.zone)
   if (kept.length === 0) return null
   return (
     <Note icon="clock">
-      {kept.map(({ id, name, kept: one }) => (
+      {kept.map(({ id, name, kept: tableHold }) => (
         <span key={id} className="booking__taken">
-          {one && t.takesOver(name, one.forName, hold.until(one.releaseAt), hold.by(one.by))}
+          {tableHold && t.takesOver(name, tableHold.forName, hold.until(tableHold.releaseAt), hold.by(tableHold.by))}
         </span>
       ))}
     </Note>
   )
 }
 
-function Deed({ booking }: { booking: Booking }) {
+function SubmitButton({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { priced, kept } = booking
   if (!priced) return t.choosePlace
-  const deed = deedOf(booking, priced, t)
-  return kept.length > 0 ? t.endingHold(deed) : deed
+  const label = deedOf(booking, priced, t)
+  return kept.length > 0 ? t.endingHold(label) : label
 }
 
-function deedOf(booking: Booking, priced: Priced, t: ReturnType<typeof useMessages<'booking'>>): string {
+function deedOf(booking: Booking, price: BookingPrice, t: ReturnType<typeof useMessages<'booking'>>): string {
   const { draft } = booking
-  const place = priced.place || t.aPlace
+  const place = price.place || t.aPlace
   const hasMail = draft.email.trim() !== '' || draft.known?.hasEmail === true
   if (draft.settlement === 'walk_in') return t.seat(draft.pax, place)
   if (isFree(booking)) return t.confirm(place)
   if (draft.settlement === 'link') return hasMail ? t.holdAndSend(place) : t.holdAndLink(place)
-  return priced.quote.total > 0 ? t.giveMoney(place, moneyText(priced.quote.total)) : t.give(place)
+  return price.quote.total > 0 ? t.giveMoney(place, moneyText(price.quote.total)) : t.give(place)
 }
 
 function Facts({ booking }: { booking: Booking }) {
@@ -99,10 +98,10 @@ function Facts({ booking }: { booking: Booking }) {
   )
 }
 
-function Money({ booking: { draft }, priced }: { booking: Booking; priced: Priced }) {
+function Money({ booking: { draft }, priced }: { booking: Booking; priced: BookingPrice }) {
   const t = useMessages('booking')
   const { subtotal, membershipDiscount, affiliatorDiscount, service, tax, total } = priced.quote
-  const { now, minimum } = asked(draft, priced)
+  const { now, minimum } = computeDue(draft, priced)
   const lines = [
     { label: t.price, amount: subtotal },
     { label: t.memberDiscount, amount: -membershipDiscount },

@@ -8,13 +8,13 @@ import { useMessages } from '#office/messages.tsx'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
 import { moneyText } from '#office/text/money-text.ts'
 
-/** A promoter's code: what it takes off is asked for, and said, before it counts. */
+/** The field for a promoter's code. The server validates the code, and the form shows its discount before the booking is made. */
 export function CodeField({ booking: { places, draft, change, action } }: { booking: Booking }) {
   const t = useMessages('booking')
   const asking = useAction()
-  const [typed, setTyped] = useState(draft.code?.code ?? '')
+  const [input, setInput] = useState(draft.code?.code ?? '')
   async function apply() {
-    const body = { outletId: places.outlet.id, night: places.night, affiliatorCode: typed.trim() }
+    const body = { outletId: places.outlet.id, night: places.night, affiliatorCode: input.trim() }
     change({ code: await asking.run(() => office.bookingCode(body)) })
   }
   const { code } = draft
@@ -29,13 +29,13 @@ export function CodeField({ booking: { places, draft, change, action } }: { book
         maxLength={40}
         hint={off ? t.codeGood(off) : t.codeHint}
         fault={asking.faults['affiliatorCode'] ?? asking.fault ?? action.faults['affiliatorCode']}
-        value={typed}
+        value={input}
         onChange={(event) => {
-          setTyped(event.target.value)
+          setInput(event.target.value)
           change({ code: null })
         }}
       />
-      <Button isBusy={asking.isBusy} disabled={typed.trim() === '' || code !== null} onClick={() => void apply()}>
+      <Button isBusy={asking.isBusy} disabled={input.trim() === '' || code !== null} onClick={() => void apply()}>
         {t.applyCode}
       </Button>
     </div>

@@ -1,9 +1,8 @@
-// Until when places may wait for the money of a pay link.
+// The deadlines of a pay link. The places stay held until the deadline, so that the guest can pay.
 import { inZone } from '#office/text/time-text.ts'
 
 const MINUTE_MS = 60_000
 
-/** Of a night: its opening, and the last instant until which a link may wait. */
 type Hours = { opensAt: string; latestDeadline: string }
 
 export type Deadline = { at: number; kind: 'minutes' | 'hours' | 'moment' | 'opening'; amount: number }
@@ -11,7 +10,10 @@ export type Deadline = { at: number; kind: 'minutes' | 'hours' | 'moment' | 'ope
 const SHORTEST_MS = 10 * MINUTE_MS
 const EVENING_HOUR = 18
 
-/** Until when a link may wait: half an hour, two hours, this evening at six, the opening; none later than it may be. */
+/**
+ * Returns the possible deadlines of a pay link: in half an hour, in two hours, at 18:00 today, and at the opening. Leaves out a deadline
+ * that is less than ten minutes from now, or after `latestDeadline`. If no deadline is left, returns only `latestDeadline`.
+ */
 export function deadlinesOf(
   { opensAt: opens, latestDeadline: latest }: Hours,
   now: number,
@@ -26,11 +28,11 @@ export function deadlinesOf(
   ]
   const possible = offers.filter(({ at }) => at >= now + SHORTEST_MS && at <= Date.parse(latest))
   if (possible.length > 0)
-    return possible.filter((one, at) => possible.findIndex((other) => other.at === one.at) === at)
+    return possible.filter((offer, at) => possible.findIndex((other) => other.at === offer.at) === at)
   return [{ at: Date.parse(latest), kind: 'moment', amount: 0 }]
 }
 
-/** The instant of an hour of today in a zone. */
+/** Returns the instant of today at which the clock in `zone` shows `hour` o'clock. */
 export function todayAt(now: number, zone: string, hour: number): number {
   const { date, clock } = inZone(new Date(now), zone)
   const ahead = Date.parse(`${date}T${clock}:00Z`) - Math.floor(now / MINUTE_MS) * MINUTE_MS

@@ -10,21 +10,21 @@ import { memberOf } from '#office/pages/booking/booking-draft.ts'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Found = OfficeAnswer<'knownGuests'>
-const NOBODY: Found = { guests: [], bannedUntil: null, member: null }
+type KnownGuests = OfficeAnswer<'knownGuests'>
+const NOBODY: KnownGuests = { guests: [], bannedUntil: null, member: null }
 const REST_MS = 250
 const FEWEST_DIGITS = 4
 
-/** Guests that are known by the digits typed so far, asked once the hand rests. */
-function useKnownGuests(phone: string): Found {
-  const [found, setFound] = useState<Found & { of: string }>({ ...NOBODY, of: '' })
+/** Finds known guests by the digits typed so far. The request starts after a pause in typing. */
+function useKnownGuests(phone: string): KnownGuests {
+  const [knownGuests, setKnownGuests] = useState<KnownGuests & { of: string }>({ ...NOBODY, of: '' })
   const isEnough = phone.replaceAll(/\D/g, '').length >= FEWEST_DIGITS
   useEffect(() => {
     if (!isEnough) return
     const abort = new AbortController()
     const wait = setTimeout(() => {
       void office.knownGuests({ phone }, { signal: abort.signal }).then(
-        (answer) => answer.ok && setFound({ ...answer.data, of: phone }),
+        (answer) => answer.ok && setKnownGuests({ ...answer.data, of: phone }),
         () => undefined,
       )
     }, REST_MS)
@@ -33,25 +33,24 @@ function useKnownGuests(phone: string): Found {
       abort.abort()
     }
   }, [phone, isEnough])
-  return isEnough ? found : NOBODY
+  return isEnough ? knownGuests : NOBODY
 }
 
-/** Who it is for: found among known guests by the end of a phone, or typed. */
 export function GuestSection({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { places, draft, change, action } = booking
   const { moment } = useTimeText(places.outlet.zone)
-  const found = useKnownGuests(draft.known ? '' : draft.phone)
-  const { member: typed } = found
-  const isOther = typed?.tier !== draft.member?.tier || typed?.discount !== draft.member?.discount
-  // The price follows whose phone it is.
+  const lookup = useKnownGuests(draft.known ? '' : draft.phone)
+  const { member: typedMember } = lookup
+  const isOther = typedMember?.tier !== draft.member?.tier || typedMember?.discount !== draft.member?.discount
+  // Updates the member of the draft, because the price depends on the membership of the phone number's owner.
   useEffect(() => {
-    if (isOther) change({ member: typed })
-    // oxlint-disable-next-line react/exhaustive-deps -- told once for each member that is found
+    if (isOther) change({ member: typedMember })
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each member that is found
   }, [isOther])
   const member = memberOf(draft)
   const isWalkIn = draft.settlement === 'walk_in'
-  const banned = draft.known ? draft.known.bannedUntil : found.bannedUntil
+  const bannedUntil = draft.known ? draft.known.bannedUntil : lookup.bannedUntil
   return (
     <Section title={t.guest} count={isWalkIn ? t.optional : t.phoneFirst}>
       <div className="booking__two">
@@ -85,9 +84,9 @@ export function GuestSection({ booking }: { booking: Booking }) {
           value={draft.name}
           onChange={(event) => change({ name: event.target.value })}
         />
-        {found.guests.length > 0 && !draft.known && (
+        {lookup.guests.length > 0 && !draft.known && (
           <Guests
-            guests={found.guests}
+            guests={lookup.guests}
             onChoose={(guest) => change({ known: guest, name: guest.name, language: guest.language })}
           />
         )}
@@ -121,7 +120,7 @@ export function GuestSection({ booking }: { booking: Booking }) {
       </div>
       {member && <p className="small">{t.memberLine(member.tier, member.discount)}</p>}
       {draft.listName && <p className="small">{t.fromList}</p>}
-      {banned && <Note tone="bad">{t.banned(moment(banned))}</Note>}
+      {bannedUntil && <Note tone="bad">{t.banned(moment(bannedUntil))}</Note>}
     </Section>
   )
 }

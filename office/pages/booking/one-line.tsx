@@ -9,7 +9,7 @@ import { inZone, useTimeText } from '#office/text/time-text.ts'
 type Table = Booking['places']['tables'][number]
 
 const isName = (word: string, { name }: Table) => name.toLowerCase() === word
-/** Whether a word begins the kind or the area of a table. */
+/** Returns true if the category or the section of a table contains a word that starts with `word`. */
 const isKind = (word: string, { category, section }: Table) =>
   word.length >= 3 &&
   [category, section].some((text) =>
@@ -19,7 +19,7 @@ const isKind = (word: string, { category, section }: Table) =>
       .some((part) => part.startsWith(word)),
   )
 
-/** Finds the free table that a word names, or the best free table of the kind or area that it names. */
+/** Finds the free table with this name. If there is no such table, finds the best free table with this category or section. */
 function tableOf(word: string, tables: readonly Table[], pax: number): Table | null {
   const free = byFit(tables, pax)
   return free.find((table) => isName(word, table)) ?? free.find((table) => isKind(word, table)) ?? null
@@ -27,27 +27,28 @@ function tableOf(word: string, tables: readonly Table[], pax: number): Table | n
 
 const PAUSE_MS = 350
 
-/** Returns the text after a pause in typing. The setter sets it at once. */
+/** Returns the text after a pause in typing. The returned function sets this text at once, without a pause. */
 function useRested(text: string): [string, (text: string) => void] {
-  const [rested, setRested] = useState(text)
+  const [settledText, setSettledText] = useState(text)
   useEffect(() => {
-    const wait = setTimeout(() => setRested(text), PAUSE_MS)
+    const wait = setTimeout(() => setSettledText(text), PAUSE_MS)
     return () => clearTimeout(wait)
   }, [text])
-  return [rested, setRested]
+  return [settledText, setSettledText]
 }
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 type OneLineProps = {
   booking: Booking
-  /** Called with whether the form below still has to follow the line. */
+  /** Called with true while the form below does not show the typed text yet, and with false afterwards. */
   onPending: (isPending: boolean) => void
 }
 
 /**
- * Reads a booking from one line and shows it in words. The form below follows after a pause in typing, and staff may correct it
- * there. Tables of the line are looked up when the line's night is loaded. A name that was typed in the form stays.
+ * Parses a booking from one line of text and shows the result in words. After a pause in typing, the form below shows the result too, and
+ * staff can correct it. Table names are searched only after the night in the text has loaded. If staff typed the guest's name in the form,
+ * the name in the line does not replace it.
  */
 export function OneLine({ booking, onPending }: OneLineProps) {
   const t = useMessages('booking')
@@ -55,50 +56,53 @@ export function OneLine({ booking, onPending }: OneLineProps) {
   const { nights } = useTimeText(places.outlet.zone)
   const frame = useMessages('frame')
   const [text, setText] = useState('')
-  const [rested, setRested] = useRested(text)
-  const [applied, setApplied] = useState({ text: '', name: '' })
+  const [settledText, setSettledText] = useRested(text)
+  const [appliedLine, setAppliedLine] = useState({ text: '', name: '' })
   const [, setParams] = useSearchParams()
   const id = useId()
   const today = inZone(new Date(now), places.outlet.zone).date
   const line = readBookingLine(text, today)
   const pax = line.pax ?? draft.pax
   const isOfNight = line.night === null || line.night === places.night
-  const named = line.words.map((word) => ({
+  const entries = line.words.map((word) => ({
     word,
     table: tableOf(word, tables, pax),
     isPlace: tables.some((candidate) => isName(word, candidate) || isKind(word, candidate)),
   }))
-  const table = named.find((entry) => entry.table)?.table ?? null
-  const unavailable = named.filter((entry) => entry.isPlace && !entry.table).map(({ word }) => word)
-  const name = named
+  const table = entries.find((entry) => entry.table)?.table ?? null
+  const unavailable = entries.filter((entry) => entry.isPlace && !entry.table).map(({ word }) => word)
+  const name = entries
     .filter((entry) => !entry.isPlace)
     .map(({ word }) => capital(word))
     .join(' ')
-  const isPending = text.trim() !== '' && applied.text !== text
+  const isPending = text.trim() !== '' && appliedLine.text !== text
   useEffect(() => onPending(isPending), [isPending, onPending])
   useEffect(() => {
-    if (rested.trim() === '' || rested === applied.text) return
-    setParams((before) => withWhen(before, readBookingLine(rested, today)), { replace: true, preventScrollReset: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each line
-  }, [rested])
+    if (settledText.trim() === '' || settledText === appliedLine.text) return
+    setParams((before) => withWhen(before, readBookingLine(settledText, today)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each line
+  }, [settledText])
   useEffect(() => {
-    if (rested.trim() === '' || rested !== text || rested === applied.text || !isOfNight) return
-    const isOwnName = draft.name === '' || draft.name === applied.name
+    if (settledText.trim() === '' || settledText !== text || settledText === appliedLine.text || !isOfNight) return
+    const isOwnName = draft.name === '' || draft.name === appliedLine.name
     change({
       pax,
       ...(line.phone && { phone: line.phone, known: null }),
       ...(isOwnName && { name }),
       ...(table && { tableIds: [table.id], isPlaceChosen: true, ticketId: null }),
     })
-    setApplied({ text: rested, name: isOwnName ? name : applied.name })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each line, when its night is loaded
-  }, [rested, text, isOfNight])
+    setAppliedLine({ text: settledText, name: isOwnName ? name : appliedLine.name })
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each line, when the night in the line is loaded
+  }, [settledText, text, isOfNight])
   function fill(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    setRested(text)
+    setSettledText(text)
   }
-  const said = [
+  const parts = [
     line.pax !== null && t.read.pax(line.pax),
     line.night && nights.short(line.night),
     line.time && `${frame.clock(line.time)} ${places.outlet.zoneName}`,
@@ -106,7 +110,7 @@ export function OneLine({ booking, onPending }: OneLineProps) {
     isOfNight ? table?.name : null,
     ...(isOfNight ? unavailable.map((word) => t.read.noneFree(word)) : []),
     isOfNight ? name : null,
-  ].filter((one): one is string => typeof one === 'string' && one !== '')
+  ].filter((part): part is string => typeof part === 'string' && part !== '')
   return (
     <div className="booking__say">
       <label className="label" htmlFor={id}>
@@ -124,8 +128,8 @@ export function OneLine({ booking, onPending }: OneLineProps) {
         onKeyDown={fill}
       />
       <ul className="booking__read" id={`${id}-read`} aria-label={t.readAs}>
-        {said.map((one) => (
-          <li key={one}>{one}</li>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
         ))}
       </ul>
     </div>

@@ -9,17 +9,16 @@ import { useMessages } from '#office/messages.tsx'
 
 type PayLinkProps = {
   id: string
-  /** Empty where there is no address to send it to. */ emailHint: string
+  /** A hint of the guest's email address; empty if the guest has no email address. */ emailHint: string
   onSent: () => void
 }
 
-/** Where the guest of a hold pays: to be copied, and mailed again. */
 export function PayLink({ id, emailHint, onSent }: PayLinkProps) {
   const t = useMessages('booking')
   const frame = useMessages('frame')
   const { run, fault, isBusy, clear } = useAction()
   const [link, setLink] = useState<string | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const ask = (isSent: boolean) => run(() => office.payLink({ id, send: isSent }))
   async function open() {
     const answer = await ask(false)
@@ -27,12 +26,12 @@ export function PayLink({ id, emailHint, onSent }: PayLinkProps) {
   }
   async function send() {
     if (!(await ask(true))) return
-    setSaid(t.sentAgain)
+    setNotice(t.sentAgain)
     onSent()
   }
   const close = () => {
     setLink(null)
-    setSaid(null)
+    setNotice(null)
     clear()
   }
   return (
@@ -49,9 +48,9 @@ export function PayLink({ id, emailHint, onSent }: PayLinkProps) {
               <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
             </label>
             <Fault>{fault}</Fault>
-            {said && (
+            {notice && (
               <Note tone="ok" role="status">
-                {said}
+                {notice}
               </Note>
             )}
             <div className="dialog__actions">

@@ -13,7 +13,7 @@ import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 
-/** Where they sit, at what price: tables that fit first, tickets, or a dinner. */
+/** The choice of a place with its price: tables with the best fit first, tickets, or a dinner. */
 export function PlaceSection({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { places, tables, draft, change, action } = booking
@@ -59,22 +59,22 @@ function Tables({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false)
   const { tables, draft } = booking
   const fitting = byFit(tables, draft.pax)
-  const chosen = fitting.filter(({ id }) => draft.tableIds.includes(id))
+  const selected = fitting.filter(({ id }) => draft.tableIds.includes(id))
   const first = fitting.slice(0, SHOWN)
-  const shown = isOpen ? fitting : [...first, ...chosen.filter((one) => !first.includes(one))]
+  const visibleTables = isOpen ? fitting : [...first, ...selected.filter((table) => !first.includes(table))]
   return (
     <>
       {fitting.length === 0 && <p className="soft small">{t.noneFree}</p>}
-      {shown.length > 0 && (
+      {visibleTables.length > 0 && (
         <ul className="booking__tables">
-          {shown.map((table) => (
+          {visibleTables.map((table) => (
             <TableRow key={table.id} table={table} booking={booking} />
           ))}
         </ul>
       )}
-      {shown.length < fitting.length && (
+      {visibleTables.length < fitting.length && (
         <button type="button" className="btn btn--quiet" onClick={() => setIsOpen(true)}>
-          {t.showAll(fitting.length - shown.length)}
+          {t.showAll(fitting.length - visibleTables.length)}
         </button>
       )}
       <KeptTables booking={booking} />
@@ -82,7 +82,10 @@ function Tables({ booking }: { booking: Booking }) {
   )
 }
 
-/** Tables that the venue keeps, for whoever may take them over; who else may is said. */
+/**
+ * Lists the tables that are on hold for the venue. Staff with the permission `hold.keep` can book these tables. Other staff see which roles
+ * have this permission.
+ */
 function KeptTables({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const frame = useMessages('frame')
@@ -124,9 +127,9 @@ function TableRow({ table, booking, isOff = false }: TableRowProps) {
   const hold = useHoldText(places.outlet.zone)
   const over = table.capacity - draft.pax
   const price = priceOf({ ...draft, tableIds: [table.id] }, places)?.quote.total ?? 0
-  const chosen = tables.filter(({ id }) => draft.tableIds.includes(id))
+  const selected = tables.filter(({ id }) => draft.tableIds.includes(id))
   const choose = () => {
-    const next = chooseTable(places.isDinner ? [] : chosen, table, draft.pax)
+    const next = chooseTable(places.isDinner ? [] : selected, table, draft.pax)
     const isNone = places.isDinner && draft.tableIds.includes(table.id)
     change({ tableIds: isNone ? [] : next.map(({ id }) => id), isPlaceChosen: true })
   }

@@ -11,7 +11,10 @@ import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** How it is held: by a link, or by whoever may give it; a walk-in pays at the bill. */
+/**
+ * The section for the payment of a booking, the promoter's code, the reason and the note. A walk-in pays with the bill and a free booking
+ * pays nothing, so these have no choice of payment.
+ */
 export function SettlementSection({ booking, isCourtesy }: { booking: Booking; isCourtesy: boolean }) {
   const t = useMessages('booking')
   const { draft, change, action } = booking
@@ -107,10 +110,10 @@ function Deadlines({ booking }: { booking: Booking }) {
     <fieldset className="booking__deadlines">
       <legend className="label">{t.linkEnds}</legend>
       <div className="chips">
-        {deadlines.map((one) => {
-          const value = new Date(one.at).toISOString()
+        {deadlines.map((offer) => {
+          const value = new Date(offer.at).toISOString()
           return (
-            <label key={one.kind} className="chip">
+            <label key={offer.kind} className="chip">
               <input
                 type="radio"
                 name="deadline"
@@ -118,7 +121,7 @@ function Deadlines({ booking }: { booking: Booking }) {
                 checked={value === deadline}
                 onChange={() => change({ deadline: value })}
               />
-              {label(one)}
+              {label(offer)}
             </label>
           )
         })}

@@ -1,6 +1,9 @@
-// Selects tables for a party, the best first, and changes the selection.
+// Selects tables for a party, the best tables first, and changes the selection when staff choose a table.
 
-/** `x` and `y`: where it stands, in metres; `joins_id`: the table that it may be pushed together with. */
+/**
+ * A table that can be chosen. `x` and `y`: the position of the table in meters. `joinsId`: the id of the table that can be pushed together
+ * with this table.
+ */
 export type FreeTable = {
   id: number
   name: string
@@ -18,7 +21,10 @@ const MOST_TABLES = 3
 
 const seatsOf = (tables: readonly FreeTable[]) => tables.reduce((sum, { capacity }) => sum + capacity, 0)
 
-/** Free tables: those that seat the party, with the fewest seats over and the lowest price, then the largest of the others. */
+/**
+ * Sorts the free tables. Tables that seat the whole party come first, by spare seats and then by price. Smaller tables follow, the largest
+ * first.
+ */
 export function byFit<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   return tables
     .filter(({ isFree }) => isFree)
@@ -32,17 +38,23 @@ export function byFit<Table extends FreeTable>(tables: readonly Table[], pax: nu
 
 const SPARE_SEATS = 2
 
-/** Free tables for a party without an agreed minimum spend: among tables with few spare seats, the lowest minimum comes first. */
+/**
+ * Sorts the free tables for a party that has not agreed to a minimum spend. Tables with few spare seats come first, and among them the
+ * lowest minimum spend.
+ */
 export function byLowMinimum<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   const isFar = ({ capacity }: Table) => Number(capacity < pax || capacity - pax > SPARE_SEATS)
   return byFit(tables, pax).toSorted((a, b) => isFar(a) - isFar(b) || (isFar(a) === 0 ? a.minimum - b.minimum : 0))
 }
 
-/** The best table that seats a party alone; null where none does. */
+/** Returns the best single table for a party, or null if no table seats all guests. */
 export const bestFor = <Table extends FreeTable>(tables: readonly Table[], pax: number): Table | null =>
   byFit(tables, pax).find(({ capacity }) => capacity >= pax) ?? null
 
-/** The distance of two tables: 0 if they can be pushed together, far if they are in different areas. */
+/**
+ * Returns the distance between two tables in meters. The distance is 0 if the tables can be pushed together, and very large if the tables
+ * are in different sections.
+ */
 export function distance(a: FreeTable, b: FreeTable): number {
   if (a.joinsId === b.id || b.joinsId === a.id) return 0
   const metres = Math.hypot((a.x ?? 0) - (b.x ?? 0), (a.y ?? 0) - (b.y ?? 0))
@@ -51,8 +63,8 @@ export function distance(a: FreeTable, b: FreeTable): number {
 const FAR = 1000
 
 /**
- * The tables that a party sits at: the best one that seats it alone; else two, else three, those that stand closest together
- * before those with the fewest seats over. None where not even three would do.
+ * Returns the tables for a party: the best single table, else two tables, else three tables. If several sets are possible, prefers tables
+ * that are close together, and then few spare seats. Returns an empty list if three tables are not enough.
  */
 export function tablesFor<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   const best = bestFor(tables, pax)
@@ -61,7 +73,7 @@ export function tablesFor<Table extends FreeTable>(tables: readonly Table[], pax
   const pairs = free.flatMap((a, at) => free.slice(at + 1).map((b) => [a, b]))
   const two = closest(pairs, pax)
   if (two) return two
-  // Around each pair only what stands in its area: a room of sixty tables has too many threes.
+  // Only tables of one section are combined. A room with sixty tables would otherwise give too many sets of three tables.
   const threes = free.flatMap((a, at) => {
     const others = free.slice(at + 1).filter(({ section }) => section === a.section)
     return others.flatMap((b, next) => others.slice(next + 1).map((c) => [a, b, c]))
@@ -74,7 +86,8 @@ function closest<Table extends FreeTable>(sets: readonly Table[][], pax: number)
     set
       .slice(1)
       .reduce(
-        (sum, table) => sum + Math.min(...set.filter((one) => one !== table).map((one) => distance(one, table))),
+        (sum, table) =>
+          sum + Math.min(...set.filter((other) => other !== table).map((other) => distance(other, table))),
         0,
       )
   const fitting = sets
@@ -83,12 +96,14 @@ function closest<Table extends FreeTable>(sets: readonly Table[][], pax: number)
   return fitting.toSorted((a, b) => a.spread - b.spread || a.over - b.over)[0]?.set ?? null
 }
 
-/** A table that is chosen replaces the others where either seats the party alone; else it joins them, three at most. */
-export function chooseTable(chosen: readonly FreeTable[], table: FreeTable, pax: number): FreeTable[] {
-  if (chosen.some(({ id }) => id === table.id)) return chosen.filter(({ id }) => id !== table.id)
-  const isEnough = table.capacity >= pax || seatsOf(chosen) >= pax
-  return isEnough ? [table] : [...chosen, table].slice(-MOST_TABLES)
+/**
+ * Returns the selection after staff chose a table. If the new table alone or the earlier selection seats the whole party, the new table
+ * replaces the selection. Otherwise the new table is added, up to three tables. A table that was already selected is removed.
+ */
+export function chooseTable(selected: readonly FreeTable[], table: FreeTable, pax: number): FreeTable[] {
+  if (selected.some(({ id }) => id === table.id)) return selected.filter(({ id }) => id !== table.id)
+  const isEnough = table.capacity >= pax || seatsOf(selected) >= pax
+  return isEnough ? [table] : [...selected, table].slice(-MOST_TABLES)
 }
 
-/** Several tables of one party, as they are said: "12 + 13". */
 export const together = (tables: readonly { name: string }[]): string => tables.map(({ name }) => name).join(' + ')

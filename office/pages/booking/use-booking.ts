@@ -13,14 +13,14 @@ import {
   openTables,
   type Draft,
   priceOf,
-  type Priced,
+  type BookingPrice,
 } from '#office/pages/booking/booking-draft.ts'
 import { type Deadline, deadlinesOf, todayAt } from '#office/pages/booking/deadlines.ts'
 import { tablesFor } from '#office/pages/booking/table-choice.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { inZone } from '#office/text/time-text.ts'
 
-export type Made = OfficeAnswer<'makeBooking'> & {
+export type CreatedBooking = OfficeAnswer<'makeBooking'> & {
   settlement: BookingSettlement
   name: string
   place: string
@@ -33,9 +33,9 @@ const settlementOf = (params: URLSearchParams): BookingSettlement => (params.has
 
 export type Booking = {
   places: BookingPlaces
-  /** `is_free` as this booking may have them. */
+  /** All tables. `isFree` is true if the table is free for this booking. */
   tables: BookingTable[]
-  /** Those of its tables that the venue keeps. */
+  /** The chosen tables that are on hold for the venue. */
   kept: BookingTable[]
   draft: Draft
   change: (over: Partial<Draft>) => void
@@ -45,17 +45,17 @@ export type Booking = {
   onTime: (time: string) => void
   deadlines: Deadline[]
   deadline: string | null
-  priced: Priced | null
+  priced: BookingPrice | null
   isReady: boolean
   action: ReturnType<typeof useAction>
-  submit: () => Promise<Made | null>
+  submit: () => Promise<CreatedBooking | null>
 }
 
-/** Returns true if a link would ask for nothing: the booking is confirmed at once, without one. */
+/** Returns true if a pay link would charge nothing. The server then confirms the booking at once, without a link. */
 export const isFree = ({ draft, priced }: Pick<Booking, 'draft' | 'priced'>): boolean =>
   draft.settlement === 'link' && priced?.quote.total === 0
 
-/** A booking as it is put together, and sent once however often it is pressed. */
+/** The state of a booking that staff are making. Repeated submissions create only one booking. */
 export function useBooking(places: BookingPlaces): Booking {
   const [params, setParams] = useSearchParams()
   const language = useLanguage()
@@ -67,15 +67,15 @@ export function useBooking(places: BookingPlaces): Booking {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const arrivals = arrivalsOf(places, now)
   const clockOf = (at: number) => inZone(new Date(at), zone).clock
-  const asked = params.get('time')
+  const timeParam = params.get('time')
   const isWalkIn = draft.settlement === 'walk_in'
   const slots = arrivals.map(clockOf)
-  const time = isWalkIn ? clockOf(now) : asked !== null && slots.includes(asked) ? asked : (slots[0] ?? '')
+  const time = isWalkIn ? clockOf(now) : timeParam !== null && slots.includes(timeParam) ? timeParam : (slots[0] ?? '')
   const deadlines = deadlinesOf(places, now, (hour) => todayAt(now, zone, hour))
   const first = deadlines[0]
   const deadline = draft.deadline ?? (first ? new Date(first.at).toISOString() : null)
   const { tables, shown, kept } = withTables(draft, places)
-  const priced = priceOf(shown, places)
+  const price = priceOf(shown, places)
   return {
     places,
     tables,
@@ -85,31 +85,31 @@ export function useBooking(places: BookingPlaces): Booking {
     now,
     arrivals,
     time,
-    onTime: (chosen) => setParams((before) => withTime(before, chosen), { replace: true, preventScrollReset: true }),
+    onTime: (slot) => setParams((before) => withTime(before, slot), { replace: true, preventScrollReset: true }),
     deadlines,
     deadline,
-    priced,
-    isReady: priced !== null && time !== '' && places.problem === null,
+    priced: price,
+    isReady: price !== null && time !== '' && places.problem === null,
     action,
     async submit() {
-      if (!priced) return null
+      if (!price) return null
       const when = {
         outletId: places.outlet.id,
         night: places.night,
         time,
         deadline,
-        holdIds: kept.map((one) => one.kept?.holdId ?? ''),
+        holdIds: kept.map((table) => table.kept?.holdId ?? ''),
       }
-      const body = bodyOf(shown, priced, when, places.isDinner)
-      const made = await action.run(() => office.makeBooking(body, { idempotencyKey: key }))
-      // What was refused may be corrected: another body needs another key.
+      const body = bodyOf(shown, price, when, places.isDinner)
+      const reply = await action.run(() => office.makeBooking(body, { idempotencyKey: key }))
+      // Staff may correct a refused booking and send it again. A changed request body needs a new idempotency key.
       setKey(crypto.randomUUID())
-      // Somebody may have been faster: what is to be had is read again.
-      if (!made) {
+      // Another booking may have taken the place, so the availability is loaded again.
+      if (!reply) {
         void revalidate()
         return null
       }
-      return madeOf(made, { draft: shown, priced, deadline })
+      return madeOf(reply, { draft: shown, priced: price, deadline })
     },
   }
 }
@@ -119,18 +119,18 @@ function withTime(params: URLSearchParams, time: string): URLSearchParams {
   return params
 }
 
-/** Whoever chose no table gets the one that fits best, for as many as they are; a party that none seats alone gets several. */
+/** If staff chose no place, selects the best table for the number of guests. If no single table is large enough, selects several tables. */
 function withTables(draft: Draft, places: BookingPlaces) {
   const tables = openTables(draft, places)
   const isChosen = draft.isPlaceChosen || draft.ticketId !== null || places.isDinner
   const best = isChosen ? [] : tablesFor(tables, draft.pax)
-  const shown = best.length > 0 ? { ...draft, tableIds: best.map(({ id }) => id) } : draft
-  return { tables, shown, kept: keptIn(shown, places) }
+  const filledDraft = best.length > 0 ? { ...draft, tableIds: best.map(({ id }) => id) } : draft
+  return { tables, shown: filledDraft, kept: keptIn(filledDraft, places) }
 }
 
-type Of = { draft: Draft; priced: Priced; deadline: string | null }
+type Of = { draft: Draft; priced: BookingPrice; deadline: string | null }
 
-const madeOf = (answer: OfficeAnswer<'makeBooking'>, { draft, priced, deadline }: Of): Made => ({
+const madeOf = (answer: OfficeAnswer<'makeBooking'>, { draft, priced, deadline }: Of): CreatedBooking => ({
   ...answer,
   settlement: draft.settlement,
   name: draft.name || draft.known?.name || '',
@@ -140,13 +140,15 @@ const madeOf = (answer: OfficeAnswer<'makeBooking'>, { draft, priced, deadline }
 
 function begin(places: BookingPlaces, params: URLSearchParams, language: Language): Draft {
   const tableId = Number(params.get('table'))
-  const named = places.tables.find((table) => table.id === tableId && (table.isFree || table.isLeft || table.kept))
-  const isTicketNight = !places.isDinner && places.tickets.length > 0 && !named && !params.has('walk_in')
+  const initialTable = places.tables.find(
+    (table) => table.id === tableId && (table.isFree || table.isLeft || table.kept),
+  )
+  const isTicketNight = !places.isDinner && places.tickets.length > 0 && !initialTable && !params.has('walk_in')
   return {
     settlement: settlementOf(params),
-    pax: Number(params.get('pax')) || Math.min(USUAL_PARTY, named?.capacity ?? USUAL_PARTY),
-    tableIds: named ? [named.id] : [],
-    isPlaceChosen: named !== undefined,
+    pax: Number(params.get('pax')) || Math.min(USUAL_PARTY, initialTable?.capacity ?? USUAL_PARTY),
+    tableIds: initialTable ? [initialTable.id] : [],
+    isPlaceChosen: initialTable !== undefined,
     member: null,
     code: null,
     listName: params.get('listName'),

@@ -1,36 +1,40 @@
-// Chooses the tables to offer to a party without a booking, and describes each offer.
 import type { OfficeNight } from '#office/api/answers.ts'
 import type { useMessages } from '#office/messages.tsx'
 import { byFit, byLowMinimum, together } from '#office/pages/booking/table-choice.ts'
 import { moneyText } from '#office/text/money-text.ts'
 
-/** A table for a walk-in. If it is not free, the venue holds it for somebody. */
+/** A table that a walk-in can get. If `isFree` is false, the table is on hold for the venue. */
 export type WalkInTable = OfficeNight['tables'][number] & { unit: number; isFree: boolean }
 
 export const keyOf = (tables: readonly WalkInTable[]) => tables.map(({ id }) => id).join(' ')
 export const minimumOf = (tables: readonly WalkInTable[]) => tables.reduce((sum, { minimum }) => sum + minimum, 0)
 
-/** The largest party that can be seated: at the three largest free tables together, or at one held table. */
+/**
+ * Returns the size of the largest party that can be seated. The party may sit at the three largest free tables together, or at one table
+ * on hold.
+ */
 export function mostSeats(tables: readonly WalkInTable[]): number {
-  const joined = tables
+  const joinedSeats = tables
     .filter(({ isFree }) => isFree)
     .map(({ capacity }) => capacity)
     .toSorted((a, b) => b - a)
     .slice(0, 3)
     .reduce((sum, seats) => sum + seats, 0)
-  return Math.max(joined, ...tables.filter(({ isFree }) => !isFree).map(({ capacity }) => capacity))
+  return Math.max(joinedSeats, ...tables.filter(({ isFree }) => !isFree).map(({ capacity }) => capacity))
 }
 
 /**
- * Returns the offers for a party, each a set of tables: `best` first if it joins several tables, then single free tables, then
- * single held tables.
+ * Returns the offers for a party; each offer is a set of tables. If `best` joins several tables, it comes first. Single free tables
+ * follow, then single tables on hold.
  */
 export function offersFor(all: readonly WalkInTable[], pax: number, best: readonly WalkInTable[]): WalkInTable[][] {
-  const held = byFit(
+  const heldTables = byFit(
     all.filter(({ isFree }) => !isFree).map((table) => ({ ...table, isFree: true })),
     pax,
   ).map((table) => ({ ...table, isFree: false }))
-  const alone = [...byLowMinimum(all, pax), ...held].filter(({ capacity }) => capacity >= pax).map((table) => [table])
+  const alone = [...byLowMinimum(all, pax), ...heldTables]
+    .filter(({ capacity }) => capacity >= pax)
+    .map((table) => [table])
   return best.length > 1 ? [[...best], ...alone] : alone
 }
 

@@ -51,7 +51,11 @@ const night: OfficeNight = {
 const walkIn = (tableId: number | null, may: Parameters<typeof drawnOffice>[1]['may'], language: Language = 'en') =>
   drawnOffice(
     <WalkIn
-      night={tableId === null ? { ...night, tables: night.tables.filter(({ hold: kept }) => kept !== null) } : night}
+      night={
+        tableId === null
+          ? { ...night, tables: night.tables.filter(({ hold: tableHold }) => tableHold !== null) }
+          : night
+      }
       now={now}
       {...(tableId !== null && { tableId })}
       onDone={() => undefined}
@@ -59,19 +63,19 @@ const walkIn = (tableId: number | null, may: Parameters<typeof drawnOffice>[1]['
     { may, language },
   )
 
-test('a walk-in at a kept table reads whose hold it ends, until when it was kept and by whom, before the deed', () => {
+test('before a walk-in takes a table on hold, a note shows the guest of the hold, the end of the hold and the staff member who made it', () => {
   const html = walkIn(1, ['reservation.create', 'hold.keep'])
   expect(textOf(html)).toContain(
     'B1 is kept for Bu Ratna until 23:30, by Dewi. This booking takes it, and nobody keeps it any more.',
   )
   expect(textOf(html)).toContain('Walk-in, end the hold')
-  // As many as it seats, each a tap; nobody sits before one is chosen.
+  // The table seats four guests, so the form shows four choices. The button is disabled until staff choose a number.
   expect(html.match(/class="chip"/g)).toHaveLength(4)
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>.*end the hold/s)
   expect(textOf(walkIn(1, ['reservation.create', 'hold.keep'], 'id'))).toContain('Bu Ratna')
 })
 
-test('whoever may end no hold is offered no kept table, and nobody one that is closed', () => {
+test('a table on hold is not offered to staff without the permission to end holds; a closed table is never offered', () => {
   for (const [id, may] of [
     [1, ['reservation.create']],
     [2, ['reservation.create', 'hold.keep']],
@@ -82,17 +86,17 @@ test('whoever may end no hold is offered no kept table, and nobody one that is c
   }
 })
 
-test('where every free table is gone, whoever may end a hold is still asked how many they are', () => {
+test('if all free tables are on hold, staff with the permission to end holds can still choose the number of guests', () => {
   const html = walkIn(null, ['reservation.create', 'hold.keep'])
   expect(html.match(/class="chip"/g)).toHaveLength(4)
   expect(textOf(html)).not.toContain('No free table')
   const full = walkIn(null, ['reservation.create'])
   expect(textOf(full)).toContain('No free table')
-  // There is nothing to answer.
+  // If no table is available, the form does not ask for the number of guests.
   expect(textOf(full)).not.toContain('How many guests?')
 })
 
-test('D6 the minimum of a selected table is shown before a party is seated', () => {
+test('D6 before a party is seated, the minimum spend of the selected table is shown', () => {
   const dear = {
     ...night,
     tables: [{ ...table, id: 4, name: 'B4', capacity: 4, x: 1, y: 1, hold: null, minimum: 5_200_000 }],
@@ -103,15 +107,15 @@ test('D6 the minimum of a selected table is shown before a party is seated', () 
   expect(textOf(html)).toContain('IDR 5,200,000')
 })
 
-test('D6 tables that fit a walk-in are offered by their minimum, the lowest first, each with its minimum', () => {
+test('D6 tables that fit a walk-in are sorted by their minimum spend, lowest first, and each table shows its minimum spend', () => {
   const all = [
     { ...table, id: 5, name: 'B5', capacity: 4, x: 1, y: 1, hold: null, minimum: 5_200_000 },
     { ...table, id: 6, name: 'B6', capacity: 6, x: 3, y: 1, hold: null, minimum: 1_600_000 },
     { ...table, id: 7, name: 'B7', capacity: 12, x: 5, y: 1, hold: null, minimum: 0 },
     { ...table, id: 8, name: 'B8', capacity: 2, x: 5, y: 1, hold: null, minimum: 0 },
-  ].map((one) => ({ ...one, unit: one.minimum, isFree: true }))
+  ].map((walkInTable) => ({ ...walkInTable, unit: walkInTable.minimum, isFree: true }))
   const offers = offersFor(all, 4, [])
-  expect(offers.map(([one]) => one?.name)).toEqual(['B6', 'B5', 'B7'])
+  expect(offers.map(([firstTable]) => firstTable?.name)).toEqual(['B6', 'B5', 'B7'])
   drawnOffice(<p />, { may: [], language: 'en' })
   expect(offerText(offers[0] ?? [], bookingMessages)).toMatch(/^B6, 6 seats, .*1,600,000/)
 })

@@ -28,58 +28,63 @@ import { inZone } from '#office/text/time-text.ts'
 
 const MOST_CHIPS = 12
 
-/** Whether somebody can be seated without a booking now, by whoever looks. */
 export function useMaySeat(night: OfficeNight, now: number): boolean {
   const me = useMe()
   const isOn = now >= Date.parse(night.opensAt) && now < Date.parse(night.closesAt)
   return isOn && reachOf(me, 'reservation.create', night.outlet.id) !== null
 }
 
-/** A table that nobody sits at or is due at: a party that has left leaves it to the next. Who did not show up may still come. */
+/**
+ * Returns true if a walk-in may get the table. The table must be free, without a seated or expected party. A table is free again when its
+ * party has left, but not while a no-show party may still arrive.
+ */
 export const isOpenToWalkIns = ({ state, table, parties }: StandingTable): boolean =>
   state === 'free' &&
   table.isReservable &&
   parties.every((party) => party.kind === 'restaurant' || standingOf(asNightParty(party), 0) === 'left')
 
-/** A table that the venue keeps, and that a walk-in may take over. */
+/** Returns true if the venue holds the table for a person. Staff may then end the hold and seat a walk-in there. */
 export const isKeptForSomebody = ({ state, table }: StandingTable): boolean =>
   state === 'kept' && table.hold?.kind === 'kept' && table.isReservable
 
 type WalkInProps = {
   night: OfficeNight
   now: number
-  /** The table that was chosen; left out, the best that is free. */
+  /** The id of the chosen table. Without an id, the form offers the best free table. */
   tableId?: number
-  onDone: (said: string) => void
+  onDone: (notice: string) => void
 }
 
-/** Tables that a walk-in may have: free ones, and after them those that the venue keeps, for whoever may take them over. */
+/** Returns the tables for a walk-in: free tables, and also tables on hold if the user may end the hold. */
 function useWalkInTables(night: OfficeNight, now: number): WalkInTable[] {
   const me = useMe()
   const mayKeep = reachOf(me, 'hold.keep', night.outlet.id) !== null
   return standingTables(night, now, now)
-    .filter((one) => isOpenToWalkIns(one) || (mayKeep && isKeptForSomebody(one)))
+    .filter((entry) => isOpenToWalkIns(entry) || (mayKeep && isKeptForSomebody(entry)))
     .map(({ table, state }) => ({ ...table, unit: table.minimum, isFree: state === 'free' }))
 }
 
-/** A party that stands there: how many, and the button that seats them at a free table, or at several where none seats them alone. */
+/**
+ * Seats a party without a booking: staff choose the number of guests and press the button. If no single free table is large enough, the
+ * form offers several tables together.
+ */
 export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
   const t = useMessages('booking')
   const { run, fault, faults, isBusy } = useAction()
   const { revalidate } = useRevalidator()
   const [pax, setPax] = useState<number | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [selectedKey, setSelectedKey] = useState<string | null>(null)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const all = useWalkInTables(night, now)
   const id = `walk-in-${tableId ?? 'any'}`
-  const named = all.find((one) => one.id === tableId)
-  const best = named || pax === null ? [] : tablesFor(all, pax)
+  const presetTable = all.find((table) => table.id === tableId)
+  const best = presetTable || pax === null ? [] : tablesFor(all, pax)
   const offers = pax === null ? [] : offersFor(all, pax, best)
-  // Where nothing free seats them, a kept table is what there is; the button says that its hold ends.
-  const tables = named ? [named] : (offers.find((set) => keyOf(set) === chosen) ?? offers[0] ?? [])
+  // If no free table is large enough, the form offers a table on hold. The button then says that seating ends the hold.
+  const tables = presetTable ? [presetTable] : (offers.find((set) => keyOf(set) === selectedKey) ?? offers[0] ?? [])
   const heldTables = tables.filter(({ isFree }) => !isFree)
   const place = together(tables)
-  const most = Math.min(MOST_CHIPS, named ? named.capacity : mostSeats(all))
+  const most = Math.min(MOST_CHIPS, presetTable ? presetTable.capacity : mostSeats(all))
   const canSeat = pax !== null && tables.length > 0
   async function seat() {
     if (pax === null) return
@@ -94,12 +99,12 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
       language: 'id' as const,
       quoted: 0,
     }
-    const done = await run(() => office.makeBooking(body, { idempotencyKey: key }))
+    const reply = await run(() => office.makeBooking(body, { idempotencyKey: key }))
     setKey(crypto.randomUUID())
     void revalidate()
-    if (done) onDone(t.done.walk_in(t.walkIn, place))
+    if (reply) onDone(t.done.walk_in(t.walkIn, place))
   }
-  const deed = canSeat ? t.seat(pax, place) : t.walkIn
+  const label = canSeat ? t.seat(pax, place) : t.walkIn
   return (
     <div className="walk-in">
       {most > 0 && (
@@ -122,13 +127,13 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
           </div>
         </div>
       )}
-      {!named && offers.length > 0 && (
+      {!presetTable && offers.length > 0 && (
         <SelectField
           label={t.whichTable}
           name="table"
           value={keyOf(tables)}
           choices={offers.map((set) => ({ value: keyOf(set), label: offerText(set, t) }))}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => setSelectedKey(event.target.value)}
         />
       )}
       {(most === 0 || (pax !== null && !canSeat)) && <p className="small soft">{t.noFit}</p>}
@@ -143,13 +148,12 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
         disabled={!canSeat}
         onClick={() => void seat()}
       >
-        {heldTables.length > 0 ? t.endingHold(deed) : deed}
+        {heldTables.length > 0 ? t.endingHold(label) : label}
       </Button>
     </div>
   )
 }
 
-/** Whose hold ends by it. */
 function KeptNote({ zone, kept }: { zone: string; kept: readonly WalkInTable[] }) {
   const t = useMessages('booking')
   const text = useHoldText(zone)

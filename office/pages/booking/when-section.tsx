@@ -12,7 +12,6 @@ const MOST_GUESTS = 200
 const dayBeside = (night: string, days: number) =>
   new Date(Date.parse(`${night}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Which night, when they come and how many they are. */
 export function WhenSection({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { places, draft, arrivals, time, onTime, action } = booking
@@ -54,7 +53,7 @@ function Nights({ booking: { places, now } }: { booking: Booking }) {
   const [, setParams] = useSearchParams()
   const id = useId()
   const today = inZone(new Date(now), places.outlet.zone).date
-  const shown = [0, 1, 2].map((days) => dayBeside(today, days))
+  const firstNights = [0, 1, 2].map((days) => dayBeside(today, days))
   const choose = (night: string) =>
     night !== '' &&
     setParams(
@@ -70,7 +69,7 @@ function Nights({ booking: { places, now } }: { booking: Booking }) {
         {t.night}
       </span>
       <div className="chips" role="group" aria-labelledby={`${id}-night`}>
-        {shown.map((night) => (
+        {firstNights.map((night) => (
           <button
             key={night}
             type="button"

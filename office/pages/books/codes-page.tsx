@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
-import { Fault, Note } from '#office/kit/note.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
+import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { BooksFrame } from '#office/pages/books/books-frame.tsx'
 import { booksQuery, searchOf } from '#office/pages/books/books-query.ts'
@@ -16,7 +17,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loaded(office.accountCodes({ ...(company && { company }) }), request)
 }
 
-/** Codes of the accounts in the accounting program of a company. */
+/** The page with the account codes that a company uses in its accounting program. */
 export function Component() {
   const t = useMessages('books')
   const read = useLoaderData<typeof loader>()
@@ -37,25 +38,28 @@ const FIELDS = [
 function CodeForm({ read }: { read: OfficeAnswer<'accountCodes'> }) {
   const t = useMessages('books')
   const { revalidate } = useRevalidator()
-  const { run, isBusy, fault, faults } = useAction()
-  const [codes, setCodes] = useState<readonly Code[]>(read.codes)
   const [changed, setChanged] = useState<number | null>(null)
+  const stored: readonly Code[] = read.codes
+  const form = useForm({
+    initial: { codes: stored },
+    submit: ({ codes }) => office.saveAccountCodes({ company: read.company, codes: [...codes] }),
+    onDone(saved) {
+      setChanged(saved.changed)
+      void revalidate()
+    },
+    onRefused: () => setChanged(null),
+  })
+  const { codes } = form.values
   const unset = new Set(read.codes.flatMap(({ account, isSet }) => (isSet ? [] : [account])))
   const labels = { code: t.codeOf, name: t.nameOf, taxCode: t.taxCodeOf }
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const saved = await run(() => office.saveAccountCodes({ company: read.company, codes: [...codes] }))
-    setChanged(saved?.changed ?? null)
-    if (saved) void revalidate()
-  }
   const edit = (account: string, values: Partial<Code>) =>
-    setCodes((rows) => rows.map((row) => (row.account === account ? { ...row, ...values } : row)))
+    form.set({ codes: codes.map((row) => (row.account === account ? { ...row, ...values } : row)) })
   return (
-    <form className="stack" onSubmit={(event) => void save(event)}>
+    <form className="stack" onSubmit={form.onSubmit}>
       <Section title={t.fillIn}>
         <div className="row money-none">
           {(['jurnal', 'accurate', 'xero'] as const).map((program) => (
-            <Button key={program} onClick={() => setCodes(read.defaults[program])}>
+            <Button key={program} onClick={() => form.set({ codes: read.defaults[program] })}>
               {t.programs[program]}
             </Button>
           ))}
@@ -99,9 +103,9 @@ function CodeForm({ read }: { read: OfficeAnswer<'accountCodes'> }) {
           {t.saved(changed)}
         </Note>
       )}
-      <Fault>{fault ?? Object.values(faults)[0] ?? null}</Fault>
+      <FormFault form={form} />
       <div className="row">
-        <Button type="submit" tone="primary" isBusy={isBusy}>
+        <Button type="submit" tone="primary" isBusy={form.isBusy}>
           {t.save}
         </Button>
       </div>

@@ -19,14 +19,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loaded(office.bookMonths({ ...(company && { company }), ...(month && { month }) }), request)
 }
 
-/** The months of a company, and one of them as it is locked. */
 export function Component() {
   const t = useMessages('books')
   const read = useLoaderData<typeof loader>()
   const { nights } = useTimeText()
   const { revalidate } = useRevalidator()
   const [lockedMonth, setLockedMonth] = useState<string | null>(null)
-  const done = (month: string) => {
+  const finishLock = (month: string) => {
     setLockedMonth(month)
     void revalidate()
   }
@@ -42,7 +41,7 @@ export function Component() {
       ) : (
         <div className="books-months">
           <MonthTable read={read} />
-          <MonthPanel key={`${read.company} ${read.month}`} read={read} month={read.month} onDone={done} />
+          <MonthPanel key={`${read.company} ${read.month}`} read={read} month={read.month} onDone={finishLock} />
         </div>
       )}
     </BooksFrame>

@@ -18,8 +18,7 @@ const DIALOGS = {
   reopen: ReopenDialog,
 }
 
-/** The dialog of one change of a booking. */
 export function ChangeDialog({ change, ...rest }: ChangeDialogProps & { change: Change; outletId: number }) {
-  const Chosen = DIALOGS[change]
-  return <Chosen {...rest} />
+  const Dialog = DIALOGS[change]
+  return <Dialog {...rest} />
 }

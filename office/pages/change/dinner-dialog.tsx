@@ -1,25 +1,24 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { type Action, useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
+import { DialogForm } from '#office/kit/form-dialog.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type Moves = OfficeAnswer<'dinnerMoves'>
-type Chosen = { night: string; time: string; sectionId: number; notify: boolean }
 
-/** Another hour or night for a paid dinner: party, course and deposit stay as they are. */
+/** Moves a dinner to another night, time or section. The number of guests, the course and the deposit do not change. */
 export function DinnerDialog({ party, zone, onDone, onClose }: ChangeDialogProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const asking = useAction()
   const moving = useAction()
-  const { nights } = useTimeText(zone)
   const [read, setRead] = useState<Moves | null>(null)
   async function ask(night?: string) {
     const answer = await asking.run(() =>
@@ -29,95 +28,90 @@ export function DinnerDialog({ party, zone, onDone, onClose }: ChangeDialogProps
   }
   useEffect(() => {
     void ask()
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again for another night
+    // oxlint-disable-next-line react/exhaustive-deps -- loads once when it opens; another night is loaded on demand
   }, [])
   return (
     <Dialog title={t.dinnerTitle(party.name)} onClose={onClose}>
       {!read && asking.isBusy && <p role="status">{frame.loading}</p>}
       <Fault>{asking.fault}</Fault>
       {read && (
-        <DinnerForm
-          key={`${read.night} ${read.version}`}
-          read={read}
-          action={moving}
-          onNight={(night) => void ask(night)}
-          onClose={onClose}
-          onMove={async (chosen) => {
-            const body = { version: read.version, tableIds: [], ...chosen }
-            if (await moving.run(() => office.moveDinner({ id: party.id, ...body })))
-              onDone(t.dinnerMoved(nights.long(chosen.night), frame.clock(chosen.time)))
-            // Somebody was faster: what is shown is asked again.
-            else void ask(read.night)
-          }}
-        />
+        <DinnerForm {...{ party, zone, read, onDone, onClose }} action={moving} onNight={(night) => void ask(night)} />
       )}
     </Dialog>
   )
 }
 
-type DinnerFormProps = {
-  read: Moves
-  action: Action
-  onNight: (night: string) => void
-  onClose: () => void
-  onMove: (chosen: Chosen) => Promise<void>
-}
+type DinnerFormProps = ChangeDialogProps & { read: Moves; action: Action; onNight: (night: string) => void }
 
-function DinnerForm({ read, action, onNight, onClose, onMove }: DinnerFormProps) {
+export function DinnerForm({ party, zone, read, action, onNight, onDone, onClose }: DinnerFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
-  const { places, course } = read
-  const times = [...new Set(places.map(({ time }) => time))]
-  const [time, setTime] = useState(times.includes(read.time) ? read.time : (times[0] ?? ''))
-  const [section, setSection] = useState(read.sectionId)
-  const [notify, setNotify] = useState(true)
-  const there = places.filter((one) => one.time === time)
-  const place = there.find((one) => one.sectionId === section) ?? there[0]
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (place) await onMove({ night: read.night, time, sectionId: place.sectionId, notify })
+  const { nights } = useTimeText(zone)
+  const { places, course, night, version } = read
+  const times = [...new Set(places.map((place) => place.time))]
+  const placesAt = (time: string) => places.filter((place) => place.time === time)
+  // Another person can take the chosen time or section. The form then selects a time and a section that are still free.
+  function placeOf(values: { time: string; section: string }) {
+    const time = [values.time, read.time].find((choice) => times.includes(choice)) ?? times[0] ?? ''
+    const sections = [values.section, String(read.sectionId)]
+    const free = placesAt(time)
+    return sections.flatMap((section) => free.filter(({ sectionId }) => String(sectionId) === section))[0] ?? free[0]
   }
+  const form = useForm({
+    action,
+    initial: { time: '', section: '', notify: true },
+    submit(values) {
+      const place = placeOf(values)
+      if (!place) return null
+      const { time, sectionId } = place
+      return office.moveDinner({ id: party.id, version, tableIds: [], night, time, sectionId, notify: values.notify })
+    },
+    onDone: (_, values) => onDone(t.dinnerMoved(nights.long(night), frame.clock(placeOf(values)?.time ?? ''))),
+    // Another person booked faster, so the dialog loads the free places again.
+    onRefused: () => onNight(night),
+  })
+  const { values, field } = form
+  const place = placeOf(values)
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <DialogForm
+      form={form}
+      action={place ? t.dinnerMove(frame.clock(place.time)) : t.dinnerChoose}
+      isReady={place !== undefined}
+      onClose={onClose}
+    >
       <TextField
         label={t.dinnerNight}
-        fault={action.faults['night']}
+        fault={form.claim('night')['night']}
         type="date"
         name="night"
         required
         min={read.today}
-        value={read.night}
-        onChange={(event) => event.target.value !== '' && onNight(event.target.value)}
+        value={night}
+        onChange={({ target }) => target.value !== '' && onNight(target.value)}
       />
       {places.length === 0 && <Note>{read.problem === null ? t.dinnerFull : t.dinnerShut}</Note>}
       {place && (
         <>
           <SelectField
             label={t.dinnerTime}
-            name="time"
-            value={time}
+            {...field('time')}
+            value={place.time}
             choices={times.map((value) => ({ value, label: frame.clock(value) }))}
-            onChange={(event) => setTime(event.target.value)}
           />
           <SelectField
             label={t.dinnerPlace}
-            name="section"
+            {...field('section')}
             value={String(place.sectionId)}
-            choices={there.map((one) => ({ value: String(one.sectionId), label: `${one.section}, ${one.tables}` }))}
-            onChange={(event) => setSection(Number(event.target.value))}
+            choices={placesAt(place.time).map((choice) => ({
+              value: String(choice.sectionId),
+              label: `${choice.section}, ${choice.tables}`,
+            }))}
           />
           <p className="small">{t.dinnerKeeps(read.pax, course.name)}</p>
           {!course.isServed && <Note>{t.dinnerNotServed(course.name)}</Note>}
-          <NotifyChoice isOn={notify} onChange={setNotify} />
+          <NotifyChoice isOn={values.notify} onChange={(notify) => form.set({ notify })} />
         </>
       )}
-      <Fault>{action.fault}</Fault>
-      <div className="dialog__actions">
-        <Button onClick={onClose}>{frame.cancel}</Button>
-        <Button type="submit" tone="primary" isBusy={action.isBusy} disabled={!place}>
-          {place ? t.dinnerMove(frame.clock(time)) : t.dinnerChoose}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,11 +1,12 @@
 import './change.css'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { type Action, useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
+import { DialogForm } from '#office/kit/form-dialog.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
@@ -13,11 +14,11 @@ import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 type Moves = OfficeAnswer<'dinnerMoves'>
 type Table = Moves['tables'][number]
 
-/** `asked`: the tables that it opens with, where some were dragged together. */
+/** `asked`: the tables that are selected when the dialog opens, because staff dragged one table onto another. */
 type DinnerTablesProps = ChangeDialogProps & { asked?: readonly number[] }
 
-/** Which tables a dinner has at its hour: others, more of them joined, or fewer. */
-export function DinnerTablesDialog({ party, onDone, onClose, asked }: DinnerTablesProps) {
+/** Changes the tables of a dinner without changing its time: other tables, or more or fewer joined tables. */
+export function DinnerTablesDialog({ party, zone, onDone, onClose, asked }: DinnerTablesProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const asking = useAction()
@@ -29,27 +30,14 @@ export function DinnerTablesDialog({ party, onDone, onClose, asked }: DinnerTabl
   }
   useEffect(() => {
     void ask()
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where somebody was faster
+    // oxlint-disable-next-line react/exhaustive-deps -- loads once when it opens, and again after another person was faster
   }, [])
   return (
     <Dialog title={t.joinTitle(party.name)} onClose={onClose}>
       {!read && asking.isBusy && <p role="status">{frame.loading}</p>}
       <Fault>{asking.fault}</Fault>
       {read && (
-        <TablesForm
-          key={read.version}
-          read={read}
-          asked={asked}
-          action={moving}
-          onClose={onClose}
-          onMove={async (tables, notify) => {
-            const { version, night, time } = read
-            const body = { version, night, time, tableIds: tables.map(({ id }) => id), notify }
-            if (await moving.run(() => office.moveDinner({ id: party.id, ...body }))) onDone(t.moved(namesOf(tables)))
-            // Somebody was faster: what is shown is asked again.
-            else void ask()
-          }}
-        />
+        <TablesForm {...{ party, zone, read, asked, onDone, onClose }} action={moving} onStale={() => void ask()} />
       )}
     </Dialog>
   )
@@ -57,41 +45,53 @@ export function DinnerTablesDialog({ party, onDone, onClose, asked }: DinnerTabl
 
 const namesOf = (tables: readonly Table[]) => tables.map(({ name }) => name).join(' + ')
 
-type TablesFormProps = {
-  read: Moves
-  asked: readonly number[] | undefined
-  action: Action
-  onClose: () => void
-  onMove: (tables: Table[], notify: boolean) => Promise<void>
-}
+type TablesFormProps = DinnerTablesProps & { read: Moves; action: Action; onStale: () => void }
 
-/** Its own and those beside it stand first; tables of another section are another choice, as a party sits in one. */
-function TablesForm({ read, asked, action, onClose, onMove }: TablesFormProps) {
+/**
+ * The form with the tables of a dinner. The dinner's current tables and nearby tables come first. A party sits in one section, so a
+ * table of another section replaces the whole selection.
+ */
+export function TablesForm({ party, read, asked, action, onStale, onDone, onClose }: TablesFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const own = read.tables.filter((table) => table.isOwn)
-  const listed = read.tables.filter(({ isOwn, isFree }) => isOwn || isFree).toSorted(nearestFirst)
-  const [ids, setIds] = useState<readonly number[]>(
-    asked?.filter((id) => listed.some((table) => table.id === id)) ?? own.map(({ id }) => id),
-  )
-  const [notify, setNotify] = useState(true)
-  const chosen = read.tables.filter(({ id }) => ids.includes(id))
-  const seats = chosen.reduce((sum, { capacity }) => sum + capacity, 0)
-  const section = chosen[0]?.sectionId
+  const candidates = read.tables.filter(({ isOwn, isFree }) => isOwn || isFree).toSorted(nearestFirst)
+  // Another person can take a chosen table. Then the table is no longer offered, so it is no longer chosen.
+  const offeredOf = (tableIds: readonly number[] | undefined) =>
+    (tableIds ?? own.map(({ id }) => id)).filter((id) => candidates.some((table) => table.id === id))
+  const form = useForm({
+    action,
+    initial: { chosen: asked, notify: true },
+    submit({ chosen, notify }) {
+      const tableIds = offeredOf(chosen)
+      const { version, night, time } = read
+      return office.moveDinner({ id: party.id, version, night, time, tableIds, notify })
+    },
+    onDone: (_, { chosen }) => onDone(t.moved(namesOf(read.tables.filter(({ id }) => offeredOf(chosen).includes(id))))),
+    // Another person was faster, so the dialog loads the tables again.
+    onRefused: onStale,
+  })
+  const { notify } = form.values
+  const ids = offeredOf(form.values.chosen)
+  const selected = read.tables.filter(({ id }) => ids.includes(id))
+  const seats = selected.reduce((sum, { capacity }) => sum + capacity, 0)
+  const section = selected[0]?.sectionId
   const isSame = ids.length === own.length && own.every(({ id }) => ids.includes(id))
   const problem =
-    seats < read.pax ? t.seatsShort(seats, read.pax) : chosen.length > read.pax ? t.partyProblems.too_few : null
-  const toggle = (id: number) => setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    await onMove(chosen, notify)
-  }
+    seats < read.pax ? t.seatsShort(seats, read.pax) : selected.length > read.pax ? t.partyProblems.too_few : null
+  const toggle = (id: number) =>
+    form.set({ chosen: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] })
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <DialogForm
+      form={form}
+      action={selected.length === 0 ? t.chooseTable : t.sitAt(namesOf(selected))}
+      isReady={!isSame && selected.length > 0 && problem === null}
+      onClose={onClose}
+    >
       <p className="small">{t.dinnerTablesLine(frame.clock(read.time), read.pax)}</p>
       <fieldset className="moves">
         <legend className="sr">{t.tables}</legend>
-        {listed.map((table) => {
+        {candidates.map((table) => {
           const isElsewhere = section !== undefined && table.sectionId !== section
           return (
             <label key={table.id} className={classNames('moves__table check', isElsewhere && 'moves__table--off')}>
@@ -111,21 +111,9 @@ function TablesForm({ read, asked, action, onClose, onMove }: TablesFormProps) {
           )
         })}
       </fieldset>
-      {problem && chosen.length > 0 && <Note>{problem}</Note>}
-      <NotifyChoice isOn={notify} onChange={setNotify} />
-      <Fault>{action.faults['tableIds'] ?? action.fault}</Fault>
-      <div className="dialog__actions">
-        <Button onClick={onClose}>{frame.cancel}</Button>
-        <Button
-          type="submit"
-          tone="primary"
-          isBusy={action.isBusy}
-          disabled={isSame || chosen.length === 0 || problem !== null}
-        >
-          {chosen.length === 0 ? t.chooseTable : t.sitAt(namesOf(chosen))}
-        </Button>
-      </div>
-    </form>
+      {problem && selected.length > 0 && <Note>{problem}</Note>}
+      <NotifyChoice isOn={notify} onChange={(isOn) => form.set({ notify: isOn })} />
+    </DialogForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import './change.css'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { JoinableOnWire } from '#office/api/answers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
@@ -7,7 +7,9 @@ import { type Action, useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
+import { DialogForm } from '#office/kit/form-dialog.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
@@ -17,27 +19,30 @@ import { moneyText } from '#office/text/money-text.ts'
 type Joins = OfficeAnswer<'tablesToJoin'>
 type JoinDialogProps = ChangeDialogProps & {
   outletId: number
-  /** The table that was dragged onto theirs. */
+  /** The id of the table that was dragged onto the party's table. */
   table?: number
 }
 
-/** One party at several tables: a free one is joined, or a joined one is separated again. */
+/** Joins a free table to the tables of one party, or separates a joined table. */
 export function JoinDialog({ party, zone, outletId, onDone, onClose, table }: JoinDialogProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const asking = useAction()
   const acting = useAction()
   const [read, setRead] = useState<Joins | null>(null)
-  const ask = async () => setRead(await asking.run(() => office.tablesToJoin({ id: party.id })))
+  async function ask() {
+    const answer = await asking.run(() => office.tablesToJoin({ id: party.id }))
+    if (answer) setRead(answer)
+  }
   useEffect(() => {
     void ask()
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where somebody was faster
+    // oxlint-disable-next-line react/exhaustive-deps -- loads once when it opens, and again after another person was faster
   }, [])
   async function separate(id: number, name: string) {
     if (!read) return
     const body = { version: read.version, tableId: id }
-    const done = await acting.run(() => office.separateTable({ id: party.id, ...body }))
-    if (done) onDone(t.separated(name))
+    const answer = await acting.run(() => office.separateTable({ id: party.id, ...body }))
+    if (answer) onDone(t.separated(name))
     else void ask()
   }
   return (
@@ -53,24 +58,9 @@ export function JoinDialog({ party, zone, outletId, onDone, onClose, table }: Jo
         <>
           <Own read={read} isBusy={acting.isBusy} onSeparate={(id, name) => void separate(id, name)} />
           <JoinForm
-            read={read}
-            asked={table}
-            where={{ zone, outletId }}
+            {...{ party, zone, outletId, table, read, onDone, onClose }}
             action={acting}
-            onClose={onClose}
-            onJoin={async ({ id, name, kept }, { raise, reason }) => {
-              const body = {
-                version: read.version,
-                tableId: id,
-                holdId: kept?.holdId ?? null,
-                raise,
-                ...(raise > 0 && { reason }),
-              }
-              const done = await acting.run(() => office.joinTable({ id: party.id, ...body }))
-              if (done) onDone(t.joined(name))
-              // Somebody was faster: what is shown is asked again.
-              else void ask()
-            }}
+            onStale={() => void ask()}
           />
         </>
       )}
@@ -80,7 +70,6 @@ export function JoinDialog({ party, zone, outletId, onDone, onClose, table }: Jo
 
 type OwnProps = { read: Joins; isBusy: boolean; onSeparate: (id: number, name: string) => void }
 
-/** The tables that they have; those that were joined can be separated. */
 function Own({ read, isBusy, onSeparate }: OwnProps) {
   const t = useMessages('change')
   return (
@@ -103,59 +92,61 @@ function Own({ read, isBusy, onSeparate }: OwnProps) {
   )
 }
 
-type JoinFormProps = {
-  read: Joins
-  asked: number | undefined
-  where: { zone: string; outletId: number }
-  action: Action
-  onClose: () => void
-  onJoin: (table: JoinableOnWire, how: { raise: number; reason: string }) => Promise<void>
-}
+type JoinFormProps = JoinDialogProps & { read: Joins; action: Action; onStale: () => void }
 
-function JoinForm({ read, asked, where, action, onClose, onJoin }: JoinFormProps) {
+function JoinForm({ party, zone, outletId, table: first, read, action, onStale, onDone, onClose }: JoinFormProps) {
   const t = useMessages('change')
-  const frame = useMessages('frame')
   const me = useMe()
-  const mayTake = reachOf(me, 'hold.keep', where.outletId) !== null
+  const mayTake = reachOf(me, 'hold.keep', outletId) !== null
   const mayHave = ({ kept }: JoinableOnWire) => kept === null || mayTake
-  const [id, setId] = useState<number | null>(asked ?? null)
-  const [isRaised, setIsRaised] = useState(false)
-  const [reason, setReason] = useState('')
-  const table = read.tables.find((one) => one.id === id && mayHave(one)) ?? null
-  const raise = isRaised ? (table?.minimum ?? 0) : 0
+  const tableOf = (tableId: number | null) =>
+    read.tables.find((candidate) => candidate.id === tableId && mayHave(candidate)) ?? null
+  const form = useForm({
+    action,
+    initial: { tableId: first ?? null, isRaised: false, reason: '' },
+    submit({ tableId, isRaised, reason }) {
+      const table = tableOf(tableId)
+      if (!table) return null
+      const raise = isRaised ? table.minimum : 0
+      const { version } = read
+      const body = {
+        version,
+        tableId: table.id,
+        holdId: table.kept?.holdId ?? null,
+        raise,
+        ...(raise > 0 && { reason }),
+      }
+      return office.joinTable({ id: party.id, ...body })
+    },
+    onDone: (_, { tableId }) => onDone(t.joined(tableOf(tableId)?.name ?? '')),
+    // Another person was faster, so the dialog loads the tables again.
+    onRefused: onStale,
+  })
+  const { tableId, isRaised } = form.values
+  const table = tableOf(tableId)
   const names = [...read.own.map(({ name }) => name), ...(table ? [table.name] : [])].join(' + ')
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (table) await onJoin(table, { raise, reason })
-  }
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
-      <JoinTables read={read} chosen={table} where={where} mayHave={mayHave} onChoose={setId} />
+    <DialogForm form={form} action={table ? t.joinAs(names) : t.chooseTable} isReady={table !== null} onClose={onClose}>
+      <JoinTables
+        read={read}
+        chosen={table}
+        where={{ zone, outletId }}
+        mayHave={mayHave}
+        onChoose={(id) => form.set({ tableId: id })}
+      />
       {table && table.minimum > 0 && (
-        <Minimum table={table} outletId={where.outletId} isRaised={isRaised} onRaise={setIsRaised} />
-      )}
-      {raise > 0 && (
-        <TextField
-          label={t.reason}
-          hint={t.reasonHint}
-          fault={action.faults['reason']}
-          name="reason"
-          required
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+        <Minimum
+          table={table}
+          outletId={outletId}
+          isRaised={isRaised}
+          onRaise={(isOn) => form.set({ isRaised: isOn })}
         />
       )}
+      {isRaised && table && table.minimum > 0 && (
+        <TextField label={t.reason} hint={t.reasonHint} {...form.field('reason')} required maxLength={300} />
+      )}
       {table?.kept && <Note icon="clock">{t.takesKept(table.name, table.kept.forName)}</Note>}
-      <Fault>{action.faults['tableId'] ?? action.fault}</Fault>
-      <div className="dialog__actions">
-        <Button onClick={onClose}>{frame.cancel}</Button>
-        <Button type="submit" tone="primary" isBusy={action.isBusy} disabled={table === null}>
-          {table ? t.joinAs(names) : t.chooseTable}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 
@@ -169,14 +160,14 @@ type JoinTablesProps = {
 
 const NEAREST = 6
 
-/** Free tables, the nearest first; those that are kept say for whom. */
+/** Lists the free tables, the nearest first. A table on hold shows the name of the guest of the hold. */
 function JoinTables({ read, chosen, where, mayHave, onChoose }: JoinTablesProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const hold = useHoldText(where.zone)
   const [isWhole, setIsWhole] = useState(false)
   const first = read.tables.slice(0, NEAREST)
-  const shown = isWhole ? read.tables : [...first, ...(chosen && !first.includes(chosen) ? [chosen] : [])]
+  const visibleTables = isWhole ? read.tables : [...first, ...(chosen && !first.includes(chosen) ? [chosen] : [])]
   if (read.tables.length === 0) return <p className="small">{t.none}</p>
   const who = rolesWith('hold.keep')
     .map((role) => frame.roles[role])
@@ -188,7 +179,7 @@ function JoinTables({ read, chosen, where, mayHave, onChoose }: JoinTablesProps)
       </p>
       <fieldset className="moves">
         <legend className="sr">{t.nearest}</legend>
-        {shown.map((table) => (
+        {visibleTables.map((table) => (
           <label key={table.id} className={classNames('moves__table check', !mayHave(table) && 'moves__table--off')}>
             <input
               type="radio"
@@ -213,7 +204,7 @@ function JoinTables({ read, chosen, where, mayHave, onChoose }: JoinTablesProps)
           </label>
         ))}
       </fieldset>
-      {shown.length < read.tables.length && (
+      {visibleTables.length < read.tables.length && (
         <Button tone="quiet" onClick={() => setIsWhole(true)}>
           {t.allOf(read.tables.length)}
         </Button>
@@ -229,7 +220,10 @@ type MinimumProps = {
   onRaise: (isRaised: boolean) => void
 }
 
-/** What becomes of the minimum spend, before it is done. */
+/**
+ * The choice of the minimum spend after a table is joined. The minimum spend stays the same, or rises by the minimum spend of the joined
+ * table.
+ */
 function Minimum({ table, outletId, isRaised, onRaise }: MinimumProps) {
   const t = useMessages('change')
   const me = useMe()

@@ -4,21 +4,27 @@ import { useMessages } from '#office/messages.tsx'
 import { type Deadline, deadlinesOf, todayAt } from '#office/pages/booking/deadlines.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Hours = { opensAt: string; latestDeadline: string }
+type Hours = {
+  opensAt: string
+  latestDeadline: string
+  /**
+   * The time when the data was loaded, in epoch milliseconds. The deadlines are calculated from this time, so the deadlines do not change
+   * while staff read.
+   */
+  loadedAt: number
+}
 type LinkEnds = { offers: Deadline[]; chosen: string | null; choose: (at: string) => void }
 
-/** Until when something may wait for a pay link, and which of it is chosen. */
 export function useLinkEnds(hours: Hours, zone: string): LinkEnds {
-  const [now] = useState(() => Date.now())
-  const [picked, choose] = useState<string | null>(null)
+  const now = hours.loadedAt
+  const [selected, choose] = useState<string | null>(null)
   const offers = deadlinesOf(hours, now, (hour) => todayAt(now, zone, hour))
-  const first = offers[0]
-  return { offers, chosen: picked ?? (first ? new Date(first.at).toISOString() : null), choose }
+  const times = offers.map(({ at }) => new Date(at).toISOString())
+  return { offers, chosen: times.find((time) => time === selected) ?? times[0] ?? null, choose }
 }
 
 type LinkTermsProps = { ends: LinkEnds; line: string; zone: string }
 
-/** What a pay link does and does not do (`line`), and until when. */
 export function LinkTerms({ ends, line, zone }: LinkTermsProps) {
   const t = useMessages('change')
   const booking = useMessages('booking')
@@ -35,10 +41,10 @@ export function LinkTerms({ ends, line, zone }: LinkTermsProps) {
       <fieldset>
         <legend className="label">{t.linkEnds}</legend>
         <div className="chips">
-          {ends.offers.map((one) => {
-            const value = new Date(one.at).toISOString()
+          {ends.offers.map((offer) => {
+            const value = new Date(offer.at).toISOString()
             return (
-              <label key={one.kind} className="chip">
+              <label key={offer.kind} className="chip">
                 <input
                   type="radio"
                   name="deadline"
@@ -46,7 +52,7 @@ export function LinkTerms({ ends, line, zone }: LinkTermsProps) {
                   checked={value === ends.chosen}
                   onChange={() => ends.choose(value)}
                 />
-                {label(one)}
+                {label(offer)}
               </label>
             )
           })}

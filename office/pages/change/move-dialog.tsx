@@ -1,13 +1,16 @@
 import './change.css'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MoveTableOnWire } from '#office/api/answers.ts'
 import type { Settlement } from '#domain/pricing/move-quote.ts'
+import type { ApiResult } from '#app/browser/api/send.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { type Action, useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
+import { DialogForm } from '#office/kit/form-dialog.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
@@ -16,20 +19,20 @@ import { MoveLinkDialog } from '#office/pages/change/move-link-dialog.tsx'
 import { bestFirst, MoveTables } from '#office/pages/change/move-tables.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
-type Moves = OfficeAnswer<'moves'>
+type Moves = OfficeAnswer<'moves'> & { loadedAt: number }
 
 type MoveDialogProps = ChangeDialogProps & {
-  /** As many come then, where it is another number. */
+  /** The new number of guests, if it changes with the move. */
   pax?: number
-  /** The table that is left, where it is known. */
+  /** The table that the party leaves, if the caller knows it. */
   fromTable?: number
-  /** The table onto which it was dragged. */
+  /** The table onto which the party was dragged. */
   toTable?: number
-  /** Which tables are asked about, by their names; all where nothing is said. */
+  /** Returns true if the table with this name may be offered. By default, all tables are offered. */
   isAmong?: (name: string) => boolean
 }
 
-/** Another table for a party, with what it costs said before it is taken. */
+/** Moves a party to another table. The dialog shows the price before the move. */
 export function MoveDialog({
   party,
   pax,
@@ -45,135 +48,157 @@ export function MoveDialog({
   const asking = useAction()
   const moving = useAction()
   const [read, setRead] = useState<Moves | null>(null)
-  const [made, setMade] = useState<(Chosen & { sent: { link: string; message: string } }) | null>(null)
+  const [createdLink, setCreatedLink] = useState<CreatedLink | null>(null)
   const { joinedIds = [] } = party
-  // A table that was joined is not moved by itself.
+  // A joined table cannot move alone, so it is not offered as the table to leave.
   const left = fromTable !== undefined && joinedIds.includes(fromTable) ? null : (fromTable ?? null)
   const [fromId, setFromId] = useState<number | null>(left)
   async function ask(from: number | null) {
     setFromId(from)
     const query = { ...(from !== null && { fromTableId: from }), ...(pax !== undefined && { pax }) }
-    setRead(await asking.run(() => office.moves({ id: party.id, ...query })))
+    const answer = await asking.run(() => office.moves({ id: party.id, ...query }))
+    if (answer) setRead({ ...answer, loadedAt: Date.now() })
   }
   useEffect(() => {
     void ask(left)
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where it is said
+    // oxlint-disable-next-line react/exhaustive-deps -- loads once when it opens; another table of the party is loaded on demand
   }, [])
-  if (made)
+  if (createdLink)
     return (
-      <MoveLinkDialog
-        id={party.id}
-        {...made.sent}
-        what={made.name}
-        amount={made.body.price}
-        until={made.body.deadline ?? ''}
-        zone={zone}
-        onClose={() => onDone(t.linkMade(made.name))}
-      />
+      <MoveLinkDialog id={party.id} {...createdLink} zone={zone} onClose={() => onDone(t.linkMade(createdLink.what))} />
     )
-  const from = read?.own.find(({ id }) => id === (fromId ?? read.from.id))
   return (
     <Dialog title={pax === undefined ? t.moveTitle(party.name) : t.moveLarger(party.name, pax)} onClose={onClose}>
-      {asking.isBusy && <p role="status">{frame.loading}</p>}
+      {asking.isBusy && !read && <p role="status">{frame.loading}</p>}
       {asking.fault !== null && (
         <>
           <Fault>{asking.fault}</Fault>
           <Button onClick={() => void ask(fromId)}>{frame.again}</Button>
         </>
       )}
-      {read && from && !asking.isBusy && (
+      {read && (
         <MoveForm
-          key={from.id}
-          read={{ ...read, tables: read.tables.filter(({ name }) => isAmong(name)) }}
+          read={read}
+          fromId={fromId ?? read.from.id}
+          isAsking={asking.isBusy}
+          isAmong={isAmong}
           toTable={toTable}
           zone={zone}
           joinedIds={joinedIds}
           action={moving}
           onFrom={(id) => void ask(id)}
           onClose={onClose}
-          onMove={async (chosen) => {
-            const body = { version: read.version, fromTableId: from.id, pax: pax ?? null, ...chosen.body }
-            const done = await moving.run(() => office.move({ id: party.id, ...body }))
-            if (done?.link) setMade({ ...chosen, sent: done.link })
-            else if (done) onDone(t.moved(chosen.name))
-            // Somebody was faster, or the price is another now: what is shown is asked again.
-            else void ask(fromId)
+          send={(body) =>
+            office.move({ id: party.id, version: read.version, fromTableId: read.from.id, pax: pax ?? null, ...body })
+          }
+          onDone={(link, { name, price }, deadline) => {
+            if (link) setCreatedLink({ ...link, what: name, amount: price, until: deadline ?? '' })
+            else onDone(t.moved(name))
           }}
+          // If the server refuses because another person changed the data or the price has changed, the dialog loads the tables again.
+          onStale={() => void ask(fromId)}
         />
       )}
-      {!read && <Fault>{moving.fault}</Fault>}
     </Dialog>
   )
 }
 
-type Chosen = {
-  name: string
-  body: ReturnType<typeof bodyOf> & { notify: boolean; deadline: string | null; separate: number[] }
-}
+type CreatedLink = { link: string; message: string; what: string; amount: number; until: string }
+type Answer = OfficeAnswer<'move'>
+type Body = ReturnType<typeof bodyOf> & { notify: boolean; deadline: string | null; separate: number[] }
 
 type MoveFormProps = {
   read: Moves
+  /** The id of the table that the party leaves. While the data of this table loads, `read` still describes another table. */
+  fromId: number
+  isAsking: boolean
+  isAmong: (name: string) => boolean
   toTable: number | undefined
   zone: string
   joinedIds: readonly number[]
   action: Action
   onFrom: (id: number) => void
   onClose: () => void
-  onMove: (chosen: Chosen) => Promise<void>
+  send: (body: Body) => Promise<ApiResult<Answer>>
+  onDone: (link: Answer['link'], table: MoveTableOnWire, deadline: string | null) => void
+  onStale: () => void
 }
 
-function MoveForm({ read, toTable, zone, joinedIds, action, onFrom, onClose, onMove }: MoveFormProps) {
+export function MoveForm(props: MoveFormProps) {
+  const { read, toTable, zone, joinedIds, action, onFrom, onClose, send, onDone, onStale } = props
   const t = useMessages('change')
-  const frame = useMessages('frame')
-  const named = read.tables.find(({ id }) => id === toTable)
-  // An empty table is offered at once: one tap less where it is the right one. Another party is never moved unasked.
-  const offered = named ? [named] : bestFirst(read.tables).filter(({ holder }) => holder === null)
-  const [table, setTable] = useState<MoveTableOnWire | null>(offered.find(({ problem }) => problem === null) ?? null)
-  const [settlement, setSettlement] = useState<Settlement>(table?.settlements[0] ?? 'none')
-  const [reason, setReason] = useState('')
-  const [notify, setNotify] = useState(true)
+  const tables = read.tables.filter(({ name }) => props.isAmong(name))
+  const presetTable = tables.find(({ id }) => id === toTable)
+  // The dialog preselects the best empty table. If staff want this table, they need one tap less. A table with another party is never
+  // preselected.
+  const candidates = presetTable ? [presetTable] : bestFirst(tables).filter(({ holder }) => holder === null)
+  const first = candidates.find(({ problem }) => problem === null)
   const linkEnds = useLinkEnds(read, zone)
-  const isLink = settlement === 'pay_link'
-  const [isAll, setIsAll] = useState(false)
-  const separate = isAll && !isLink ? [...joinedIds] : []
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const deadline = isLink ? linkEnds.chosen : null
-    if (!table) return
-    const body = { ...bodyOf(table, settlement, reason), notify, deadline, separate }
-    await onMove({ name: table.name, body })
+  const deadlineOf = (settlement: Settlement) => (settlement === 'pay_link' ? linkEnds.chosen : null)
+  // The dialog may load the tables again while the user chooses. Therefore the form stores only the id of the chosen table, and the table
+  // comes from the newest data.
+  const choiceOf = (values: { tableId: number | null; settlement: Settlement }) => {
+    const table =
+      values.tableId === null ? first : tables.find(({ id, problem }) => id === values.tableId && problem === null)
+    const [usual = 'none'] = table?.settlements ?? []
+    return { table, settlement: table?.settlements.includes(values.settlement) ? values.settlement : usual }
   }
+  const form = useForm({
+    action,
+    initial: {
+      tableId: null as number | null,
+      settlement: 'none' as Settlement,
+      reason: '',
+      notify: true,
+      joined: 'stays' as 'stays' | 'back',
+    },
+    submit({ reason, notify, joined, ...values }) {
+      const { table, settlement } = choiceOf(values)
+      if (!table) return null
+      const separate = joined === 'back' && settlement !== 'pay_link' ? [...joinedIds] : []
+      return send({ ...bodyOf(table, settlement, reason), notify, deadline: deadlineOf(settlement), separate })
+    },
+    onDone({ link }, values) {
+      const { table, settlement } = choiceOf(values)
+      if (table) onDone(link, table, deadlineOf(settlement))
+    },
+    onRefused: onStale,
+  })
+  const { values, field } = form
+  const { table, settlement } = choiceOf(values)
+  const isLink = settlement === 'pay_link'
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <DialogForm
+      form={form}
+      action={!table ? t.chooseTable : isLink ? t.makeLink(moneyText(table.price)) : t.moveTo(table.name)}
+      isReady={table !== undefined && !props.isAsking}
+      onClose={onClose}
+    >
       {read.own.length > 1 && (
         <SelectField
           label={t.from}
           name="from"
-          value={String(read.from.id)}
+          value={String(props.fromId)}
           choices={read.own.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(event) => onFrom(Number(event.target.value))}
         />
       )}
-      {named && named.problem !== null && (
+      {presetTable && presetTable.problem !== null && (
         <Note>
-          {named.name}: {t.problems[named.problem]}
+          {presetTable.name}: {t.problems[presetTable.problem]}
         </Note>
       )}
       <MoveTables
-        tables={read.tables}
+        tables={tables}
         chosen={table}
-        onChoose={(one) => {
-          setTable(one)
-          setSettlement(one.settlements[0] ?? 'none')
-        }}
+        onChoose={({ id, settlements }) => form.set({ tableId: id, settlement: settlements[0] ?? 'none' })}
       />
       {table && table.settlements.length > 1 && (
         <SelectField
           label={t.settlement}
-          name="settlement"
+          {...field('settlement')}
           value={settlement}
           choices={table.settlements.map((value) => ({ value, label: t.settlements[value] }))}
-          onChange={(event) => setSettlement(table.settlements.find((one) => one === event.target.value) ?? settlement)}
         />
       )}
       {table && settlement === 'refund' && <Note>{t.refunds(moneyText(table.refundable))}</Note>}
@@ -181,39 +206,20 @@ function MoveForm({ read, toTable, zone, joinedIds, action, onFrom, onClose, onM
         <LinkTerms ends={linkEnds} line={t.linkLine(read.from.name, table.name, moneyText(table.price))} zone={zone} />
       )}
       {settlement === 'courtesy' && (
-        <TextField
-          label={t.reason}
-          hint={t.reasonHint}
-          fault={action.faults['reason']}
-          name="reason"
-          required
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <TextField label={t.reason} hint={t.reasonHint} {...field('reason')} required maxLength={300} />
       )}
       {table && !isLink && joinedIds.length > 0 && (
         <SelectField
           label={t.moveJoined(namesOf(read, joinedIds))}
-          name="joined"
-          value={isAll ? 'back' : 'stays'}
+          {...field('joined')}
           choices={[
             { value: 'stays', label: t.joinedStays },
             { value: 'back', label: t.joinedBack },
           ]}
-          onChange={(event) => setIsAll(event.target.value === 'back')}
         />
       )}
-      {table && !isLink && <NotifyChoice isOn={notify} onChange={setNotify} />}
-      <Fault>{action.fault}</Fault>
-      <div className="dialog__actions">
-        <Button onClick={onClose}>{frame.cancel}</Button>
-        <Button type="submit" tone="primary" isBusy={action.isBusy} disabled={table === null}>
-          {!table ? t.chooseTable : isLink ? t.makeLink(moneyText(table.price)) : t.moveTo(table.name)}
-        </Button>
-      </div>
-    </form>
+      {table && !isLink && <NotifyChoice isOn={values.notify} onChange={(notify) => form.set({ notify })} />}
+    </DialogForm>
   )
 }
 

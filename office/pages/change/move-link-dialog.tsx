@@ -10,12 +10,11 @@ import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type MoveLinkDialogProps = {
-  /** Of the reservation. */
   id: string
   link: string
-  /** To be sent by hand, in the guest's language. */
+  /** A message in the guest's language that staff send by hand. */
   message: string
-  /** What it is for: a table by its name, so many guests or tickets. */
+  /** Describes what the guest pays for: the name of a table, or the number of guests or tickets. */
   what: string
   amount: number
   until: string
@@ -23,16 +22,15 @@ type MoveLinkDialogProps = {
   onClose: () => void
 }
 
-/** Where the guest pays a difference: to be copied, sent by WhatsApp, and mailed again. */
 export function MoveLinkDialog({ id, link, message, what, amount, until, zone, onClose }: MoveLinkDialogProps) {
   const t = useMessages('change')
   const booking = useMessages('booking')
   const frame = useMessages('frame')
   const { moment } = useTimeText(zone)
   const { run, fault, isBusy } = useAction()
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   async function send() {
-    if (await run(() => office.moveLink({ id, send: true }))) setSaid(booking.sentAgain)
+    if (await run(() => office.moveLink({ id, send: true }))) setNotice(booking.sentAgain)
   }
   return (
     <Dialog title={t.linkTitle(what)} onClose={onClose}>
@@ -44,9 +42,9 @@ export function MoveLinkDialog({ id, link, message, what, amount, until, zone, o
           <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
         </label>
         <Fault>{fault}</Fault>
-        {said && (
+        {notice && (
           <Note tone="ok" role="status">
-            {said}
+            {notice}
           </Note>
         )}
         <p className="small">

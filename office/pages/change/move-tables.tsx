@@ -7,16 +7,19 @@ import { moneyText } from '#office/text/money-text.ts'
 
 type MoveTablesProps = {
   tables: readonly MoveTableOnWire[]
-  chosen: MoveTableOnWire | null
+  chosen: MoveTableOnWire | undefined
   onChoose: (table: MoveTableOnWire) => void
 }
 
-/** The tables of a night with what each costs, and why one cannot be had. Those at the same price come first. */
+/**
+ * The list of the tables of a night. Each table shows its price, or the reason why it is unavailable. Tables with an unchanged price come
+ * first.
+ */
 export function MoveTables({ tables, chosen, onChoose }: MoveTablesProps) {
   const t = useMessages('change')
   const [which, setWhich] = useState<'free' | 'all'>('free')
   const free = bestFirst(tables)
-  const shown = which === 'free' ? free : tables
+  const visibleTables = which === 'free' ? free : tables
   return (
     <>
       <Segment
@@ -29,11 +32,11 @@ export function MoveTables({ tables, chosen, onChoose }: MoveTablesProps) {
         ]}
         onChange={setWhich}
       />
-      {shown.length === 0 && <p className="small">{t.none}</p>}
-      {shown.length > 0 && (
+      {visibleTables.length === 0 && <p className="small">{t.none}</p>}
+      {visibleTables.length > 0 && (
         <fieldset className="moves">
           <legend className="sr">{t.tables}</legend>
-          {shown.map((table) => (
+          {visibleTables.map((table) => (
             <TableChoice
               key={table.id}
               table={table}
@@ -47,13 +50,16 @@ export function MoveTables({ tables, chosen, onChoose }: MoveTablesProps) {
   )
 }
 
-/** Tables that can be had, those that change least first. */
+/** Returns the available tables. Tables that change the price least come first. */
 export const bestFirst = (tables: readonly MoveTableOnWire[]): MoveTableOnWire[] =>
   tables
     .filter(({ problem }) => problem === null)
     .toSorted((a, b) => rank(a) - rank(b) || Math.abs(a.price) - Math.abs(b.price))
 
-/** An empty table at the same price, then an empty one, then one where places are changed. */
+/**
+ * Returns the sort rank of a table: 0 for an empty table with an unchanged price, 1 for another empty table, 2 for a table where two
+ * parties swap.
+ */
 const rank = ({ price, minimum, holder }: MoveTableOnWire): number =>
   holder ? 2 : price === 0 && minimum === 0 ? 0 : 1
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { office, type OfficeAnswer } from '#office/api/office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button, IconButton } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -9,49 +9,45 @@ import { useMessages } from '#office/messages.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { MoveLinkDialog } from '#office/pages/change/move-link-dialog.tsx'
-import { type PartyBody, PartyForm } from '#office/pages/change/party-form.tsx'
+import { type PartyChange, PartyForm } from '#office/pages/change/party-form.tsx'
 
-type Asked = { pax?: number; ticketId?: number }
-type Made = { link: string; message: string; what: string; amount: number; until: string }
+type ChangeQuery = { pax?: number; ticketId?: number }
+type CreatedLink = { link: string; message: string; what: string; amount: number; until: string }
 
-/** Another number of guests or tickets: what it costs and where they sit is said before it is taken. */
+/** Changes the number of guests or tickets of a party. The dialog shows the price and the tables before the change is made. */
 export function PartyDialog({ party, zone, onDone, onClose }: ChangeDialogProps) {
   const t = useMessages('change')
   const service = useMessages('service')
   const frame = useMessages('frame')
   const asking = useAction()
   const changing = useAction()
-  const [read, setRead] = useState<OfficeAnswer<'partyChange'> | null>(null)
+  const [read, setRead] = useState<PartyChange | null>(null)
   const [count, setCount] = useState<number | null>(null)
-  const [made, setMade] = useState<Made | null>(null)
+  const [createdLink, setCreatedLink] = useState<CreatedLink | null>(null)
   const [isMoving, setIsMoving] = useState(false)
   const newest = useRef(0)
-  async function ask(query: Asked) {
+  async function ask(query: ChangeQuery) {
     const at = ++newest.current
     setCount(query.pax ?? null)
     const answer = await asking.run(() => office.partyChange({ id: party.id, ...query }))
-    // Of several quick steps the last one is shown.
-    if (answer && at === newest.current) setRead(answer)
+    // After several quick changes of the number, the dialog shows only the response to the last change.
+    if (answer && at === newest.current) setRead({ ...answer, loadedAt: Date.now() })
   }
   useEffect(() => {
     void ask({})
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again for each number
+    // oxlint-disable-next-line react/exhaustive-deps -- loads once when it opens, and again for each number
   }, [])
   if (isMoving)
     return <MoveDialog party={party} pax={count ?? party.pax} zone={zone} onDone={onDone} onClose={onClose} />
-  if (made) return <MoveLinkDialog id={party.id} {...made} zone={zone} onClose={() => onDone(t.linkMade(made.what))} />
+  if (createdLink)
+    return (
+      <MoveLinkDialog id={party.id} {...createdLink} zone={zone} onClose={() => onDone(t.linkMade(createdLink.what))} />
+    )
   const ticket = read?.tickets.find(({ isChosen }) => isChosen)
   const ofTicket = ticket && read && read.tickets.length > 1 ? { ticketId: ticket.id } : {}
-  const shown = count ?? read?.becomes ?? party.pax
-  async function change(answer: OfficeAnswer<'partyChange'>, body: PartyBody) {
-    const what = answer.kind === 'tickets' ? t.things.tickets(answer.becomes) : t.things.pax(answer.becomes)
-    const whole = { version: answer.version, pax: answer.becomes, ...ofTicket, ...body }
-    const done = await changing.run(() => office.changeParty({ id: party.id, ...whole }))
-    if (done?.link) setMade({ ...done.link, what, amount: answer.price, until: body.deadline ?? '' })
-    else if (done) onDone(t.changedParty(what))
-    // Somebody was faster, or the price is another now: what is shown is asked again.
-    else void ask({ pax: answer.becomes, ...ofTicket })
-  }
+  const shownCount = count ?? read?.becomes ?? party.pax
+  const whatOf = ({ kind, becomes }: PartyChange) =>
+    kind === 'tickets' ? t.things.tickets(becomes) : t.things.pax(becomes)
   return (
     <Dialog title={read?.kind === 'tickets' ? t.ticketsTitle(party.name) : t.partyTitle(party.name)} onClose={onClose}>
       <div className="stack">
@@ -71,13 +67,13 @@ export function PartyDialog({ party, zone, onDone, onClose }: ChangeDialogProps)
           <IconButton
             name="minus"
             label={read?.kind === 'tickets' ? t.fewerTickets : service.fewer}
-            onClick={() => void ask({ pax: Math.max(1, shown - 1), ...ofTicket })}
+            onClick={() => void ask({ pax: Math.max(1, shownCount - 1), ...ofTicket })}
           />
-          <output aria-live="polite">{shown}</output>
+          <output aria-live="polite">{shownCount}</output>
           <IconButton
             name="plus"
             label={read?.kind === 'tickets' ? t.moreTickets : service.more}
-            onClick={() => void ask({ pax: shown + 1, ...ofTicket })}
+            onClick={() => void ask({ pax: shownCount + 1, ...ofTicket })}
           />
         </div>
         {!read && asking.isBusy && <p role="status">{frame.loading}</p>}
@@ -87,9 +83,17 @@ export function PartyDialog({ party, zone, onDone, onClose }: ChangeDialogProps)
             key={`${read.becomes} ${read.version} ${read.price}`}
             read={read}
             zone={zone}
-            isAsking={shown !== read.becomes}
+            isAsking={shownCount !== read.becomes}
             action={changing}
-            onChange={(body) => change(read, body)}
+            send={(body) =>
+              office.changeParty({ id: party.id, version: read.version, pax: read.becomes, ...ofTicket, ...body })
+            }
+            onDone={({ link }, deadline) => {
+              if (link) setCreatedLink({ ...link, what: whatOf(read), amount: read.price, until: deadline ?? '' })
+              else onDone(t.changedParty(whatOf(read)))
+            }}
+            // If another person was faster, or the price has changed since it was shown, the dialog loads the change again.
+            onStale={() => void ask({ pax: read.becomes, ...ofTicket })}
             onLarger={() => setIsMoving(true)}
             onClose={onClose}
           />

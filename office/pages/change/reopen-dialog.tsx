@@ -1,47 +1,22 @@
-import { type SubmitEvent, useState } from 'react'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 
-/** Opens a closed bill again, with what that takes back said before. */
+/** Reopens a closed bill. The dialog first lists the effects of the closing that will be reverted. */
 export function ReopenDialog({ party, onDone, onClose }: ChangeDialogProps) {
   const t = useMessages('change')
-  const frame = useMessages('frame')
-  const { run, fault, faults, isBusy } = useAction()
-  const [reason, setReason] = useState('')
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const body = { version: party.version, reason }
-    if (await run(() => office.reopenBill({ id: party.id, ...body }))) onDone(t.reopened)
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    submit: ({ reason }) => office.reopenBill({ id: party.id, version: party.version, reason }),
+    onDone: () => onDone(t.reopened),
+  })
   return (
-    <Dialog title={t.reopenTitle(party.name)} tone="bad" onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p>{t.reopenLine}</p>
-        <TextField
-          label={t.reason}
-          hint={t.reasonHint}
-          fault={faults['reason']}
-          name="reason"
-          required
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="danger" isBusy={isBusy}>
-            {t.reopen}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t.reopenTitle(party.name)} tone="bad" form={form} action={t.reopen} onClose={onClose}>
+      <p>{t.reopenLine}</p>
+      <TextField label={t.reason} hint={t.reasonHint} {...form.field('reason')} required maxLength={300} />
+    </FormDialog>
   )
 }

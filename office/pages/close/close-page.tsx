@@ -26,7 +26,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loaded(office.closing(query), request)
 }
 
-/** A night as it is closed: one page that is read, signed and printed. */
 export function Component() {
   const closing = useLoaderData<typeof loader>()
   return <Closing key={`${closing.outlet.id} ${closing.night}`} closing={closing} />
@@ -40,9 +39,9 @@ function Closing({ closing }: { closing: OfficeAnswer<'closing'> }) {
   const { outlet, night, versions } = closing
   const { nights, clock, moment } = useTimeText(outlet.zone)
   const { revalidate } = useRevalidator()
-  const [said, setSaid] = useState<string | null>(null)
-  const done = (line: string) => {
-    setSaid(line)
+  const [notice, setNotice] = useState<string | null>(null)
+  const showNotice = (line: string) => {
+    setNotice(line)
     void revalidate()
   }
   return (
@@ -68,9 +67,9 @@ function Closing({ closing }: { closing: OfficeAnswer<'closing'> }) {
       <p className="close__printed small">
         {outlet.name}. {t.asOf(moment(closing.now))} {outlet.zoneName}
       </p>
-      {said && (
+      {notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )}
       {closing.changed.length > 0 && <ChangedSection closing={closing} />}
@@ -80,13 +79,13 @@ function Closing({ closing }: { closing: OfficeAnswer<'closing'> }) {
         <ShortSection closing={closing} />
         <OpenSection closing={closing} />
       </div>
-      {versions.length > 0 && <Signatures closing={closing} onDone={done} />}
-      <SignForm key={versions.length} closing={closing} onDone={done} onStale={() => void revalidate()} />
+      {versions.length > 0 && <Signatures closing={closing} onDone={showNotice} />}
+      <SignForm key={versions.length} closing={closing} onDone={showNotice} onStale={() => void revalidate()} />
     </Page>
   )
 }
 
-/** What stands in the way of the signature, or that nothing does. */
+/** Lists the problems that block the signature, or says that the night is ready for it. */
 function Lacks({ closing }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   const { lacks, figures, versions } = closing

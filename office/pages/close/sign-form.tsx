@@ -1,73 +1,64 @@
-import { type SubmitEvent, useState } from 'react'
 import { countedApart } from '#domain/closing/closing.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
 import { Section } from '#office/kit/section.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type SignFormProps = { closing: OfficeAnswer<'closing'>; onDone: (said: string) => void; onStale: () => void }
+type SignFormProps = { closing: OfficeAnswer<'closing'>; onDone: (notice: string) => void; onStale: () => void }
 
-/** The till as it was counted, and the signature under the figures. */
 export function SignForm({ closing, onDone, onStale }: SignFormProps) {
   const t = useMessages('closing')
   const frame = useMessages('frame')
   const { outlet, night, may, versions, counts, figures } = closing
   const { moment } = useTimeText(outlet.zone)
-  const action = useAction()
   const [last] = counts
-  const [cash, setCash] = useState(last ? String(last.cash) : '')
-  const [card, setCard] = useState(last ? String(last.card) : '')
-  const [reason, setReason] = useState('')
-  const counted = cash === '' && card === '' ? null : { cash: Number(cash), card: Number(card) }
-  const of = { outletId: outlet.id, night }
+  const ofNight = { outletId: outlet.id, night }
   const version = versions.length + 1
+  const countOf = ({ cash, card }: { cash: string; card: string }) =>
+    cash === '' && card === '' ? null : { cash: Number(cash), card: Number(card) }
+  const form = useForm({
+    initial: { cash: String(last?.cash ?? ''), card: String(last?.card ?? ''), reason: '' },
+    submit({ reason, ...till }) {
+      const body = { ...ofNight, version, seen: closing.seen, counted: countOf(till), reason: reason || null }
+      return office.signNight(body)
+    },
+    onDone: (signed) => onDone(t.signed(signed.version)),
+    onRefused: onStale,
+  })
+  const { values, field } = form
+  const faults = may.count ? form.claim('counted') : {}
+  const tillCount = countOf(values)
   const needsReason = closing.lacks.length > 0 || version > 1
   const hasBegun = Date.parse(closing.opensAt) <= Date.parse(closing.now)
   async function keep() {
-    if (!counted) return
-    if (await action.run(() => office.countTill({ ...of, ...counted }))) onDone(t.keptCount)
-  }
-  async function sign(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const body = { ...of, version, seen: closing.seen, counted, reason: reason || null }
-    const done = await action.run(() => office.signNight(body))
-    if (done) onDone(t.signed(done.version))
-    else onStale()
+    if (tillCount && (await form.run(() => office.countTill({ ...ofNight, ...tillCount })))) onDone(t.keptCount)
   }
   if (!hasBegun) return <p className="soft small">{t.notBegun}</p>
   return (
-    <form className="close__sign" onSubmit={(event) => void sign(event)}>
+    <form className="close__sign" onSubmit={form.onSubmit}>
       <Section title={t.tillTitle}>
         {may.count && (
           <div className="close__till">
-            <AmountField
-              label={t.cash}
-              name="cash"
-              digits={cash}
-              fault={action.faults['cash'] ?? action.faults['counted.cash']}
-              onDigits={setCash}
-            />
+            <AmountField label={t.cash} {...field('cash')} fault={faults['cash'] ?? faults['counted.cash']} />
             <AmountField
               label={t.card}
-              name="card"
               hint={t.countHint}
-              digits={card}
-              fault={action.faults['card'] ?? action.faults['counted.card']}
-              onDigits={setCard}
+              {...field('card')}
+              fault={faults['card'] ?? faults['counted.card']}
             />
           </div>
         )}
-        <TillSums due={figures.bills.due} counted={counted} apart={counted && countedApart(counted, figures)} />
+        <TillSums due={figures.bills.due} counted={tillCount} apart={tillCount && countedApart(tillCount, figures)} />
         <p className="faint micro">{last ? t.lastCount(last.by ?? t.somebody, moment(last.at)) : t.notCounted}</p>
         {may.count && (
           <div className="row close__deed">
-            <Button isBusy={action.isBusy} disabled={!counted} onClick={() => void keep()}>
+            <Button isBusy={form.isBusy} disabled={!tillCount} onClick={() => void keep()}>
               {t.keepCount}
             </Button>
           </div>
@@ -78,21 +69,11 @@ export function SignForm({ closing, onDone, onStale }: SignFormProps) {
           <div className="stack close__deed">
             <p className="small soft">{version > 1 ? t.signAgainLine(version) : t.signLine}</p>
             {needsReason && (
-              <TextField
-                label={t.reason}
-                hint={t.reasonHint}
-                name="reason"
-                required
-                maxLength={300}
-                autoComplete="off"
-                value={reason}
-                fault={action.faults['reason']}
-                onChange={(event) => setReason(event.target.value)}
-              />
+              <TextField label={t.reason} hint={t.reasonHint} {...field('reason')} required maxLength={300} />
             )}
-            <Fault>{action.fault}</Fault>
+            <FormFault form={form} />
             <div className="row">
-              <Button type="submit" tone="primary" icon="lock" isBusy={action.isBusy}>
+              <Button type="submit" tone="primary" icon="lock" isBusy={form.isBusy}>
                 {version > 1 ? t.signAgain : t.sign}
               </Button>
             </div>
@@ -100,7 +81,7 @@ export function SignForm({ closing, onDone, onStale }: SignFormProps) {
         ) : (
           <>
             <p className="small soft close__deed">{t.whoSigns([frame.roles.owner, frame.roles.manager].join(', '))}</p>
-            <Fault>{action.fault}</Fault>
+            <FormFault form={form} />
           </>
         )}
       </Section>
@@ -110,7 +91,7 @@ export function SignForm({ closing, onDone, onStale }: SignFormProps) {
 
 type TillSumsProps = { due: number; counted: { cash: number; card: number } | null; apart: number | null }
 
-/** What the till should hold against what it holds, to the rupiah. */
+/** Compares the expected sum of the till with the counted sum, exact to the rupiah. */
 function TillSums({ due, counted, apart }: TillSumsProps) {
   const t = useMessages('closing')
   return (

@@ -8,16 +8,16 @@ import { useMessages } from '#office/messages.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type SignaturesProps = { closing: OfficeAnswer<'closing'>; onDone: (said: string) => void }
+type SignaturesProps = { closing: OfficeAnswer<'closing'>; onDone: (notice: string) => void }
 
-/** Who signed the night, as what, and who confirmed it; the newest first. */
+/** The signatures of the night, the newest first. Each signature shows the signer's role and the confirmation by finance. */
 export function Signatures({ closing, onDone }: SignaturesProps) {
   const t = useMessages('closing')
   return (
     <Section title={t.signatures} count={closing.versions.length}>
       <ol className="close__signatures">
-        {closing.versions.map((one) => (
-          <Signature key={one.version} one={one} closing={closing} onDone={onDone} />
+        {closing.versions.map((version) => (
+          <Signature key={version.version} one={version} closing={closing} onDone={onDone} />
         ))}
       </ol>
     </Section>

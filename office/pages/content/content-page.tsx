@@ -6,7 +6,6 @@ import type { ListedContent } from '#office/api/answers.ts'
 import {
   canBeHidden,
   type ContentKind,
-  isBilingual,
   isContentKind,
   KINDS,
   MADE_HERE,
@@ -48,10 +47,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loaded(office.contentList(query), request)
 }
 
-/** Kinds with a filter by outlet: each outlet has many of their items. */
+/** Kinds of content that staff can filter by outlet, because each outlet has many items of these kinds. */
 const AT_OUTLETS: readonly ContentKind[] = ['events', 'menus']
 
-/** Items of a kind: what is missing, behind, drafted and scheduled of each. */
 export function Component() {
   const t = useMessages('content')
   const first = useLoaderData<typeof loader>()
@@ -59,22 +57,22 @@ export function Component() {
   const [search, setFilters] = useFilters()
   const [isMaking, setIsMaking] = useState(false)
   const { outlets } = useMe()
-  const made = MADE_HERE.find((one) => one === kind)
+  const newKind = MADE_HERE.find((candidate) => candidate === kind)
   return (
     <Page
       title={t.title}
       actions={
-        made && (
+        newKind && (
           <Button tone="primary" icon="plus" onClick={() => setIsMaking(true)}>
-            {t.makeTitles[made] ?? t.make}
+            {t.makeTitles[newKind]}
           </Button>
         )
       }
     >
       <nav className="content-kinds" aria-label={t.kindsLabel}>
-        {KINDS.map((one) => (
-          <Link key={one} to={`/content/${one}`} aria-current={one === kind ? 'page' : undefined}>
-            {t.kinds[one]}
+        {KINDS.map((tabKind) => (
+          <Link key={tabKind} to={`/content/${tabKind}`} aria-current={tabKind === kind ? 'page' : undefined}>
+            {t.kinds[tabKind]}
           </Link>
         ))}
         <Link to="/content/pictures">{t.pictures}</Link>
@@ -102,7 +100,7 @@ export function Component() {
         )}
       </div>
       <Items key={`${kind} ${search}`} kind={kind} first={first} search={search} />
-      {isMaking && made && <NewContentDialog kind={made} onClose={() => setIsMaking(false)} />}
+      {isMaking && newKind && <NewContentDialog kind={newKind} onClose={() => setIsMaking(false)} />}
     </Page>
   )
 }
@@ -123,7 +121,7 @@ function Items({ kind, first, search }: ItemsProps) {
   if (list.items.length === 0) return <p className="soft">{t.none}</p>
   return (
     <>
-      <TableWrap label={t.kinds[kind] ?? kind}>
+      <TableWrap label={t.kinds[kind]}>
         <table className="table content-table">
           <thead>
             <tr>
@@ -185,9 +183,7 @@ function ItemRow({ kind, item }: { kind: ContentKind; item: ListedContent }) {
           item.hasDraft && <small className="dusk">{t.draft}</small>
         )}
       </td>
-      <td className={marks.length > 0 ? 'warn' : 'soft'}>
-        {!isBilingual(kind) ? '' : marks.length > 0 ? marks.join(', ') : t.complete}
-      </td>
+      <td className={marks.length > 0 ? 'warn' : 'soft'}>{marks.length > 0 ? marks.join(', ') : t.complete}</td>
     </tr>
   )
 }

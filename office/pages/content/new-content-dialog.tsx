@@ -1,99 +1,68 @@
-import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type MadeKind, STORY_KINDS } from '#domain/content/editing/content-kinds.ts'
 import { slugOf } from '#domain/content/editing/slug-of.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 
-/** An event, an artist, a story or an offer, by its title; its editor opens next. */
+/** Creates an event, an artist, a story or an offer with a title, and opens its editor. */
 export function NewContentDialog({ kind, onClose }: { kind: MadeKind; onClose: () => void }) {
   const t = useMessages('content')
-  const frame = useMessages('frame')
   const me = useMe()
   const navigate = useNavigate()
-  const { run, fault, faults, isBusy } = useAction()
   const outlets = me.outlets.filter(({ id }) => reachOf(me, 'content.publish', id) !== null)
-  const [title, setTitle] = useState('')
-  const [slug, setSlug] = useState('')
-  const [night, setNight] = useState('')
-  const [outletId, setOutletId] = useState(String(outlets[0]?.id ?? ''))
-  const [storyKind, setStoryKind] = useState<(typeof STORY_KINDS)[number]>('article')
   const isEvent = kind === 'events'
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const body = {
-      kind,
-      title,
-      slug,
-      outletId: isEvent ? Number(outletId) : null,
-      night: isEvent && night ? night : null,
-      storyKind: kind === 'stories' ? storyKind : null,
-    }
-    const made = await run(() => office.createContent(body))
-    if (made) void navigate(`/content/${made.key.replace('-', '/')}`)
-  }
+  const form = useForm({
+    initial: {
+      title: '',
+      slug: '',
+      night: '',
+      outletId: String(outlets[0]?.id ?? ''),
+      storyKind: 'article' as (typeof STORY_KINDS)[number],
+    },
+    submit: ({ title, slug, night, outletId, storyKind }) =>
+      office.createContent({
+        kind,
+        title,
+        slug,
+        outletId: isEvent ? Number(outletId) : null,
+        night: isEvent && night ? night : null,
+        storyKind: kind === 'stories' ? storyKind : null,
+      }),
+    onDone: ({ key }) => navigate(`/content/${key.replace('-', '/')}`),
+  })
+  const { values, field } = form
   return (
-    <Dialog title={t.makeTitles[kind] ?? t.make} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p className="small soft">{t.makeLine}</p>
-        <TextField
-          label={kind === 'artists' ? (t.fields['name'] ?? t.name) : t.name}
-          fault={faults['title']}
-          maxLength={120}
-          required
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        {isEvent && (
-          <div className="dialog__pair">
-            <SelectField
-              label={t.outlet}
-              fault={faults['outletId']}
-              value={outletId}
-              choices={outlets.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={({ target }) => setOutletId(target.value)}
-            />
-            <TextField
-              label={t.night}
-              type="date"
-              required
-              fault={faults['night']}
-              value={night}
-              onChange={({ target }) => setNight(target.value)}
-            />
-          </div>
-        )}
-        {kind === 'stories' && (
+    <FormDialog title={t.makeTitles[kind]} form={form} action={t.makeIt} onClose={onClose}>
+      <p className="small soft">{t.makeLine}</p>
+      <TextField label={kind === 'artists' ? t.fields.name : t.name} {...field('title')} maxLength={120} required />
+      {isEvent && (
+        <div className="dialog__pair">
           <SelectField
-            label={t.storyKind}
-            value={storyKind}
-            choices={STORY_KINDS.map((value) => ({ value, label: t.storyKinds[value] ?? value }))}
-            onChange={({ target }) => setStoryKind(STORY_KINDS.find((one) => one === target.value) ?? 'article')}
+            label={t.outlet}
+            {...field('outletId')}
+            choices={outlets.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-        )}
-        <TextField
-          label={t.address}
-          hint={t.addressHint}
-          fault={faults['slug']}
-          maxLength={120}
-          placeholder={slugOf(title)}
-          value={slug}
-          onChange={({ target }) => setSlug(target.value)}
-        />
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy}>
-            {t.makeIt}
-          </Button>
+          <TextField label={t.night} {...field('night')} type="date" required />
         </div>
-      </form>
-    </Dialog>
+      )}
+      {kind === 'stories' && (
+        <SelectField
+          label={t.storyKind}
+          {...field('storyKind')}
+          choices={STORY_KINDS.map((value) => ({ value, label: t.storyKinds[value] }))}
+        />
+      )}
+      <TextField
+        label={t.address}
+        hint={t.addressHint}
+        {...field('slug')}
+        maxLength={120}
+        placeholder={slugOf(values.title)}
+      />
+    </FormDialog>
   )
 }

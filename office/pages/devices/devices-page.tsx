@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { ConfirmDialog } from '#office/kit/confirm-dialog.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { EnrolDialog } from '#office/pages/devices/enrol-dialog.tsx'
@@ -18,7 +16,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.devices
 type Device = OfficeAnswer<'devices'>[number]
 type Open = { kind: 'enrol' } | { kind: 'revoke'; device: Device } | null
 
-/** The outlets' own tablets: enrol one, take one out of service. */
+/** The page of the outlets' tablets. Staff enroll a tablet or take a tablet out of service. */
 export function Component() {
   const t = useMessages('devices')
   const devices = useLoaderData<typeof loader>()
@@ -94,10 +92,9 @@ function DeviceTable({ devices, onRevoke }: { devices: Device[]; onRevoke: (devi
   )
 }
 
-/** A clock that is apart by more than this makes a door's times doubtful where it has no network. */
+/** Maximum clock offset of a tablet, in milliseconds. With a larger offset, the scan times of an offline door are unreliable. */
 const APART_MS = 120_000
 
-/** What a door said of itself when it was heard last. */
 function DoorState({ device }: { device: Device }) {
   const t = useMessages('devices')
   const apart = device.clockOffsetMs ?? 0
@@ -113,28 +110,16 @@ function DoorState({ device }: { device: Device }) {
 
 function RevokeDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useMessages('devices')
-  const frame = useMessages('frame')
-  const action = useAction()
-  const revoke = async () => {
-    const done = await action.run(() => office.revokeDevice({ id: device.id }))
-    if (done) onClose()
-  }
   return (
-    <Dialog
+    <ConfirmDialog
       title={t.revokeTitle(device.name)}
       tone="bad"
+      action={t.revoke}
+      call={() => office.revokeDevice({ id: device.id })}
+      onDone={onClose}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button tone="danger" isBusy={action.isBusy} onClick={() => void revoke()}>
-            {t.revoke}
-          </Button>
-        </>
-      }
     >
       <p>{device.profile === 'tablet' ? t.revokeLine : t.revokeDoorLine}</p>
-      <Fault>{action.fault}</Fault>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

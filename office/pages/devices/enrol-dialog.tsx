@@ -1,32 +1,30 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { DEVICE_PROFILES, type DeviceProfile } from '#domain/door/device-profiles.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { CopyButton } from '#office/kit/copy-button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { QrCode } from '#office/kit/qr-code.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-/** Names a device and shows the code that enrols it, once. */
+/** The dialog that names a device and shows the code for its enrollment. The code is shown only once. */
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('devices')
   const frame = useMessages('frame')
   const { outlets } = useMe()
-  const action = useAction()
-  const [name, setName] = useState('')
-  const [outletId, setOutletId] = useState(String(outlets[0]?.id ?? ''))
-  const [profile, setProfile] = useState<DeviceProfile>('tablet')
-  const [made, setMade] = useState<OfficeAnswer<'makeDevice'> | null>(null)
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const body = { name, outletId: Number(outletId), profile }
-    setMade(await action.run(() => office.makeDevice(body)))
-  }
-  if (made)
+  const [createdDevice, setCreatedDevice] = useState<OfficeAnswer<'makeDevice'> | null>(null)
+  const form = useForm({
+    initial: { name: '', outletId: String(outlets[0]?.id ?? ''), profile: 'tablet' as DeviceProfile },
+    submit: ({ outletId, ...device }) => office.makeDevice({ ...device, outletId: Number(outletId) }),
+    onDone: (device) => setCreatedDevice(device),
+  })
+  const { field, values } = form
+  const { profile } = values
+  if (createdDevice)
     return (
       <Dialog
         title={t.codeTitle}
@@ -34,53 +32,32 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         actions={
           <>
-            <CopyButton text={made.link} />
+            <CopyButton text={createdDevice.link} />
             <Button tone="primary" onClick={onClose}>
               {frame.close}
             </Button>
           </>
         }
       >
-        <QrCode qr={made.qr} label={t.codeLabel} />
+        <QrCode qr={createdDevice.qr} label={t.codeLabel} />
         <p>{profile === 'tablet' ? t.codeLine : t.doorCodeLine}</p>
-        <p className="micro dialog__link">{made.link}</p>
+        <p className="micro dialog__link">{createdDevice.link}</p>
       </Dialog>
     )
   return (
-    <Dialog title={t.addTitle} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-        <Fault>{action.fault}</Fault>
-        <TextField
-          label={t.name}
-          hint={t.nameHint}
-          name="name"
-          autoComplete="off"
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          fault={action.faults['name']}
-        />
-        <SelectField
-          label={t.outlet}
-          value={outletId}
-          choices={outlets.map((outlet) => ({ value: String(outlet.id), label: outlet.name }))}
-          onChange={({ target }) => setOutletId(target.value)}
-          fault={action.faults['outletId']}
-        />
-        <SelectField
-          label={t.profile}
-          hint={t.profileLines[profile]}
-          value={profile}
-          choices={DEVICE_PROFILES.map((value) => ({ value, label: t.profiles[value] }))}
-          onChange={({ target }) => setProfile(DEVICE_PROFILES.find((one) => one === target.value) ?? 'tablet')}
-        />
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={action.isBusy}>
-            {t.make}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t.addTitle} form={form} action={t.make} noValidate onClose={onClose}>
+      <TextField label={t.name} hint={t.nameHint} {...field('name')} maxLength={60} />
+      <SelectField
+        label={t.outlet}
+        {...field('outletId')}
+        choices={outlets.map((outlet) => ({ value: String(outlet.id), label: outlet.name }))}
+      />
+      <SelectField
+        label={t.profile}
+        hint={t.profileLines[profile]}
+        {...field('profile')}
+        choices={DEVICE_PROFILES.map((value) => ({ value, label: t.profiles[value] }))}
+      />
+    </FormDialog>
   )
 }

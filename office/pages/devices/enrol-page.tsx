@@ -4,11 +4,12 @@ import { useParams } from 'react-router'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { useTheme } from '#office/frame/office-frame.tsx'
+import { groupWordmark } from '#office/kit/group-look.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-/** Opened on the tablet itself, by the code of its QR: nothing happens before its button is pressed. */
+/** The page that a tablet opens by the QR code. The tablet is enrolled only when staff press the button on this page. */
 export function Component() {
   const t = useMessages('devices')
   useTheme()
@@ -20,14 +21,15 @@ export function Component() {
   return (
     <main id="main" className="join">
       <title>{title}</title>
-      <p className="join__logo">senja</p>
+      <p className="join__logo">{groupWordmark()}</p>
       <div className="stack">
         <h1 className="title">{title}</h1>
         <p className="soft">{device ? t.doneLine : isUsed ? t.used : t.enrolLine}</p>
         {!isUsed && <Fault>{action.fault}</Fault>}
         <div className="row">
           {device ? (
-            // A whole new page: who is at the device is asked there.
+            // The link loads the whole sign-in page from the server. Only after this load does sign-in show the list of staff for this
+            // device.
             <a className="btn btn--primary" href="/office/sign-in">
               {t.toSignIn}
             </a>

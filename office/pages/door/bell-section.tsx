@@ -2,22 +2,21 @@ import { useState } from 'react'
 import type { OfficeDoor } from '#office/api/answers.ts'
 import { BELL_KINDS, type BellKind } from '#domain/door/bell.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
-import { Fault, Note } from '#office/kit/note.tsx'
+import { ConfirmDialog } from '#office/kit/confirm-dialog.tsx'
+import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 const KINDS = BELL_KINDS.filter((kind) => kind !== 'over')
 
-/** Calls something out to every phone at the doors; what was called out last, by whom, and its end. */
+/** Raises an alarm on every phone at the doors, and ends the alarm. Shows the last alarm with its sender. */
 export function BellSection({ door, onDone }: { door: OfficeDoor; onDone: () => void }) {
   const t = useMessages('door')
   const frame = useMessages('frame')
   const { clock } = useTimeText(door.outlet.zone)
-  const [asked, setAsked] = useState<BellKind | null>(null)
+  const [bellKind, setBellKind] = useState<BellKind | null>(null)
   const { bell } = door
   const isRinging = bell !== null && bell.kind !== 'over'
   return (
@@ -29,21 +28,21 @@ export function BellSection({ door, onDone }: { door: OfficeDoor; onDone: () => 
       )}
       <div className="row door__bell">
         {isRinging ? (
-          <Button onClick={() => setAsked('over')}>{t.ringOver}</Button>
+          <Button onClick={() => setBellKind('over')}>{t.ringOver}</Button>
         ) : (
           KINDS.map((kind) => (
-            <Button key={kind} onClick={() => setAsked(kind)}>
+            <Button key={kind} onClick={() => setBellKind(kind)}>
               {frame.bells[kind]}
             </Button>
           ))
         )}
       </div>
-      {asked && (
+      {bellKind && (
         <RingDialog
-          kind={asked}
+          kind={bellKind}
           outletId={door.outlet.id}
           onClose={() => {
-            setAsked(null)
+            setBellKind(null)
             onDone()
           }}
         />
@@ -55,26 +54,17 @@ export function BellSection({ door, onDone }: { door: OfficeDoor; onDone: () => 
 function RingDialog({ kind, outletId, onClose }: { kind: BellKind; outletId: number; onClose: () => void }) {
   const t = useMessages('door')
   const frame = useMessages('frame')
-  const action = useAction()
   const [id] = useState(() => crypto.randomUUID())
-  const ring = async () => {
-    if (await action.run(() => office.ringOfficeBell({ outletId, id, kind }))) onClose()
-  }
+  const isOver = kind === 'over'
   return (
-    <Dialog
-      title={kind === 'over' ? t.overTitle : t.ringTitle(frame.bells[kind])}
+    <ConfirmDialog
+      title={isOver ? t.overTitle : t.ringTitle(frame.bells[kind])}
+      action={isOver ? t.ringOver : t.ring}
+      call={() => office.ringOfficeBell({ outletId, id, kind })}
+      onDone={onClose}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button tone="primary" isBusy={action.isBusy} onClick={() => void ring()}>
-            {kind === 'over' ? t.ringOver : t.ring}
-          </Button>
-        </>
-      }
     >
-      <p>{kind === 'over' ? t.overLine : t.ringLine}</p>
-      <Fault>{action.fault}</Fault>
-    </Dialog>
+      <p>{isOver ? t.overLine : t.ringLine}</p>
+    </ConfirmDialog>
   )
 }

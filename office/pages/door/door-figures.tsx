@@ -9,7 +9,6 @@ import '#office/pages/reports/reports.css'
 import { useTimeText } from '#office/text/time-text.ts'
 import { amountText } from '#office/text/money-text.ts'
 
-/** Who came and went in each quarter hour, what they came with, and why others were refused. */
 export function DoorFigures({ door }: { door: OfficeDoor }) {
   const t = useMessages('door')
   return (
@@ -23,7 +22,7 @@ export function DoorFigures({ door }: { door: OfficeDoor }) {
             <dl className="money">
               {door.kinds.map(({ kind, came }) => (
                 <div key={kind}>
-                  <dt>{t.kinds[kind] ?? t.kinds['unknown']}</dt>
+                  <dt>{t.kinds[kind]}</dt>
                   <dd>{amountText(came)}</dd>
                 </div>
               ))}

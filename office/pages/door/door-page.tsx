@@ -1,5 +1,4 @@
 import './door.css'
-import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { OfficeDoor } from '#office/api/answers.ts'
 import { unseenDoors } from '#domain/door/night-doors.ts'
@@ -7,6 +6,7 @@ import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
+import { useRepeat } from '#office/frame/use-repeat.ts'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { BellSection } from '#office/pages/door/bell-section.tsx'
@@ -28,10 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loaded(office.doorNight(query), request)
 }
 
-/** The page is read again after so long while somebody looks at it. */
+/** Milliseconds between two loads of the page while it is visible. */
 const AGAIN_MS = 3000
 
-/** A night at the doors, for whoever answers for it. */
 export function Component() {
   const door = useLoaderData<typeof loader>()
   return <DoorNight key={`${door.outlet.id} ${door.night}`} door={door} />
@@ -43,15 +42,8 @@ function DoorNight({ door }: { door: OfficeDoor }) {
   const { nights, clock } = useTimeText(outlet.zone)
   const { revalidate } = useRevalidator()
   const isOn = Date.parse(door.now) < Date.parse(door.closesAt) && Date.parse(door.now) > Date.parse(door.opensAt)
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, AGAIN_MS)
-    return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the router's own function is another at each render
-  }, [isOn])
   const reload = () => void revalidate()
+  useRepeat(reload, AGAIN_MS, isOn)
   return (
     <Page
       title={t.title(nights.long(night))}
@@ -74,7 +66,7 @@ function DoorNight({ door }: { door: OfficeDoor }) {
   )
 }
 
-/** What cannot be known while doors are not heard. */
+/** Warns if a door has lost contact or has unsent scans. The guests of these scans are missing in the figures on the page. */
 function Unseen({ door, isOn }: { door: OfficeDoor; isOn: boolean }) {
   const t = useMessages('door')
   const doors = door.doors.filter(({ isRevoked, isOut }) => !isRevoked && isOut)
@@ -82,7 +74,7 @@ function Unseen({ door, isOn }: { door: OfficeDoor; isOn: boolean }) {
     doors.map(({ seenAt }) => ({ seenAt: seenAt === null ? null : Date.parse(seenAt) })),
     Date.parse(door.now),
   )
-  const waiting = doors.reduce((sum, one) => sum + one.waiting, 0)
+  const waiting = doors.reduce((sum, device) => sum + device.waiting, 0)
   if (isOn && unseen) return <Note role="status">{t.unseen(unseen.unseen, unseen.of, unseen.minutes)}</Note>
   return waiting > 0 ? <Note role="status">{t.unsent(waiting)}</Note> : null
 }

@@ -5,7 +5,6 @@ import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 import { amountText } from '#office/text/money-text.ts'
 
-/** Each door: who stands there, when it was heard last, what it let in. */
 export function DoorTable({ door }: { door: OfficeDoor }) {
   const t = useMessages('door')
   const { ago, clock } = useTimeText(door.outlet.zone)
@@ -27,23 +26,23 @@ export function DoorTable({ door }: { door: OfficeDoor }) {
               </tr>
             </thead>
             <tbody>
-              {door.doors.map((one) => (
-                <tr key={one.id}>
+              {door.doors.map((device) => (
+                <tr key={device.id}>
                   <td>
-                    <b className="strong">{one.name}</b>
-                    {one.clockJump && (
-                      <div className="small warn">{t.clockJump(one.clockJump.ms, clock(one.clockJump.at))}</div>
+                    <b className="strong">{device.name}</b>
+                    {device.clockJump && (
+                      <div className="small warn">{t.clockJump(device.clockJump.ms, clock(device.clockJump.at))}</div>
                     )}
-                    {one.lost && (one.lost.scans > 0 || one.lost.came === null) && (
-                      <div className="small warn">{t.lost(one.lost, clock(one.lost.at))}</div>
+                    {device.lost && (device.lost.scans > 0 || device.lost.came === null) && (
+                      <div className="small warn">{t.lost(device.lost, clock(device.lost.at))}</div>
                     )}
-                    {one.waiting > 0 && <div className="small warn">{t.unsent(one.waiting)}</div>}
+                    {device.waiting > 0 && <div className="small warn">{t.unsent(device.waiting)}</div>}
                   </td>
-                  <td className="no-phone">{one.onShift ?? <span className="soft">{t.nobodyOnShift}</span>}</td>
-                  <td>{one.isRevoked ? t.revoked : ago(one.seenAt, Date.parse(door.now))}</td>
-                  <td className="right">{amountText(one.came)}</td>
-                  <td className="right">{amountText(one.went)}</td>
-                  <td className="right">{amountText(one.refused)}</td>
+                  <td className="no-phone">{device.onShift ?? <span className="soft">{t.nobodyOnShift}</span>}</td>
+                  <td>{device.isRevoked ? t.revoked : ago(device.seenAt, Date.parse(door.now))}</td>
+                  <td className="right">{amountText(device.came)}</td>
+                  <td className="right">{amountText(device.went)}</td>
+                  <td className="right">{amountText(device.refused)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,19 +1,18 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeDoor } from '#office/api/answers.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
 type Limit = OfficeDoor['limits'][number]
 
-/** How many the house and each section hold at once, and how many are there. */
+/** Shows the maximum and the current number of guests, for the whole venue and for each section. */
 export function LimitsSection({ door, onDone }: { door: OfficeDoor; onDone: () => void }) {
   const t = useMessages('door')
   const [open, setOpen] = useState<Limit | null>(null)
@@ -74,34 +73,15 @@ type LimitDialogProps = { limit: Limit; name: string; outletId: number; onClose:
 
 function LimitDialog({ limit, name, outletId, onClose }: LimitDialogProps) {
   const t = useMessages('door')
-  const frame = useMessages('frame')
-  const action = useAction()
-  const [most, setMost] = useState(limit.most === null ? '' : String(limit.most))
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { section, version } = limit
-    const body = { outletId, section, version, most: most === '' ? null : Number(most) }
-    if (await action.run(() => office.setDoorLimit(body))) onClose()
-  }
+  const { section, version } = limit
+  const form = useForm({
+    initial: { most: String(limit.most ?? '') },
+    submit: ({ most }) => office.setDoorLimit({ outletId, section, version, most: most === '' ? null : Number(most) }),
+    onDone: onClose,
+  })
   return (
-    <Dialog title={t.limitTitle(name)} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void save(event)} noValidate>
-        <Fault>{action.fault}</Fault>
-        <AmountField
-          label={t.most}
-          hint={t.mostHint}
-          longest={5}
-          digits={most}
-          onDigits={setMost}
-          fault={action.faults['most']}
-        />
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={action.isBusy}>
-            {t.saveLimit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t.limitTitle(name)} form={form} action={t.saveLimit} noValidate onClose={onClose}>
+      <AmountField label={t.most} hint={t.mostHint} {...form.field('most')} longest={5} />
+    </FormDialog>
   )
 }

@@ -1,17 +1,20 @@
-// Where a drag leads to, in metres: onto the grid, onto the line of another table, by a corner or by the knob.
+// Calculates the result of a drag, in meters. A moved box snaps to the grid or to the center line of another box. A drag of a corner
+// resizes the box, and a drag of the knob rotates it.
 import type { Box } from '#domain/floor/drawing.ts'
-import { type Point, snapped, toCentimetres, turned } from '#domain/floor/geometry.ts'
+import { type Point, snapToGrid, toCentimetres, normalizeAngle } from '#domain/floor/geometry.ts'
 
-/** What comes nearer than this to the line of another stands on it. Metres. */
+/** Distance in meters within which a box snaps to the line through the center of another box. */
 const TO_GUIDE = 0.15
 const LEAST_SIDE = 0.3
-/** Degrees of one step of the knob. */
+/** The rotation snaps to multiples of this angle, in degrees. */
 const TURN = 15
 
 export type Guides = { x: number | null; y: number | null }
 export type Corner = { x: 1 | -1; y: 1 | -1 }
 
-/** A box that a pointer has moved from one point to another. The guides are the lines of others that it stands on. */
+/**
+ * Moves a box by the distance that the pointer moved. `guides`: the lines of other boxes to which the box snaps; null without such a line.
+ */
 export function movedBox(
   box: Box,
   { from, at }: { from: Point; at: Point },
@@ -23,17 +26,17 @@ export function movedBox(
   const guides = {
     x: near(
       x,
-      others.map((one) => one.x),
+      others.map((other) => other.x),
     ),
     y: near(
       y,
-      others.map((one) => one.y),
+      others.map((other) => other.y),
     ),
   }
-  return { to: { x: guides.x ?? snapped(x), y: guides.y ?? snapped(y) }, guides }
+  return { to: { x: guides.x ?? snapToGrid(x), y: guides.y ?? snapToGrid(y) }, guides }
 }
 
-/** A box of which a corner was dragged; the corner across stays where it is. Sides of a round top stay alike. */
+/** Resizes a box by a dragged corner. The opposite corner stays in place. The box of a round table keeps sides of equal length. */
 export function resizedBox(
   box: Box,
   corner: Corner,
@@ -45,16 +48,16 @@ export function resizedBox(
   const inRoom = (dx: number, dy: number): Point => ({ x: dx * cos - dy * sin, y: dx * sin + dy * cos })
   const diagonal = inRoom(corner.x * box.w, corner.y * box.h)
   const [dx, dy] = [diagonal.x + at.x - from.x, diagonal.y + at.y - from.y]
-  let w = Math.max(LEAST_SIDE, snapped((dx * cos + dy * sin) * corner.x))
-  let h = Math.max(LEAST_SIDE, snapped((dy * cos - dx * sin) * corner.y))
+  let w = Math.max(LEAST_SIDE, snapToGrid((dx * cos + dy * sin) * corner.x))
+  let h = Math.max(LEAST_SIDE, snapToGrid((dy * cos - dx * sin) * corner.y))
   if (isRound) w = h = Math.max(w, h)
   const was = inRoom((corner.x * box.w) / 2, (corner.y * box.h) / 2)
   const is = inRoom((corner.x * w) / 2, (corner.y * h) / 2)
   return { w, h, x: toCentimetres(box.x - was.x + is.x), y: toCentimetres(box.y - was.y + is.y) }
 }
 
-/** Degrees at which the knob of a box points to a point. */
+/** Returns the rotation of a box, in degrees, at which its knob points to `at`. */
 export function angleTo(box: Box, at: Point): number {
   const degrees = (Math.atan2(at.x - box.x, box.y - at.y) * 180) / Math.PI
-  return turned(Math.round(degrees / TURN) * TURN)
+  return normalizeAngle(Math.round(degrees / TURN) * TURN)
 }

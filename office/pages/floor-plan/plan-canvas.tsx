@@ -1,7 +1,7 @@
 import './plan-canvas.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Drawing, DrawnTable } from '#domain/floor/drawing.ts'
-import type { Chosen, Edit, Editing } from '#domain/floor/edit-drawing.ts'
+import type { SelectedObject, Edit, Editing } from '#domain/floor/edit-drawing.ts'
 import type { PlanProblem } from '#domain/floor/plan-problems.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useMessages } from '#office/messages.tsx'
@@ -12,22 +12,25 @@ import { TableNames, TableTop } from '#office/pages/floor-plan/table-top.tsx'
 import { usePlanDrag } from '#office/pages/floor-plan/use-plan-drag.ts'
 import { deedOfKey, neighbour } from '#office/pages/floor-plan/use-plan-keys.ts'
 
-/** Units of the drawing across a room, so that letters have one size in every room. */
+/** The width of the drawing in units, so that text has the same size in every room. */
 const ACROSS = 960
 export const scaleOf = ({ width }: Pick<Drawing, 'width'>) => ACROSS / width
 
 type PlanCanvasProps = {
   outletName: string
   editing: Editing
-  act: (deed: Edit) => void
+  act: (edit: Edit) => void
   problems: ReadonlyMap<string, readonly PlanProblem[]>
-  /** The tables of the plan of now: what is not among them is new, and those that left it are drawn as gone. */
+  /**
+   * The tables in the published plan. A table that is only in the draft is new. A table that is only in the published plan is drawn as
+   * removed.
+   */
   before: readonly DrawnTable[]
-  /** Leads to the numbers of what is chosen. */
+  /** Opens the fields of the selected object. */
   onOpen: () => void
 }
 
-/** The room from above, to draw in: one tab stop for its tables and one for its fixtures, every deed by a key. */
+/** The editor of the room, seen from above. The Tab key stops once at the tables and once at the fixtures. Every action also has a key. */
 export function PlanCanvas({ outletName, editing, act, problems, before, onOpen }: PlanCanvasProps) {
   const t = useMessages('floorPlan')
   const { drawing, chosen } = editing
@@ -37,23 +40,23 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
   const scale = scaleOf(drawing)
   const drag = usePlanDrag(svg, drawing, scale, act)
   const [width, height] = [drawing.width * scale, drawing.height * scale]
-  const drawn = new Set(drawing.tables.map(({ name }) => name.trim()))
-  const gone = before.filter(({ name }) => !drawn.has(name))
-  const known = new Set(before.map(({ name }) => name))
+  const drawnNames = new Set(drawing.tables.map(({ name }) => name.trim()))
+  const removedTables = before.filter(({ name }) => !drawnNames.has(name))
+  const knownNames = new Set(before.map(({ name }) => name))
   const entry = (kind: 'table' | 'fixture') =>
     chosen?.kind === kind ? chosen.key : (kind === 'table' ? drawing.tables : drawing.fixtures)[0]?.key
 
-  // What a key made or brought back has the focus that the key was pressed with.
+  // After a keyboard action, the selected object gets the focus.
   useEffect(() => {
     if (!follows.current) return
     follows.current = false
     const key = chosen?.key ?? drawing.tables[0]?.key
-    const found = [...(svg.current?.querySelectorAll<SVGGElement>('[data-key]') ?? [])]
-    found.find((one) => one.dataset['key'] === key)?.focus()
+    const elements = [...(svg.current?.querySelectorAll<SVGGElement>('[data-key]') ?? [])]
+    elements.find((element) => element.dataset['key'] === key)?.focus()
   }, [chosen, drawing])
 
-  function press(event: KeyboardEvent, of: NonNullable<Chosen>) {
-    const choose = (next: Chosen) => act({ do: 'choose', chosen: next })
+  function press(event: KeyboardEvent, of: NonNullable<SelectedObject>) {
+    const choose = (next: SelectedObject) => act({ do: 'choose', chosen: next })
     const letter = event.key.toLowerCase()
     const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
     if (isPlain && (letter === 'j' || letter === 'k')) {
@@ -63,11 +66,11 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
       choose(of)
       onOpen()
     } else {
-      const deed = deedOfKey(event)
-      if (!deed) return
-      follows.current = deed.do !== 'choose'
-      if (chosen?.key !== of.key && deed.do !== 'undo' && deed.do !== 'redo') choose(of)
-      act(deed)
+      const edit = deedOfKey(event)
+      if (!edit) return
+      follows.current = edit.do !== 'choose'
+      if (chosen?.key !== of.key && edit.do !== 'undo' && edit.do !== 'redo') choose(of)
+      act(edit)
     }
     event.preventDefault()
   }
@@ -101,12 +104,12 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
           })}
         />
         <g className="plan__gone" aria-hidden="true">
-          {gone.map((table) => (
+          {removedTables.map((table) => (
             <g key={table.key} transform={`translate(${table.x * scale} ${table.y * scale})`}>
               <TableTop table={table} scale={scale} isStruck />
             </g>
           ))}
-          <TableNames tables={gone} scale={scale} />
+          <TableNames tables={removedTables} scale={scale} />
         </g>
         {drawing.tables.map((table) => (
           <g
@@ -114,7 +117,7 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
             className={classNames(
               'plan__table',
               chosen?.key === table.key && 'is-chosen',
-              !known.has(table.name.trim()) && 'is-new',
+              !knownNames.has(table.name.trim()) && 'is-new',
               problems.has(table.key) && 'is-wrong',
             )}
             transform={`translate(${table.x * scale} ${table.y * scale})`}

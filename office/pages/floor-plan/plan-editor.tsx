@@ -26,7 +26,6 @@ type PlanEditorProps = {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
 
-/** The draft of a room: drawn on the plan, or written in the list and its numbers. */
 export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: PlanEditorProps) {
   const t = useMessages('floorPlan')
   const { clock } = useTimeText(plan.outlet.zone)
@@ -38,12 +37,12 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
   const { byTable, all } = useProblems(plan, editing.drawing)
   const openNumbers = () => {
     setIsRoom(false)
-    // It is drawn first.
+    // The focus moves only after the fields have rendered.
     requestAnimationFrame(() => inspector.current?.querySelector<HTMLElement>('input, select')?.focus())
   }
   useEffect(() => {
     onSaved(editor.revision)
-    // oxlint-disable-next-line react/exhaustive-deps -- told for each save
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each save
   }, [editor.revision])
   useEffect(() => {
     if (chosen !== null) setIsRoom(false)
@@ -51,10 +50,10 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || (!event.metaKey && !event.ctrlKey)) return
-      const deed = undoOf(event)
-      if (!deed) return
+      const edit = undoOf(event)
+      if (!edit) return
       event.preventDefault()
-      act(deed)
+      act(edit)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -127,7 +126,7 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
             {...shared}
           />
         </div>
-        <Said editing={editing} problems={byTable} />
+        <PlanNotice editing={editing} problems={byTable} />
       </div>
       <div className="plan-pair">
         <PlanTray {...shared} onOpen={openNumbers} />
@@ -184,8 +183,8 @@ function Keys() {
 
 const SAY_AFTER_MS = 600
 
-/** Where what is chosen stands now, for whoever listens; a run of steps is told once. */
-function Said({
+/** Announces the position of the selected object to screen readers. After a quick series of steps, it announces only the last position. */
+function PlanNotice({
   editing,
   problems,
 }: {
@@ -197,14 +196,14 @@ function Said({
   const table = chosen?.kind === 'table' ? drawing.tables.find(({ key }) => key === chosen.key) : undefined
   const fixture = chosen?.kind === 'fixture' ? drawing.fixtures.find(({ key }) => key === chosen.key) : undefined
   const now = table ? words.tableText(table, problems.get(table.key) ?? []) : fixture ? words.fixtureText(fixture) : ''
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(now), SAY_AFTER_MS)
+    const timer = setTimeout(() => setAnnouncement(now), SAY_AFTER_MS)
     return () => clearTimeout(timer)
   }, [now])
   return (
     <p className="sr" role="status">
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import type { Drawing } from '#domain/floor/drawing.ts'
-import type { Chosen } from '#domain/floor/edit-drawing.ts'
+import type { SelectedObject } from '#domain/floor/edit-drawing.ts'
 import type { Guides } from '#office/pages/floor-plan/drag-box.ts'
 import { boxOf } from '#office/pages/floor-plan/use-plan-drag.ts'
 
@@ -13,17 +13,20 @@ const CORNERS = [
 
 type PlanHandlesProps = {
   drawing: Drawing
-  chosen: Chosen
+  chosen: SelectedObject
   scale: number
   guides: Guides
   onGrip: (
     event: PointerEvent<SVGElement>,
-    chosen: NonNullable<Chosen>,
+    selected: NonNullable<SelectedObject>,
     grip: 'turn' | (typeof CORNERS)[number],
   ) => void
 }
 
-/** Around what is chosen: corners that resize it and a knob that turns it, for a pointer; numbers and keys do the same. */
+/**
+ * The handles around the selected object: the corners resize the object, and a knob rotates the object. The handles need a pointer. Fields
+ * and keys offer these changes without a pointer.
+ */
 export function PlanHandles({ drawing, chosen, scale, guides, onGrip }: PlanHandlesProps) {
   const box = chosen && boxOf(drawing, chosen)
   const [width, height] = [drawing.width * scale, drawing.height * scale]

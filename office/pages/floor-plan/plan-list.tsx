@@ -1,6 +1,6 @@
 import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
 import { type Edit, type Editing, freshKey } from '#domain/floor/edit-drawing.ts'
-import { snapped } from '#domain/floor/geometry.ts'
+import { snapToGrid } from '#domain/floor/geometry.ts'
 import type { PlanProblem } from '#domain/floor/plan-problems.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -11,20 +11,20 @@ import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
 type PlanListProps = {
   plan: FloorPlan
   editing: Editing
-  act: (deed: Edit) => void
+  act: (edit: Edit) => void
   problems: ReadonlyMap<string, readonly PlanProblem[]>
-  /** Leads to the numbers of what is chosen. */
+  /** Opens the fields of the selected object. */
   onOpen: () => void
 }
 
-/** The same tables as on the plan, in words and numbers; whoever cannot use the plan needs nothing else. */
+/** The tables of the plan as text and numbers. Users who cannot use the drawing can do everything in this list. */
 export function PlanList({ plan, editing, act, problems, onOpen }: PlanListProps) {
   const t = useMessages('floorPlan')
   const { drawing, chosen } = editing
   const words = usePlanWords(drawing)
   const { metres } = words
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
-    list.find((one) => one.id === id)?.name ?? ''
+    list.find((entry) => entry.id === id)?.name ?? ''
   return (
     <div className="plan-list">
       <Section title={t.list} count={t.listCount(drawing.tables.length)}>
@@ -81,7 +81,6 @@ export function PlanList({ plan, editing, act, problems, onOpen }: PlanListProps
   )
 }
 
-/** Bars, stages and walls, by name. */
 export function FixtureList({
   editing,
   act,
@@ -120,12 +119,12 @@ export function FixtureList({
   )
 }
 
-/** Tables that the outlet has or had and that are not on the plan: each comes back as itself. */
+/** Tables of the outlet that are not on the plan. When staff place such a table again, it keeps its id. */
 export function PlanTray({ plan, editing, act, onOpen }: Omit<PlanListProps, 'problems'>) {
   const t = useMessages('floorPlan')
   const { drawing } = editing
-  const drawn = new Set(drawing.tables.map(({ name }) => name.trim()))
-  const away = plan.known.filter(({ name }) => !drawn.has(name))
+  const drawnNames = new Set(drawing.tables.map(({ name }) => name.trim()))
+  const away = plan.known.filter(({ name }) => !drawnNames.has(name))
   return (
     <Section title={t.tray} count={away.length > 0 ? t.trayCount(away.length) : undefined}>
       {away.length === 0 && <p className="soft small">{t.trayNone}</p>}
@@ -136,7 +135,7 @@ export function PlanTray({ plan, editing, act, onOpen }: Omit<PlanListProps, 'pr
               icon="plus"
               aria-label={t.putOf(name)}
               onClick={() => {
-                const at = { x: snapped(drawing.width / 2), y: snapped(drawing.height / 2) }
+                const at = { x: snapToGrid(drawing.width / 2), y: snapToGrid(drawing.height / 2) }
                 const ids = { key: freshKey(drawing), categoryId, sectionId, joins: null }
                 act({ do: 'place', table: { ...ids, ...at, name, capacity, shape, w, h, rotate } })
                 onOpen()

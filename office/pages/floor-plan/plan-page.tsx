@@ -8,7 +8,7 @@ import { useAction } from '#office/api/use-action.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
+import { ConfirmDialog } from '#office/kit/confirm-dialog.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { PlanEditor } from '#office/pages/floor-plan/plan-editor.tsx'
@@ -24,34 +24,33 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { plan, readAt: Date.now() }
 }
 
-/** The room of an outlet: its plan, the draft of the next one, and the versions before. */
 export function Component() {
   const { plan, readAt } = useLoaderData<typeof loader>()
   const t = useMessages('floorPlan')
   const { ago } = useTimeText(plan.outlet.zone)
   const { revalidate } = useRevalidator()
   const { run, fault, isBusy } = useAction()
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const [isDiscarding, setIsDiscarding] = useState(false)
   const { draft } = plan
   const [saved, setSaved] = useState({ readAt, revision: draft?.revision ?? 0 })
-  // What was read again is what is saved.
+  // After a reload, the loaded revision counts as the revision that this page saved last.
   const revision = saved.readAt === readAt ? saved.revision : (draft?.revision ?? 0)
   const again = (line: string | null) => {
-    setSaid(line)
+    setNotice(line)
     setIsDiscarding(false)
     void revalidate()
   }
   async function begin(planId: number) {
-    // Somebody may have begun one meanwhile: then theirs is opened.
+    // Another person may already have started a draft. The page then opens that draft.
     await run(() => office.beginFloorDraft({ outletId: plan.outlet.id, planId }))
     again(null)
   }
   return (
     <Page title={t.title} actions={draft && <Button onClick={() => setIsDiscarding(true)}>{t.discard}</Button>}>
-      {said && (
+      {notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )}
       <Fault>{fault}</Fault>
@@ -70,7 +69,7 @@ export function Component() {
           onReload={() => again(null)}
         />
       ) : (
-        <Shown plan={plan} isBusy={isBusy} onBegin={() => void begin(plan.plan.id)} />
+        <PublishedPlan plan={plan} isBusy={isBusy} onBegin={() => void begin(plan.plan.id)} />
       )}
       <PlanVersions plan={plan} isBusy={isBusy} onRestore={(id) => void begin(id)} />
       {draft && isDiscarding && (
@@ -80,7 +79,7 @@ export function Component() {
   )
 }
 
-function Shown({ plan, isBusy, onBegin }: { plan: FloorPlan; isBusy: boolean; onBegin: () => void }) {
+function PublishedPlan({ plan, isBusy, onBegin }: { plan: FloorPlan; isBusy: boolean; onBegin: () => void }) {
   const t = useMessages('floorPlan')
   return (
     <div className="plan-page">
@@ -97,30 +96,24 @@ function Shown({ plan, isBusy, onBegin }: { plan: FloorPlan; isBusy: boolean; on
 
 type DiscardDialogProps = {
   draft: NonNullable<FloorPlan['draft']>
-  /** As it was saved last on this page. */
+  /** The number of the last draft revision that this page saved. */
   revision: number
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (notice: string) => void
 }
 
 function DiscardDialog({ draft, revision, onClose, onDone }: DiscardDialogProps) {
   const t = useMessages('floorPlan')
-  const frame = useMessages('frame')
-  const { run, fault, isBusy } = useAction()
-  async function discard() {
-    const done = await run(() => office.discardFloorDraft({ id: draft.id, revision }))
-    if (done) onDone(t.discarded(done.version))
-  }
   return (
-    <Dialog title={t.discardTitle(draft.version)} tone="bad" onClose={onClose}>
+    <ConfirmDialog
+      title={t.discardTitle(draft.version)}
+      tone="bad"
+      action={t.discard}
+      call={() => office.discardFloorDraft({ id: draft.id, revision })}
+      onDone={({ version }) => onDone(t.discarded(version))}
+      onClose={onClose}
+    >
       <p className="small">{t.discardLine}</p>
-      <Fault>{fault}</Fault>
-      <div className="dialog__actions">
-        <Button onClick={onClose}>{frame.cancel}</Button>
-        <Button tone="danger" isBusy={isBusy} onClick={() => void discard()}>
-          {t.discard}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -5,12 +5,11 @@ import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
 type PlanRoomProps = {
   drawing: Drawing
   scale: number
-  /** What a fixture is beside its drawing. */
   fixture?: (fixture: DrawnFixture) => ComponentProps<'g'> & { 'data-key'?: string }
 }
 
-/** What stands under the tables: the grid of metres, the walls, bar and stage. */
-export function PlanRoom({ drawing, scale, fixture: given }: PlanRoomProps) {
+/** The background of the tables: the grid of meters, the walls, the bar and the stage. */
+export function PlanRoom({ drawing, scale, fixture: getFixtureProps }: PlanRoomProps) {
   const id = useId()
   const words = usePlanWords(drawing)
   return (
@@ -24,7 +23,7 @@ export function PlanRoom({ drawing, scale, fixture: given }: PlanRoomProps) {
         const [midX, midY] = [(x + w / 2) * scale, (y + h / 2) * scale]
         const name = words.fixtureName(fixture)
         return (
-          <g key={key} className="plan__fixture" {...given?.(fixture)}>
+          <g key={key} className="plan__fixture" {...getFixtureProps?.(fixture)}>
             <rect
               x={x * scale}
               y={y * scale}
@@ -42,7 +41,7 @@ export function PlanRoom({ drawing, scale, fixture: given }: PlanRoomProps) {
       })}
       <g transform={`scale(${scale})`} aria-hidden="true">
         {drawing.walls.map((wall, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a wall is its place in the list
+          // oxlint-disable-next-line react/no-array-index-key -- a wall has no other identity than its place in the list
           <path key={at} className="plan__wall" d={wall} style={{ strokeWidth: (at === 0 ? 4 : 2.5) / scale }} />
         ))}
       </g>

@@ -1,14 +1,14 @@
 import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
 import type { Drawing, DrawnTable } from '#domain/floor/drawing.ts'
 import { type Edit, type Editing, freshKey, nextName } from '#domain/floor/edit-drawing.ts'
-import { snapped } from '#domain/floor/geometry.ts'
+import { snapToGrid } from '#domain/floor/geometry.ts'
 import { pathOfWall } from '#domain/floor/walls.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-type PlanToolsProps = { plan: FloorPlan; editing: Editing; act: (deed: Edit) => void; onRoom: () => void }
+type PlanToolsProps = { plan: FloorPlan; editing: Editing; act: (edit: Edit) => void; onRoom: () => void }
 
-/** What is put into the room, and taken back. Each is a press; nothing has to be dragged. */
+/** Buttons that add objects to the room, and the buttons for undo and redo. Users who cannot drag use these buttons. */
 export function PlanTools({ plan, editing, act, onRoom }: PlanToolsProps) {
   const t = useMessages('floorPlan')
   const { drawing, past, future } = editing
@@ -42,14 +42,14 @@ export function PlanTools({ plan, editing, act, onRoom }: PlanToolsProps) {
   )
 }
 
-const middleOf = ({ width, height }: Drawing) => ({ x: snapped(width / 2), y: snapped(height / 2) })
+const middleOf = ({ width, height }: Drawing) => ({ x: snapToGrid(width / 2), y: snapToGrid(height / 2) })
 
-/** Like the last that was drawn, in the middle of the room: from there it is brought to its place. */
+/** Returns a new table in the middle of the room. It copies the properties of the last table, and staff then move it. */
 function newTable({ categories, sections }: FloorPlan, drawing: Drawing): DrawnTable {
   const like = drawing.tables.at(-1)
   const name = nextName(
     like?.name ?? 'T',
-    drawing.tables.map((one) => one.name),
+    drawing.tables.map((table) => table.name),
   )
   const plain = { capacity: 4, shape: 'square', w: 1, h: 1, rotate: 0 } as const
   const { capacity, shape, w, h, rotate } = like ?? plain

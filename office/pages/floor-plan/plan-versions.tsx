@@ -16,46 +16,50 @@ type Version = FloorPlan['versions'][number]
 
 type PlanVersionsProps = { plan: FloorPlan; isBusy: boolean; onRestore: (id: number) => void }
 
-/** Every version with when it holds and who published it; an old one is looked at, or becomes the next draft. */
+/** Every version of the plan with its nights and the person who published it. Staff can view an old version, or make it the next draft. */
 export function PlanVersions({ plan, isBusy, onRestore }: PlanVersionsProps) {
   const t = useMessages('floorPlan')
   const nightsOf = useNightsOf(plan.outlet.zone)
   const { moment } = useTimeText(plan.outlet.zone)
   const { run, fault } = useAction()
-  const [shown, setShown] = useState<{ version: number; drawing: Drawing } | null>(null)
+  const [preview, setPreview] = useState<{ version: number; drawing: Drawing } | null>(null)
   async function look({ id, version }: Version) {
     const drawing = await run(() => office.floorPlanVersion({ id }))
-    if (drawing) setShown({ version, drawing })
+    if (drawing) setPreview({ version, drawing })
   }
   return (
     <Section title={t.versions} count={t.versionsCount(plan.versions.length)}>
       <Fault>{fault}</Fault>
       <ul className="lines">
-        {plan.versions.map((one) => (
-          <li key={one.id} aria-current={one.isTonight || undefined}>
+        {plan.versions.map((version) => (
+          <li key={version.id} aria-current={version.isTonight || undefined}>
             <div>
               <b>
-                {one.isDraft ? t.versionDraft(one.version) : t.version(one.version)}
-                {one.name && `, ${one.name}`}
+                {version.isDraft ? t.versionDraft(version.version) : t.version(version.version)}
+                {version.name && `, ${version.name}`}
               </b>
               <small>
                 {[
-                  !one.isDraft && nightsOf(one),
-                  one.isTonight && t.tonight,
-                  one.madeOf !== null && t.madeOf(one.madeOf),
-                  t.by(one.by ?? t.somebody, moment(one.at)),
+                  !version.isDraft && nightsOf(version),
+                  version.isTonight && t.tonight,
+                  version.madeOf !== null && t.madeOf(version.madeOf),
+                  t.by(version.by ?? t.somebody, moment(version.at)),
                 ]
                   .filter(Boolean)
                   .join(', ')}
               </small>
             </div>
-            {!one.isDraft && (
+            {!version.isDraft && (
               <span className="row">
-                <Button tone="quiet" aria-label={t.lookAt(one.version)} onClick={() => void look(one)}>
+                <Button tone="quiet" aria-label={t.lookAt(version.version)} onClick={() => void look(version)}>
                   {t.look}
                 </Button>
                 {plan.draft === null && (
-                  <Button aria-label={t.restoreOf(one.version)} isBusy={isBusy} onClick={() => onRestore(one.id)}>
+                  <Button
+                    aria-label={t.restoreOf(version.version)}
+                    isBusy={isBusy}
+                    onClick={() => onRestore(version.id)}
+                  >
                     {t.restore}
                   </Button>
                 )}
@@ -65,13 +69,13 @@ export function PlanVersions({ plan, isBusy, onRestore }: PlanVersionsProps) {
         ))}
       </ul>
       {plan.draft !== null && <p className="small soft">{t.draftIsOpen}</p>}
-      {shown && (
+      {preview && (
         <Dialog
-          title={t.looking(shown.version)}
-          onClose={() => setShown(null)}
-          actions={<Button onClick={() => setShown(null)}>{t.close}</Button>}
+          title={t.looking(preview.version)}
+          onClose={() => setPreview(null)}
+          actions={<Button onClick={() => setPreview(null)}>{t.close}</Button>}
         >
-          <PlanPicture drawing={shown.drawing} outletName={plan.outlet.name} />
+          <PlanPicture drawing={preview.drawing} outletName={plan.outlet.name} />
         </Dialog>
       )}
     </Section>

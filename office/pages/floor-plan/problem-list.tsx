@@ -8,12 +8,12 @@ import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
 type ProblemListProps = {
   drawing: Drawing
   problems: readonly PlanProblem[]
-  act: (deed: Edit) => void
-  /** Leads to the numbers of what is chosen. */
+  act: (edit: Edit) => void
+  /** Opens the fields of the selected object. */
   onOpen: () => void
 }
 
-/** What is to be put right before the plan is published, each leading to its table. */
+/** The problems that block publishing. Each problem links to its table. */
 export function ProblemList({ drawing, problems, act, onOpen }: ProblemListProps) {
   const t = useMessages('floorPlan')
   const words = usePlanWords(drawing)

@@ -6,31 +6,33 @@ import { office } from '#office/api/office.ts'
 import { useMessages } from '#office/messages.tsx'
 
 type Draft = NonNullable<FloorPlan['draft']>
-/** What the server has, and when it got it. */
 type Saved = { drawing: Drawing; name: string; revision: number; at: string }
 
 export type DraftEditing = {
   editing: Editing
-  act: (deed: Edit) => void
+  act: (planEdit: Edit) => void
   name: string
   rename: (name: string) => void
   state: 'saved' | 'unsaved' | 'saving'
   savedAt: string
-  /** Raised by every save: what is known of the saved draft is known of this one. */
+  /**
+   * The revision number of the saved draft, which each save raises. A check of the draft's effects is valid only for the revision that was
+   * checked.
+   */
   revision: number
-  /** Why it could not be saved; `isConflict`: somebody else did meanwhile. */
+  /** The reason why the last save failed; null if it succeeded. `isConflict`: true if another person saved the draft before this save. */
   fault: string | null
   isConflict: boolean
-  /** Saves what is not saved yet. The revision that is saved then; null where it could not be. */
+  /** Saves unsaved edits. Returns the saved revision, or null if the save failed. */
   flush: () => Promise<number | null>
-  /** Saves this drawing over what somebody else saved. */
+  /** Saves this user's drawing over the version of another person. */
   keepMine: () => Promise<void>
 }
 
 const SAVE_AFTER_MS = 1200
 const NO_FAULT = { fault: null, isConflict: false }
 
-/** The draft in the editor: every deed can be taken back, and is saved a moment after the last. */
+/** The draft in the editor. Every edit can be undone. The draft is saved a moment after the last edit. */
 export function useDraft(draft: Draft, outletId: number): DraftEditing {
   const t = useMessages('frame')
   const [editing, act] = useReducer(edit, draft, (loaded) => beginEditing(loaded.drawing))
@@ -40,7 +42,7 @@ export function useDraft(draft: Draft, outletId: number): DraftEditing {
   const [failed, setFailed] = useState<{ fault: string | null; isConflict: boolean }>(NO_FAULT)
   const { drawing } = editing
   const isWhole = drawing === saved.drawing && name === saved.name
-  // Saves go one after another, each of what is drawn when its turn comes.
+  // Saves run one after another. Each save sends the drawing as it is when the save starts.
   const now = useRef({ drawing, name, saved })
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
@@ -75,7 +77,7 @@ export function useDraft(draft: Draft, outletId: number): DraftEditing {
     if (isWhole || failed.isConflict) return undefined
     const timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each stroke of the drawing lets the wait begin again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each edit of the drawing restarts the timer
   }, [drawing, name, isWhole, failed.isConflict, flush])
 
   useEffect(() => {

@@ -1,29 +1,30 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { Box, Drawing } from '#domain/floor/drawing.ts'
-import type { Chosen, Edit } from '#domain/floor/edit-drawing.ts'
+import type { SelectedObject, Edit } from '#domain/floor/edit-drawing.ts'
 import { isRound, type Point, toCentimetres } from '#domain/floor/geometry.ts'
 import { boxOfFixture } from '#domain/floor/plan-problems.ts'
 import { angleTo, type Corner, type Guides, movedBox, resizedBox } from '#office/pages/floor-plan/drag-box.ts'
 
 type Grip = 'move' | 'turn' | Corner
-type Drag = { grip: Grip; chosen: NonNullable<Chosen>; from: Point; box: Box; run: string; hasMoved: boolean }
+type Drag = { grip: Grip; chosen: NonNullable<SelectedObject>; from: Point; box: Box; run: string; hasMoved: boolean }
 
 const NONE: Guides = { x: null, y: null }
-/** Less than this is a tap. Units of the drawing. */
+/**
+ * Distance that the pointer must move before a press counts as a drag, in units of the drawing. A press with a shorter movement is a tap.
+ */
 const TAP = 4
 
-/** Dragging with a pointer: what is chosen, the corners that resize it, the knob that turns it. */
 export function usePlanDrag(
   svg: RefObject<SVGSVGElement | null>,
   drawing: Drawing,
   scale: number,
-  act: (deed: Edit) => void,
+  act: (edit: Edit) => void,
 ) {
   const drag = useRef<Drag | null>(null)
   const runs = useRef(0)
   const [guides, setGuides] = useState(NONE)
 
-  /** Where a pointer is in the room. */
+  /** Returns the position of a pointer in the room, in meters. */
   const inRoom = ({ clientX, clientY }: PointerEvent): Point => {
     const matrix = svg.current?.getScreenCTM()
     if (!matrix) return { x: 0, y: 0 }
@@ -31,13 +32,13 @@ export function usePlanDrag(
     return { x: x / scale, y: y / scale }
   }
 
-  function begin(event: PointerEvent<SVGElement>, chosen: NonNullable<Chosen>, grip: Grip) {
-    const box = boxOf(drawing, chosen)
+  function begin(event: PointerEvent<SVGElement>, selected: NonNullable<SelectedObject>, grip: Grip) {
+    const box = boxOf(drawing, selected)
     if (event.button !== 0 || !box) return
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
     runs.current += 1
-    drag.current = { grip, chosen, from: inRoom(event), box, run: `drag ${runs.current}`, hasMoved: false }
+    drag.current = { grip, chosen: selected, from: inRoom(event), box, run: `drag ${runs.current}`, hasMoved: false }
   }
 
   function go(event: PointerEvent<SVGElement>) {
@@ -57,9 +58,9 @@ export function usePlanDrag(
       return resizedBox(box, grip, { from, at }, table !== undefined && isRound(table.shape))
     }
     const others = tables.filter(({ key }) => chosen.kind !== 'table' || key !== chosen.key)
-    const moved = movedBox(box, { from, at }, others)
-    setGuides(moved.guides)
-    return moved.to
+    const movement = movedBox(box, { from, at }, others)
+    setGuides(movement.guides)
+    return movement.to
   }
 
   function end() {
@@ -71,14 +72,14 @@ export function usePlanDrag(
   return { begin, go, end, guides }
 }
 
-/** What is chosen, by its middle. */
-export function boxOf(drawing: Drawing, { kind, key }: NonNullable<Chosen>): Box | null {
+/** Returns the box of the selected object, positioned by its center. */
+export function boxOf(drawing: Drawing, { kind, key }: NonNullable<SelectedObject>): Box | null {
   if (kind === 'table') return drawing.tables.find((table) => table.key === key) ?? null
-  const fixture = drawing.fixtures.find((one) => one.key === key)
+  const fixture = drawing.fixtures.find((candidate) => candidate.key === key)
   return fixture ? boxOfFixture(fixture) : null
 }
 
-/** A fixture is written by its corner. */
+/** A fixture is stored with the position of its corner, and a table with the position of its center. */
 function changeOf({ chosen, box, run }: Drag, next: Partial<Box>): Edit {
   if (chosen.kind === 'table') return { do: 'change table', key: chosen.key, to: next, run }
   const { x, y, w, h } = { ...box, ...next }

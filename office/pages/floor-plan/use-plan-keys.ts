@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import type { Chosen, Edit, Editing } from '#domain/floor/edit-drawing.ts'
+import type { SelectedObject, Edit, Editing } from '#domain/floor/edit-drawing.ts'
 import { LONG_STEP, STEP } from '#domain/floor/geometry.ts'
 
-/** Degrees of one press of R. */
+/** The angle by which one press of the R key rotates an object, in degrees. */
 export const TURN = 15
 
 const ARROWS: Record<string, { x: number; y: number }> = {
@@ -12,7 +12,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** What a key does to what is chosen; null where it does nothing. Letters count while the plan has the focus alone. */
+/** Returns the edit that a key makes. Returns null if the key makes no edit. Letter keys work only while the plan has the focus. */
 export function deedOfKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey' | 'altKey'>,
 ): Edit | null {
@@ -39,15 +39,19 @@ export function deedOfKey(
   }
 }
 
-/** Taking back and doing again, by the keys of either system. */
+/** Returns undo or redo if the key is a shortcut for it on Windows or macOS; null otherwise. */
 export function undoOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): Edit | null {
   const letter = key.toLowerCase()
   if (letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }
   return letter === 'y' ? { do: 'redo' } : null
 }
 
-/** The one before or after what is chosen, in the order of the list; round at its ends. */
-export function neighbour({ drawing }: Editing, from: NonNullable<Chosen>, by: 1 | -1): NonNullable<Chosen> {
+/** Returns the next or previous object in the order of the list. The list wraps around at its ends. */
+export function neighbour(
+  { drawing }: Editing,
+  from: NonNullable<SelectedObject>,
+  by: 1 | -1,
+): NonNullable<SelectedObject> {
   const list = from.kind === 'table' ? drawing.tables : drawing.fixtures
   const at = list.findIndex(({ key }) => key === from.key)
   return { kind: from.kind, key: list[(at + by + list.length) % list.length]?.key ?? from.key }

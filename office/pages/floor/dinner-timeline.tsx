@@ -16,19 +16,21 @@ import { asNightParty, type NightTable, type Party } from '#office/pages/night/p
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type TimelineProps = { night: OfficeNight; now: number; say: (party: Party, said: string) => void }
+type TimelineProps = { night: OfficeNight; now: number; say: (party: Party, notice: string) => void }
 
-/** Tables of a restaurant by the hour: who sits until when, and who comes after them. A dinner to come is dragged to another hour or table. */
+/**
+ * A timeline of a restaurant's tables with their seated and expected parties. An expected dinner can be dragged to another time or table.
+ */
 export function DinnerTimeline({ night, now, say }: TimelineProps) {
   const t = useMessages('night')
   const me = useMe()
   const { clock } = useTimeText(night.outlet.zone)
   const from = Date.parse(night.opensAt)
   const to = Date.parse(night.closesAt)
-  const [dropped, setDropped] = useState<DinnerDrag | null>(null)
+  const [lastDrop, setLastDrop] = useState<DinnerDrag | null>(null)
   const mayMove = night.sellsDinners && reachOf(me, 'reservation.move', night.outlet.id) !== null
   const mayDrag = (party: Party) => changesNow(party, { me, outletId: night.outlet.id, now }).includes('dinner')
-  const { drag, press, ...hand } = useDinnerDrag({ from, to }, mayDrag, setDropped)
+  const { drag, press, ...hand } = useDinnerDrag({ from, to }, mayDrag, setLastDrop)
   const rows = night.tables
     .map((table) => ({
       table,
@@ -39,7 +41,7 @@ export function DinnerTimeline({ night, now, say }: TimelineProps) {
   if (rows.every(({ parties, hold }) => parties.length === 0 && hold === null)) return null
   return (
     <Section title={t.floor.byHour} count={t.floor.twoHours}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys as well */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <div className="timeline" role="region" aria-label={t.floor.byHour} tabIndex={0}>
         <div className="timeline__inside" {...hand}>
           <div className="timeline__hours" aria-hidden="true">
@@ -81,16 +83,16 @@ export function DinnerTimeline({ night, now, say }: TimelineProps) {
           )}
         </div>
       </div>
-      {dropped && (
+      {lastDrop && (
         <DinnerDropDialog
-          party={dropped.party}
-          time={clockIn(new Date(dropped.at), night.outlet.zone)}
-          tableIds={tablesAfter(dropped)}
+          party={lastDrop.party}
+          time={clockIn(new Date(lastDrop.at), night.outlet.zone)}
+          tableIds={tablesAfter(lastDrop)}
           zone={night.outlet.zone}
-          onClose={() => setDropped(null)}
-          onDone={(said) => {
-            setDropped(null)
-            say(dropped.party, said)
+          onClose={() => setLastDrop(null)}
+          onDone={(notice) => {
+            setLastDrop(null)
+            say(lastDrop.party, notice)
           }}
         />
       )}
@@ -98,7 +100,7 @@ export function DinnerTimeline({ night, now, say }: TimelineProps) {
   )
 }
 
-/** Joined tables come along; the one that was dragged is another. */
+/** Returns the tables of the party after the drag. Only the dragged table is replaced; the other joined tables stay. */
 const tablesAfter = ({ party, fromId, toId }: DinnerDrag): number[] => [
   ...new Set(party.tableIds.map((id) => (id === fromId ? toId : id))),
 ]
@@ -108,13 +110,13 @@ const lengthOf = (party: Party) => Date.parse(party.until ?? party.arrivalAt) - 
 type GhostProps = {
   drag: DinnerDrag
   others: readonly Party[]
-  hold: Held | null
+  hold: TimedHold | null
   from: number
   to: number
   zone: string
 }
 
-/** Where a dinner in somebody's hand would be, and whether somebody is in its way there. */
+/** A preview of the dragged dinner at its new time and table. The preview has a mark if the table is taken at that time. */
 function Ghost({ drag, others, hold, from, to, zone }: GhostProps) {
   const { clock } = useTimeText(zone)
   const { party, at: start } = drag
@@ -122,7 +124,7 @@ function Ghost({ drag, others, hold, from, to, zone }: GhostProps) {
   const isInTheWay = (of: string, until: string) => Date.parse(of) < end && start < Date.parse(until)
   const isTaken =
     (hold !== null && isInTheWay(hold.from, hold.to)) ||
-    others.some((one) => one.id !== party.id && isInTheWay(one.arrivalAt, one.until ?? one.arrivalAt))
+    others.some((other) => other.id !== party.id && isInTheWay(other.arrivalAt, other.until ?? other.arrivalAt))
   return (
     <div
       className={classNames('timeline__party timeline__ghost', isTaken && 'timeline__ghost--taken')}
@@ -145,10 +147,10 @@ const isShownAt = (party: Party, tableId: number, now: number) =>
   party.tableIds.includes(tableId) &&
   !['gone', 'no_show'].includes(standingOf(asNightParty(party), now))
 
-type Held = NonNullable<NightTable['hold']> & { from: string; to: string }
+type TimedHold = NonNullable<NightTable['hold']> & { from: string; to: string }
 
-/** A hold of hours, until it lapses. */
-function holdAt(hold: NightTable['hold'], now: number): Held | null {
+/** Returns the hold if it has a start and an end time and has not expired, else null. */
+function holdAt(hold: NightTable['hold'], now: number): TimedHold | null {
   if (!hold || hold.from === null || hold.to === null) return null
   const hasLapsed = hold.releaseAt !== null && Date.parse(hold.releaseAt) <= now
   return hasLapsed ? null : { ...hold, from: hold.from, to: hold.to }
@@ -156,7 +158,7 @@ function holdAt(hold: NightTable['hold'], now: number): Held | null {
 
 const at = (share: number) => ({ '--at': `${share * 100}%` }) as CSSProperties
 
-function HeldBlock({ hold, from, to, zone }: { hold: Held; from: number; to: number; zone: string }) {
+function HeldBlock({ hold, from, to, zone }: { hold: TimedHold; from: number; to: number; zone: string }) {
   const t = useMessages('holds')
   const text = useHoldText(zone)
   const style = spanOf(Date.parse(hold.from), Date.parse(hold.to), { from, to })

@@ -18,14 +18,14 @@ type FloorListProps = {
   onChoose: (id: number) => void
 }
 
-/** The same tables as on the floor, in words; whoever cannot use a plan needs nothing else. */
+/** The tables of the floor plan as text. Users who cannot use the drawing can do everything in this list. */
 export function FloorList({ night, tables, at, chosen, onChoose }: FloorListProps) {
   const t = useMessages('night')
   const { guests } = useMessages('reservation')
   const text = useTableText(night.outlet.zone)
   const [isWhole, setIsWhole] = useState(false)
   const sorted = tables.toSorted((a, b) => TABLE_STATES.indexOf(a.state) - TABLE_STATES.indexOf(b.state))
-  const shown = isWhole ? sorted : sorted.slice(0, FIRST)
+  const visibleTables = isWhole ? sorted : sorted.slice(0, FIRST)
   return (
     <div className="floor__list">
       <Section title={t.floor.list} count={t.floor.sameAs(tables.length)}>
@@ -41,28 +41,38 @@ export function FloorList({ night, tables, at, chosen, onChoose }: FloorListProp
               </tr>
             </thead>
             <tbody>
-              {shown.map((one) => (
-                <tr key={one.table.id} aria-selected={chosen === one.table.id}>
+              {visibleTables.map((standingTable) => (
+                <tr key={standingTable.table.id} aria-selected={chosen === standingTable.table.id}>
                   <td>
-                    <b className="table-name">{one.table.name}</b>
+                    <b className="table-name">{standingTable.table.name}</b>
                   </td>
                   <td>
-                    {text.name(one.state)}
-                    <small>{one.state === 'free' ? t.seats(one.table.capacity) : text.short(one, at)}</small>
+                    {text.name(standingTable.state)}
+                    <small>
+                      {standingTable.state === 'free'
+                        ? t.seats(standingTable.table.capacity)
+                        : text.short(standingTable, at)}
+                    </small>
                   </td>
                   <td>
-                    {one.party?.name ?? (one.state === 'kept' && one.table.hold?.forName)}
-                    {one.party && (
+                    {standingTable.party?.name ?? (standingTable.state === 'kept' && standingTable.table.hold?.forName)}
+                    {standingTable.party && (
                       <small>
-                        {[guests(one.party.pax), one.party.tableIds.length > 1 && one.party.place]
+                        {[
+                          guests(standingTable.party.pax),
+                          standingTable.party.tableIds.length > 1 && standingTable.party.place,
+                        ]
                           .filter(Boolean)
                           .join(', ')}
                       </small>
                     )}
                   </td>
-                  <td className="nowrap">{moneyText(one.party?.spent ?? one.table.minimum)}</td>
+                  <td className="nowrap">{moneyText(standingTable.party?.spent ?? standingTable.table.minimum)}</td>
                   <td className="right">
-                    <Button aria-label={t.floor.openOf(one.table.name)} onClick={() => onChoose(one.table.id)}>
+                    <Button
+                      aria-label={t.floor.openOf(standingTable.table.name)}
+                      onClick={() => onChoose(standingTable.table.id)}
+                    >
                       {t.floor.open}
                     </Button>
                   </td>
@@ -71,9 +81,9 @@ export function FloorList({ night, tables, at, chosen, onChoose }: FloorListProp
             </tbody>
           </table>
         </TableWrap>
-        {shown.length < sorted.length && (
+        {visibleTables.length < sorted.length && (
           <Button tone="quiet" onClick={() => setIsWhole(true)}>
-            {t.showAll(sorted.length - shown.length)}
+            {t.showAll(sorted.length - visibleTables.length)}
           </Button>
         )}
       </Section>

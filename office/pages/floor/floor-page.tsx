@@ -25,7 +25,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = loadNight
 
-/** The room of an outlet as it is now, or at another hour of the night. */
+/** The floor plan of an outlet with the state of its tables now, or at another time of the night. */
 export function Component() {
   const night = useLoaderData<typeof loader>()
   return <Floor key={`${night.outlet.id} ${night.night}`} night={night} />
@@ -38,12 +38,12 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
   const service = usePartyActs(patch, () => void revalidate())
   const now = useServerClock(night.now)
   usePageCommands(usePartyCommands(night, service, now))
-  const [scrubbed, setScrubbed] = useState<number | null>(null)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const at = scrubbed ?? now
+  const [scrubTime, setScrubTime] = useState<number | null>(null)
+  const [selectedId, setSelectedId] = useState<number | null>(null)
+  const at = scrubTime ?? now
   const tables = standingTables(night, at, now)
-  const dropped = useDroppedTables({ night, tables, isNow: scrubbed === null, now, say: service.say })
-  const one = tables.find(({ table }) => table.id === chosen)
+  const drops = useDroppedTables({ night, tables, isNow: scrubTime === null, now, say: service.say })
+  const selectedTable = tables.find(({ table }) => table.id === selectedId)
   return (
     <Page
       title={t.floorTitle}
@@ -60,12 +60,12 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
             night={night}
             tables={tables}
             at={at}
-            chosen={chosen}
-            onChoose={setChosen}
-            mayMove={dropped.mayDrag}
-            onMove={dropped.drop}
+            chosen={selectedId}
+            onChoose={setSelectedId}
+            mayMove={drops.mayDrag}
+            onMove={drops.drop}
           />
-          <Scrub night={night} now={now} at={scrubbed} onAt={setScrubbed} />
+          <Scrub night={night} now={now} at={scrubTime} onAt={setScrubTime} />
           <ul className="legend micro">
             {TABLE_STATES.map((state) => (
               <li key={state}>
@@ -75,21 +75,21 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
             ))}
           </ul>
         </div>
-        {!one && <NextParties night={night} now={now} onChoose={setChosen} />}
-        {one && (
+        {!selectedTable && <NextParties night={night} now={now} onChoose={setSelectedId} />}
+        {selectedTable && (
           <FloorPanel
             night={night}
-            one={one}
+            one={selectedTable}
             now={now}
-            isPast={scrubbed !== null}
+            isPast={scrubTime !== null}
             service={service}
-            onClose={() => setChosen(null)}
+            onClose={() => setSelectedId(null)}
           />
         )}
-        <FloorList night={night} tables={tables} at={at} chosen={chosen} onChoose={setChosen} />
+        <FloorList night={night} tables={tables} at={at} chosen={selectedId} onChoose={setSelectedId} />
       </div>
       <DinnerTimeline night={night} now={now} say={service.say} />
-      {dropped.dialog}
+      {drops.dialog}
       <UndoBar service={service} />
     </Page>
   )
@@ -99,13 +99,13 @@ const QUARTER_MS = 15 * 60_000
 
 type ScrubProps = { night: OfficeNight; now: number; at: number | null; onAt: (at: number | null) => void }
 
-/** Back and forth through the night by quarter hours; now stands still under it. */
+/** A slider for the time that the floor plan shows, in steps of 15 minutes. A button returns to the current time. */
 function Scrub({ night, now, at, onAt }: ScrubProps) {
   const t = useMessages('night')
   const { clock } = useTimeText(night.outlet.zone)
   const from = Date.parse(night.opensAt)
   const to = Date.parse(night.closesAt)
-  const shown = Math.min(to, Math.max(from, at ?? now))
+  const instant = Math.min(to, Math.max(from, at ?? now))
   const text = at === null ? t.floor.atNow : t.floor.at(clock(new Date(at)))
   return (
     <div className="scrub">
@@ -117,7 +117,7 @@ function Scrub({ night, now, at, onAt }: ScrubProps) {
         min={from}
         max={to}
         step={QUARTER_MS}
-        value={shown}
+        value={instant}
         onChange={(event) => onAt(Number(event.target.value))}
       />
       {at !== null && <Button onClick={() => onAt(null)}>{t.floor.atNow}</Button>}

@@ -22,13 +22,12 @@ type FloorPanelProps = {
   night: OfficeNight
   one: StandingTable
   now: number
-  /** The floor is shown at another hour: nothing is done there. */
+  /** True if the floor plan shows another time than now, past or future. The panel then offers no actions. */
   isPast: boolean
   service: Service
   onClose: () => void
 }
 
-/** A table that was chosen: who sits or comes there, and the next step. */
 export function FloorPanel({ night, one, now, isPast, service, onClose }: FloorPanelProps) {
   const t = useMessages('night')
   const frame = useMessages('frame')
@@ -64,28 +63,28 @@ export function FloorPanel({ night, one, now, isPast, service, onClose }: FloorP
   )
 }
 
-/** A free table takes whoever stands there, or is booked for later. */
+/** Seats a walk-in at the table, or starts a booking for later. */
 function PanelWalkIn({ night, one, now, isPast }: Pick<FloorPanelProps, 'night' | 'one' | 'now' | 'isPast'>) {
   const t = useMessages('frame')
   const me = useMe()
   const { brand = '', outlet = '' } = useParams()
   const maySeat = useMaySeat(night, now)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const { table } = one
   const mayBook = reachOf(me, 'reservation.create', night.outlet.id) !== null
   if (isPast || !mayBook) return null
   const isKept = isKeptForSomebody(one) && reachOf(me, 'hold.keep', night.outlet.id) !== null
   if (!isOpenToWalkIns(one) && !isKept)
     return (
-      said && (
+      notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )
     )
   return (
     <>
-      {maySeat && <WalkIn key={table.id} night={night} now={now} tableId={table.id} onDone={setSaid} />}
+      {maySeat && <WalkIn key={table.id} night={night} now={now} tableId={table.id} onDone={setNotice} />}
       <p className="small">
         <Link to={`/${brand}/${outlet}/new?night=${night.night}&table=${table.id}`}>{t.newBooking}</Link>
       </p>

@@ -1,27 +1,30 @@
 import './floor-plan.css'
 import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { OfficeNight } from '#office/api/answers.ts'
-import { type Drawn, drawTables, nextTable, placed } from '#app/components/floor/floor-drawing.ts'
+import { type PlacedTable, drawTables, nextTable, placePoint } from '#app/components/floor/floor-drawing.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { StandingTable } from '#office/pages/floor/table-state.ts'
 import { useTableDrag } from '#office/pages/floor/use-table-drag.ts'
 import { useTableText } from '#office/pages/floor/use-table-text.ts'
 
-/** Units of the drawing in a metre. */
+/** Units of the drawing per meter. */
 const METRE = 50
 const NARROW = '(max-width: 44rem)'
-/** A name on a table in units of the drawing; on a phone it is never smaller than 13 pixels. */
+/** Size of a table's name, in units of the drawing. On a phone, the name is at least 13 pixels high. */
 const NAME = 19
 const NAME_PX = 13
 const PHONE_PX = 350
-/** Labels that are nearer to each other, in metres, would be written over each other. */
+/** Minimum distance between the labels of two fixtures, in meters. Closer labels would overlap. */
 const NEAR = 0.7
-/** A name and the line under it. */
+/** Minimum height of a table that shows its name and a second line, in units of the drawing. */
 const LINES = 34
-/** The same of a round table: its second line is narrower than its middle. */
+/**
+ * Minimum height of a round table that shows two lines, in units of the drawing. A round table needs more height than other tables, because
+ * it is narrower at the second line.
+ */
 const ROUND_LINES = 44
-/** Base lines of name and second line, and the size of the second line. */
+/** Baselines of the name and of the second line, and size of the second line, in units of the drawing. */
 const TEXT = { name: 1, line: 16, size: 14 }
 const ROUND_TEXT = { name: 0, line: 13, size: 12 }
 
@@ -37,13 +40,11 @@ type FloorPlanProps = {
   at: number
   chosen: number | null
   onChoose: (id: number | null) => void
-  /** Whether whoever is here may move the party of a table. */
   mayMove: (id: number) => boolean
-  /** A party was dragged from one table onto another. */
   onMove: (fromId: number, toId: number) => void
 }
 
-/** The room from above. A long room stands upright on a phone. Arrow keys go from table to table. */
+/** The floor plan of a room. On a phone, a long room is rotated to fit the screen. Arrow keys move the focus from table to table. */
 export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove }: FloorPlanProps) {
   const t = useMessages('night')
   const { room } = night
@@ -57,14 +58,14 @@ export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove
     id,
     map: { x, y, w, h, rotate, shape },
   }))
-  const drawn = drawTables(places, room, isTurned)
-  const standing = new Map(tables.map((one) => [one.table.id, one]))
-  const [at0 = { id: 0 }] = drawn
-  const [focused, setFocused] = useState<number | null>(null)
-  const entry = focused ?? chosen ?? at0.id
+  const drawnPlaces = drawTables(places, room, isTurned)
+  const standing = new Map(tables.map((standingTable) => [standingTable.table.id, standingTable]))
+  const [at0 = { id: 0 }] = drawnPlaces
+  const [focusedId, setFocusedId] = useState<number | null>(null)
+  const entry = focusedId ?? chosen ?? at0.id
   const ref = useRef<SVGSVGElement>(null)
   const { drag, press, ...hand } = useTableDrag(mayMove, onMove)
-  const dragged = drawn.find(({ id }) => id === drag?.fromId)
+  const draggedPlace = drawnPlaces.find(({ id }) => id === drag?.fromId)
   const [width, height] = isTurned ? [room.height, room.width] : [room.width, room.height]
   const go = (event: KeyboardEvent, id: number) => {
     if (event.key === 'Enter' || event.key === ' ') {
@@ -73,10 +74,10 @@ export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove
       return
     }
     if (event.key === 'Escape') onChoose(null)
-    const next = nextTable(drawn, id, event.key)
+    const next = nextTable(drawnPlaces, id, event.key)
     if (next === null) return
     event.preventDefault()
-    setFocused(next)
+    setFocusedId(next)
     ref.current?.querySelector<SVGGElement>(`[data-table="${next}"]`)?.focus()
   }
   return (
@@ -89,15 +90,15 @@ export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove
       aria-label={t.floor.label(night.outlet.name, tables.length)}
     >
       <Room room={room} isTurned={isTurned} />
-      <Together drawn={drawn} tables={tables} />
-      {drawn.map((place) => {
-        const one = standing.get(place.id)
-        if (!one) return null
+      <Together drawn={drawnPlaces} tables={tables} />
+      {drawnPlaces.map((place) => {
+        const standingTable = standing.get(place.id)
+        if (!standingTable) return null
         return (
           <Table
             key={place.id}
             place={place}
-            one={one}
+            one={standingTable}
             at={at}
             zone={night.outlet.zone}
             isChosen={chosen === place.id}
@@ -106,21 +107,21 @@ export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove
             onPress={(event) => press(event, place.id)}
             tabIndex={place.id === entry ? 0 : -1}
             onChoose={() => onChoose(chosen === place.id ? null : place.id)}
-            onFocus={() => setFocused(place.id)}
+            onFocus={() => setFocusedId(place.id)}
             onKey={(event) => go(event, place.id)}
           />
         )
       })}
       <TableTexts
-        drawn={drawn}
+        drawn={drawnPlaces}
         standing={standing}
         at={at}
         zone={night.outlet.zone}
         scale={isNarrow ? Math.max(1, (width * METRE * NAME_PX) / (PHONE_PX * NAME)) : 1}
       />
-      {drag && dragged && (
+      {drag && draggedPlace && (
         <g className="room__drag" aria-hidden="true">
-          <path d={`M${dragged.x * METRE} ${dragged.y * METRE}L${drag.at.x} ${drag.at.y}`} />
+          <path d={`M${draggedPlace.x * METRE} ${draggedPlace.y * METRE}L${drag.at.x} ${drag.at.y}`} />
           <circle cx={drag.at.x} cy={drag.at.y} r="9" />
         </g>
       )}
@@ -130,7 +131,7 @@ export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove
 
 type Fixture = OfficeNight['room']['fixtures'][number]
 
-/** In the middle of a fixture, or near its edge where another one stands in its middle. */
+/** Returns the point for the label of a fixture: the middle. If the label of a smaller fixture is there, returns a point near the edge. */
 function labelPoint(fixture: Fixture, all: readonly Fixture[]): { x: number; y: number } {
   const middle = { x: fixture.x + fixture.w / 2, y: fixture.y + fixture.h / 2 }
   const isTaken = all.some(
@@ -168,9 +169,9 @@ function Room({ room, isTurned }: { room: OfficeNight['room']; isTurned: boolean
       <g aria-hidden="true">
         {room.fixtures.map((fixture) => {
           const { kind, label, x, y, w, h } = fixture
-          const point = placed(labelPoint(fixture, room.fixtures), room, isTurned)
+          const point = placePoint(labelPoint(fixture, room.fixtures), room, isTurned)
           const across = isTurned ? h : w
-          // A label that is wider than its fixture would run into a table.
+          // A label that is wider than its fixture is not shown, because it would overlap a table.
           return (
             label &&
             label.length * 0.17 <= across + 0.4 && (
@@ -185,14 +186,13 @@ function Room({ room, isTurned }: { room: OfficeNight['room']; isTurned: boolean
   )
 }
 
-/** A line from table to table of one party that has several. */
-function Together({ drawn, tables }: { drawn: readonly Drawn[]; tables: readonly StandingTable[] }) {
+function Together({ drawn, tables }: { drawn: readonly PlacedTable[]; tables: readonly StandingTable[] }) {
   const seats = tables.flatMap(({ table, party }) => (party ? [{ id: table.id, of: party.id }] : []))
   const parties = [...Map.groupBy(seats, ({ of }) => of)].filter(([, own]) => own.length > 1)
   return (
     <g aria-hidden="true">
       {parties.map(([id, own]) => {
-        const points = drawn.filter((place) => own.some((one) => one.id === place.id))
+        const points = drawn.filter((place) => own.some((table) => table.id === place.id))
         const line = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x * METRE} ${y * METRE}`).join('')
         return <path key={id} className="room__together" d={line} />
       })}
@@ -201,12 +201,12 @@ function Together({ drawn, tables }: { drawn: readonly Drawn[]; tables: readonly
 }
 
 type TableProps = {
-  place: Drawn
+  place: PlacedTable
   one: StandingTable
   at: number
   zone: string
   isChosen: boolean
-  /** A party is held over it. */
+  /** True while a dragged party is above this table. */
   isTarget: boolean
   isMovable: boolean
   tabIndex: number
@@ -221,7 +221,7 @@ function Table({ place, one, at, zone, isChosen, isTarget, isMovable, tabIndex, 
   const { table, state } = one
   const text = useTableText(zone)
   const [w, h] = [place.w * METRE, place.h * METRE]
-  // Its upper edge as it stands, for the half disc that rises over it.
+  // Distance from the center of the table to its upper edge, after the rotation. A table on hold has a half disc above this edge.
   const rise = (place.rotate % 180 === 0 ? h : w) / 2
   const reach = place.reach * METRE
   return (
@@ -259,35 +259,35 @@ function Table({ place, one, at, zone, isChosen, isTarget, isMovable, tabIndex, 
 }
 
 type TableTextsProps = {
-  drawn: readonly Drawn[]
+  drawn: readonly PlacedTable[]
   standing: ReadonlyMap<number, StandingTable>
   at: number
   zone: string
-  /** How much larger than at a desk. */
+  /** The size of the text, relative to its size on a desktop screen. */
   scale: number
 }
 
-/** What is written on the tables, upright and over all of them; their names for whoever listens are the tables' own. */
+/** The texts on the tables, drawn upright and above all tables. Screen readers read the labels of the tables instead. */
 function TableTexts({ drawn, standing, at, zone, scale }: TableTextsProps) {
   const text = useTableText(zone)
   return (
     <g className="spot-texts" aria-hidden="true">
       {drawn.map(({ id, x, y, w, h, rotate }) => {
-        const one = standing.get(id)
-        // Where the table is too small for both lines, its name stays and the list below says the rest.
-        const isRound = one?.table.shape === 'round'
+        const standingTable = standing.get(id)
+        // If a table is too small for two lines, it shows only the name. The list below the plan shows the other details.
+        const isRound = standingTable?.table.shape === 'round'
         const room = rotate % 90 === 0 ? (rotate % 180 === 0 ? h : w) : Math.min(w, h) / 1.35
         const isBoth = room * METRE >= (isRound ? ROUND_LINES : LINES) * scale
         const own = isRound ? ROUND_TEXT : TEXT
         return (
-          one && (
-            <g key={id} className={`spot--${one.state}`} transform={`translate(${x * METRE} ${y * METRE})`}>
+          standingTable && (
+            <g key={id} className={`spot--${standingTable.state}`} transform={`translate(${x * METRE} ${y * METRE})`}>
               <text className="spot__name" y={(isBoth ? own.name : 7) * scale} fontSize={NAME * scale}>
-                {one.table.name}
+                {standingTable.table.name}
               </text>
               {isBoth && (
                 <text className="spot__line" y={own.line * scale} fontSize={own.size * scale}>
-                  {text.short(one, at)}
+                  {text.short(standingTable, at)}
                 </text>
               )}
             </g>

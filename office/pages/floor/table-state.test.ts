@@ -30,6 +30,7 @@ const party = (over: Partial<Party>): Party => ({
   pax: 4,
   heads: null,
   arrivalAt: '2026-11-21T14:00:00Z',
+  lateAt: '2026-11-21T14:15:00Z',
   until: null,
   seatedAt: null,
   leftAt: null,
@@ -57,54 +58,58 @@ const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
 const stateAt = (parties: Party[], time: string, now = time) =>
   standingTables({ tables: [table(1)], parties }, at(time), at(now))[0]?.state
 
-test('a table is free, booked, to be paid, taken and free again with its party', () => {
+test('during the night, a table changes from free to booked, held for payment and seated, and is free after the party has left', () => {
   expect(stateAt([], '14:00')).toBe('free')
   expect(stateAt([party({})], '13:00')).toBe('booked')
-  const held = party({ state: 'WaitingForPayment', expiresAt: '2026-11-21T13:20:00Z' })
-  expect(stateAt([held], '13:00')).toBe('held')
-  expect(stateAt([held], '13:20')).toBe('free')
-  const seated = party({ state: 'Seated', seatedAt: '2026-11-21T14:05:00Z', heads: 4 })
-  expect(stateAt([seated], '15:00')).toBe('seated')
-  expect(stateAt([{ ...seated, leftAt: '2026-11-21T16:00:00Z' }], '16:00')).toBe('free')
+  const unpaidParty = party({ state: 'WaitingForPayment', expiresAt: '2026-11-21T13:20:00Z' })
+  expect(stateAt([unpaidParty], '13:00')).toBe('held')
+  expect(stateAt([unpaidParty], '13:20')).toBe('free')
+  const seatedParty = party({ state: 'Seated', seatedAt: '2026-11-21T14:05:00Z', heads: 4 })
+  expect(stateAt([seatedParty], '15:00')).toBe('seated')
+  expect(stateAt([{ ...seatedParty, leftAt: '2026-11-21T16:00:00Z' }], '16:00')).toBe('free')
 })
 
-test('a party that sits where somebody else is due is over its time', () => {
-  const seated = party({ state: 'Seated', seatedAt: '2026-11-21T14:05:00Z', until: '2026-11-21T16:00:00Z' })
-  expect(stateAt([seated], '15:59')).toBe('seated')
-  expect(stateAt([seated], '16:01')).toBe('over')
+test('a party that is still seated after the end of its booked time is shown as over its time', () => {
+  const seatedParty = party({ state: 'Seated', seatedAt: '2026-11-21T14:05:00Z', until: '2026-11-21T16:00:00Z' })
+  expect(stateAt([seatedParty], '15:59')).toBe('seated')
+  expect(stateAt([seatedParty], '16:01')).toBe('over')
 })
 
-test('the floor goes back through the night: who sat where at an hour that is gone', () => {
-  const gone = party({
+test('at a past hour of the night, the floor shows the state that the table had at that hour', () => {
+  const closedParty = party({
     state: 'ClosedBill',
     stateChangedAt: '2026-11-21T18:00:00Z',
     seatedAt: '2026-11-21T14:05:00Z',
     heads: 4,
   })
-  expect(stateAt([gone], '14:00', '19:00')).toBe('booked')
-  expect(stateAt([gone], '16:00', '19:00')).toBe('seated')
-  expect(stateAt([gone], '18:30', '19:00')).toBe('free')
+  expect(stateAt([closedParty], '14:00', '19:00')).toBe('booked')
+  expect(stateAt([closedParty], '16:00', '19:00')).toBe('seated')
+  expect(stateAt([closedParty], '18:30', '19:00')).toBe('free')
 })
 
-test('a dinner much later leaves its table free until two hours before', () => {
+test('a table is shown as free until two hours before the next dinner', () => {
   const later = party({ kind: 'restaurant', until: '2026-11-21T16:00:00Z' })
   expect(stateAt([later], '11:59')).toBe('free')
   expect(stateAt([later], '12:00')).toBe('booked')
 })
 
-test('a free table tells until when it is free: the next dinner that is still expected', () => {
+test('a free table shows the arrival of the next dinner that is still expected', () => {
   const dinner = (over: Partial<Party>) => party({ kind: 'restaurant', until: '2026-11-21T16:00:00Z', ...over })
-  const second = dinner({ arrivalAt: '2026-11-21T17:00:00Z', until: '2026-11-21T19:00:00Z' })
+  const second = dinner({
+    arrivalAt: '2026-11-21T17:00:00Z',
+    lateAt: '2026-11-21T17:15:00Z',
+    until: '2026-11-21T19:00:00Z',
+  })
   const freeUntil = (parties: Party[], time: string) =>
     standingTables({ tables: [table(1)], parties }, at(time), at(time))[0]?.freeUntil
   expect(freeUntil([], '11:00')).toBeNull()
   expect(freeUntil([second, dinner({})], '11:00')).toBe('2026-11-21T14:00:00Z')
   expect(freeUntil([second, dinner({ state: 'Cancelled' })], '11:00')).toBe('2026-11-21T17:00:00Z')
-  // Booked, it says by whom instead.
+  // A booked table shows its party. It does not show the time of the next arrival.
   expect(freeUntil([second, dinner({})], '12:00')).toBeNull()
 })
 
-test('what the venue keeps or closes, and what nobody may reserve, is told apart from what is free', () => {
+test('a table on hold, a closed table and a table that cannot be reserved are not shown as free', () => {
   const hold = {
     id: '00000000-0000-4000-8000-000000000009',
     version: 1,
@@ -115,14 +120,15 @@ test('what the venue keeps or closes, and what nobody may reserve, is told apart
     from: null,
     to: null,
   }
-  const kept = { ...table(1), hold: { ...hold, kind: 'kept' as const } }
-  const states = (one: NightTable) => standingTables({ tables: [one], parties: [] }, at('14:00'), at('14:00'))[0]?.state
-  expect(states(kept)).toBe('kept')
-  expect(states({ ...kept, hold: { ...hold, kind: 'closed' } })).toBe('closed')
+  const keptTable = { ...table(1), hold: { ...hold, kind: 'kept' as const } }
+  const states = (nightTable: NightTable) =>
+    standingTables({ tables: [nightTable], parties: [] }, at('14:00'), at('14:00'))[0]?.state
+  expect(states(keptTable)).toBe('kept')
+  expect(states({ ...keptTable, hold: { ...hold, kind: 'closed' } })).toBe('closed')
   expect(states({ ...table(1), isReservable: false })).toBe('closed')
 })
 
-test('a kept table is free again at the very hour at which its hold lapses, and a restaurant’s between its hours', () => {
+test('a table on hold becomes free exactly at the end of the hold; at a restaurant, the table is also free before and after the hours of the hold', () => {
   const hold = {
     id: '00000000-0000-4000-8000-000000000009',
     version: 1,

@@ -1,5 +1,6 @@
-// What a table is at an instant: free, booked, to be paid, taken, kept, and by whom.
-import { GRACE_MINUTES, isOverTime, standingOf } from '#domain/service/night-parties.ts'
+// Determines the state of a table at an instant and the party of the table. States: free, booked, held for payment, seated, on hold or
+// closed.
+import { isOverTime, standingOf } from '#domain/service/night-parties.ts'
 import { asNightParty, type NightTable, type Party } from '#office/pages/night/party.ts'
 
 export const TABLE_STATES = ['over', 'seated', 'booked', 'held', 'free', 'kept', 'closed'] as const
@@ -8,15 +9,14 @@ export type TableState = (typeof TABLE_STATES)[number]
 export type StandingTable = {
   table: NightTable
   state: TableState
-  /** Whoever the state is about. */
   party: Party | null
-  /** When the next party is expected at a table that is free until then. */
+  /** The arrival time of the next party, if the table is free until this party arrives; null otherwise. */
   freeUntil: string | null
-  /** Everybody of this night at this table, in the order of arrival. */
+  /** All parties of the night at this table, in the order of arrival. */
   parties: Party[]
 }
 
-/** A party as it stood at an instant of the night that is gone; as it stands, for one that is to come. */
+/** Returns the party in the state that it had at a past instant. For a future instant, returns the party in its current state. */
 export function partyAt(party: Party, at: number, now: number): Party {
   if (at >= now || !['Seated', 'ClosedBill', 'Walkout', 'NoShow'].includes(party.state)) return party
   const seatedAt = party.seatedAt === null ? null : Date.parse(party.seatedAt)
@@ -44,10 +44,10 @@ const stateOfParty = (party: Party, at: number): TableState | null => {
 }
 
 const RANK = Object.fromEntries(TABLE_STATES.map((state, rank) => [state, rank])) as Record<TableState, number>
-/** A dinner that comes much later leaves its table free until then. */
+/** A table counts as booked from this number of milliseconds before the arrival of its party. Earlier, the table counts as free. */
 const AHEAD_MS = 2 * 60 * 60_000
 
-/** Every table at an instant (epoch milliseconds), in the order of the room. */
+/** Returns every table with its state at an instant (epoch milliseconds), in the order of `tables`. */
 export function standingTables(
   { tables, parties }: { tables: readonly NightTable[]; parties: readonly Party[] },
   at: number,
@@ -64,23 +64,30 @@ export function standingTables(
     const claims = expected.filter(({ party }) => isDueBy(party, at))
     const next = expected.find(({ party }) => Date.parse(party.arrivalAt) > at)?.party
     const [first] = claims.toSorted((a, b) => RANK[a.state ?? 'free'] - RANK[b.state ?? 'free'])
-    const held = table.hold && isHeldAt(table.hold, at) ? table.hold.kind : null
-    const unclaimed = held ?? (table.isReservable ? 'free' : 'closed')
-    const state = first?.state ?? unclaimed
+    const holdKind = table.hold && isHeldAt(table.hold, at) ? table.hold.kind : null
+    const emptyState = holdKind ?? (table.isReservable ? 'free' : 'closed')
+    const state = first?.state ?? emptyState
     const freeUntil = state === 'free' && next ? next.arrivalAt : null
     return { table, state, party: first?.party ?? null, freeUntil, parties: here }
   })
 }
 
-/** A hold lapses at its very hour; at a restaurant it is one of its hours, and of the two before them. */
+/**
+ * Returns true if the hold is active at the instant. A restaurant hold has a start and an end time, and becomes active two hours before
+ * its start.
+ */
 const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: number): boolean =>
   (releaseAt === null || at < Date.parse(releaseAt)) &&
   (from === null || at >= Date.parse(from) - AHEAD_MS) &&
   (to === null || at < Date.parse(to))
 
-/** A table booked for the night is booked from its start; one for two hours shortly before them, until its grace is over. */
+/**
+ * Returns true if the booking occupies its table at the instant. A booking without an end time occupies it all night. A booking with times
+ * occupies it from two hours before the arrival until the grace period after its end.
+ */
 function isDueBy(party: Party, at: number): boolean {
   if (party.until === null || party.state === 'Seated') return true
-  const end = Date.parse(party.until) + GRACE_MINUTES * 60_000
-  return Date.parse(party.arrivalAt) - AHEAD_MS <= at && at <= end
+  const arrivalAt = Date.parse(party.arrivalAt)
+  const grace = Date.parse(party.lateAt) - arrivalAt
+  return arrivalAt - AHEAD_MS <= at && at <= Date.parse(party.until) + grace
 }

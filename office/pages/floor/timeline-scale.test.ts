@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { hoursOf, shareOf, snapped } from '#office/pages/floor/timeline-scale.ts'
+import { hoursOf, shareOf, snapToSlot } from '#office/pages/floor/timeline-scale.ts'
 
 const hour = (n: number) => n * 3_600_000
 
-test('an instant lies between the opening and the close, and at an edge where it is outside', () => {
+test('an instant of the night has a position on the timeline; an instant before the opening or after the close is at an edge', () => {
   expect(shareOf(hour(20), hour(17), hour(23))).toBe(0.5)
   expect(shareOf(hour(16), hour(17), hour(23))).toBe(0)
   expect(shareOf(hour(24), hour(17), hour(23))).toBe(1)
   expect(shareOf(hour(17), hour(17), hour(17))).toBe(0)
 })
 
-test('a night has its hours from the opening on', () => {
+test('the timeline shows every hour from the opening until before the closing', () => {
   expect(hoursOf(hour(17), hour(20))).toEqual([hour(17), hour(18), hour(19)])
   expect(hoursOf(hour(17), hour(19.5))).toHaveLength(3)
   expect(hoursOf(hour(17), hour(17))).toEqual([])
 })
 
-test('a dinner that is dragged comes at the nearest half hour of the night', () => {
-  expect(snapped(hour(18.2), hour(17), hour(23))).toBe(hour(18))
-  expect(snapped(hour(18.3), hour(17), hour(23))).toBe(hour(18.5))
-  expect(snapped(hour(12), hour(17), hour(23))).toBe(hour(17))
-  expect(snapped(hour(30), hour(17), hour(23))).toBe(hour(22.5))
+test('a dragged dinner snaps to the nearest half hour of the night', () => {
+  expect(snapToSlot(hour(18.2), hour(17), hour(23))).toBe(hour(18))
+  expect(snapToSlot(hour(18.3), hour(17), hour(23))).toBe(hour(18.5))
+  expect(snapToSlot(hour(12), hour(17), hour(23))).toBe(hour(17))
+  expect(snapToSlot(hour(30), hour(17), hour(23))).toBe(hour(22.5))
 })

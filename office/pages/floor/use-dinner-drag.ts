@@ -1,35 +1,35 @@
 import { type PointerEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { snapped } from '#office/pages/floor/timeline-scale.ts'
+import { snapToSlot } from '#office/pages/floor/timeline-scale.ts'
 import type { Party } from '#office/pages/night/party.ts'
 
-/** Below so many pixels a press is a click. */
+/** Number of pixels that the pointer must move before a press counts as a drag. A press with a shorter movement is a click. */
 const SLIP = 10
 
-/** A dinner in somebody's hand: from which table, onto which, and the hour that it would come (epoch milliseconds). */
+/** A dragged dinner: its source table, its target table, and its new arrival (epoch milliseconds). */
 export type DinnerDrag = { party: Party; fromId: number; toId: number; at: number }
 
-type Pressed = { party: Party; fromId: number; x: number; y: number; grip: number }
+type Press = { party: Party; fromId: number; x: number; y: number; grip: number }
 
 type Hours = { from: number; to: number }
 
 /**
- * Drags a dinner along its hours and onto another table. Escape, or letting go of it outside of the tables, changes nothing. A
- * finger scrolls the hours instead: it has the menu, as the keys do.
+ * Lets staff drag a dinner with a mouse to another time and onto another table. Escape, or a drop outside of the tables, changes nothing.
+ * On touch screens, a drag scrolls the timeline instead. Touch and keyboard users move the dinner by its menu.
  */
 export function useDinnerDrag(hours: Hours, mayDrag: (party: Party) => boolean, onDrop: (drag: DinnerDrag) => void) {
   const [drag, setDrag] = useState<DinnerDrag | null>(null)
-  const pressed = useRef<Pressed | null>(null)
+  const pressRef = useRef<Press | null>(null)
   const hasMoved = useRef(false)
   const isDragging = drag !== null
   const end = () => {
-    pressed.current = null
+    pressRef.current = null
     setDrag(null)
   }
   useEffect(() => {
     if (!isDragging) return
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      pressed.current = null
+      pressRef.current = null
       setDrag(null)
     }
     addEventListener('keydown', leave)
@@ -41,10 +41,10 @@ export function useDinnerDrag(hours: Hours, mayDrag: (party: Party) => boolean, 
       hasMoved.current = false
       if (!event.isPrimary || event.button !== 0 || event.pointerType === 'touch' || !mayDrag(party)) return
       const grip = event.clientX - event.currentTarget.getBoundingClientRect().left
-      pressed.current = { party, fromId, x: event.clientX, y: event.clientY, grip }
+      pressRef.current = { party, fromId, x: event.clientX, y: event.clientY, grip }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const from = pressed.current
+      const from = pressRef.current
       if (!from) return
       if (!isDragging && Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLIP) return
       hasMoved.current = true
@@ -56,7 +56,7 @@ export function useDinnerDrag(hours: Hours, mayDrag: (party: Party) => boolean, 
     },
     onPointerCancel: end,
     onPointerLeave: end,
-    /** What was dragged is not opened as well. */
+    /** The click event after a drag must not open the dinner. */
     onClickCapture(event: MouseEvent) {
       if (!hasMoved.current) return
       event.preventDefault()
@@ -66,16 +66,12 @@ export function useDinnerDrag(hours: Hours, mayDrag: (party: Party) => boolean, 
   }
 }
 
-/** Null where the hand is over no table. */
-function placeAt(
-  { clientX, clientY }: PointerEvent,
-  { party, fromId, grip }: Pressed,
-  hours: Hours,
-): DinnerDrag | null {
+/** Returns the drag with the table and the time under the pointer. Returns null if the pointer is outside of the tables. */
+function placeAt({ clientX, clientY }: PointerEvent, { party, fromId, grip }: Press, hours: Hours): DinnerDrag | null {
   const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-track]')
   if (!row) return null
   const { left, width } = row.getBoundingClientRect()
   const share = (clientX - grip - left) / width
-  const at = snapped(hours.from + share * (hours.to - hours.from), hours.from, hours.to)
+  const at = snapToSlot(hours.from + share * (hours.to - hours.from), hours.from, hours.to)
   return { party, fromId, toId: Number(row.dataset['track']), at }
 }

@@ -1,4 +1,4 @@
-// What a table that was dragged onto another comes to: it is said before it is done.
+// Opens a dialog after staff dragged one table onto another. The dialog shows the effect before the change is made.
 import { useState } from 'react'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { isKeptForSomebody, isOpenToWalkIns } from '#office/pages/booking/walk-in.tsx'
@@ -12,19 +12,22 @@ import type { Party } from '#office/pages/night/party.ts'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 
-type Dropped = {
+type DropInput = {
   night: OfficeNight
   tables: readonly StandingTable[]
-  /** Of another hour of the night nothing is changed. */
+  /** False while the floor plan shows another time than now. A drag then changes nothing. */
   isNow: boolean
   now: number
   say: Service['say']
 }
 
-/** The table of a party goes to another one, and a free table to a party. Menu and keyboard do the same in the table's panel. */
-export function useDroppedTables({ night, tables, isNow, now, say }: Dropped) {
+/**
+ * Handles two kinds of drops: a party moves to another table, or a free table becomes an additional table of a party. The panel of a table
+ * offers the same changes without dragging.
+ */
+export function useDroppedTables({ night, tables, isNow, now, say }: DropInput) {
   const me = useMe()
-  const [dropped, setDropped] = useState<Drop | null>(null)
+  const [lastDrop, setLastDrop] = useState<Drop | null>(null)
   const { id: outletId, zone } = night.outlet
   const [moves, joins]: [Change, Change] = night.sellsDinners ? ['dinnerTables', 'dinnerTables'] : ['move', 'join']
   const standing = (id: number) => tables.find(({ table }) => table.id === id)
@@ -33,12 +36,12 @@ export function useDroppedTables({ night, tables, isNow, now, say }: Dropped) {
     return party && isNow && changesNow(party, { me, outletId, now }).includes(change) ? party : null
   }
   const isFree = (id: number): boolean => {
-    const one = standing(id)
-    return one !== undefined && (isOpenToWalkIns(one) || isKeptForSomebody(one))
+    const standingTable = standing(id)
+    return standingTable !== undefined && (isOpenToWalkIns(standingTable) || isKeptForSomebody(standingTable))
   }
   const mayJoin = (id: number) => isNow && isFree(id) && reachOf(me, 'reservation.move', outletId) !== null
   const drop = (fromId: number, toId: number): void =>
-    setDropped(
+    setLastDrop(
       dropOf(
         { id: fromId, party: partyAt(fromId, moves) },
         { id: toId, party: partyAt(toId, joins) },
@@ -47,10 +50,10 @@ export function useDroppedTables({ night, tables, isNow, now, say }: Dropped) {
     )
   const common = {
     zone,
-    onClose: () => setDropped(null),
-    onDone: (said: string) => {
-      setDropped(null)
-      if (dropped) say(dropped.party, said)
+    onClose: () => setLastDrop(null),
+    onDone: (notice: string) => {
+      setLastDrop(null)
+      if (lastDrop) say(lastDrop.party, notice)
     },
   }
   return {
@@ -58,9 +61,9 @@ export function useDroppedTables({ night, tables, isNow, now, say }: Dropped) {
     drop,
     dialog: (
       <>
-        {dropped?.kind === 'move' && <MoveDialog {...dropped} {...common} />}
-        {dropped?.kind === 'join' && <JoinDialog {...dropped} {...common} outletId={outletId} />}
-        {dropped?.kind === 'dinner' && <DinnerTablesDialog {...dropped} {...common} />}
+        {lastDrop?.kind === 'move' && <MoveDialog {...lastDrop} {...common} />}
+        {lastDrop?.kind === 'join' && <JoinDialog {...lastDrop} {...common} outletId={outletId} />}
+        {lastDrop?.kind === 'dinner' && <DinnerTablesDialog {...lastDrop} {...common} />}
       </>
     ),
   }

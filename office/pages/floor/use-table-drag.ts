@@ -1,44 +1,44 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Point } from '#app/components/floor/floor-drawing.ts'
 
-/** Below so many pixels a press is a tap. */
+/** Number of pixels that the pointer must move before a press counts as a drag. A press with a shorter movement is a tap. */
 const SLIP = 10
 
-/** A table in somebody's hand: where it comes from, where the hand is in the drawing, and which table is under it. */
+/** The current drag: the id of the dragged table, the position of the pointer in the drawing, and the table under the pointer. */
 export type Drag = { fromId: number; at: Point; overId: number | null }
 
-type Pressed = { fromId: number; x: number; y: number }
+type Press = { fromId: number; x: number; y: number }
 
 /**
- * Drags a party from one table of a drawing onto another. Escape, or letting go of it anywhere else, changes nothing. Beside it
- * stands the move by tap and by keys, in the table's panel.
+ * Lets staff drag a party from one table of a drawing onto another table. Escape, or a drop outside of the tables, changes nothing. The
+ * panel of a table offers the same move by tap and by keys.
  */
 export function useTableDrag(mayDrag: (id: number) => boolean, onDrop: (fromId: number, toId: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const pressed = useRef<Pressed | null>(null)
+  const pressRef = useRef<Press | null>(null)
   const isDragging = drag !== null
   useEffect(() => {
     if (!isDragging) return
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      pressed.current = null
+      pressRef.current = null
       setDrag(null)
     }
     addEventListener('keydown', leave)
     return () => removeEventListener('keydown', leave)
   }, [isDragging])
   const end = () => {
-    pressed.current = null
+    pressRef.current = null
     setDrag(null)
   }
   return {
     drag,
     press: (event: PointerEvent, fromId: number): void => {
       if (event.isPrimary && event.button === 0 && mayDrag(fromId))
-        pressed.current = { fromId, x: event.clientX, y: event.clientY }
+        pressRef.current = { fromId, x: event.clientX, y: event.clientY }
     },
     onPointerMove(event: PointerEvent<SVGSVGElement>) {
-      const from = pressed.current
+      const from = pressRef.current
       if (!from) return
       const hasSlipped = Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLIP
       if (!isDragging && hasSlipped) return
@@ -58,7 +58,7 @@ export function useTableDrag(mayDrag: (id: number) => boolean, onDrop: (fromId: 
   }
 }
 
-/** The table under a point of the window; null where there is none. */
+/** Returns the table at a point of the window, or null if the point is outside of all tables. */
 function tableAt(x: number, y: number): number | null {
   const table = document.elementFromPoint(x, y)?.closest<SVGGElement>('[data-table]')
   return table ? Number(table.dataset['table']) : null

@@ -8,11 +8,13 @@ const clockOf = (ms: number) => {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** What stands on a table of the floor, and what is read aloud of it. */
 export function useTableText(zone: string) {
   const t = useMessages('night')
   const { clock } = useTimeText(zone)
-  /** Seats of a free one or until when it is, the hour of a booked one, minutes left to pay, hours since it was taken, until when it is kept. */
+  /**
+   * Returns a short text for a table, by its state. Free: number of seats, or the time until which it is free. Booked: arrival time. Held:
+   * time left to pay. Seated: time since the arrival. On hold: end of the hold.
+   */
   const short = ({ table, state, party, freeUntil }: StandingTable, at: number): string => {
     if (party && state === 'booked') return clock(party.arrivalAt)
     if (party?.expiresAt && state === 'held') return clockOf(Date.parse(party.expiresAt) - at)
@@ -25,12 +27,12 @@ export function useTableText(zone: string) {
   return {
     short,
     name,
-    label: (one: StandingTable, at: number): string =>
+    label: (standingTable: StandingTable, at: number): string =>
       [
-        t.floor.stateOf(one.table.name, name(one.state)),
-        one.freeUntil ? t.floor.freeUntil(clock(one.freeUntil)) : short(one, at),
-        one.party?.name ?? (one.state === 'kept' && one.table.hold?.forName),
-        t.seats(one.table.capacity),
+        t.floor.stateOf(standingTable.table.name, name(standingTable.state)),
+        standingTable.freeUntil ? t.floor.freeUntil(clock(standingTable.freeUntil)) : short(standingTable, at),
+        standingTable.party?.name ?? (standingTable.state === 'kept' && standingTable.table.hold?.forName),
+        t.seats(standingTable.table.capacity),
       ]
         .filter(Boolean)
         .join(', '),

@@ -1,49 +1,49 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { readLines } from '#domain/guest-lists/guest-list.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextArea } from '#office/kit/field.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 
 type AddNamesProps = { listId: string; hint: string | null; onDone: () => void }
 
-/** Names by the line, one or a pasted many; what is wrong is told by its line, and then nothing is added. */
+/** The form that adds names, one name on each line. If a line has an error, the form shows the number of the line and adds no name. */
 export function AddNames({ listId, hint, onDone }: AddNamesProps) {
   const t = useMessages('guestLists')
-  const { run, fault, faults, isBusy, clear } = useAction()
-  const [text, setText] = useState('')
-  const [said, setSaid] = useState<string | null>(null)
-  const typed = text.split(/\r?\n/)
+  const [added, setAdded] = useState<number | null>(null)
+  const form = useForm({
+    initial: { lines: '' },
+    submit({ lines: text }) {
+      setAdded(null)
+      return office.addListNames({ id: listId, text })
+    },
+    onDone(answer) {
+      form.set({ lines: '' })
+      setAdded(answer.added)
+      onDone()
+    },
+  })
+  const { fault, faults, values, field } = form
+  const typedLines = values.lines.split(/\r?\n/)
   const lines = Object.entries(faults).flatMap(([path, words]) => {
     const line = Number(/^lines\.(\d+)$/.exec(path)?.[1] ?? 0)
-    return line > 0 ? [t.lineFault(line, typed[line - 1]?.trim() ?? '', words)] : []
+    return line > 0 ? [t.lineFault(line, typedLines[line - 1]?.trim() ?? '', words)] : []
   })
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setSaid(null)
-    const done = await run(() => office.addListNames({ id: listId, text }))
-    if (!done) return
-    setText('')
-    setSaid(t.added(done.added))
-    onDone()
-  }
   return (
-    <form className="list__add" onSubmit={(event) => void submit(event)}>
+    <form className="list__add" onSubmit={form.onSubmit}>
       <h2 className="head">{t.addTitle}</h2>
       <TextArea
         label={t.lines}
         hint={t.linesHint}
-        fault={faults['lines']}
-        name="lines"
+        {...field('lines')}
+        onChange={({ target }) => {
+          form.set({ lines: target.value })
+          form.clear()
+        }}
         rows={5}
         maxLength={20_000}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          clear()
-        }}
       />
       {lines.length > 0 && (
         <ul className="list__faults" role="alert">
@@ -55,14 +55,14 @@ export function AddNames({ listId, hint, onDone }: AddNamesProps) {
         </ul>
       )}
       <Fault>{fault}</Fault>
-      {said && (
+      {added !== null && (
         <Note tone="ok" role="status">
-          {said}
+          {t.added(added)}
         </Note>
       )}
       {hint && <p className="micro soft">{hint}</p>}
-      <Button type="submit" tone="primary" isWide isBusy={isBusy} disabled={text.trim() === ''}>
-        {t.add(readLines(text).length)}
+      <Button type="submit" tone="primary" isWide isBusy={form.isBusy} disabled={values.lines.trim() === ''}>
+        {t.add(readLines(values.lines).length)}
       </Button>
     </form>
   )

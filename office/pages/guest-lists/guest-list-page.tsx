@@ -23,7 +23,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 type Read = OfficeAnswer<'guestList'>
 
-/** One guest list: its heads, its names, and the lines by which more are added. */
 export function Component() {
   const t = useMessages('guestLists')
   const read = useLoaderData<typeof loader>()
@@ -107,8 +106,15 @@ function Names({ read, acts, mayApprove }: NamesProps) {
       <Fault>{acts.fault}</Fault>
       {read.names.length === 0 && <p className="soft small">{t.noNames}</p>}
       <ul className="lines names">
-        {read.names.map((one) => (
-          <NameRow key={one.id} one={one} acts={acts} mayApprove={mayApprove} mayCount={mayCount} bookAt={bookAt} />
+        {read.names.map((listName) => (
+          <NameRow
+            key={listName.id}
+            one={listName}
+            acts={acts}
+            mayApprove={mayApprove}
+            mayCount={mayCount}
+            bookAt={bookAt}
+          />
         ))}
       </ul>
       {next && (

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 const beside = (night: string, days: number) =>
   `?night=${new Date(Date.parse(`${night}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)}`
 
-/** The guest lists of a night: who answers for them, and how many heads are asked, approved and in. */
+/** The guest lists of a night. Each list shows the person responsible, and the numbers of requested, approved and admitted guests. */
 export function Component() {
   const t = useMessages('guestLists')
   const read = useLoaderData<typeof loader>()
@@ -72,9 +72,9 @@ export function Component() {
         <ListDialog
           where={read}
           onClose={() => setIsMaking(false)}
-          onDone={(id) => {
+          onDone={async (id) => {
             void revalidate()
-            if (id) void navigate(id)
+            if (id) await navigate(id)
           }}
         />
       )}

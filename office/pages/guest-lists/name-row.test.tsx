@@ -31,23 +31,23 @@ const sari: ListNameOnWire = {
   booking: null,
   version: 1,
 }
-const row = (one: ListNameOnWire, language: Language = 'en') =>
+const row = (listName: ListNameOnWire, language: Language = 'en') =>
   drawnOffice(
     <ul>
-      <NameRow one={one} acts={acts} mayApprove mayCount bookAt="/luna-senja/kuningan/new?night=2026-11-25" />
+      <NameRow one={listName} acts={acts} mayApprove mayCount bookAt="/luna-senja/kuningan/new?night=2026-11-25" />
     </ul>,
     { may: ['guestlist.edit'], language },
   )
 
-test('a name that was given a table says which one and leads to its reservation, in both languages', () => {
-  const given = { ...sari, booking: { code: 'SNJ-7K3QZ9', place: '12 + 13' } }
-  expect(row(given)).toMatch(/<a [^>]*href="\/reservations\/SNJ-7K3QZ9"[^>]*>has 12 \+ 13<\/a>/)
-  expect(row(given, 'id')).toMatch(/<a [^>]*href="\/reservations\/SNJ-7K3QZ9"[^>]*>[^<]*12 \+ 13<\/a>/)
-  // Where its tables have no name yet, by its code.
-  expect(row({ ...given, booking: { code: 'SNJ-7K3QZ9', place: null } })).toContain('has SNJ-7K3QZ9')
+test('if a person on a guest list has booked a table, the row shows the table and links to the reservation, in both languages', () => {
+  const bookedName = { ...sari, booking: { code: 'SNJ-7K3QZ9', place: '12 + 13' } }
+  expect(row(bookedName)).toMatch(/<a [^>]*href="\/reservations\/SNJ-7K3QZ9"[^>]*>has 12 \+ 13<\/a>/)
+  expect(row(bookedName, 'id')).toMatch(/<a [^>]*href="\/reservations\/SNJ-7K3QZ9"[^>]*>[^<]*12 \+ 13<\/a>/)
+  // If the booking has no assigned tables yet, the row shows the booking code.
+  expect(row({ ...bookedName, booking: { code: 'SNJ-7K3QZ9', place: null } })).toContain('has SNJ-7K3QZ9')
 })
 
-test('a name without a table has none to go to, and comes in as before', () => {
+test('a guest on a guest list who has no booking has a row without a link to a booking, and can be checked in', () => {
   const html = row(sari)
   expect(html).not.toContain('/reservations/')
   expect(textOf(html)).toContain('Sari Dewi')

@@ -16,14 +16,16 @@ import { amountText } from '#office/text/money-text.ts'
 const EVERY_MS = 10_000
 const SHOWN = 8
 
-/** Null where there was no answer: what is shown stays. */
+/**
+ * Loads the names on the guest lists of a night. Returns null if the server did not respond. The page then still shows the earlier names.
+ */
 const readNames = (outletId: number, night: string, signal?: AbortSignal): Promise<ListNameOnWire[] | null> =>
   office.nightListNames({ outletId, night }, signal && { signal }).then(
     (answer) => (answer.ok ? answer.data : null),
     () => null,
   )
 
-/** Whoever the guest lists of tonight let in: those to come first, each with one tap; read again every few seconds. */
+/** The names on tonight's guest lists, expected guests first. One tap checks a name in. The names are loaded again every ten seconds. */
 export function NightNames({ night, sought }: { night: OfficeNight; sought: string }) {
   const t = useMessages('guestLists')
   const me = useMe()
@@ -42,24 +44,24 @@ export function NightNames({ night, sought }: { night: OfficeNight; sought: stri
       abort.abort()
     }
   }, [outletId, date])
-  const found = names
+  const matches = names
     .filter(({ name, list }) => isMatch(sought, `${name} ${list}`))
     .toSorted((a, b) => Number(a.state === 'arrived') - Number(b.state === 'arrived'))
-  if (found.length === 0) return null
-  const heads = found.reduce((sum, { plus }) => sum + plus + 1, 0)
-  const shown = isOpen || sought.trim() !== '' ? found : found.slice(0, SHOWN)
+  if (matches.length === 0) return null
+  const heads = matches.reduce((sum, { plus }) => sum + plus + 1, 0)
+  const visibleNames = isOpen || sought.trim() !== '' ? matches : matches.slice(0, SHOWN)
   const mayCount = reachOf(me, 'door.scan', outletId) !== null
   return (
-    <Section title={t.heading} count={t.namesCount(amountText(found.length), amountText(heads))}>
+    <Section title={t.heading} count={t.namesCount(amountText(matches.length), amountText(heads))}>
       <Fault>{acts.fault}</Fault>
       <ul className="lines names">
-        {shown.map((one) => (
-          <NameRow key={one.id} one={one} acts={acts} mayApprove={false} mayCount={mayCount} isListShown />
+        {visibleNames.map((listName) => (
+          <NameRow key={listName.id} one={listName} acts={acts} mayApprove={false} mayCount={mayCount} isListShown />
         ))}
       </ul>
-      {shown.length < found.length && (
+      {visibleNames.length < matches.length && (
         <Button tone="quiet" onClick={() => setIsOpen(true)}>
-          {t.showAll(found.length - shown.length)}
+          {t.showAll(matches.length - visibleNames.length)}
         </Button>
       )}
     </Section>

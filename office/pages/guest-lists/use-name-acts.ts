@@ -5,29 +5,32 @@ import { useAction } from '#office/api/use-action.ts'
 export type NameActs = {
   fault: string | null
   isBusy: boolean
-  approve: (one: ListNameOnWire) => void
-  refuse: (one: ListNameOnWire) => void
-  remove: (one: ListNameOnWire) => void
-  come: (one: ListNameOnWire, heads?: number) => void
-  comeBack: (one: ListNameOnWire) => void
+  approve: (listName: ListNameOnWire) => void
+  refuse: (listName: ListNameOnWire) => void
+  remove: (listName: ListNameOnWire) => void
+  come: (listName: ListNameOnWire, heads?: number) => void
+  comeBack: (listName: ListNameOnWire) => void
 }
 
-/** What is done with names; after each the list is read again, also where somebody else was faster. */
+/**
+ * Returns the actions on the names of a guest list. The names are loaded again after each action, even if the action failed because another
+ * person changed a name first.
+ */
 export function useNameActs(onDone: () => void): NameActs {
   const { run, fault, faults, isBusy } = useAction()
-  const seen = ({ id: name, version }: ListNameOnWire) => ({ name, version })
-  const then = (done: Promise<unknown>) => void done.then(onDone)
-  const judge = (one: ListNameOnWire, act: 'approve' | 'refuse') =>
-    then(run(() => office.actOnListName({ id: one.listId, ...seen(one), act })))
-  const count = (one: ListNameOnWire, act: 'come' | 'come_back', heads?: number) =>
-    then(run(() => office.countListName({ id: one.listId, ...seen(one), act, heads })))
+  const versionOf = ({ id: name, version }: ListNameOnWire) => ({ name, version })
+  const then = (promise: Promise<unknown>) => void promise.then(onDone)
+  const judge = (listName: ListNameOnWire, act: 'approve' | 'refuse') =>
+    then(run(() => office.actOnListName({ id: listName.listId, ...versionOf(listName), act })))
+  const count = (listName: ListNameOnWire, act: 'come' | 'come_back', heads?: number) =>
+    then(run(() => office.countListName({ id: listName.listId, ...versionOf(listName), act, heads })))
   return {
     fault: fault ?? Object.values(faults)[0] ?? null,
     isBusy,
-    approve: (one) => judge(one, 'approve'),
-    refuse: (one) => judge(one, 'refuse'),
-    remove: (one) => then(run(() => office.removeListName({ id: one.listId, ...seen(one) }))),
-    come: (one, heads) => count(one, 'come', heads),
-    comeBack: (one) => count(one, 'come_back'),
+    approve: (listName) => judge(listName, 'approve'),
+    refuse: (listName) => judge(listName, 'refuse'),
+    remove: (listName) => then(run(() => office.removeListName({ id: listName.listId, ...versionOf(listName) }))),
+    come: (listName, heads) => count(listName, 'come', heads),
+    comeBack: (listName) => count(listName, 'come_back'),
   }
 }

@@ -14,7 +14,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Ban = OfficeAnswer<'guest'>['bans'][number]
 
-/** Every ban there was, with who made and who lifted it. */
 export function BansSection({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')
   const me = useMe()
@@ -24,7 +23,7 @@ export function BansSection({ guest, onDone }: GuestPartProps) {
   const [isBanning, setIsBanning] = useState(false)
   const [lifting, setLifting] = useState<Ban | null>(null)
   const isOfGroup = me.reaches.some(
-    (one) => one.permission === 'guest.flag' && one.outletId === null && one.reach === 'full',
+    (reach) => reach.permission === 'guest.flag' && reach.outletId === null && reach.reach === 'full',
   )
   const mayAt = (outletId: number | null) =>
     outletId === null ? isOfGroup : reachOf(me, 'guest.flag', outletId) === 'full'
@@ -84,7 +83,7 @@ export function BansSection({ guest, onDone }: GuestPartProps) {
         <ReasonDialog
           title={t.liftTitle}
           label={t.liftReason}
-          deed={t.liftDo}
+          action={t.liftDo}
           tone="primary"
           call={(reason) => office.liftBan({ id: guest.id, ban: lifting.id, reason })}
           onClose={() => setLifting(null)}

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** How to reach a guest: hidden until somebody who may asks, and who asked is kept. */
+/** The contact data of a guest. The data is hidden until a user who may see contact data requests it. The server logs each request. */
 export function ContactsSection({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')
   const me = useMe()
@@ -33,7 +33,7 @@ export function ContactsSection({ guest, onDone }: GuestPartProps) {
       ))
     : guest.numbers.map(({ id, phoneEnd }) => <span key={id}>•••• {phoneEnd}</span>)
   const emails = contacts
-    ? [...new Set(contacts.flatMap((one) => one.emails))].map((email) => (
+    ? [...new Set(contacts.flatMap((contact) => contact.emails))].map((email) => (
         <a key={email} className="link" href={`mailto:${email}`}>
           {email}
         </a>
@@ -75,7 +75,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Whether they may be written to, when that was said and from where. */
 function Marketing({ guest, onDone }: { guest: OfficeAnswer<'guest'> } & Pick<GuestPartProps, 'onDone'>) {
   const t = useMessages('guests')
   const me = useMe()
@@ -83,15 +82,15 @@ function Marketing({ guest, onDone }: { guest: OfficeAnswer<'guest'> } & Pick<Gu
   const [isAsking, setIsAsking] = useState(false)
   const { may, said } = guest.marketing
   const mayWithdraw = guest.outlets.some(({ id }) => reachOf(me, 'guest.privacy', id) === 'full')
-  const isOpen = said.length < guest.numbers.length || said.some((one) => one.isGiven)
+  const isOpen = said.length < guest.numbers.length || said.some((consent) => consent.isGiven)
   return (
     <>
       <Fact label={t.marketing}>
         <span className={may ? 'ok' : undefined}>{may ? t.mayYes : said.length === 0 ? t.notSaid : t.mayNo}</span>
-        {said.map((one) => (
-          <small key={one.phoneEnd}>
-            {(one.isGiven ? t.saidYes : t.saidNo)(one.phoneEnd, date(one.at))}, {t.from[one.from]}
-            {one.by && ` (${one.by})`}
+        {said.map((consent) => (
+          <small key={consent.phoneEnd}>
+            {(consent.isGiven ? t.saidYes : t.saidNo)(consent.phoneEnd, date(consent.at))}, {t.from[consent.from]}
+            {consent.by && ` (${consent.by})`}
           </small>
         ))}
         {mayWithdraw && isOpen && (
@@ -105,7 +104,7 @@ function Marketing({ guest, onDone }: { guest: OfficeAnswer<'guest'> } & Pick<Gu
       {isAsking && (
         <ReasonDialog
           title={t.withdrawTitle}
-          deed={t.withdrawDo}
+          action={t.withdrawDo}
           tone="primary"
           call={() => office.withdrawConsent({ id: guest.id })}
           onClose={() => setIsAsking(false)}

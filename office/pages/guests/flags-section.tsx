@@ -1,19 +1,20 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { FLAG_KINDS, type FlagKind } from '#domain/guests/guest-flags.ts'
 import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useMarkText } from '#office/pages/guests/use-mark-text.ts'
 import type { GuestPartProps } from '#office/pages/guests/guest-part.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Marks that every list of a night shows. */
+/** The marks of a guest, such as VIP. The lists of every night show these marks. */
 export function FlagsSection({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')
   const me = useMe()
@@ -72,43 +73,21 @@ type FlagDialogProps = { guestId: string; kinds: readonly FlagKind[]; onClose: (
 
 function FlagDialog({ guestId, kinds, onClose, onDone }: FlagDialogProps) {
   const t = useMessages('guests')
-  const frame = useMessages('frame')
-  const { run, fault, faults, isBusy } = useAction()
-  const [kind, setKind] = useState<FlagKind>('vip')
-  const [value, setValue] = useState('')
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (await run(() => office.flagGuest({ id: guestId, kind, value }))) onDone()
-  }
+  const form = useForm({
+    initial: { kind: 'vip' as FlagKind, value: '' },
+    submit: (flag) => office.flagGuest({ id: guestId, ...flag }),
+    onDone,
+  })
+  const { kind } = form.values
   return (
-    <Dialog title={t.flagTitle} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <SelectField
-          label={t.flagKind}
-          name="kind"
-          value={kind}
-          choices={kinds.map((one) => ({ value: one, label: t.flagNames[one] }))}
-          onChange={(event) => setKind(kinds.find((one) => one === event.target.value) ?? 'vip')}
-        />
-        <TextField
-          label={t.flagValue[kind]}
-          hint={t.flagHint[kind]}
-          fault={faults['value']}
-          name="value"
-          maxLength={200}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-        <p className="micro soft">{t.flagLine}</p>
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy}>
-            {t.flagDo}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t.flagTitle} form={form} action={t.flagDo} onClose={onClose}>
+      <SelectField
+        label={t.flagKind}
+        {...form.field('kind')}
+        choices={kinds.map((value) => ({ value, label: t.flagNames[value] }))}
+      />
+      <TextField label={t.flagValue[kind]} hint={t.flagHint[kind]} {...form.field('value')} maxLength={200} />
+      <p className="micro soft">{t.flagLine}</p>
+    </FormDialog>
   )
 }

@@ -5,16 +5,15 @@ import { useMessages } from '#office/messages.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** What a guest comes to at the outlets that one may see. */
 export function GuestFigures({ guest }: { guest: OfficeAnswer<'guest'> }) {
   const t = useMessages('guests').figures
   const { nights } = useTimeText()
   const { figures, outlets, member } = guest
-  const visited = outlets.filter(({ visits }) => visits > 0).length
+  const outletCount = outlets.filter(({ visits }) => visits > 0).length
   const average = figures.visits > 0 && figures.spend > 0 ? Math.round(figures.spend / figures.visits) : null
   return (
     <dl className="counts counts--wrapped guest__counts">
-      <Count label={t.visits} note={figures.visits > 0 ? t.atOutlets(visited) : null}>
+      <Count label={t.visits} note={figures.visits > 0 ? t.atOutlets(outletCount) : null}>
         {figures.visits}
       </Count>
       <Count label={t.spend} note={average !== null && t.average(moneyText(average))}>

@@ -1,33 +1,29 @@
-import { type SubmitEvent, useState } from 'react'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
 import { Section } from '#office/kit/section.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { GuestPartProps } from '#office/pages/guests/guest-part.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** What the staff of an outlet tells each other about a guest. */
 export function GuestNotes({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')
   const me = useMe()
   const { moment } = useTimeText()
-  const { run, fault, faults, isBusy } = useAction()
   const places = guest.outlets.filter(({ id }) => reachOf(me, 'reservation.create', id) !== null)
-  const [text, setText] = useState('')
-  const [outletId, setOutletId] = useState(places[0]?.id ?? 0)
-  const params = { id: guest.id }
-  async function add(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!(await run(() => office.addGuestNote({ ...params, text, outletId })))) return
-    setText('')
-    onDone()
-  }
+  const form = useForm({
+    initial: { text: '', outletId: String(places[0]?.id ?? 0) },
+    submit: ({ text, outletId }) => office.addGuestNote({ id: guest.id, text, outletId: Number(outletId) }),
+    onDone() {
+      form.set({ text: '' })
+      onDone()
+    },
+  })
   async function remove(note: number) {
-    if (await run(() => office.removeGuestNote({ ...params, note }))) onDone()
+    if (await form.run(() => office.removeGuestNote({ id: guest.id, note }))) onDone()
   }
   return (
     <Section title={t.notes} count={t.staffOnly}>
@@ -44,34 +40,23 @@ export function GuestNotes({ guest, onDone }: GuestPartProps) {
         </div>
       ))}
       {places.length > 0 && (
-        <form className="stack" onSubmit={(event) => void add(event)}>
-          <TextField
-            label={t.noteLabel}
-            fault={faults['text']}
-            name="text"
-            maxLength={500}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+        <form className="stack" onSubmit={form.onSubmit}>
+          <TextField label={t.noteLabel} {...form.field('text')} maxLength={500} />
           {places.length > 1 && (
             <SelectField
               label={t.noteOutlet}
-              fault={faults['outletId']}
-              name="outletId"
-              value={String(outletId)}
+              {...form.field('outletId')}
               choices={places.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={(event) => setOutletId(Number(event.target.value))}
             />
           )}
           <div>
-            <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
+            <Button type="submit" isBusy={form.isBusy} disabled={form.values.text.trim() === ''}>
               {t.addNote}
             </Button>
           </div>
         </form>
       )}
-      <Fault>{fault}</Fault>
+      <FormFault form={form} />
     </Section>
   )
 }

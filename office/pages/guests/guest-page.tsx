@@ -22,15 +22,14 @@ import { useTimeText } from '#office/text/time-text.ts'
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loaded(office.guest({ id: params['id'] ?? '' }), request)
 
-/** One guest with everything the granted outlets know. */
 export function Component() {
   const t = useMessages('guests')
   const guest = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const [said, setSaid] = useState<string | null>(null)
-  const done = (line: string | null = null) => {
-    setSaid(line)
+  const [notice, setNotice] = useState<string | null>(null)
+  const finish = (line: string | null = null) => {
+    setNotice(line)
     void revalidate()
   }
   return (
@@ -46,26 +45,26 @@ export function Component() {
       }
     >
       <GuestMarks guest={guest} />
-      {said && (
+      {notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )}
       <GuestFigures guest={guest} />
       <div className="guest" key={guest.id}>
         <div>
           <VisitsSection guest={guest} />
-          <BansSection guest={guest} onDone={done} />
+          <BansSection guest={guest} onDone={finish} />
           <OutletsSection guest={guest} />
         </div>
         <div>
-          <ContactsSection guest={guest} onDone={done} />
-          <FlagsSection guest={guest} onDone={done} />
-          <GuestNotes guest={guest} onDone={done} />
+          <ContactsSection guest={guest} onDone={finish} />
+          <FlagsSection guest={guest} onDone={finish} />
+          <GuestNotes guest={guest} onDone={finish} />
           <WordsSection guest={guest} />
-          <LikelySection guest={guest} onDone={done} />
-          <MergesSection guest={guest} onDone={done} />
-          <PrivacySection guest={guest} onErased={() => void navigate('/guests')} />
+          <LikelySection guest={guest} onDone={finish} />
+          <MergesSection guest={guest} onDone={finish} />
+          <PrivacySection guest={guest} onErased={() => navigate('/guests')} />
         </div>
       </div>
     </Page>
@@ -75,7 +74,7 @@ export function Component() {
 const ICONS = { vip: 'star', birthday: 'cake', allergy: 'allergy' } as const
 const TONES = { vip: 'vip', birthday: 'note', allergy: 'alg' } as const
 
-/** What to know before anything else, in one line. */
+/** The most important facts about a guest in one line: first the bans, then the marks. */
 function GuestMarks({ guest }: { guest: OfficeAnswer<'guest'> }) {
   const t = useMessages('guests')
   const { date } = useTimeText()

@@ -6,6 +6,7 @@ import { addressOfCall, office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
+import { ListOutletFilter, selectedOutlet } from '#office/frame/outlet-filter.tsx'
 import { Page } from '#office/frame/page.tsx'
 import { useTypedSearch } from '#office/frame/use-typed-search.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -18,18 +19,20 @@ import { saveProven } from '#office/presence/ensure-presence.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q')?.trim() ?? ''
+  const query = { q, ...selectedOutlet(searchParams) }
   const { me } = await loaded(visitOnce(), request)
-  // Staff that may export but not see contacts gets only the export.
+  // Some staff may export guests but may not see contact data. For these staff, the page shows only the export.
   const maySee = !me || reachOf(me, 'guest.contacts') !== null
-  const page = maySee ? await loaded(office.guests({ q }), request) : { guests: [], next: null }
-  return { q, maySee, ...page }
+  const page = maySee ? await loaded(office.guests(query), request) : { guests: [], next: null }
+  return { query, maySee, ...page }
 }
 
-/** Everybody who came or comes, found by one box. */
 export function Component() {
   const t = useMessages('guests')
-  const { q, maySee, guests, next } = useLoaderData<typeof loader>()
+  const { query, maySee, guests, next } = useLoaderData<typeof loader>()
+  const { q } = query
   const isAsking = useNavigation().state !== 'idle'
   const roles = useFullRoles('guest.contacts')
   return (
@@ -41,7 +44,7 @@ export function Component() {
             {guests.length === 0 && q !== '' ? t.none(q) : q === '' ? t.latest : t.found(guests.length, next === null)}
           </p>
           <div aria-busy={isAsking}>
-            <GuestPages key={q} q={q} first={guests} next={next} />
+            <GuestPages key={`${q} ${query.outlet}`} query={query} first={guests} next={next} />
           </div>
         </>
       ) : (
@@ -75,6 +78,8 @@ function ExportLinks() {
 function GuestFinder({ q }: { q: string }) {
   const t = useMessages('guests')
   const { box, typed, setTyped } = useTypedSearch(q)
+  const me = useMe()
+  const outlets = me.outlets.filter(({ id }) => reachOf(me, 'guest.contacts', id) !== null)
   return (
     <div className="guest-finder">
       <input
@@ -90,19 +95,19 @@ function GuestFinder({ q }: { q: string }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <p className="micro soft">{t.findHint}</p>
+      <ListOutletFilter outlets={outlets} />
     </div>
   )
 }
 
-type GuestPagesProps = { q: string; first: ListedGuest[]; next: string | null }
+type GuestPagesProps = { query: { q: string; outlet?: number }; first: ListedGuest[]; next: string | null }
 
-/** The first page of guests, and those that were asked for after it. */
-function GuestPages({ q, first, next }: GuestPagesProps) {
+function GuestPages({ query, first, next }: GuestPagesProps) {
   const t = useMessages('guests')
   const { run, fault, isBusy } = useAction()
   const [rest, setRest] = useState<{ guests: ListedGuest[]; next: string | null }>({ guests: [], next })
   async function more(after: string) {
-    const page = await run(() => office.guests({ q, after }))
+    const page = await run(() => office.guests({ ...query, after }))
     if (page) setRest({ guests: [...rest.guests, ...page.guests], next: page.next })
   }
   const { next: after } = rest

@@ -1,40 +1,45 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ListedGuest } from '#office/pages/guests/guest-part.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
+import { DialogForm } from '#office/kit/form-dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { GuestLine } from '#office/pages/guests/guest-list.tsx'
 
 type MergeDialogProps = {
   guest: OfficeAnswer<'guest'>
-  /** Whom to begin with, where somebody was pointed out. */
+  /** The guest that the dialog compares first, if the page suggested a guest. */
   otherId?: string
   onClose: () => void
   onDone: () => void
 }
-type Chosen = { other: Pick<ListedGuest, 'id'>; quote: OfficeAnswer<'quoteMerge'> }
+type MergeChoice = { other: Pick<ListedGuest, 'id'>; quote: OfficeAnswer<'quoteMerge'> }
 
-/** Finds the other number of a person, quotes what comes together, and merges with a reason. */
+/**
+ * Finds a second record of the same person, under a different phone number. Shows the effect of the merge, and merges the two records with
+ * a reason.
+ */
 export function MergeDialog({ guest, otherId, onClose, onDone }: MergeDialogProps) {
   const t = useMessages('guests')
   const { run, fault } = useAction()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [choice, setChoice] = useState<MergeChoice | null>(null)
   async function choose(other: Pick<ListedGuest, 'id'>) {
     const quote = await run(() => office.quoteMerge({ id: guest.id, other: other.id }))
-    if (quote) setChosen({ other, quote })
+    if (quote) setChoice({ other, quote })
   }
   useEffect(() => {
     if (otherId !== undefined) void choose({ id: otherId })
-    // oxlint-disable-next-line react/exhaustive-deps -- when it opens
+    // oxlint-disable-next-line react/exhaustive-deps -- runs when the dialog opens for a suggested guest
   }, [otherId])
   return (
     <Dialog title={t.mergeTitle(guest.name || t.forgotten)} onClose={onClose}>
-      {chosen ? (
-        <MergeForm guest={guest} chosen={chosen} onBack={() => setChosen(null)} onDone={onDone} />
+      {choice ? (
+        <MergeForm guest={guest} chosen={choice} onBack={() => setChoice(null)} onDone={onDone} />
       ) : (
         <OtherGuest guest={guest} onChoose={(other) => void choose(other)} onClose={onClose} />
       )}
@@ -103,42 +108,31 @@ function OtherGuest({ guest, onChoose, onClose }: OtherGuestProps) {
   )
 }
 
-type MergeFormProps = { guest: OfficeAnswer<'guest'>; chosen: Chosen; onBack: () => void; onDone: () => void }
+type MergeFormProps = { guest: OfficeAnswer<'guest'>; chosen: MergeChoice; onBack: () => void; onDone: () => void }
 
 function MergeForm({ guest, chosen, onBack, onDone }: MergeFormProps) {
   const t = useMessages('guests')
-  const { run, fault, faults, isBusy } = useAction()
-  const [reason, setReason] = useState('')
   const { other, quote } = chosen
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const body = { other: other.id, reason, reservations: quote.merged.reservations }
-    if (await run(() => office.mergeGuests({ id: guest.id, ...body }))) onDone()
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    submit: ({ reason }) =>
+      office.mergeGuests({ id: guest.id, other: other.id, reason, reservations: quote.merged.reservations }),
+    onDone,
+  })
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <DialogForm
+      form={form}
+      action={t.mergeDo}
+      cancel={t.chooseAnother}
+      isReady={form.values.reason.trim() !== ''}
+      onClose={onBack}
+    >
       <QuoteTable quote={quote} />
       <p className="micro soft">
         {t.bansWin} {t.mergeUndo}
       </p>
-      <TextField
-        label={t.mergeReason}
-        fault={faults['reason']}
-        name="reason"
-        required
-        maxLength={300}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Fault>{fault}</Fault>
-      <div className="dialog__actions">
-        <Button onClick={onBack}>{t.chooseAnother}</Button>
-        <Button type="submit" tone="primary" isBusy={isBusy} disabled={reason.trim() === ''}>
-          {t.mergeDo}
-        </Button>
-      </div>
-    </form>
+      <TextField label={t.mergeReason} {...form.field('reason')} required maxLength={300} />
+    </DialogForm>
   )
 }
 

@@ -9,7 +9,7 @@ import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Numbers that are one person, who said so, and the way back. */
+/** The phone numbers that were merged into this guest, with the reason and the staff member. Each merge can be reverted. */
 export function MergesSection({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')
   const me = useMe()
@@ -51,7 +51,7 @@ export function MergesSection({ guest, onDone }: GuestPartProps) {
         <ReasonDialog
           title={t.splitTitle}
           label={t.splitReason}
-          deed={t.splitDo}
+          action={t.splitDo}
           tone="primary"
           call={(reason) => office.splitGuests({ id: guest.id, merge: splitting, reason })}
           onClose={() => setSplitting(null)}

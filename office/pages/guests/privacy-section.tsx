@@ -9,7 +9,13 @@ import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 import { saveProven } from '#office/presence/ensure-presence.ts'
 
 /** Requests under the privacy law: export the data of a guest as a file, or erase it. */
-export function PrivacySection({ guest, onErased }: { guest: OfficeAnswer<'guest'>; onErased: () => void }) {
+export function PrivacySection({
+  guest,
+  onErased,
+}: {
+  guest: OfficeAnswer<'guest'>
+  onErased: () => void | Promise<void>
+}) {
   const t = useMessages('guests')
   const roles = useFullRoles('guest.privacy')
   const [isErasing, setIsErasing] = useState(false)
@@ -37,7 +43,7 @@ export function PrivacySection({ guest, onErased }: { guest: OfficeAnswer<'guest
           title={t.eraseTitle(name)}
           label={t.eraseTyped(t.eraseWord)}
           mustBe={t.eraseWord}
-          deed={t.eraseDo}
+          action={t.eraseDo}
           call={() => office.eraseGuest({ id: guest.id })}
           onClose={() => setIsErasing(false)}
           onDone={onErased}

@@ -1,62 +1,39 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode } from 'react'
 import type { ApiResult } from '#app/browser/api/send.ts'
-import { useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
-import { useMessages } from '#office/messages.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 
 type ReasonDialogProps = {
   title: string
-  /** What the deed does, before it is done. */
+  /** The consequences of the call, shown before the call is sent. */
   children: ReactNode
-  /** Of the field that is asked for; without one nothing is typed. */
+  /** The label of the reason field. Without a label, the dialog has no reason field. */
   label?: string
-  /** The deed takes exactly this text. */
+  /** The text that the user must type to confirm the action. The server accepts no other text. */
   mustBe?: string
-  deed: string
+  action: string
   tone?: 'danger' | 'primary'
   onClose: () => void
-  onDone: () => void
-  call: (typed: string) => Promise<ApiResult<unknown>>
+  onDone: () => void | Promise<void>
+  call: (reason: string) => Promise<ApiResult<unknown>>
 }
 
-/** A deed with its consequences, and the reason for it. */
-export function ReasonDialog({ title, children, label, mustBe, deed, tone = 'danger', ...rest }: ReasonDialogProps) {
+export function ReasonDialog({ title, children, label, mustBe, action, tone = 'danger', ...rest }: ReasonDialogProps) {
   const { onClose, onDone, call } = rest
-  const frame = useMessages('frame')
-  const { run, fault, faults, isBusy } = useAction()
-  const [typed, setTyped] = useState('')
-  const isReady = label === undefined || (mustBe === undefined ? typed.trim() !== '' : typed.trim() === mustBe)
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isReady) return
-    if (await run(() => call(typed.trim()))) onDone()
-  }
+  const form = useForm({ initial: { reason: '' }, submit: ({ reason }) => call(reason.trim()), onDone })
+  const typedReason = form.values.reason.trim()
   return (
-    <Dialog title={title} tone={tone === 'danger' ? 'bad' : 'ask'} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        {children}
-        {label && (
-          <TextField
-            label={label}
-            fault={faults['reason']}
-            name="reason"
-            maxLength={300}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone={tone} isBusy={isBusy} disabled={!isReady}>
-            {deed}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      tone={tone === 'danger' ? 'bad' : 'ask'}
+      form={form}
+      action={action}
+      isReady={label === undefined || (mustBe === undefined ? typedReason !== '' : typedReason === mustBe)}
+      onClose={onClose}
+    >
+      {children}
+      {label && <TextField label={label} {...form.field('reason')} maxLength={300} />}
+    </FormDialog>
   )
 }

@@ -9,12 +9,15 @@ type HoldMarkProps = {
   children: ReactNode
 }
 
-/** A dashed half disc for what is kept, one that sinks through its last hour, and a struck square for what is off sale. */
+/**
+ * The mark of a hold. A place on hold for a guest has a dashed half disc. In the last hour, a filled disc sinks instead. A place that is
+ * not for sale has a crossed-out square.
+ */
 export function HoldMark({ kind, releaseAt, now, children }: HoldMarkProps) {
   const id = useId()
   const left = releaseAt === null ? Infinity : Date.parse(releaseAt) - now
   const isSinking = kind === 'kept' && left < LAST_HOUR_MS
-  const sunk = 15 - 6 * Math.max(0, Math.min(1, left / LAST_HOUR_MS))
+  const sunHeight = 15 - 6 * Math.max(0, Math.min(1, left / LAST_HOUR_MS))
   return (
     <span className={kind === 'closed' ? 'state state--left' : 'state state--hold'}>
       <svg className="mark" viewBox="0 0 20 20" aria-hidden="true">
@@ -28,7 +31,7 @@ export function HoldMark({ kind, releaseAt, now, children }: HoldMarkProps) {
                 <clipPath id={id}>
                   <path d="M0 0h20v15H0z" />
                 </clipPath>
-                <circle className="mark__fill" clipPath={`url(#${id})`} cx="10" cy={sunk + 4} r="6" />
+                <circle className="mark__fill" clipPath={`url(#${id})`} cx="10" cy={sunHeight + 4} r="6" />
               </>
             ) : (
               <path className="mark__outline" d="M4 15a6 6 0 0 1 12 0" strokeDasharray="2.6 2.1" />

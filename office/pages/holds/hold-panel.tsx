@@ -17,7 +17,10 @@ import { useTimeText } from '#office/text/time-text.ts'
 type HoldPanelProps = { night: OfficeNight; one: StandingTable; now: number }
 type Open = 'make' | 'change' | 'release'
 
-/** Of a table that was chosen on the floor: who holds it, for whom and until when; and holding, changing, releasing it. */
+/**
+ * The panel with the hold of the table that is selected on the floor plan: the guest and the end of the hold. Staff can create, change and
+ * release the hold here.
+ */
 export function HoldPanel({ night, one: { table, state }, now }: HoldPanelProps) {
   const t = useMessages('holds')
   const frame = useMessages('frame')
@@ -25,17 +28,17 @@ export function HoldPanel({ night, one: { table, state }, now }: HoldPanelProps)
   const text = useHoldText(night.outlet.zone)
   const { clock } = useTimeText(night.outlet.zone)
   const [open, setOpen] = useState<Open | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const { hold } = table
   const mayAct = reachOf(me, hold?.kind === 'closed' ? 'hold.close' : 'hold.keep', night.outlet.id) !== null
   const isFree = hold === null && (state === 'free' || state === 'closed') && now < Date.parse(night.closesAt)
   const close = () => setOpen(null)
-  const done = (line: string) => {
+  const finish = (line: string) => {
     close()
-    setSaid(line)
+    setNotice(line)
   }
-  const forms = { hours: hoursOfNight(night), now, onDone: done, onClose: close }
-  if (!hold && !isFree && !said) return null
+  const forms = { hours: hoursOfNight(night), now, onDone: finish, onClose: close }
+  if (!hold && !isFree && !notice) return null
   return (
     <div className="floor__party">
       {hold && (
@@ -55,9 +58,9 @@ export function HoldPanel({ night, one: { table, state }, now }: HoldPanelProps)
           {hold.reason && <p className="small">{hold.reason}</p>}
         </>
       )}
-      {said && (
+      {notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )}
       {mayAct ? (
@@ -84,7 +87,13 @@ export function HoldPanel({ night, one: { table, state }, now }: HoldPanelProps)
         </p>
       )}
       {open === 'make' && (
-        <MakeHoldDialog holdable={holdableTables(night)} chosen={[table.id]} now={now} onDone={done} onClose={close} />
+        <MakeHoldDialog
+          holdable={holdableTables(night)}
+          chosen={[table.id]}
+          now={now}
+          onDone={finish}
+          onClose={close}
+        />
       )}
       {open === 'change' && hold && <ChangeHoldDialog {...forms} hold={hold} what={table.name} />}
       {open === 'release' && hold && (
@@ -96,7 +105,7 @@ export function HoldPanel({ night, one: { table, state }, now }: HoldPanelProps)
             name: table.name,
             of: night.tables.filter((other) => other.hold?.id === hold.id).length,
           }}
-          onDone={done}
+          onDone={finish}
           onClose={close}
         />
       )}

@@ -23,7 +23,6 @@ import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** What an outlet holds, and the night that holding begins with. */
 export async function loader(args: LoaderFunctionArgs) {
   const night = await loadNight(args)
   const isOneNight = new URL(args.request.url).searchParams.has('night')
@@ -37,7 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Open = { kind: 'make' } | { kind: 'change' | 'release'; hold: OfficeHold }
 
-/** Places that are held: by night, with who, why, for whom and until when. */
 export function Component() {
   const t = useMessages('holds')
   const frame = useMessages('frame')
@@ -47,12 +45,12 @@ export function Component() {
   const text = useHoldText(night.outlet.zone)
   const now = useServerClock(night.now)
   const [open, setOpen] = useState<Open | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const mayKeep = reachOf(me, 'hold.keep', night.outlet.id) !== null
   const close = () => setOpen(null)
-  const done = (line: string) => {
+  const finish = (line: string) => {
     close()
-    setSaid(line)
+    setNotice(line)
     void revalidate()
   }
   const mayTouch = ({ kind }: OfficeHold) =>
@@ -74,9 +72,9 @@ export function Component() {
           </p>
         )}
       </NightBar>
-      {said && (
+      {notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )}
       <HoldList
@@ -88,7 +86,7 @@ export function Component() {
         maySeePhones={reachOf(me, 'guest.contacts', night.outlet.id) === 'full'}
       />
       {open?.kind === 'make' && (
-        <MakeHoldDialog holdable={holdableTables(night, tickets)} now={now} onDone={done} onClose={close} />
+        <MakeHoldDialog holdable={holdableTables(night, tickets)} now={now} onDone={finish} onClose={close} />
       )}
       {open?.kind === 'change' && (
         <ChangeHoldDialog
@@ -96,12 +94,12 @@ export function Component() {
           what={text.what(open.hold)}
           hours={hoursOfHold(night, open.hold.night)}
           now={now}
-          onDone={done}
+          onDone={finish}
           onClose={close}
         />
       )}
       {open?.kind === 'release' && (
-        <ReleaseHoldDialog hold={open.hold} what={text.what(open.hold)} onDone={done} onClose={close} />
+        <ReleaseHoldDialog hold={open.hold} what={text.what(open.hold)} onDone={finish} onClose={close} />
       )}
     </Page>
   )
@@ -111,11 +109,11 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 const DAY_MS = 86_400_000
 
-/** The hours of another night of the same outlet. */
+/** Returns the opening hours of the night `of`, at the outlet of `night`. Assumes that both nights have the same hours. */
 function hoursOfHold(night: Loaded['night'], of: string) {
   const days = (Date.parse(of) - Date.parse(night.night)) / DAY_MS
-  const moved = (at: string) => new Date(Date.parse(at) + days * DAY_MS).toISOString()
-  return { ...hoursOfNight(night), night: of, opensAt: moved(night.opensAt), closesAt: moved(night.closesAt) }
+  const shiftTime = (at: string) => new Date(Date.parse(at) + days * DAY_MS).toISOString()
+  return { ...hoursOfNight(night), night: of, opensAt: shiftTime(night.opensAt), closesAt: shiftTime(night.closesAt) }
 }
 
 type NightBarProps = { night: string; isOneNight: boolean; children: ReactNode }
@@ -144,7 +142,7 @@ function NightBar({ night, isOneNight, children }: NightBarProps) {
   )
 }
 
-/** Of many nights the first ones are shown, and as many more each time they are asked for. */
+/** Number of nights that the page shows first, and that each press of "more" adds. */
 const FIRST_NIGHTS = 10
 
 type HoldListProps = {
@@ -165,7 +163,7 @@ function HoldList({ list, now, fallback, onOpen, mayTouch, maySeePhones }: HoldL
   const standing = list.holds.filter((hold) => !isOver(hold))
   const over = list.night === null ? [] : list.holds.filter(isOver)
   const all = list.night === null ? [...new Set(standing.map(({ night }) => night))] : [list.night]
-  const shown = all.slice(0, most)
+  const visibleNights = all.slice(0, most)
   const line = (hold: OfficeHold) => (
     <HoldLine
       key={hold.id}
@@ -178,7 +176,7 @@ function HoldList({ list, now, fallback, onOpen, mayTouch, maySeePhones }: HoldL
   )
   return (
     <div className="stack">
-      {(shown.length > 0 ? shown : [fallback]).map((night) => {
+      {(visibleNights.length > 0 ? visibleNights : [fallback]).map((night) => {
         const ofNight = standing.filter((hold) => hold.night === night)
         return (
           <Section key={night} title={nights.short(night)} count={t.count(ofNight.length)}>
@@ -187,9 +185,9 @@ function HoldList({ list, now, fallback, onOpen, mayTouch, maySeePhones }: HoldL
           </Section>
         )
       })}
-      {all.length > shown.length && (
+      {all.length > visibleNights.length && (
         <Button tone="quiet" onClick={() => setMost(most + FIRST_NIGHTS)}>
-          {t.moreNights(all.length - shown.length)}
+          {t.moreNights(all.length - visibleNights.length)}
         </Button>
       )}
       {over.length > 0 && (

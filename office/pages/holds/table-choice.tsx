@@ -3,14 +3,12 @@ import { useMessages } from '#office/messages.tsx'
 export type HoldableTable = { id: number; name: string; section: string; capacity: number }
 
 type TableChoiceProps = {
-  /** Those that are nobody's. */
   tables: readonly HoldableTable[]
   picked: ReadonlySet<number>
   fault: string | undefined
-  onPick: (picked: ReadonlySet<number>) => void
+  onPick: (selectedIds: ReadonlySet<number>) => void
 }
 
-/** Tables of a night by their sections, as many as one likes. */
 export function TableChoice({ tables, picked, fault, onPick }: TableChoiceProps) {
   const t = useMessages('holds')
   const sections = [...new Set(tables.map(({ section }) => section))]

@@ -6,14 +6,16 @@ import { useTimeText } from '#office/text/time-text.ts'
 type TermsFieldsProps = {
   terms: Terms
   hours: Hours
-  /** When the form was opened, epoch milliseconds: its choices stand still while somebody reads. */
+  /**
+   * The time when the form opened, in epoch milliseconds. The form calculates the end times that it offers from this time, so the end times
+   * do not change while staff read.
+   */
   openedAt: number
   faults: Record<string, string>
   phoneHint: string
   onTerms: (terms: Terms) => void
 }
 
-/** For whom, why, and until when. */
 export function TermsFields({ terms, hours, openedAt, faults, phoneHint, onTerms }: TermsFieldsProps) {
   const t = useMessages('holds')
   const set = (change: Partial<Terms>) => onTerms({ ...terms, ...change })
@@ -71,7 +73,7 @@ function UntilField({ terms, hours, openedAt, fault, onTerms }: UntilFieldProps)
     { value: '', label: t.close(clock(hours.closesAt)) },
     { value: 'other', label: t.other },
   ]
-  const chosen = terms.isOther ? 'other' : terms.until
+  const selected = terms.isOther ? 'other' : terms.until
   return (
     <fieldset className="field holds__until">
       <legend className="label">{t.untilLegend}</legend>
@@ -82,7 +84,7 @@ function UntilField({ terms, hours, openedAt, fault, onTerms }: UntilFieldProps)
               type="radio"
               name="until"
               value={value}
-              checked={chosen === value}
+              checked={selected === value}
               onChange={() => onTerms(value === 'other' ? { isOther: true } : { until: value, isOther: false })}
             />
             {label}

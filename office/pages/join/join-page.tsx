@@ -1,21 +1,27 @@
 import './join.css'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { useTheme } from '#office/frame/office-frame.tsx'
+import { groupWordmark } from '#office/kit/group-look.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { QrCode } from '#office/kit/qr-code.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { RecoveryCodes } from '#office/pages/recovery-codes.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useSession } from '#office/session.tsx'
 
 type Setup = OfficeAnswer<'beginJoin'>
-type Joined = OfficeAnswer<'join'>
+type JoinResult = OfficeAnswer<'join'>
 
-/** An invite, in three steps: begin (so that no preview of the link uses it up), set the code app up, keep the recovery codes. */
+/**
+ * Accepts an invite in three steps: start, set up the authenticator app, save the recovery codes. The first step needs a button press,
+ * because a preview of the link must not use up the invite.
+ */
 export function Component() {
   const t = useMessages('join')
   const { become } = useSession()
@@ -23,20 +29,20 @@ export function Component() {
   useTheme()
   const { token = '' } = useParams()
   const [setup, setSetup] = useState<Setup | null>(null)
-  const [joined, setJoined] = useState<Joined | null>(null)
+  const [joinResult, setJoinResult] = useState<JoinResult | null>(null)
   const enter = async () => {
-    if (!joined) return
-    await become(joined.me)
+    if (!joinResult) return
+    await become(joinResult.me)
     await navigate('/me', { replace: true })
   }
   return (
     <main id="main" className="join">
       <title>{t.title}</title>
-      <p className="join__logo">senja</p>
-      {joined ? (
-        <RecoveryCodes codes={joined.recoveryCodes} done={t.enter} onDone={() => void enter()} />
+      <p className="join__logo">{groupWordmark()}</p>
+      {joinResult ? (
+        <RecoveryCodes codes={joinResult.recoveryCodes} done={t.enter} onDone={() => void enter()} />
       ) : setup ? (
-        <SetUp token={token} setup={setup} onJoined={setJoined} />
+        <SetUp token={token} setup={setup} onJoined={setJoinResult} />
       ) : (
         <Begin token={token} onBegun={setSetup} />
       )}
@@ -68,19 +74,17 @@ function Begin({ token, onBegun }: { token: string; onBegun: (setup: Setup) => v
   )
 }
 
-type SetUpProps = { token: string; setup: Setup; onJoined: (joined: Joined) => void }
+type SetUpProps = { token: string; setup: Setup; onJoined: (joinResult: JoinResult) => void }
 
 function SetUp({ token, setup, onJoined }: SetUpProps) {
   const t = useMessages('join')
-  const action = useAction()
-  const [code, setCode] = useState('')
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const joined = await action.run(() => office.join({ token, code: code.replaceAll(/\s/g, '') }))
-    if (joined) onJoined(joined)
-  }
+  const form = useForm({
+    initial: { code: '' },
+    submit: ({ code }) => office.join({ token, code: code.replaceAll(/\s/g, '') }),
+    onDone: (joinResult) => onJoined(joinResult),
+  })
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack" onSubmit={form.onSubmit} noValidate>
       <h1 className="title">{t.hello(setup.name)}</h1>
       <p className="soft">{t.scan}</p>
       <QrCode qr={setup.qr} label={t.scanLabel} />
@@ -92,20 +96,17 @@ function SetUp({ token, setup, onJoined }: SetUpProps) {
       <p className="small soft">
         {t.orType} <code className="join__secret">{setup.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
       </p>
-      <Fault>{action.fault}</Fault>
+      <FormFault form={form} />
       <TextField
         label={t.code}
-        name="code"
+        {...form.field('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={9}
         className="join__code"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        fault={action.faults['code']}
       />
       <div className="row">
-        <Button type="submit" tone="primary" isBusy={action.isBusy}>
+        <Button type="submit" tone="primary" isBusy={form.isBusy}>
           {t.join}
         </Button>
       </div>

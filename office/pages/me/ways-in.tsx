@@ -10,34 +10,34 @@ import { RecoveryDialog } from '#office/pages/me/recovery-dialog.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type Passkey = OfficeAnswer<'passkeys'>[number]
-type Said = { tone: 'ok' | 'bad'; text: string } | null
+type Notice = { tone: 'ok' | 'bad'; text: string } | null
 
-/** Passkeys, the code app with its recovery codes, and the PIN of shared tablets. */
+/** The sign-in methods of the user: passkeys, the authenticator app with recovery codes, and the PIN for shared tablets. */
 export function WaysIn({ passkeys, onChange }: { passkeys: Passkey[]; onChange: () => void }) {
   const t = useMessages('me')
   const frame = useMessages('frame')
-  const [said, setSaid] = useState<Said>(null)
+  const [notice, setNotice] = useState<Notice>(null)
   const [open, setOpen] = useState<'pin' | 'recovery' | null>(null)
   async function add() {
-    setSaid(null)
+    setNotice(null)
     const { addStaffPasskey } = await import('#office/pages/passkey-prompts.ts')
     const end = await addStaffPasskey()
     if (end.end === 'done') {
-      setSaid({ tone: 'ok', text: t.added })
+      setNotice({ tone: 'ok', text: t.added })
       onChange()
-    } else if (end.end === 'refused') setSaid({ tone: 'bad', text: end.failure?.message ?? frame.noAnswer })
-    else if (end.end !== 'left') setSaid({ tone: 'bad', text: end.end === 'known' ? t.known : t.broken })
+    } else if (end.end === 'refused') setNotice({ tone: 'bad', text: end.failure?.message ?? frame.noAnswer })
+    else if (end.end !== 'left') setNotice({ tone: 'bad', text: end.end === 'known' ? t.known : t.broken })
   }
   async function remove(id: string) {
     const answer = await office.removePasskey({ id })
     if (answer.ok) onChange()
-    else setSaid({ tone: 'bad', text: answer.failure?.message ?? frame.noAnswer })
+    else setNotice({ tone: 'bad', text: answer.failure?.message ?? frame.noAnswer })
   }
   return (
     <>
-      {said && (
-        <Note tone={said.tone} role="status">
-          {said.text}
+      {notice && (
+        <Note tone={notice.tone} role="status">
+          {notice.text}
         </Note>
       )}
       <ul className="lines">
@@ -82,7 +82,7 @@ export function WaysIn({ passkeys, onChange }: { passkeys: Passkey[]; onChange: 
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null)
-            setSaid({ tone: 'ok', text: t.pinSet })
+            setNotice({ tone: 'ok', text: t.pinSet })
           }}
         />
       )}

@@ -1,13 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault, Note } from '#office/kit/note.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
+import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs } from '#office/pages/money/money-tabs.tsx'
 import { useMe } from '#office/session.tsx'
@@ -16,7 +17,6 @@ type OfficeCompany = OfficeAnswer<'companies'>['companies'][number]
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.companies(), request)
 
-/** The companies of the group: what their receipts say, and which outlets belong to them. */
 export function Component() {
   const t = useMessages('companies')
   const money = useMessages('money')
@@ -45,37 +45,30 @@ type Props = { company: OfficeCompany; maySet: boolean; onSaved: (name: string) 
 function Company({ company, maySet, onSaved }: Props) {
   const t = useMessages('companies')
   const { revalidate } = useRevalidator()
-  const { run, fault, faults, isBusy } = useAction()
   const { id, prefix, outlets, ...stored } = company
-  const [values, setValues] = useState(stored)
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!(await run(() => office.saveCompany({ id, ...values })))) return
-    onSaved(values.name)
-    void revalidate()
-  }
-  const bind = (field: keyof typeof stored) => ({
-    label: t.fields[field],
-    fault: faults[field],
-    value: values[field],
-    readOnly: !maySet,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
+  const form = useForm({
+    initial: stored,
+    submit: (values) => office.saveCompany({ id, ...values }),
+    onDone(_, { name }) {
+      onSaved(name)
+      void revalidate()
+    },
   })
+  const field = (name: keyof typeof stored) => ({ ...form.field(name), label: t.fields[name], readOnly: !maySet })
   return (
     <Section title={stored.name}>
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...bind('name')} />
-        <TextField {...bind('address')} />
-        <TextField {...bind('taxNumber')} hint={t.taxHint} inputMode="numeric" />
-        <TextField {...bind('localTaxNumber')} />
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <TextField {...field('name')} />
+        <TextField {...field('address')} />
+        <TextField {...field('taxNumber')} hint={t.taxHint} inputMode="numeric" />
+        <TextField {...field('localTaxNumber')} />
         <p className="small">
           {t.outlets(outlets)} {t.numbers(`${prefix}-R-2026-000001`)}
         </p>
-        <Fault>{fault}</Fault>
+        <FormFault form={form} />
         {maySet && (
           <p>
-            <Button type="submit" tone="primary" isBusy={isBusy}>
+            <Button type="submit" tone="primary" isBusy={form.isBusy}>
               {t.save}
             </Button>
           </p>

@@ -1,20 +1,19 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault, Note } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { Disputes } from '#office/pages/money/disputes.tsx'
 import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
 import { TwoBooks } from '#office/pages/money/two-books.tsx'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
-import { labelOf } from '#domain/exports/label-of.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -36,13 +35,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...flags, disputes }
 }
 
-/** Lists money that does not match, until staff settles it. */
+/**
+ * The page with the disputes, and with the payments that do not match the gateway's records. A payment stays in the list until staff settle
+ * it.
+ */
 export function Component() {
   const t = useMessages('payments')
   const money = useMessages('money')
   const read = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const { settled } = queryOf(search)
   const chips = [
     { value: 'no', label: t.toLook },
@@ -56,9 +58,9 @@ export function Component() {
   return (
     <Page title={money.title}>
       <MoneyTabs />
-      {said && (
+      {notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )}
       <div className="money-bar">
@@ -72,7 +74,7 @@ export function Component() {
         <OutletChoice />
       </div>
       {settled === 'no' && <Disputes disputes={read.disputes} />}
-      <Flags key={search.toString()} first={read} isSettled={settled === 'yes'} onSaid={setSaid} />
+      <Flags key={search.toString()} first={read} isSettled={settled === 'yes'} onSaid={setNotice} />
     </Page>
   )
 }
@@ -80,7 +82,7 @@ export function Component() {
 type FlagsProps = {
   first: { flags: OfficeFlag[]; next: number | null }
   isSettled: boolean
-  onSaid: (said: string) => void
+  onSaid: (notice: string) => void
 }
 
 function Flags({ first, isSettled, onSaid }: FlagsProps) {
@@ -133,7 +135,7 @@ function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }
   const { moment } = useTimeText()
   const { kind, reservation, outlet, settled, theirs, ours } = flag
   const labels = useLabels()
-  const label = labelOf(t.kinds, kind)
+  const label = t.kinds[kind]
   const maySettle = reachOf(me, 'payment.settle', outlet?.id) !== null
   const theirNote = [labels.provider(flag.provider), labels.method(flag.method), moment(flag.at)]
     .filter(Boolean)
@@ -189,34 +191,21 @@ function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }
 
 function SettleDialog({ flag, onClose, onDone }: { flag: OfficeFlag; onClose: () => void; onDone: () => void }) {
   const t = useMessages('payments')
-  const frame = useMessages('frame')
-  const { run, fault, faults, isBusy } = useAction()
-  const [reason, setReason] = useState('')
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (await run(() => office.settleFlag({ id: flag.id, reason }))) onDone()
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    submit: ({ reason }) => office.settleFlag({ id: flag.id, reason }),
+    onDone,
+  })
   return (
-    <Dialog title={t.settleTitle} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p className="small">{t.settleLine}</p>
-        <TextField
-          label={t.reason}
-          fault={faults['reason']}
-          name="reason"
-          maxLength={500}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy} disabled={reason.trim() === ''}>
-            {t.confirmSettle}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.settleTitle}
+      form={form}
+      action={t.confirmSettle}
+      isReady={form.values.reason.trim() !== ''}
+      onClose={onClose}
+    >
+      <p className="small">{t.settleLine}</p>
+      <TextField label={t.reason} {...form.field('reason')} maxLength={500} />
+    </FormDialog>
   )
 }

@@ -15,28 +15,30 @@ import { MoneyMark } from '#office/pages/money/refund-mark.tsx'
 import { amountText, signedText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Reconciled = OfficeAnswer<'reconcile'>
-type Day = Reconciled['days'][number]
+type Reconciliation = OfficeAnswer<'reconcile'>
+type Day = Reconciliation['days'][number]
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { provider, day } = Object.fromEntries(new URL(request.url).searchParams)
   return loaded(office.reconcile({ ...(provider && { provider }), ...(day && { day }) }), request)
 }
 
-/** The gateway's books against ours, day by day, and one of them line by line. */
+/**
+ * The page that compares the gateway's books with the group's books. All days are compared by their sums, and a single day by its records.
+ */
 export function Component() {
   const t = useMessages('payments')
   const money = useMessages('money')
   const read = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [, setSearch] = useSearchParams()
-  const [said, setSaid] = useState<{ line: string; isBad: boolean } | null>(null)
+  const [notice, setNotice] = useState<{ line: string; isBad: boolean } | null>(null)
   return (
     <Page title={money.title}>
       <MoneyTabs />
-      {said && (
-        <Note tone={said.isBad ? 'bad' : 'ok'} role="status">
-          {said.line}
+      {notice && (
+        <Note tone={notice.isBad ? 'bad' : 'ok'} role="status">
+          {notice.line}
         </Note>
       )}
       {read.providers.length > 1 && (
@@ -57,7 +59,7 @@ export function Component() {
           key={`${read.provider} ${read.day.day}`}
           read={read}
           onDone={(line, isBad) => {
-            setSaid({ line, isBad })
+            setNotice({ line, isBad })
             void revalidate()
           }}
         />
@@ -67,7 +69,7 @@ export function Component() {
   )
 }
 
-function DayTable({ read }: { read: Reconciled }) {
+function DayTable({ read }: { read: Reconciliation }) {
   const t = useMessages('payments')
   return (
     <TableWrap label={t.days}>

@@ -13,10 +13,9 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 
-type Reconciled = OfficeAnswer<'reconcile'>
-type DayProps = { read: Reconciled; onDone: (said: string, isBad: boolean) => void }
+type Reconciliation = OfficeAnswer<'reconcile'>
+type DayProps = { read: Reconciliation; onDone: (notice: string, isBad: boolean) => void }
 
-/** One day: the gateway's sums, what does not meet, and reading it again. */
 export function ReconciledDay({ read, onDone }: DayProps) {
   const t = useMessages('payments')
   const labels = useLabels()
@@ -33,14 +32,14 @@ export function ReconciledDay({ read, onDone }: DayProps) {
           <p className="soft small money-none">{t.allMet}</p>
         ) : (
           <ul className="two-books-list">
-            {apart.map((one) => (
-              <li key={`${one.why} ${one.line ?? one.reference} ${one.kind}`}>
-                <h3>{t.why[one.why]}</h3>
+            {apart.map((difference) => (
+              <li key={`${difference.why} ${difference.line ?? difference.reference} ${difference.kind}`}>
+                <h3>{t.why[difference.why]}</h3>
                 <TwoBooks
-                  theirs={one.theirs}
-                  ours={one.ours}
-                  theirNote={[t.lineKinds[one.kind] ?? one.kind, one.line].filter(Boolean).join(', ')}
-                  ourNote={labels.reference(one.reference)}
+                  theirs={difference.theirs}
+                  ours={difference.ours}
+                  theirNote={[t.lineKinds[difference.kind], difference.line].filter(Boolean).join(', ')}
+                  ourNote={labels.reference(difference.reference)}
                 />
               </li>
             ))}
@@ -51,10 +50,10 @@ export function ReconciledDay({ read, onDone }: DayProps) {
   )
 }
 
-function Sums({ sums }: { sums: Reconciled['day']['sums'] }) {
+function Sums({ sums }: { sums: Reconciliation['day']['sums'] }) {
   const t = useMessages('payments')
   const columns = ['gross', 'fee', 'vat', 'net'] as const
-  const total = (column: (typeof columns)[number]) => sums.reduce((sum, one) => sum + one[column], 0)
+  const total = (column: (typeof columns)[number]) => sums.reduce((sum, row) => sum + row[column], 0)
   return (
     <TableWrap label={t.days}>
       <table className="table">
@@ -71,14 +70,14 @@ function Sums({ sums }: { sums: Reconciled['day']['sums'] }) {
           </tr>
         </thead>
         <tbody>
-          {sums.map((one) => (
-            <tr key={one.kind}>
-              <td>{t.lineKinds[one.kind] ?? one.kind}</td>
-              <td className="right">{one.lines}</td>
-              <td className={one.met < one.lines ? 'right bad' : 'right'}>{one.met}</td>
+          {sums.map((row) => (
+            <tr key={row.kind}>
+              <td>{t.lineKinds[row.kind]}</td>
+              <td className="right">{row.lines}</td>
+              <td className={row.met < row.lines ? 'right bad' : 'right'}>{row.met}</td>
               {columns.map((column) => (
                 <td className="right" key={column}>
-                  {amountText(one[column])}
+                  {amountText(row[column])}
                 </td>
               ))}
             </tr>
@@ -101,7 +100,10 @@ function Sums({ sums }: { sums: Reconciled['day']['sums'] }) {
   )
 }
 
-/** Reads the day at its gateway, or takes the report that its dashboard exported. */
+/**
+ * Loads the gateway's records of a day from the gateway. If the gateway offers no list, staff can use a report that they exported from the
+ * gateway's dashboard.
+ */
 function ReadDay({ read, onDone }: DayProps) {
   const t = useMessages('payments')
   const { roles } = useMessages('frame')
@@ -116,8 +118,9 @@ function ReadDay({ read, onDone }: DayProps) {
   const hasList = read.providers.find(({ name }) => name === provider)?.hasList ?? true
   if (!hasList) return <BringReport provider={provider} onDone={onDone} />
   async function again() {
-    const done = await run(() => office.readStatement({ provider, day: day.day }))
-    if (done) onDone(done.lines === null ? t.readNothing : t.readDone(done.lines), done.lines === null)
+    const statement = await run(() => office.readStatement({ provider, day: day.day }))
+    if (statement)
+      onDone(statement.lines === null ? t.readNothing : t.readDone(statement.lines), statement.lines === null)
   }
   return (
     <div className="stack money-none">
@@ -131,7 +134,7 @@ function ReadDay({ read, onDone }: DayProps) {
   )
 }
 
-/** Characters that a call takes. */
+/** Maximum number of characters of a report that one call may send. */
 const LONGEST_REPORT = 60_000
 
 function BringReport({ provider, onDone }: { provider: string; onDone: DayProps['onDone'] }) {
@@ -141,8 +144,8 @@ function BringReport({ provider, onDone }: { provider: string; onDone: DayProps[
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => setReport((await target.files?.[0]?.text()) ?? '')
   const isTooBig = report.length > LONGEST_REPORT
   async function keep() {
-    const done = await run(() => office.keepReport({ provider, report }))
-    if (done) onDone(done.fault ?? t.reportMet(done.days.length), done.fault !== null)
+    const reply = await run(() => office.keepReport({ provider, report }))
+    if (reply) onDone(reply.fault ?? t.reportMet(reply.days.length), reply.fault !== null)
   }
   return (
     <div className="stack money-none">

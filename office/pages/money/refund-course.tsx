@@ -5,7 +5,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Step = { name: string; small: string; isDone: boolean }
 
-/** Steps on a horizon: the disc stands at the one that is next. */
+/** Draws the steps of a refund along a horizon. The disc marks the next step. */
 export function RefundCourse({ refund }: { refund: OfficeRefund }) {
   const t = useMessages('money')
   const { zonedMoment } = useTimeText(refund.outlet.zone)
@@ -14,11 +14,11 @@ export function RefundCourse({ refund }: { refund: OfficeRefund }) {
   const isOver = state === 'failed' || requestState === 'refused' || requestState === 'withdrawn'
   const isTransfer = way === 'transfer'
   const without = refund.reason === 'night_cancelled' ? t.byNight : t.byRule
-  const decided =
+  const decision =
     requestState === 'within_limit' ? t.alone : requestState === null ? without : (refund.decidedBy ?? t.bySecond)
   const steps: Step[] = [
     { name: t.steps.asked, small: `${askerOf(refund)}, ${zonedMoment(refund.askedAt)}`, isDone: true },
-    { name: t.steps.approved, small: decided, isDone: state !== null },
+    { name: t.steps.approved, small: decision, isDone: state !== null },
     {
       name: isTransfer ? t.steps.transferred : t.steps.sent,
       small: refund.doneAt ? zonedMoment(refund.doneAt) : isTransfer ? t.toBank : t.byGateway,

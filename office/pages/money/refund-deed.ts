@@ -2,5 +2,5 @@ import type { OfficeAnswer } from '#office/api/office.ts'
 
 export type OfficeRefund = OfficeAnswer<'refunds'>['refunds'][number]
 
-/** What is done about a refund, and the line that says so. */
-export type RefundDeed = { refund: OfficeRefund; onDone: (said: string) => void }
+/** Properties of an action on a refund. `onDone` receives a notice about the result, which the page shows. */
+export type RefundDeed = { refund: OfficeRefund; onDone: (notice: string) => void }

@@ -11,13 +11,12 @@ import { useLabels } from '#office/text/use-labels.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Everything of one refund, and what whoever reads may do about it. */
 export function RefundPanel({ refund, isChosen, onDone }: RefundDeed & { isChosen: boolean }) {
   const t = useMessages('money')
   const heading = useRef<HTMLHeadingElement>(null)
   const { reservation, amount, paid, requestState, state } = refund
   useEffect(() => {
-    // On a narrow page it stands above the list: whoever chose it is led there.
+    // On a narrow page, the panel is above the list. The focus therefore moves to the panel when a refund is selected.
     if (isChosen) heading.current?.focus()
   }, [isChosen])
   const name = reservation.guest || t.forgotten
@@ -70,9 +69,10 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
   const labels = useLabels()
   const { ruleAmount: rule, amount, account, way } = refund
   const [now] = useState(() => Date.now())
-  const named = account && { ago: ago(account.givenAt, now), how: t.provenBy[account.givenBy] }
+  const origin = account && { ago: ago(account.givenAt, now), how: t.provenBy[account.givenBy] }
   const noteOfAccount = [
-    named && (account.changes > 0 ? t.renamed(named.ago, named.how, account.changes) : t.named(named.ago, named.how)),
+    origin &&
+      (account.changes > 0 ? t.renamed(origin.ago, origin.how, account.changes) : t.named(origin.ago, origin.how)),
     refund.wrongDetails > 0 && t.wrongDetails(refund.wrongDetails),
   ]
     .filter(Boolean)

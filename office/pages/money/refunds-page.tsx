@@ -27,12 +27,11 @@ const queryOf = (search: URLSearchParams) => ({
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loaded(office.refunds(queryOf(new URL(request.url).searchParams)), request)
 
-/** Money on its way back: who decides, who transfers, what the gateway does with it. */
 export function Component() {
   const t = useMessages('money')
   const read = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const state = stateIn(search)
   return (
     <Page title={t.title}>
@@ -41,7 +40,7 @@ export function Component() {
       <OpenNightChanges />
       <dl className="money-counts">
         {(['to_approve', 'to_transfer', 'on_way', 'failed'] as const).map((list) => {
-          const { count = 0, amount = 0 } = read.counts.find((one) => one.state === list) ?? {}
+          const { count = 0, amount = 0 } = read.counts.find((entry) => entry.state === list) ?? {}
           return (
             <div key={list}>
               <dt>{t.lists[list]}</dt>
@@ -51,9 +50,9 @@ export function Component() {
           )
         })}
       </dl>
-      {said && (
+      {notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )}
       <div className="money-bar">
@@ -64,7 +63,7 @@ export function Component() {
         </nav>
         <OutletChoice />
       </div>
-      <Refunds key={search.toString().replace(/&?open=[^&]*/, '')} first={read} state={state} onSaid={setSaid} />
+      <Refunds key={search.toString().replace(/&?open=[^&]*/, '')} first={read} state={state} onSaid={setNotice} />
     </Page>
   )
 }
@@ -85,7 +84,7 @@ function ListLink({ list, isHere }: { list: RefundListState; isHere: boolean }) 
 type RefundsProps = {
   first: { refunds: OfficeRefund[]; next: string | null }
   state: RefundListState
-  onSaid: (said: string | null) => void
+  onSaid: (notice: string | null) => void
 }
 
 function Refunds({ first, state, onSaid }: RefundsProps) {
@@ -96,12 +95,12 @@ function Refunds({ first, state, onSaid }: RefundsProps) {
   const refunds = [...first.refunds, ...(more?.refunds ?? [])]
   const next = more ? more.next : first.next
   const open = search.get('open')
-  const chosen = refunds.find(({ id }) => id === open) ?? refunds[0]
+  const selected = refunds.find(({ id }) => id === open) ?? refunds[0]
   async function older() {
     const answer = await office.refunds({ ...queryOf(search), ...(next && { after: next }) })
     if (answer.ok) setMore({ refunds: [...(more?.refunds ?? []), ...answer.data.refunds], next: answer.data.next })
   }
-  const done = (line: string) => {
+  const finish = (line: string) => {
     onSaid(line)
     setMore(null)
     void revalidate()
@@ -112,7 +111,7 @@ function Refunds({ first, state, onSaid }: RefundsProps) {
         {refunds.length === 0 ? (
           <p className="soft small money-none">{t.none[state]}</p>
         ) : (
-          <RefundTable refunds={refunds} chosen={chosen?.id ?? null} />
+          <RefundTable refunds={refunds} chosen={selected?.id ?? null} />
         )}
         {next && (
           <div className="row money-none">
@@ -120,7 +119,7 @@ function Refunds({ first, state, onSaid }: RefundsProps) {
           </div>
         )}
       </Section>
-      {chosen && <RefundPanel key={chosen.id} refund={chosen} isChosen={open === chosen.id} onDone={done} />}
+      {selected && <RefundPanel key={selected.id} refund={selected} isChosen={open === selected.id} onDone={finish} />}
     </div>
   )
 }

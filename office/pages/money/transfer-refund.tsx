@@ -1,18 +1,22 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
+import { ConfirmDialog } from '#office/kit/confirm-dialog.tsx'
 import { CopyButton } from '#office/kit/copy-button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { RefundDeed } from '#office/pages/money/refund-deed.ts'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** A transfer by hand. Staff claims it, opens its account, and closes it with the bank's reference. */
+/**
+ * The manual transfer of a refund. Staff claim the refund, view the guest's bank account, and close the refund with the bank's reference.
+ */
 export function TransferRefund({ refund, onDone }: RefundDeed) {
   const t = useMessages('money')
   const frame = useMessages('frame')
@@ -50,18 +54,18 @@ export function TransferRefund({ refund, onDone }: RefundDeed) {
 
 function MadeTransfer({ refund, onDone }: RefundDeed) {
   const t = useMessages('money')
-  const { run, fault, faults, isBusy } = useAction()
   const [account, setAccount] = useState<OfficeAnswer<'showRefundAccount'> | null>(null)
-  const [reference, setReference] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const [wasSent, setWasSent] = useState(false)
   const isCovered = refund.covered > 0
   const id = refund.refundId ?? ''
+  const form = useForm({
+    initial: { reference: '', wasSent: false },
+    submit: (values) => office.markRefundTransferred({ id, ...values }),
+    onDone: () => onDone(t.marked),
+  })
+  const { run, isBusy } = form
+  const { wasSent } = form.values
   const show = async () => setAccount(await run(() => office.showRefundAccount({ id })))
-  async function mark(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (await run(() => office.markRefundTransferred({ id, reference, wasSent }))) onDone(t.marked)
-  }
   async function stop() {
     if (await run(() => office.stopRefundTransfer({ id }))) onDone(t.stopped)
   }
@@ -106,24 +110,15 @@ function MadeTransfer({ refund, onDone }: RefundDeed) {
           <span className="micro soft">{t.showLine}</span>
         </div>
       )}
-      <form className="stack" onSubmit={(event) => void mark(event)}>
-        <TextField
-          label={t.reference}
-          hint={t.markLine}
-          fault={faults['reference']}
-          name="reference"
-          maxLength={60}
-          autoComplete="off"
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
+      <form className="stack" onSubmit={form.onSubmit}>
+        <TextField label={t.reference} hint={t.markLine} {...form.field('reference')} maxLength={60} />
         {isCovered && (
           <label className="check">
-            <input type="checkbox" checked={wasSent} onChange={({ target }) => setWasSent(target.checked)} />
+            <input type="checkbox" checked={wasSent} onChange={({ target }) => form.set({ wasSent: target.checked })} />
             <span>{t.wasSent}</span>
           </label>
         )}
-        <Fault>{fault}</Fault>
+        <FormFault form={form} />
         <div className="row">
           <Button type="submit" tone="primary" isBusy={isBusy} disabled={isCovered && !wasSent}>
             {t.mark(moneyText(refund.amount))}
@@ -142,33 +137,21 @@ function MadeTransfer({ refund, onDone }: RefundDeed) {
 
 function WrongDialog({ refund, onClose, onDone }: RefundDeed & { onClose: () => void }) {
   const t = useMessages('money')
-  const frame = useMessages('frame')
-  const { run, fault, isBusy } = useAction()
-  const id = refund.refundId ?? ''
-  async function throwAway() {
-    if (await run(() => office.askOtherRefundDetails({ id }))) onDone(t.asked)
-  }
   return (
-    <Dialog
+    <ConfirmDialog
       title={t.wrongTitle}
       tone="bad"
+      action={t.confirmWrong}
+      call={() => office.askOtherRefundDetails({ id: refund.refundId ?? '' })}
+      onDone={() => onDone(t.asked)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button tone="danger" isBusy={isBusy} onClick={() => void throwAway()}>
-            {t.confirmWrong}
-          </Button>
-        </>
-      }
     >
       <p className="small">{t.wrongLine}</p>
-      <Fault>{fault}</Fault>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
-/** A gateway that did not make it is asked again before its turn. */
+/** Calls the gateway again at once to make a refund. Without this action, Senja calls the gateway at the next scheduled time. */
 export function RetryRefund({ refund, onDone }: RefundDeed) {
   const t = useMessages('money')
   const frame = useMessages('frame')

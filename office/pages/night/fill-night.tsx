@@ -7,7 +7,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useSession } from '#office/session.tsx'
 
-/** In the sandbox an empty night can be filled, so that there is somebody to receive. */
+/** The button that fills an empty night with sample parties. It exists only in the sandbox. */
 export function FillNight({ night, onDone }: { night: OfficeNight; onDone: () => void }) {
   const t = useMessages('night')
   const { visit } = useSession()
@@ -16,8 +16,8 @@ export function FillNight({ night, onDone }: { night: OfficeNight; onDone: () =>
   if (!visit.isSandbox) return null
   const fill = async () => {
     const body = { outletId: night.outlet.id, night: night.night }
-    const filled = await action.run(() => office.fillNight(body))
-    if (filled && filled.night !== night.night) await navigate(`?night=${filled.night}`)
+    const filledNight = await action.run(() => office.fillNight(body))
+    if (filledNight && filledNight.night !== night.night) await navigate(`?night=${filledNight.night}`)
     else onDone()
   }
   return (

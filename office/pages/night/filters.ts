@@ -19,21 +19,24 @@ export const isShown = (filter: Filter, standing: Standing): boolean => SHOWN[fi
 
 type Sought = { name: string; code: string; place: string }
 
-/** The searchable texts of each party, folded once for all searches. */
+/** Cache of the searchable texts of each party. Each text is normalized only once. */
 const texts = new WeakMap<Sought, { text: string; sounds: string }>()
 
 function textsOf(party: Sought) {
-  const known = texts.get(party)
-  if (known !== undefined) return known
-  const made = {
+  const cached = texts.get(party)
+  if (cached !== undefined) return cached
+  const partyTexts = {
     text: foldWord(`${party.name} ${party.place} ${party.code}`),
     sounds: wordsOf(party.name).map(soundOf).join(' '),
   }
-  texts.set(party, made)
-  return made
+  texts.set(party, partyTexts)
+  return partyTexts
 }
 
-/** Whether a party is meant by what was typed: words of the name, a table, the end of a code. */
+/**
+ * Returns true if the party matches every typed word. A word matches a part of the name, of the table or of the booking code, or it sounds
+ * like a part of the name.
+ */
 export function isMeant(sought: string, party: Sought): boolean {
   if (sought === '') return true
   const { text, sounds } = textsOf(party)

@@ -1,12 +1,15 @@
 const KEY = 'senja_office_outlet'
 
-/** The id of the outlet that this browser saw last, where it is at the address ('brand/slug') that is asked for. */
+/**
+ * Returns the id of the outlet that this browser showed last, if that outlet has the address `address` ('brand/slug'). Otherwise returns
+ * null.
+ */
 export function lastOutlet(address: string): number | null {
   try {
-    const [kept, id] = (localStorage.getItem(KEY) ?? '').split(' ')
-    return kept === address ? Number(id) || null : null
+    const [storedAddress, id] = (localStorage.getItem(KEY) ?? '').split(' ')
+    return storedAddress === address ? Number(id) || null : null
   } catch {
-    // A browser may keep nothing: the night is asked for a moment later.
+    // If the browser refuses storage, the id is unknown. The page then requests the night only after the session has loaded.
     return null
   }
 }
@@ -15,6 +18,6 @@ export function keepOutlet(address: string, id: number): void {
   try {
     if (lastOutlet(address) !== id) localStorage.setItem(KEY, `${address} ${id}`)
   } catch {
-    // It is only sooner where it is kept.
+    // Storing the outlet only makes the next visit faster, so a failure is ignored.
   }
 }

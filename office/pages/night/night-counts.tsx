@@ -7,7 +7,7 @@ import { amountText } from '#office/text/money-text.ts'
 
 type NightCountsProps = { night: OfficeNight; now: number; onFilter: (filter: Filter) => void }
 
-/** The night in figures; each filters the list. */
+/** Shows the main figures of a night: guests, parties, tables and money. A press on a figure filters the list of parties. */
 export function NightCounts({ night, now, onFilter }: NightCountsProps) {
   const t = useMessages('night')
   const parties = night.parties.map(asNightParty)
@@ -16,14 +16,14 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
     const party = parties[at]
     return party ? !['gone', 'no_show', 'asked'].includes(standingOf(party, now)) : false
   }
-  const taken = new Set(
+  const occupiedIds = new Set(
     night.parties.flatMap((party, at) => (isHere(at) && party.leftAt === null ? party.tableIds : [])),
   )
   const tables = night.tables.filter(({ isReservable }) => isReservable)
-  const kept = tables.filter(({ hold }) => hold !== null).length
-  const free = tables.filter(({ id, hold }) => !taken.has(id) && hold === null).length
+  const heldCount = tables.filter(({ hold }) => hold !== null).length
+  const free = tables.filter(({ id, hold }) => !occupiedIds.has(id) && hold === null).length
   const here = night.parties.filter((party, at) => isHere(at) && party.owed === 0)
-  const guaranteed = guaranteedMinimum(here)
+  const guaranteedSum = guaranteedMinimum(here)
   const minimum = here.reduce((sum, party) => sum + party.minimum, 0)
   const { door } = night
   const hasDoors = door.came > 0 || door.most !== null
@@ -42,14 +42,18 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
       >
         {amountText(counts.arrived.guests)} <small>{t.of(amountText(counts.arrived.of))}</small>
       </Count>
-      <Count label={t.seated} note={t.overTime(counts.seated.overTime)} onClick={() => onFilter('inside')}>
+      <Count
+        label={t.seated}
+        note={`${amountText(counts.seated.guests)} ${t.guests}, ${t.overTime(counts.seated.overTime)}`}
+        onClick={() => onFilter('inside')}
+      >
         {counts.seated.parties}
       </Count>
-      <Count label={t.freeTables} note={t.heldTables(counts.held, kept)} onClick={() => onFilter('unpaid')}>
+      <Count label={t.freeTables} note={t.heldTables(counts.held, heldCount)} onClick={() => onFilter('unpaid')}>
         {amountText(free)} <small>{t.of(amountText(tables.length))}</small>
       </Count>
-      <Count label={t.minimum} note={t.paidBookings(guaranteed.bookings)} onClick={() => onFilter('all')} isMoney>
-        <small>IDR</small> {amountText(guaranteed.minimum)}
+      <Count label={t.minimum} note={t.paidBookings(guaranteedSum.bookings)} onClick={() => onFilter('all')} isMoney>
+        <small>IDR</small> {amountText(guaranteedSum.minimum)}
       </Count>
       <Count
         label={t.bills}

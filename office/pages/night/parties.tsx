@@ -8,13 +8,13 @@ import type { Party } from '#office/pages/night/party.ts'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
 import { amountText } from '#office/text/money-text.ts'
 
-/** Number of visible parties in a folded group. */
+/** Number of parties that a folded group shows. */
 const FOLDED = 5
-/** These rows fill the screen of a phone. They are rendered before the others. */
+/** Number of rows that fill a phone's screen. The page renders these rows before the other rows. */
 const FIRST_ROWS = 6
-/** More are made by so many at a time as they come near the screen. */
+/** Number of rows that the page adds when the end of the list comes near the screen. */
 const ROWS = 12
-/** How far below the screen rows are made, in pixels. */
+/** The page adds rows when the end of the list is at most this number of pixels below the screen. */
 const AHEAD_PX = 900
 const MINUTE_MS = 60_000
 
@@ -26,26 +26,26 @@ type PartiesProps = {
   outletId: number
   fresh: ReadonlySet<string>
   service: Service
-  /** Who needs somebody now. */
+  /** The id of the party that needs service next. */
   next: string | null
 }
 
-/** The parties of a night in one state, and the number of their guests. */
 export function Parties({ standing, parties, now, zone, outletId, fresh, service, next }: PartiesProps) {
   const t = useMessages('night')
   const startsFolded = isFolded(standing, parties.length)
   const [most, setMost] = useState(startsFolded ? FOLDED : FIRST_ROWS)
   const [isOpen, setIsOpen] = useState(!startsFolded)
-  const shown = isOpen ? parties.slice(0, most) : foldedParties(parties, FOLDED)
-  const rest = parties.length - shown.length
+  const visibleParties = isOpen ? parties.slice(0, most) : foldedParties(parties, FOLDED)
+  const rest = parties.length - visibleParties.length
   if (parties.length === 0) return null
   const guests = parties.reduce((sum, { pax }) => sum + pax, 0)
-  // What a row says changes with the minute; only what waits for money counts its seconds.
+  // Most rows need the current time only once a minute. Rows of parties with a pending payment show a countdown, so these rows need the
+  // time every second.
   const step = standing === 'held' ? 1000 : MINUTE_MS
   return (
     <Section title={t.standings[standing]} count={t.guestsOf(parties.length, amountText(guests))}>
       <ul className="parties">
-        {shown.map((party) => (
+        {visibleParties.map((party) => (
           <NightRow
             key={party.id}
             party={party}
@@ -60,7 +60,7 @@ export function Parties({ standing, parties, now, zone, outletId, fresh, service
         ))}
       </ul>
       {rest > 0 && (
-        // It looks again where it stands after each step.
+        // The React key changes whenever rows are added, so React creates a new button. The new button checks its position again.
         <MoreRows
           key={most}
           isByItself={isOpen}
@@ -76,7 +76,9 @@ export function Parties({ standing, parties, now, zone, outletId, fresh, service
   )
 }
 
-/** Shows more rows at a tap, or by itself as it comes near the screen. */
+/**
+ * A button that adds rows to the list. If the button comes near the screen and `isByItself` is true, the rows are added without a press.
+ */
 function MoreRows({ isByItself, onMore, children }: { isByItself: boolean; onMore: () => void; children: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const latest = useRef(onMore)

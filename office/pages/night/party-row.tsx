@@ -16,12 +16,10 @@ type PartyRowProps = {
   standing: Standing
   now: number
   zone: string
-  /** The one next action, and what else there is. */
   actions: ReactNode
   isNew: boolean
 }
 
-/** A party in the list of a night: when, where it stands, who, where, money, and the next action. */
 export function PartyRow({ party, standing, now, zone, actions, isNew }: PartyRowProps) {
   const t = useMessages('night')
   const { clock } = useTimeText(zone)
@@ -53,9 +51,9 @@ export function PartyRow({ party, standing, now, zone, actions, isNew }: PartyRo
 }
 
 const MINUTE_MS = 60_000
-/** From this many minutes on, the distance is in days. */
+/** If the arrival is at least this number of minutes ahead, the row shows the remaining time in days. */
 const TWO_DAYS = 2 * 24 * 60
-/** Below this many minutes, the distance has hours and minutes; above, only hours. */
+/** If the arrival is fewer than this number of minutes ahead, the row shows hours and minutes. Otherwise the row shows only hours. */
 const FEW_HOURS = 3 * 60
 
 function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'standing' | 'now'>) {
@@ -80,21 +78,21 @@ function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'stand
 function Money({ party, standing }: { party: Party; standing: Standing }) {
   const t = useMessages('night')
   const { paid, owed, spent, minimum } = party
-  const given = paid === 0 && owed === 0 && party.given ? t.given[party.given] : null
+  const freeLabel = paid === 0 && owed === 0 && party.given ? t.given[party.given] : null
   if ((standing === 'inside' || standing === 'left') && minimum > 0)
     return (
       <div className="party__money party__money--arc">
         <Arc share={(spent ?? 0) / minimum} />
         <div>
-          <span>{spent === null ? (given ?? moneyText(paid)) : moneyText(spent)}</span>
+          <span>{spent === null ? (freeLabel ?? moneyText(paid)) : moneyText(spent)}</span>
           <small>{t.minimumOf(amountText(minimum))}</small>
         </div>
       </div>
     )
-  if (given)
+  if (freeLabel)
     return (
       <div className="party__money">
-        <span>{given}</span>
+        <span>{freeLabel}</span>
         {party.freeCode && <small>{party.freeCode}</small>}
       </div>
     )

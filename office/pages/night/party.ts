@@ -6,16 +6,17 @@ export type NightTable = OfficeNight['tables'][number]
 
 const ms = (at: string | null) => (at === null ? null : Date.parse(at))
 
-/** A party is never changed in place: what was read of it once is kept, as the list asks for all of them each second. */
+/**
+ * Cache of parties that were converted for the domain rules. A party object never changes, and the list reads every party once a second.
+ */
 const read = new WeakMap<Party, NightParty>()
 
-/** As the rules of a night read a party. */
 export function asNightParty(party: Party): NightParty {
-  const known = read.get(party)
-  if (known) return known
-  const made = nightPartyOf(party)
-  read.set(party, made)
-  return made
+  const cached = read.get(party)
+  if (cached) return cached
+  const nightParty = nightPartyOf(party)
+  read.set(party, nightParty)
+  return nightParty
 }
 
 const nightPartyOf = (party: Party): NightParty => ({
@@ -23,6 +24,7 @@ const nightPartyOf = (party: Party): NightParty => ({
   pax: party.pax,
   heads: party.heads,
   arrivalAt: Date.parse(party.arrivalAt),
+  lateAt: Date.parse(party.lateAt),
   until: ms(party.until),
   leftAt: ms(party.leftAt),
   expiresAt: ms(party.expiresAt),

@@ -27,7 +27,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = loadNight
 
-/** The list of a night in the order of need: who stands at the door, is late, comes, holds, sits, left. */
+/** The list of a night's parties, in the order in which they need service: at the door, late, expected, held, inside, left. */
 export function Component() {
   const night = useLoaderData<typeof loader>()
   return <Tonight key={`${night.outlet.id} ${night.night}`} night={night} />
@@ -45,16 +45,17 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
   const [sought, setSought] = useState('')
   const isNow = now < Date.parse(night.closesAt) && now > Date.parse(night.opensAt) - 12 * 3_600_000
   const standing = night.parties.map((party) => ({ party, standing: standingOf(asNightParty(party), now) }))
-  const found = standing.filter((one) => isShown(filter, one.standing) && isMeant(sought, one.party))
-  // The one filled button of the page: whoever stands at the door, else who is late.
+  const matches = standing.filter((entry) => isShown(filter, entry.standing) && isMeant(sought, entry.party))
+  // Finds the party to serve next: the party at the door, else a late party, else a party that is expected soon. The page has one filled
+  // button, which belongs to this party.
   const next =
     (
-      found.find((one) => one.standing === 'door') ??
-      found.find((one) => one.standing === 'late') ??
-      found.find((one) => one.standing === 'coming' && Date.parse(one.party.arrivalAt) - now < SOON_MS)
+      matches.find((entry) => entry.standing === 'door') ??
+      matches.find((entry) => entry.standing === 'late') ??
+      matches.find((entry) => entry.standing === 'coming' && Date.parse(entry.party.arrivalAt) - now < SOON_MS)
     )?.party.id ?? null
   usePageCommands(usePartyCommands(night, service, now))
-  const countOf = (one: Filter) => standing.filter((each) => isShown(one, each.standing)).length
+  const countOf = (option: Filter) => standing.filter((each) => isShown(option, each.standing)).length
   return (
     <Page
       title={isNow ? t.title : t.ofNight(nights.short(night.night))}
@@ -88,27 +89,27 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
           />
         </label>
         <div className="chips chips--scroll" role="group" aria-label={t.show}>
-          {FILTERS.map((one) => (
+          {FILTERS.map((option) => (
             <button
-              key={one}
+              key={option}
               type="button"
               className="chip"
-              aria-pressed={filter === one}
-              onClick={() => setFilter(one)}
+              aria-pressed={filter === option}
+              onClick={() => setFilter(option)}
             >
-              {filterName(t, one)} <span className="count">{countOf(one)}</span>
+              {filterName(t, option)} <span className="count">{countOf(option)}</span>
             </button>
           ))}
         </div>
       </div>
-      {found.length === 0 && <p className="soft">{night.parties.length === 0 ? t.nobody : t.none}</p>}
+      {matches.length === 0 && <p className="soft">{night.parties.length === 0 ? t.nobody : t.none}</p>}
       {night.parties.length === 0 && <FillNight night={night} onDone={() => void revalidate()} />}
       {STANDINGS.map((at) => (
         <Parties
-          // Another filter begins at its first rows again.
+          // If the filter changes, the list shows only its first rows again.
           key={`${at} ${filter}`}
           standing={at}
-          parties={found.filter((one) => one.standing === at).map(({ party }) => party)}
+          parties={matches.filter((entry) => entry.standing === at).map(({ party }) => party)}
           now={now}
           zone={night.outlet.zone}
           outletId={night.outlet.id}
@@ -123,14 +124,13 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
   )
 }
 
-/** Whoever stands there without a booking: how many, and they sit. */
 function TonightWalkIn({ night, now }: { night: OfficeNight; now: number }) {
   const t = useMessages('booking')
   const [isOpen, setIsOpen] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   if (!useMaySeat(night, now)) return null
-  const done = (line: string) => {
-    setSaid(line)
+  const finish = (line: string) => {
+    setNotice(line)
     setIsOpen(false)
   }
   return (
@@ -139,9 +139,9 @@ function TonightWalkIn({ night, now }: { night: OfficeNight; now: number }) {
         {t.walkIn}
       </Button>
       <span className="small" role="status">
-        {said}
+        {notice}
       </span>
-      {isOpen && <WalkInDialog night={night} now={now} onDone={done} onClose={() => setIsOpen(false)} />}
+      {isOpen && <WalkInDialog night={night} now={now} onDone={finish} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -152,5 +152,5 @@ const filterName = (t: ReturnType<typeof useMessages<'night'>>, filter: Filter):
   return filter === 'coming' ? t.toCome : t.standings[filter]
 }
 
-/** Whoever comes sooner is the next to be received. */
+/** An expected party may be the next party to serve from this number of milliseconds before its arrival. */
 const SOON_MS = 60 * 60_000

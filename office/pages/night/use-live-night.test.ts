@@ -4,10 +4,10 @@ import { withChanges } from '#office/pages/night/use-live-night.ts'
 
 const party = (id: string, version: number, over: object = {}) => ({ id, version, name: id, ...over })
 const night = (...parties: object[]) => ({ token: 'a', parties, tables: [] }) as unknown as OfficeNight
-const changes = (parties: object[], gone: string[] = []) =>
-  ({ token: 'b', parties, gone, held: [] }) as unknown as Parameters<typeof withChanges>[1]
+const changes = (parties: object[], removedIds: string[] = []) =>
+  ({ token: 'b', parties, gone: removedIds, held: [] }) as unknown as Parameters<typeof withChanges>[1]
 
-test('what was changed is laid over what is there, what is new comes last, and what is gone goes', () => {
+test('updates replace known parties, new parties are added at the end, and removed parties disappear', () => {
   const next = withChanges(
     night(party('a', 1), party('b', 1), party('c', 1)),
     changes([party('b', 2, { state: 'Seated' }), party('d', 1)], ['c']),
@@ -15,12 +15,12 @@ test('what was changed is laid over what is there, what is new comes last, and w
   expect(next).toMatchObject({ token: 'b', parties: [{ id: 'a' }, { id: 'b', state: 'Seated' }, { id: 'd' }] })
 })
 
-test('news that is older than one’s own act takes nothing back', () => {
+test('if an update from the server is older than the user’s own action, the party keeps the state from that action', () => {
   const next = withChanges(night(party('a', 3, { state: 'Seated' })), changes([party('a', 2, { state: 'Completed' })]))
   expect(next.parties).toEqual([party('a', 3, { state: 'Seated' })])
 })
 
-test('a table that is held, and one that is held no more, are seen by whoever looks on', () => {
+test('an update from the stream adds and removes holds of tables', () => {
   const tables = [
     { id: 1, hold: null },
     { id: 2, hold: { id: 'old' } },

@@ -3,19 +3,19 @@ import { useRevalidator } from 'react-router'
 import type { NightChanges, OfficeNight } from '#office/api/answers.ts'
 import { addressOfCall } from '#office/api/office.ts'
 
-/** For so long a row that somebody else changed says who. */
+/** Number of ms for which a changed row shows the name of the person who changed it. */
 const NEW_MS = 6000
 
 export type LiveNight = {
   night: OfficeNight
   isLive: boolean
-  /** Parties that were changed a moment ago. */
+  /** Ids of the parties that changed a moment ago. */
   fresh: ReadonlySet<string>
-  /** What an act of one's own answered: seen at once, before the stream tells everybody. */
+  /** Applies the result of the user's own action at once, before the stream sends it. */
   patch: (id: string, change: Partial<OfficeNight['parties'][number]>) => void
 }
 
-/** A night as it goes on: what the server tells of it is laid over what was loaded. */
+/** Returns the loaded night with all changes that the event stream of the server has sent. */
 export function useLiveNight(loaded: OfficeNight): LiveNight {
   const [night, setNight] = useState(loaded)
   const [base, setBase] = useState(loaded)
@@ -28,12 +28,12 @@ export function useLiveNight(loaded: OfficeNight): LiveNight {
   }
   const { outlet, night: date, token } = base
   useEffect(() => {
-    const watched = { outletId: String(outlet.id), night: date, token }
-    const source = new EventSource(addressOfCall('nightStream', watched))
+    const query = { outletId: String(outlet.id), night: date, token }
+    const source = new EventSource(addressOfCall('nightStream', query))
     const timers = new Set<ReturnType<typeof setTimeout>>()
     source.addEventListener('changes', ({ data }: MessageEvent<string>) => {
       const changes = JSON.parse(data) as NightChanges
-      // A finger on the list goes before what others did.
+      // Updates from the stream have a low priority, so that they never delay the user's input.
       startTransition(() => {
         setNight((last) => withChanges(last, changes))
         setFresh(new Set(changes.parties.map(({ id }) => id)))
@@ -41,7 +41,7 @@ export function useLiveNight(loaded: OfficeNight): LiveNight {
       timers.add(setTimeout(() => startTransition(() => setFresh(new Set())), NEW_MS))
     })
     source.addEventListener('stale', () => void revalidate())
-    // A stream that broke goes on by itself; what was missed meanwhile is read whole.
+    // The stream reconnects automatically. After that, the page loads its data again, because it may have missed updates.
     source.addEventListener('error', () => setIsLive(false))
     source.addEventListener('open', () =>
       setIsLive((was) => {
@@ -53,7 +53,7 @@ export function useLiveNight(loaded: OfficeNight): LiveNight {
       source.close()
       for (const timer of timers) clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the router's own function is another at each render
+    // oxlint-disable-next-line react/exhaustive-deps -- the router's function changes at each render
   }, [outlet.id, date, token])
   const patch: LiveNight['patch'] = (id, change) =>
     setNight((last) => ({
@@ -63,10 +63,10 @@ export function useLiveNight(loaded: OfficeNight): LiveNight {
   return { night, isLive, fresh, patch }
 }
 
-/** Parties as they are by now; one that is newer here than what was told stays. */
+/** Applies changes to the parties. If the page has a newer version of a party than the change, the newer version stays. */
 export function withChanges(night: OfficeNight, { token, parties, gone, held, door }: NightChanges): OfficeNight {
   const changed = new Map(parties.map((party) => [party.id, party]))
-  const known = new Set(night.parties.map(({ id }) => id))
+  const knownIds = new Set(night.parties.map(({ id }) => id))
   const left = new Set(gone)
   const holds = new Map(held.map(({ tableId, hold }) => [tableId, hold]))
   return {
@@ -81,7 +81,7 @@ export function withChanges(night: OfficeNight, { token, parties, gone, held, do
           const next = changed.get(party.id)
           return next && next.version >= party.version ? next : party
         }),
-      ...parties.filter(({ id }) => !known.has(id)),
+      ...parties.filter(({ id }) => !knownIds.has(id)),
     ],
   }
 }

@@ -7,7 +7,7 @@ import type { Command } from '#office/palette/palette-commands.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Deeds with the parties of a night, for the palette: those that one undo takes back, and opening each. */
+/** Adds commands for the parties of a night to the palette: actions that can be undone, and a command that opens the party. */
 export function usePartyCommands(night: OfficeNight, service: Service, now: number): () => readonly Command[] {
   const t = useMessages('keys')
   const me = useMe()
@@ -17,12 +17,13 @@ export function usePartyCommands(night: OfficeNight, service: Service, now: numb
   return () =>
     night.parties.flatMap((party): Command[] => {
       const { id, name, place, arrivalAt: arrival, leftAt: left } = party
-      const served = {
+      const serviceState = {
         state: party.state,
         arrivalAt: Date.parse(arrival),
+        lateAt: Date.parse(party.lateAt),
         leftAt: left === null ? null : Date.parse(left),
       }
-      const acts = actsNow(served, now)
+      const acts = actsNow(serviceState, now)
       const note = clock(arrival)
       const lines: Command[] = [
         {

@@ -19,7 +19,6 @@ export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.staff()
 
 type Open = { kind: 'invite' } | { kind: 'person'; id: string } | null
 
-/** Lists the staff with their roles: invite a person, grant and remove roles, close accounts. */
 export function Component() {
   const t = useMessages('people')
   const staff = useLoaderData<typeof loader>()
@@ -121,10 +120,10 @@ function StateOf({ state }: { state: StaffMember['state'] }) {
 
 function Ways({ ways }: { ways: StaffMember['ways'] }) {
   const t = useMessages('people')
-  const known = [
+  const methods = [
     ways.passkeys > 0 && t.passkeys(ways.passkeys),
     ways.hasCodeApp && t.codeApp,
     ways.hasPin && t.pin,
-  ].filter((way) => way !== false)
-  return known.length > 0 ? known.join(', ') : <span className="bad">{t.noWay}</span>
+  ].filter((method) => method !== false)
+  return methods.length > 0 ? methods.join(', ') : <span className="bad">{t.noWay}</span>
 }

@@ -3,6 +3,7 @@ import type { ApiResult } from '#app/browser/api/send.ts'
 import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
+import { ConfirmDialog } from '#office/kit/confirm-dialog.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -14,7 +15,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type PersonDialogProps = { person: StaffMember; onClose: () => void; onDone: () => void }
 
-/** Grants and removes roles of a person, or closes the account. */
 export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
   const t = useMessages('people')
   const frame = useMessages('frame')
@@ -23,32 +23,24 @@ export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
   const action = useAction()
   const [choice, setChoice] = useState(() => firstChoice(me))
   const [isClosing, setIsClosing] = useState(false)
-  const act = async (deed: () => Promise<ApiResult<{ done: boolean }>>) => {
-    if (await action.run(deed)) onDone()
-    return action
-  }
-  const close = async () => {
-    await act(() => office.closeStaff({ id: person.id }))
-    onClose()
+  const act = async (call: () => Promise<ApiResult<{ done: boolean }>>) => {
+    if (await action.run(call)) onDone()
   }
   if (isClosing)
     return (
-      <Dialog
+      <ConfirmDialog
         title={t.closeTitle(person.name)}
         tone="bad"
+        action={t.closeAccount}
+        call={() => office.closeStaff({ id: person.id })}
+        onDone={() => {
+          onDone()
+          onClose()
+        }}
         onClose={() => setIsClosing(false)}
-        actions={
-          <>
-            <Button onClick={() => setIsClosing(false)}>{frame.cancel}</Button>
-            <Button tone="danger" isBusy={action.isBusy} onClick={() => void close()}>
-              {t.closeAccount}
-            </Button>
-          </>
-        }
       >
         <p>{t.closeLine}</p>
-        <Fault>{action.fault}</Fault>
-      </Dialog>
+      </ConfirmDialog>
     )
   return (
     <Dialog title={t.rolesOf(person.name)} onClose={onClose}>

@@ -6,7 +6,10 @@ import { useMe } from '#office/session.tsx'
 
 export type RoleChoice = { role: Role; outletId: number | null }
 
-/** What somebody may hand out first: a role below their own, where they hold it. */
+/**
+ * Returns the preselected role and outlet. Role: host if the user may grant this role, else the first role of the user. Outlet: the first
+ * outlet of the user.
+ */
 export function firstChoice({ roles, outlets }: OfficeMe): RoleChoice {
   const role = roles.flatMap((own) => [...rolesBelow(own)]).includes('host') ? 'host' : (roles[0] ?? 'door')
   return { role, outletId: outlets[0]?.id ?? null }
@@ -14,7 +17,6 @@ export function firstChoice({ roles, outlets }: OfficeMe): RoleChoice {
 
 type RoleFieldsProps = { value: RoleChoice; onChange: (value: RoleChoice) => void; faults: Record<string, string> }
 
-/** A role and where it holds. */
 export function RoleFields({ value, onChange, faults }: RoleFieldsProps) {
   const t = useMessages('people')
   const { roles } = useMessages('frame')
@@ -32,7 +34,7 @@ export function RoleFields({ value, onChange, faults }: RoleFieldsProps) {
         value={value.role}
         choices={mine.map((role) => ({ value: role, label: roles[role] }))}
         onChange={({ target }) => {
-          const role = mine.find((one) => one === target.value)
+          const role = mine.find((candidate) => candidate === target.value)
           if (role) onChange({ ...value, role })
         }}
         fault={faults['role']}

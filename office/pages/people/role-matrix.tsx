@@ -9,7 +9,7 @@ const GROUPS = {
   night: ['night', 'guest', 'reservation', 'hold', 'guestlist', 'door'],
   money: ['refund', 'bill', 'payment', 'report'],
   house: ['stock', 'content', 'affiliator'],
-  office: ['staff', 'device', 'audit'],
+  office: ['staff', 'device', 'settings', 'audit'],
 } as const
 
 const permissionsOf = (group: keyof typeof GROUPS) =>
@@ -17,13 +17,13 @@ const permissionsOf = (group: keyof typeof GROUPS) =>
     GROUPS[group].some((area) => permission.startsWith(`${area}.`)),
   )
 
-/** The one table of roles and permissions, as the server reads it. */
+/** The table of roles and permissions. The server uses the same data. */
 export function RoleMatrix() {
   const t = useMessages('people')
   const { roles } = useMessages('frame')
   const names = useMessages('permissions')
-  const [shown, setShown] = useState<Role>(ROLES[0])
-  const shownOn = (role: Role) => (role === shown ? 'matrix__shown' : undefined)
+  const [selectedRole, setSelectedRole] = useState<Role>(ROLES[0])
+  const shownOn = (role: Role) => (role === selectedRole ? 'matrix__shown' : undefined)
   return (
     <Section
       title={t.matrixTitle}
@@ -39,13 +39,13 @@ export function RoleMatrix() {
         </span>
       }
     >
-      {/* A phone has room for one role at a time. */}
+      {/* A phone has room for only one role at a time. */}
       <div className="matrix__choice">
         <SelectField
           label={t.role}
-          value={shown}
+          value={selectedRole}
           choices={ROLES.map((role) => ({ value: role, label: roles[role] }))}
-          onChange={({ target }) => setShown(ROLES.find((role) => role === target.value) ?? shown)}
+          onChange={({ target }) => setSelectedRole(ROLES.find((role) => role === target.value) ?? selectedRole)}
         />
       </div>
       <TableWrap label={t.matrixTitle}>

@@ -26,26 +26,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 type Request = OfficeQueue['requests'][number]
 type Answering = { kind: 'accept' | 'decline'; request: Request }
 
-/** Who waits at an outlet: for our answer, or for a place. */
 export function Component() {
   const t = useMessages('queue')
   const queue = useLoaderData<typeof loader>()
   const me = useMe()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Answering | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const mayAnswer = reachOf(me, 'reservation.create', queue.outlet.id) !== null
-  const done = (line: string) => {
+  const finish = (line: string) => {
     setOpen(null)
-    setSaid(line)
+    setNotice(line)
     void revalidate()
   }
   const close = () => setOpen(null)
   return (
     <Page title={t.title}>
-      {said && (
+      {notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )}
       <Section title={t.requests} count={t.requestsCount(queue.requests.length)}>
@@ -62,8 +61,8 @@ export function Component() {
         </ul>
       </Section>
       <WaitlistSection queue={queue} />
-      {open?.kind === 'accept' && <AcceptDialog request={open.request} onClose={close} onDone={done} />}
-      {open?.kind === 'decline' && <DeclineDialog request={open.request} onClose={close} onDone={done} />}
+      {open?.kind === 'accept' && <AcceptDialog request={open.request} onClose={close} onDone={finish} />}
+      {open?.kind === 'decline' && <DeclineDialog request={open.request} onClose={close} onDone={finish} />}
     </Page>
   )
 }

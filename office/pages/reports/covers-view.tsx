@@ -10,14 +10,13 @@ import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
 import { useWeekdays } from '#office/pages/reports/use-weekdays.ts'
 import { amountText } from '#office/text/money-text.ts'
 
-/** When guests are inside, and on which nights of the week they come. */
 export function CoversView({ report: { hours, weekdays } }: { report: OfficeAnswer<'coversReport'> }) {
   const t = useMessages('report')
   const { short, long, clockOf } = useWeekdays()
   const { tenths } = useFigureText()
   const fullest = greatest(weekdays, ({ mean }) => mean)
   const peak = greatest(hours, ({ mean }) => mean)
-  const found = fullest ? t.coversFound(long(fullest.weekday), tenths(fullest.mean)) : t.coversNone
+  const coversTitle = fullest ? t.coversFound(long(fullest.weekday), tenths(fullest.mean)) : t.coversNone
   const foundHour = peak ? t.hoursFound(long(peak.weekday), clockOf(peak.hour), tenths(peak.mean)) : t.hoursNone
   if (!fullest) return <FillPast />
   return (
@@ -26,10 +25,10 @@ export function CoversView({ report: { hours, weekdays } }: { report: OfficeAnsw
         <div className="reports__plot">{peak && <HeatTable hours={hours} label={foundHour} />}</div>
         <p className="micro faint">{t.hoursNote}</p>
       </Section>
-      <Section title={found}>
+      <Section title={coversTitle}>
         <div className="reports__plot">
           <BarPlot
-            label={`${found}. ${t.plotNote}`}
+            label={`${coversTitle}. ${t.plotNote}`}
             scale={(value) => tenths(value)}
             bars={weekdays.map(({ weekday, mean }) => ({
               key: String(weekday),

@@ -6,7 +6,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { reachOf, useSession } from '#office/session.tsx'
 
-/** Nothing to report; in the sandbox the past weeks of an outlet can be filled, so that there is. */
+/** Shown if a report has no data. In the sandbox, a button creates data for the past weeks of an outlet. */
 export function FillPast() {
   const t = useMessages('report')
   const { visit } = useSession()
@@ -14,7 +14,7 @@ export function FillPast() {
   const { revalidate } = useRevalidator()
   const action = useAction()
   const { me } = visit
-  const mine = me?.outlets.filter((one) => reachOf(me, 'report.view', one.id) !== null) ?? []
+  const mine = me?.outlets.filter((candidate) => reachOf(me, 'report.view', candidate.id) !== null) ?? []
   const outlet = mine.find(({ id }) => String(id) === search.get('outlet')) ?? mine[0]
   if (!visit.isSandbox || !outlet) return <p className="soft">{t.none}</p>
   const fill = async () => {

@@ -7,7 +7,6 @@ import { useWeekdays } from '#office/pages/reports/use-weekdays.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-/** Guests inside by weekday and hour: a plot that is its own table, in five steps. */
 export function HeatTable({ hours, label }: { hours: OfficeAnswer<'coversReport'>['hours']; label: string }) {
   const t = useMessages('report')
   const { short, clockOf } = useWeekdays()
@@ -17,8 +16,8 @@ export function HeatTable({ hours, label }: { hours: OfficeAnswer<'coversReport'
   const last = Math.max(...hours.map(({ hour }) => hour))
   const columns = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const meanOf = (weekday: number, hour: number) =>
-    hours.find((one) => one.weekday === weekday && one.hour === hour)?.mean ?? 0
-  const used = WEEKDAYS.filter((weekday) => hours.some((one) => one.weekday === weekday))
+    hours.find((cell) => cell.weekday === weekday && cell.hour === hour)?.mean ?? 0
+  const openWeekdays = WEEKDAYS.filter((weekday) => hours.some((cell) => cell.weekday === weekday))
   return (
     <TableWrap label={label}>
       <table className="heat">
@@ -33,7 +32,7 @@ export function HeatTable({ hours, label }: { hours: OfficeAnswer<'coversReport'
           </tr>
         </thead>
         <tbody>
-          {used.map((weekday) => (
+          {openWeekdays.map((weekday) => (
             <tr key={weekday}>
               <th scope="row">{short(weekday)}</th>
               {columns.map((hour) => {

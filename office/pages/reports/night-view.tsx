@@ -13,7 +13,6 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import { labelOf } from '#domain/exports/label-of.ts'
 
-/** One night: what it took against the same night of last year, when it was full, how its guests came. */
 export function NightView({ report }: { report: OfficeAnswer<'nightReport'> }) {
   const t = useMessages('report')
   const me = useMe()
@@ -21,7 +20,7 @@ export function NightView({ report }: { report: OfficeAnswer<'nightReport'> }) {
   const { outlet, night, signed, takings, before } = report
   const own = me.outlets.find(({ id }) => id === outlet.id)
   const percent = changePercent(takings, before.takings)
-  const said =
+  const changeText =
     percent === null
       ? t.nightFound.alone
       : percent === 0
@@ -31,7 +30,7 @@ export function NightView({ report }: { report: OfficeAnswer<'nightReport'> }) {
           : t.nightFound.below(-percent)
   return (
     <>
-      <Section title={`${outlet.name}, ${nights.long(night)}`} count={said}>
+      <Section title={`${outlet.name}, ${nights.long(night)}`} count={changeText}>
         <Counts report={report} />
       </Section>
       <div className="reports__pair">

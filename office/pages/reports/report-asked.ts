@@ -1,4 +1,4 @@
-// What a report is asked for: in the address, so that a view can be sent to somebody.
+// The query of a report. The page's URL contains the query, so that users can share a view.
 import type { Night } from '#domain/calendar/night.ts'
 import { readersOf, type ReportPart } from '#domain/reports/report-part.ts'
 import { CUTS, type Cut, type Period } from '#domain/reports/periods.ts'
@@ -19,18 +19,18 @@ const PART_OF: Record<ReportName, ReportPart> = {
   files: 'channels',
 }
 
-/** Reports that somebody reads, somewhere. */
+/** Returns the reports that a user with these roles may read, for at least one outlet. */
 export const reportsOf = ({ roles }: Pick<OfficeMe, 'roles'>): ReportName[] =>
   REPORTS.filter((name) => roles.some((role) => readersOf(PART_OF[name]).includes(role)))
 
-/** Outlets that somebody reads a report of; of periods, those where nothing is kept from them. */
+/** Returns the outlets for which the user may read a report. A report with all figures needs a permission without limits. */
 export const outletsReading = (me: OfficeMe, name: ReportName) =>
   me.outlets.filter(({ id }) => {
     const reach = reachOf(me, 'report.view', id)
     return PART_OF[name] === 'all' ? reach === 'full' : reach !== null
   })
 
-// Dates are counted in UTC, where every day has as many hours.
+// Dates are calculated in UTC, where every day has the same number of hours.
 const DAY_MS = 86_400_000
 const addNights = (night: Night, days: number): Night =>
   new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10)
@@ -44,19 +44,22 @@ const today = (): Night => inZone(new Date(), HOME_ZONE).date
 
 export type Span = 'weeks' | 'month' | 'last' | 'year'
 
-/** The nights of a span that ends now; whole months where it is of months. */
+/**
+ * Returns the first and the last night of a period. `weeks`: the last four weeks, with tonight. `month`: this month. `last`: the previous month. `year`:
+ * the last twelve months, from the first day of a month.
+ */
 export function periodOf(span: Span, now: Night = today()): Period {
   const first = `${now.slice(0, 7)}-01`
   if (span === 'month') return { from: first, to: now }
   if (span === 'last') return { from: addMonths(first, -1), to: addNights(first, -1) }
   if (span === 'year') return { from: addMonths(first, -11), to: now }
-  return { from: addNights(now, -28), to: addNights(now, -1) }
+  return { from: addNights(now, -27), to: now }
 }
 
-export type Asked = Period & { outletId: number | null; by: Cut; night: Night | null }
+export type ReportQuery = Period & { outletId: number | null; by: Cut; night: Night | null }
 
-/** What an address asks for, and what is meant where it leaves something out. */
-export function askedBy(search: URLSearchParams): Asked {
+/** Parses a report's query from the parameters of the page's URL. Missing values get a default. */
+export function askedBy(search: URLSearchParams): ReportQuery {
   const usual = periodOf('weeks')
   const by = CUTS.find((cut) => cut === search.get('by')) ?? 'day'
   const outlet = Number(search.get('outlet'))

@@ -12,25 +12,25 @@ const SPANS: readonly Span[] = ['weeks', 'month', 'last', 'year']
 
 type ReportFiltersProps = { name: ReportName; outlets: readonly GrantedOutlet[] }
 
-/** Outlet and nights; each choice is in the address, so that a view can be sent to somebody. */
+/** The filters of a report: outlet and nights. The page address stores the filters, so that users can share a view. */
 export function ReportFilters({ name, outlets }: ReportFiltersProps) {
   const t = useMessages('report')
   const [search, setFilters] = useFilters()
-  const asked = askedBy(search)
+  const query = askedBy(search)
   const isNight = name === 'night'
   return (
     <div className="reports__filters">
       <OutletFilter
         label={t.outlet}
         outlets={outlets}
-        value={asked.outletId}
+        value={query.outletId}
         {...(isNight ? {} : { all: t.allOutlets })}
       />
       {isNight ? (
         <TextField
           label={t.night}
           type="date"
-          value={asked.night ?? ''}
+          value={query.night ?? ''}
           onChange={({ target }) => setFilters({ night: target.value })}
         />
       ) : (
@@ -38,15 +38,15 @@ export function ReportFilters({ name, outlets }: ReportFiltersProps) {
           <TextField
             label={t.from}
             type="date"
-            value={asked.from}
-            max={asked.to}
+            value={query.from}
+            max={query.to}
             onChange={({ target }) => setFilters({ from: target.value })}
           />
           <TextField
             label={t.to}
             type="date"
-            value={asked.to}
-            min={asked.from}
+            value={query.to}
+            min={query.from}
             onChange={({ target }) => setFilters({ to: target.value })}
           />
           <div className="reports__spans" role="group" aria-label={t.span}>
@@ -64,7 +64,7 @@ export function ReportFilters({ name, outlets }: ReportFiltersProps) {
             <Segment
               legend={t.by}
               name="by"
-              value={asked.by}
+              value={query.by}
               choices={CUTS.map((value) => ({ value, label: t.cuts[value] }))}
               onChange={(by) => setFilters({ by })}
             />

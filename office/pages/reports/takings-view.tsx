@@ -10,7 +10,7 @@ import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Takings by night, week or month against the same of last year. */
+/** The report on takings by night, week or month. It compares each period with the same period of last year. */
 export function TakingsView({ report: { rows, total }, by }: { report: OfficeAnswer<'takingsReport'>; by: Cut }) {
   const t = useMessages('report')
   const { nights } = useTimeText()
@@ -20,7 +20,7 @@ export function TakingsView({ report: { rows, total }, by }: { report: OfficeAns
   const nameOf = (start: string) => (by === 'month' ? nights.monthOf(start) : nights.short(start))
   const shortName = (start: string) =>
     by === 'month' ? nights.month(start) : `${nights.day(start)} ${nights.month(start)}`
-  const said =
+  const summary =
     total.takings === 0
       ? t.takingsFound.none
       : percent === null
@@ -30,7 +30,7 @@ export function TakingsView({ report: { rows, total }, by }: { report: OfficeAns
           : percent > 0
             ? t.takingsFound.rose(percent)
             : t.takingsFound.fell(-percent)
-  const finding = best ? said + t.best(nameOf(best.start)) : said
+  const finding = best ? summary + t.best(nameOf(best.start)) : summary
   if (total.takings === 0 && total.before === 0) return <FillPast />
   return (
     <>
@@ -84,7 +84,6 @@ export function TakingsView({ report: { rows, total }, by }: { report: OfficeAns
   )
 }
 
-/** What the span comes to. */
 function Totals({ report }: { report: OfficeAnswer<'takingsReport'> }) {
   const t = useMessages('report')
   const { millions, change } = useFigureText()

@@ -4,17 +4,17 @@ import { useMessages } from '#office/messages.tsx'
 import type { RefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
 import { rolesWith } from '#office/session.tsx'
 
-type Asked = { offer: RefundOffer; kind: RefundRequestKind; amount: number }
+type ApprovalLineProps = { offer: RefundOffer; kind: RefundRequestKind; amount: number }
 
 const isOffBy = ({ byRule, ladder }: RefundOffer, kind: RefundRequestKind, amount: number) =>
   isOffLadder({ kind, amount, byRule, ladder })
 
-/** Whether a sum goes back at once, by the same rule as the server's. */
+/** Returns how a refund proceeds: at once, or after an approval. The server applies the same rule. */
 export const courseOf = (offer: RefundOffer, kind: RefundRequestKind, amount: number) =>
   refundCourse({ amount, isOff: isOffBy(offer, kind, amount), given: 0 }, offer)
 
-/** Who has to agree to a sum, said before it is asked for. */
-export function ApprovalLine({ offer, kind, amount }: Asked) {
+/** Shows the names of the roles that must approve a refund. The line is shown before the user requests the refund. */
+export function ApprovalLine({ offer, kind, amount }: ApprovalLineProps) {
   const t = useMessages('money')
   const { roles } = useMessages('frame')
   if (courseOf(offer, kind, amount) === 'at_once') return amount > 0 && <p className="micro soft">{t.atOnce}</p>

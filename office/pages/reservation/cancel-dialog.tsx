@@ -1,112 +1,95 @@
-import { type SubmitEvent, useState } from 'react'
 import type { OfficeReservation } from '#office/api/answers.ts'
 import { STAFF_CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useRefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
 import { ApprovalLine, courseOf } from '#office/pages/reservation/approval-line.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
-type CancelDialogProps = { read: OfficeReservation; onClose: () => void; onDone: (said: string) => void }
+type CancelDialogProps = { read: OfficeReservation; onClose: () => void; onDone: (notice: string) => void }
 
-type Way = 'rule' | 'all' | 'other'
+const FIRST_REASON: string = STAFF_CANCELLATION_REASONS[0]
 
-/** What a cancellation gives back, said before it is done. */
+type RefundBasis = 'rule' | 'all' | 'other'
+
+/** Cancels a reservation. The dialog shows the refund before the user confirms. */
 export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
   const t = useMessages('reservation')
   const money = useMessages('money')
   const labels = useMessages('labels')
-  const { run, fault, faults, isBusy } = useAction()
   const { party, refundNow: rule } = read
-  const [way, setWay] = useState<Way>('rule')
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState<string>(STAFF_CANCELLATION_REASONS[0])
-  const [own, setOwn] = useState('')
   const isPaid = party.state === 'Completed'
   const offer = useRefundOffer(read)
   const byRule = rule?.amount ?? 0
   const left = offer?.left ?? party.paid
-  const amount = way === 'rule' ? byRule : way === 'all' ? left : Number(typed || 0)
+  const amountOf = ({ way, amount }: { way: RefundBasis; amount: string }) =>
+    way === 'rule' ? byRule : way === 'all' ? left : Number(amount)
+  const form = useForm({
+    initial: { way: 'rule' as RefundBasis, amount: '', reason: FIRST_REASON, own: '' },
+    submit: (values) =>
+      office.cancelReservation({
+        id: party.id,
+        version: party.version,
+        reason: values.reason === 'others' ? values.own : values.reason,
+        amount: values.way === 'rule' ? null : amountOf(values),
+        quoted: byRule,
+      }),
+    onDone({ state, amount }) {
+      if (state === 'asked') onDone(money.askedCancel(moneyText(amount)))
+      else onDone(amount > 0 ? t.cancelled(moneyText(amount)) : t.cancelledFree)
+    },
+  })
+  const { values, field } = form
+  const amount = amountOf(values)
   const course = isPaid && offer ? courseOf(offer, 'cancel', amount) : 'at_once'
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const body = {
-      version: party.version,
-      reason: reason === 'others' ? own : reason,
-      amount: way === 'rule' ? null : amount,
-      quoted: byRule,
-    }
-    const done = await run(() => office.cancelReservation({ id: party.id, ...body }))
-    if (done?.state === 'asked') onDone(money.askedCancel(moneyText(done.amount)))
-    else if (done) onDone(done.amount > 0 ? t.cancelled(moneyText(done.amount)) : t.cancelledFree)
-  }
+  const choice = { way: values.way, onWay: (basis: RefundBasis) => form.set({ way: basis }) }
   return (
-    <Dialog title={t.cancelTitle(party.name)} tone="bad" onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p className="small">
-          {!isPaid ? t.cancelFree : course === 'at_once' ? t.cancelFollows(party.place) : money.cancelWaits}
-        </p>
-        {isPaid && (
-          <fieldset className="stack">
-            <legend className="small soft">{t.giveBack}</legend>
-            <RefundChoice name="rule" way={way} onWay={setWay}>
-              {t.byRule(rule?.percentage ?? 0, moneyText(byRule))}
-            </RefundChoice>
-            <RefundChoice name="all" way={way} onWay={setWay}>
-              {t.all(moneyText(left))}
-            </RefundChoice>
-            <RefundChoice name="other" way={way} onWay={setWay}>
-              {t.other}
-            </RefundChoice>
-            {way === 'other' && (
-              <AmountField
-                label={t.otherAmount}
-                fault={faults['amount']}
-                name="amount"
-                digits={typed}
-                onDigits={setTyped}
-              />
-            )}
-            {offer && <ApprovalLine offer={offer} kind="cancel" amount={amount} />}
-          </fieldset>
-        )}
-        <SelectField
-          label={t.reason}
-          hint={t.reasonHint}
-          name="reason"
-          value={reason}
-          choices={STAFF_CANCELLATION_REASONS.map((value) => ({ value, label: labels.cancelReasons[value] }))}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {reason === 'others' && (
-          <TextField
-            label={t.ownReason}
-            fault={faults['reason']}
-            name="own"
-            maxLength={500}
-            value={own}
-            onChange={(event) => setOwn(event.target.value)}
-          />
-        )}
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{t.leave}</Button>
-          <Button type="submit" tone="danger" isBusy={isBusy}>
-            {(course === 'at_once' ? t.confirmCancel : money.confirmAskCancel)(moneyText(isPaid ? amount : 0))}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.cancelTitle(party.name)}
+      tone="bad"
+      form={form}
+      action={(course === 'at_once' ? t.confirmCancel : money.confirmAskCancel)(moneyText(isPaid ? amount : 0))}
+      cancel={t.leave}
+      onClose={onClose}
+    >
+      <p className="small">
+        {!isPaid ? t.cancelFree : course === 'at_once' ? t.cancelFollows(party.place) : money.cancelWaits}
+      </p>
+      {isPaid && (
+        <fieldset className="stack">
+          <legend className="small soft">{t.giveBack}</legend>
+          <RefundChoice name="rule" {...choice}>
+            {t.byRule(rule?.percentage ?? 0, moneyText(byRule))}
+          </RefundChoice>
+          <RefundChoice name="all" {...choice}>
+            {t.all(moneyText(left))}
+          </RefundChoice>
+          <RefundChoice name="other" {...choice}>
+            {t.other}
+          </RefundChoice>
+          {values.way === 'other' && <AmountField label={t.otherAmount} {...field('amount')} />}
+          {offer && <ApprovalLine offer={offer} kind="cancel" amount={amount} />}
+        </fieldset>
+      )}
+      <SelectField
+        label={t.reason}
+        hint={t.reasonHint}
+        {...field('reason')}
+        fault={values.reason === 'others' ? undefined : form.faults['reason']}
+        choices={STAFF_CANCELLATION_REASONS.map((value) => ({ value, label: labels.cancelReasons[value] }))}
+      />
+      {values.reason === 'others' && (
+        <TextField label={t.ownReason} {...field('own')} fault={form.faults['reason']} maxLength={500} />
+      )}
+    </FormDialog>
   )
 }
 
-type RefundChoiceProps = { name: Way; way: Way; onWay: (way: Way) => void; children: string }
+type RefundChoiceProps = { name: RefundBasis; way: RefundBasis; onWay: (basis: RefundBasis) => void; children: string }
 
 function RefundChoice({ name, way, onWay, children }: RefundChoiceProps) {
   return (

@@ -10,13 +10,12 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Line = { label: ReactNode; small?: string | undefined; amount: number }
 
-/** The price of a reservation and all its movements of money. */
 export function MoneySection({ read }: { read: OfficeReservation }) {
   const t = useMessages('reservation')
   const { moment } = useTimeText(read.outlet.zone)
   const labels = useLabels()
   const { party, bill } = read
-  const moved: Line[] = [
+  const moneyLines: Line[] = [
     ...(read.paidIn > 0
       ? [{ label: t.paid, small: labels.method(read.method) ?? undefined, amount: read.paidIn }]
       : []),
@@ -41,7 +40,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
         </div>
         <div>
           <h3>{t.moved}</h3>
-          <Lines lines={moved} total={totalOf()} />
+          <Lines lines={moneyLines} total={totalOf()} />
           {bill && (
             <Lines
               lines={[
@@ -58,7 +57,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
   )
 }
 
-/** The reason for a total of 0, and the person who granted it. */
+/** Shows why the total is 0. If a staff member approved this, also shows the name of this person. */
 function Free({ free, zone }: { free: NonNullable<OfficeReservation['free']>; zone: string }) {
   const t = useMessages('reservation')
   const { moment } = useTimeText(zone)
@@ -71,7 +70,6 @@ function Free({ free, zone }: { free: NonNullable<OfficeReservation['free']>; zo
   )
 }
 
-/** Receipts and credit notes, each with its file. */
 function Receipts({ read: { party, receipts } }: { read: OfficeReservation }) {
   const t = useMessages('reservation')
   if (receipts.length === 0) return null
@@ -102,7 +100,7 @@ function Lines({ lines, total = null }: { lines: readonly Line[]; total?: Line |
   return (
     <dl className="money">
       {lines.map(({ label, small, amount }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two refunds may read the same
+        // oxlint-disable-next-line react/no-array-index-key -- two refunds may have the same text
         <div key={at}>
           <dt>
             {label}

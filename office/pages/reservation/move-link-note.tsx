@@ -11,8 +11,11 @@ import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** A dearer table, more guests or more tickets wait for the money of this guest: until when, where it is paid, and the way to take it back. */
-export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone: (said: string) => void }) {
+/**
+ * A notice about a change that waits for the guest's payment: a more expensive table, more guests or more tickets. It shows the deadline
+ * and the pay link. Staff can withdraw the link here.
+ */
+export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone: (notice: string) => void }) {
   const t = useMessages('change')
   const me = useMe()
   const { revalidate } = useRevalidator()

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { NightChangeOnWire } from '#office/api/answers.ts'
 import { BELOW_MINIMUM, type BelowMinimum } from '#domain/service/minimum-waiver.ts'
 import type { NightChange } from '#domain/service/night-change.ts'
@@ -7,26 +7,34 @@ import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
-import { NOTHING_TYPED, TillFields, tillOf } from '#office/pages/service/till-fields.tsx'
+import { NOTHING_TYPED, TILL_AMOUNTS, TillFields, tillOf } from '#office/pages/service/till-fields.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
 type NightChangeProps = { read: OfficeAnswer<'reservation'>; now: number; onDone: (notice: string) => void }
 
-/** The changes that are possible as the party is now. */
-function changesOf({ state, arrivalAt, leftAt }: Party, now: number): NightChange[] {
+function changesOf({ state, arrivalAt, lateAt, leftAt }: Party, now: number): NightChange[] {
   if (state === 'ClosedBill') return ['reopen']
-  const served = { state, arrivalAt: Date.parse(arrivalAt), leftAt: leftAt === null ? null : Date.parse(leftAt) }
-  const acts = actsNow(served, now).filter((act) => act !== 'leave')
+  const serviceState = {
+    state,
+    arrivalAt: Date.parse(arrivalAt),
+    lateAt: Date.parse(lateAt),
+    leftAt: leftAt === null ? null : Date.parse(leftAt),
+  }
+  const acts = actsNow(serviceState, now).filter((act) => act !== 'leave')
   return state === 'Completed' ? acts : [...acts, 'undo']
 }
 
-/** A confirmed night: its open request with the decision of the second person, or the way to ask for a change. */
+/**
+ * A notice on a reservation of a confirmed night. If a person requested a change of the reservation, it shows the request and the second
+ * person's decision. If there is no request, it has a button that requests a change.
+ */
 export function NightChangeNote({ read, now, onDone }: NightChangeProps) {
   const t = useMessages('nightChange')
   const me = useMe()
@@ -65,64 +73,52 @@ type AskProps = { party: Party; changes: NightChange[]; onClose: () => void; onD
 function AskDialog({ party, changes, onClose, onDone }: AskProps) {
   const t = useMessages('nightChange')
   const service = useMessages('service')
-  const frame = useMessages('frame')
-  const { run, fault, faults, isBusy } = useAction()
-  const [change, setChange] = useState<NightChange>(changes[0] ?? 'reopen')
-  const [reason, setReason] = useState('')
-  const [digits, setDigits] = useState('')
-  const [below, setBelow] = useState<BelowMinimum>('charge')
-  const [till, setTill] = useState(NOTHING_TYPED)
-  const isBill = change === 'close_bill'
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const bill = { bill: Number(digits), below, till: tillOf(till) }
-    const body = { version: party.version, change, reason, ...(isBill && { bill }) }
-    if (await run(() => office.askNightChange({ id: party.id, ...body }))) onDone(t.asked)
-  }
+  const form = useForm({
+    initial: {
+      change: changes[0] ?? 'reopen',
+      reason: '',
+      bill: '',
+      below: 'charge' as BelowMinimum,
+      till: NOTHING_TYPED,
+    },
+    submit({ change, reason, bill, below, till }) {
+      const closed = change === 'close_bill' && { bill: { bill: Number(bill), below, till: tillOf(till) } }
+      return office.askNightChange({ id: party.id, version: party.version, change, reason, ...closed })
+    },
+    onDone: () => onDone(t.asked),
+  })
+  const { values, field } = form
+  const isBill = values.change === 'close_bill'
+  const lack = values.bill === '' ? 0 : party.minimum - Number(values.bill)
   return (
-    <Dialog title={t.askTitle(party.name)} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p className="small">{t.askLine}</p>
-        <SelectField
-          label={t.change}
-          value={change}
-          choices={changes.map((value) => ({ value, label: t.changes[value] }))}
-          onChange={({ target }) => setChange(changes.find((one) => one === target.value) ?? change)}
-        />
-        {isBill && (
-          <>
-            <AmountField label={service.bill} name="bill" digits={digits} onDigits={setDigits} />
-            {party.minimum > 0 && digits !== '' && Number(digits) < party.minimum && (
-              <SelectField
-                label={service.minimumShort(moneyText(party.minimum - Number(digits)))}
-                value={below}
-                choices={BELOW_MINIMUM.map((value) => ({ value, label: t.below[value] }))}
-                onChange={({ target }) => setBelow(target.value === 'waive' ? 'waive' : 'charge')}
-              />
-            )}
-            <TillFields typed={till} onTyped={setTill} faults={faults} />
-          </>
-        )}
-        <TextField
-          label={service.reason}
-          hint={t.reasonHint}
-          fault={faults['reason']}
-          name="reason"
-          required
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy} disabled={isBill && digits === ''}>
-            {t.send}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.askTitle(party.name)}
+      form={form}
+      action={t.send}
+      isReady={!isBill || values.bill !== ''}
+      onClose={onClose}
+    >
+      <p className="small">{t.askLine}</p>
+      <SelectField
+        label={t.change}
+        {...field('change')}
+        choices={changes.map((value) => ({ value, label: t.changes[value] }))}
+      />
+      {isBill && (
+        <>
+          <AmountField label={service.bill} {...field('bill')} />
+          {lack > 0 && (
+            <SelectField
+              label={service.minimumShort(moneyText(lack))}
+              {...field('below')}
+              choices={BELOW_MINIMUM.map((value) => ({ value, label: t.below[value] }))}
+            />
+          )}
+          <TillFields typed={values.till} onTyped={(till) => form.set({ till })} faults={form.claim(...TILL_AMOUNTS)} />
+        </>
+      )}
+      <TextField label={service.reason} hint={t.reasonHint} {...field('reason')} required maxLength={300} />
+    </FormDialog>
   )
 }
 

@@ -1,43 +1,41 @@
-import { type SubmitEvent, useState } from 'react'
 import type { OfficeReservation } from '#office/api/answers.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
 import { Section } from '#office/kit/section.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** What the staff tells each other about this party. */
 export function NotesSection({ read, onDone }: { read: OfficeReservation; onDone: () => void }) {
   const t = useMessages('reservation')
   const me = useMe()
   const { moment } = useTimeText(read.outlet.zone)
-  const { run, fault, faults, isBusy } = useAction()
-  const [text, setText] = useState('')
   const { party, outlet } = read
-  const params = { id: party.id }
+  const { id } = party
+  const form = useForm({
+    initial: { text: '' },
+    submit: ({ text }) => office.addNote({ id, text }),
+    onDone() {
+      form.set({ text: '' })
+      onDone()
+    },
+  })
   const mayWrite = reachOf(me, 'reservation.create', outlet.id) !== null && !read.isErased
   const mayAll = reachOf(me, 'reservation.reopen', outlet.id) === 'full'
-  async function add(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!(await run(() => office.addNote({ ...params, text })))) return
-    setText('')
-    onDone()
-  }
   async function remove(note: number) {
-    if (await run(() => office.removeNote({ ...params, note }))) onDone()
+    if (await form.run(() => office.removeNote({ id, note }))) onDone()
   }
   return (
     <Section title={t.notes}>
       {read.notes.length === 0 && <p className="soft small">{t.noNotes}</p>}
-      {read.notes.map(({ id, text: said, at, by, isMine }) => (
-        <div className="record__note" key={id}>
-          <p>{said}</p>
+      {read.notes.map(({ id: note, text, at, by, isMine }) => (
+        <div className="record__note" key={note}>
+          <p>{text}</p>
           {mayWrite && (isMine || mayAll) && (
-            <Button tone="quiet" icon="close" aria-label={t.removeNote} onClick={() => void remove(id)} />
+            <Button tone="quiet" icon="close" aria-label={t.removeNote} onClick={() => void remove(note)} />
           )}
           <small>
             {by}, {moment(at)}
@@ -45,23 +43,14 @@ export function NotesSection({ read, onDone }: { read: OfficeReservation; onDone
         </div>
       ))}
       {mayWrite && (
-        <form className="stack" onSubmit={(event) => void add(event)}>
-          <TextField
-            label={t.noteLabel}
-            hint={t.noteHint}
-            fault={faults['text']}
-            name="text"
-            maxLength={500}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
+        <form className="stack" onSubmit={form.onSubmit}>
+          <TextField label={t.noteLabel} hint={t.noteHint} {...form.field('text')} maxLength={500} />
+          <Button type="submit" isBusy={form.isBusy} disabled={form.values.text.trim() === ''}>
             {t.addNote}
           </Button>
         </form>
       )}
-      <Fault>{fault}</Fault>
+      <FormFault form={form} />
     </Section>
   )
 }

@@ -5,28 +5,28 @@ import { labelOf } from '#domain/exports/label-of.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Happened = OfficeReservation['history'][number]
+type HistoryEntry = OfficeReservation['history'][number]
 
-/** Every change of its state and every act, the newest first. */
+/** All state changes and actions of a reservation, the newest first. */
 export function HistorySection({ read }: { read: OfficeReservation }) {
   const t = useMessages('reservation')
   const { zonedMoment } = useTimeText(read.outlet.zone)
   const labels = useLabels()
   const names: Record<string, string> = t.states
   const acts: Record<string, string> = t.acts
-  const nameOf = ({ kind, what }: Happened) => labelOf(kind === 'act' ? acts : names, what)
+  const nameOf = ({ kind, what }: HistoryEntry) => labelOf(kind === 'act' ? acts : names, what)
   return (
     <Section title={t.history} count={t.historyLine}>
       <ol className="log">
-        {read.history.map((one, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a log is only added to
+        {read.history.map((entry, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries are only added to the log
           <li key={read.history.length - at}>
-            <time dateTime={one.at}>{zonedMoment(one.at)}</time>
+            <time dateTime={entry.at}>{zonedMoment(entry.at)}</time>
             <div>
-              <b>{nameOf(one)}</b>
+              <b>{nameOf(entry)}</b>
               <small>
-                {one.by ?? labelOf(t.actors, one.actor)}
-                {one.kind === 'act' && one.reason && `: ${labels.changeReason(one.reason)}`}
+                {entry.by ?? labelOf(t.actors, entry.actor)}
+                {entry.kind === 'act' && entry.reason && `: ${labels.changeReason(entry.reason)}`}
               </small>
             </div>
           </li>
@@ -36,7 +36,6 @@ export function HistorySection({ read }: { read: OfficeReservation }) {
   )
 }
 
-/** What was written to its guest, and whether it went. */
 export function MessagesSection({ read }: { read: OfficeReservation }) {
   const t = useMessages('reservation')
   const { zonedMoment } = useTimeText(read.outlet.zone)
@@ -48,7 +47,7 @@ export function MessagesSection({ read }: { read: OfficeReservation }) {
           <li key={id}>
             <time dateTime={at}>{zonedMoment(at)}</time>
             <div>
-              <b>{t.messageKinds[kind] ?? t.otherMessage}</b>
+              <b>{t.messageKinds[kind]}</b>
               <small className={state === 'dead' || state === 'capped' ? 'bad' : undefined}>
                 {to}, {t.messageStates[state]}
               </small>

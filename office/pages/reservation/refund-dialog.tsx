@@ -1,12 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
 import type { OfficeReservation } from '#office/api/answers.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { ApprovalLine, courseOf } from '#office/pages/reservation/approval-line.tsx'
 import type { RefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
@@ -16,71 +13,61 @@ type RefundDialogProps = {
   read: OfficeReservation
   offer: RefundOffer
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (notice: string) => void
 }
 
-/** Money back without ending the reservation: the rule, what is left, and who has to agree, before it is asked for. */
+/**
+ * Requests a refund without ending the reservation. The dialog first shows the refund rule, the remaining amount, and the roles that must
+ * approve.
+ */
 export function RefundDialog({ read, offer, onClose, onDone }: RefundDialogProps) {
   const t = useMessages('money')
-  const frame = useMessages('frame')
-  const { run, fault, faults, isBusy } = useAction()
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const amount = Number(typed || 0)
   const { party } = read
+  const form = useForm({
+    initial: { amount: '', reason: '' },
+    submit: ({ amount, reason }) =>
+      office.askRefund({
+        id: party.id,
+        version: offer.version,
+        amount: Number(amount),
+        reason,
+        quoted: offer.byRule,
+      }),
+    onDone: ({ state }, { amount }) => onDone((state === 'asked' ? t.askedNow : t.given)(moneyText(Number(amount)))),
+  })
+  const amount = Number(form.values.amount)
   const isAtOnce = courseOf(offer, 'goodwill', amount) === 'at_once'
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const body = { version: offer.version, amount, reason, quoted: offer.byRule }
-    const done = await run(() => office.askRefund({ id: party.id, ...body }))
-    if (done) onDone((done.state === 'asked' ? t.askedNow : t.given)(moneyText(amount)))
-  }
   return (
-    <Dialog title={t.giveTitle(party.name || t.forgotten)} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p className="small">{t.giveLine}</p>
-        <dl className="money">
-          <div>
-            <dt>{t.leftNow}</dt>
-            <dd>{moneyText(offer.left)}</dd>
-          </div>
-          <div>
-            <dt>{t.ruleNow}</dt>
-            <dd>{moneyText(offer.byRule)}</dd>
-          </div>
-          <div>
-            <dt>{t.ladderNow}</dt>
-            <dd>{moneyText(offer.ladder)}</dd>
-          </div>
-        </dl>
-        <AmountField
-          label={t.sum}
-          fault={faults['amount']}
-          name="amount"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialog was opened for
-          autoFocus
-          digits={typed}
-          onDigits={setTyped}
-        />
-        <TextField
-          label={t.giveReason}
-          hint={t.giveReasonHint}
-          fault={faults['reason']}
-          name="reason"
-          maxLength={500}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {amount > 0 && <ApprovalLine offer={offer} kind="goodwill" amount={amount} />}
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy} disabled={amount === 0}>
-            {(isAtOnce ? t.confirmGive : t.confirmAsk)(moneyText(amount))}
-          </Button>
+    <FormDialog
+      title={t.giveTitle(party.name || t.forgotten)}
+      form={form}
+      action={(isAtOnce ? t.confirmGive : t.confirmAsk)(moneyText(amount))}
+      isReady={amount !== 0}
+      onClose={onClose}
+    >
+      <p className="small">{t.giveLine}</p>
+      <dl className="money">
+        <div>
+          <dt>{t.leftNow}</dt>
+          <dd>{moneyText(offer.left)}</dd>
         </div>
-      </form>
-    </Dialog>
+        <div>
+          <dt>{t.ruleNow}</dt>
+          <dd>{moneyText(offer.byRule)}</dd>
+        </div>
+        <div>
+          <dt>{t.ladderNow}</dt>
+          <dd>{moneyText(offer.ladder)}</dd>
+        </div>
+      </dl>
+      <AmountField
+        label={t.sum}
+        {...form.field('amount')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is the purpose of the dialog
+        autoFocus
+      />
+      <TextField label={t.giveReason} hint={t.giveReasonHint} {...form.field('reason')} maxLength={500} />
+      {amount > 0 && <ApprovalLine offer={offer} kind="goodwill" amount={amount} />}
+    </FormDialog>
   )
 }

@@ -14,9 +14,9 @@ import { useLabels } from '#office/text/use-labels.ts'
 
 type RefundRequestOnWire = OfficeAnswer<'refundOffer'>['requests'][number]
 
-type RefundSectionProps = { read: OfficeReservation; onDone: (said: string) => void }
+type RefundSectionProps = { read: OfficeReservation; onDone: (notice: string) => void }
 
-/** What staff asked to give back of a reservation and what became of it; giving back more, without ending it. */
+/** The requested refunds of a reservation with their states. Staff can request another refund without ending the reservation. */
 export function RefundSection({ read, onDone }: RefundSectionProps) {
   const t = useMessages('money')
   const offer = useRefundOffer(read)
@@ -42,9 +42,9 @@ export function RefundSection({ read, onDone }: RefundSectionProps) {
           read={read}
           offer={offer}
           onClose={() => setIsGiving(false)}
-          onDone={(said) => {
+          onDone={(notice) => {
             setIsGiving(false)
-            onDone(said)
+            onDone(notice)
           }}
         />
       )}
@@ -52,7 +52,7 @@ export function RefundSection({ read, onDone }: RefundSectionProps) {
   )
 }
 
-type RequestLineProps = { request: RefundRequestOnWire; zone: string; onDone: (said: string) => void }
+type RequestLineProps = { request: RefundRequestOnWire; zone: string; onDone: (notice: string) => void }
 
 function RequestLine({ request, zone, onDone }: RequestLineProps) {
   const t = useMessages('money')

@@ -31,7 +31,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loaded(office.reservation({ id: params['code'] ?? '' }), request)
 
-/** One reservation with everything of it, and what may be done with it. */
 export function Component() {
   const t = useMessages('reservation')
   const read = useLoaderData<typeof loader>()
@@ -40,7 +39,7 @@ export function Component() {
   const again = () => void revalidate()
   const service = usePartyActs(again, again)
   const now = useServerClock(read.now)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   return (
     <Page
       title={party.name || t.forgotten}
@@ -64,11 +63,11 @@ export function Component() {
         {!read.nightChange.isConfirmed && (
           <PartyActions party={party} outletId={outlet.id} now={now} service={service} isNext isAlone />
         )}
-        <ReservationActs read={read} onSaid={setSaid} />
+        <ReservationActs read={read} onSaid={setNotice} />
       </div>
-      {said && (
+      {notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )}
       {read.nightChange.isConfirmed && (
@@ -77,7 +76,7 @@ export function Component() {
           read={read}
           now={now}
           onDone={(line) => {
-            setSaid(line)
+            setNotice(line)
             again()
           }}
         />
@@ -85,7 +84,7 @@ export function Component() {
       <MoveLinkNote
         read={read}
         onDone={(line) => {
-          setSaid(line)
+          setNotice(line)
           again()
         }}
       />
@@ -96,7 +95,7 @@ export function Component() {
           <RefundSection
             read={read}
             onDone={(line) => {
-              setSaid(line)
+              setNotice(line)
               again()
             }}
           />
@@ -107,7 +106,7 @@ export function Component() {
           <GuestPanel
             read={read}
             onCorrected={() => {
-              setSaid(t.corrected)
+              setNotice(t.corrected)
               again()
             }}
           />
@@ -159,8 +158,7 @@ function Facts({ read }: { read: Read }) {
   )
 }
 
-/** Sending again and cancelling, by who may. */
-function ReservationActs({ read, onSaid }: { read: Read; onSaid: (said: string) => void }) {
+function ReservationActs({ read, onSaid }: { read: Read; onSaid: (notice: string) => void }) {
   const t = useMessages('reservation')
   const me = useMe()
   const { revalidate } = useRevalidator()
@@ -176,8 +174,8 @@ function ReservationActs({ read, onSaid }: { read: Read; onSaid: (said: string) 
     (party.state === 'WaitingForPayment' && reach !== null) ||
     (party.state === 'Completed' && reach === 'full' && !read.nightChange.isConfirmed)
   async function resend() {
-    const done = await run(() => office.resendReservation({ id: party.id }))
-    if (!done) return
+    const reply = await run(() => office.resendReservation({ id: party.id }))
+    if (!reply) return
     onSaid(t.resent(read.emailHint))
     void revalidate()
   }

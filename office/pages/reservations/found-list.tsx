@@ -5,13 +5,12 @@ import { useMessages } from '#office/messages.tsx'
 import { markOf } from '#office/pages/reservation/mark-of.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Reservations that were found, each a line that opens it. */
 export function FoundList({ found }: { found: readonly FoundReservation[] }) {
   return (
     <ul className="found">
-      {found.map((one) => (
-        <li key={one.id}>
-          <FoundLine one={one} />
+      {found.map((reservation) => (
+        <li key={reservation.id}>
+          <FoundLine one={reservation} />
         </li>
       ))}
     </ul>

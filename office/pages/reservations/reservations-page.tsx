@@ -1,13 +1,16 @@
 import './reservations.css'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
+import { ListOutletFilter, selectedOutlet } from '#office/frame/outlet-filter.tsx'
 import { Page } from '#office/frame/page.tsx'
+import { useFilters } from '#office/frame/use-filters.ts'
 import { useTypedSearch } from '#office/frame/use-typed-search.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { FoundList } from '#office/pages/reservations/found-list.tsx'
+import { nightOutlets, useMe } from '#office/session.tsx'
 
 const FIRST = 30
 const MOST = 200
@@ -16,15 +19,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim() ?? ''
   const limit = searchParams.has('all') ? MOST : FIRST
-  const results = await loaded(office.findReservations({ q, limit }), request)
+  const results = await loaded(office.findReservations({ q, limit, ...selectedOutlet(searchParams) }), request)
   return { q, limit, results }
 }
 
-/** One box over every reservation of the outlets that one may see. */
 export function Component() {
   const t = useMessages('reservation')
   const { q, limit, results } = useLoaderData<typeof loader>()
-  const [, setSearch] = useSearchParams()
+  const [, setFilters] = useFilters()
+  const outlets = nightOutlets(useMe())
   const isAsking = useNavigation().state !== 'idle'
   const { box, typed, setTyped } = useTypedSearch(q)
   return (
@@ -45,6 +48,7 @@ export function Component() {
         <p className="small soft" role="status">
           {q === '' ? t.findHint : results.length === 0 ? t.none(q) : t.found(results.length)}
         </p>
+        <ListOutletFilter outlets={outlets} />
       </div>
       <div aria-busy={isAsking}>
         {q === '' && results.length > 0 ? (
@@ -57,9 +61,7 @@ export function Component() {
       </div>
       {q !== '' && results.length === limit && limit < MOST && (
         <div className="row">
-          <Button onClick={() => setSearch({ q, all: '1' }, { replace: true, preventScrollReset: true })}>
-            {t.more}
-          </Button>
+          <Button onClick={() => setFilters({ all: '1' })}>{t.more}</Button>
         </div>
       )}
     </Page>

@@ -1,14 +1,15 @@
 import './sales.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { link } from '#contract/pages.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
+import { useRepeat } from '#office/frame/use-repeat.ts'
 import { Button, ButtonLink } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
-import { DeedDialog, type Deed } from '#office/pages/sales/deed-dialog.tsx'
+import { DeedDialog, type SaleAction } from '#office/pages/sales/deed-dialog.tsx'
 import { SaleCounts } from '#office/pages/sales/sale-counts.tsx'
 import { SaleKinds } from '#office/pages/sales/sale-kinds.tsx'
 import { SalePlot } from '#office/pages/sales/sale-plot.tsx'
@@ -19,24 +20,15 @@ import { useTimeText } from '#office/text/time-text.ts'
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loaded(office.officeSale({ id: params['id'] ?? '' }), request)
 
-/** The page is read again after so long while somebody looks at it. */
+/** Milliseconds between two loads of the page while it is visible. */
 const AGAIN_MS = 3000
 
-/** A sale as it goes: its line, what is sold, its pace; paused, changed and ended from here. */
 export function Component() {
   const sale = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const { nights } = useTimeText(sale.outlet.zone)
-  const [open, setOpen] = useState<Deed | 'change' | null>(null)
-  const isOver = sale.state === 'over'
-  useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, AGAIN_MS)
-    return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the router's own function is another at each render
-  }, [isOver])
+  const [open, setOpen] = useState<SaleAction | 'change' | null>(null)
+  useRepeat(() => void revalidate(), AGAIN_MS, sale.state !== 'over')
   const close = () => {
     setOpen(null)
     void revalidate()
@@ -59,7 +51,13 @@ export function Component() {
   )
 }
 
-function Actions({ sale, onOpen }: { sale: OfficeAnswer<'officeSale'>; onOpen: (deed: Deed | 'change') => void }) {
+function Actions({
+  sale,
+  onOpen,
+}: {
+  sale: OfficeAnswer<'officeSale'>
+  onOpen: (action: SaleAction | 'change') => void
+}) {
   const t = useMessages('sales')
   const language = useLanguage()
   const { state, mayChange } = sale
@@ -94,7 +92,7 @@ function Actions({ sale, onOpen }: { sale: OfficeAnswer<'officeSale'>; onOpen: (
   )
 }
 
-/** How it stands in a sentence, and why turns come slower than they were set. */
+/** Describes the state of the sale. If fewer guests per minute get their turn than configured, also gives the reason. */
 function StateLine({ sale }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
   const { clock, moment } = useTimeText(sale.outlet.zone)

@@ -12,7 +12,7 @@ const terms = {
   maxTables: 1,
 }
 
-test('a sale’s times stand on the clock of its outlet, and what was not changed is sent as it was', () => {
+test('the form shows the times of a sale in the timezone of its outlet; times that staff do not edit are sent without a change', () => {
   const form = formOf(terms, MAKASSAR)
   expect(form).toMatchObject({ joinsDate: '2026-12-30', joinsClock: '12:00', opensClock: '12:00', minutes: '8' })
   expect(termsOf(form, MAKASSAR, terms)).toEqual(terms)
@@ -22,16 +22,16 @@ test('a sale’s times stand on the clock of its outlet, and what was not change
   })
 })
 
-test('a new sale begins with what is usual; a date that is none is sent for the server to refuse', () => {
+test('a new sale starts with defaults; an incomplete date is sent as an empty text, so that the server refuses the sale', () => {
   const form = usualTerms(new Date('2026-11-25T02:10:00Z'), MAKASSAR)
   expect(form).toMatchObject({ joinsDate: '2026-11-25', joinsClock: '10:10', opensDate: '2026-11-28', rate: '360' })
   expect(termsOf({ ...form, opensDate: '' }, MAKASSAR)).toMatchObject({ opensAt: '', turnSeconds: 600 })
 })
 
-test('ticks of ten seconds are summed by the minute, and what stood is as it stood last', () => {
-  const tick = (at: string, admitted: number, inTurn: number) => ({
+test('records of ten seconds are grouped by minute; the record of a minute has the sum of the admitted guests and the last value of every other number', () => {
+  const tick = (at: string, admittedCount: number, inTurn: number) => ({
     at,
-    admitted,
+    admitted: admittedCount,
     inTurn,
     free: 9,
     waiting: 5,

@@ -2,7 +2,6 @@ import { SALE_BOUNDS } from '#domain/sales/sale-states.ts'
 import { instantIn } from '#office/text/instant-in.ts'
 import { inZone } from '#office/text/time-text.ts'
 
-/** What staff sets of a sale, as it stands in the form's fields. */
 export type TermsForm = {
   joinsDate: string
   joinsClock: string
@@ -25,7 +24,7 @@ type Terms = {
 
 const DAY_MS = 86_400_000
 
-/** A new sale: people join from now on, it opens at noon three days ahead, by what is usual. */
+/** Returns the default terms of a new sale. Guests can join from now on, and the sale opens at noon in three days. */
 export function usualTerms(now: Date, zone: string): TermsForm {
   const { date, clock } = inZone(now, zone)
   const { ratePerMinute, turnSeconds, maxTickets, maxTables } = SALE_BOUNDS
@@ -41,7 +40,6 @@ export function usualTerms(now: Date, zone: string): TermsForm {
   }
 }
 
-/** A sale's terms for its form. */
 export function formOf(terms: Terms, zone: string): TermsForm {
   const [joins, opens] = [inZone(new Date(terms.joinsFrom), zone), inZone(new Date(terms.opensAt), zone)]
   return {
@@ -56,15 +54,18 @@ export function formOf(terms: Terms, zone: string): TermsForm {
   }
 }
 
-/** The form as the call takes it; what is no date stays what it is, and the server says so. An instant that was not changed is sent as it was. */
+/**
+ * Returns the terms in the format of the call. An incomplete date becomes '', which the server refuses. If the user changed neither the
+ * date nor the time of an instant, the stored instant is sent.
+ */
 export function termsOf(form: TermsForm, zone: string, before?: Terms): Terms {
-  const kept = before && formOf(before, zone)
+  const savedForm = before && formOf(before, zone)
   const instant = (date: string, clock: string) => {
     const isWhole = /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(clock)
     return isWhole ? instantIn(date, clock, zone).toISOString() : ''
   }
   const hasSame = (part: 'joins' | 'opens') =>
-    kept?.[`${part}Date`] === form[`${part}Date`] && kept[`${part}Clock`] === form[`${part}Clock`]
+    savedForm?.[`${part}Date`] === form[`${part}Date`] && savedForm[`${part}Clock`] === form[`${part}Clock`]
   return {
     joinsFrom: before && hasSame('joins') ? before.joinsFrom : instant(form.joinsDate, form.joinsClock),
     opensAt: before && hasSame('opens') ? before.opensAt : instant(form.opensDate, form.opensClock),

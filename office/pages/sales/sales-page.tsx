@@ -14,7 +14,7 @@ type OfficeSaleLine = OfficeAnswer<'officeSales'>['sales'][number]
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.officeSales(), request)
 
-/** Sales with a waiting room: those to come and under way, then the last that are over. */
+/** The list of sales with a waiting room. Future and current sales come first, then the sales that ended last. */
 export function Component() {
   const t = useMessages('sales')
   const { sales, mayPlan } = useLoaderData<typeof loader>()
@@ -39,9 +39,7 @@ export function Component() {
       ) : (
         <SaleTable sales={sales} />
       )}
-      {isPlanning && (
-        <PlanSaleDialog onClose={() => setPlanning(false)} onDone={(id) => void navigate(`/sales/${id}`)} />
-      )}
+      {isPlanning && <PlanSaleDialog onClose={() => setPlanning(false)} onDone={(id) => navigate(`/sales/${id}`)} />}
     </Page>
   )
 }
@@ -102,7 +100,6 @@ function SaleRow({ sale }: { sale: OfficeSaleLine }) {
 
 const TONES = { planned: 'ask', open: 'ok', paused: 'hold', sold_out: 'left', over: 'left' } as const
 
-/** How a sale stands, as a mark and a word. */
 export function SaleMark({ state }: { state: OfficeSaleLine['state'] }) {
   const t = useMessages('sales')
   return (

@@ -4,16 +4,18 @@ import { TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { TermsForm } from '#office/pages/sales/sale-terms.ts'
 
+/** Names of the terms for which the fields show errors. */
+export const TERMS_FAULTS = ['joinsFrom', 'opensAt', 'ratePerMinute', 'turnSeconds', 'maxTickets', 'maxTables']
+
 type TermsFieldsProps = {
   form: TermsForm
   faults: Record<string, string>
   zone: string
-  /** Its places are drawn: the times stand. */
+  /** True if the random draw of the guests' order has taken place. The times of the sale then cannot change. */
   isDrawn?: boolean
   onChange: (changed: Partial<TermsForm>) => void
 }
 
-/** The terms of a sale: its two times, its pace, its turn, and how much one person may take. */
 export function TermsFields({ form, faults, zone, isDrawn = false, onChange }: TermsFieldsProps) {
   const t = useMessages('sales')
   const { ratePerMinute, turnSeconds, maxTickets, maxTables } = SALE_BOUNDS
@@ -61,10 +63,9 @@ export function TermsFields({ form, faults, zone, isDrawn = false, onChange }: T
   )
 }
 
-type Controlled = { value: string; onChange: (event: { target: { value: string } }) => void }
+type FieldControl = { value: string; onChange: (event: { target: { value: string } }) => void }
 
-/** A date and a time of day that belong together. */
-function Moment(props: { label: string; fault: string | undefined; date: Controlled; clock: Controlled }) {
+function Moment(props: { label: string; fault: string | undefined; date: FieldControl; clock: FieldControl }) {
   const t = useMessages('sales')
   const { label, fault, date, clock } = props
   return (

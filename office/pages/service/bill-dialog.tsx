@@ -1,23 +1,22 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { settleBill } from '#domain/pricing/close-bill.ts'
 import { type BelowMinimum, isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
-import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { DialogForm } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 import { BelowMinimumChoice } from '#office/pages/service/below-minimum-choice.tsx'
-import type { ServiceDialogProps } from '#office/pages/service/confirm-dialog.tsx'
-import { NOTHING_TYPED, TillFields, tillOf } from '#office/pages/service/till-fields.tsx'
+import type { ServiceDialogProps } from '#office/pages/service/no-show-dialog.tsx'
+import { NOTHING_TYPED, TILL_AMOUNTS, TillFields, tillOf } from '#office/pages/service/till-fields.tsx'
 import { type BillTerms, WaiverAnswer } from '#office/pages/service/waiver-answer.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
 const MOST = 10_000_000_000
 
-/** The terms as the books have them now; until they arrive, those of the party on the page. */
+/** Returns the current terms of the bill from the server. Until they have loaded, returns the terms of the party on the page. */
 function useBillTerms({ id, version, paid, credit, minimum }: Party): BillTerms {
   const [terms, setTerms] = useState<BillTerms>({ version, paid, credit, minimum, waivesUpTo: 0, waiver: null })
   useEffect(() => {
@@ -32,82 +31,82 @@ function useBillTerms({ id, version, paid, credit, minimum }: Party): BillTerms 
   return terms
 }
 
-/** The total of the night against the credit and the minimum spend, before the bill is closed for good. */
+/** Closes the bill of a party. The dialog compares the total of the bill with the credit and the minimum spend. */
 export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
   const t = useMessages('service')
-  const frame = useMessages('frame')
-  const { run, fault, faults, isBusy } = useAction()
   const terms = useBillTerms(party)
-  const [typed, setTyped] = useState('')
-  const [below, setBelow] = useState<BelowMinimum>('charge')
-  const [reason, setReason] = useState('')
-  const [till, setTill] = useState(NOTHING_TYPED)
   const { credit, minimum, waiver } = terms
-  const bill = Number(typed || 0)
-  const lack = lackOfMinimum(bill, minimum)
-  const isWaived = lack > 0 && below === 'waive'
-  const mustAsk = isWaived && !isWithinWaiverLimit(lack, terms.waivesUpTo)
-  const { due } = settleBill(isWaived ? bill : Math.max(bill, minimum), credit)
-  const done = (said: string) => {
-    service.say(party, said)
+  const onDone = (notice: string) => {
+    service.say(party, notice)
     onClose()
   }
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const params = { id: party.id }
-    const { version } = party
-    if (mustAsk) {
-      const answer = await run(() => office.askWaiver({ ...params, version, bill, reason }))
-      if (answer) done(t.waiverAsked(moneyText(lack)))
-      return
-    }
-    const body = { version, bill, till: tillOf(till), ...(lack > 0 && { below }), ...(isWaived && { reason }) }
-    const closed = await run(() => office.closeBill({ ...params, ...body }))
-    if (closed) done(t.billClosed(party.name, moneyText(closed.bill?.due ?? 0)))
-  }
+  const lackOf = (bill: string) => lackOfMinimum(Number(bill), minimum)
+  const mustAsk = ({ bill, below }: { bill: string; below: BelowMinimum }) =>
+    below === 'waive' && lackOf(bill) > 0 && !isWithinWaiverLimit(lackOf(bill), terms.waivesUpTo)
+  const form = useForm({
+    initial: { bill: '', below: 'charge' as BelowMinimum, reason: '', till: NOTHING_TYPED },
+    submit({ till, reason, ...choice }) {
+      const input = { id: party.id, version: party.version, bill: Number(choice.bill) }
+      if (mustAsk(choice)) return office.askWaiver({ ...input, reason })
+      const { below } = choice
+      const waiverInput = lackOf(choice.bill) > 0 && { below, ...(below === 'waive' && { reason }) }
+      return office.closeBill({ ...input, till: tillOf(till), ...waiverInput })
+    },
+    onDone: (answer: { version: number; bill?: { due: number } | null }, choice) =>
+      onDone(
+        mustAsk(choice)
+          ? t.waiverAsked(moneyText(lackOf(choice.bill)))
+          : t.billClosed(party.name, moneyText(answer.bill?.due ?? 0)),
+      ),
+  })
+  const { bill: billText, below, reason, till } = form.values
+  const bill = Number(billText)
+  const lack = lackOf(billText)
+  const isWaived = lack > 0 && below === 'waive'
+  const isAsked = mustAsk(form.values)
+  const { due } = settleBill(isWaived ? bill : Math.max(bill, minimum), credit)
+  const atMost = (digits: string) => (digits === '' ? '' : String(Math.min(Number(digits), MOST)))
   return (
     <Dialog title={t.billTitle(party.name)} onClose={onClose}>
-      {waiver && <WaiverAnswer party={party} waiver={waiver} onDone={done} />}
-      <form className="stack" onSubmit={(event) => void submit(event)}>
+      {waiver && <WaiverAnswer party={party} waiver={waiver} onDone={onDone} />}
+      <DialogForm
+        form={form}
+        action={isAsked ? t.askWaiver : t.close_bill}
+        isReady={billText !== '' && !(isWaived && !reason.trim())}
+        onClose={onClose}
+      >
         <AmountField
           label={t.bill}
           hint={
             credit > 0 ? t.billHint(moneyText(credit)) : terms.paid > 0 ? t.billFee(moneyText(terms.paid)) : t.billWhole
           }
-          name="bill"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the dialog
+          {...form.field('bill', atMost)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has only this field
           autoFocus
-          digits={typed}
-          onDigits={(digits) => setTyped(digits === '' ? '' : String(Math.min(Number(digits), MOST)))}
         />
-        {typed !== '' && lack > 0 && (
+        {billText !== '' && lack > 0 && (
           <BelowMinimumChoice
             minimum={minimum}
             lack={lack}
             below={below}
-            onBelow={setBelow}
+            onBelow={(choice) => form.set({ below: choice })}
             reason={reason}
-            onReason={setReason}
-            faults={faults}
-            mustAsk={mustAsk}
+            onReason={(text) => form.set({ reason: text })}
+            faults={form.claim(...(isWaived ? ['reason', 'below'] : []))}
+            mustAsk={isAsked}
           />
         )}
-        {minimum > 0 && typed !== '' && lack === 0 && <p className="small ok">{t.minimumMet}</p>}
-        {!mustAsk && <TillFields typed={till} onTyped={setTill} faults={faults} />}
+        {minimum > 0 && billText !== '' && lack === 0 && <p className="small ok">{t.minimumMet}</p>}
+        {!isAsked && (
+          <TillFields typed={till} onTyped={(next) => form.set({ till: next })} faults={form.claim(...TILL_AMOUNTS)} />
+        )}
         <dl className="money">
           <div className="sum">
             <dt>{t.leftToPay}</dt>
-            <dd>{typed === '' ? '' : moneyText(due)}</dd>
+            <dd>{billText === '' ? '' : moneyText(due)}</dd>
           </div>
         </dl>
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy} disabled={typed === '' || (isWaived && !reason.trim())}>
-            {mustAsk ? t.askWaiver : t.close_bill}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

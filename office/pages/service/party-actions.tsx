@@ -10,7 +10,7 @@ import { ChangeDialog } from '#office/pages/change/change-dialog.tsx'
 import { type Change, changesNow } from '#office/pages/change/changes-now.ts'
 import type { Party } from '#office/pages/night/party.ts'
 import { BillDialog } from '#office/pages/service/bill-dialog.tsx'
-import { ConfirmDialog } from '#office/pages/service/confirm-dialog.tsx'
+import { NoShowDialog } from '#office/pages/service/no-show-dialog.tsx'
 import { HeadsDialog } from '#office/pages/service/heads-dialog.tsx'
 import { UndoDialog } from '#office/pages/service/undo-dialog.tsx'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
@@ -34,7 +34,10 @@ type PartyActionsProps = {
   isAlone?: boolean
 }
 
-/** The one next action of a party, and the rest behind a menu. `isNext`: it is the one row that needs somebody now; `isAlone`: its own page. */
+/**
+ * The next action of a party, and a menu with its other actions. `isNext`: this party needs service next. `isAlone`: the page shows only
+ * this party.
+ */
 export function PartyActions({ party, outletId, now, service, isNext = false, isAlone = false }: PartyActionsProps) {
   const t = useMessages('service')
   const night = useMessages('night')
@@ -43,25 +46,26 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
   const navigate = useNavigate()
   const [open, setOpen] = useState<ServiceAct | 'heads' | 'undo' | null>(null)
   const [changing, setChanging] = useState<Change | null>(null)
-  const served = {
+  const serviceState = {
     state: party.state,
     arrivalAt: Date.parse(party.arrivalAt),
+    lateAt: Date.parse(party.lateAt),
     leftAt: party.leftAt === null ? null : Date.parse(party.leftAt),
   }
-  const mine = actsNow(served, now).filter((act) => {
+  const mine = actsNow(serviceState, now).filter((act) => {
     const reach = reachOf(me, NEEDS[act], outletId)
     return reach === 'full' || (reach === 'limited' && act === 'leave')
   })
   const next = nextOf(mine, party)
   const close = () => setOpen(null)
-  // Seating and leaving are done at once, since one tap takes them back; what weighs more is asked first.
+  // Seating and leaving run without a confirmation, because they can be undone. Other actions ask for a confirmation first.
   const begin = (act: ServiceAct) => {
     if (act === 'seat' || act === 'leave') void service.serve(party, { act })
     else setOpen(act)
   }
   const changes = changesNow(party, { me, outletId, now })
   const ifMine = (key: string, act: ServiceAct) => mine.includes(act) && { [key]: () => begin(act) }
-  const ifMay = (key: string, one: Change) => changes.includes(one) && { [key]: () => setChanging(one) }
+  const ifMay = (key: string, kind: Change) => changes.includes(kind) && { [key]: () => setChanging(kind) }
   const inRow = useRowKeys<HTMLSpanElement>({
     ...ifMine('s', 'seat'),
     ...ifMine('x', 'no_show'),
@@ -88,9 +92,9 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
           ...mine.filter((act) => act !== next).map((act) => ({ name: t[act], onChoose: () => begin(act) })),
           ...(mine.includes('seat') ? [{ name: t.heads, onChoose: () => setOpen('heads') }] : []),
           ...(hasActed ? [{ name: t.undo, onChoose: () => setOpen('undo') }] : []),
-          ...changes.map((one) => ({
-            name: change[one],
-            onChoose: () => setChanging(one),
+          ...changes.map((kind) => ({
+            name: change[kind],
+            onChoose: () => setChanging(kind),
           })),
           ...(isAlone ? [] : [{ name: t.open, onChoose: () => void navigate(`/reservations/${party.code}`) }]),
         ]}
@@ -102,9 +106,9 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
           outletId={outletId}
           zone={me.outlets.find(({ id }) => id === outletId)?.zone ?? HOME_ZONE}
           onClose={() => setChanging(null)}
-          onDone={(said) => {
+          onDone={(notice) => {
             setChanging(null)
-            service.say(party, said)
+            service.say(party, notice)
           }}
         />
       )}
@@ -112,13 +116,16 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
       {open === 'close_bill' && <BillDialog party={party} service={service} onClose={close} />}
       {open === 'undo' && <UndoDialog party={party} service={service} onClose={close} />}
       {(open === 'no_show' || open === 'walk_out') && (
-        <ConfirmDialog act={open} party={party} service={service} onClose={close} />
+        <NoShowDialog act={open} party={party} service={service} onClose={close} />
       )}
     </>
   )
 }
 
-/** Who comes is seated, who sits is seen off or pays, who left pays. */
+/**
+ * Returns the next action. Staff seat an expected party. They close the bill of a seated party, or mark that the party has left. They
+ * close the bill of a party that has left.
+ */
 function nextOf(acts: readonly ServiceAct[], { state, leftAt }: Party): ServiceAct | null {
   const order: ServiceAct[] = state === 'Seated' && leftAt === null ? ['close_bill', 'leave'] : ['seat', 'close_bill']
   return order.find((act) => acts.includes(act)) ?? null

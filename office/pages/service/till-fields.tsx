@@ -3,46 +3,49 @@ import { AmountField } from '#office/kit/amount-field.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-const AMOUNTS = ['service', 'tax', 'cash', 'cards'] as const
-type TillAmount = (typeof AMOUNTS)[number]
+export const TILL_AMOUNTS = ['service', 'tax', 'cash', 'cards'] as const
+type TillAmount = (typeof TILL_AMOUNTS)[number]
 
-/** The typed fields of the till's bill: digits of each amount, and the bill's number. */
+/** The typed fields of the till's bill: the digits of each amount, and the bill number. */
 export type TypedTill = Record<TillAmount, string> & { number: string }
 
 export const NOTHING_TYPED: TypedTill = { service: '', tax: '', cash: '', cards: '', number: '' }
 
-/** The till's note as the call takes it; undefined if nothing was typed. */
-export function tillOf(typed: TypedTill) {
-  if (Object.values(typed).every((text) => text.trim() === '')) return undefined
-  const hasParts = typed.service !== '' || typed.tax !== ''
+/** Returns the details of the till's bill in the format of the call. Returns undefined if no field is filled. */
+export function tillOf(fields: TypedTill) {
+  if (Object.values(fields).every((text) => text.trim() === '')) return undefined
+  const hasParts = fields.service !== '' || fields.tax !== ''
   return {
-    ...(hasParts && { service: Number(typed.service), tax: Number(typed.tax) }),
-    cash: Number(typed.cash),
-    cards: Number(typed.cards),
-    number: typed.number.trim(),
+    ...(hasParts && { service: Number(fields.service), tax: Number(fields.tax) }),
+    cash: Number(fields.cash),
+    cards: Number(fields.cards),
+    number: fields.number.trim(),
   }
 }
 
-type TillFieldsProps = { typed: TypedTill; onTyped: (typed: TypedTill) => void; faults: Record<string, string> }
+type TillFieldsProps = { typed: TypedTill; onTyped: (fields: TypedTill) => void; faults: Record<string, string> }
 
-/** Optional details of the till's bill: service and tax within it, how the rest was paid, and its number. */
+/**
+ * Optional details of the bill from the till: the bill number, the service charge, the tax, and the payment methods of the amount left to
+ * pay.
+ */
 export function TillFields({ typed, onTyped, faults }: TillFieldsProps) {
   const t = useMessages('service')
-  const hasFault = AMOUNTS.some((name) => faults[name] !== undefined)
+  const hasFault = TILL_AMOUNTS.some((name) => faults[name] !== undefined)
   const [isOpen, setOpen] = useState(false)
   return (
     <details open={isOpen || hasFault} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t.tillDetails}</summary>
       <div className="stack">
         <p className="small muted">{t.tillHint}</p>
-        {AMOUNTS.map((name) => (
+        {TILL_AMOUNTS.map((name) => (
           <AmountField
             key={name}
             label={t.tillAmounts[name]}
             name={name}
             fault={faults[name]}
-            digits={typed[name]}
-            onDigits={(digits) => onTyped({ ...typed, [name]: digits })}
+            value={typed[name]}
+            onChange={({ target }) => onTyped({ ...typed, [name]: target.value })}
           />
         ))}
         <TextField

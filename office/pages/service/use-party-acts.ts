@@ -5,23 +5,22 @@ import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 
-type Served = OfficeAnswer<'seat'>
+type ServiceReply = OfficeAnswer<'seat'>
 
-/** The last act while it can be undone, or why it was refused. */
-export type Said =
+/** The notice about the last action: the action while it can be undone, or the reason why the server refused it. */
+export type ServiceNotice =
   | { kind: 'done'; party: Party; act: ServiceAct | 'undo'; version: number; undoUntil: string | null }
   | { kind: 'changed'; party: Party; text: string }
   | { kind: 'refused'; party: Party; text: string }
 
-/** An act with a party. Closing a bill is left out, because it has its own dialog. */
+/** An action on a party. `close_bill` is excluded, because it has its own dialog. */
 type ServiceRequest = { act: Exclude<ServiceAct, 'close_bill'>; heads?: number }
 
 export type Service = {
-  said: Said | null
-  /** Resolves to whether the server accepted the act. */
-  serve: (party: Party, request: ServiceRequest) => Promise<boolean>
-  undo: (party: Party, version: number, reason?: string) => Promise<boolean>
-  /** Shows another change of a party, and reads the page again. */
+  said: ServiceNotice | null
+  serve: (party: Party, request: ServiceRequest) => Promise<ApiResult<ServiceReply>>
+  undo: (party: Party, version: number, reason?: string) => Promise<ApiResult<ServiceReply>>
+  /** Shows the result of a change that a dialog made to a party, and reloads the page's data. */
   say: (party: Party, text: string) => void
   dismiss: () => void
 }
@@ -35,26 +34,30 @@ const BECOMES: Record<ServiceRequest['act'], Partial<Party>> = {
   walk_out: { state: 'Walkout' },
 }
 
-/** The acts of serving a party, with the result of the last act. The row changes at once; the stream updates the other screens. */
+/**
+ * The actions on the parties of a night, and the result of the last action. An action changes the row on this screen at once. The stream
+ * updates other screens.
+ */
 export function usePartyActs(patch: Patch, readAgain: () => void): Service {
   const frame = useMessages('frame')
-  const [said, setSaid] = useState<Said | null>(null)
-  const take = (answer: ApiResult<Served>, party: Party, act: ServiceAct | 'undo'): boolean => {
+  const [notice, setNotice] = useState<ServiceNotice | null>(null)
+  const take = (answer: ApiResult<ServiceReply>, party: Party, act: ServiceAct | 'undo') => {
     if (answer.ok) {
       const { version, undoUntil } = answer.data
-      setSaid({ kind: 'done', party, act, version, undoUntil })
-      return true
+      setNotice({ kind: 'done', party, act, version, undoUntil })
+      return answer
     }
-    setSaid({ kind: 'refused', party, text: answer.failure?.message ?? frame.noAnswer })
-    // Another person was faster, or the screen is outdated. The page is read again.
+    setNotice({ kind: 'refused', party, text: answer.failure?.message ?? frame.noAnswer })
+    // The server may refuse because another person changed the party first, or because this screen is out of date. The page reloads its
+    // data.
     readAgain()
-    return false
+    return answer
   }
   return {
-    said,
-    dismiss: () => setSaid(null),
+    said: notice,
+    dismiss: () => setNotice(null),
     say(party, text) {
-      setSaid({ kind: 'changed', party, text })
+      setNotice({ kind: 'changed', party, text })
       readAgain()
     },
     async serve(party, request) {
@@ -74,14 +77,14 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
     async undo(party, version, reason) {
       const body = { version, ...(reason && { reason }) }
       const answer = await office.undoService({ id: party.id, ...body })
-      // Restores the party as it was before the act. The stream sends later changes.
+      // Resets the party to its values before the action. The stream then sends any later changes.
       if (answer.ok) patch(party.id, { ...party, version: answer.data.version })
       return take(answer, party, 'undo')
     },
   }
 }
 
-/** The same service for as long as the page is there, for rows that are drawn again only where their party changed. */
+/** Returns a service object that never changes its identity. So a row renders again only if its party changed. */
 export function useSteadyService(service: Service): Service {
   const latest = useRef(service)
   useLayoutEffect(() => {
@@ -90,7 +93,7 @@ export function useSteadyService(service: Service): Service {
   return useMemo(
     () => ({
       said: null,
-      serve: (party, deed) => latest.current.serve(party, deed),
+      serve: (party, request) => latest.current.serve(party, request),
       undo: (party, version, reason) => latest.current.undo(party, version, reason),
       say: (party, text) => latest.current.say(party, text),
       dismiss: () => latest.current.dismiss(),
@@ -99,7 +102,7 @@ export function useSteadyService(service: Service): Service {
   )
 }
 
-function ask({ id, version }: Party, { act, heads }: ServiceRequest): Promise<ApiResult<Served>> {
+function ask({ id, version }: Party, { act, heads }: ServiceRequest): Promise<ApiResult<ServiceReply>> {
   const params = { id }
   switch (act) {
     case 'seat':

@@ -1,20 +1,20 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OfficeMe } from '#office/api/answers.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 
 type Person = OfficeAnswer<'devicePeople'>['people'][number]
 type DevicePeopleProps = { onDone: (me: OfficeMe) => Promise<void>; onOther: () => void }
 
-/** At an enrolled tablet: who stands there, by name and PIN. */
+/** Sign-in on an enrolled tablet: by the name of a staff member and a PIN. */
 export function DevicePeople({ onDone, onOther }: DevicePeopleProps) {
   const t = useMessages('signIn')
   const [people, setPeople] = useState<Person[] | null>(null)
-  const [chosen, setChosen] = useState<Person | null>(null)
+  const [selectedPerson, setSelectedPerson] = useState<Person | null>(null)
   useEffect(() => {
     void office.devicePeople().then((answer) => setPeople(answer.ok ? answer.data.people : []))
   }, [])
@@ -26,8 +26,8 @@ export function DevicePeople({ onDone, onOther }: DevicePeopleProps) {
             <button
               type="button"
               className="chip"
-              aria-pressed={chosen?.id === person.id}
-              onClick={() => setChosen(person)}
+              aria-pressed={selectedPerson?.id === person.id}
+              onClick={() => setSelectedPerson(person)}
             >
               {person.name}
             </button>
@@ -35,7 +35,7 @@ export function DevicePeople({ onDone, onOther }: DevicePeopleProps) {
         ))}
       </ul>
       {people?.length === 0 && <p className="small soft">{t.nobody}</p>}
-      {chosen && <PinForm key={chosen.id} person={chosen} onDone={onDone} />}
+      {selectedPerson && <PinForm key={selectedPerson.id} person={selectedPerson} onDone={onDone} />}
       <button type="button" className="link small" onClick={onOther}>
         {t.other}
       </button>
@@ -47,39 +47,33 @@ const PIN_DIGITS = 6
 
 function PinForm({ person, onDone }: { person: Person; onDone: (me: OfficeMe) => Promise<void> }) {
   const t = useMessages('signIn')
-  const action = useAction()
-  const [pin, setPin] = useState('')
-  async function signIn(typed: string) {
-    const me = await action.run(() => office.signInByPin({ staffId: person.id, pin: typed }))
-    if (me) await onDone(me)
-    else setPin('')
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void signIn(pin)
-  }
+  const form = useForm({
+    initial: { pin: '' },
+    submit: ({ pin }) => office.signInByPin({ staffId: person.id, pin }),
+    onDone: (me) => onDone(me),
+    onRefused() {
+      form.set({ pin: '' })
+    },
+  })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <Fault>{action.fault}</Fault>
+    <form className="stack" onSubmit={form.onSubmit} noValidate>
+      <FormFault form={form} />
       <TextField
         label={t.pinOf(person.name)}
+        {...form.field('pin')}
         type="password"
-        name="pin"
         inputMode="numeric"
-        autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens under the finger that chose the name
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens where the user has just pressed a name
         autoFocus
         maxLength={PIN_DIGITS}
         className="sign-in__input sign-in__code"
-        value={pin}
-        onChange={(event) => {
-          const typed = event.target.value.replaceAll(/\D/g, '')
-          setPin(typed)
-          if (typed.length === PIN_DIGITS && !action.isBusy) void signIn(typed)
+        onChange={({ target }) => {
+          const pin = target.value.replaceAll(/\D/g, '')
+          if (pin.length === PIN_DIGITS) void form.submit({ pin })
+          else form.set({ pin })
         }}
-        fault={action.faults['pin']}
       />
-      <Button type="submit" tone="primary" isWide isBusy={action.isBusy}>
+      <Button type="submit" tone="primary" isWide isBusy={form.isBusy}>
         {t.goOn}
       </Button>
     </form>

@@ -7,6 +7,7 @@ import { LANGUAGES } from '#contract/preferences.ts'
 import type { OfficeMe } from '#office/api/answers.ts'
 import { useTheme } from '#office/frame/office-frame.tsx'
 import { chooseTheme } from '#office/frame/theme.ts'
+import { groupWordmark, roomPrint } from '#office/kit/group-look.ts'
 import { Segment } from '#office/kit/segment.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { CodeForm } from '#office/pages/sign-in/code-form.tsx'
@@ -17,7 +18,7 @@ import { useSession } from '#office/session.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Only a page of the office is led to. */
+/** Returns the page that opens after sign-in. For an address outside of the office, returns the start page. */
 const wayBack = (to: string | null) => ownPath(to) ?? '/'
 
 export function Component() {
@@ -78,35 +79,20 @@ export function Component() {
   )
 }
 
-/** Room prints, one for each weekday. */
-const PRINTS = [
-  'luna-senja-dago',
-  'ombak-canggu',
-  'gema-losari',
-  'rantau-braga',
-  'rocca-menteng',
-  'yeschef-senopati',
-  'ombak-kuta',
-] as const
-
-/** A print of a room, another one each weekday, over the date and the hour. */
+/** A picture of a room above the date and the time. The server selects the picture by the weekday. */
 function Sky() {
   const { visit } = useSession()
   const { clock } = inJakarta(new Date(visit.now))
   const { nights } = useTimeText()
   const { date } = inJakarta(new Date(visit.now))
-  const shown = nights.clock(clock)
+  const clockText = nights.clock(clock)
+  const print = roomPrint()
   return (
     <section className="sign-in__sky">
-      <p className="sign-in__logo">senja</p>
-      <img
-        className="sign-in__print"
-        src={`/pictures/rooms/${PRINTS[new Date(`${date}T00:00:00Z`).getUTCDay()]}-tall.webp`}
-        alt=""
-        decoding="async"
-      />
+      <p className="sign-in__logo">{groupWordmark()}</p>
+      {print && <img className="sign-in__print" src={print} alt="" decoding="async" />}
       <div className="sign-in__below">
-        <p className="figure">{shown} WIB</p>
+        <p className="figure">{clockText} WIB</p>
         <p className="small soft">{nights.long(date)}</p>
       </div>
     </section>
@@ -128,7 +114,7 @@ function Preferences() {
         name="language"
         value={language}
         choices={LANGUAGES.map((value) => ({ value, label: names[value], lang: value }))}
-        onChange={(chosen) => void speak(chosen)}
+        onChange={(selected) => void speak(selected)}
       />
       <Segment
         legend={t.theme}
@@ -138,9 +124,9 @@ function Preferences() {
           { value: 'night', label: t.night },
           { value: 'day', label: t.day },
         ]}
-        onChange={(chosen) => {
-          chooseTheme(chosen)
-          setTheme(chosen)
+        onChange={(selected) => {
+          chooseTheme(selected)
+          setTheme(selected)
         }}
       />
     </div>

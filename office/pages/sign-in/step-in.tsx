@@ -5,7 +5,7 @@ import { useAction } from '#office/api/use-action.ts'
 import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
-/** In the sandbox a visitor is anybody of the demo’s office, one a role. */
+/** In the sandbox, a visitor can sign in as a demo user of any role. */
 export function StepIn({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }) {
   const t = useMessages('signIn')
   const { roles } = useMessages('frame')
@@ -18,9 +18,9 @@ export function StepIn({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }) 
   const stepIn = async (id: string) => {
     const me = await action.run(() => office.stepIn({ id }))
     if (!me) return
-    // A visitor goes on in the language that they read, whichever this person of the demo works in.
-    const spoken = await office.setLocale({ locale: language })
-    await onDone(spoken.ok ? spoken.data : me)
+    // The office stays in the visitor's language, even if the demo account prefers another language.
+    const reply = await office.setLocale({ locale: language })
+    await onDone(reply.ok ? reply.data : me)
   }
   return (
     <section className="step-in" aria-labelledby="step-in">

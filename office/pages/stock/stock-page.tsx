@@ -24,25 +24,24 @@ type StockPageProps = {
   outlet: { id: number; name: string; servesDinner: boolean }
   title?: string
   actions?: ReactNode
-  /** What has just been done. */
+  /** A notice about the last action, or null. */
   said: string | null
   children: ReactNode
 }
 
-/** A page of what an outlet sells, with the ways to its other parts. */
 export function StockPage({ part, outlet, title, actions, said, children }: StockPageProps) {
   const t = useMessages('stockCommon')
   const me = useMe()
   const { brand, outlet: slug } = useParams()
   const list = useRef<HTMLUListElement>(null)
-  // On a phone the part in view may lie beyond the edge.
+  // On a phone, the link of the current page may be outside of the visible area, so the list scrolls to it.
   useEffect(() => {
     const ways = list.current
     const here = ways?.querySelector<HTMLElement>('[aria-current="page"]')
     if (ways && here) ways.scrollLeft = here.offsetLeft - ways.offsetLeft - 16
   }, [])
   const parts = PARTS.filter(
-    (one) => reachOf(me, NEEDS[one], outlet.id) !== null && (one !== 'courses' || outlet.servesDinner),
+    (tab) => reachOf(me, NEEDS[tab], outlet.id) !== null && (tab !== 'courses' || outlet.servesDinner),
   )
   return (
     <Page
@@ -51,10 +50,10 @@ export function StockPage({ part, outlet, title, actions, said, children }: Stoc
       top={
         <nav className="stock-nav" aria-label={t.stock}>
           <ul ref={list}>
-            {parts.map((one) => (
-              <li key={one}>
-                <NavLink to={`/${brand}/${slug}/stock/${one}`} aria-current={one === part ? 'page' : undefined}>
-                  {t.parts[one]}
+            {parts.map((tab) => (
+              <li key={tab}>
+                <NavLink to={`/${brand}/${slug}/stock/${tab}`} aria-current={tab === part ? 'page' : undefined}>
+                  {t.parts[tab]}
                 </NavLink>
               </li>
             ))}
@@ -72,7 +71,7 @@ export function StockPage({ part, outlet, title, actions, said, children }: Stoc
   )
 }
 
-/** Who may change what one can only read. */
+/** Shows the names of the roles that may change the page. The text is shown to users who can only read the page. */
 export function OnlyBy({ permission, fullOnly = false }: { permission: Permission; fullOnly?: boolean }) {
   const t = useMessages('stockCommon')
   const { roles, and } = useMessages('frame')

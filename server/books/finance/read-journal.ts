@@ -1,4 +1,3 @@
-// The journal of a company with the codes of its accounting program.
 import { type Account, ACCOUNTS } from '#domain/books/accounts.ts'
 import type { CodedLine } from '#domain/books/journal-layouts.ts'
 import { groupLines } from '#domain/books/journal-lines.ts'
@@ -10,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 
 export type JournalSpan = BooksSpan & { day: Night | null; outlet: number | null }
 
-/** Codes of all accounts: the stored ones, and the defaults of a program for the others. */
+/** Returns the codes of all accounts. An account without a stored code has the default code of the accounting program. */
 export async function codesFor(sql: Db, company: number, program: Program): Promise<Record<Account, AccountCode>> {
   const stored = new Map((await storedCodes(sql, company)).map(({ account, ...code }) => [account, code]))
   const codeOf = (account: Account): AccountCode => {
@@ -23,10 +22,10 @@ export async function codesFor(sql: Db, company: number, program: Program): Prom
 
 const ORDER = new Map(ACCOUNTS.map((account, at) => [account, at]))
 
-/** Reads the journal in groups of one day and outlet, the accounts of each in the order of a trial balance. */
+/** Reads the journal in groups by day and outlet. Within a group, the accounts have the order of the trial balance. */
 export async function readJournal(sql: Db, span: JournalSpan, program: Program): Promise<CodedLine[][]> {
   const [lines, codes] = await Promise.all([journalLines(sql, span), codesFor(sql, span.company, program)])
   return groupLines(lines.map((line) => ({ ...line, ...codes[line.account] }))).map((group) =>
-    group.toSorted((one, other) => (ORDER.get(one.account) ?? 0) - (ORDER.get(other.account) ?? 0)),
+    group.toSorted((line, other) => (ORDER.get(line.account) ?? 0) - (ORDER.get(other.account) ?? 0)),
   )
 }

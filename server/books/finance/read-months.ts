@@ -1,4 +1,3 @@
-// The months of a company as finance locks them.
 import { createHash } from 'node:crypto'
 import { lastDayOf, type LockProblem, lockProblem, monthAfter, nextToLock } from '#domain/books/book-month.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
@@ -17,18 +16,19 @@ import {
 } from '#server/books/finance/month-repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** Months that a list shows. */
 const MOST_MONTHS = 36
 
 export type MonthRow = { month: Night; locked: LockedMonth | null }
 
-/** All that a person sees before they lock a month. */
 export type BookMonth = {
   month: Night
   problem: LockProblem | null
-  /** Nights are not signed or not confirmed. */
+  /** True if some nights are not signed or not confirmed. The lock then needs a reason. */
   needsReason: boolean
-  /** Hash of the sums and nights: who locks sends it back. */
+  /**
+   * Hash of the sums and nights on the screen. The call that locks the month sends this hash back. So the person locks exactly the figures
+   * on the screen.
+   */
   seen: string
   sums: BalanceRow[]
   unsigned: NightState[]
@@ -39,7 +39,7 @@ export type BookMonth = {
 
 type Books = Pick<Reading, 'sql' | 'now'>
 
-/** Months of a company from its first entry to the current month, the newest first, and the month that is next to lock. */
+/** Lists the months of a company from its first entry to the current month, the newest first. Also returns the next month to lock. */
 export async function readMonths(
   { sql, now }: Books,
   company: number,
@@ -56,7 +56,7 @@ export async function readMonths(
   return { months, next: next !== null && next <= current ? next : current }
 }
 
-/** A month with its sums, and with the nights that are not signed, not confirmed, or changed after their signature. */
+/** Reads a month with its sums. Includes the nights that are not signed, not confirmed, or changed after their signature. */
 export async function readMonth({ sql, now }: Books, company: number, month: Night): Promise<BookMonth> {
   const outlets = await outletsOfCompany(sql, company)
   const nights = { outlets: outlets.map(({ id }) => id), month }
@@ -71,7 +71,7 @@ export async function readMonth({ sql, now }: Books, company: number, month: Nig
   const isOver =
     monthAfter(month) <= todayOfGroup(now()) && outlets.every((outlet) => closesAt(lastDayOf(month), outlet) <= now())
   const figures = {
-    sums: sums.toSorted((one, other) => one.account.localeCompare(other.account)),
+    sums: sums.toSorted((sum, other) => sum.account.localeCompare(other.account)),
     unsigned,
     unconfirmed,
     changed,

@@ -1,9 +1,9 @@
-// Reads the credits of a bank statement that was exported as CSV. Banks name and order its columns differently.
+// Reads the credits of a bank statement that was exported as CSV. The names and the order of the columns differ from bank to bank.
 import { parse } from 'csv-parse/sync'
 import type { BankCredit } from '#domain/books/match-payouts.ts'
 import { isNight } from '#domain/calendar/night.ts'
 
-/** Heads of columns in Indonesian and English, without case, blanks and signs. */
+/** Column headings in Indonesian and English, in lower case, without spaces and punctuation. */
 const HEADS = {
   day: [
     'date',
@@ -36,7 +36,7 @@ const HEADS = {
 } as const
 type Column = keyof typeof HEADS
 
-/** A reference that is stored: part of the text of a bank. */
+/** Maximum length of a stored reference. The bank's text may be longer, so it is cut. */
 const LONGEST_REFERENCE = 120
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
 const ENGLISH_MONTHS: Record<string, string> = { may: 'mei', aug: 'agu', oct: 'okt', dec: 'des' }
@@ -45,7 +45,7 @@ export type BankFileProblem =
   | { kind: 'columns'; missing: ('day' | 'amount')[] }
   | { kind: 'cell'; line: number; column: 'day' | 'amount'; text: string }
 
-/** A file that cannot be read, and the place in it. */
+/** Thrown if a bank file cannot be read. `problem` has the reason and the position in the file. */
 export class BankFileFault extends Error {
   readonly problem: BankFileProblem
 
@@ -56,8 +56,8 @@ export class BankFileFault extends Error {
 }
 
 /**
- * Lists the credits of a statement. Debits, amounts with cents, and lines without a date (balances, footers) are left out. Days are
- * written day first or as YYYY-MM-DD.
+ * Lists the credits of a bank statement. It leaves out debits, amounts with cents, and rows without a date, such as balances and footers.
+ * A date starts with the day, or has the form YYYY-MM-DD.
  * @throws BankFileFault
  */
 export function readBankFile(file: string): BankCredit[] {
@@ -76,7 +76,7 @@ export function readBankFile(file: string): BankCredit[] {
 
 type Row = { line: number; cells: readonly string[] }
 
-/** Rows of the file with their line numbers. Text that is no CSV has no rows. */
+/** Returns the rows of a file with their line numbers. Returns an empty list if the text is not CSV. */
 function cellsOf(file: string, delimiter: string): Row[] {
   try {
     const records: string[][] = parse(file, {
@@ -115,17 +115,18 @@ function creditsOf(rows: readonly Row[], columns: Columns): BankCredit[] {
     if (!/\d/.test(cell('day'))) return []
     const day = dayIn(cell('day'))
     if (day === null) throw new BankFileFault({ kind: 'cell', line, column: 'day', text: cell('day').slice(0, 40) })
-    const written = columns.credit === undefined ? `${cell('amount')} ${cell('direction')}` : cell('credit')
-    if (!/\d/.test(written)) return []
-    const amount = amountIn(written)
-    if (amount === null) throw new BankFileFault({ kind: 'cell', line, column: 'amount', text: written.slice(0, 40) })
+    const amountText = columns.credit === undefined ? `${cell('amount')} ${cell('direction')}` : cell('credit')
+    if (!/\d/.test(amountText)) return []
+    const amount = amountIn(amountText)
+    if (amount === null)
+      throw new BankFileFault({ kind: 'cell', line, column: 'amount', text: amountText.slice(0, 40) })
     if (amount <= 0 || !Number.isSafeInteger(amount)) return []
     const reference = [cell('text'), cell('reference')].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ')
     return [{ day, amount, reference: reference.slice(0, LONGEST_REFERENCE) }]
   })
 }
 
-/** `2026-11-03`, `03/11/2026`, `3-11-26` or `3 Nov 2026`, with or without a time. */
+/** Parses a day such as `2026-11-03`, `03/11/2026`, `3-11-26` or `3 Nov 2026`, with or without a time. */
 function dayIn(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text)
   if (iso) return valid(iso[1], iso[2], iso[3])
@@ -142,7 +143,10 @@ function valid(year = '', month = '', day = ''): string | null {
   return isNight(text) ? text : null
 }
 
-/** `1,234,567.00 CR`, `1.234.567,00`, `IDR 1234567` or `(1.234)`, in rupiah; a debit is negative. Null if it is no amount. */
+/**
+ * Parses an amount in rupiah, such as `1,234,567.00 CR`, `1.234.567,00`, `IDR 1234567` or `(1.234)`. A debit is negative. Returns null if
+ * the text is not an amount.
+ */
 function amountIn(text: string): number | null {
   const parts =
     /^(?:IDR|Rp\.?)?\s*([-(]?)\s*(?:IDR|Rp\.?)?\s*(\d[\d.,]*)\s*(\)?)\s*(CR|K|C|KREDIT|CREDIT|DB|DR|D|DEBIT|DEBET)?$/i.exec(

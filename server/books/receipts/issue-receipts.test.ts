@@ -1,4 +1,3 @@
-// Receipts and credit notes over the life of a reservation: when they are issued, how they are numbered, what they say.
 import { expect, test } from 'vitest'
 import { receiptNumber } from '#domain/books/receipts.ts'
 import { receiptsOf } from '#server/books/receipts/receipt-repository.ts'
@@ -28,7 +27,6 @@ async function atTheTable(app: TestApp, order: { price: number; code?: string; n
   return party
 }
 
-/** Number and amount of each paper in the order of issue. */
 const papersOf = async (app: TestApp, id: string) =>
   (await receiptsOf(app.sql, id)).map(({ kind, year, number, amount, body }) => [
     receiptNumber({ prefix: body.entity.prefix, kind, year, number }),
@@ -41,7 +39,7 @@ const mailsOf = async (app: TestApp, id: string) =>
       select kind from messages where reservation_id = ${id} and kind in ('receipt_issued', 'credit_note_issued') order by id`
   ).map(({ kind }) => kind)
 
-test('books B14 a payment ahead has no receipt; its closed bill has one with service, tax and payments', async () => {
+test('books B14: a prepayment gets no receipt; when the bill is closed, a receipt with service, tax and payments is issued', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000, code: 'ARUM10' })
   expect(await papersOf(app, id)).toEqual([])
@@ -62,7 +60,7 @@ test('books B14 a payment ahead has no receipt; its closed bill has one with ser
   expect(await mailsOf(app, id)).toEqual(['receipt_issued'])
 })
 
-test('books B14 a reopened bill is taken back by a credit note, and the closing after it has a receipt of its own', async () => {
+test('books B14: a reopened bill gets a credit note, and closing it again issues a new receipt', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   await bill(app, id, 3_600_001)
@@ -78,7 +76,7 @@ test('books B14 a reopened bill is taken back by a credit note, and the closing 
   expect(await mailsOf(app, id)).toEqual(['receipt_issued', 'credit_note_issued', 'receipt_issued'])
 })
 
-test('books B14 a no-show that is undone at once leaves two papers and no mail', async () => {
+test('books B14: if a no-show is undone at once, a receipt and a credit note are issued, and no email is sent', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
   app.clock.set(AT_NIGHT)
@@ -94,14 +92,14 @@ test('books B14 a no-show that is undone at once leaves two papers and no mail',
   expect(await mailsOf(app, id)).toEqual(['receipt_issued'])
 })
 
-test('books B14 a goodwill after the sale is a credit note of its refund, and reopening takes back the rest', async () => {
+test('books B14: a goodwill refund after the sale gets a credit note of the same amount; when the bill is reopened, a credit note for the rest of the receipt is issued', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)
   await goodwill(app, id, 123_457)
   const [refund] = await app.sql<{ id: string }[]>`select id from refunds where reason = 'goodwill'`
-  const noted = await app.sql<{ refundId: string }[]>`select refund_id from receipts where kind = 'credit_note'`
-  expect(noted).toEqual([{ refundId: refund?.id }])
+  const creditNotes = await app.sql<{ refundId: string }[]>`select refund_id from receipts where kind = 'credit_note'`
+  expect(creditNotes).toEqual([{ refundId: refund?.id }])
   await reopen(app, id)
   expect(await papersOf(app, id)).toEqual([
     ['SJ-R-2026-000001', 400_000],
@@ -110,7 +108,7 @@ test('books B14 a goodwill after the sale is a credit note of its refund, and re
   ])
 })
 
-test('books B14 a chargeback and what goes back before the sale have no credit note', async () => {
+test('books B14: no credit note is issued for a chargeback, or for a refund that is made before a sale is booked', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 500_000)
@@ -121,7 +119,7 @@ test('books B14 a chargeback and what goes back before the sale have no credit n
   expect(await papersOf(app, early.id)).toEqual([])
 })
 
-test('books B14 what a cancellation keeps has a receipt', async () => {
+test('books B14: if money is kept after a cancellation, a receipt for that money is issued', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, night: '2026-12-09', price: 900_000 })
   await cancel(app, id, 400_000)
@@ -129,7 +127,7 @@ test('books B14 what a cancellation keeps has a receipt', async () => {
   expect((await receiptsOf(app.sql, id))[0]?.body.lines).toMatchObject([{ account: 'forfeits', amount: 500_000 }])
 })
 
-test('books B14 two closings at once have consecutive numbers', async () => {
+test('books B14: two bills that are closed at once get consecutive receipt numbers', async () => {
   await using app = await testApp()
   const parties = []
   for (const price of [900_000, 800_000, 700_000]) {
@@ -143,7 +141,7 @@ test('books B14 two closings at once have consecutive numbers', async () => {
   expect(new Set(numbers)).toEqual(new Set(['SJ-R-2026-000001', 'SJ-R-2026-000002', 'SJ-R-2026-000003']))
 })
 
-test('books B14 a closing that is rolled back leaves no gap', async () => {
+test('books B14: if the closing of a bill is rolled back, the receipt numbers have no gap', async () => {
   await using app = await testApp()
   const first = await atTheTable(app, { price: 900_000 })
   await app.owner`create function fail_award() returns trigger language plpgsql as $$ begin raise exception 'rolled back'; end $$`
@@ -155,7 +153,7 @@ test('books B14 a closing that is rolled back leaves no gap', async () => {
   expect(await papersOf(app, first.id)).toEqual([['SJ-R-2026-000001', 1_000_000]])
 })
 
-test('books B14 the year of a number begins at midnight of the outlet', async () => {
+test('books B14: the year in a receipt number changes at midnight in the timezone of the outlet', async () => {
   await using app = await testApp()
   const parties = []
   for (const price of [900_000, 800_000]) parties.push((await paidAt(app, { ...TABLE, night: '2026-12-31', price })).id)
@@ -169,7 +167,7 @@ test('books B14 the year of a number begins at midnight of the outlet', async ()
   expect(await papersOf(app, after)).toEqual([['SJ-R-2027-000001', 1_000_000]])
 })
 
-test('books B14 a night signed with an open bill issues a receipt, and a late bill turns it into a sale', async () => {
+test('books B14: if a night is signed while a bill is open, a receipt for the forfeit is issued; when the bill is closed later, a receipt for the sale replaces it', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   app.clock.set('2026-11-26T12:00:00+07:00')
@@ -182,7 +180,7 @@ test('books B14 a night signed with an open bill issues a receipt, and a late bi
   ])
 })
 
-test('books B14 what was earned before a company issued receipts gets none, whatever becomes of it', async () => {
+test('books B14: revenue that was booked before the company’s first receipt date never gets a receipt', async () => {
   await using app = await testApp()
   await app.owner`alter table legal_entities disable trigger legal_entities_audited`
   await app.owner`update legal_entities set receipts_from = '2026-11-26'`
@@ -195,7 +193,7 @@ test('books B14 what was earned before a company issued receipts gets none, what
   expect(await ledgerOf(app, id)).toMatchObject({ refunds_due: -100_000 })
 })
 
-test('books B14 papers are never changed, and their name goes with the guest', async () => {
+test('books B14: the amount of a receipt never changes; the guest’s name on the receipt is erased together with the guest’s other data', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   await bill(app, id, 1_000_000)

@@ -1,4 +1,4 @@
-// The texts of a receipt or credit note, in the guest's language. They are stored with it, so that a reprint says the same.
+// Creates the texts of a receipt or credit note in the guest's language. The texts are stored, so a reprint is identical.
 import { type DueReceipt, type ReceiptKind, type ReceiptLine } from '#domain/books/receipts.ts'
 import { METHOD_KINDS, methodKind } from '#domain/payments/payment-methods.ts'
 import { formatMoney, formatNumber } from '#domain/pricing/money.ts'
@@ -55,6 +55,6 @@ function labelOf({ part, account, taxRate }: ReceiptLine, { paymentType, languag
 
 function paymentLabel({ by, method }: ReceiptPayment, t: Texts): string {
   if (by === 'venue') return method === 'cash' ? t.cash : method === 'cards' ? t.cards : t.atVenue
-  const kind = METHOD_KINDS.find((known) => known === methodKind(method))
+  const kind = METHOD_KINDS.find((candidate) => candidate === methodKind(method))
   return t.ahead(kind ? t.methods[kind] : t.online)
 }

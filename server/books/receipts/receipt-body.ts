@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import type { ReceiptLine } from '#domain/books/receipts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 
-/** The company that issues, as it was on that day. */
+/** The company that issues the receipt, with its data on the day of issue. */
 export type ReceiptEntity = {
   id: number
   name: string
@@ -12,27 +12,27 @@ export type ReceiptEntity = {
   prefix: string
 }
 
-/** Money that pays for a receipt: a deposit by its method at the gateway, or money at the venue. */
+/** A payment on a receipt. `ahead` is a prepayment with its method at the gateway; `venue` is money paid at the venue. */
 export type ReceiptPayment = { by: 'ahead' | 'venue'; method: string | null; amount: number }
 
-type Printed = { label: string; amount: string }
+type PrintedLine = { label: string; amount: string }
 
-/** The printed texts. Only number and name are added when the paper is drawn. */
+/** The printed texts of a receipt. When the PDF is drawn, only the receipt number and the guest's name are added. */
 export type PrintedReceipt = {
   title: string
-  /** Address and tax numbers. */
+  /** The address and the tax numbers of the company. */
   company: string[]
   nameTerm: string
   facts: { term: string; value: string }[]
   listTitle: string
-  lines: Printed[]
-  total: Printed
+  lines: PrintedLine[]
+  total: PrintedLine
   paidTitle: string
-  payments: Printed[]
+  payments: PrintedLine[]
   footer: string
 }
 
-/** The printed content of a paper, except its number and the guest's name. Amounts in whole rupiah. */
+/** The printed content of a receipt or credit note, except its number and the guest's name. Amounts are in whole rupiah. */
 export type ReceiptBody = {
   language: Language
   currency: 'IDR'
@@ -41,9 +41,9 @@ export type ReceiptBody = {
   reservation: { number: string; night: Night }
   lines: ReceiptLine[]
   payments: ReceiptPayment[]
-  /** Number of the till's bill; empty if staff gave none. */
+  /** Number of the bill at the till; empty if staff did not enter a number. */
   tillNumber: string
-  /** Number of the latest receipt of the reservation, which a credit note corrects. */
+  /** Number of the reservation's latest receipt, which this credit note corrects. Null on a receipt. */
   corrects: string | null
   printed: PrintedReceipt
 }

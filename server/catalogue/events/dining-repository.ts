@@ -1,10 +1,11 @@
-// The room and the seated parties of a dinner event, as a column of the statement that reads events, so that an event needs no query of its own.
+// Reads the room and the seated parties of a dinner event. The data is a column of the statement that reads events, so that no event needs
+// a separate query.
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
-import type { DiningRoom, Seated } from '#domain/inventory/seating.ts'
+import type { DiningRoom, Seating } from '#domain/inventory/seating.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** `seated`: parties of the night and of the night before, with times in epoch milliseconds. */
-export type EventDining = DiningRoom & { seated: Seated[] }
+/** `seated` are the parties of the night and of the night before. Times are in epoch milliseconds. */
+export type EventDining = DiningRoom & { seated: Seating[] }
 
 /** SQL: the EventDining of event `e` at outlet `o` with floor plan `plan`. Null if the event has no dinner or its night is over. */
 export const diningColumn = (sql: Db, now: Date) => sql`

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { findEvent, findEventPage } from '#server/catalogue/events/find-event.ts'
-import { addEvent, addTicket, emptyCalendar, takeTables } from '#tests/support/calendar.ts'
+import { addEvent, addTicket, takeTables } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const worldAt = async (now = '2031-03-08T20:00+07:00') => {
-  const app = await testApp({ now, checkAtEnd: false })
-  await emptyCalendar(app)
+  const app = await testApp({ now, checkAtEnd: false, isCalendarEmpty: true })
   return app
 }
 
@@ -17,7 +16,7 @@ test('unknown and unpublished events are not found', async () => {
   expect(await findEvent(app, 'id', 'tidak-ada')).toBeNull()
 })
 
-test("an event starts and ends on its outlet's clock, past midnight on the next date", async () => {
+test('an event starts and ends by the clock of its outlet; a time past midnight is on the next date', async () => {
   await using app = await worldAt()
   await addEvent(app, {
     at: 'gema-losari',
@@ -35,15 +34,15 @@ test("an event starts and ends on its outlet's clock, past midnight on the next 
     endTime: '00:00',
   })
   const card = async (slug: string) => {
-    const found = await findEvent(app, 'id', slug)
-    return [found?.event.event_date, found?.event.start_date, found?.event.end_date, found?.zone]
+    const match = await findEvent(app, 'id', slug)
+    return [match?.event.event_date, match?.event.start_date, match?.event.end_date, match?.zone]
   }
   expect(await card('losari')).toEqual(['2031-03-08', '2031-03-08T23:00:00+08:00', '2031-03-09T02:30:00+08:00', 'WITA'])
   expect(await card('scbd')).toEqual(['2031-03-08', '2031-03-09T01:00:00+07:00', '2031-03-09T04:00:00+07:00', 'WIB'])
   expect(await card('dok-dua')).toEqual(['2031-03-08', '2031-03-08T19:00:00+09:00', '2031-03-09T00:00:00+09:00', 'WIT'])
 })
 
-test('status is open, sold out, past or on WhatsApp, in both languages', async () => {
+test('the status of an event is open, sold out, past, or reservable only by WhatsApp, in both languages', async () => {
   await using app = await worldAt()
   await addEvent(app, { at: 'ombak-canggu', night: '2031-03-08', slug: 'buka' })
   await addEvent(app, { at: 'ombak-kuta', night: '2031-03-08', slug: 'habis', isSoldOut: true })
@@ -61,21 +60,21 @@ test('status is open, sold out, past or on WhatsApp, in both languages', async (
   expect((await findEvent(app, 'id', 'buka'))?.event.whatsapp).toBeNull()
 })
 
-test('an event whose tables are all taken is sold out; a lapsed hold gives its table back', async () => {
+test('an event is sold out if all its tables are taken; a hold that has expired releases its table', async () => {
   await using app = await worldAt()
   const full = await addEvent(app, { at: 'ombak-canggu', night: '2031-03-08', slug: 'penuh' })
   const few = await addEvent(app, { at: 'ombak-canggu', night: '2031-03-09', slug: 'sisa' })
-  const lapsed = await addEvent(app, { at: 'ombak-canggu', night: '2031-03-10', slug: 'lepas' })
+  const lapsedEvent = await addEvent(app, { at: 'ombak-canggu', night: '2031-03-10', slug: 'lepas' })
   await takeTables(app, full, { until: new Date('2031-03-08T13:20Z') })
   await takeTables(app, few, { left: 4 })
-  await takeTables(app, lapsed, { until: new Date('2031-03-08T12:59Z') })
+  await takeTables(app, lapsedEvent, { until: new Date('2031-03-08T12:59Z') })
   expect((await findEvent(app, 'en', 'penuh'))?.badge).toMatchObject({ state: 'sold_out', left: 0 })
   expect((await findEvent(app, 'en', 'penuh'))?.event).toMatchObject({ is_sold_out: true, status: 2 })
   expect((await findEvent(app, 'en', 'sisa'))?.badge).toMatchObject({ state: 'few', left: 4, text: '4 tables left' })
   expect((await findEvent(app, 'en', 'lepas'))?.badge).toMatchObject({ state: 'available' })
 })
 
-test('a ticketed event counts its tickets, and costs from the cheapest, service and tax included', async () => {
+test('a ticket event shows the number of its tickets left, and the price of its cheapest ticket with service and tax', async () => {
   await using app = await worldAt()
   const event = await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'tiket', isUsingTicket: true })
   await addTicket(app, event, { price: 250_000, stock: 10, taken: 10 })
@@ -90,7 +89,7 @@ test('a ticketed event counts its tickets, and costs from the cheapest, service 
   expect((await findEvent(app, 'id', 'tiket'))?.badge).toMatchObject({ state: 'few', left: 1 })
 })
 
-test('an event with tables costs from the least an event night asks for a table that can be had', async () => {
+test('an event with tables shows the lowest event price of a reservable table', async () => {
   await using app = await worldAt()
   await addEvent(app, { at: 'ombak-canggu', night: '2031-03-08', slug: 'meja' })
   const [least] = await app.sql<{ price: number }[]>`
@@ -99,7 +98,7 @@ test('an event with tables costs from the least an event night asks for a table 
   expect((await findEvent(app, 'id', 'meja'))?.event.price_from).toBe(least?.price)
 })
 
-test('the page of an event has its outlet, its line-up in order and the other nights of its series', async () => {
+test('the page of an event shows its outlet, the line-up in order, and the other nights of the series', async () => {
   await using app = await worldAt()
   const event = await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'satu', series: 'pantulan' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-01', slug: 'dulu', series: 'pantulan' })
@@ -114,10 +113,10 @@ test('the page of an event has its outlet, its line-up in order and the other ni
   expect(page?.lineUp.map((artist) => artist.slug)).toEqual([artists[1]?.slug, artists[0]?.slug])
   expect(page?.event.bands.map((band) => band.name)).toEqual(page?.lineUp.map((artist) => artist.name))
   expect(page?.otherDates.map((card) => card.event.slug)).toEqual(['dua'])
-  // Whose hour is known stands where they play, after midnight too.
+  // Artists with a known start time are sorted by the start time, even if it is after midnight.
   await app.sql`update event_artists set plays_at = case position when 1 then '01:00' else '23:30' end where event_id = ${event}`
-  const timed = await findEventPage(app, 'en', 'satu')
-  expect(timed?.lineUp.map(({ slug, playsAt }) => [slug, playsAt])).toEqual([
+  const timedPage = await findEventPage(app, 'en', 'satu')
+  expect(timedPage?.lineUp.map(({ slug, playsAt }) => [slug, playsAt])).toEqual([
     [artists[0]?.slug, '23:30'],
     [artists[1]?.slug, '01:00'],
   ])

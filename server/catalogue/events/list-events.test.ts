@@ -2,18 +2,17 @@ import { expect, test } from 'vitest'
 import { event } from '#contract/web/entities.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { listEvents } from '#server/catalogue/events/list-events.ts'
-import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const worldAt = async (now: string) => {
-  const app = await testApp({ now })
-  await emptyCalendar(app)
+  const app = await testApp({ now, isCalendarEmpty: true })
   return app
 }
 
 const slugs = ({ cards }: Awaited<ReturnType<typeof listEvents>>) => cards.map((card) => card.event.slug)
 
-test('events come by night, from tonight on, in the shape of the contract', async () => {
+test('events are listed by night, beginning with tonight, in the format of the API contract', async () => {
   await using app = await worldAt('2031-03-08T20:00+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-07', slug: 'lewat' })
   await addEvent(app, { at: 'ombak-canggu', night: '2031-03-12', slug: 'nanti' })
@@ -23,7 +22,7 @@ test('events come by night, from tonight on, in the shape of the contract', asyn
   for (const card of list.cards) expect(event.strict().parse(card.event)).toEqual(card.event)
 })
 
-test("past midnight a club's tonight is still yesterday's date, a beach club's is not", async () => {
+test('past midnight, an event of a club that is still open is listed as tonight; an event of a beach club that has closed is not listed', async () => {
   await using app = await worldAt('2031-03-09T01:30+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'masih-main' })
   await addEvent(app, { at: 'ombak-kuta', night: '2031-03-08', slug: 'sudah-tutup' })
@@ -44,7 +43,7 @@ test('events are filtered by nights, outlet, brand and city', async () => {
   expect(slugs(await listEvents(app, 'id', { city: 'jakarta', brand: 'ombak' }))).toEqual([])
 })
 
-test('a page has 24 events and the total of all pages, also past the last one', async () => {
+test('each page of the event list has at most 24 events and shows the total number of events; a page after the last page also shows this total', async () => {
   await using app = await worldAt('2031-03-08T20:00+07:00')
   for (let ahead = 0; ahead < 30; ahead++)
     await addEvent(app, { at: 'gema-scbd', night: addNights('2031-03-08', ahead) })
@@ -58,7 +57,7 @@ test('a page has 24 events and the total of all pages, also past the last one', 
   expect(second.cards[0]?.event.event_date).toBe(addNights('2031-03-08', 24))
 })
 
-test('what is not published is not listed, nor anything of an unpublished brand', async () => {
+test('unpublished events and events of an unpublished brand are not listed', async () => {
   await using app = await worldAt('2031-03-08T20:00+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-09', isPublished: false })
   await addEvent(app, { at: 'ombak-canggu', night: '2031-03-09' })

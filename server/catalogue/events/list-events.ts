@@ -10,8 +10,9 @@ export type EventPageRequest = Pick<EventFilter, 'from' | 'to' | 'outletId' | 'b
 }
 
 /**
- * Events by night, 24 a page (R-014), within a night the ones that can be booked first: nights `from` to `to` inclusive, and without `from` each outlet's tonight and later.
- * `brand` and `city` are slugs, `kind` is that of the place. The contract's entity is each card's `event`.
+ * Lists events by night, 24 a page (R-014). Within a night, bookable events come first. The nights `from` and `to` are included. Without
+ * `from`, the list starts at the current night of each outlet. `brand` and `city` are slugs; `kind` is the kind of outlet. The `event` of
+ * each card is the `Event` of the contract.
  */
 export async function listEvents(
   app: Pick<Reading, 'sql' | 'now'>,
@@ -21,9 +22,9 @@ export async function listEvents(
   const now = app.now()
   const offset = (page - 1) * EVENTS_PER_PAGE
   const rows = await listEventRows(app.sql, { ...filter, limit: EVENTS_PER_PAGE, offset }, now)
-  // A page past the last has no row to carry the total.
+  // A page after the last page has no rows, and only rows contain the total. So a separate query counts the events.
   const total = rows[0]?.total ?? (page > 1 ? await countEvents(app.sql, filter, now) : 0)
-  const listed = await presentListed(app, rows, language)
-  const nights = Map.groupBy(listed, ({ event }) => event.event_date).values()
+  const cards = await presentListed(app, rows, language)
+  const nights = Map.groupBy(cards, ({ event }) => event.event_date).values()
   return { cards: [...nights].flatMap((night) => bookableFirst(night)), page, perPage: EVENTS_PER_PAGE, total }
 }

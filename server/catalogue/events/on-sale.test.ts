@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 import { listEvents } from '#server/catalogue/events/list-events.ts'
 import { tonight } from '#server/catalogue/events/tonight.ts'
 import { rowsOf } from '#app/site/pages/home/board-rows.ts'
-import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const NIGHT = '2031-03-08'
 
 const worldAt = async (now = `${NIGHT}T20:00+07:00`) => {
-  const app = await testApp({ now })
-  await emptyCalendar(app)
+  const app = await testApp({ now, isCalendarEmpty: true })
   return app
 }
 
-/** A dinner of tonight, closed since three days ago, with two later dates; and a club night that is open. */
+/**
+ * Adds a dinner series and a club night. Tonight's dinner closed its bookings three days ago, and the series has two later dates. The club
+ * night is bookable.
+ */
 const addNights = async (app: Awaited<ReturnType<typeof worldAt>>) => {
   await addEvent(app, { at: 'rocca-menteng', night: NIGHT, slug: 'api-1', series: 'api' })
   await addEvent(app, { at: 'rocca-menteng', night: '2031-03-10', slug: 'api-2', series: 'api' })
@@ -21,7 +23,7 @@ const addNights = async (app: Awaited<ReturnType<typeof worldAt>>) => {
   await addEvent(app, { at: 'gema-scbd', night: NIGHT, slug: 'scbd', startTime: '23:00' })
 }
 
-test('fault 9 within a night of the events list the bookable events come first, and a closed one names its next date', async () => {
+test('fault 9 in the events list, bookable events come first within a night, and a closed event shows its next bookable date', async () => {
   await using app = await worldAt()
   await addNights(app)
   const { cards } = await listEvents(app, 'id')
@@ -35,7 +37,7 @@ test('fault 9 within a night of the events list the bookable events come first, 
   ])
 })
 
-test('fault 9 the hoarding of the home page shows a series by the night that can be booked, and closed ones last', async () => {
+test('fault 9 the home page lists each series with its next bookable night, and lists closed series last', async () => {
   await using app = await worldAt()
   await addNights(app)
   await addEvent(app, { at: 'rocca-ubud', night: '2031-03-09', slug: 'tutup', series: 'tutup' })
@@ -48,7 +50,7 @@ test('fault 9 the hoarding of the home page shows a series by the night that can
   ])
 })
 
-test('fault 9 the board of tonight has what can be booked above what cannot', async () => {
+test('fault 9 the board of tonight lists bookable events before closed events; a closed event shows its next date', async () => {
   await using app = await worldAt()
   await addNights(app)
   const rows = rowsOf(await tonight(app, 'id'), app.now())

@@ -1,28 +1,31 @@
-// The order of the shop window: what can be booked comes first, and a closed night names the next one of its series.
+// Sorts lists of events: bookable events come first. A night that cannot be booked names the next bookable night of its series.
 import type { Language } from '#contract/preferences.ts'
 import { type EventBadge, type EventCard, presentEventCard } from '#server/catalogue/present.ts'
 import { type EventRow, nextNightsOfSeries } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** A card in a list. `next` is the next night of its series that can be booked, if this one cannot. */
+/** A card in a list. If this night cannot be booked, `next` is the next bookable night of its series. */
 export type ListedCard = EventCard & { next: EventCard | null }
 
-/** Later nights of a series that are looked at. */
+/** Number of later nights of a series that are checked for a bookable night. */
 const LOOK_AHEAD = 6
 
-type Judged = { badge: Pick<EventBadge, 'state'> }
+type BadgedCard = { badge: Pick<EventBadge, 'state'> }
 
 /** Returns true if a guest can get a place: on the site, or by WhatsApp. */
-export const canBeHad = ({ badge: { state } }: Judged): boolean =>
+export const canBeHad = ({ badge: { state } }: BadgedCard): boolean =>
   state === 'available' || state === 'few' || state === 'whatsapp'
 
-/** Moves closed, full and past nights behind the ones that can be booked. Keeps the order otherwise. */
-export const bookableFirst = <Card extends Judged>(cards: readonly Card[]): Card[] => [
+/** Moves events that cannot be booked (closed, full or past) behind the bookable events. Both groups keep their order. */
+export const bookableFirst = <Card extends BadgedCard>(cards: readonly Card[]): Card[] => [
   ...cards.filter(canBeHad),
   ...cards.filter((card) => !canBeHad(card)),
 ]
 
-/** Presents rows, each with the next night of its series where its own cannot be booked. One query, and only if needed. */
+/**
+ * Presents event rows as cards. The card of an event that cannot be booked also gets the next bookable night of its series. One query reads
+ * all these nights. The query runs only if a card needs it.
+ */
 export async function presentListed<Row extends EventRow>(
   app: Pick<Reading, 'sql' | 'now'>,
   rows: readonly Row[],

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { tonight } from '#server/catalogue/events/tonight.ts'
-import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const worldAt = async (now = '2031-03-08T20:00+07:00') => {
-  const app = await testApp({ now })
-  await emptyCalendar(app)
+  const app = await testApp({ now, isCalendarEmpty: true })
   return app
 }
 
-test("tonight's events are told each on its own clock and in its own zone", async () => {
+test('each event of tonight shows the time and the timezone of its outlet', async () => {
   await using app = await worldAt()
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
   await addEvent(app, { at: 'luna-senja-kuningan', night: '2031-03-08', slug: 'kuningan' })
@@ -32,7 +31,7 @@ test("tonight's events are told each on its own clock and in its own zone", asyn
   ])
 })
 
-test('the hero is the promoted event of tonight while it can be had, then the soonest, then the next promoted', async () => {
+test('the main event is tonight’s bookable promoted event, or else tonight’s first bookable event, or else the next promoted event', async () => {
   await using app = await worldAt()
   const heroSlug = async () => (await tonight(app, 'id')).hero?.event.slug
   expect(await heroSlug()).toBeUndefined()
@@ -49,15 +48,15 @@ test('the hero is the promoted event of tonight while it can be had, then the so
   expect(await heroSlug()).toBe('siang')
 })
 
-test('after two in the morning the next night is shown, and the one that still runs where it is asked for', async () => {
+test('from two in the morning, the home page shows the next night; it shows the running night only if the visitor selects that night', async () => {
   await using app = await worldAt('2031-03-09T01:59+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-09', slug: 'besok' })
-  const shownAt = async (clock: string, asked: string | null = null) => {
+  const shownAt = async (clock: string, date: string | null = null) => {
     const { night, chosen, events } = await tonight(
       { ...app, now: () => new Date(`2031-03-09T${clock}+07:00`) },
       'id',
-      asked,
+      date,
     )
     return [night, chosen, ...events.map((card) => card.event.slug)]
   }
@@ -67,13 +66,13 @@ test('after two in the morning the next night is shown, and the one that still r
   expect(await shownAt('04:00')).toEqual(['2031-03-09', '2031-03-09', 'besok'])
 })
 
-test('another night of the week is shown when it is asked for, and tonight instead of one outside of it', async () => {
+test('if the requested night is tonight or one of the next six nights, the home page shows that night; otherwise the home page shows tonight', async () => {
   await using app = await worldAt()
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam-ini' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-11', slug: 'selasa' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-15', slug: 'pekan-depan' })
-  const shownFor = async (asked: string) => {
-    const { chosen, events, hero } = await tonight(app, 'id', asked)
+  const shownFor = async (date: string) => {
+    const { chosen, events, hero } = await tonight(app, 'id', date)
     return [chosen, events.map((card) => card.event.slug), hero?.event.slug]
   }
   expect(await shownFor('2031-03-11')).toEqual(['2031-03-11', ['selasa'], 'malam-ini'])
@@ -81,7 +80,7 @@ test('another night of the week is shown when it is asked for, and tonight inste
   expect(await shownFor('2031-03-07')).toEqual(['2031-03-08', ['malam-ini'], 'malam-ini'])
 })
 
-test('the week counts the published events of tonight and the six nights after it', async () => {
+test('the overview of the week shows the number of published events for tonight and the next six nights', async () => {
   await using app = await worldAt()
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08' })
   await addEvent(app, { at: 'gema-losari', night: '2031-03-08' })
@@ -99,7 +98,7 @@ test('the week counts the published events of tonight and the six nights after i
   ])
 })
 
-test('what is coming takes the brands in turn, one night of a series each', async () => {
+test('the coming events alternate between brands and contain one night of each series', async () => {
   await using app = await worldAt()
   for (const [day, series] of [
     [9, 'a'],

@@ -10,28 +10,36 @@ import { type EventCard, isShut } from '#server/catalogue/present.ts'
 import { listOutletRows, type OutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** What the home page shows. */
 export type Tonight = {
-  /** The group's night: until the last outlet has closed, that of the evening before. */
+  /** The group's current night. After midnight, this is still the previous date until the last outlet has closed. */
   night: Night
-  /** The night the page opens with; null only where no event is coming at all. */
+  /** The event at the top of the page. Null only if no event is coming. */
   hero: EventCard | null
   /** Tonight and the six nights after it. */
   week: { night: Night; events: number }[]
-  /** The one of those whose board is shown: tonight, late the next, unless another was asked for. */
+  /**
+   * The night that the page shows. This is the requested night, if there is a request. Without a request, from 02:00 to 09:00 it is the
+   * coming night. At other times it is the current night.
+   */
   chosen: Night
-  /** Its events, bookable ones first, then by the hour they begin on their own clocks; past ones stay until the night is over. */
+  /**
+   * Events of the chosen night. Bookable events come first. Both groups are sorted by the start on the outlet's clock. Past events stay in the list
+   * until the night is over.
+   */
   events: ListedCard[]
-  /** Outlets that are open on it without an event. */
+  /** Outlets that are open on the chosen night without an event. */
   ordinary: OrdinaryNight[]
-  /** Cities with an outlet, in their order. */
+  /** Cities with an outlet, by their id. */
   cities: { id: number; slug: string; name: string }[]
-  /** The next bookable nights of other series, the brands taken in turn. A series without one comes last. */
+  /**
+   * Nights of other series, one for each series: the next bookable night, or else the next night. The brands take turns. Series without a
+   * bookable night come last.
+   */
   coming: ListedCard[]
   brands: Brand[]
 }
 
-/** A night on which an outlet is simply open; `opens` and `ends` are 'HH:mm' on its own clock. */
+/** A regular night of an outlet without an event. `opens` and `ends` are 'HH:mm' on the outlet's clock. */
 export type OrdinaryNight = {
   city: { id: number; name: string }
   zone: EventCard['zone']
@@ -40,53 +48,56 @@ export type OrdinaryNight = {
   opens: string
   ends: string
   isOver: boolean
-  /** The least that is paid for a place, in rupiah; null where nothing is sold. */
+  /** The least price of a place, in rupiah. Null if the outlet sells no places. */
   priceFrom: number | null
   isDining: boolean
 }
 
 const COMING = 8
-/** Series that are looked at, so that closed ones can be passed over. */
+/** Number of series that are read. It is larger than the number of shown series, because series without a bookable night may be replaced. */
 const COMING_SERIES = 20
 
-/** From then on until it is day, who looks wants the next night. */
+/** Between these hours, visitors of the site look for the coming night. */
 const LATE = { from: '02:00', to: '09:00' }
-/** The group's own clock. */
 const GROUP_ZONE = 'Asia/Jakarta'
 
-/** The night that begins on this day, where it is so late that the last one is hardly anybody's any more. */
+/**
+ * Between two and nine in the morning, returns the night that begins on the current date, because hardly any guest still goes out in the
+ * current night. At other times, returns null.
+ */
 function nextWhenLate(now: Date): Night | null {
   const clock = clockIn(now, GROUP_ZONE)
   return clock >= LATE.from && clock < LATE.to ? dateIn(now, GROUP_ZONE) : null
 }
 
 /**
- * Everything of the home page, in five queries. `wished` is a night to show instead of tonight; one outside the week is
- * not. After two in the morning the next night is shown, though a club may still be open.
+ * Reads the home page in five queries. `requestedNight` is the night to show instead of tonight; a night outside of the week is ignored.
+ * Without a requested night, from 02:00 to 09:00 the page shows the coming night, even if a club is still open.
  */
-export async function tonight(app: Reading, language: Language, wished: Night | null = null): Promise<Tonight> {
+export async function tonight(app: Reading, language: Language, requestedNight: Night | null = null): Promise<Tonight> {
   const now = app.now()
-  const asked = wished ?? nextWhenLate(now)
+  const targetNight = requestedNight ?? nextWhenLate(now)
   const [week, rows, brands, outlets] = await Promise.all([
     weekAhead(app.sql, now),
-    homeEventRows(app.sql, { chosen: asked, coming: COMING_SERIES }, now),
+    homeEventRows(app.sql, { chosen: targetNight, coming: COMING_SERIES }, now),
     listBrands(app, language),
     listOutletRows(app.sql, {}, now),
   ])
-  const listed = await presentListed(app, rows, language)
-  const on = (shelf: (typeof rows)[number]['shelf']) => bookableFirst(listed.filter(({ row }) => row.shelf === shelf))
-  const [tonights, promoted] = [on('tonight'), on('promoted')]
-  const coming = comingOf(listed.filter(({ row }) => row.shelf === 'coming'))
+  const listedCards = await presentListed(app, rows, language)
+  const on = (shelf: (typeof rows)[number]['shelf']) =>
+    bookableFirst(listedCards.filter(({ row }) => row.shelf === shelf))
+  const [tonights, promotedCards] = [on('tonight'), on('promoted')]
+  const coming = comingOf(listedCards.filter(({ row }) => row.shelf === 'coming'))
   const night = week[0]?.night ?? ''
-  const chosen = week.find((day) => day.night === asked)?.night ?? night
-  const events = chosen === night ? tonights : on('chosen')
+  const selectedNight = week.find((day) => day.night === targetNight)?.night ?? night
+  const events = selectedNight === night ? tonights : on('chosen')
   return {
     night,
-    hero: heroOf(tonights, [...promoted, ...coming]),
+    hero: heroOf(tonights, [...promotedCards, ...coming]),
     week,
-    chosen,
+    chosen: selectedNight,
     events,
-    ordinary: chosen ? openWithout(events, outlets, chosen, now) : [],
+    ordinary: selectedNight ? openWithout(events, outlets, selectedNight, now) : [],
     cities: citiesOf(outlets),
     coming,
     brands,
@@ -94,18 +105,21 @@ export async function tonight(app: Reading, language: Language, wished: Night | 
 }
 
 /**
- * The hoarding: the brands in turn, by night. A series whose next night is closed is shown by the night that can be
- * booked; one without such a night comes last.
+ * Selects the coming events: the brands take turns, and the selected events are sorted by night. If a series cannot be booked on its next
+ * night, its next bookable night is shown. Series without a bookable night come last.
  */
-function comingOf(listed: (ListedCard & { row: { turn: number } })[]): ListedCard[] {
-  const cards = listed.map((card) => (card.next ? { ...card, ...card.next, next: null } : card))
+function comingOf(listedCards: (ListedCard & { row: { turn: number } })[]): ListedCard[] {
+  const cards = listedCards.map((card) => (card.next ? { ...card, ...card.next, next: null } : card))
   const inTurn = cards.toSorted((a, b) => a.row.turn - b.row.turn || byNight(a, b))
   return bookableFirst(bookableFirst(inTurn).slice(0, COMING).toSorted(byNight))
 }
 
 const byNight = (a: EventCard, b: EventCard) => a.event.start_date.localeCompare(b.event.start_date)
 
-/** Tonight's promoted event while it can be had, else tonight's soonest, else of the later ones the first that can be. */
+/**
+ * Chooses the event at the top of the page. It is the promoted bookable event of tonight, else the soonest bookable event of tonight, else
+ * the first bookable later event. If no event is bookable, it is the first later event, else the first event of tonight.
+ */
 function heroOf(tonights: EventCard[], later: EventCard[]): EventCard | null {
   const isSold = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'
   const open = tonights.filter(isSold)
@@ -121,8 +135,10 @@ function heroOf(tonights: EventCard[], later: EventCard[]): EventCard | null {
 }
 
 function citiesOf(outlets: OutletRow[]): Tonight['cities'] {
-  const known = new Map(outlets.map((row) => [row.cityId, { id: row.cityId, slug: row.citySlug, name: row.cityName }]))
-  return [...known.values()].toSorted((a, b) => a.id - b.id)
+  const citiesById = new Map(
+    outlets.map((row) => [row.cityId, { id: row.cityId, slug: row.citySlug, name: row.cityName }]),
+  )
+  return [...citiesById.values()].toSorted((a, b) => a.id - b.id)
 }
 
 function openWithout(events: EventCard[], outlets: OutletRow[], night: Night, now: Date): OrdinaryNight[] {

@@ -6,34 +6,33 @@ import { contentOf } from '#tests/support/content-example.ts'
 import { outlet as outletEntity } from '#contract/web/entities.ts'
 import { findFloor } from '#server/catalogue/outlets/find-floor.ts'
 import { findOutlet, findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
-import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const worldAt = async (now: string) => {
-  const app = await testApp({ now })
-  await emptyCalendar(app)
+  const app = await testApp({ now, isCalendarEmpty: true })
   return app
 }
 
 const SCBD = { brandSlug: 'gema', outletSlug: 'scbd' }
 
-test('an outlet is found by its id, by its slug and by brand and slug, in the shape of the contract', async () => {
+test('an outlet is found by id, by slug, and by brand and slug, in the format of the API contract', async () => {
   await using app = await worldAt('2031-03-08T20:00+07:00')
-  const found = await findOutlet(app, 'id', 'gema-scbd')
-  expect(found).toMatchObject({
+  const outlet = await findOutlet(app, 'id', 'gema-scbd')
+  expect(outlet).toMatchObject({
     slug: 'scbd',
     brand: { slug: 'gema' },
     location: { name: 'Jakarta' },
     type_text: 'Kelab malam',
   })
-  expect(outletEntity.strict().parse(found)).toEqual(found)
-  expect(await findOutlet(app, 'id', String(found?.id))).toEqual(found)
-  expect(await findOutlet(app, 'id', 'scbd')).toEqual(found)
+  expect(outletEntity.strict().parse(outlet)).toEqual(outlet)
+  expect(await findOutlet(app, 'id', String(outlet?.id))).toEqual(outlet)
+  expect(await findOutlet(app, 'id', 'scbd')).toEqual(outlet)
   expect(await findOutlet(app, 'id', '999999999')).toBeNull()
   expect(await findOutlet(app, 'id', '9'.repeat(80))).toBeNull()
 })
 
-test('an outlet under the wrong brand is not found, nor one of an unpublished brand', async () => {
+test('an outlet under the wrong brand or of an unpublished brand is not found', async () => {
   await using app = await worldAt('2031-03-08T20:00+07:00')
   expect(await findOutletPage(app, 'id', { brandSlug: 'ombak', outletSlug: 'scbd' })).toBeNull()
   expect(await findOutletPage(app, 'id', { brandSlug: 'gema', outletSlug: 'canggu' })).toBeNull()
@@ -42,8 +41,8 @@ test('an outlet under the wrong brand is not found, nor one of an unpublished br
   expect(await findOutlet(app, 'id', 'gema-scbd')).toBeNull()
 })
 
-// Gema SCBD: 22:00 to 04:00, closed on Mondays and Tuesdays. 2031-03-08 is a Saturday.
-test('an outlet says whether it is open now, until when, and when again', async () => {
+// Gema SCBD is open from 22:00 to 04:00, and closed on Mondays and Tuesdays. 2031-03-08 is a Saturday.
+test('an outlet shows whether it is open, and when it closes or opens next', async () => {
   await using app = await worldAt('2031-03-08T23:00+07:00')
   const at = async (now: string) => {
     app.clock.set(now)
@@ -70,7 +69,7 @@ test('an outlet says whether it is open now, until when, and when again', async 
   ])
 })
 
-test('an off-schedule day overrides the week: closed, private, and open on a closed weekday', async () => {
+test('an off-schedule day overrides the weekly hours; it can close the outlet, make a night private, or open a closed weekday', async () => {
   await using app = await worldAt('2031-03-08T23:00+07:00')
   const on = (night: string, kind: { closed?: boolean; private?: boolean }) => app.sql`
     insert into off_schedule_days (outlet_id, night, is_closed, is_private)
@@ -90,7 +89,7 @@ test('an off-schedule day overrides the week: closed, private, and open on a clo
   ])
 })
 
-test('the page of an outlet has its words, its next nights and its siblings', async () => {
+test('the page of an outlet shows its texts, its next nights and the other outlets of the brand', async () => {
   await using app = await worldAt('2031-03-09T01:30+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam-ini' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-14', slug: 'jumat' })
@@ -103,13 +102,13 @@ test('the page of an outlet has its words, its next nights and its siblings', as
   expect(page?.day.every((moment) => typeof moment.title === 'string')).toBe(true)
 })
 
-test('an outlet that takes no part is found but never open', async () => {
+test('an inactive outlet is found, and is always shown as closed', async () => {
   await using app = await worldAt('2031-03-08T23:00+07:00')
   await app.sql`update outlets set is_active = false where slug = 'scbd'`
   expect(await findOutlet(app, 'id', 'gema-scbd')).toMatchObject({ is_active: false, open_status: false })
 })
 
-test('the floor of an outlet comes in metres with labels in one language', async () => {
+test('the floor plan of an outlet has its sizes in meters and its labels in the reader’s language', async () => {
   await using app = await worldAt('2031-03-08T23:00+07:00')
   const outlet = await findOutlet(app, 'id', 'gema-scbd')
   const floor = await findFloor(app, 'id', outlet?.id ?? 0, '2026-11-25')
@@ -121,12 +120,12 @@ test('the floor of an outlet comes in metres with labels in one language', async
 const galleryOf = async (app: TestApp, language: Language, brandSlug: string, outletSlug: string) =>
   (await findOutletPage(app, language, { brandSlug, outletSlug }))?.gallery ?? []
 
-test('R-013 every picture of every gallery says what is to be seen, in both languages, each in its own words', async () => {
+test('R-013 every picture of every gallery has its own description in both languages', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const outlets = await listOutlets(app, 'id')
-  const reported = async (language: Language) =>
+  const loadImages = async (language: Language) =>
     (await Promise.all(outlets.map(({ brand, slug }) => galleryOf(app, language, brand.slug, slug)))).flat()
-  const [indonesian, english] = [await reported('id'), await reported('en')]
+  const [indonesian, english] = [await loadImages('id'), await loadImages('en')]
   for (const images of [indonesian, english]) {
     expect(images).toHaveLength(56)
     expect(images.filter(({ alt, foreign }) => alt.length < 20 || foreign.length > 0)).toEqual([])
@@ -135,14 +134,19 @@ test('R-013 every picture of every gallery says what is to be seen, in both lang
   expect(indonesian.filter(({ alt }) => english.some((other) => other.alt === alt))).toEqual([])
 })
 
-test('R-013 the words of a picture come from its content; without a translation they are told in the other language, marked', async () => {
+test('R-013 a picture’s description comes from the content; a description without a translation is shown in the other language and marked as foreign', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const path = '/pictures/rooms/gema-scbd.webp'
   const { pictures = [], format } = await contentOf(app)
-  const described = pictures.map((picture) => (picture.path === path ? { ...picture, alt: { en: 'A room' } } : picture))
+  const describedPictures = pictures.map((picture) =>
+    picture.path === path ? { ...picture, alt: { en: 'A room' } } : picture,
+  )
   await importContent(
     app.sql,
-    { format, pictures: described.map(({ file, ...picture }) => ({ ...picture, file: file?.replace('images/', '') })) },
+    {
+      format,
+      pictures: describedPictures.map(({ file, ...picture }) => ({ ...picture, file: file?.replace('images/', '') })),
+    },
     { now: app.now(), folder: 'public/pictures' },
   )
   const imageOf = async (language: Language) => (await galleryOf(app, language, 'gema', 'scbd'))[0]
@@ -152,7 +156,7 @@ test('R-013 the words of a picture come from its content; without a translation 
   expect(await imageOf('id')).toMatchObject({ alt: '', foreign: [] })
 })
 
-test('R-013 R-018 an outlet whose brand has a card names it, while the card is published', async () => {
+test('R-013 R-018 the page of an outlet links to the menu of its brand only if that menu is published', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const menuOf = async (brandSlug: string, outletSlug: string) =>
     (await findOutletPage(app, 'id', { brandSlug, outletSlug }))?.menuKey

@@ -11,33 +11,32 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { Reading } from '#server/work.ts'
 
-/** `foreign` names what is in the other language. */
-type Titled = { title: string; text: string; foreign: ('title' | 'text')[] }
+/** A title and a text. `foreign` lists the fields that are not in the visitor's language. */
+type TitledText = { title: string; text: string; foreign: ('title' | 'text')[] }
 
-/** An outlet with what its page shows (R-013). Clocks are 'HH:mm' on the outlet's clock. */
+/** An outlet with the data of its page (R-013). Times are 'HH:mm' on the outlet's clock. */
 export type OutletPage = {
   outlet: Omit<Outlet, 'images'>
   area: string
   line: string
   description: string
   music: string
-  /** The course of a day there. */
-  day: ({ time: string } & Titled)[]
-  rules: Titled[]
-  /** Which of `line`, `description` and `music` are in the other language. */
+  day: ({ time: string } & TitledText)[]
+  rules: TitledText[]
+  /** Names of the texts that are not in the visitor's language. */
   foreign: ('line' | 'description' | 'music')[]
-  /** 1 Monday … 7 Sunday. */
+  /** ISO weekdays: 1 is Monday, 7 is Sunday. */
   closedWeekdays: number[]
   tables: number
-  /** Least down payment or booking fee of a table, rupiah. */
+  /** Lowest price of a place, in rupiah. Null if the outlet sells no place. */
   priceFrom: number | null
-  /** Its pictures; `alt` says what is to be seen, and is empty where nobody has said. */
+  /** Pictures of the outlet. `alt` describes the picture; it is empty if there is no description. */
   gallery: { image_url: string; alt: string; foreign: 'alt'[] }[]
-  /** The key of the menu that its tables have. */
+  /** The key of the brand's menu, which the QR codes on the tables contain. Null if there is no menu. */
   menuKey: string | null
   tonight: Night
   coming: EventCard[]
-  /** Coming nights on which the brand is closed or somebody else's. */
+  /** Coming nights on which the outlet is closed or rented for a private event. */
   closures: { night: Night; kind: 'closed' | 'private'; title: string | null }[]
   /** The brand's other outlets. */
   siblings: Outlet[]
@@ -45,7 +44,10 @@ export type OutletPage = {
 
 const COMING = 8
 
-/** The outlet with this id, its slug, or its name as `brand-outlet`; null where there is none, or two of one slug. */
+/**
+ * Finds an outlet by its id, its slug, or its name as `brand-outlet`. Returns null if the outlet is unknown, or if several outlets have
+ * the slug.
+ */
 export async function findOutlet(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
@@ -57,7 +59,7 @@ export async function findOutlet(
   return row && presentOutlet(row, language, now)
 }
 
-/** The page of an outlet, or null where that brand has none of that slug. */
+/** Finds the data for the page of an outlet. Returns null if the brand has no outlet with that slug. */
 export async function findOutletPage(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
@@ -72,7 +74,7 @@ export async function findOutletPage(
     listEventRows(app.sql, { outletId: row.id, isComing: true, limit: COMING }, now),
     departuresAhead(app.sql, row.id, { from: tonight, limit: COMING }),
   ])
-  // Its pictures are told once, with their words.
+  // Leaves out `images`, because `gallery` already has the pictures with their descriptions.
   const { images: _, ...outlet } = presentOutlet(row, language, now)
   return {
     outlet,
@@ -100,14 +102,14 @@ function galleryOf({ images, pictureTexts }: OutletRow, language: Language): Out
 function textsOf(row: OutletRow, language: Language) {
   const { line, description, music } = row
   const { texts, foreign } = localizeAll({ line, description, music }, language)
-  const titled = ({ title, text }: { title: LocalizedText; text: LocalizedText }) => {
-    const announced = localizeAll({ title, text }, language)
-    return { ...announced.texts, foreign: announced.foreign }
+  const localizeTitle = ({ title, text }: { title: LocalizedText; text: LocalizedText }) => {
+    const translation = localizeAll({ title, text }, language)
+    return { ...translation.texts, foreign: translation.foreign }
   }
   return {
     ...texts,
     foreign,
-    day: row.day.map((moment) => ({ time: moment.time, ...titled(moment) })),
-    rules: row.rules.map(titled),
+    day: row.day.map((moment) => ({ time: moment.time, ...localizeTitle(moment) })),
+    rules: row.rules.map(localizeTitle),
   }
 }

@@ -4,12 +4,13 @@ import { findBrand, findBrandPage } from '#server/catalogue/find-brand.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listCities } from '#server/catalogue/list-cities.ts'
 import { listOutlets } from '#server/catalogue/outlets/list-outlets.ts'
-import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
-const worldNow = () => testApp({ now: '2031-03-08T20:00+07:00' })
+const NOW = '2031-03-08T20:00+07:00'
+const worldNow = () => testApp({ now: NOW })
 
-test('outlets are filtered by city, brand and kind; one that takes no part is not listed', async () => {
+test('outlets are filtered by city, brand and kind; an inactive outlet is not listed', async () => {
   await using app = await worldNow()
   const slugs = async (filter: { city?: string; brand?: string; kind?: string }) =>
     (await listOutlets(app, 'id', filter)).map((outlet) => outlet.slug)
@@ -22,7 +23,7 @@ test('outlets are filtered by city, brand and kind; one that takes no part is no
   expect(await slugs({ brand: 'gema' })).toEqual(['scbd', 'polonia'])
 })
 
-test('brands come in their order, with the cities they are in, in the shape of the contract', async () => {
+test('brands are listed in the order of their stored positions, with their cities, in the format of the API contract', async () => {
   await using app = await worldNow()
   const brands = await listBrands(app, 'en')
   expect(brands.map((brand) => brand.slug)).toEqual(['luna-senja', 'ombak', 'gema', 'rantau', 'rocca', 'yeschef'])
@@ -30,7 +31,7 @@ test('brands come in their order, with the cities they are in, in the shape of t
   for (const brand of brands) expect(brandEntity.strict().parse(brand)).toEqual(brand)
 })
 
-test('an unpublished brand is gone within five seconds', async () => {
+test('five seconds after a brand is unpublished, the site no longer finds the brand', async () => {
   await using app = await worldNow()
   expect(await findBrand(app, 'id', 'gema')).not.toBeNull()
   await app.sql`update brands set is_published = false where slug = 'gema'`
@@ -39,9 +40,8 @@ test('an unpublished brand is gone within five seconds', async () => {
   expect(await findBrandPage(later, 'id', 'gema')).toBeNull()
 })
 
-test('the page of a brand has its outlets and the next nights at any of them', async () => {
-  await using app = await worldNow()
-  await emptyCalendar(app)
+test('the page of a brand shows its outlets and the next nights of all these outlets', async () => {
+  await using app = await testApp({ now: NOW, isCalendarEmpty: true })
   await addEvent(app, { at: 'ombak-kuta', night: '2031-03-10', slug: 'kuta' })
   await addEvent(app, { at: 'ombak-canggu', night: '2031-03-09', slug: 'canggu' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-09', slug: 'scbd' })
@@ -52,7 +52,7 @@ test('the page of a brand has its outlets and the next nights at any of them', a
   expect(await findBrandPage(app, 'en', 'nope')).toBeNull()
 })
 
-test('cities come with how many outlets they have', async () => {
+test('the list of cities shows the number of outlets in each city', async () => {
   await using app = await worldNow()
   const cities = await listCities(app)
   expect(cities).toHaveLength(9)

@@ -1,4 +1,4 @@
-// SQL of outlets that guests are shown: one by its id or name, a list, those of a brand.
+import type { Departure } from '#domain/calendar/closed-night.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
 import { type Publishing, tonightOf } from '#server/catalogue/repository.ts'
@@ -7,9 +7,6 @@ import type { outlets } from '#server/catalogue/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
-
-/** How a night departs from the outlet's week, as far as opening goes. */
-export type Departure = 'closed' | 'private' | 'open'
 
 export type OutletRow = Omit<
   typeof outlets.$inferSelect,
@@ -34,13 +31,13 @@ export type OutletRow = Omit<
     brandName: string
     citySlug: string
     cityName: string
-    /** Least deposit of a dinner, or down payment or booking fee of a table on an ordinary weekday; null where none is sold. */
+    /** Lowest deposit of a dinner, or lowest down payment or booking fee of a table on a weekday. Null if the outlet sells no place. */
     priceFrom: number | null
     tables: number
     departures: Record<Night, Departure>
-    /** What is to be seen on its pictures, by their path; only of those that somebody has described. */
+    /** Descriptions of the outlet's pictures, by path. Pictures without a description are left out. */
     pictureTexts: Record<string, LocalizedText>
-    /** The key of the menu that its tables have; null where there is none. */
+    /** The key of the brand's menu, which the QR codes on the tables contain. Null if there is no menu. */
     menuKey: string | null
   }
 
@@ -74,7 +71,7 @@ const selectOutlets = (sql: Db, now: Date) => sql`
   join cities c on c.id = o.city_id
   cross join lateral (select plan_of_night(o.id, ${tonightOf(sql, now)}) as id offset 0) plan`
 
-/** Outlets that take part, by slug of city and brand and by kind of place, in the order of the brands. */
+/** Lists active outlets in the order of the brands, filtered by slug of city, slug of brand and kind of outlet. */
 export async function listOutletRows(
   sql: Db,
   { city, brand, kind }: { city?: string; brand?: string; kind?: string },
@@ -89,7 +86,7 @@ export async function listOutletRows(
     order by b.position, o.id`
 }
 
-/** The outlet with this id, with this name as `brand-outlet`, or with this slug where no other outlet has it too. */
+/** Finds an outlet by its id, by its name as `brand-outlet`, or by its slug if no other outlet has the same slug. */
 export async function findOutletRow(
   sql: Db,
   key: { id: number } | { name: string },
@@ -102,7 +99,7 @@ export async function findOutletRow(
   return row && other && 'name' in key && `${row.brandSlug}-${row.slug}` !== key.name ? null : (row ?? null)
 }
 
-/** The outlet asked for first, then the brand's other outlets that take part; empty where there is no such outlet. */
+/** Lists the requested outlet first, then the other active outlets of the brand. Returns an empty list if the outlet is unknown. */
 export async function outletRowsAround(
   sql: Db,
   { brandSlug, outletSlug }: { brandSlug: string; outletSlug: string },

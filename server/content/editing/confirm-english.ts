@@ -6,18 +6,18 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Says that the English on the site fits the Indonesian as it is now: a version without a change.
+ * Confirms that the English text matches the current Indonesian text. Adds a version of the English text with an unchanged body.
  * @throws Refused not_found, changed_meanwhile
  */
 export function confirmEnglish(
   app: App,
   actor: Actor,
   item: ContentItem,
-  seen: Omit<SeenPart, 'part'>,
+  seenPart: Omit<SeenPart, 'part'>,
 ): Promise<{ done: true }> {
   return transact(app, actor, async (work) => {
     const open = await openItem(work, item)
-    assertSeen(open, { part: 'en', ...seen })
+    assertSeen(open, { part: 'en', ...seenPart })
     const { version, body } = stateOf(open, 'en')
     await insertVersion(work.sql, item, {
       part: 'en',

@@ -17,43 +17,43 @@ import type { App } from '#server/app.ts'
 export type NewContent = {
   kind: MadeKind
   title: string
-  /** '': made of the title. */
+  /** The slug. If it is empty, the server derives the slug from the title. */
   slug: string
-  /** Of an event. */
+  /** Outlet and night of an event. Null for all other kinds. */
   outletId: number | null
   night: string | null
-  /** Of a story. */
+  /** Kind of a story. Null for all other items. */
   storyKind: string | null
-  /** In which language its title is, and who writes it. */
   language: Language
   author: string
 }
 
 /**
- * Makes an event, an artist, a story or an offer; nobody sees it until it is put on the site.
+ * Creates an event, an artist, a story or an offer. The item is hidden until staff publish it.
  * @throws Refused validation_failed (title, slug, night, outlet_id)
  */
-export function createContent(app: App, actor: Actor, asked: NewContent): Promise<ContentItem> {
-  const title = asked.title.trim()
-  const slug = asked.slug === '' ? slugOf(title) : asked.slug
+export function createContent(app: App, actor: Actor, input: NewContent): Promise<ContentItem> {
+  const title = input.title.trim()
+  const slug = input.slug === '' ? slugOf(title) : input.slug
   refuseFaults({
     ...(title === '' && { title: ['required'] }),
     ...(title !== '' && !isNewSlug(slug) && { slug: ['invalid'] }),
-    ...(asked.kind === 'events' && asked.night === null && { night: ['required'] }),
-    ...(asked.kind === 'events' && asked.outletId === null && { outlet_id: ['required'] }),
-    // What is the group's is at no outlet: whose right is at one outlet may not make it.
-    ...(asked.kind !== 'events' && asked.outletId !== null && { outlet_id: ['invalid'] }),
+    ...(input.kind === 'events' && input.night === null && { night: ['required'] }),
+    ...(input.kind === 'events' && input.outletId === null && { outlet_id: ['required'] }),
+    // Items of other kinds than events belong to the whole group, so they must not name an outlet. Otherwise a permission at a single
+    // outlet would be enough to create them.
+    ...(input.kind !== 'events' && input.outletId !== null && { outlet_id: ['invalid'] }),
   })
   return transact(app, actor, async (work) => {
-    const made = await insert(work, { ...asked, title, slug })
-    if (!made) {
-      const { outletId, night } = asked
+    const created = await insert(work, { ...input, title, slug })
+    if (!created) {
+      const { outletId, night } = input
       const isNightTaken = outletId !== null && night !== null && (await hasEvent(work.sql, { outletId, night }))
       throw new Refused('validation_failed', {
         errors: isNightTaken ? { night: ['night_taken'] } : { slug: ['slug_taken'] },
       })
     }
-    const item = { kind: asked.kind, id: made.id }
+    const item = { kind: input.kind, id: created.id }
     await insertVersion(work.sql, item, {
       part: 'visibility',
       version: 1,
@@ -62,18 +62,18 @@ export function createContent(app: App, actor: Actor, asked: NewContent): Promis
       actor: actorKey(actor),
       at: work.now(),
       note: 'made',
-      outletId: asked.kind === 'events' ? asked.outletId : null,
+      outletId: input.kind === 'events' ? input.outletId : null,
     })
     return item
   })
 }
 
-function insert({ sql, now }: Work, asked: NewContent): Promise<{ id: number } | null> {
-  const { kind, title, slug, language } = asked
-  const said = { title: { [language]: title }, slug }
+function insert({ sql, now }: Work, input: NewContent): Promise<{ id: number } | null> {
+  const { kind, title, slug, language } = input
+  const fields = { title: { [language]: title }, slug }
   if (kind === 'artists') return insertArtist(sql, { title, slug })
-  if (kind === 'offers') return insertOffer(sql, said)
+  if (kind === 'offers') return insertOffer(sql, fields)
   if (kind === 'stories')
-    return insertStory(sql, { ...said, kind: asked.storyKind ?? 'article', author: asked.author, now: now() })
-  return insertEvent(sql, { outletId: asked.outletId ?? 0, night: asked.night ?? '', title, slug })
+    return insertStory(sql, { ...fields, kind: input.storyKind ?? 'article', author: input.author, now: now() })
+  return insertEvent(sql, { outletId: input.outletId ?? 0, night: input.night ?? '', title, slug })
 }

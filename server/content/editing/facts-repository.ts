@@ -1,4 +1,3 @@
-// All SQL of the facts that identify an item: title, outlet, brand, night and address on the site.
 import type { Language } from '#contract/preferences.ts'
 import { canBeHidden, type ContentItem, type ContentKind } from '#domain/content/editing/content-kinds.ts'
 import { liveRowSql, outletSql, tableOf } from '#server/content/editing/item-repository.ts'
@@ -7,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 
 export type ItemFacts = {
   title: string
-  /** Slug, key; of outlets 'brand/outlet', of stories 'kind/slug'. */
+  /** Slug or key of the item: 'brand/outlet' for outlets, 'kind/slug' for stories. */
   address: string
   outletName: string | null
   brandName: string | null
@@ -16,8 +15,8 @@ export type ItemFacts = {
 }
 
 const NONE = 'null::text'
-/** SQL: a text in the reader's language, or in the other language if that is empty. */
-const localized = (column: string, language: Language) =>
+/** SQL: a text in the user's language. If that text is empty, the text in the other language. */
+const localizeColumn = (column: string, language: Language) =>
   `coalesce(nullif(${column} ->> '${language}', ''), nullif(${column} ->> '${language === 'id' ? 'en' : 'id'}', ''), '')`
 const FACTS: Record<
   ContentKind,
@@ -62,10 +61,10 @@ const FACTS: Record<
 
 const titleSql = (kind: ContentKind, language: Language): string => {
   const { title = NONE, titleIn } = FACTS[kind]
-  return titleIn ? localized(titleIn, language) : title
+  return titleIn ? localizeColumn(titleIn, language) : title
 }
 
-/** SQL: the text that a search looks at: the title in both languages. */
+/** SQL: the text in which the search of a list looks for the query. It is the title in both languages. */
 const searchedSql = (kind: ContentKind): string => {
   const { title = NONE, titleIn } = FACTS[kind]
   return titleIn ? `concat_ws(' ', ${titleIn} ->> 'id', ${titleIn} ->> 'en')` : title
@@ -77,7 +76,7 @@ const columns = (kind: ContentKind, language: Language): string => {
     ${zone ?? `'Asia/Jakarta'`} as timezone`
 }
 
-/** `language`: the language of the title. */
+/** Finds the facts of an item, with its title in `language`. Returns null if the item is unknown. */
 export async function findFacts(sql: Db, { kind, id }: ContentItem, language: Language): Promise<ItemFacts | null> {
   const [row] = await sql.unsafe<ItemFacts[]>(
     `select ${columns(kind, language)} from ${tableOf(kind)} t ${FACTS[kind].joins ?? ''} where t.id = $1::int`,
@@ -95,7 +94,10 @@ export type ListedRow = ItemFacts & {
   unpublishedAt: Date | null
 }
 
-/** Sort key of a list. Coming events are in ascending order; past events and stories are in descending order. Default: the title. */
+/**
+ * Sort key of each kind. Coming events are in ascending order. Past events and stories are in descending order. Kinds without a key here
+ * are sorted by title.
+ */
 const ORDER: Partial<Record<ContentKind, string>> = {
   events: `t.night::text`,
   stories: `to_char(t.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`,
@@ -104,32 +106,31 @@ const ORDER: Partial<Record<ContentKind, string>> = {
 
 export type ListQuery = {
   kind: ContentKind
-  /** Granted outlets; null means all. Items of the group are in every list. */
+  /** Outlets that the user may access; null means all outlets. Items of the whole group are in every list. */
   outlets: readonly number[] | null
-  /** Filter by one outlet; null means no filter. */
+  /** Outlet to filter by. Null means no filter. */
   outletId: number | null
   q: string
-  /** The language of the titles. */
   language: Language
-  /** For events: true lists those before `today`, false those from `today` on. */
+  /** For events only. True lists events before `today`; false lists events from `today` on. */
   isPast: boolean
   today: string
   after: { order: string; id: number } | null
   limit: number
 }
 
-/** Lists a page of items of a kind. `order` and `id` of the last item are the cursor of the next page. */
+/** Lists a page of items of a kind. The cursor for the next page is `order` and `id` of the last item. */
 export async function listItems(
   sql: Db,
   { kind, outlets, outletId, q, language, isPast, today, after, limit }: ListQuery,
 ): Promise<(ListedRow & { order: string })[]> {
   const order = ORDER[kind] ?? `lower(${titleSql(kind, language)})`
   const isDown = kind === 'stories' || (kind === 'events' && isPast)
-  const [way, past] = isDown ? ['desc', '<'] : ['asc', '>']
-  const shown = !canBeHidden(kind)
+  const [direction, past] = isDown ? ['desc', '<'] : ['asc', '>']
+  const visibilitySql = !canBeHidden(kind)
     ? 'true, null::timestamptz, null::timestamptz'
     : 't.is_published, t.published_at, t.unpublished_at'
-  const [isPublished, publishedAt, unpublishedAt] = shown.split(', ')
+  const [isPublished, publishedAt, unpublishedAt] = visibilitySql.split(', ')
   return sql.unsafe<(ListedRow & { order: string })[]>(
     `select t.id, ${columns(kind, language)}, ${outletSql(kind)} as outlet_id, ${liveRowSql(kind)} as live, ${order} as "order",
        ${isPublished} as is_published, ${publishedAt} as published_at, ${unpublishedAt} as unpublished_at
@@ -139,7 +140,7 @@ export async function listItems(
        and ($7::int is null or ${outletSql(kind)} = $7::int)
        ${kind === 'events' ? (isPast ? 'and t.night < $6::date' : 'and t.night >= $6::date') : `and $6::date is not null`}
        and ($3::text is null or (${order}, t.id) ${past} ($3::text, $4::int))
-     order by ${order} ${way}, t.id ${way} limit $5::int`,
+     order by ${order} ${direction}, t.id ${direction} limit $5::int`,
     [
       outlets === null ? null : [...outlets],
       q.replaceAll(/[\\%_]/g, '\\$&'),
@@ -154,7 +155,6 @@ export async function listItems(
 
 export type Choice = { id: number; name: string }
 
-/** What references may name; `brand` of an outlet goes before its name. */
 export async function findChoices(sql: Db): Promise<{ artists: Choice[]; brands: Choice[]; outlets: Choice[] }> {
   const [row] = await sql<[{ artists: Choice[]; brands: Choice[]; outlets: Choice[] }]>`
     select coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name)) from artists), '[]') as artists,

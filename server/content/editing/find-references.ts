@@ -1,4 +1,5 @@
-// What a row names must be there: artists, brands, outlets, pictures.
+// Validates the references of an item's row. The artists, brands, outlets and pictures that the row names must exist.
+import { type BrandColors, brandColorFaults } from '#domain/catalogue/brand-palette.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { list, type LiveRow, rowsIn } from '#domain/content/editing/content-body.ts'
 import { type ContentKind, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
@@ -8,10 +9,10 @@ import type { Tx } from '#server/db/open.ts'
 import { broughtPictures, knownReferences } from '#server/content/editing/list-rows-repository.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 
-type Named = { path: string; field: ContentField; value: unknown }
+type FieldValue = { path: string; field: ContentField; value: unknown }
 
-function namedIn(fields: readonly ContentField[], live: LiveRow): Named[] {
-  return fields.flatMap((field): Named[] => {
+function namedIn(fields: readonly ContentField[], live: LiveRow): FieldValue[] {
+  return fields.flatMap((field): FieldValue[] => {
     if (field.type !== 'rows') return [{ path: field.name, field, value: live[field.name] }]
     return rowsIn(field, live).flatMap(({ key, row }) =>
       (field.cells ?? []).map((cell) => ({
@@ -23,37 +24,40 @@ function namedIn(fields: readonly ContentField[], live: LiveRow): Named[] {
   })
 }
 
-/** Faults of everything that leads nowhere, and of an artist who is named twice. */
+/** Finds references to rows that do not exist, and artists that are listed twice. */
 export async function faultsOfReferences(sql: Tx, kind: ContentKind, live: LiveRow): Promise<FieldFaults> {
-  const named = namedIn(fieldsOfKind(kind), live)
+  const fieldValues = namedIn(fieldsOfKind(kind), live)
   const idsOf = (to: ContentField['to']) =>
-    named
+    fieldValues
       .filter(({ field }) => field.to === to)
       .flatMap(({ value }) => list(Array.isArray(value) ? value : [value]))
       .filter((value) => typeof value === 'number')
   const [artists, brands, outlets] = [idsOf('artists'), idsOf('brands'), idsOf('outlets')]
-  const pictures = named
+  const pictures = fieldValues
     .filter(({ field: { type }, value }) => (type === 'picture' || type === 'pictures') && value !== null)
     .flatMap(({ value }) => list(Array.isArray(value) ? value : [value]))
     .filter((value) => typeof value === 'string')
-  const known = await knownReferences(sql, { artists, brands, outlets })
-  const brought = new Set(await broughtPictures(sql, pictures))
+  const knownIds = await knownReferences(sql, { artists, brands, outlets })
+  const uploadedPaths = new Set(await broughtPictures(sql, pictures))
   const sections = new Set(list(live['sections']).map((row) => (row as { key?: unknown }).key))
   const isThere = (to: ContentField['to'], value: unknown): boolean =>
-    to === 'sections' ? sections.has(value) : to !== undefined && known[to].some((id) => id === value)
+    to === 'sections' ? sections.has(value) : to !== undefined && knownIds[to].some((id) => id === value)
   const faults: FieldFaults = {}
-  const seen = new Set<unknown>()
-  for (const { path, field, value } of named) {
-    if (field.to && list(Array.isArray(value) ? value : [value]).some((one) => one !== null && !isThere(field.to, one)))
+  const seenIds = new Set<unknown>()
+  for (const { path, field, value } of fieldValues) {
+    if (
+      field.to &&
+      list(Array.isArray(value) ? value : [value]).some((entry) => entry !== null && !isThere(field.to, entry))
+    )
       faults[path] = ['invalid']
     if (field.to === 'artists') {
-      if (seen.has(value)) faults[path] = ['invalid']
-      seen.add(value)
+      if (seenIds.has(value)) faults[path] = ['invalid']
+      seenIds.add(value)
     }
     if (
       (field.type === 'picture' || field.type === 'pictures') &&
       list(Array.isArray(value) ? value : [value]).some(
-        (one) => typeof one === 'string' && one !== '' && !factsOf(one) && !brought.has(one),
+        (entry) => typeof entry === 'string' && entry !== '' && !factsOf(entry) && !uploadedPaths.has(entry),
       )
     )
       faults[path] = ['picture_unknown']
@@ -63,9 +67,17 @@ export async function faultsOfReferences(sql: Tx, kind: ContentKind, live: LiveR
 
 const between = (least: unknown, most: unknown) => least === null || most === null || Number(least) <= Number(most)
 
-/** What the tables themselves would refuse. */
+/** Finds values that violate the constraints of the tables. */
 export function faultsOfKind(kind: ContentKind, live: LiveRow): FieldFaults {
   if (kind === 'pages') return faultsOfFigures(live)
+  if (kind === 'brands') {
+    const color = (field: keyof BrandColors) => {
+      const value = live[field]
+      return typeof value === 'string' && value !== '' ? value : null
+    }
+    const colors = { ground: color('ground'), ink: color('ink'), accent: color('accent') }
+    return Object.fromEntries(brandColorFaults(colors).map(({ field, kind: fault }) => [field, [fault]]))
+  }
   if (kind !== 'offers') return {}
   const { valid_from: from, valid_until: until, minimum_age: least, maximum_age: most } = live
   return {

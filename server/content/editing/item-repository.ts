@@ -1,9 +1,9 @@
-// All SQL of an item as the office reads and writes it: one row of the site's own tables, whatever its kind.
+// All SQL for an item in the office. An item is one row of a table of the site, of any kind.
 import { fieldsOfKind, type ContentItem, type ContentKind } from '#domain/content/editing/content-kinds.ts'
 import type { LiveRow } from '#domain/content/editing/content-body.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** The table of each kind. Names come from here and from the descriptions alone, never from a request. */
+/** The table of each kind. Names of tables and columns come only from here and from the field descriptions, never from a request. */
 const TABLE = {
   events: 'events',
   artists: 'artists',
@@ -16,7 +16,7 @@ const TABLE = {
   group: 'group_profile',
 } as const satisfies Record<ContentKind, string>
 
-/** Lists that are rows of tables of their own, as columns of the row. */
+/** SQL: the lists of an item that are stored as rows of other tables. They are added as columns to the item's row. */
 const BESIDE: Partial<Record<ContentKind, string>> = {
   events: `,
     'line_up', coalesce((select jsonb_agg(jsonb_build_object('key', p.artist_id::text, 'artist_id', p.artist_id, 'plays_at', p.plays_at)
@@ -33,7 +33,7 @@ const BESIDE: Partial<Record<ContentKind, string>> = {
       from dishes d join menu_sections s on s.id = d.section_id where s.menu_id = t.id), '[]')`,
 }
 
-/** SQL: the row `t` of a kind with its lists. */
+/** SQL: the row `t` of an item of this kind, with its lists. */
 export const liveRowSql = (kind: ContentKind): string =>
   `to_jsonb(t) || jsonb_build_object('kind_', '${kind}'${BESIDE[kind] ?? ''})`
 export const tableOf = (kind: ContentKind): string => TABLE[kind]
@@ -41,7 +41,7 @@ export const tableOf = (kind: ContentKind): string => TABLE[kind]
 export type FoundItem = { live: LiveRow; outletId: number | null }
 
 const OUTLET: Partial<Record<ContentKind, string>> = { events: 't.outlet_id', menus: 't.outlet_id', outlets: 't.id' }
-/** SQL: the outlet that an item belongs to; null for the whole group. */
+/** SQL: the outlet to which an item belongs. Null means the whole group. */
 export const outletSql = (kind: ContentKind): string => OUTLET[kind] ?? 'null::int'
 
 export async function findItem(sql: Db, { kind, id }: ContentItem): Promise<FoundItem | null> {
@@ -52,13 +52,12 @@ export async function findItem(sql: Db, { kind, id }: ContentItem): Promise<Foun
   return row ?? null
 }
 
-/** The item for whoever changes it, one after another. Bookings that point to it go on. */
+/** Locks an item for a change, so that changes run one after another. The lock does not block bookings that reference the item. */
 export async function lockItem(sql: Tx, { kind, id }: ContentItem): Promise<FoundItem | null> {
   await sql.unsafe(`select 1 from ${TABLE[kind]} where id = $1::int for no key update`, [id])
   return findItem(sql, { kind, id })
 }
 
-/** Writes columns of the row. */
 export async function writeItem(sql: Tx, { kind, id }: ContentItem, live: LiveRow): Promise<void> {
   const columns = fieldsOfKind(kind)
     .filter(({ isTable, name }) => !isTable && !(kind === 'offers' && name === 'outlets'))
@@ -76,10 +75,10 @@ const pick = (live: LiveRow, kind: ContentKind) =>
 
 export type Visibility = { isPublished: boolean; publishedAt: Date | null; unpublishedAt: Date | null }
 
-export async function writeVisibility(sql: Tx, { kind, id }: ContentItem, shown: Visibility): Promise<void> {
+export async function writeVisibility(sql: Tx, { kind, id }: ContentItem, visibility: Visibility): Promise<void> {
   await sql.unsafe(
     `update ${TABLE[kind]} set is_published = $2, published_at = $3, unpublished_at = $4 where id = $1::int`,
-    [id, shown.isPublished, shown.publishedAt, shown.unpublishedAt],
+    [id, visibility.isPublished, visibility.publishedAt, visibility.unpublishedAt],
   )
 }
 

@@ -9,7 +9,7 @@ import type { Reading } from '#server/work.ts'
 
 const PAGE = 40
 
-export type Listed = Omit<ListedRow, 'live'> & {
+export type ListedItem = Omit<ListedRow, 'live'> & {
   gaps: { id: number; en: number }
   blank: { id: boolean; en: boolean }
   isBehind: boolean
@@ -17,18 +17,21 @@ export type Listed = Omit<ListedRow, 'live'> & {
   publishAt: Date | null
 }
 
-export type ContentList = { items: Listed[]; next: string | null }
+export type ContentList = { items: ListedItem[]; next: string | null }
 
-/** Lists items of a kind with their gaps, drafts and schedules, and whether English is behind. `after`: `next` of the previous page. */
+/**
+ * Lists items of a kind. Each item shows its missing texts, its drafts and its schedules. Each item also shows whether its English text is
+ * outdated. `after` is the `next` of the previous page.
+ */
 export async function listContent(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
-  asked: Pick<ListQuery, 'kind' | 'outlets' | 'outletId' | 'q' | 'language' | 'isPast'> & { after: string | null },
+  query: Pick<ListQuery, 'kind' | 'outlets' | 'outletId' | 'q' | 'language' | 'isPast'> & { after: string | null },
 ): Promise<ContentList> {
-  const { kind } = asked
+  const { kind } = query
   const rows = await listItems(sql, {
-    ...asked,
+    ...query,
     today: todayOfGroup(now()),
-    after: readCursor(asked.after),
+    after: readCursor(query.after),
     limit: PAGE + 1,
   })
   const page = rows.slice(0, PAGE)

@@ -1,4 +1,4 @@
-// All SQL of lists that are rows of tables of their own: who plays, where an offer is good, what is on a menu.
+// All SQL of lists that are stored as rows of other tables: line-ups, outlets of an offer, dishes of a menu.
 import { list, type LiveRow, type Moves, record } from '#domain/content/editing/content-body.ts'
 import type { ContentItem, ContentKind } from '#domain/content/editing/content-kinds.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -32,7 +32,7 @@ async function writeOfferOutlets(sql: Tx, id: number, live: LiveRow): Promise<Mo
   return {}
 }
 
-/** Rows keep their ids; what is new gets one, and a key from it for addresses and content files. */
+/** Existing rows keep their ids. A new row gets an id, and a key that is derived from the id. Addresses and content files use the key. */
 async function writeMenu(sql: Tx, id: number, live: LiveRow): Promise<Moves> {
   const sections = await writeSections(sql, id, list(live['sections']).map(record))
   const dishes = list(live['dishes'])
@@ -43,10 +43,10 @@ async function writeMenu(sql: Tx, id: number, live: LiveRow): Promise<Moves> {
       section_id: Number(sections[String(dish['section_id'])] ?? 0),
       id: idOf(dish),
     }))
-  const kept = dishes.flatMap(({ id: own }) => (typeof own === 'number' ? [own] : []))
+  const existingIds = dishes.flatMap(({ id: own }) => (typeof own === 'number' ? [own] : []))
   await sql`
     delete from dishes d using menu_sections s
-    where s.id = d.section_id and s.menu_id = ${id} and d.id <> all(${kept}::int[])`
+    where s.id = d.section_id and s.menu_id = ${id} and d.id <> all(${existingIds}::int[])`
   await sql`
     update dishes d set section_id = g.section_id, position = g.position, name = g.name, description = nullif(g.description, '{}'),
       price = g.price, availability = g.availability, allergens = g.allergens, contains_alcohol = g.contains_alcohol,
@@ -77,14 +77,21 @@ const dishRecords = (sql: Tx, dishes: unknown[]) => sql`
     price bigint, availability text, allergens text[], contains_alcohol boolean, contains_pork boolean, is_vegetarian boolean,
     is_signature boolean, image text)`
 
-/** Rows that the table has go by their ids; others have keys of the editor's. */
+/**
+ * Returns the id of a list row. The key of a stored row is its id. A new row has a key from the editor, which is not a number, so the
+ * result is null.
+ */
 const idOf = (row: Record<string, unknown>): number | null =>
   /^\d+$/.test(String(row['key'])) ? Number(row['key']) : null
 
-async function writeSections(sql: Tx, id: number, given: Record<string, unknown>[]): Promise<Record<string, string>> {
-  const rows = given.map((row, position): Record<string, unknown> => ({ ...row, position, id: idOf(row) }))
-  const kept = rows.flatMap(({ id: own }) => (typeof own === 'number' ? [own] : []))
-  await sql`delete from menu_sections where menu_id = ${id} and id <> all(${kept}::int[])`
+async function writeSections(
+  sql: Tx,
+  id: number,
+  sections: Record<string, unknown>[],
+): Promise<Record<string, string>> {
+  const rows = sections.map((row, position): Record<string, unknown> => ({ ...row, position, id: idOf(row) }))
+  const existingIds = rows.flatMap(({ id: own }) => (typeof own === 'number' ? [own] : []))
+  await sql`delete from menu_sections where menu_id = ${id} and id <> all(${existingIds}::int[])`
   await sql`
     update menu_sections s set position = g.position, title = g.title, note = nullif(g.note, '{}')
     from jsonb_to_recordset(${json(sql, rows)}) as g(id int, position int, title jsonb, note jsonb)
@@ -111,23 +118,23 @@ const WRITERS: Partial<Record<ContentKind, Writer>> = {
   menus: writeMenu,
 }
 
-/** Writes the lists beside a row, and says under which keys their rows go now. */
+/** Writes the lists of an item's row. Returns the final keys of the added list rows. */
 export const writeListRows = (sql: Tx, { kind, id }: ContentItem, live: LiveRow): Promise<Moves> =>
   WRITERS[kind]?.(sql, id, live) ?? Promise.resolve({})
 
-/** Which of the ids that a body names there are. */
+/** Returns those of the given ids that exist. */
 export async function knownReferences(
   sql: Tx,
-  asked: { artists: number[]; brands: number[]; outlets: number[] },
+  ids: { artists: number[]; brands: number[]; outlets: number[] },
 ): Promise<{ artists: number[]; brands: number[]; outlets: number[] }> {
   const [row] = await sql<[{ artists: number[]; brands: number[]; outlets: number[] }]>`
-    select array(select id from artists where id = any(${asked.artists}::int[])) as artists,
-      array(select id from brands where id = any(${asked.brands}::int[])) as brands,
-      array(select id from outlets where id = any(${asked.outlets}::int[])) as outlets`
+    select array(select id from artists where id = any(${ids.artists}::int[])) as artists,
+      array(select id from brands where id = any(${ids.brands}::int[])) as brands,
+      array(select id from outlets where id = any(${ids.outlets}::int[])) as outlets`
   return row
 }
 
-/** Paths of pictures that were brought here, among those asked for. */
+/** Returns those of the given paths that are pictures in the database. */
 export async function broughtPictures(sql: Tx, paths: readonly string[]): Promise<string[]> {
   const rows = await sql<{ path: string }[]>`select path from media where path = any(${[...paths]}::text[])`
   return rows.map(({ path }) => path)

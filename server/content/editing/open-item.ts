@@ -1,4 +1,4 @@
-// An item under its lock, with its drafts and versions: where every command about it begins.
+// Opens a locked item with its drafts and versions. Every command that changes an item starts here.
 import type { Part } from '#domain/content/editing/content-field.ts'
 import type { LiveRow } from '#domain/content/editing/content-body.ts'
 import type { ContentItem } from '#domain/content/editing/content-kinds.ts'
@@ -17,30 +17,42 @@ export type OpenItem = {
   drafts: DraftRow[]
 }
 
-/** What was on the screen of whoever acts: the version on the site, and the draft's revision (0: none). */
+/**
+ * A part as the user saw it on the screen: its published version, and the revision of its draft. The revision 0 means that there was no
+ * draft.
+ */
 export type SeenPart = { part: Part; version: number; draft: number }
 
-/** Locks an item. @throws Refused not_found */
+/**
+ * Locks an item and reads it.
+ * @throws Refused not_found
+ */
 export async function openItem(work: Work, item: ContentItem): Promise<OpenItem> {
-  const found = await lockItem(work.sql, item)
-  if (!found) throw new Refused('not_found')
+  const stored = await lockItem(work.sql, item)
+  if (!stored) throw new Refused('not_found')
   const [drafts, latest] = [await draftsOf(work.sql, item), await latestVersions(work.sql, item)]
-  const states = partStates(item, found.live, latest)
-  await recordFound(work, item, { states, outletId: found.outletId })
-  return { item, live: found.live, outletId: found.outletId, states, drafts }
+  const states = partStates(item, stored.live, latest)
+  await recordFound(work, item, { states, outletId: stored.outletId })
+  return { item, live: stored.live, outletId: stored.outletId, states, drafts }
 }
 
-/** @throws Refused not_found where the kind has no such part */
+/**
+ * Returns the state of a part of the item.
+ * @throws Refused not_found if the kind has no such part
+ */
 export function stateOf({ states }: Pick<OpenItem, 'states'>, part: Part): PartState {
-  const state = states.find((one) => one.part === part)
+  const state = states.find((candidate) => candidate.part === part)
   if (!state) throw new Refused('not_found')
   return state
 }
 
-/** @throws Refused changed_meanwhile with who was faster, where the part is another than the one that was seen */
+/**
+ * Checks that a part is still in the state that the user saw.
+ * @throws Refused changed_meanwhile, with the person who changed it, if the part differs from the state that the actor saw
+ */
 export function assertSeen(open: OpenItem, { part, version, draft }: SeenPart): void {
   const state = stateOf(open, part)
-  const current = open.drafts.find((one) => one.part === part)
+  const current = open.drafts.find((candidate) => candidate.part === part)
   const hasNewVersion = state.version !== version
   if (!hasNewVersion && (current?.revision ?? 0) === draft) return
   const by = hasNewVersion ? state : current

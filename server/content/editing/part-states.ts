@@ -1,7 +1,7 @@
-// Which version of each part is on the site. What was changed past the office, by an import, counts as one more.
+// Finds the published version of each part of an item. A change outside of the office, such as an import, raises the version number by one.
 import { type Body, type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { bodyOf, isSame, type LiveRow } from '#domain/content/editing/content-body.ts'
-import { type ContentItem, fieldsOfKind, isBilingual } from '#domain/content/editing/content-kinds.ts'
+import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 import { actorKey, system } from '#domain/identity/actor.ts'
 import { insertVersion, type VersionRow } from '#server/content/editing/version-repository.ts'
 import type { Work } from '#server/work.ts'
@@ -11,7 +11,7 @@ export type PartState = {
   version: number
   body: Body
   madeOf: number | null
-  /** Whether its version is written down. */
+  /** True if the published text is stored as a version. */
   isRecorded: boolean
   by: string | null
   at: Date | null
@@ -19,13 +19,9 @@ export type PartState = {
 
 export const FOUND = actorKey(system('content'))
 
-export const partsOf = ({ kind }: Pick<ContentItem, 'kind'>): Part[] =>
-  PARTS.filter((part) => part === 'shared' || isBilingual(kind))
-
-/** The state of every part of a live row. */
 export function partStates(item: ContentItem, live: LiveRow, latest: readonly VersionRow[]): PartState[] {
   const fields = fieldsOfKind(item.kind)
-  return partsOf(item).map((part) => {
+  return PARTS.map((part) => {
     const body = bodyOf(fields, part, live)
     const last = latest.find((version) => version.part === part)
     if (!last)
@@ -36,14 +32,14 @@ export function partStates(item: ContentItem, live: LiveRow, latest: readonly Ve
   })
 }
 
-/** English is behind where the Indonesian that it was made of is no longer the one on the site. */
+/** Returns true if English is based on an Indonesian version that is no longer published. */
 export function isBehind(states: readonly Pick<PartState, 'part' | 'version' | 'madeOf'>[]): boolean {
   const source = states.find(({ part }) => part === 'id')
   const english = states.find(({ part }) => part === 'en')
   return english?.madeOf != null && source !== undefined && english.madeOf < source.version
 }
 
-/** Writes down what is on the site and in no version yet, so that the next one has something before it. */
+/** Records the published text as a version if no version has it yet. The next version then has a predecessor. */
 export async function recordFound(
   work: Work,
   item: ContentItem,

@@ -1,4 +1,4 @@
-// A page as it would be: the drafts are written where the site reads, the page is rendered there, and all of it is taken back.
+// Renders a page with its drafts: a transaction writes the drafts to the tables of the site, renders the page and rolls back.
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { list, type LiveRow, record } from '#domain/content/editing/content-body.ts'
 import { canBeHidden, type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
@@ -12,10 +12,13 @@ import type { Tx } from '#server/db/open.ts'
 import { withRollback } from '#server/db/with-rollback.ts'
 import type { App } from '#server/app.ts'
 
-/** How long the address of a preview opens it. */
+/** Number of seconds for which the address of a preview is valid. */
 export const PREVIEW_SECONDS = 600
 
-/** Runs `render` with an app that reads every draft of an item as if it were out. @throws Refused not_found */
+/**
+ * Calls `render` with an app that reads every draft of an item as if it were published.
+ * @throws Refused not_found
+ */
 export function withDrafts<T>(app: App, item: ContentItem, render: (inside: App) => Promise<T>): Promise<T> {
   return withRollback(app.sql, async (sql) => {
     await writeDrafts(sql, item, app.now())
@@ -24,9 +27,9 @@ export function withDrafts<T>(app: App, item: ContentItem, render: (inside: App)
 }
 
 async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void> {
-  const found = await lockItem(sql, item)
-  if (!found) throw new Refused('not_found')
-  const row = drawable(fieldsOfKind(item.kind), found.live, draftedRow(item, found.live, await draftsOf(sql, item)))
+  const stored = await lockItem(sql, item)
+  if (!stored) throw new Refused('not_found')
+  const row = drawable(fieldsOfKind(item.kind), stored.live, draftedRow(item, stored.live, await draftsOf(sql, item)))
   await writeItem(sql, item, row)
   await writeListRows(sql, item, row)
   if (!canBeHidden(item.kind)) return
@@ -39,22 +42,25 @@ async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void>
   })
 }
 
-/** Half a draft can be looked at: what no column takes yet is as it is on the site, or is left out. */
+/**
+ * Makes an incomplete draft ready for a preview. If a column would refuse a value, the published value replaces it, or the value is left
+ * out.
+ */
 function drawable(fields: readonly ContentField[], live: LiveRow, row: LiveRow): LiveRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      const field = fields.find((one) => one.name === name)
+      const field = fields.find((candidate) => candidate.name === name)
       if (field?.isRequired && value === null) return [name, live[name]]
       const key = field?.cells?.find(({ type, isRequired }) => type === 'reference' && isRequired)?.name
       if (!key) return [name, value]
-      const seen = new Set<unknown>()
+      const seenIds = new Set<unknown>()
       const isOnce = field.name === 'line_up'
       return [
         name,
-        list(value).filter((one) => {
-          const reference = record(one)[key]
-          if (reference === null || reference === undefined || (isOnce && seen.has(reference))) return false
-          seen.add(reference)
+        list(value).filter((entry) => {
+          const reference = record(entry)[key]
+          if (reference === null || reference === undefined || (isOnce && seenIds.has(reference))) return false
+          seenIds.add(reference)
           return true
         }),
       ]

@@ -1,7 +1,7 @@
 // Publishes drafts to the site, part by part. Parts that are not published do not change.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { type Part, PARTS } from '#domain/content/editing/content-field.ts'
-import { isSame, type LiveRow, moved, type Moves, withBody } from '#domain/content/editing/content-body.ts'
+import { isSame, type LiveRow, replaceKeys, type Moves, withBody } from '#domain/content/editing/content-body.ts'
 import { faultsOfBody, faultsOfKeys, faultsOfRow } from '#domain/content/editing/content-faults.ts'
 import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 import { changedStockFields } from '#domain/content/editing/stock-fields.ts'
@@ -19,14 +19,13 @@ import { stampSitePage } from '#server/content/site-page-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The body of a part that is published, with its author. */
 export type Outgoing = Pick<DraftRow, 'part' | 'body' | 'madeOf' | 'note'> & { actor: string }
 
-/** Returns true if the actor may plan the stock of an outlet. */
+/** Returns true if the actor has the permission to plan the stock of an outlet. */
 export type MayPlan = (outletId: number | null) => boolean
 
 /**
- * Publishes drafts now, or schedules them as they are now. `at`: null or a past instant means now.
+ * Publishes drafts now, or schedules them with their current text. `at` is the time of publishing; null or a past instant means now.
  * @throws Refused not_found, changed_meanwhile, wrong_state if a part has no draft, validation_failed
  */
 export function publishContent(
@@ -37,10 +36,10 @@ export function publishContent(
 ): Promise<{ publishAt: string | null }> {
   return transact(app, actor, async (work) => {
     const open = await openItem(work, item)
-    for (const seen of parts) assertSeen(open, seen)
+    for (const seenPart of parts) assertSeen(open, seenPart)
     const by = actorKey(actor)
-    const outgoing = PARTS.filter((part) => parts.some((seen) => seen.part === part)).map((part): Outgoing => {
-      const draft = open.drafts.find((one) => one.part === part)
+    const outgoing = PARTS.filter((part) => parts.some((seenPart) => seenPart.part === part)).map((part): Outgoing => {
+      const draft = open.drafts.find((candidate) => candidate.part === part)
       if (!draft) throw new Refused('wrong_state')
       return { part, body: draft.body, madeOf: draft.madeOf, note: draft.note, actor: by }
     })
@@ -54,18 +53,18 @@ export function publishContent(
 }
 
 /** Cancels the schedule of a part. Its draft stays. @throws Refused not_found, changed_meanwhile */
-export function unschedule(app: App, actor: Actor, item: ContentItem, seen: SeenPart): Promise<{ done: true }> {
+export function unschedule(app: App, actor: Actor, item: ContentItem, seenPart: SeenPart): Promise<{ done: true }> {
   return transact(app, actor, async (work) => {
     const open = await openItem(work, item)
-    assertSeen(open, seen)
-    await scheduleDraft(work.sql, item, { part: seen.part, at: null, by: '' })
+    assertSeen(open, seenPart)
+    await scheduleDraft(work.sql, item, { part: seenPart.part, at: null, by: '' })
     return { done: true }
   })
 }
 
 export type NextRow = { row: LiveRow; moves: Moves }
 
-/** Computes the row after publishing. The shared part comes first, because it decides which list rows exist. */
+/** Computes the item's row after publishing. The shared part is applied first, because it decides which list rows exist. */
 export function nextRow(
   item: ContentItem,
   live: LiveRow,
@@ -74,7 +73,7 @@ export function nextRow(
   const fields = fieldsOfKind(item.kind)
   const next: NextRow = { row: live, moves: {} }
   for (const { part, body } of outgoing) {
-    const own = part === 'shared' ? body : moved(body, next.moves)
+    const own = part === 'shared' ? body : replaceKeys(body, next.moves)
     if (part !== 'shared') refuseFaults(faultsOfKeys(fields, { live: next.row, body: own }))
     const changed = withBody(fields, part, { live: next.row, body: own })
     next.row = changed.row
@@ -83,7 +82,10 @@ export function nextRow(
   return next
 }
 
-/** Computes the row after publishing and validates it. @throws Refused validation_failed with all faults */
+/**
+ * Computes the item's row after publishing and validates it.
+ * @throws Refused validation_failed with all faults
+ */
 export async function checkedRow(work: Work, open: OpenItem, outgoing: readonly Outgoing[]): Promise<NextRow> {
   const { item, live } = open
   const fields = fieldsOfKind(item.kind)
@@ -99,11 +101,14 @@ export async function checkedRow(work: Work, open: OpenItem, outgoing: readonly 
   return next
 }
 
-/** Faults of somebody who may not plan the stock of the outlet. */
+/** Returns a fault for each changed stock field if the actor may not plan the stock of the outlet. */
 const faultsOfStock = ({ kind }: ContentItem, { was, becomes }: { was: LiveRow; becomes: LiveRow }): FieldFaults =>
   Object.fromEntries(changedStockFields(kind, was, becomes).map((name) => [name, ['stock_right_needed' as const]]))
 
-/** An event changes between tickets and tables only if its night has no bookings. To sell tickets it needs a kind of ticket. */
+/**
+ * Validates a switch of an event between tickets and tables. The switch is allowed only if the night has no bookings. An event that sells
+ * tickets needs at least one ticket type.
+ */
 async function faultsOfSale(
   { sql }: Work,
   { kind, id }: ContentItem,
@@ -115,17 +120,20 @@ async function faultsOfSale(
   return becomes['is_using_ticket'] === true && ticketKinds === 0 ? { is_using_ticket: ['night_without_tickets'] } : {}
 }
 
-/** Moves the faults to the keys that the client sent. */
+/** Renames the faults of new list rows, so that they name the row keys that the client sent. */
 const asSent = (faults: FieldFaults, moves: Moves): FieldFaults =>
   Object.fromEntries(
-    Object.entries(faults).map(([path, found]) => {
+    Object.entries(faults).map(([path, fieldFaults]) => {
       const [field = '', key, cell] = path.split('.')
       const sent = Object.entries(moves[field] ?? {}).find(([, now]) => now === key)?.[0] ?? key
-      return [key === undefined ? path : [field, sent, cell].join('.'), found]
+      return [key === undefined ? path : [field, sent, cell].join('.'), fieldFaults]
     }),
   )
 
-/** Writes the published row and its versions, and updates or drops its drafts. */
+/**
+ * Writes the published row and the new versions of its parts. Deletes the drafts that were published, and bases other drafts on the new
+ * versions.
+ */
 export async function putOut(
   work: Work,
   open: OpenItem,
@@ -145,22 +153,25 @@ export async function putOut(
 
 type Versions = Partial<Record<Part, number>>
 
-/** Adds a version of each published part, and of a language that changed because the shared rows changed. */
+/**
+ * Adds a version of each published part. Also adds a version of a language if a change of the shared rows changed the texts of that
+ * language.
+ */
 async function addVersions(
   work: Work,
   { item, states: former, outletId }: OpenItem,
   { states, outgoing }: { states: readonly PartState[]; outgoing: readonly Outgoing[] },
 ): Promise<Versions> {
-  const ownOf = (part: Part) => outgoing.find((one) => one.part === part)
+  const ownOf = (part: Part) => outgoing.find((candidate) => candidate.part === part)
   const versions: Versions = Object.fromEntries(
     states.map(({ part, version, isRecorded }) => [part, isRecorded && ownOf(part) ? version + 1 : version]),
   )
-  const [source, english] = (['id', 'en'] as const).map((part) => former.find((one) => one.part === part))
+  const [source, english] = (['id', 'en'] as const).map((part) => former.find((candidate) => candidate.part === part))
   const wasLevel = english !== undefined && english.madeOf === source?.version
   for (const { part, body, isRecorded } of states) {
     const own = ownOf(part)
     if (isRecorded && !own) continue
-    // Publishing both languages together confirms that they match.
+    // Publishing the two languages together confirms that their texts match.
     const isLevel = own ? ownOf('id') !== undefined : wasLevel
     const madeOf = isLevel ? (versions.id ?? null) : (own?.madeOf ?? english?.madeOf ?? null)
     await insertVersion(work.sql, item, {
@@ -177,7 +188,10 @@ async function addVersions(
   return versions
 }
 
-/** Drops published drafts. Newer drafts and drafts of other parts are moved to the new version. */
+/**
+ * Deletes published drafts. Bases drafts with newer edits on the new version. If list rows got new keys, also replaces the keys in all
+ * other drafts.
+ */
 async function clearDrafts(
   work: Work,
   { item, drafts }: OpenItem,
@@ -185,14 +199,14 @@ async function clearDrafts(
 ): Promise<void> {
   const moves = outgoing.some(({ part }) => part === 'shared') ? keys : {}
   for (const { part, body, baseVersion, scheduledBody } of drafts) {
-    const went = outgoing.find((one) => one.part === part)
+    const went = outgoing.find((candidate) => candidate.part === part)
     if (went && isSame(went.body, body)) await dropDraft(work.sql, item, part)
     else if (went || Object.keys(moves).length > 0)
       await rebaseDraft(work.sql, item, {
         part,
-        body: moved(body, moves),
+        body: replaceKeys(body, moves),
         baseVersion: versions[part] ?? baseVersion,
-        scheduledBody: went || scheduledBody === null ? null : moved(scheduledBody, moves),
+        scheduledBody: went || scheduledBody === null ? null : replaceKeys(scheduledBody, moves),
       })
   }
 }

@@ -1,4 +1,4 @@
-// Publishes scheduled drafts that are due. A process looks twice a second.
+// Publishes scheduled drafts that are due. A process checks twice a second.
 import { PARTS } from '#domain/content/editing/content-field.ts'
 import { readItemKey } from '#domain/content/editing/content-kinds.ts'
 import { withoutUntouchedStock } from '#domain/content/editing/stock-fields.ts'
@@ -14,7 +14,7 @@ import type { App } from '#server/app.ts'
 
 const PUBLISHING = system('publish content')
 
-/** Publishes the due drafts of an item. A draft that is refused is taken off the schedule and stays a draft. */
+/** Publishes the due drafts of an item. If publishing is refused, the schedule is canceled and the drafts stay. */
 export async function publishDue(app: App, key: string): Promise<void> {
   const item = readItemKey(key)
   if (!item) return
@@ -38,8 +38,8 @@ export async function publishDue(app: App, key: string): Promise<void> {
 }
 
 /**
- * Leaves out the stock fields that the author did not change, so that they stay as they are on the site. An event that was called off
- * after its draft was scheduled stays called off.
+ * Removes from the scheduled drafts the stock fields that their author did not change. These fields keep their published values. For
+ * example, an event stays canceled if it was canceled after its draft was scheduled.
  */
 async function withoutUntouched(
   { sql }: Work,
@@ -56,7 +56,7 @@ type Due = Parameters<typeof putOut>[1]['drafts']
 
 const dueOf = (work: Work, drafts: Due): Outgoing[] =>
   PARTS.flatMap((part) => {
-    const draft = drafts.find((one) => one.part === part)
+    const draft = drafts.find((candidate) => candidate.part === part)
     if (!draft?.publishAt || draft.publishAt > work.now() || !draft.scheduledBody) return []
     const { scheduledBody: body, madeOf, note, scheduledBy } = draft
     return [{ part, body, madeOf, note, actor: scheduledBy ?? draft.actor }]

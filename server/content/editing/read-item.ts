@@ -1,4 +1,3 @@
-// An item as its editor opens it: what is on the site, what is drafted, and what may be chosen in its fields.
 import type { Language } from '#contract/preferences.ts'
 import { type Body, type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { type LiveRow, withBody } from '#domain/content/editing/content-body.ts'
@@ -22,42 +21,46 @@ export type ReadItem = {
   visibility: (Visibility & { version: number }) | null
   isBehind: boolean
   gaps: { id: number; en: number }
-  /** Whether a language has no text at all. */
   blank: { id: boolean; en: boolean }
 }
 
-/** @throws Refused not_found */
+/**
+ * Reads an item with its drafts, its versions and its visibility.
+ * @throws Refused not_found
+ */
 export async function readItem(
   { sql }: Pick<Reading, 'sql'>,
   item: ContentItem,
   language: Language,
 ): Promise<ReadItem> {
-  const [found, drafts, latest, facts, shown] = await Promise.all([
+  const [row, drafts, latest, facts, visibility] = await Promise.all([
     findItem(sql, item),
     draftsOf(sql, item),
     latestVersions(sql, item),
     findFacts(sql, item, language),
     canBeHidden(item.kind) ? findVisibility(sql, item) : null,
   ])
-  if (!found || !facts) throw new Refused('not_found')
-  const states = partStates(item, found.live, latest)
-  const drafted = draftedRow(item, found.live, drafts)
+  if (!row || !facts) throw new Refused('not_found')
+  const states = partStates(item, row.live, latest)
+  const draftRow = draftedRow(item, row.live, drafts)
   const fields = fieldsOfKind(item.kind)
   return {
     item,
-    live: found.live,
-    outletId: found.outletId,
+    live: row.live,
+    outletId: row.outletId,
     facts,
     states,
     drafts,
-    visibility: shown && { ...shown, version: latest.find(({ part }) => part === 'visibility')?.version ?? 0 },
+    visibility: visibility && {
+      ...visibility,
+      version: latest.find(({ part }) => part === 'visibility')?.version ?? 0,
+    },
     isBehind: isBehind(states),
-    gaps: { id: gapsOf(fields, 'id', drafted).length, en: gapsOf(fields, 'en', drafted).length },
-    blank: { id: isBlank(fields, 'id', drafted), en: isBlank(fields, 'en', drafted) },
+    gaps: { id: gapsOf(fields, 'id', draftRow).length, en: gapsOf(fields, 'en', draftRow).length },
+    blank: { id: isBlank(fields, 'id', draftRow), en: isBlank(fields, 'en', draftRow) },
   }
 }
 
-/** The row as it would be with every draft. */
 export function draftedRow(
   { kind }: Pick<ContentItem, 'kind'>,
   live: LiveRow,
@@ -65,7 +68,7 @@ export function draftedRow(
 ): LiveRow {
   const fields = fieldsOfKind(kind)
   return PARTS.reduce((row, part) => {
-    const draft = drafts.find((one) => one.part === part)
+    const draft = drafts.find((candidate) => candidate.part === part)
     return draft ? withBody(fields, part, { live: row, body: draft.body }).row : row
   }, live)
 }

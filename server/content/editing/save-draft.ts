@@ -1,4 +1,4 @@
-// Drafts: what staff writes is kept at once, and is on no page until it goes out.
+// Saves the drafts that staff write. A draft is saved at once, but no page shows it before it is published.
 import { type Body, isInPart, type Part } from '#domain/content/editing/content-field.ts'
 import { isSame, record } from '#domain/content/editing/content-body.ts'
 import { faultsOfBody } from '#domain/content/editing/content-faults.ts'
@@ -13,9 +13,9 @@ import type { App } from '#server/app.ts'
 
 export type Draft = { body: Body; madeOf: number | null; note: string | null }
 
-/** HTML as it may be shown, whatever was pasted. */
-export function cleaned(kind: ContentItem['kind'], part: Part, body: Body): Body {
-  const html = new Set(
+/** Removes unsafe HTML, for example from pasted text. */
+export function cleanBody(kind: ContentItem['kind'], part: Part, body: Body): Body {
+  const html = new Set<string>(
     fieldsOfKind(kind)
       .filter((field) => field.type === 'html' && isInPart(field, part))
       .map(({ name }) => name),
@@ -29,8 +29,8 @@ export function cleaned(kind: ContentItem['kind'], part: Part, body: Body): Body
 }
 
 /**
- * Keeps a part as it is being written; what equals the site is no draft. Fields that are left out stay as they were.
- * Answers the draft's revision, 0 where there is none.
+ * Saves the draft of a part. Omitted fields keep their values. If the draft equals the published text, the draft is deleted. Returns the
+ * revision of the draft, or 0 if no draft exists.
  * @throws Refused not_found, changed_meanwhile, validation_failed
  */
 export function saveDraft(
@@ -45,8 +45,8 @@ export function saveDraft(
     assertSeen(open, seen)
     const { part } = seen
     const state = stateOf(open, part)
-    const former = open.drafts.find((one) => one.part === part)
-    const body = { ...state.body, ...record(former?.body), ...cleaned(item.kind, part, draft.body) }
+    const former = open.drafts.find((candidate) => candidate.part === part)
+    const body = { ...state.body, ...record(former?.body), ...cleanBody(item.kind, part, draft.body) }
     if (isSame(body, state.body) && !former?.publishAt) {
       await dropDraft(work.sql, item, part)
       return { draft: 0, version: state.version }
@@ -64,12 +64,12 @@ export function saveDraft(
   })
 }
 
-/** Throws a draft away; the site is untouched. @throws Refused not_found, changed_meanwhile */
-export function discardDraft(app: App, actor: Actor, item: ContentItem, seen: SeenPart): Promise<{ done: true }> {
+/** Discards a draft. The published text does not change. @throws Refused not_found, changed_meanwhile */
+export function discardDraft(app: App, actor: Actor, item: ContentItem, seenPart: SeenPart): Promise<{ done: true }> {
   return transact(app, actor, async (work) => {
     const open = await openItem(work, item)
-    assertSeen(open, seen)
-    await dropDraft(work.sql, item, seen.part)
+    assertSeen(open, seenPart)
+    await dropDraft(work.sql, item, seenPart.part)
     return { done: true }
   })
 }

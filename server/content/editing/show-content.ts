@@ -1,4 +1,4 @@
-// Shows and hides items of the site. Pages compare the times of an item with the clock, so no job runs at its hour.
+// Shows and hides items of the site. Pages compare the item's period with the clock. So no job has to run when the period starts or ends.
 import type { ContentItem } from '#domain/content/editing/content-kinds.ts'
 import { canBeHidden } from '#domain/content/editing/content-kinds.ts'
 import { decidesSale } from '#domain/content/editing/stock-fields.ts'
@@ -18,31 +18,32 @@ const bodyOfVisibility = ({ isPublished, publishedAt, unpublishedAt }: Visibilit
 })
 
 /**
- * Shows an item, hides it, or sets the times between which it is shown. `version`: of the visibility that the actor saw, 0 for none.
- * @throws Refused not_found, changed_meanwhile, validation_failed if the end is not after the beginning, forbidden if this changes
- * what the night sells and the actor may not plan its stock
+ * Shows an item, hides it, or sets the period in which it is shown. `version` is the version of the visibility that the user saw.
+ * Zero means that no version was saved yet.
+ * @throws Refused not_found, changed_meanwhile, validation_failed if the end is not after the beginning, forbidden if this changes what
+ * the night sells and the actor may not plan its stock
  */
 export function showContent(
   app: App,
   actor: Actor,
   item: ContentItem,
-  { version, mayPlan, ...shown }: Visibility & { version: number; mayPlan: MayPlan },
+  { version, mayPlan, ...visibility }: Visibility & { version: number; mayPlan: MayPlan },
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const found = canBeHidden(item.kind) ? await lockItem(work.sql, item) : null
-    if (!found) throw new Refused('not_found')
+    const stored = canBeHidden(item.kind) ? await lockItem(work.sql, item) : null
+    if (!stored) throw new Refused('not_found')
     const last = (await latestVersions(work.sql, item)).find(({ part }) => part === 'visibility')
     if ((last?.version ?? 0) !== version)
       throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? work.now() })
-    if (!mayPlan(found.outletId) && decidesSale(item.kind, found.live)) throw new Refused('forbidden')
+    if (!mayPlan(stored.outletId) && decidesSale(item.kind, stored.live)) throw new Refused('forbidden')
     const before = await findVisibility(work.sql, item)
-    // A story stands under the day it came out: it always has one.
-    const begins = item.kind === 'stories' ? (shown.publishedAt ?? before.publishedAt) : shown.publishedAt
-    if (begins && shown.unpublishedAt && shown.unpublishedAt <= begins)
+    // Stories are sorted by publication date, so showing a story again does not change its date.
+    const begins = item.kind === 'stories' ? (visibility.publishedAt ?? before.publishedAt) : visibility.publishedAt
+    if (begins && visibility.unpublishedAt && visibility.unpublishedAt <= begins)
       throw new Refused('validation_failed', { errors: { until: ['date_invalid'] } })
-    const next = { ...shown, publishedAt: begins }
+    const next = { ...visibility, publishedAt: begins }
     await writeVisibility(work.sql, item, next)
-    return { version: await addVersions(work, item, { version, before, next, actor, outletId: found.outletId }) }
+    return { version: await addVersions(work, item, { version, before, next, actor, outletId: stored.outletId }) }
   })
 }
 

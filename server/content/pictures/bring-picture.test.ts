@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const NO_ALT = { id: '', en: '' }
 
-/** Builds a PNG with a header of this size and without decodable pixels. */
+/** Builds a PNG file with a header for a picture of this size, but without decodable pixels. */
 function headerOf(width: number, height: number): string {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -30,7 +30,7 @@ function headerOf(width: number, height: number): string {
 
 test('S10 a picture of more than 24 million pixels is refused before it is decoded', async () => {
   await using app = await testApp()
-  const begun = performance.now()
+  const start = performance.now()
   for (const [width, height] of [
     [7900, 7900],
     [24_001, 1000],
@@ -39,7 +39,7 @@ test('S10 a picture of more than 24 million pixels is refused before it is decod
     await expect(
       bringPicture(app, system('test'), { name: 'big.png', data: headerOf(width, height), alt: NO_ALT }),
     ).rejects.toMatchObject({ details: { errors: { data: ['picture_unreadable'] } } })
-  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(2000)
 })
 
 test('S14 a second upload of the same picture keeps the stored alt text', async () => {
@@ -55,7 +55,7 @@ test('S14 a second upload of the same picture keeps the stored alt text', async 
   expect(await app.sql`select alt from media where path = ${path}`).toEqual([{ alt: { id: 'Kata grup' } }])
 })
 
-test('a transparent picture is stored opaque, on the ground on which all of its inks read', async () => {
+test('a transparent picture is stored on a light or dark background, on which all its colors are visible', async () => {
   await using app = await testApp()
   for (const [ink, isLight] of [
     ['#222222', true],

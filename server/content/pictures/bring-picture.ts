@@ -6,22 +6,22 @@ import { Refused } from '#domain/refusals.ts'
 import { insertPicture, saveAlt } from '#server/content/pictures/picture-repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { toneOf } from '#server/pictures/inks/measure-inks.ts'
-import { contrast } from '#server/pictures/veil.ts'
+import { contrast } from '#domain/catalogue/contrast.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 import { openEncodeQueue } from '#server/pictures/encode-queue.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const MOST_PX = 2560
-/** Resolution of current cameras. The decoded picture needs less than 100 MB of memory. */
+/**
+ * Maximum number of pixels of an uploaded picture. Pictures of current cameras have this many pixels. Decoding such a picture needs less
+ * than 100 MB of memory.
+ */
 const MOST_INPUT_PX = 24_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 const LONGEST_NAME = 60
 
-/**
- * Decodes one picture at a time and takes turns between senders, so
- * that ten uploads of one sender do not block the others.
- */
+/** Decodes one picture at a time. Senders take turns, so that ten uploads of one sender do not block other senders. */
 const reading = openEncodeQueue()
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -30,8 +30,8 @@ const altOf = ({ id, en }: { id: string; en: string }): LocalizedText | null =>
   id || en ? { ...(id && { id }), ...(en && { en }) } : null
 
 /**
- * Stores a picture that staff uploaded: upright, at most 2,560 px a side, without the metadata of the camera.
- * The path is derived from name and bytes, so the same picture uploaded again has the same path.
+ * Stores a picture that staff uploaded. The picture is rotated upright, scaled to at most 2,560 px a side, and stored without the camera's
+ * metadata. Its path is derived from its name and bytes, so equal pictures with equal names have the same path.
  * @throws Refused validation_failed (data) if the picture cannot be read
  */
 export async function bringPicture(
@@ -48,11 +48,11 @@ export async function bringPicture(
       .slice(0, LONGEST_NAME)
       .replace(/-$/, '') || 'picture'
   const path = `/pictures/office/${title}-${hash.slice(0, 8)}.webp`
-  // The file comes first: a file without a row is harmless, a row without a file breaks a page.
+  // The file is stored before the row. A file without a row is harmless, but a row without a file breaks a page.
   await app.files?.put(hash, bytes, 'image/webp')
-  const kept = app.files ? null : bytes
+  const storedBytes = app.files ? null : bytes
   await transact(app, actor, (work) =>
-    insertPicture(work.sql, { path, hash, width, height, alt: altOf(alt), bytes: kept }),
+    insertPicture(work.sql, { path, hash, width, height, alt: altOf(alt), bytes: storedBytes }),
   )
   return { path }
 }
@@ -60,7 +60,7 @@ export async function bringPicture(
 async function readPicture(sent: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
   try {
     const picture = sharp(sent, { limitInputPixels: MOST_INPUT_PX, failOn: 'error', sequentialRead: true })
-    // This reads only the header, so a picture that is too large is never decoded.
+    // The check reads only the header, so a picture that is too large is never decoded.
     const { format, width, height, pages = 1 } = await picture.metadata()
     if (!FORMATS.has(format)) throw new Error('no format of ours')
     if (width * height * pages > MOST_INPUT_PX) throw new Error('too many pixels')
@@ -76,13 +76,16 @@ async function readPicture(sent: Buffer): Promise<{ bytes: Buffer; width: number
   }
 }
 
-/** Cream and night of the site: what a picture with transparent parts is printed on. */
+/** Light and dark background color of the site. A picture with transparent areas is stored on one of these colors. */
 const GROUNDS = ['#fbf3e4', '#1b1226'] as const
-/** Share of the visible pixels that may be hard to read on the ground. */
+/** Share of the visible pixels that may be hard to see on the background. */
 const HARDEST = 0.05
 const VISIBLE = 200
 
-/** Chooses the ground on which the hardest ink of a transparent picture reads better. Returns null if nothing is transparent. */
+/**
+ * Chooses the background with the better contrast to the least visible colors of a transparent picture. Returns null for an opaque
+ * picture.
+ */
 async function groundFor(sent: Buffer): Promise<(typeof GROUNDS)[number] | null> {
   const picture = sharp(sent)
   const { hasAlpha } = await picture.metadata()
@@ -101,15 +104,15 @@ async function groundFor(sent: Buffer): Promise<(typeof GROUNDS)[number] | null>
   return leastOn(GROUNDS[0]) > leastOn(GROUNDS[1]) ? GROUNDS[0] : GROUNDS[1]
 }
 
-/** Says what is to be seen on a picture. @throws Refused validation_failed (path) where there is none */
+/** Saves the description of a picture. @throws Refused validation_failed (path) if the picture is unknown */
 export async function describePicture(
   app: App,
   actor: Actor,
   { path, alt }: { path: string; alt: { id: string; en: string } },
 ): Promise<{ done: true }> {
   const facts = factsOf(path)
-  const known = facts && { hash: facts.version, width: facts.width, height: facts.height }
-  const isThere = await transact(app, actor, (work) => saveAlt(work.sql, { path, alt: altOf(alt), known }))
+  const picture = facts && { hash: facts.version, width: facts.width, height: facts.height }
+  const isThere = await transact(app, actor, (work) => saveAlt(work.sql, { path, alt: altOf(alt), known: picture }))
   if (!isThere) throw new Refused('validation_failed', { errors: { path: ['picture_unknown'] } })
   return { done: true }
 }

@@ -8,8 +8,9 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Says what every crop of a picture keeps in view; null leaves it to the pages. `seen` is what was on the screen. Again the same is done.
- * @throws Refused validation_failed (path) where there is no such picture, changed_meanwhile where another point is set
+ * Sets the focus point that stays visible in every crop of a picture. If the point is null, each page chooses its own point. `seen` is the
+ * point that the user saw on the screen. A repeated call changes nothing.
+ * @throws Refused validation_failed (path) if the picture is unknown, changed_meanwhile if another point is set
  */
 export async function focusPicture(
   app: App,
@@ -17,11 +18,11 @@ export async function focusPicture(
   { path, focus, seen }: { path: string; focus: Focus | null; seen: Focus | null },
 ): Promise<{ done: true }> {
   const facts = factsOf(path)
-  const known = facts && { hash: facts.version, width: facts.width, height: facts.height }
+  const picture = facts && { hash: facts.version, width: facts.width, height: facts.height }
   await transact(app, actor, async (work) => {
-    const found = await lockFocus(work.sql, path, known)
-    if (!found) throw new Refused('validation_failed', { errors: { path: ['picture_unknown'] } })
-    const isAt = (point: Focus | null) => found.focusX === (point?.x ?? null) && found.focusY === (point?.y ?? null)
+    const stored = await lockFocus(work.sql, path, picture)
+    if (!stored) throw new Refused('validation_failed', { errors: { path: ['picture_unknown'] } })
+    const isAt = (point: Focus | null) => stored.focusX === (point?.x ?? null) && stored.focusY === (point?.y ?? null)
     if (isAt(focus)) return
     if (!isAt(seen)) throw await changedMeanwhile(work, `media:${path}`)
     await saveFocus(work.sql, path, { focusX: focus?.x ?? null, focusY: focus?.y ?? null })

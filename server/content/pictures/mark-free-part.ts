@@ -7,11 +7,12 @@ import { factsOf } from '#server/pictures/known-pictures.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-const isSame = (one: PictureArea | null, other: PictureArea | null) =>
-  one?.x === other?.x && one?.y === other?.y && one?.w === other?.w && one?.h === other?.h
+const isSame = (area: PictureArea | null, other: PictureArea | null) =>
+  area?.x === other?.x && area?.y === other?.y && area?.w === other?.w && area?.h === other?.h
 
 /**
- * Marks the part of a picture without words; null removes the mark. `seen` is the mark that was on the screen. A repeated call changes nothing.
+ * Marks the area of a picture that has no words. Null removes the mark. `seen` is the mark that the user saw on the screen. A repeated call
+ * changes nothing.
  * @throws Refused validation_failed (path) if the picture is unknown, changed_meanwhile if another part is marked
  */
 export async function markFreePart(
@@ -20,9 +21,9 @@ export async function markFreePart(
   { path, free, seen }: { path: string; free: PictureArea | null; seen: PictureArea | null },
 ): Promise<{ done: true }> {
   const facts = factsOf(path)
-  const known = facts && { hash: facts.version, width: facts.width, height: facts.height }
+  const picture = facts && { hash: facts.version, width: facts.width, height: facts.height }
   await transact(app, actor, async (work) => {
-    const stored = await lockFreePart(work.sql, path, known)
+    const stored = await lockFreePart(work.sql, path, picture)
     if (!stored) throw new Refused('validation_failed', { errors: { path: ['picture_unknown'] } })
     if (isSame(stored.area, free)) return
     if (!isSame(stored.area, seen)) throw await changedMeanwhile(work, `media:${path}`)

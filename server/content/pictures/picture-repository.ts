@@ -1,4 +1,3 @@
-// All SQL of pictures as the office sees them.
 import type { PictureArea } from '#contract/picture-address.ts'
 import { areaOf, type FreeRow } from '#server/pictures/free-columns.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -13,14 +12,14 @@ export type PictureRow = {
   focusY: number | null
 } & FreeRow
 
-/** What is said of pictures; those that came with the site and of which nothing is said have no row. */
+/** Lists the stored data of pictures. A picture from the build has a row only if it has a description or a crop. */
 export async function pictureRows(sql: Db): Promise<PictureRow[]> {
   return sql<
     PictureRow[]
   >`select path, alt, width, height, focus_x, focus_y, free_x, free_y, free_w, free_h from media order by path`
 }
 
-/** How often each picture is shown, by what is on the site or was. */
+/** Counts the uses of each picture in all items, published or not. */
 export async function pictureUses(sql: Db): Promise<{ path: string; uses: number }[]> {
   return sql<{ path: string; uses: number }[]>`
     select path, count(*)::int as uses from (
@@ -37,11 +36,11 @@ export type NewPicture = {
   width: number
   height: number
   alt: LocalizedText | null
-  /** Null where they are a file elsewhere. */
+  /** The bytes of the picture. Null if the bytes are in the file store. */
   bytes: Buffer | null
 }
 
-/** Keeps a WebP; the same bytes again are the same picture. */
+/** Stores a WebP picture. If a picture with the same path exists, nothing changes. */
 export async function insertPicture(sql: Tx, { path, hash, width, height, alt, bytes }: NewPicture): Promise<void> {
   await sql`
     insert into media (path, hash, content_type, width, height, alt)
@@ -50,7 +49,7 @@ export async function insertPicture(sql: Tx, { path, hash, width, height, alt, b
   if (bytes) await sql`insert into media_files (path, bytes) values (${path}, ${bytes}) on conflict (path) do nothing`
 }
 
-/** Says what is on a picture; of one that came with the site a row is made. False where there is no such picture. */
+/** Saves the description of a picture. For a picture from the build, first adds its row. Returns false if the picture is unknown. */
 export async function saveAlt(
   sql: Tx,
   {
@@ -67,27 +66,27 @@ export async function saveAlt(
   return true
 }
 
-/** Makes the row of a picture that came with the site, of which nothing was said before. */
+/** Adds the row of a picture from the build if the picture has no row yet. */
 async function insertKnown(
   sql: Tx,
   path: string,
-  known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
+  picture: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
 ): Promise<void> {
-  if (!known) return
+  if (!picture) return
   await sql`
     insert into media (path, hash, content_type, width, height)
-    values (${path}, ${known.hash}, 'image/webp', ${known.width}, ${known.height}) on conflict (path) do nothing`
+    values (${path}, ${picture.hash}, 'image/webp', ${picture.width}, ${picture.height}) on conflict (path) do nothing`
 }
 
 export type FocusRow = { focusX: number | null; focusY: number | null }
 
-/** What crops of a picture keep in view, under its lock; of one that came with the site a row is made. Null where there is none. */
+/** Locks a picture and reads its focus point. For a picture from the build, first adds its row. Returns null if the picture is unknown. */
 export async function lockFocus(
   sql: Tx,
   path: string,
-  known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
+  picture: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
 ): Promise<FocusRow | null> {
-  await insertKnown(sql, path, known)
+  await insertKnown(sql, path, picture)
   const [row] = await sql<FocusRow[]>`select focus_x, focus_y from media where path = ${path} for update`
   return row ?? null
 }
@@ -96,13 +95,13 @@ export async function saveFocus(sql: Tx, path: string, { focusX, focusY }: Focus
   await sql`update media set focus_x = ${focusX}, focus_y = ${focusY} where path = ${path}`
 }
 
-/** The marked part of a picture, under its lock. Returns null if there is no such picture. */
+/** Locks a picture and reads its area without words. Returns null if the picture is unknown. */
 export async function lockFreePart(
   sql: Tx,
   path: string,
-  known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
+  picture: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
 ): Promise<{ area: PictureArea | null } | null> {
-  await insertKnown(sql, path, known)
+  await insertKnown(sql, path, picture)
   const [row] = await sql<FreeRow[]>`select free_x, free_y, free_w, free_h from media where path = ${path} for update`
   return row ? { area: areaOf(row) } : null
 }

@@ -6,8 +6,8 @@ const app = await exampleApp()
 const before = JSON.stringify(await contentOf(app))
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** The example with the value at a path put in its place; `undefined` takes the field away. */
-function broken(path: string, value: unknown): unknown {
+/** Returns the example file with another value at a path. The value `undefined` removes the field. */
+function breakExample(path: string, value: unknown): unknown {
   const file: unknown = JSON.parse(exampleText())
   const steps = path.split('.')
   const last = steps.pop() ?? ''
@@ -235,29 +235,32 @@ const CASES: [string, string, unknown, string][] = [
   ],
 ]
 
-test.each(CASES)('%s ends with a clear line and an unchanged database', async (_, path, value, line) => {
-  const file = broken(path, value)
-  if (line === '')
-    Reflect.set(Object(Reflect.get(Object(Reflect.get(Object(file), 'offers')), 0)), 'valid_until', '2030-01-01')
-  const fault = await takeIn(app, file).catch((caught: unknown) => caught)
-  if (!(fault instanceof ContentFault)) throw fault
-  expect(fault.lines).toContain(
-    line || 'offers[0].valid_until: found "2030-01-01", wanted a night not before 2031-01-01',
-  )
-  expect(JSON.stringify(await contentOf(app))).toBe(before)
-})
+test.each(CASES)(
+  'an import with %s prints one clear line and does not change the database',
+  async (_, path, value, line) => {
+    const file = breakExample(path, value)
+    if (line === '')
+      Reflect.set(Object(Reflect.get(Object(Reflect.get(Object(file), 'offers')), 0)), 'valid_until', '2030-01-01')
+    const fault = await takeIn(app, file).catch((error: unknown) => error)
+    if (!(fault instanceof ContentFault)) throw fault
+    expect(fault.lines).toContain(
+      line || 'offers[0].valid_until: found "2030-01-01", wanted a night not before 2031-01-01',
+    )
+    expect(JSON.stringify(await contentOf(app))).toBe(before)
+  },
+)
 
-test('what is not JSON is told with its line', () => {
+test('invalid JSON is reported with its line and column', () => {
   expect(() => parseJson('{\n  "format": "senja-content/1",\n  brands: []\n}', 'content.json')).toThrow(
     /content\.json, line 3, column 3: found what is not JSON/,
   )
   expect(() => parseJson('', 'content.json')).toThrow(/line 1, column 1/)
 })
 
-test('every fault is told at once, in the order of the file', async () => {
-  const file = broken('brands.0.name', '')
+test('all faults of a file are reported together, in the order of the file', async () => {
+  const file = breakExample('brands.0.name', '')
   Reflect.set(Object(Reflect.get(Object(file), 'group')), 'phone', 'x')
-  const fault = await takeIn(app, file).catch((caught: unknown) => caught)
+  const fault = await takeIn(app, file).catch((error: unknown) => error)
   expect(fault instanceof ContentFault && fault.lines.map((line) => line.split(':')[0])).toEqual([
     'group.phone',
     'brands[0].name',

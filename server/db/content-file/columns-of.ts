@@ -1,4 +1,4 @@
-// Which columns a section of the content file fills, each with its type; a table's other columns are the database's own.
+// The columns that each section of the content file fills, with their types. The database fills the other columns.
 const publishing = { is_published: 'boolean', published_at: 'timestamptz', unpublished_at: 'timestamptz' }
 const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'text']))
 const jsons = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'jsonb']))
@@ -11,13 +11,13 @@ export type Columns = Record<string, string>
 export const COLUMNS = {
   group_profile: {
     id: 'int',
-    ...texts('name', 'email', 'partnership_email', 'press_email', 'privacy_email', 'phone', 'whatsapp'),
+    ...texts('name', 'short_name', 'email', 'partnership_email', 'press_email', 'privacy_email', 'phone', 'whatsapp'),
     ...texts('careers_url', 'app_store_url', 'play_store_url'),
-    ...jsons('address', 'social'),
+    ...jsons('tagline', 'lead', 'description', 'copyright_note', 'address', 'social'),
   },
   cities: texts('slug', 'name', 'timezone'),
   brands: {
-    ...texts('slug', 'name', 'kind', 'menu_slug', 'image'),
+    ...texts('slug', 'name', 'kind', 'menu_slug', 'image', 'ground', 'ink', 'accent'),
     ...jsons('tagline', 'concept', 'music', 'atmosphere', 'capacity'),
     position: 'int',
     ...publishing,

@@ -1,4 +1,3 @@
-// Where one dines, as a file brings it: courses, tables that are pushed together, how many a section takes.
 import { expect, test } from 'vitest'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import { ContentFault } from '#server/db/content-file/find-faults.ts'
@@ -10,14 +9,13 @@ import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** The demo without the venue's own guests. */
 async function quietApp(): Promise<TestApp> {
   const app = await testApp()
   await app.sql`delete from seatings`
   return app
 }
 
-/** The demo's outlets as a file, and among them the restaurant at Menteng to be edited. */
+/** Exports the outlets of the demo. Also returns the restaurant Menteng in that file, so that a test can edit it. */
 async function outletsFile(app: TestApp) {
   const { format, outlets = [] } = await contentOf(app)
   const at = outlets.findIndex(({ slug }) => slug === 'menteng')
@@ -26,14 +24,14 @@ async function outletsFile(app: TestApp) {
   return { file: { format, outlets }, menteng, at }
 }
 
-test('R-063 a course that is gone from the file goes; one that was booked goes off the card, and stays for whoever booked it', async () => {
+test('R-063 a course that is missing from the file is removed; a course with a reservation is kept for that reservation but no longer served', async () => {
   await using app = await quietApp()
   const at = await aRestaurant(app)
-  const held = await reserveRestaurant(app, guest(), aDinner(at))
+  const hold = await reserveRestaurant(app, guest(), aDinner(at))
   const { file, menteng } = await outletsFile(app)
-  const [booked, other, last] = menteng.courses
-  expect(booked).toMatchObject({ key: 'embers', deposit: 799_000, is_served: true })
-  expect(booked?.dishes[0]).toMatchObject({ contains_pork: false, allergens: ['gluten', 'dairy'] })
+  const [bookedCourse, other, last] = menteng.courses
+  expect(bookedCourse).toMatchObject({ key: 'embers', deposit: 799_000, is_served: true })
+  expect(bookedCourse?.dishes[0]).toMatchObject({ contains_pork: false, allergens: ['gluten', 'dairy'] })
   if (!last) throw new Error('no third course')
   menteng.courses = [{ ...last, deposit: 1_199_000 }]
   const report = await takeIn(app, file)
@@ -43,7 +41,10 @@ test('R-063 a course that is gone from the file goes; one that was booked goes o
     { key: 'embers', isServed: false },
     { key: last.key, isServed: true },
   ])
-  expect((await findReservation(app.sql, held.id))?.dinner).toMatchObject({ course: booked?.name, deposit: 799_000 })
+  expect((await findReservation(app.sql, hold.id))?.dinner).toMatchObject({
+    course: bookedCourse?.name,
+    deposit: 799_000,
+  })
   await expect(reserveRestaurant(app, guest(), aDinner(at))).rejects.toMatchObject({
     details: { errors: { course_id: ['course_unknown'] } },
   })
@@ -53,7 +54,7 @@ test('R-063 a course that is gone from the file goes; one that was booked goes o
   expect((await takeIn(app, after.file)).outlets).toEqual({ added: 0, changed: 0, removed: 0, kept: [] })
 })
 
-test('R-065 joined tables and the limits of sections are as the file says, also when a joined table is gone', async () => {
+test('R-065 after an import, joined tables and section limits match the file, even if the file no longer contains one of the joined tables', async () => {
   await using app = await quietApp()
   const { file, menteng } = await outletsFile(app)
   const pair = menteng.tables.find(({ joins }) => joins !== null)
@@ -70,7 +71,7 @@ test('R-065 joined tables and the limits of sections are as the file says, also 
   expect(after.tables.map(({ name }) => name)).not.toContain(pair.joins)
 })
 
-test('R-065 no section is made smaller than the guests who are to dine there at once, and nothing of such a file is kept', async () => {
+test('R-065 if the limit of a section in the file is lower than the number of its reserved guests, the file is rejected and nothing is stored', async () => {
   await using app = await quietApp()
   const at = await aRestaurant(app)
   for (const pax of [2, 3])
@@ -91,7 +92,7 @@ test('R-065 no section is made smaller than the guests who are to dine there at 
   expect((await outletsFile(app)).menteng.sections[n]?.capacity).toBe(5)
 })
 
-test('a table somebody dines at stays when it is gone from the file, and is no longer sold', async () => {
+test('if a table of a booked party is missing from the file, the table stays but is no longer sold', async () => {
   await using app = await quietApp()
   const at = await aRestaurant(app)
   await reserveRestaurant(app, guest(), aDinner(at, { tableId: at.tables['B1'] ?? 0 }))
@@ -113,7 +114,7 @@ const course = (over: object) => ({
   dishes: [],
   ...over,
 })
-const joined = (joins: string) => ({ tables: example().outlets[0]?.tables.map((table) => ({ ...table, joins })) })
+const joinTables = (joins: string) => ({ tables: example().outlets[0]?.tables.map((table) => ({ ...table, joins })) })
 const wheat = { name: { en: 'Bread' }, allergens: ['wheat'] }
 
 const FAULTS: [string, object, string][] = [
@@ -124,12 +125,12 @@ const FAULTS: [string, object, string][] = [
   ],
   [
     'a table pushed together with none',
-    joined('Z9'),
+    joinTables('Z9'),
     'tables[0].joins: found "Z9", wanted the name of another table in the same section',
   ],
   [
     'a table pushed together with itself',
-    joined('A1'),
+    joinTables('A1'),
     'tables[0].joins: found "A1", wanted the name of another table in the same section',
   ],
   [
@@ -140,7 +141,7 @@ const FAULTS: [string, object, string][] = [
   [
     'an allergen nobody knows',
     { courses: [course({ dishes: [wheat] })] },
-    `courses[0].dishes[0].allergens[0]: found "wheat", wanted one of ${ALLERGENS.map((one) => `"${one}"`).join(', ')}`,
+    `courses[0].dishes[0].allergens[0]: found "wheat", wanted one of ${ALLERGENS.map((allergen) => `"${allergen}"`).join(', ')}`,
   ],
   [
     'the same course twice',
@@ -149,7 +150,7 @@ const FAULTS: [string, object, string][] = [
   ],
 ]
 
-test('each fault in where one dines ends with a clear line and an unchanged database', async () => {
+test('each fault in dining data is reported in a clear line, and the database is not changed', async () => {
   await using app = await exampleApp()
   const before = await contentOf(app)
   for (const [what, over, line] of FAULTS) {
@@ -157,7 +158,7 @@ test('each fault in where one dines ends with a clear line and an unchanged data
     const fault = await takeIn(app, {
       ...file,
       outlets: file.outlets.map((outlet) => ({ ...outlet, ...over })),
-    }).catch((caught: unknown) => caught)
+    }).catch((error: unknown) => error)
     if (!(fault instanceof ContentFault)) throw fault
     expect(fault.lines, what).toContain(`outlets[0].${line}`)
   }

@@ -22,7 +22,7 @@ const stamps = async (app: TestApp) =>
     ).map(({ name, at }) => [name, at.getTime()]),
   )
 
-test('the guide’s example becomes a site of its own: brand, night, offer, menu, search', async () => {
+test('the example file of the guide is imported as a site with a brand, a night, an offer and a menu, and the search finds them', async () => {
   await using app = await exampleApp()
   const page = await findBrandPage(app, 'en', 'kelana')
   expect(page).toMatchObject({
@@ -45,7 +45,7 @@ test('the guide’s example becomes a site of its own: brand, night, offer, menu
   ])
 })
 
-test('an edited file changes only what was edited', async () => {
+test('an edited file changes only the edited rows', async () => {
   await using app = await exampleApp()
   const before = await stamps(app)
   const file = example()
@@ -63,7 +63,7 @@ test('an edited file changes only what was edited', async () => {
   expect(await contentOf(app)).toMatchObject({ offers: [{ title: { id: 'Teh kedua' } }] })
 })
 
-test('a section that is left out is left as it is; one that is there is the whole of it', async () => {
+test('a section that is missing from the file is not changed; a section in the file replaces all rows of that section', async () => {
   await using app = await exampleApp()
   const { format, stories } = example()
   await takeIn(app, { format, stories: stories.map((story) => ({ ...story, slug: 'lain' })) })
@@ -75,7 +75,7 @@ test('a section that is left out is left as it is; one that is there is the whol
   expect([events, offers, menus, artists?.length]).toEqual([[], [], [], 1])
 })
 
-test('what has reservations is not removed: it is no longer shown nor sold', async () => {
+test('a table that has reservations and is missing from the file is not removed, but is no longer shown or sold', async () => {
   await using app = await exampleApp()
   const [table] = await freeTables(app, 'dago', '2026-11-25')
   await holdTables(app, guest(), {
@@ -107,7 +107,7 @@ test('what has reservations is not removed: it is no longer shown nor sold', asy
   ])
 })
 
-test('nights may be swapped; tickets follow their event, and what is sold bounds the stock', async () => {
+test('two events may swap their nights, and each ticket moves with its event; the stock cannot be lower than the number of sold or held tickets', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events
@@ -127,9 +127,12 @@ test('nights may be swapped; tickets follow their event, and what is sold bounds
   const id = app.uuid()
   await app.sql`update ticket_units set reservation_id = ${id}, expires_at = now() where id in (
     select u.id from ticket_units u join tickets t on t.id = u.ticket_id where t.position = 1 and u.hold_id is null limit 5)`
-  const withStock = (stock: number, kept = 0) => {
-    const [seated, standing] = first.tickets
-    return { ...file, events: [{ ...first, night: second.night, tickets: [seated, { ...standing, stock, kept }] }] }
+  const withStock = (stock: number, keptCount = 0) => {
+    const [seatedTicket, standing] = first.tickets
+    return {
+      ...file,
+      events: [{ ...first, night: second.night, tickets: [seatedTicket, { ...standing, stock, kept: keptCount }] }],
+    }
   }
   await expect(takeIn(app, withStock(4))).rejects.toThrow(
     'events[0].tickets[1].stock: found 4, wanted at least 5, which are sold or held',
@@ -148,7 +151,7 @@ test('nights may be swapped; tickets follow their event, and what is sold bounds
   await app.sql`update ticket_units set reservation_id = null, expires_at = null`
 })
 
-test('a ticket that was held stays as a ticket of the venue’s, one that was not goes; a night that another event keeps is a fault', async () => {
+test('if an event’s tickets are missing from the file, a reserved ticket type stays, and a ticket type without reservations is removed; a second event on the same night is a fault', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events
@@ -163,7 +166,7 @@ test('a ticket that was held stays as a ticket of the venue’s, one that was no
   await app.sql`update ticket_units set reservation_id = null, expires_at = null`
 })
 
-test('a picture may be changed and taken away, but not from under what shows it', async () => {
+test('an import can change a picture, but cannot remove a picture that content uses', async () => {
   await using app = await exampleApp()
   const { format, pictures } = example()
   const [hall, poster] = pictures
@@ -176,7 +179,7 @@ test('a picture may be changed and taken away, but not from under what shows it'
   expect(same?.same).toBe(true)
 })
 
-test('a trial tells what would be, and keeps nothing', async () => {
+test('a trial run reports the changes and stores nothing', async () => {
   await using app = await exampleApp()
   const before = await contentOf(app)
   const report = await importContent(
@@ -188,12 +191,12 @@ test('a trial tells what would be, and keeps nothing', async () => {
   expect(await contentOf(app)).toEqual(before)
 })
 
-test('what the file forgets that others still name is a fault told in words', async () => {
+test('a missing row that other content still references is reported as a readable fault', async () => {
   await using app = await exampleApp()
   await app.sql`update menus set outlet_id = (select id from outlets)`
   const { format, outlets } = example()
   const fault = await takeIn(app, { format, outlets: outlets.map((outlet) => ({ ...outlet, slug: 'baru' })) }).catch(
-    (caught: unknown) => caught,
+    (error: unknown) => error,
   )
   expect(fault).toBeInstanceOf(ContentFault)
   expect(String(fault)).toContain('wanted that section in the file, too')

@@ -1,4 +1,4 @@
-// npm run ops -- content-export: the catalogue with its pictures, the same text for the same content.
+// npm run ops -- content-export: exports the catalogue with its pictures. The same content produces the same text.
 import { areaOf, type FreeRow } from '#server/pictures/free-columns.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export type ExportedPicture = { path: string; file: string; bytes: Buffer }
 export type Exported = {
   content: ContentFile
   pictures: ExportedPicture[]
-  /** Pictures that are named and are nowhere. */
+  /** Paths of pictures that are referenced, but have no bytes. */
   missing: string[]
 }
 
@@ -30,7 +30,7 @@ const toldOf = (row: SaidOfPicture | undefined) => ({
   free: row ? areaOf(row) : null,
 })
 
-/** Reads one moment of the catalogue. `siteFolder` is where the pictures that came with the site lie. */
+/** Exports the catalogue with its pictures. `siteFolder` is the folder with the pictures of the build. */
 export async function exportContent(
   sql: Sql,
   { siteFolder, files = null }: { siteFolder: string; files?: Pick<FileStore, 'get'> | null },
@@ -45,35 +45,35 @@ export async function exportContent(
       (hash && files ? await files.get(hash) : null)
     if (bytes) pictures.push({ path, file: path.replace(/^\/pictures\//, 'images/'), bytes })
   }
-  const found = new Set(pictures.map(({ path }) => path))
+  const exportedPaths = new Set(pictures.map(({ path }) => path))
   return {
     content: contentFile.parse({
       ...content,
       pictures: pictures.map(({ path, file }) => ({ path, ...toldOf(saidOf.get(path)), file })),
     }),
     pictures,
-    missing: paths.filter((path) => !found.has(path)),
+    missing: paths.filter((path) => !exportedPaths.has(path)),
   }
 }
 
-/** What the database has of it; no file is asked for in the meantime. */
+/** Reads the database in one snapshot. Picture files are read after the transaction. */
 function readMoment(sql: Sql) {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const content = await readContent(tx)
-    const brought = await tx<{ path: string; bytes: Buffer }[]>`select path, bytes from media_files`
+    const uploads = await tx<{ path: string; bytes: Buffer }[]>`select path, bytes from media_files`
     const rows = await tx<
       SaidOfPicture[]
     >`select path, hash, alt, focus_x, focus_y, free_x, free_y, free_w, free_h from media`
-    const kept = new Map(brought.map(({ path, bytes }) => [path, bytes]))
-    const paths = [...new Set([...picturesIn(content), ...kept.keys()])].toSorted()
-    return { content, saidOf: new Map(rows.map((row) => [row.path, row])), paths, kept }
+    const storedBytes = new Map(uploads.map(({ path, bytes }) => [path, bytes]))
+    const paths = [...new Set([...picturesIn(content), ...storedBytes.keys()])].toSorted()
+    return { content, saidOf: new Map(rows.map((row) => [row.path, row])), paths, kept: storedBytes }
   })
 }
 
-/** The file as text; with `isWhole`, the pictures are in it. */
+/** Returns the content file as text. With `isWhole`, the text includes the bytes of the pictures. */
 export function contentText({ content, pictures }: Exported, { isWhole }: { isWhole: boolean }): string {
   const bytes = new Map(pictures.map((picture) => [picture.path, picture.bytes]))
-  const reported = isWhole
+  const file = isWhole
     ? {
         ...content,
         pictures: content.pictures?.map(({ path, alt, focus, free }) => ({
@@ -85,5 +85,5 @@ export function contentText({ content, pictures }: Exported, { isWhole }: { isWh
         })),
       }
     : content
-  return `${JSON.stringify(reported, null, 2)}\n`
+  return `${JSON.stringify(file, null, 2)}\n`
 }

@@ -1,8 +1,9 @@
-// The kinds of field a content file has. Each says in its one message what is wanted there; docs/content.md says it at length.
+// The kinds of fields in a content file. The error message of each kind names the expected value. docs/content.md describes the kinds in
+// full.
 import { z } from 'zod'
+import { COLOR_PATTERN } from '#domain/catalogue/brand-palette.ts'
 import { cleanHtml } from '#server/clean-html.ts'
 
-/** A text of a line: no line breaks, none of what no keyboard types. */
 export const line = (longest = 200, shortest = 1) => {
   const error = shortest === 0 ? `a text of at most ${longest} letters` : `a text of 1 to ${longest} letters`
   return z
@@ -12,7 +13,7 @@ export const line = (longest = 200, shortest = 1) => {
     .regex(/^\P{Cc}*$/u, { error })
 }
 
-/** A longer text; line breaks are welcome. */
+/** A longer text that may have line breaks. */
 const long = (longest: number) => {
   const error = `a text of at most ${longest} letters, no control characters`
   return z
@@ -27,9 +28,8 @@ const inLanguages = <Text extends z.ZodType<string, string>>(text: Text) =>
     .strictObject({ id: text.optional(), en: text.optional() }, { error: LANGUAGES })
     .refine((texts) => texts.id !== undefined || texts.en !== undefined, { error: LANGUAGES })
 
-/** A text in one or both languages. */
-export const localized = (longest = 2000) => inLanguages(long(longest))
-/** The same as HTML; what no printed page needs is taken out on the way in. */
+export const localizedText = (longest = 2000) => inLanguages(long(longest))
+/** HTML in one or both languages. Tags that a page does not need are removed on import. */
 export const html = (longest = 60_000) => inLanguages(long(longest).transform(cleanHtml).pipe(z.string()))
 
 const SLUG = 'a name for addresses: small letters, digits and single hyphens, at most 120'
@@ -39,7 +39,6 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: SLUG })
 
 const OUTLET = 'an outlet as "brand/outlet", both by their slug'
-/** An outlet by the slugs of its brand and its own. */
 export const outletKey = z.string({ error: OUTLET }).regex(/^[a-z0-9-]{1,120}\/[a-z0-9-]{1,120}$/, { error: OUTLET })
 
 export const wholeNumber = (least: number, most: number) => {
@@ -64,7 +63,7 @@ const CLOCK = 'a time of day as "HH:mm"'
 export const clock = z.string({ error: CLOCK }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: CLOCK })
 
 const INSTANT = 'a moment as "2026-12-31T20:00:00+07:00"'
-/** Kept in UTC. */
+/** An instant in any time zone. It is stored in UTC. */
 export const instant = z.iso
   .datetime({ offset: true, error: INSTANT })
   .transform((text) => new Date(text).toISOString())
@@ -84,11 +83,14 @@ export const picturePath = z
   .max(200, { error: PICTURE })
   .regex(/^\/pictures(?:\/[a-z0-9][a-z0-9-]*)+\.(?:webp|jpe?g|png|avif)$/, { error: PICTURE })
 
+const COLOR = 'a color as "#1b1226"'
+export const color = z.string({ error: COLOR }).regex(COLOR_PATTERN, { error: COLOR })
+
 export const weekdays = z.array(wholeNumber(1, 7), { error: 'a list of weekdays, 1 Monday to 7 Sunday' })
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: 'a list' })
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, { error: 'an object' })
 
-/** When something is shown; said nothing, it is. */
+/** Fields that decide when an item is shown. An item without these fields is always shown. */
 export const publishing = {
   is_published: yesNo.default(true),
   published_at: instant.nullable().default(null),

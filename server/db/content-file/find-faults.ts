@@ -1,7 +1,7 @@
-// What is wrong with a content file, each fault in one line: where, what was found, what is wanted.
+// Reports the faults of a content file, one line each: path, found value, expected value.
 import type { z } from 'zod'
 
-/** Ends an import; nothing of it was kept. */
+/** The faults of a content file, which stop its import. Nothing of the file is stored. */
 export class ContentFault extends Error {
   override readonly name = 'ContentFault'
   readonly lines: string[]
@@ -11,7 +11,7 @@ export class ContentFault extends Error {
   }
 }
 
-/** `outlets[3].tables[0].capacity` */
+/** Formats a path, for example `outlets[3].tables[0].capacity`. */
 export const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${String(step)}` : String(step)),
@@ -20,7 +20,6 @@ export const pathText = (path: readonly PropertyKey[]): string =>
 
 const LONGEST_FOUND = 60
 
-/** A value in a few words. */
 export function foundText(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
@@ -29,15 +28,15 @@ export function foundText(value: unknown): string {
   return text.length > LONGEST_FOUND ? `${text.slice(0, LONGEST_FOUND)}…` : text
 }
 
-export const faultLine = (path: readonly PropertyKey[], found: unknown, wanted: string): string =>
-  `${pathText(path)}: found ${foundText(found)}, wanted ${wanted}`
+export const faultLine = (path: readonly PropertyKey[], value: unknown, expected: string): string =>
+  `${pathText(path)}: found ${foundText(value)}, wanted ${expected}`
 
 const isObject = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
 
 const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), raw)
 
-/** Zod's issues as lines. Each field's message is what is wanted there. */
+/** Formats issues of Zod as lines. The message of each field names the expected value. */
 export function linesOf(raw: unknown, error: z.ZodError): string[] {
   return error.issues.map((issue) =>
     issue.code === 'unrecognized_keys'
@@ -46,7 +45,7 @@ export function linesOf(raw: unknown, error: z.ZodError): string[] {
   )
 }
 
-/** Reads JSON; a fault of its writing is told with its line. */
+/** Parses JSON. A syntax error is reported with its line and column. */
 export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,10 +1,11 @@
-// What a content file names must be there, in it or in the catalogue already; what is known by a name has it alone.
+// Validates the names in a content file: each reference exists in the file or in the catalogue, and each name is unique.
+import { brandColorFaults, type ColorFault, LEAST_CONTRAST } from '#domain/catalogue/brand-palette.ts'
+import { faultLine } from '#server/db/content-file/find-faults.ts'
 import { type KnownNames, type NameCheck, openNameCheck } from '#server/db/content-file/name-check.ts'
 import type { ContentFile } from '#server/db/content-file/shape.ts'
 
-/** A line for every name that leads nowhere and every one given twice. */
-export function findLooseEnds(file: ContentFile, known: KnownNames): string[] {
-  const check = openNameCheck(file, known)
+export function findLooseEnds(file: ContentFile, knownNames: KnownNames): string[] {
+  const check = openNameCheck(file, knownNames)
   checkCitiesAndBrands(file, check)
   checkOutlets(file, check)
   checkArtistsAndEvents(file, check)
@@ -20,10 +21,20 @@ export function findLooseEnds(file: ContentFile, known: KnownNames): string[] {
 const each = <Item>(list: readonly Item[] | undefined, look: (item: Item, at: number) => void) =>
   (list ?? []).forEach((item, at) => look(item, at))
 
+const WANTED: Record<ColorFault['kind'], string> = {
+  color_missing: 'a color, because a brand has all three or none',
+  ground_too_light: 'a dark color, because text of the site is light',
+  color_too_faint: `a color with a contrast of at least ${LEAST_CONTRAST}:1 with the ground`,
+}
+
 function checkCitiesAndBrands(file: ContentFile, check: NameCheck): void {
   check.once(['cities'], file.cities, (city) => city.slug, 'slug')
   check.once(['brands'], file.brands, (brand) => brand.slug, 'slug')
-  each(file.brands, (brand, at) => check.named(['brands', at, 'image'], 'picture', brand.image))
+  each(file.brands, (brand, at) => {
+    check.named(['brands', at, 'image'], 'picture', brand.image)
+    for (const fault of brandColorFaults(brand))
+      check.lines.push(faultLine(['brands', at, fault.field], brand[fault.field], WANTED[fault.kind]))
+  })
 }
 
 function checkOutlets(file: ContentFile, check: NameCheck): void {

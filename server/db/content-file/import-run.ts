@@ -1,10 +1,9 @@
-// What one import knows while it runs, and what it says of itself at the end.
 import type { Tx } from '#server/db/open.ts'
 import { ContentFault } from '#server/db/content-file/find-faults.ts'
 import type { ContentFile, Section } from '#server/db/content-file/shape.ts'
-import type { Written } from '#server/db/content-file/write/write-rows.ts'
+import type { WriteCounts } from '#server/db/content-file/write/write-rows.ts'
 
-export type Tally = Written & { removed: number; kept: string[] }
+export type Tally = WriteCounts & { removed: number; kept: string[] }
 export type Report = Partial<Record<Section | 'group', Tally>>
 
 type Ids = Map<string, number>
@@ -14,11 +13,10 @@ export type ImportRun = {
   file: ContentFile
   now: Date
   report: Report
-  /** Ids by slug; of outlets by `brand/outlet`. Filled as sections are written. */
+  /** Ids by slug. The key of an outlet is `brand/outlet`. Each section adds its ids after its rows are written. */
   ids: { cities: Ids; brands: Ids; outlets: Ids; artists: Ids }
 }
 
-/** Adds to what is told of a section. */
 export function tally(run: ImportRun, section: Section | 'group', part: Partial<Tally>): void {
   const before = run.report[section] ?? { added: 0, changed: 0, removed: 0, kept: [] }
   run.report[section] = {
@@ -29,7 +27,7 @@ export function tally(run: ImportRun, section: Section | 'group', part: Partial<
   }
 }
 
-/** The id behind a name the file was checked for. */
+/** Returns the id of a name. The file was validated, so the name exists. */
 export function idOf(ids: Ids, name: string): number
 export function idOf(ids: Ids, name: string | null): number | null
 export function idOf(ids: Ids, name: string | null): number | null {
@@ -40,7 +38,7 @@ export function idOf(ids: Ids, name: string | null): number | null {
   return id
 }
 
-/** Reads again which ids there are, after a section was written. */
+/** Reads the ids again after a section was written. */
 export async function readIds(run: ImportRun, kind: keyof ImportRun['ids']): Promise<void> {
   const { tx } = run
   const rows =

@@ -1,7 +1,7 @@
 import { faultLine } from '#server/db/content-file/find-faults.ts'
 import type { ContentFile } from '#server/db/content-file/shape.ts'
 
-/** Names of what the catalogue has already. Outlets as `brand/outlet`. */
+/** Names that exist in the catalogue. Outlets have the form `brand/outlet`. */
 export type KnownNames = {
   cities: string[]
   brands: string[]
@@ -14,26 +14,26 @@ type Path = readonly PropertyKey[]
 type Kind = 'city' | 'brand' | 'outlet' | 'artist' | 'picture'
 
 export type NameCheck = {
-  /** A line for each fault that was found, in the order in which they were. */
+  /** The faults that were found, one line each, in the order of the checks. */
   lines: string[]
-  /** The name must be of such a thing, in the file or in the catalogue; null names nothing. */
+  /** Adds a fault if the name is neither in the file nor in the catalogue. Null is accepted. */
   named(path: Path, kind: Kind, name: string | null): void
-  /** No two items of the list have the same key; null is none. */
+  /** Adds a fault if two items of the list have the same key. Items with a null key are ignored. */
   once<Item>(path: Path, list: readonly Item[] | undefined, key: (item: Item) => string | null, what: string): void
-  /** What stands at `path` should have been `wanted`. */
-  fault(path: Path, value: unknown, wanted: string): void
+  /** Adds a fault: the value at `path` should have been `expected`. */
+  fault(path: Path, value: unknown, expected: string): void
 }
 
-export function openNameCheck(file: ContentFile, known: KnownNames): NameCheck {
+export function openNameCheck(file: ContentFile, knownNames: KnownNames): NameCheck {
   const lines: string[] = []
   const names: Record<Kind, Set<string>> = {
-    city: new Set(file.cities?.map((city) => city.slug) ?? known.cities),
-    brand: new Set(file.brands?.map((brand) => brand.slug) ?? known.brands),
-    outlet: new Set(file.outlets?.map((outlet) => `${outlet.brand}/${outlet.slug}`) ?? known.outlets),
-    artist: new Set(file.artists?.map((artist) => artist.slug) ?? known.artists),
-    picture: new Set([...(file.pictures?.map((picture) => picture.path) ?? []), ...known.pictures]),
+    city: new Set(file.cities?.map((city) => city.slug) ?? knownNames.cities),
+    brand: new Set(file.brands?.map((brand) => brand.slug) ?? knownNames.brands),
+    outlet: new Set(file.outlets?.map((outlet) => `${outlet.brand}/${outlet.slug}`) ?? knownNames.outlets),
+    artist: new Set(file.artists?.map((artist) => artist.slug) ?? knownNames.artists),
+    picture: new Set([...(file.pictures?.map((picture) => picture.path) ?? []), ...knownNames.pictures]),
   }
-  const fault: NameCheck['fault'] = (path, value, wanted) => void lines.push(faultLine(path, value, wanted))
+  const fault: NameCheck['fault'] = (path, value, expected) => void lines.push(faultLine(path, value, expected))
   return {
     lines,
     fault,
@@ -41,12 +41,12 @@ export function openNameCheck(file: ContentFile, known: KnownNames): NameCheck {
       if (name !== null && !names[kind].has(name)) fault(path, name, `the name of ${article(kind)} that is there`)
     },
     once(path, list, key, what) {
-      const seen = new Map<string, number>()
+      const positions = new Map<string, number>()
       for (const [at, item] of (list ?? []).entries()) {
         const name = key(item)
         if (name === null) continue
-        const first = seen.get(name)
-        if (first === undefined) seen.set(name, at)
+        const first = positions.get(name)
+        if (first === undefined) positions.set(name, at)
         else fault([...path, at], name, `${article(what)} that item ${first} does not have already`)
       }
     },

@@ -1,4 +1,3 @@
-// One venue of a content file: what is told of it, how it opens and charges, and its room with every table.
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
@@ -9,19 +8,22 @@ const byNight = f.object({ weekday: f.rupiah, weekend: f.rupiah, event: f.rupiah
 
 const category = f.object({
   key: f.slug,
-  name: f.localized(120),
+  name: f.localizedText(120),
   kind: f.oneOf(['seated', 'standing']),
   maximum_capacity: f.wholeNumber(1, 500),
   down_payment: byNight,
   minimum_cost: byNight,
-  /** What it costs from nights on. */
+  /** Planned prices. Each price is valid from a later night on. */
   later: f.list(f.object({ from: f.night, down_payment: byNight, minimum_cost: byNight })).default([]),
 })
 
-/** `capacity`: guests that may dine there at once; null: as many as its tables seat. */
+/**
+ * A section of a room. `capacity` is the maximum number of guests who may dine in the section at the same time. Null means the sum of the
+ * capacities of its tables.
+ */
 const section = f.object({
   key: f.slug,
-  name: f.localized(120),
+  name: f.localizedText(120),
   capacity: f.wholeNumber(1, 500).nullable().default(null),
 })
 
@@ -38,20 +40,20 @@ const table = f.object({
   h: metres,
   rotate: f.number(-360, 360).default(0),
   joins: f.line(20).nullable().default(null),
-  /** Since when it is furniture no more; what was sold still names it. */
+  /** The instant at which the table was removed from the room. Its reservations still reference the table. */
   retired_at: f.instant.nullable().default(null),
 })
 
 const course = f.object({
   key: f.slug,
-  name: f.localized(120),
-  description: f.localized(),
+  name: f.localizedText(120),
+  description: f.localizedText(),
   deposit: f.wholeNumber(1, 100_000_000),
   is_served: f.yesNo.default(true),
   later: f.list(f.object({ from: f.night, deposit: f.wholeNumber(1, 100_000_000) })).default([]),
   dishes: f.list(
     f.object({
-      name: f.localized(200),
+      name: f.localizedText(200),
       contains_pork: f.yesNo.default(false),
       contains_alcohol: f.yesNo.default(false),
       allergens: f.list(f.oneOf(ALLERGENS)).default([]),
@@ -85,7 +87,7 @@ const fixture = f.object({
   w: metres,
   h: metres,
   rotate: f.number(-360, 360).optional(),
-  label: f.localized(60).optional(),
+  label: f.localizedText(60).optional(),
 })
 
 const WALL = 'a wall as the path data of an SVG, in metres'
@@ -94,7 +96,7 @@ const wall = z
   .max(4000, { error: WALL })
   .regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/, { error: WALL })
 
-/** Kinds of tax of what an outlet sells, and the rates of each kind by the night from which they hold. */
+/** The tax kind of each type of sale of an outlet, and the rates of each kind. Each rate is valid from a night on. */
 const taxes = f.object({
   tickets: f.oneOf(TAX_KINDS),
   tables: f.oneOf(TAX_KINDS),
@@ -103,7 +105,7 @@ const taxes = f.object({
   rates: f.list(f.object({ kind: f.oneOf(TAX_KINDS), from: f.night, rate: f.number(0, 100) })),
 })
 
-const titled = { title: f.localized(200), text: f.localized() }
+const titleFields = { title: f.localizedText(200), text: f.localizedText() }
 
 export const outlet = f.object({
   brand: f.slug,
@@ -132,7 +134,7 @@ export const outlet = f.object({
   tax: f.number(0, 100).default(0),
   use_service: f.yesNo.default(false),
   use_tax: f.yesNo.default(false),
-  /** Null: one rate for everything, which is `tax`, and kinds by the type. */
+  /** The taxes of the outlet. Null means that every sale has the rate `tax`, and that the type of the outlet decides the tax kinds. */
   taxes: taxes.nullable().default(null),
   can_refund: f.yesNo.default(true),
   is_active: f.yesNo.default(true),
@@ -142,17 +144,17 @@ export const outlet = f.object({
   is_using_ticket: f.yesNo.default(false),
   age_limit: f.oneOf(['under30', '21plus', 'all']).default('all'),
   max_standing_capacity: f.wholeNumber(0, 100_000).default(0),
-  line: f.localized(300),
-  description: f.localized(4000),
-  music: f.localized(),
+  line: f.localizedText(300),
+  description: f.localizedText(4000),
+  music: f.localizedText(),
   house_rules: f.html(),
   terms: f.html(),
   additional_terms: f.html(),
   ticket_terms: f.html().nullable().default(null),
-  extra_information: f.localized(),
-  day: f.list(f.object({ time: f.clock, ...titled })).default([]),
-  bring: f.list(f.localized(200)).default([]),
-  rules: f.list(f.object(titled)).default([]),
+  extra_information: f.localizedText(),
+  day: f.list(f.object({ time: f.clock, ...titleFields })).default([]),
+  bring: f.list(f.localizedText(200)).default([]),
+  rules: f.list(f.object(titleFields)).default([]),
   image: f.picturePath,
   images: f.list(f.picturePath).default([]),
   ticket_table_map_image: f.picturePath.nullable().default(null),

@@ -1,4 +1,4 @@
-// The pictures of a content file: their bytes, read and measured before anything is written, and kept as rows.
+// The pictures of a content file. Their bytes are read and measured before any row is written.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,19 +29,18 @@ const MOST_BYTES = 20_000_000
 const WIDEST = 8000
 const WANTED = `a picture in the format its path ends in, at most ${MOST_BYTES / 1_000_000} MB and ${WIDEST} pixels a side`
 
-/** Every picture named anywhere in a value. */
 export function picturesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^\/pictures\/[^\s<>]+$/.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(picturesIn)
 }
 
-/** Bytes and measures of every picture of the file; `folder` is where the file lies. @throws ContentFault */
+/** Reads the bytes and sizes of every picture of the file. `folder` is the folder of the file. @throws ContentFault */
 export async function loadPictures(file: ContentFile, folder: string): Promise<LoadedPicture[]> {
   const faults: string[] = []
   const loaded: LoadedPicture[] = []
   for (const [at, { path, alt, focus, free, file: place, base64 }] of (file.pictures ?? []).entries()) {
-    // One of the two is there, or the file is at fault for it elsewhere.
+    // The schema of the file already reports an entry with two sources of its bytes, or with no source.
     if ((place === undefined) === (base64 === undefined)) continue
     const bytes =
       base64 === undefined ? await readFile(join(folder, place ?? '')).catch(() => null) : Buffer.from(base64, 'base64')
@@ -50,13 +49,13 @@ export async function loadPictures(file: ContentFile, folder: string): Promise<L
       faults.push(faultLine(where, place, 'a file that is there'))
       continue
     }
-    const measured =
+    const metadata =
       bytes.length > MOST_BYTES
         ? null
         : await sharp(bytes)
             .metadata()
             .catch(() => null)
-    const { format = '', autoOrient: { width, height } = { width: 0, height: 0 } } = measured ?? {}
+    const { format = '', autoOrient: { width, height } = { width: 0, height: 0 } } = metadata ?? {}
     const contentType = TYPES[format]
     if (!contentType || !ENDINGS[format]?.test(path) || Math.max(width, height) > WIDEST) {
       faults.push(faultLine(where, place ?? path, WANTED))
@@ -74,19 +73,19 @@ export async function loadPictures(file: ContentFile, folder: string): Promise<L
   return loaded
 }
 
-/** Paths that content may name without bringing them. */
+/** Returns the paths of the pictures that content may reference although the content file does not contain them. */
 export async function knownPictures(tx: Tx, file: ContentFile): Promise<string[]> {
   if (file.pictures) return [...KNOWN_PATHS]
   const rows = await tx<{ path: string }[]>`select path from media`
   return [...KNOWN_PATHS, ...rows.map(({ path }) => path)]
 }
 
-/** Puts what was brought where files lie, before any row names it. @throws FileStoreFault */
+/** Puts the pictures into the file store before a row references them. @throws FileStoreFault */
 export async function putPictures(files: FileStore, loaded: readonly LoadedPicture[]): Promise<void> {
   for (const { path, hash, bytes, contentType } of loaded) if (!factsOf(path)) await files.put(hash, bytes, contentType)
 }
 
-/** Keeps what was loaded; bytes that came with the site are not kept twice, nor those that are files elsewhere. */
+/** Writes the rows of the pictures. Bytes of the build or of the file store are not stored as rows. */
 export async function writePictures(
   run: ImportRun,
   loaded: readonly LoadedPicture[],
@@ -99,10 +98,10 @@ export async function writePictures(
   const rows = loaded.filter(
     ({ path, alt, focus, free }) => alt !== null || focus !== null || free !== null || !factsOf(path),
   )
-  const gone = await tx`delete from media where path <> all(${rows.map(({ path }) => path)}::text[])`
-  tally(run, 'pictures', { removed: gone.count })
+  const removed = await tx`delete from media where path <> all(${rows.map(({ path }) => path)}::text[])`
+  tally(run, 'pictures', { removed: removed.count })
   for (const { path, alt, focus, free, bytes, hash, contentType, width, height } of rows) {
-    const written = await tx<{ isNew: boolean }[]>`
+    const writtenRows = await tx<{ isNew: boolean }[]>`
       insert into media as t (path, hash, content_type, width, height, alt, focus_x, focus_y, free_x, free_y, free_w, free_h)
       values (${path}, ${hash}, ${contentType}, ${width}, ${height}, ${alt && tx.json(alt)}, ${focus?.x ?? null}, ${focus?.y ?? null},
         ${free?.x ?? null}, ${free?.y ?? null}, ${free?.w ?? null}, ${free?.h ?? null})
@@ -112,7 +111,7 @@ export async function writePictures(
       where (t.hash, t.alt, t.focus_x, t.focus_y, t.free_x, t.free_y, t.free_w, t.free_h) is distinct from
         (excluded.hash, excluded.alt, excluded.focus_x, excluded.focus_y, excluded.free_x, excluded.free_y, excluded.free_w, excluded.free_h)
       returning (xmax = 0) as is_new`
-    const isNew = written[0]?.isNew
+    const isNew = writtenRows[0]?.isNew
     tally(run, 'pictures', { added: isNew ? 1 : 0, changed: isNew === false ? 1 : 0 })
     if (factsOf(path) || hashes.get(path) === hash) continue
     if (hasFiles) await tx`delete from media_files where path = ${path}`

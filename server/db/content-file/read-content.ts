@@ -1,11 +1,11 @@
-// The catalogue as a content file: every section, in the order in which the site tells it.
+// Reads the catalogue as a content file: every section, in the order of the schema.
 import { z } from 'zod'
 import type { Db } from '#server/db/open.ts'
 import { COLUMNS, type TableName } from '#server/db/content-file/columns-of.ts'
 import { contentFile, type ContentFile, FORMAT } from '#server/db/content-file/shape.ts'
 import type { Row } from '#server/db/content-file/write/write-rows.ts'
 
-/** Rows of a table with the columns a file has, and their id. `joined` adds columns, `order` sorts. */
+/** Reads rows of a table: the columns of the content file, and the id. `joined` adds columns; `order` sorts the rows. */
 async function rowsOf(
   sql: Db,
   table: TableName,
@@ -21,19 +21,18 @@ async function rowsOf(
 const OUTLET = `(select b.slug || '/' || o.slug from outlets o join brands b on b.id = o.brand_id where o.id = t.outlet_id) as outlet`
 const BRAND = `(select b.slug from brands b where b.id = t.brand_id) as brand`
 
-/** Rows by what they belong to. */
 const grouped = (rows: Row[], by: string) => Map.groupBy(rows, (row) => row[by])
 
-/** What the file does not say of a row: ids, and orders that the order of its list says. */
+/** Removes all ids from a row, because a content file contains no ids. */
 const withoutIds = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id' && !name.endsWith('_id')))
 const without = (row: Row, ...names: string[]): Row =>
   Object.fromEntries(Object.entries(withoutIds(row)).filter(([name]) => !names.includes(name)))
 
-/** The whole catalogue but its pictures, whose bytes lie elsewhere. Reads many tables: hand in a transaction that sees one moment. */
+/** Reads the whole catalogue except the pictures. It reads many tables, so pass a transaction with one snapshot. */
 export async function readContent(sql: Db): Promise<ContentFile> {
   const [groupRow] = await rowsOf(sql, 'group_profile')
-  // The schema puts every field in its place, so that the same content is the same text.
+  // The schema sorts the fields, so that the same content produces the same text.
   return contentFile.parse({
     format: FORMAT,
     ...(groupRow && { group: withoutIds(groupRow) }),
@@ -67,7 +66,7 @@ const CATEGORY_LATER = `coalesce((select json_agg(json_build_object('from', p.fr
 const COURSE_LATER = `coalesce((select json_agg(json_build_object('from', p.from_night, 'deposit', p.deposit) order by p.from_night)
   from course_prices p where p.course_id = t.id), '[]') as later`
 
-/** SQL: the taxes of an outlet `t`, with the rate that was set last for each kind and night. */
+/** SQL: the taxes of an outlet `t`. If a rate has several revisions for the same kind and night, only the latest revision is used. */
 export const TAXES = `json_build_object('tickets', t.ticket_tax_kind, 'tables', t.table_tax_kind, 'bills', t.bill_tax_kind,
   'forfeits', t.taxes_forfeits, 'rates', (select json_agg(json_build_object('kind', r.kind, 'from', r.valid_from, 'rate', r.rate)
     order by r.kind, r.valid_from) from (select distinct on (kind, valid_from) * from tax_rates where outlet_id = t.id
@@ -102,7 +101,7 @@ async function readOutlets(sql: Db): Promise<Row[]> {
   }))
 }
 
-/** Dishes lie in a column of their own, in the words of the code. */
+/** Dishes are stored in a JSON column. Its fields have the camelCase names of the code, unlike the fields of the file. */
 const keptDish = z.object({
   name: z.record(z.string(), z.string()),
   containsPork: z.boolean(),
@@ -132,9 +131,9 @@ async function readEvents(sql: Db): Promise<Row[]> {
     await rowsOf(sql, 'event_artists', { joined: artist, order: 't.event_id, t.position, t.artist_id' }),
     'event_id',
   )
-  const kept = `(select count(*)::int from ticket_units u where u.ticket_id = t.id
+  const keptSql = `(select count(*)::int from ticket_units u where u.ticket_id = t.id
     and u.hold_id in (select h.id from holds h where h.made_by like 'system:%')) as kept`
-  const tickets = grouped(await rowsOf(sql, 'tickets', { joined: kept, order: 't.position, t.id' }), 'event_id')
+  const tickets = grouped(await rowsOf(sql, 'tickets', { joined: keptSql, order: 't.position, t.id' }), 'event_id')
   const ladders = grouped(
     await rowsOf(sql, 'event_refund_rules', { order: 't.event_id, t.hours_left desc' }),
     'event_id',

@@ -1,4 +1,5 @@
-// Artists, outlets, brands and cities the file no longer has. What has reservations stays, and is no longer shown.
+// Removes artists, outlets, brands and cities that are missing from the file. Rows with reservations stay, but the site no longer shows
+// them.
 import { type ImportRun, tally } from '#server/db/content-file/import-run.ts'
 import { removeEvents } from '#server/db/content-file/remove-events.ts'
 
@@ -7,39 +8,39 @@ export async function removeBrands(run: ImportRun): Promise<void> {
   if (file.outlets) await removeOutlets(run, new Set(file.outlets.map(({ brand, slug }) => `${brand}/${slug}`)))
   if (file.artists) {
     const here = file.artists.map(({ slug }) => slug)
-    const gone = await tx`
+    const removed = await tx`
       delete from artists a where a.slug <> all(${here}::text[]) and not exists (select 1 from event_artists p where p.artist_id = a.id)`
-    const kept = await tx<{ slug: string }[]>`
+    const hiddenRows = await tx<{ slug: string }[]>`
       update artists set is_published = false where slug <> all(${here}::text[]) returning slug`
-    tally(run, 'artists', { removed: gone.count, kept: kept.map(({ slug }) => slug) })
+    tally(run, 'artists', { removed: removed.count, kept: hiddenRows.map(({ slug }) => slug) })
   }
   if (file.brands) {
     const here = file.brands.map(({ slug }) => slug)
-    const gone = await tx`
+    const removed = await tx`
       delete from brands b where b.slug <> all(${here}::text[]) and not exists (select 1 from outlets where brand_id = b.id)
         and not exists (select 1 from stories where brand_id = b.id) and not exists (select 1 from offers where brand_id = b.id)
         and not exists (select 1 from menus where brand_id = b.id)`
-    const kept = await tx<{ slug: string }[]>`
+    const hiddenRows = await tx<{ slug: string }[]>`
       update brands set is_published = false where slug <> all(${here}::text[]) returning slug`
-    tally(run, 'brands', { removed: gone.count, kept: kept.map(({ slug }) => slug) })
+    tally(run, 'brands', { removed: removed.count, kept: hiddenRows.map(({ slug }) => slug) })
   }
   if (file.cities) {
     const here = file.cities.map(({ slug }) => slug)
-    const gone = await tx`
+    const removed = await tx`
       delete from cities c where c.slug <> all(${here}::text[]) and not exists (select 1 from outlets where city_id = c.id)`
-    tally(run, 'cities', { removed: gone.count })
+    tally(run, 'cities', { removed: removed.count })
   }
 }
 
 async function removeOutlets(run: ImportRun, here: Set<string>): Promise<void> {
   const { tx } = run
-  const gone = [...run.ids.outlets].filter(([name]) => !here.has(name))
-  for (const [name, id] of gone) {
-    const [booked] = await tx<{ one: number }[]>`
+  const missingOutlets = [...run.ids.outlets].filter(([name]) => !here.has(name))
+  for (const [name, id] of missingOutlets) {
+    const [booking] = await tx<{ one: number }[]>`
       select 1 as one from reservations where outlet_id = ${id}
       union all select 1 from table_claims where outlet_id = ${id} and reservation_id is not null
       union all select 1 from waitlist_entries where outlet_id = ${id} limit 1`
-    if (booked) {
+    if (booking) {
       await tx`update outlets set is_published = false, is_active = false where id = ${id} and (is_published or is_active)`
       tally(run, 'outlets', { kept: [name] })
       continue

@@ -8,7 +8,7 @@ const site = { siteFolder: 'public' }
 const textOf = async (app: TestApp) => contentText(await exportContent(app.sql, site), { isWhole: true })
 const options = (app: TestApp) => ({ now: app.now(), folder: '/nowhere' })
 
-test('the demo exported, imported into an empty database and exported again is the same, byte for byte', async () => {
+test('the demo is exported, imported into an empty database and exported again; both exports are equal byte for byte', async () => {
   await using app = await testApp()
   await app.sql`
     insert into media (path, hash, content_type, width, height, focus_x, focus_y, free_x, free_y, free_w, free_h)
@@ -30,22 +30,22 @@ test('the demo exported, imported into an empty database and exported again is t
   expect(report.events?.added).toBeGreaterThan(200)
   const second = await textOf(empty)
   expect(second === first).toBe(true)
-  // A file from before knows of no ladder of an event: it stays. An empty one takes it away.
+  // An older file has no refund rules for events, so the import keeps the existing rules. An empty list removes the rules.
   const ladders = () => empty.sql`
     select 1 from event_refund_rules x join events e on e.id = x.event_id where e.slug = ${event?.slug ?? ''}`
   const file = JSON.parse(first) as { events: { slug: string; refund_rules?: object[] }[] }
-  const events = file.events.map((one) => ({ ...one, refund_rules: undefined }))
+  const events = file.events.map((fileEvent) => ({ ...fileEvent, refund_rules: undefined }))
   await importContent(empty.sql, { ...file, events }, options(empty))
   expect(await ladders()).toHaveLength(2)
   await importContent(
     empty.sql,
-    { ...file, events: events.map((one) => ({ ...one, refund_rules: [] })) },
+    { ...file, events: events.map((fileEvent) => ({ ...fileEvent, refund_rules: [] })) },
     options(empty),
   )
   expect(await ladders()).toHaveLength(0)
 })
 
-test('importing what is there changes nothing, and no row says it was changed', async () => {
+test('an import of the same content changes no row, and every `updated_at` keeps its value', async () => {
   await using app = await testApp()
   const file: unknown = JSON.parse(await textOf(app))
   const stamps = () => app.sql`

@@ -1,7 +1,10 @@
-// The content file: the whole catalogue as one JSON document. Its fields are the columns', so that what is read is what is written.
+// The content file: the whole catalogue as one JSON document. Its fields have the names of the database columns, so an import need not
+// rename fields.
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
+import { SHORT_NAME_LONGEST } from '#domain/content/editing/content-kinds.ts'
 import { SITE_PAGES } from '#domain/content/site-pages.ts'
+import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
 import { FURTHEST_HOURS } from '#domain/stock/refund-ladder.ts'
 import * as f from '#server/db/content-file/fields.ts'
 import { outlet } from '#server/db/content-file/outlet-shape.ts'
@@ -10,6 +13,11 @@ export const FORMAT = 'senja-content/1'
 
 const group = f.object({
   name: f.line(),
+  short_name: f.line(SHORT_NAME_LONGEST).nullable().default(null),
+  tagline: f.localizedText(60).nullable().default(null),
+  lead: f.localizedText(300).nullable().default(null),
+  description: f.localizedText(300).nullable().default(null),
+  copyright_note: f.localizedText(200).nullable().default(null),
   address: f.list(f.line()),
   email: f.email,
   partnership_email: f.email,
@@ -33,29 +41,35 @@ const brand = f.object({
   slug: f.slug,
   name: f.line(80),
   kind: f.oneOf(['rooftop_bar', 'beach_club', 'night_club', 'live_music', 'restaurant', 'chefs_counter']),
-  tagline: f.localized(200),
-  concept: f.localized(),
-  music: f.localized(),
-  atmosphere: f.localized(),
-  capacity: f.localized(200),
+  tagline: f.localizedText(200),
+  concept: f.localizedText(),
+  music: f.localizedText(),
+  atmosphere: f.localizedText(),
+  capacity: f.localizedText(200),
   menu_slug: f.slug.nullable().default(null),
   image: f.picturePath,
+  ground: f.color.nullable().default(null),
+  ink: f.color.nullable().default(null),
+  accent: f.color.nullable().default(null),
   ...f.publishing,
 })
 
 const artist = f.object({
   slug: f.slug,
   name: f.line(120),
-  kind: f.localized(120),
-  bio: f.localized(),
+  kind: f.localizedText(120),
+  bio: f.localizedText(),
   image: f.picturePath,
   ...f.publishing,
 })
 
-/** `position` is what a ticket is known by within its night: bought tickets belong to it. `kept` of the stock are not for sale. */
+/**
+ * A ticket type of an event. `position` identifies a ticket type within its night, because bought tickets reference it. `kept` is the
+ * number of places in the stock that are not for sale.
+ */
 const ticket = f.object({
   position: f.wholeNumber(0, 99),
-  name: f.localized(120),
+  name: f.localizedText(120),
   price: f.rupiah,
   minimum_cost: f.rupiah.default(0),
   max_capacity: f.wholeNumber(1, 100),
@@ -70,7 +84,7 @@ const event = f.object({
   outlet: f.outletKey,
   night: f.night,
   title: f.line(120),
-  tagline: f.localized(300),
+  tagline: f.localizedText(300),
   description: f.html(),
   open_gate: f.clock,
   start_time: f.clock,
@@ -78,7 +92,7 @@ const event = f.object({
   image: f.picturePath,
   portrait: f.picturePath,
   general_admission_url: f.url.nullable().default(null),
-  tags: f.list(f.localized(60)).default([]),
+  tags: f.list(f.localizedText(60)).default([]),
   is_using_ticket: f.yesNo.default(false),
   is_promoted: f.yesNo.default(false),
   is_sold_out: f.yesNo.default(false),
@@ -88,7 +102,7 @@ const event = f.object({
   line_up: f.list(f.slug).default([]),
   set_times: f.list(f.clock).default([]),
   tickets: f.list(ticket).default([]),
-  // A file from before knows of none: what staff has set stays.
+  // The refund rules of the event. An older file does not have this field. The import then keeps the rules that staff set.
   refund_rules: f
     .list(f.object({ hours_left: f.wholeNumber(0, FURTHEST_HOURS), refund_percentage: f.wholeNumber(0, 100) }))
     .refine((steps) => new Set(steps.map(({ hours_left }) => hours_left)).size === steps.length, {
@@ -107,8 +121,8 @@ const offScheduleDay = f.object({
   is_using_ticket: f.yesNo.default(false),
   payment_type: f.oneOf(['DownPayment', 'BookingFee']).nullable().default(null),
   minimum_cost_weekend: f.rupiah.nullable().default(null),
-  title: f.localized(200).nullable().default(null),
-  band_description: f.localized().nullable().default(null),
+  title: f.localizedText(200).nullable().default(null),
+  band_description: f.localizedText().nullable().default(null),
   bands: f.list(f.slug).default([]),
   cover_image: f.picturePath.nullable().default(null),
   portrait_cover_image: f.picturePath.nullable().default(null),
@@ -117,13 +131,13 @@ const offScheduleDay = f.object({
 const story = f.object({
   kind: f.oneOf(['article', 'news', 'press_release']),
   slug: f.slug,
-  title: f.localized(200),
-  summary: f.localized(600),
+  title: f.localizedText(200),
+  summary: f.localizedText(600),
   body: f.html(),
   brand: f.slug.nullable().default(null),
   author: f.line(120),
   image: f.picturePath,
-  caption: f.localized(300).nullable().default(null),
+  caption: f.localizedText(300).nullable().default(null),
   is_published: f.publishing.is_published,
   published_at: f.instant,
   unpublished_at: f.publishing.unpublished_at,
@@ -131,8 +145,8 @@ const story = f.object({
 
 const offer = f.object({
   slug: f.slug,
-  title: f.localized(120),
-  summary: f.localized(400),
+  title: f.localizedText(120),
+  summary: f.localizedText(400),
   figure: f.line(8).nullable().default(null),
   body: f.html(),
   terms: f.html(),
@@ -151,8 +165,8 @@ const offer = f.object({
 
 const dish = f.object({
   key: f.slug,
-  name: f.localized(120),
-  description: f.localized(600).nullable().default(null),
+  name: f.localizedText(120),
+  description: f.localizedText(600).nullable().default(null),
   price: f.rupiah.nullable(),
   image: f.picturePath.nullable().default(null),
   contains_alcohol: f.yesNo.default(false),
@@ -167,41 +181,41 @@ const menu = f.object({
   key: f.slug,
   brand: f.slug,
   outlet: f.outletKey.nullable().default(null),
-  title: f.localized(120),
-  intro: f.localized().nullable().default(null),
-  note: f.localized().nullable().default(null),
+  title: f.localizedText(120),
+  intro: f.localizedText().nullable().default(null),
+  note: f.localizedText().nullable().default(null),
   ...f.publishing,
   sections: f.list(
     f.object({
       key: f.slug,
-      title: f.localized(200),
-      note: f.localized(600).nullable().default(null),
+      title: f.localizedText(200),
+      note: f.localizedText(600).nullable().default(null),
       dishes: f.list(dish),
     }),
   ),
 })
 
-/** The words of a page that is not one of many. All five are there; a list without one leaves that one as it is. */
+/** The texts of a single page of the site. All five pages always exist; a page that is missing from the list does not change. */
 const sitePage = f.object({
   key: f.oneOf(SITE_PAGES),
-  title: f.localized(120),
-  description: f.localized(300),
-  heading: f.localized(120),
-  lead: f.localized(600),
+  title: f.localizedText(120),
+  description: f.localizedText(300),
+  heading: f.localizedText(120),
+  lead: f.localizedText(600),
   body: f.html().nullable().default(null),
-  facts: f.list(f.object({ title: f.localized(120), text: f.localized(400) })).default([]),
-  form_heading: f.localized(120).nullable().default(null),
-  form_lead: f.localized(600).nullable().default(null),
+  facts: f.list(f.object({ title: f.localizedText(120), text: f.localizedText(400) })).default([]),
+  form_heading: f.localizedText(120).nullable().default(null),
+  form_lead: f.localizedText(600).nullable().default(null),
   in_force_since: f.night,
 })
 
 const refundRule = f.object({
   outlet: f.outletKey.nullable().default(null),
-  kind: f.oneOf(['tables', 'tickets', 'restaurant']),
+  kind: f.oneOf(RESERVATION_KINDS),
   hours_left: f.wholeNumber(0, 10_000),
   refund_percentage: f.wholeNumber(0, 100),
-  title: f.localized(200),
-  description: f.localized(),
+  title: f.localizedText(200),
+  description: f.localizedText(),
   icon: f.line(40),
 })
 
@@ -221,7 +235,7 @@ const affiliatorCode = f.object({
 const PLACE = 'the place of the file beside this one, such as "images/rooms/hall.webp"'
 const picture = f.object({
   path: f.picturePath,
-  alt: f.localized(300).nullable().default(null),
+  alt: f.localizedText(300).nullable().default(null),
   focus: f
     .object({ x: f.wholeNumber(0, 100), y: f.wholeNumber(0, 100) })
     .nullable()
@@ -239,7 +253,10 @@ const picture = f.object({
   base64: z.base64({ error: 'the bytes of the picture in base64' }).optional(),
 })
 
-/** Every section may be left out, and is then left as it is; one that is there is the whole of it. */
+/**
+ * The sections of a content file. Every section is optional. A section that is left out does not change. A section in the file replaces all
+ * rows of this section.
+ */
 export const contentFile = f.object({
   format: z.literal(FORMAT, { error: `"${FORMAT}"` }),
   group: group.optional(),

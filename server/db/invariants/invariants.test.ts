@@ -8,7 +8,7 @@ import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-104 money at the gateway that nobody here has heard of for a minute is seen, until it is heard of', async () => {
+test('R-104 a payment without a notification breaks an invariant after a minute, until the reconciliation finds the payment', async () => {
   await using app = await testApp()
   await app.open()
   const [table] = await freeTables(app, 'kuningan', '2026-11-25')
@@ -17,21 +17,22 @@ test('R-104 money at the gateway that nobody here has heard of for a minute is s
   await openPaymentPage(app, id)
   const orderId = (await findReservation(app.sql, id))?.orderId ?? ''
   await actOnPayment(app, orderId, { action: 'pay', notify: false })
-  const broken = async () => (await brokenInvariants(app, app.now())).map((one) => one.id)
+  const findViolations = async () => (await brokenInvariants(app, app.now())).map((violation) => violation.id)
   app.clock.advance(59)
-  expect(await broken()).toEqual([])
+  expect(await findViolations()).toEqual([])
   app.clock.advance(2)
-  expect(await broken()).toEqual(['I17'])
+  expect(await findViolations()).toEqual(['I17'])
   await reconcilePayments(app)
-  expect(await broken()).toEqual([])
+  expect(await findViolations()).toEqual([])
 })
 
-test('a unit that is missing, and a secret in clear, are seen', async () => {
+test('the invariant check reports a missing ticket unit, and it reports a database column for a secret in clear text under another invariant', async () => {
   await using app = await testApp({ checkAtEnd: false })
-  const broken = async () => (await brokenInvariants(app, app.now())).map(({ id, rows }) => ({ id, rows: rows.length }))
+  const findViolations = async () =>
+    (await brokenInvariants(app, app.now())).map(({ id, rows }) => ({ id, rows: rows.length }))
   await app.sql`update tickets set stock = stock + 1 where id = (select min(id) from tickets)`
-  expect(await broken()).toEqual([{ id: 'I2', rows: 1 }])
+  expect(await findViolations()).toEqual([{ id: 'I2', rows: 1 }])
   await app.sql`update tickets set stock = stock - 1 where id = (select min(id) from tickets)`
   await app.owner`alter table members add column otp text`
-  expect(await broken()).toEqual([{ id: 'I15', rows: 1 }])
+  expect(await findViolations()).toEqual([{ id: 'I15', rows: 1 }])
 })

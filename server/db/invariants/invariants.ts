@@ -1,4 +1,4 @@
-// What must hold in any database of Senja at any moment: one script, run after every test that writes and by `npm run ops -- check-data`.
+// Invariants of every Senja database at any moment. They run after every test that writes, and by `npm run ops -- check-data`.
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { doorInvariants } from '#server/db/invariants/door-invariants.ts'
 import { saleInvariants } from '#server/db/invariants/sale-invariants.ts'
@@ -10,7 +10,10 @@ import type { Keys } from '#server/keys/open-keys.ts'
 import { findRewrittenDays } from '#server/db/invariants/audit-days.ts'
 import { holdsPlaces, keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
-/** Each invariant finds the rows that break it. An invariant without rows holds. `now` is compared with deadlines. */
+/**
+ * Each invariant has a query for the rows that break it. If the query finds no rows, the data satisfies the invariant. `now` is the time
+ * with which the queries compare deadlines.
+ */
 export const invariants: readonly Invariant[] = [
   {
     id: 'I1',
@@ -65,8 +68,8 @@ export const invariants: readonly Invariant[] = [
     id: 'I9',
     title:
       'each live unpaid hold of a guest has a slot of its phone, so a phone has one for each address and one when proven',
-    // The key of a slot is a primary key, so two holds cannot share it.
-    // A corrected phone keeps the slot of the previous phone.
+    // The key of `waiting_slots` is a primary key, so two holds cannot have the same slot. The key contains a phone number. If the guest
+    // corrects the number, the hold keeps the slot with the previous number.
     broken: (sql, now) => sql`
       select r.id from reservations r
       where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now}
@@ -92,8 +95,8 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I12',
     title: 'one mail of a kind a reservation, but for those asked for again',
-    // Answers to requests, changes of bookings, changed accounts and
-    // refunds are mailed each time. Their effect keys differ.
+    // Emails about replies to requests, booking changes, account changes and refunds may be sent several times, each with its own effect
+    // key. This check leaves them out.
     broken: (sql) => sql`
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%' and effect_key not like '%:contact:%'
@@ -150,7 +153,8 @@ export const invariants: readonly Invariant[] = [
     title: 'money the gateway has is known here within a minute, later the longer after its deadline it came',
     needsJobs: true,
     needsSandbox: true,
-    // Payments are asked about for a day after their hold, in ever longer turns (`claimUnheard`): the bound is theirs.
+    // For a day after the hold of a payment ends, the server still looks up the payment at the gateway, in growing intervals
+    // (`claimUnheard`). So money that arrived long after the deadline may be recorded late. Only a longer delay breaks the invariant.
     broken: (sql, now) => sql`
       select a.reference, p.state, g.paid_amount, g.paid_at from payment_intents p
       join payment_attempts a on a.intent_id = p.id join sandbox.gateway_payments g on g.order_id = a.reference
@@ -259,17 +263,17 @@ export const invariants: readonly Invariant[] = [
 
 export type BrokenInvariant = { id: string; title: string; rows: readonly Record<string, unknown>[] }
 
-/** Every invariant that does not hold, with its rows. `jobsHaveRun`: the jobs have had the time they are promised. */
+/** Returns every broken invariant with its rows. `jobsHaveRun`: true if the jobs had enough time to run. */
 export async function brokenInvariants(
   { sql, keys }: { sql: Db; keys: Pick<Keys, 'opens'> },
   now: Date,
   { jobsHaveRun = true, isSandbox = true }: { jobsHaveRun?: boolean; isSandbox?: boolean } = {},
 ): Promise<BrokenInvariant[]> {
-  const broken: BrokenInvariant[] = []
+  const violations: BrokenInvariant[] = []
   for (const { id, title, broken: find, needsJobs, needsSandbox } of invariants) {
     if ((needsJobs && !jobsHaveRun) || (needsSandbox && !isSandbox)) continue
     const rows = await find(sql, now, keys)
-    if (rows.length > 0) broken.push({ id, title, rows })
+    if (rows.length > 0) violations.push({ id, title, rows })
   }
-  return broken
+  return violations
 }

@@ -3,7 +3,7 @@ import { joinGroup } from '#server/db/processes/join-group.ts'
 import { readSettings } from '#server/settings.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('processes that start at once open no more connections together than the group may, and who does not fit says so in one line', async () => {
+test('server processes that start at once open no more database connections than the common limit; a process that would exceed the limit fails with one line', async () => {
   await using app = await testApp()
   const settings = readSettings({
     DATABASE_URL: 'postgres://senja@localhost/senja',
@@ -12,25 +12,25 @@ test('processes that start at once open no more connections together than the gr
   })
   const join = () => joinGroup({ ...app, settings })
   const starts = await Promise.allSettled(Array.from({ length: 5 }, join))
-  const inside = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const inside = starts.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   expect(inside).toHaveLength(3)
-  expect(starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []))).toEqual(
+  expect(starts.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason.message)] : []))).toEqual(
     [1, 2].map(
       () =>
         'Senja cannot start:\n  DATABASE_CONNECTIONS: 30 for the group, 27 are of 3 running processes; the 9 of this one do not fit (DATABASE_POOL=4)',
     ),
   )
   await inside[0]?.leave()
-  // Where nothing is said the server's own room counts.
+  // Without DATABASE_CONNECTIONS, the limit of the PostgreSQL server applies.
   await (await joinGroup({ ...app, settings: { ...settings, databaseConnections: null } })).leave()
   await (await join()).leave()
-  // One that was killed is forgotten.
+  // A process that was killed is removed from the list after 25 seconds.
   await app.sql`update processes set heard_at = heard_at - interval '26 seconds'`
-  await Promise.all([...inside.slice(1), await join()].map((one) => one.leave()))
+  await Promise.all([...inside.slice(1), await join()].map((membership) => membership.leave()))
   expect(await app.sql`select 1 from processes`).toHaveLength(0)
 })
 
-test('a pool is a process’s share of what the group may open, and never more than the machine keeps busy', () => {
+test('the size of a server process’s connection pool is the process’s share of all database connections, up to the number that the machine can use', () => {
   const poolOf = (env: Record<string, string>) => readSettings(env).databasePool
   expect(poolOf({ DATABASE_CONNECTIONS: '90', DATABASE_PROCESSES: '12' })).toBe(3)
   expect(poolOf({ DATABASE_CONNECTIONS: '20', DATABASE_PROCESSES: '12' })).toBe(1)

@@ -1,20 +1,23 @@
-// All SQL of which processes serve this database. How long one was not heard is counted by the server's own clock.
+// All SQL of the processes that use this database. The database's clock measures how long a process was silent.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Sql } from '#server/db/open.ts'
 
-/** A process that was not heard for so long is gone. */
+/** Number of seconds without a sign of life after which a process is considered gone. */
 const GONE_SECONDS = 25
 
 type Place = { id: string; host: string; connections: number }
 
-/** What the server lets everybody but its superusers open. */
+/** Returns the number of connections that roles other than superusers may open. */
 export async function serverConnections(sql: Sql): Promise<number> {
   const [row] = await sql<{ connections: number }[]>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`
   return row?.connections ?? 0
 }
 
-/** Writes a process down where its connections fit beside those of the others; else what the others have. */
+/**
+ * Registers a process if the limit has room for its connections. If there is no room, returns the number of other processes and of their
+ * connections.
+ */
 export async function takePlace(
   sql: Sql,
   { id, host, connections }: Place,
@@ -25,16 +28,16 @@ export async function takePlace(
     await tx`delete from processes where heard_at < clock_timestamp() - ${GONE_SECONDS}::int * interval '1 second'`
     const [others] = await tx<{ processes: number; connections: number }[]>`
       select count(*)::int as processes, coalesce(sum(connections), 0)::int as connections from processes`
-    const taken = await tx`
+    const rows = await tx`
       insert into processes (id, host, connections, started_at, heard_at)
       select ${id}::uuid, ${host}::text, ${connections}::int, clock_timestamp(), clock_timestamp()
       where ${(others?.connections ?? 0) + connections <= budget}
       returning 1`
-    return { isTaken: taken.length > 0, processes: others?.processes ?? 0, connections: others?.connections ?? 0 }
+    return { isTaken: rows.length > 0, processes: others?.processes ?? 0, connections: others?.connections ?? 0 }
   })
 }
 
-/** Lets a process be heard; one that was thought gone is there again. */
+/** Reports that a process is alive. Registers the process again if it was considered gone. */
 export async function keepPlace(sql: Sql, { id, host, connections }: Place): Promise<void> {
   await sql`
     insert into processes (id, host, connections, started_at, heard_at)

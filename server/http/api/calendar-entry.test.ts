@@ -1,4 +1,3 @@
-// The calendar entry of a reservation: its status in each state, and its update after each change.
 import { expect, test } from 'vitest'
 import type { OfficeReservation } from '#office/api/answers.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -11,7 +10,6 @@ import { heldTable } from '#tests/support/paid-table.ts'
 
 const lineOf = (file: string, name: string) => new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(file)?.[1] ?? ''
 
-/** Fetches the calendar file as the guest. */
 async function fileOf(app: TestApp, url: string, id: string, query = '') {
   const headers = { 'X-Reservation-Token': accessToken(app, { id }), 'Accept-Language': 'fr, en;q=0.5' }
   const answer = await fetch(`${url}/api/web/reservations/${id}/calendar.ics${query}`, { headers })
@@ -19,7 +17,7 @@ async function fileOf(app: TestApp, url: string, id: string, query = '') {
   return { status: answer.status, disposition, text: await answer.text() }
 }
 
-/** Lists the calendar files that were mailed, oldest first, with the kind of the mail. */
+/** Lists the calendar files that were emailed, oldest first, with the kind of each email. */
 async function mailedFiles(app: TestApp, id: string) {
   while ((await sendMessages(app)).handled > 0);
   const rows = await app.sql<{ kind: string; attachments: { name: string; type: string; base64: string }[] }[]>`
@@ -32,40 +30,40 @@ async function mailedFiles(app: TestApp, id: string) {
   )
 }
 
-test('F5 a changed arrival and party keep the UID and raise the sequence, in the file and in each mail', async () => {
+test('F5 a changed arrival time or party size keeps the UID of the calendar entry and raises its sequence number, in the download and in each email', async () => {
   await using app = await testApp()
   const { ask, party, url } = await aBooking(app)
   const before = await fileOf(app, url, party.id)
   expect([before.status, lineOf(before.text, 'STATUS')]).toEqual([200, 'CONFIRMED'])
   const [confirmed] = await mailedFiles(app, party.id)
   await ask('changeArrival', { time: '22:30' })
-  const moved = await fileOf(app, url, party.id)
+  const movedFile = await fileOf(app, url, party.id)
   await ask('changeParty', { pax: 3 })
   const larger = await fileOf(app, url, party.id)
-  const sequences = [before, moved, larger].map(({ text }) => Number(lineOf(text, 'SEQUENCE')))
+  const sequences = [before, movedFile, larger].map(({ text }) => Number(lineOf(text, 'SEQUENCE')))
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
   expect(new Set(sequences).size).toBe(3)
-  expect(new Set([before, moved, larger].map(({ text }) => lineOf(text, 'UID'))).size).toBe(1)
-  expect(lineOf(moved.text, 'DTSTART')).not.toBe(lineOf(before.text, 'DTSTART'))
+  expect(new Set([before, movedFile, larger].map(({ text }) => lineOf(text, 'UID'))).size).toBe(1)
+  expect(lineOf(movedFile.text, 'DTSTART')).not.toBe(lineOf(before.text, 'DTSTART'))
   const [, ...changed] = await mailedFiles(app, party.id)
   expect(changed.map(({ kind }) => kind)).toEqual(['reservation_changed', 'reservation_changed'])
   for (const { text } of changed)
     expect(Number(lineOf(text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(confirmed!.text, 'SEQUENCE')))
 })
 
-test('F5 a move to another table raises the sequence', async () => {
+test('F5 a move to another table raises the sequence number of the calendar entry', async () => {
   await using app = await testApp()
   const { url, party, ask, moves, moveTo } = await aBooking(app)
   const before = await fileOf(app, url, party.id)
   const { tables } = await moves()
   const other = pick(tables, ({ id, holder, settlements }) => id !== party.tableId && !holder && settlements.length > 0)
-  const moved = await ask('move', moveTo(other, { reason: 'a wish' }))
-  expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+  const response = await ask('move', moveTo(other, { reason: 'a wish' }))
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
   const after = await fileOf(app, url, party.id)
   expect(Number(lineOf(after.text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(before.text, 'SEQUENCE')))
 })
 
-test('F4 an unpaid hold has no calendar file; a released hold has one with the status CANCELLED', async () => {
+test('F4 an unpaid hold has no calendar file; a released hold has a calendar file with the status CANCELLED', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await heldTable(app)
@@ -74,23 +72,23 @@ test('F4 an unpaid hold has no calendar file; a released hold has one with the s
   expect(lineOf((await fileOf(app, url, id)).text, 'STATUS')).toBe('CANCELLED')
 })
 
-test('F4 the mail of a cancellation carries a CANCEL file that removes the calendar entry', async () => {
+test('F4 the email about a cancellation contains a CANCEL file that removes the calendar entry', async () => {
   await using app = await testApp()
   const { ask, party, url } = await aBooking(app)
   const confirmed = await fileOf(app, url, party.id)
   const { refundNow: offer } = (await ask('reservation')).body.data as OfficeReservation
-  const quoted = offer?.amount ?? 0
-  const cancelled = await ask('cancelReservation', { reason: 'change_of_plan', amount: null, quoted })
+  const quotedAmount = offer?.amount ?? 0
+  const cancelled = await ask('cancelReservation', { reason: 'change_of_plan', amount: null, quoted: quotedAmount })
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)
   const over = await fileOf(app, url, party.id)
   expect([lineOf(over.text, 'STATUS'), lineOf(over.text, 'METHOD')]).toEqual(['CANCELLED', 'PUBLISH'])
-  const mailed = (await mailedFiles(app, party.id)).find(({ kind }) => kind === 'reservation_cancelled')
-  expect(mailed?.type).toBe('text/calendar; charset=utf-8; method=CANCEL')
-  expect(lineOf(mailed!.text, 'UID')).toBe(lineOf(confirmed.text, 'UID'))
-  expect(Number(lineOf(mailed!.text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(confirmed.text, 'SEQUENCE')))
+  const mailedFile = (await mailedFiles(app, party.id)).find(({ kind }) => kind === 'reservation_cancelled')
+  expect(mailedFile?.type).toBe('text/calendar; charset=utf-8; method=CANCEL')
+  expect(lineOf(mailedFile!.text, 'UID')).toBe(lineOf(confirmed.text, 'UID'))
+  expect(Number(lineOf(mailedFile!.text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(confirmed.text, 'SEQUENCE')))
 })
 
-test('C15 the calendar file has the booking code as name, the requested or the booking’s language, and a final line end', async () => {
+test('C15 the calendar file is named by the booking code, uses the requested language or else the booking’s language, and ends with a line break', async () => {
   await using app = await testApp()
   const { party, url } = await aBooking(app)
   await app.sql`update reservations set locale = 'id' where id = ${party.id}`

@@ -1,4 +1,4 @@
-// What a cart may hold and what it costs, as the server alone judges it.
+// Tests that only the server determines the contents and the price of a cart.
 import { expect, test } from 'vitest'
 import type { Breakdown, PaymentData, Reservation } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
@@ -14,7 +14,6 @@ import {
   freeTableIds,
   outletIdOf,
 } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPhone } from '#tests/support/guest.ts'
 
@@ -25,9 +24,8 @@ const fields = async (api: Api, path: string, body: unknown) => {
   return Object.keys(answer.errors ?? {})
 }
 
-test('R-052 the quote of tables, a booking fee and tickets is what is charged, with a code and without', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-052 the charged amount equals the quoted amount for tables, a booking fee and tickets, with and without a code', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 20, price: 333_333, at: 'gema-scbd', night: '2026-11-28' })
   const api = apiAt((await app.open()).url)
   const carts = [
@@ -39,21 +37,21 @@ test('R-052 the quote of tables, a booking fee and tickets is what is charged, w
     for (const affiliator_code of [null, 'arum10', ' Senja50k ']) {
       const ids = (await freeTableIds(app, outlet, date)).slice(0, 2)
       const slot = outlet === 'scbd' ? '23:00' : '21:00'
-      const quoted = dataOf<Breakdown>(
+      const quote = dataOf<Breakdown>(
         await api.post(QUOTE, { date, tables: ids.map((table_id) => ({ table_id, pax: 2 })), affiliator_code }),
       )
       const { data, access_token: token = '' } = dataOf<PaymentData>(
         await api.post(TABLES, forTables(ids, { date, time: slot, affiliator_code })),
       )
-      expect({ ...data.breakdown, lines: [] }).toEqual({ ...quoted, lines: [] })
-      expect(data.amount).toBe(quoted.total)
+      expect({ ...data.breakdown, lines: [] }).toEqual({ ...quote, lines: [] })
+      expect(data.amount).toBe(quote.total)
       const { payment } = dataOf<Reservation>(
         await api.get(`/api/web/reservations/detail-reservation/${data.reservation_id}`, { token }),
       )
-      expect([payment.type, payment.amount, payment.breakdown.total]).toEqual([paymentType, quoted.total, quoted.total])
-      if (paymentType === 1) expect([quoted.service, quoted.tax]).toEqual([0, 0])
-      else expect(quoted.service > 0 && quoted.tax > 0).toBe(true)
-      if (affiliator_code) expect(quoted.affiliator_discount).toBeGreaterThan(0)
+      expect([payment.type, payment.amount, payment.breakdown.total]).toEqual([paymentType, quote.total, quote.total])
+      if (paymentType === 1) expect([quote.service, quote.tax]).toEqual([0, 0])
+      else expect(quote.service > 0 && quote.tax > 0).toBe(true)
+      if (affiliator_code) expect(quote.affiliator_discount).toBeGreaterThan(0)
     }
   }
   for (const affiliator_code of [null, 'ARUM10']) {
@@ -61,21 +59,21 @@ test('R-052 the quote of tables, a booking fee and tickets is what is charged, w
       { id: ticket, qty: 2 },
       { id: ticket, qty: 1 },
     ]
-    const quoted = dataOf<Breakdown>(await api.post(QUOTE, { date: '2026-11-28', tickets, affiliator_code }))
+    const quote = dataOf<Breakdown>(await api.post(QUOTE, { date: '2026-11-28', tickets, affiliator_code }))
     const body = forTickets(tickets, { date: '2026-11-28', time: '23:00', affiliator_code })
     expect(dataOf<PaymentData>(await api.post(TICKETS, body)).data).toMatchObject({
-      amount: quoted.total,
+      amount: quote.total,
       breakdown: { subtotal: 999_999 },
     })
-    expect(quoted.service > 0 && quoted.tax > 0).toBe(true)
+    expect(quote.service > 0 && quote.tax > 0).toBe(true)
   }
 })
 
-test('R-052 what a client says of money, status or time is not heard', async () => {
+test('R-052 the server ignores money, status and time that a client sends', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [id, other] = await freeTableIds(app)
-  const quoted = dataOf<Breakdown>(
+  const quote = dataOf<Breakdown>(
     await api.post(QUOTE, { date: NIGHT, tables: [{ table_id: id, pax: 2 }], currency: 'USD', total: 1 }, bad),
   )
   const body = {
@@ -99,21 +97,20 @@ test('R-052 what a client says of money, status or time is not heard', async () 
     await api.post(TABLES, body, { ...bad, headers: { 'x-currency': 'USD', cookie: 'senja_currency=USD' } }),
   )
   expect(data).toMatchObject({
-    amount: quoted.total,
+    amount: quote.total,
     currency: 'IDR',
     status: 0,
     expires_at: '2026-11-20T08:30:00.000Z',
   })
-  expect(quoted.total).toBeGreaterThan(100_000)
+  expect(quote.total).toBeGreaterThan(100_000)
   expect(other).not.toBe(id)
 })
 
 const aUuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const ODD = [0, -1, 1.5, '2', 1e9, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN, true, {}, []]
 
-test('R-093 odd guests and quantities are faults of their fields, never a price', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-093 invalid numbers of guests and invalid quantities are reported as faults of their fields, and no price is returned', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 20, night: '2026-11-28' })
   const api = apiAt((await app.open()).url)
   const [id] = await freeTableIds(app)
@@ -128,11 +125,11 @@ test('R-093 odd guests and quantities are faults of their fields, never a price'
       tickets: [{ id: ticket, qty: odd }],
     })
     expect(['tickets', 'tickets.0.qty'], JSON.stringify(odd)).toContain(field)
-    const [quoted] = await fields(api, QUOTE, { date: '2026-11-28', tickets: [{ id: ticket, qty: odd }] })
-    expect(['tickets', 'tickets.0.qty'], JSON.stringify(odd)).toContain(quoted)
+    const [quoteField] = await fields(api, QUOTE, { date: '2026-11-28', tickets: [{ id: ticket, qty: odd }] })
+    expect(['tickets', 'tickets.0.qty'], JSON.stringify(odd)).toContain(quoteField)
   }
   for (const odd of ODD.filter((n) => n !== 1)) {
-    // What JSON cannot write arrives as null, and pax may be left out of a ticket.
+    // JSON writes NaN and Infinity as null. A ticket without `pax` is valid, so these values are valid too and are skipped.
     if (typeof odd === 'number' && !Number.isFinite(odd)) continue
     expect(
       await fields(api, TICKETS, {
@@ -145,9 +142,8 @@ test('R-093 odd guests and quantities are faults of their fields, never a price'
   }
 })
 
-test('R-033 R-034 the caps hold on the sum: four tables, a table twice, four tickets in two lines', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-033 R-034 the limits apply to the sum of all items: four tables, the same table twice, or four tickets in two items are rejected', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 20, night: '2026-11-28' })
   const api = apiAt((await app.open()).url)
   const ids = await freeTableIds(app)
@@ -172,13 +168,12 @@ test('R-033 R-034 the caps hold on the sum: four tables, a table twice, four tic
   expect(left?.taken).toBe(0)
 })
 
-test('R-093 tables and tickets of another outlet, another night or of nobody are faults of their line', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-093 tables and tickets of another outlet or night, and unknown tables and tickets, are faults of their item', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const [here] = await freeTableIds(app)
   const [elsewhere] = await freeTableIds(app, 'braga')
-  const one = await aTicketOf(app, { stock: 5, night: '2026-11-28' })
+  const ticketId = await aTicketOf(app, { stock: 5, night: '2026-11-28' })
   const other = await aTicketOf(app, { stock: 5, night: '2026-11-28', at: 'gema-scbd' })
   expect(await fields(api, TABLES, forTables([here ?? 0, elsewhere ?? 0]))).toEqual(['tables.1.table_id'])
   expect(await fields(api, TABLES, forTables([2_147_483_647]))).toEqual(['tables.0.table_id'])
@@ -189,24 +184,24 @@ test('R-093 tables and tickets of another outlet, another night or of nobody are
       TICKETS,
       forTickets(
         [
-          { id: one, qty: 1 },
+          { id: ticketId, qty: 1 },
           { id: other, qty: 1 },
         ],
         { date: '2026-11-28' },
       ),
     ),
   ).toEqual(['tickets.1.id'])
-  expect(await fields(api, TICKETS, forTickets([{ id: one, qty: 1 }]))).toEqual(['tickets.0.id'])
+  expect(await fields(api, TICKETS, forTickets([{ id: ticketId, qty: 1 }]))).toEqual(['tickets.0.id'])
   expect(await fields(api, QUOTE, { date: NIGHT, tables: [{ table_id: here }, { table_id: elsewhere }] })).toEqual([
     'tables.1.table_id',
   ])
   expect(
-    await fields(api, QUOTE, { date: '2026-11-28', tables: [{ table_id: here }], tickets: [{ id: one, qty: 1 }] }),
+    await fields(api, QUOTE, { date: '2026-11-28', tables: [{ table_id: here }], tickets: [{ id: ticketId, qty: 1 }] }),
   ).toEqual(['tickets.0.id'])
   expect(await fields(api, QUOTE, { date: NIGHT })).toEqual(['tables'])
 })
 
-test('R-042 a code of one letter, an unknown, lapsed, foreign or used-up one is invalid in the words of the spec', async () => {
+test('R-042 an affiliator code that is too short, unknown, expired, used up, or of another outlet is refused with the text of the spec', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outlet_id = await outletIdOf(app, 'kuningan')
@@ -245,7 +240,7 @@ test('R-042 a code of one letter, an unknown, lapsed, foreign or used-up one is 
   await app.sql`delete from affiliator_uses`
 })
 
-test('R-041 N4 a request that refuses the terms is rejected; a request without the field, as in the spec, is accepted', async () => {
+test('R-041 N4 a booking that refuses the terms is rejected; a booking without the field for the terms is accepted, as in the spec', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const ids = await freeTableIds(app)

@@ -1,4 +1,4 @@
-// The owner of a booking whose phone was typed but not proven, over real HTTP (review F19).
+// Tests the ownership of a booking with a phone that was typed but never proven, over real HTTP (review F19).
 import { expect, test } from 'vitest'
 import type { OfferedReservation } from '#contract/web/contact-endpoints.ts'
 import type { Reservation } from '#contract/web/entities.ts'
@@ -22,13 +22,13 @@ async function openTestServer(options: Parameters<typeof testApp>[0] = {}) {
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-/** A paid booking whose guest typed a phone that belongs to an account with another e-mail. */
+/** Makes a paid booking. Its guest typed a phone number that belongs to an account with another email address. */
 async function aTypedBooking({ app, api }: { app: TestApp; api: Api }) {
   const phone = aPhone()
-  const held = await aHeldTable(app, api, { phone_number: phone, email: GUEST_MAIL, name: 'Rahma Anindita' })
-  await pay(api, held)
+  const hold = await aHeldTable(app, api, { phone_number: phone, email: GUEST_MAIL, name: 'Rahma Anindita' })
+  await pay(api, hold)
   const owner = await signIn(api, phone)
-  return { id: held.reservation_id, key: held.token, phone, token: owner.token }
+  return { id: hold.reservation_id, key: hold.token, phone, token: owner.token }
 }
 
 const claimPath = (id: string, what = 'claim') => `/api/web/reservations/${id}/${what}`
@@ -40,7 +40,7 @@ async function mailedCode(app: TestApp): Promise<string> {
   )
 }
 
-test('F19 an account with the typed phone cannot read the contact or the ticket, cancel, or name a bank account', async () => {
+test('F19 if a guest only typed a phone, the account of that phone cannot read the booking’s contact or ticket, cancel the booking, or enter a bank account', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   expect(dataOf(await h.api.get(LIST, as(token)))).toEqual([])
@@ -57,15 +57,15 @@ test('F19 an account with the typed phone cannot read the contact or the ticket,
   expect(cancelled.status).toBe(404)
   const account = { bank: 'bca', account_number: '1234567890', account_holder: 'Orang Lain' }
   expect((await h.api.post(`/api/web/reservations/${id}/refund-account`, account, as(token))).status).toBe(404)
-  const corrected = await h.api.post(`/api/web/reservations/${id}/contact`, { email: 'thief@surat.example' }, as(token))
-  expect(corrected.status).toBe(404)
+  const response = await h.api.post(`/api/web/reservations/${id}/contact`, { email: 'thief@surat.example' }, as(token))
+  expect(response.status).toBe(404)
 })
 
-test('F19 the account is offered only outlet, night and state, and claims the booking by a code to the booking’s e-mail', async () => {
+test('F19 before a claim, a member sees only the outlet, night and state of an offered booking; the claim needs a code sent to the booking’s email address', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
-  const offered = dataOf<OfferedReservation[]>(await h.api.get(OFFERED, as(token)))
-  expect(offered).toEqual([
+  const offers = dataOf<OfferedReservation[]>(await h.api.get(OFFERED, as(token)))
+  expect(offers).toEqual([
     {
       id,
       night: '2026-11-25',
@@ -79,20 +79,22 @@ test('F19 the account is offered only outlet, night and state, and claims the bo
   expect(sent.mailed_to).toBe('r***@…')
   const code = await mailedCode(h.app)
   const wrong = code === '000000' ? '000001' : '000000'
-  for (const typed of [wrong, 'x', ''])
-    expect(failureOf(await h.api.post(claimPath(id), { confirmation_code: typed }, as(token)))).toMatchObject({
+  for (const guess of [wrong, 'x', ''])
+    expect(failureOf(await h.api.post(claimPath(id), { confirmation_code: guess }, as(token)))).toMatchObject({
       status: 422,
       errors: { confirmation_code: [expect.any(String)] },
     })
   const stranger = await signIn(h.api, aPhone(), { email: 'other@surat.example' })
   expect((await h.api.post(claimPath(id), { confirmation_code: code }, as(stranger.token))).status).toBe(404)
-  const claimed = dataOf<Reservation>(await h.api.post(claimPath(id), { confirmation_code: code }, as(token)))
-  expect(claimed).toMatchObject({ id, email: GUEST_MAIL })
-  expect(dataOf<Reservation[]>(await h.api.get(LIST, as(token))).map((one) => one.id)).toEqual([id])
+  const claimedReservation = dataOf<Reservation>(
+    await h.api.post(claimPath(id), { confirmation_code: code }, as(token)),
+  )
+  expect(claimedReservation).toMatchObject({ id, email: GUEST_MAIL })
+  expect(dataOf<Reservation[]>(await h.api.get(LIST, as(token))).map((reservation) => reservation.id)).toEqual([id])
   expect(dataOf(await h.api.get(OFFERED, as(token)))).toEqual([])
 })
 
-test('F19 a claim code allows five guesses and expires after half an hour, and a second code replaces the first', async () => {
+test('F19 a claim code allows five guesses and expires after half an hour; a second code makes the first code invalid', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   const send = () => h.api.post(claimPath(id, 'claim-code'), undefined, as(token))
@@ -114,7 +116,7 @@ test('F19 a claim code allows five guesses and expires after half an hour, and a
   expect(await claim(third)).toBe(422)
 })
 
-test('F19 a signed-in guest adds the booking by its key; a key that only pays is refused', async () => {
+test('F19 a signed-in guest can add a booking to the account by the booking’s access key; a key that only allows payment is refused', async () => {
   await using h = await openTestServer()
   const { id, key, token } = await aTypedBooking(h)
   const [pays = ''] =
@@ -125,27 +127,31 @@ test('F19 a signed-in guest adds the booking by its key; a key that only pays is
   expect((await h.api.post(claimPath(id), {}, as(token, { 'X-Reservation-Token': pays }))).status).toBe(404)
   expect((await h.api.post(claimPath(id), {}, as(token))).status).toBe(404)
   dataOf(await h.api.post(claimPath(id), {}, as(token, { 'X-Reservation-Token': key })))
-  expect(dataOf<Reservation[]>(await h.api.get(LIST, as(token))).map((one) => one.id)).toEqual([id])
+  expect(dataOf<Reservation[]>(await h.api.get(LIST, as(token))).map((reservation) => reservation.id)).toEqual([id])
 })
 
-test('F19 a booking that the member declined is not offered again', async () => {
+test('F19 a booking that the member declined as not their own is not offered again', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   dataOf(await h.api.post(claimPath(id, 'not-mine'), undefined, as(token)))
   expect(dataOf(await h.api.get(OFFERED, as(token)))).toEqual([])
 })
 
-test('F19 a booking joins the account when the browser that made it proves the phone', async () => {
+test('F19 a booking is added to the account if the browser that made the booking proves the phone', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const browser = { headers: { 'X-Phone-Proof': 'a-browser-that-names-itself-0001' } }
   const [firstTable = 0, secondTable = 0] = await freeTableIds(h.app)
-  const made = await h.api.post(TABLES, forTables([firstTable], { phone_number: phone, email: GUEST_MAIL }), browser)
-  const { data } = dataOf<{ data: { reservation_id: string } }>(made)
+  const response = await h.api.post(
+    TABLES,
+    forTables([firstTable], { phone_number: phone, email: GUEST_MAIL }),
+    browser,
+  )
+  const { data } = dataOf<{ data: { reservation_id: string } }>(response)
   const same = await h.api.post(TABLES, forTables([secondTable], { phone_number: phone, date: '2026-12-02' }), {
     headers: { 'X-Phone-Proof': 'a-browser-that-names-itself-0002' },
   })
-  // A hold of the same phone and address is unpaid, so anyone who types the phone there is refused.
+  // This phone already has an unpaid hold from the same network address. So a hold from another browser at that network address is refused.
   expect(failureOf(same).code).toBe('payment_pending')
   await h.api.post('/api/web/auth/login-using-hwg', { phone_number: phone }, browser)
   const code = await newestCode(h.api, phone)
@@ -176,29 +182,29 @@ async function newestCode(api: Api, phone: string): Promise<string> {
   return messages[0]?.code ?? ''
 }
 
-test('F19 a booking joins the account whose phone and e-mail are both the booking’s', async () => {
+test('F19 a booking is added to an account that has the same phone and the same email address', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
-  const held = await aHeldTable(h.app, h.api, { phone_number: phone, email: GUEST_MAIL, name: 'Rahma Anindita' })
-  await pay(h.api, held)
+  const hold = await aHeldTable(h.app, h.api, { phone_number: phone, email: GUEST_MAIL, name: 'Rahma Anindita' })
+  await pay(h.api, hold)
   const { token } = await signIn(h.api, phone, { email: GUEST_MAIL })
-  expect(dataOf<Reservation[]>(await h.api.get(LIST, as(token)))).toMatchObject([{ id: held.reservation_id }])
+  expect(dataOf<Reservation[]>(await h.api.get(LIST, as(token)))).toMatchObject([{ id: hold.reservation_id }])
   expect(dataOf(await h.api.get(OFFERED, as(token)))).toEqual([])
 })
 
-test('F19 a stranger’s unpaid booking with a typed phone blocks no booking from another address', async () => {
+test('F19 a stranger’s unpaid booking with a guest’s phone does not block the guest’s booking from another network address', async () => {
   await using h = await openTestServer({ settings: { trustedProxies: 1 } })
   const phone = aPhone()
   const [firstTable = 0, secondTable = 0, thirdTable = 0] = await freeTableIds(h.app)
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
   dataOf(await h.api.post(TABLES, forTables([firstTable], { phone_number: phone }), from('198.51.100.7')))
   dataOf(await h.api.post(TABLES, forTables([secondTable], { phone_number: phone }), from('203.0.113.9')))
-  // At the same address the pending payment blocks a second hold.
+  // The unpaid booking blocks a second hold from the same network address.
   const again = await h.api.post(TABLES, forTables([thirdTable], { phone_number: phone }), from('203.0.113.9'))
   expect(failureOf(again).code).toBe('payment_pending')
 })
 
-test('F3 thirty phones behind one address can all look up their account, confirm their codes and sign in', async () => {
+test('F3 guests with thirty phones behind one network address can all look up their account, confirm their codes and sign in', async () => {
   await using h = await openTestServer({ settings: { areLimitsOn: true } })
   for (let n = 0; n < 30; n++) {
     const phone = `+628121${String(1_000_000 + n * 7919)}`

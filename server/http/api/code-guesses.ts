@@ -1,16 +1,22 @@
-// Wrong affiliator codes of one address count together, at whichever call they are tried.
+// Counts the wrong affiliator codes of each network address. All calls that accept a code share one count.
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refused, type AnyRefused } from '#domain/refusals.ts'
 
 export type CodeGuesses = {
-  /** @throws Refused too_much_attempts where what is sent has a code, and its address has guessed too often */
+  /**
+   * Checks the limit of wrong codes before a call runs.
+   * @throws Refused too_much_attempts if the input has an affiliator code and the address has sent too many wrong codes
+   */
   allow(sent: unknown, address: string): Promise<void>
-  /** Counts a refusal of a wrong code. */
-  note(refused: AnyRefused, address: string): Promise<void>
+  /** Counts the refusal if its reason is a wrong code. */
+  note(refusal: AnyRefused, address: string): Promise<void>
 }
 
 const WRONG_PER_MINUTE = 20
-/** Guesses that were all asked at once are told of when they are over: who made so many waits longer. */
+/**
+ * Number of wrong codes after which an IP address is blocked for `BLOCKED_SECONDS`. Simultaneous guesses all pass `allow` before any of
+ * them is counted, so this second limit is needed.
+ */
 const MANY = 40
 const BLOCKED_SECONDS = 600
 
@@ -19,13 +25,13 @@ export function openCodeGuesses({ areLimitsOn }: { areLimitsOn: boolean }): Code
   return {
     async allow(sent, address) {
       if (!areLimitsOn || !hasCode(sent)) return
-      const counted = await wrong.get(address)
-      if (counted && counted.consumedPoints >= WRONG_PER_MINUTE)
-        throw new Refused('too_much_attempts', { retryAfterSeconds: Math.ceil(counted.msBeforeNext / 1000) })
+      const guesses = await wrong.get(address)
+      if (guesses && guesses.consumedPoints >= WRONG_PER_MINUTE)
+        throw new Refused('too_much_attempts', { retryAfterSeconds: Math.ceil(guesses.msBeforeNext / 1000) })
     },
-    async note(refused, address) {
-      if (!areLimitsOn || refused.code !== 'validation_failed') return
-      if (!refused.details.errors['affiliator_code']?.includes('code_invalid')) return
+    async note(refusal, address) {
+      if (!areLimitsOn || refusal.code !== 'validation_failed') return
+      if (!refusal.details.errors['affiliator_code']?.includes('code_invalid')) return
       const { consumedPoints } = await wrong.penalty(address)
       if (consumedPoints === MANY) await wrong.block(address, BLOCKED_SECONDS)
     },

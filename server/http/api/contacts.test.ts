@@ -1,4 +1,4 @@
-// Correcting a mistyped contact and cleaning pasted text, over real HTTP (reviews F2, F7, F8, F14).
+// Tests the correction of a mistyped contact and the cleaning of pasted text, over real HTTP (reviews F2, F7, F8, F14).
 import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
@@ -19,33 +19,33 @@ async function openTestServer() {
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('F2 a corrected e-mail gets the confirmation; the old address gets a notice and its links stop working', async () => {
+test('F2 after a correction of the email address, the new address gets the confirmation and the old address gets a notice; earlier links to the old address stop working', async () => {
   await using h = await openTestServer()
-  const held = await aHeldTable(h.app, h.api, { email: MISTYPED })
-  await pay(h.api, held)
+  const hold = await aHeldTable(h.app, h.api, { email: MISTYPED })
+  await pay(h.api, hold)
   const answer = dataOf<{ reservation: Reservation; access_token: string }>(
-    await h.api.post(contactOf(held.reservation_id), { email: RIGHT }, { token: held.token }),
+    await h.api.post(contactOf(hold.reservation_id), { email: RIGHT }, { token: hold.token }),
   )
   expect(answer.reservation.email).toBe(RIGHT)
   const [again] = await mailsTo(h.app, RIGHT)
-  expect(again?.text).toContain(held.booking_code)
+  expect(again?.text).toContain(hold.booking_code)
   const old = (await mailsTo(h.app, MISTYPED)).at(-1)
   expect(old?.subject).toContain('the contact was updated')
   for (const secret of [RIGHT, 'Raka', 'key=']) expect(`${old?.text}${old?.html}`).not.toContain(secret)
-  expect((await h.api.get(detailOf(held.reservation_id), { token: held.token })).status).toBe(404)
+  expect((await h.api.get(detailOf(hold.reservation_id), { token: hold.token })).status).toBe(404)
   for (const token of [
     answer.access_token,
     /manage\/\S*key=([\w.-]+)|key=([\w.-]+)/.exec(again?.text ?? '')?.at(-1) ?? '',
   ])
-    expect((await h.api.get(detailOf(held.reservation_id), { token })).status, token).toBe(200)
+    expect((await h.api.get(detailOf(hold.reservation_id), { token })).status, token).toBe(200)
 })
 
-test('F2 a correction before payment sends the hold’s mail again; a repeat changes nothing; a fifth on one day is refused', async () => {
+test('F2 if a guest corrects the email address before payment, the email about the hold is sent again; a repeated correction changes nothing, and a fifth correction on one day is refused', async () => {
   await using h = await openTestServer()
-  const held = await aHeldTable(h.app, h.api, { email: MISTYPED })
-  let { token } = held
+  const hold = await aHeldTable(h.app, h.api, { email: MISTYPED })
+  let { token } = hold
   const correct = async (email: string) => {
-    const answer = await h.api.post(contactOf(held.reservation_id), { email }, { token })
+    const answer = await h.api.post(contactOf(hold.reservation_id), { email }, { token })
     if (answer.status === 200) token = dataOf<{ access_token: string }>(answer).access_token
     return answer
   }
@@ -54,20 +54,20 @@ test('F2 a correction before payment sends the hold’s mail again; a repeat cha
   expect((await mailsTo(h.app, RIGHT)).map(({ subject }) => subject)).toEqual([expect.stringContaining('held until')])
   for (const n of [1, 2, 3]) dataOf(await correct(`raka${n}@gmail.com`))
   expect(failureOf(await correct('raka4@gmail.com'))).toMatchObject({ status: 429 })
-  expect(failureOf(await h.api.post(contactOf(held.reservation_id), { email: 'nobody' }, { token }))).toMatchObject({
+  expect(failureOf(await h.api.post(contactOf(hold.reservation_id), { email: 'nobody' }, { token }))).toMatchObject({
     status: 422,
     errors: { email: [expect.any(String)] },
   })
 })
 
-test('F2 a corrected phone is unproven, and a correction after the night has opened is refused', async () => {
+test('F2 a corrected phone counts as unproven; a correction after the outlet has opened for the night is refused', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
   const as = { headers: { Authorization: `Bearer ${token}` } }
   const [table = 0] = await freeTableIds(h.app)
-  const made = await h.api.post(TABLES, forTables([table], { phone_number: phone }), as)
-  const id = dataOf<{ data: { reservation_id: string } }>(made).data.reservation_id
+  const response = await h.api.post(TABLES, forTables([table], { phone_number: phone }), as)
+  const id = dataOf<{ data: { reservation_id: string } }>(response).data.reservation_id
   const proven = async () =>
     (await h.app.sql`select phone_proven from reservations where id = ${id}`)[0]?.['phoneProven']
   expect(await proven()).toBe(true)
@@ -83,13 +83,13 @@ test('F2 a corrected phone is unproven, and a correction after the night has ope
   expect((await h.api.post(contactOf(id), { name: 'Rahma Anindita S' }, as)).status).not.toBe(200)
 })
 
-test('F7 invisible characters are removed from pasted e-mails and names, and do not count towards the length of a name', async () => {
+test('F7 invisible characters are removed from pasted emails and names, and are not counted in the length of a name', async () => {
   await using h = await openTestServer()
-  const held = await aHeldTable(h.app, h.api, {
+  const hold = await aHeldTable(h.app, h.api, {
     email: 'rahma\u200B@surat.example',
     name: 'Rah\u2060ma \u202AAnindita\u202C',
   })
-  const read = dataOf<Reservation>(await h.api.get(detailOf(held.reservation_id), { token: held.token }))
+  const read = dataOf<Reservation>(await h.api.get(detailOf(hold.reservation_id), { token: hold.token }))
   expect(read).toMatchObject({ email: 'rahma@surat.example', name: 'Rahma Anindita' })
   const hollow = await h.api.post(TABLES, forTables([1], { name: `A${'\u200B'.repeat(5)}` }))
   expect(failureOf(hollow).errors).toMatchObject({ name: [expect.stringContaining('as on your ID')] })
@@ -100,14 +100,14 @@ test.each([
   ['+65 9123 4567', '+6591234567'],
   ['0812-3456-7890', '+6281234567890'],
   ['819012345678', '+62819012345678'],
-])('F8 a booking with the phone %s is stored with %s', async (typed, stored) => {
+])('F8 a booking with the typed phone %s is stored with the phone %s', async (phone, stored) => {
   await using h = await openTestServer()
-  const held = await aHeldTable(h.app, h.api, { phone_number: typed })
-  const read = dataOf<Reservation>(await h.api.get(detailOf(held.reservation_id), { token: held.token }))
+  const hold = await aHeldTable(h.app, h.api, { phone_number: phone })
+  const read = dataOf<Reservation>(await h.api.get(detailOf(hold.reservation_id), { token: hold.token }))
   expect(read.phone_number).toBe(stored)
 })
 
-test('F8 a number that fits only a foreign mobile plan is refused and both readings are offered; zeros are refused', async () => {
+test('F8 a phone that is valid only as a foreign mobile number is refused, and the server offers a foreign and an Indonesian reading of the number; a phone of zeros is refused', async () => {
   await using h = await openTestServer()
   const [table = 0] = await freeTableIds(h.app)
   for (const phone_number of ['6591234567', '33612345678', '000000'])
@@ -127,7 +127,7 @@ test('F8 a number that fits only a foreign mobile plan is refused and both readi
   })
 })
 
-test('F14 a member’s registered name is always accepted, a Chinese name may have two characters, and one name registers', async () => {
+test('F14 a member’s registered name is always accepted, a Chinese name may have two characters, and a person with only one name can register', async () => {
   await using h = await openTestServer()
   const oneName = { last_name: '', has_one_name: true } as object
   const { token, user } = await signIn(h.api, aPhone(), { first_name: 'Budi', ...oneName })

@@ -1,9 +1,8 @@
-// Why a night cannot be reserved: every reason that can be met, as a client meets it.
 import { expect, test } from 'vitest'
 import type { TableBooking } from '#contract/web/reservation-endpoints.ts'
 import { apiAt, failureOf, type Api } from '#tests/support/api.ts'
 import { NIGHT, TABLES, TICKETS, aTicketOf, forTables, forTickets, freeTableIds } from '#tests/support/booking.ts'
-import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 async function refusedTables(app: TestApp, api: Api, over: Partial<TableBooking> & { outlet?: string } = {}) {
@@ -18,9 +17,8 @@ const off = (app: TestApp, day: { isClosed?: boolean; isPrivate?: boolean; isOpe
     select id, ${NIGHT}, ${day.isClosed ?? false}, ${day.isPrivate ?? false}, ${day.isOpenForReservation ?? true}, true, false
     from outlets where slug = 'kuningan'`
 
-test('R-053 R-093 past, too far, and a weekday on which the outlet is closed', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-053 R-093 a booking is refused if its night is in the past, too far ahead, or on a weekday on which the outlet is closed', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   expect(await refusedTables(app, api, { date: '2026-11-19' })).toMatchObject({
     status: 409,
@@ -40,33 +38,36 @@ test.each([
   ['closed', { isClosed: true }, /is closed on Wednesday.? 25 November 2026\.$/],
   ['private_event', { isPrivate: true }, /is booked for a private event on Wednesday.? 25 November 2026\.$/],
   ['not_reservable', { isOpenForReservation: false }, /is not reservable on Wednesday.? 25 November 2026\.$/],
-] as const)('R-053 R-093 a night off the schedule: %s', async (reason, day, words) => {
-  await using app = await testApp()
-  await emptyCalendar(app)
-  const api = apiAt((await app.open()).url)
-  await off(app, day)
-  expect(await refusedTables(app, api)).toMatchObject({
-    status: 409,
-    code: 'date_unavailable',
-    reason,
-    message: expect.stringMatching(words),
-  })
-})
+] as const)(
+  'R-053 R-093 a booking for a night off the schedule is refused with the reason %s',
+  async (reason, day, words) => {
+    await using app = await testApp({ isCalendarEmpty: true })
+    const api = apiAt((await app.open()).url)
+    await off(app, day)
+    expect(await refusedTables(app, api)).toMatchObject({
+      status: 409,
+      code: 'date_unavailable',
+      reason,
+      message: expect.stringMatching(words),
+    })
+  },
+)
 
 test.each([
   ['not_reservable', { column: 'is_reservable' }],
   ['not_accepting', { column: 'open_for_reservation' }],
-] as const)('R-053 R-093 an outlet that takes nobody online: %s', async (reason, { column }) => {
-  await using app = await testApp()
-  await emptyCalendar(app)
-  const api = apiAt((await app.open()).url)
-  await app.sql`update outlets set ${app.sql(column)} = false where slug = 'kuningan'`
-  expect(await refusedTables(app, api)).toMatchObject({ status: 409, code: 'date_unavailable', reason })
-})
+] as const)(
+  'R-053 R-093 an outlet without online reservations refuses a booking of tables with the reason %s',
+  async (reason, { column }) => {
+    await using app = await testApp({ isCalendarEmpty: true })
+    const api = apiAt((await app.open()).url)
+    await app.sql`update outlets set ${app.sql(column)} = false where slug = 'kuningan'`
+    expect(await refusedTables(app, api)).toMatchObject({ status: 409, code: 'date_unavailable', reason })
+  },
+)
 
-test('R-053 R-093 a date is fully booked if its event is sold out, and says so if it is sold by WhatsApp only (N16)', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-053 R-093 a booking for a night with a sold-out event is refused as fully booked; for a WhatsApp-only event the reason names WhatsApp (N16)', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const ticket = await aTicketOf(app, { stock: 5, night: '2026-11-28' })
   await addEvent(app, { at: 'luna-senja-kuningan', night: NIGHT, isSoldOut: true })
@@ -83,9 +84,8 @@ test('R-053 R-093 a date is fully booked if its event is sold out, and says so i
   ).toMatchObject({ status: 409, reason: 'fully_booked' })
 })
 
-test('R-093 tables are not sold on a night of tickets', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-093 on a ticket night, a booking of tables is refused', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   await aTicketOf(app, { stock: 5 })
   expect(await refusedTables(app, api)).toMatchObject({
@@ -95,7 +95,7 @@ test('R-093 tables are not sold on a night of tickets', async () => {
   })
 })
 
-test('R-093 R-040 dates that are none and times that are no slot are faults of their fields', async () => {
+test('R-093 R-040 invalid dates, and arrival times that are not a slot, are faults of their fields', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [id] = await freeTableIds(app)
@@ -120,9 +120,8 @@ test('R-093 R-040 dates that are none and times that are no slot are faults of t
   }
 })
 
-test('R-040 on the night itself the slots that have passed are refused, and after the last the night is over', async () => {
-  await using app = await testApp({ now: '2026-11-25T21:10:00+07:00' })
-  await emptyCalendar(app)
+test('R-040 during a night, a booking for a past arrival time is refused; after the last arrival time, the whole night is refused as past', async () => {
+  await using app = await testApp({ now: '2026-11-25T21:10:00+07:00', isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   expect(Object.keys((await refusedTables(app, api, { time: '21:00' })).errors ?? {})).toEqual(['time'])
   const [id] = await freeTableIds(app)

@@ -1,4 +1,3 @@
-// Every way in which a dinner cannot be had, as a client of the API hears of it.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { dataOf, failureOf } from '#tests/support/api.ts'
@@ -22,7 +21,6 @@ const ELSEWHERE = { en: 'This place is not at the same outlet.', id: 'Tempat ini
 
 type Words = { en: string; id: string }
 
-/** The field at fault, what is sent of it, and what is told. */
 const faultyDinners = (
   elsewhere: Awaited<ReturnType<typeof aRestaurant>>,
 ): [field: string, sent: Record<string, unknown>, words: Words][] => [
@@ -74,7 +72,7 @@ const faultyDinners = (
   ],
 ]
 
-test('R-062 R-064 what is wrong with a dinner is told at its field, to the letter, in both languages', async () => {
+test('R-062 R-064 each fault of a dinner is reported at its field, with the exact message, in both languages', async () => {
   await using h = await openRestaurant()
   const cases = faultyDinners(await aRestaurant(h.app, 'ubud'))
   for (const [field, over, words] of cases)
@@ -84,12 +82,12 @@ test('R-062 R-064 what is wrong with a dinner is told at its field, to the lette
         code: 'validation_failed',
         errors: { [field]: [words[language]] },
       })
-  const { time: _, ...untimed } = forDinner(h.menteng)
-  expect(failureOf(await h.api.post(CREATE, untimed)).errors).toEqual({ time: ['Choose the time you arrive.'] })
+  const { time: _, ...request } = forDinner(h.menteng)
+  expect(failureOf(await h.api.post(CREATE, request)).errors).toEqual({ time: ['Choose the time you arrive.'] })
   expect(await h.app.sql`select 1 from reservations`).toHaveLength(0)
 })
 
-test('R-064 a date that takes no dinner is refused with its reason, in both languages, and nothing is written', async () => {
+test('R-064 a date without dinners is refused with its reason, in both languages, and nothing is written', async () => {
   await using h = await openRestaurant()
   const cases: [string, string, string, string][] = [
     ['2026-11-29', 'sunday', 'Sunday is unavailable.', 'Hari Minggu tidak tersedia.'],
@@ -121,7 +119,7 @@ test('R-064 a date that takes no dinner is refused with its reason, in both lang
   expect(await h.app.sql`select 1 from reservations`).toHaveLength(2)
 })
 
-test('R-062 R-093 every fault at once, in the order of the form, whoever found it', async () => {
+test('R-062 R-093 faults that the schema finds and faults that the rules find are reported together, in the order of the form', async () => {
   await using h = await openRestaurant()
   const wrong = {
     pax: '2',
@@ -154,7 +152,7 @@ test('R-062 R-093 every fault at once, in the order of the form, whoever found i
   expect(Object.keys((await h.refused(read)).errors ?? {})).toEqual(order.filter((field) => field !== 'notes'))
 })
 
-test('R-065 R-093 a place that is gone, a table that is not sold, and an outlet that is no restaurant', async () => {
+test('R-065 R-093 a taken seat, a table that is not sold, and an outlet that is not a restaurant are refused', async () => {
   await using h = await openRestaurant()
   const table = { section_id: null, table_id: h.menteng.tables['B1'] }
   expect((await h.book(table)).status).toBe(201)
@@ -175,7 +173,7 @@ test('R-065 R-093 a place that is gone, a table that is not sold, and an outlet 
   expect((await h.refused({ outlet_id: 999_999 })).status).toBe(404)
 })
 
-test('R-048 R-055 a guest with a dinner to pay is told where its link went, and a banned phone hears until when', async () => {
+test('R-048 R-055 a guest with an unpaid dinner reads where the payment link was sent; a guest with a banned phone reads when the ban ends', async () => {
   await using h = await openRestaurant({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
   const phone = { phone_number: '0812-3456-7890' }
   const browser = { headers: { 'X-Phone-Proof': 'b'.repeat(32) } }

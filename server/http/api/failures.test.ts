@@ -1,4 +1,4 @@
-// Each line of the failure table, over real HTTP.
+// Every refusal of the failure table of the spec, over real HTTP.
 import { browserKeyOf } from '#server/reservations/viewer.ts'
 import { expect, test } from 'vitest'
 import { statusOf as statusOfRefusal } from '#contract/errors.ts'
@@ -15,11 +15,9 @@ import {
   freeTableIds,
   outletIdOf,
 } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const bad = { isMeantBad: true }
-/** Every call about one reservation. */
 const callsAbout = (id: string): ['GET' | 'POST', string][] => [
   ['GET', `/api/web/reservations/detail-reservation/${id}`],
   ['GET', `/api/web/reservations/payment-status/${id}`],
@@ -31,7 +29,7 @@ const callsAbout = (id: string): ['GET' | 'POST', string][] => [
 
 const BROWSER = 'b'.repeat(32)
 
-test('R-093 the closed list of codes and their status is the one of the contract, and those of calls that it does not know', () => {
+test('R-093 every refusal code has its expected status; each code is part of the API contract or belongs to one of our own calls', () => {
   const ownCalls = {
     passkey_unknown: 404,
     account_in_use: 409,
@@ -78,7 +76,7 @@ test('R-093 the closed list of codes and their status is the one of the contract
   })
 })
 
-test('R-093 every failing field is told at once, in the order of the form, in the reader’s language', async () => {
+test('R-093 all failing fields are reported at once, in the order of the form, in the reader’s language', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [table] = await freeTableIds(app)
@@ -121,24 +119,24 @@ test('R-093 every failing field is told at once, in the order of the form, in th
   expect(byLocale.errors).toEqual(indonesian.errors)
 })
 
-test('R-093 an empty form names every field it needs, for tables and for tickets', async () => {
+test('R-093 the refusal of an empty form names every required field, for tables and for tickets', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const needed = ['name', 'phone_number', 'email', 'time', 'date']
-  expect(Object.keys(failureOf(await api.post(TABLES, {}, bad)).errors ?? {})).toEqual(['tables', ...needed])
-  expect(Object.keys(failureOf(await api.post(TICKETS, {}, bad)).errors ?? {})).toEqual(['tickets', ...needed])
+  const requiredFields = ['name', 'phone_number', 'email', 'time', 'date']
+  expect(Object.keys(failureOf(await api.post(TABLES, {}, bad)).errors ?? {})).toEqual(['tables', ...requiredFields])
+  expect(Object.keys(failureOf(await api.post(TICKETS, {}, bad)).errors ?? {})).toEqual(['tickets', ...requiredFields])
   const code = failureOf(await api.post(CHECK_CODE, { affiliator_code: 'x', date: 'soon', outlet_id: 'one' }, bad))
   expect(Object.keys(code.errors ?? {}).sort()).toEqual(['affiliator_code', 'date', 'outlet_id'])
 })
 
-test('R-093 somebody else’s reservation is answered as one that never was, on every call', async () => {
+test('R-093 every call about another guest’s reservation gets the same response as for an unknown reservation', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
+  const hold = await aHeldTable(app, api)
   const other = await aHeldTable(app, api)
   const absent = callsAbout('8d2f1c34-0000-4000-8000-000000000000')
-  for (const [index, [method, path]] of callsAbout(held.reservation_id).entries()) {
-    for (const token of ['', other.token, held.token.slice(0, -1), `${held.token}x`, held.token.toUpperCase()]) {
+  for (const [index, [method, path]] of callsAbout(hold.reservation_id).entries()) {
+    for (const token of ['', other.token, hold.token.slice(0, -1), `${hold.token}x`, hold.token.toUpperCase()]) {
       const [theirs, nobodys] = [
         await api.send(method, path, { token }),
         await api.send(method, absent[index]?.[1] ?? '', { token }),
@@ -147,28 +145,28 @@ test('R-093 somebody else’s reservation is answered as one that never was, on 
       expect(theirs.body).toEqual(nobodys.body)
     }
   }
-  for (const id of [held.booking_code, held.reservation_number, '1', '../1', `${held.reservation_id}%00`]) {
+  for (const id of [hold.booking_code, hold.reservation_number, '1', '../1', `${hold.reservation_id}%00`]) {
     expect(
       (
         await api.get(`/api/web/reservations/detail-reservation/${encodeURIComponent(id)}`, {
           ...bad,
-          token: held.token,
+          token: hold.token,
         })
       ).status,
     ).toBe(404)
   }
 })
 
-test('R-093 R-055 a banned phone hears until when, in whatever way it is spelled', async () => {
+test('R-093 R-055 if a guest types a banned phone number in any spelling, the error message contains the time at which the ban ends', async () => {
   await using app = await testApp({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api, { phone_number: '0812-3456-7890' })
-  // As of a hold whose guest had proven the phone.
-  await app.sql`update reservations set phone_proven = true where id = ${held.reservation_id}`
+  const hold = await aHeldTable(app, api, { phone_number: '0812-3456-7890' })
+  // Stores a proof of the phone, as if the guest had confirmed it by a code.
+  await app.sql`update reservations set phone_proven = true where id = ${hold.reservation_id}`
   await app.sql`insert into phone_proofs (phone, browser_key, proven_at)
-    select phone, ${browserKeyOf(BROWSER)}, created_at from reservations where id = ${held.reservation_id}`
-  await app.sql`update reservations set browser_key = ${browserKeyOf(BROWSER)} where id = ${held.reservation_id}`
-  dataOf(await api.post(`/api/web/reservations/${held.reservation_id}/release`, undefined, { token: held.token }))
+    select phone, ${browserKeyOf(BROWSER)}, created_at from reservations where id = ${hold.reservation_id}`
+  await app.sql`update reservations set browser_key = ${browserKeyOf(BROWSER)} where id = ${hold.reservation_id}`
+  dataOf(await api.post(`/api/web/reservations/${hold.reservation_id}/release`, undefined, { token: hold.token }))
   const again = failureOf(
     await api.post(
       TABLES,
@@ -184,36 +182,35 @@ test('R-093 R-055 a banned phone hears until when, in whatever way it is spelled
   })
 })
 
-test('R-048 R-093 a guest who has a hold to pay is told which one', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-048 R-093 a guest with an unpaid hold reads which reservation is unpaid', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 5, night: '2026-11-26' })
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api, { phone_number: '08123456789' })
+  const hold = await aHeldTable(app, api, { phone_number: '08123456789' })
   const [next] = await freeTableIds(app)
   const forBoth = [
-    await api.post(TABLES, forTables([next ?? 0], { phone_number: '628123456789' }), { token: held.token }),
+    await api.post(TABLES, forTables([next ?? 0], { phone_number: '628123456789' }), { token: hold.token }),
     await api.post(
       TICKETS,
       forTickets([{ id: ticket, qty: 1 }], { phone_number: '+62 812-3456-789', date: '2026-11-26' }),
-      { token: held.token },
+      { token: hold.token },
     ),
   ]
   for (const answer of forBoth) {
     expect(failureOf(answer)).toMatchObject({
       status: 409,
       code: 'payment_pending',
-      reservation_id: held.reservation_id,
+      reservation_id: hold.reservation_id,
       message: 'You still have a reservation waiting for payment.',
     })
   }
 })
 
-test('R-093 a table that is gone and one that is not reservable are distinguished', async () => {
+test('R-093 the refusal of a taken table and the refusal of a table that is not reservable have different codes', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
-  expect(failureOf(await api.post(TABLES, forTables([held.tableId])))).toMatchObject({
+  const hold = await aHeldTable(app, api)
+  expect(failureOf(await api.post(TABLES, forTables([hold.tableId])))).toMatchObject({
     status: 409,
     code: 'table_unavailable',
     message: 'The table you desired is no longer available.',
@@ -230,9 +227,8 @@ test('R-093 a table that is gone and one that is not reservable are distinguishe
   })
 })
 
-test('R-093 a ticket sold out says so in the words of the spec', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-093 a sold-out ticket is refused with the text of the spec', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 2 })
   const api = apiAt((await app.open()).url)
   dataOf(await api.post(TICKETS, forTickets([{ id: ticket, qty: 2 }])))
@@ -243,7 +239,7 @@ test('R-093 a ticket sold out says so in the words of the spec', async () => {
   })
 })
 
-test('R-075 R-093 with limits on, an address that asks too often is told when to come back, whatever it says of itself', async () => {
+test('R-075 R-093 a guest at a network address with too many requests reads how long to wait, and cannot avoid the limit by other headers', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const api = apiAt((await app.open()).url)
   const body = { affiliator_code: 'NOBODYS', date: NIGHT, outlet_id: await outletIdOf(app, 'kuningan') }
@@ -258,7 +254,7 @@ test('R-075 R-093 with limits on, an address that asks too often is told when to
   expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
-test('R-093 in maintenance all but health is 503, and says nothing of why', async () => {
+test('R-093 in maintenance, every call returns 503 without a reason; only health, readiness and metrics return 200', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using closed = await testApp({ settings: { isInMaintenance: true } })

@@ -1,6 +1,6 @@
-// What a schema found wrong with a body or a query, as faults of fields by the names they were sent with.
+// Converts the issues of a failed parse into faults of fields. The fields have the names of the request.
 import type { z } from 'zod'
-import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
+import { FIELD_FAULTS, type FieldFault, type FieldFaults } from '#domain/refusals.ts'
 
 const MISSING: Record<string, FieldFault> = {
   name: 'name_required',
@@ -41,7 +41,7 @@ const WRONG: Record<string, FieldFault> = {
   to: 'date_invalid',
 }
 
-/** Field faults of a failed parse, one a field, in the order the fields were written in the schema. */
+/** Returns the field faults of a failed parse: one per field, in the order of the schema. */
 export function fieldFaults(error: z.ZodError, sent: unknown): FieldFaults {
   const faults: FieldFaults = {}
   for (const issue of error.issues) {
@@ -53,24 +53,31 @@ export function fieldFaults(error: z.ZodError, sent: unknown): FieldFaults {
   return faults
 }
 
-/** A name of a field as the tables above have it. Calls of the office name fields in camelCase. */
+/** Converts a field name to snake case, as in the tables of this file. Calls of the office name their fields in camelCase. */
 export const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const nameOf = (path: string[]) => inSnakeCase(path.at(-1) ?? '')
 
 function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFault {
   if (value === null || value === undefined) return MISSING[last] ?? WRONG[last] ?? 'required'
+  // A schema can give its own fault in place of the message.
+  const ownFault = FIELD_FAULTS.find((fault) => fault === issue.message)
+  if (ownFault) return ownFault
+  if (issue.code === 'too_small' && typeof value === 'string' && value.trim() === '') return MISSING[last] ?? 'required'
   if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long'
   if (issue.code === 'too_big' && issue.origin === 'array')
     return last === 'tickets' ? 'too_many_tickets' : 'too_many_tables'
   return WRONG[last] ?? 'invalid'
 }
 
-/** No body of ours goes deeper; one that does must not cost a stack. */
+/**
+ * Number of nested levels of the deepest valid body. The check for texts that no column can store stops at this depth. So a deeper body
+ * cannot overflow the stack.
+ */
 export const DEEPEST = 4
 
 /**
- * Faults of texts that no column can hold: a NUL, a year outside 1 to 9999. They are refused here because a statement with such
- * a text fails instead of finding no row. The bounds of numbers are the schema's (`contract/numbers.ts`).
+ * Returns the faults of texts that no column can store: a text with NUL, or a year outside 1 to 9999. Such texts are refused here, because
+ * an SQL statement with such a text fails instead of finding no row. The bounds of numbers are in the schema (`contract/numbers.ts`).
  */
 export function unstorable(sent: unknown, path: string[] = []): FieldFaults {
   if (path.length > DEEPEST) return {}

@@ -1,4 +1,5 @@
-// A total of 0 over HTTP: the answer of the creating call, its address, and what the limits say.
+// Tests bookings with a total of 0 over HTTP: the answer of the call that creates the booking, the address in this answer, and the
+// limits of such bookings.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PaymentData, PaymentStatus, Reservation } from '#contract/web/entities.ts'
@@ -16,7 +17,7 @@ async function aFreeSale() {
   return { app, url, api: apiAt(url), body: forTickets(tickets, { affiliator_code: code }) }
 }
 
-test('B4 a free ticket is answered as confirmed, with the address of its QR, and a retry gets the same answer', async () => {
+test('B4 a booking of a free ticket is confirmed at once with the address of its QR code, and a retry gets the same response', async () => {
   const { app, url, api, body } = await aFreeSale()
   await using _ = app
   const headers = { 'Idempotency-Key': randomUUID() }
@@ -33,15 +34,15 @@ test('B4 a free ticket is answered as confirmed, with the address of its QR, and
   expect(status).toMatchObject({ status: 2, payment_status: 'confirmed', amount: 0, url: null })
   const detail = dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, { token }))
   expect(detail.payment).toMatchObject({ amount: 0, code: 'GRATIS', state: 'paid', captured_amount: 0 })
-  // A link that was opened before leads on to the outcome, and never to a gateway.
+  // The payment link of a free booking redirects to the outcome and never to a gateway.
   const door = await fetch(paymentRedirectUrl(app, id).replace(app.publicUrl(), url), { redirect: 'manual' })
   expect([door.status, door.headers.get('location')]).toEqual([303, expect.stringContaining('/payment-success')])
 })
 
-test('B4 R-048 a second free ticket of an unproven phone asks for its proof', async () => {
+test('B4 R-048 a second free ticket for an unproven phone is refused until the phone is proven', async () => {
   const { app, api, body } = await aFreeSale()
   await using _ = app
   dataOf(await api.post(TICKETS, body))
-  const refused = failureOf(await api.post(TICKETS, body))
-  expect(refused).toMatchObject({ code: 'phone_proof_needed' })
+  const failure = failureOf(await api.post(TICKETS, body))
+  expect(failure).toMatchObject({ code: 'phone_proof_needed' })
 })

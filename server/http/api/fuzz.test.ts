@@ -1,4 +1,4 @@
-// Nonsense from outside, a few hundred kinds of it against every call: an answer the contract lists, never a fault of ours.
+// Sends a few hundred kinds of random input to every call. The answer must be listed in the contract, never a 500.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const LISTED = new Set([200, 201, 202, 400, 401, 403, 404, 409, 413, 415, 422, 429])
 const LEAK =
   /\bat \S+ \(|node_modules|PostgresError|syntax error|violates|invalid input|select .* from|insert into|ECONN/i
-/** The same nonsense in every run; FUZZ_SEED tries other, FUZZ_RUNS more of it. */
+/** Every run has the same input by default. FUZZ_SEED changes the input, and FUZZ_RUNS sets the number of runs. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12)
 
@@ -59,7 +59,7 @@ const nasty = fc.oneof(
 
 const shapeOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
-/** What each field is called with where it is meant well: at an outlet that sells tables, and at a restaurant. */
+/** Valid values of each field. There is a set for an outlet that sells tables and a set for a restaurant. */
 async function goodValues(app: TestApp, reservationId: string): Promise<Record<'tables' | 'dinner', Values>> {
   const [table] = await freeTableIds(app)
   const outletId = await outletIdOf(app, 'kuningan')
@@ -98,7 +98,10 @@ async function goodValues(app: TestApp, reservationId: string): Promise<Record<'
 }
 type Values = Record<string, unknown>
 
-/** Some of what a call takes, some of it well meant; the blanks of its path; and headers. */
+/**
+ * Generates a random request for a call. It has some fields of the call, and some of these fields are valid. It also has path parameters
+ * and headers.
+ */
 function nonsenseFor(endpoint: Endpoint, good: Values, token: string) {
   const value = (key: string) =>
     fc.oneof(
@@ -141,16 +144,16 @@ function sendNonsense(api: ReturnType<typeof apiAt>, endpoint: Endpoint, { sent,
   })
 }
 
-test('R-093 R-096 no body, query or path makes a fault of ours: only listed answers, and nothing of our insides in them', async () => {
+test('R-093 R-096 no body, query or path causes a 500; every response has a status that the API contract lists and reveals no internals', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
-  const good = await goodValues(app, held.reservation_id)
+  const hold = await aHeldTable(app, api)
+  const good = await goodValues(app, hold.reservation_id)
   let calls = 0
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     if (endpoint.media === 'text/event-stream') continue
     const isDinner = /restaurant|waitlist/.test(endpoint.path)
-    const { sent, params, headers } = nonsenseFor(endpoint, isDinner ? good.dinner : good.tables, held.token)
+    const { sent, params, headers } = nonsenseFor(endpoint, isDinner ? good.dinner : good.tables, hold.token)
     await fc.assert(
       fc.asyncProperty(sent, params, headers, async (body, blanks, extra) => {
         const answer = await sendNonsense(api, endpoint, { sent: body, params: blanks, headers: extra })
@@ -165,10 +168,10 @@ test('R-093 R-096 no body, query or path makes a fault of ours: only listed answ
   expect(calls).toBeGreaterThanOrEqual(RUNS * 25)
 }, 600_000)
 
-/** What an address can carry at all: a lone surrogate is no text. */
+/** Makes a text that a URL can contain. Lone surrogates are replaced, because they cannot be encoded. */
 const wellFormed = (text: string) => text.toWellFormed()
 
-test('R-093 bytes that are no text, no JSON or half a message are refused, never a fault of ours', async () => {
+test('R-093 bytes that are not text, text that is not JSON, and incomplete messages are refused without a 500', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const posts = Object.values<Endpoint>(endpoints).filter((endpoint) => endpoint.method === 'POST')

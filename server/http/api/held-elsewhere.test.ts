@@ -1,4 +1,5 @@
-// A hold made in one browser, met again in another: its link is in the guest's mail, and nobody else learns of it.
+// A hold that is made in one browser and opened in another. The guest receives the link of the hold by email, and strangers never see the
+// link.
 import { expect, test } from 'vitest'
 import { loader } from '#app/site/pages/payment/payment.tsx'
 import type { PaymentData } from '#contract/web/entities.ts'
@@ -13,11 +14,11 @@ import { testApp } from '#tests/support/app.ts'
 const browser = (name: string) => ({ headers: { Cookie: `senja_browser=${name}` } })
 const PLACE = { brand_slug: 'luna-senja', outlet_slug: 'kuningan' }
 const PAYMENT = '/en/brands/luna-senja/kuningan/payment'
-const loadPayment = (asked: ReturnType<typeof pageAsked>) =>
-  loader({ ...asked, params: PLACE, pattern: '/:language?/brands/:brand_slug/:outlet_slug/payment' })
+const loadPayment = (pageRequest: ReturnType<typeof pageAsked>) =>
+  loader({ ...pageRequest, params: PLACE, pattern: '/:language?/brands/:brand_slug/:outlet_slug/payment' })
 
 for (const language of ['id', 'en'] as const)
-  test(`R-048 R-105 in ${language} a hold is mailed once, without the name somebody typed, with a link that pays it in any browser`, async () => {
+  test(`R-048 R-105 in ${language} the guest gets one email about a hold, without the name that the guest typed; the email’s link opens the payment page in any browser`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const tables = (await freeTableIds(app)).slice(0, 1)
@@ -40,13 +41,13 @@ for (const language of ['id', 'en'] as const)
     expect(page.payable?.status).toMatchObject({ status: 0, payment_status: 'waiting' })
   })
 
-test('R-048 who only typed the phone of a hold is told where its link went, never which reservation it is; who made it is', async () => {
+test('R-048 a stranger who types the phone of an unpaid hold reads where the link was emailed; only the browser that made the hold gets the reservation id', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [first = 0, second = 0] = await freeTableIds(app)
   const phone_number = aPhone()
-  const made = forTables([first], { phone_number, email: 'raka@surat.example' })
-  const { data } = dataOf<PaymentData>(await api.post(TABLES, made, browser('one')))
+  const booking = forTables([first], { phone_number, email: 'raka@surat.example' })
+  const { data } = dataOf<PaymentData>(await api.post(TABLES, booking, browser('one')))
   const again = forTables([second], { phone_number, email: 'other@surat.example' })
   const stranger = failureOf(await api.post(TABLES, again, browser('two')))
   expect(stranger).toMatchObject({ status: 409, code: 'payment_pending', mailed_to: 'r***@…' })
@@ -56,7 +57,7 @@ test('R-048 who only typed the phone of a hold is told where its link went, neve
   expect(own).not.toHaveProperty('mailed_to')
 })
 
-test('R-048 a signed-in owner of the phone is led to the hold that another browser made, a visitor to their mail', async () => {
+test('R-048 in another browser, the signed-in owner of the phone is redirected to the hold; the page asks other visitors to open the link in the email', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
@@ -66,7 +67,9 @@ test('R-048 a signed-in owner of the phone is led to the hold that another brows
   const visitor = await loadPayment(pageAsked(app, `${PAYMENT}?elsewhere=1`, browser('two')))
   expect(visitor).toMatchObject({ payable: null, isElsewhere: true })
   const member = { id: user.id, sessionId: '', firstName: 'Raka', tierName: '' }
-  const led = await loadPayment(pageAsked(app, `${PAYMENT}?elsewhere=1`, { member })).catch((thrown: unknown) => thrown)
+  const led = await loadPayment(pageAsked(app, `${PAYMENT}?elsewhere=1`, { member })).catch(
+    (redirect: unknown) => redirect,
+  )
   expect(led).toBeInstanceOf(Response)
   const to = (led as Response).headers.get('location') ?? ''
   expect(to).toBe(`${PAYMENT}?reservation=${data.reservation_id}`)

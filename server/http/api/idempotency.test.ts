@@ -1,4 +1,4 @@
-// A repeated request is answered as the first was, and does nothing more (Idempotency-Key).
+// Tests requests that are repeated with the same Idempotency-Key. They get the first answer and have no further effect.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { aKey, apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
@@ -13,7 +13,7 @@ import {
   freeTableIds,
   outletIdOf,
 } from '#tests/support/booking.ts'
-import { addEvent, emptyCalendar, takeTables } from '#tests/support/calendar.ts'
+import { addEvent, takeTables } from '#tests/support/calendar.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const reservationsOf = async (app: TestApp) =>
@@ -21,7 +21,6 @@ const reservationsOf = async (app: TestApp) =>
 const idOf = (answer: Parameters<typeof dataOf>[0]) => dataOf<PaymentData>(answer).data.reservation_id
 
 async function cartsOf(app: TestApp): Promise<[string, unknown][]> {
-  await emptyCalendar(app)
   const ticket = await aTicketOf(app, { stock: 5, night: '2026-11-28' })
   const [table] = await freeTableIds(app)
   return [
@@ -33,8 +32,8 @@ async function cartsOf(app: TestApp): Promise<[string, unknown][]> {
 const repeat = (api: Api, times: number, path: string, body: unknown, idempotencyKey: string) =>
   Promise.all(Array.from({ length: times }, () => api.post(path, body, { idempotencyKey })))
 
-test('R-093 R-044 R-045 the same key and body give the same answer, 20 times at once and again later', async () => {
-  await using app = await testApp()
+test('R-093 R-044 R-045 twenty simultaneous requests with the same key and body get the same response, and a later request gets it too', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   for (const [index, [path, body]] of (await cartsOf(app)).entries()) {
     const key = aKey()
@@ -48,8 +47,8 @@ test('R-093 R-044 R-045 the same key and body give the same answer, 20 times at 
   }
 })
 
-test('R-093 the same key with another body is a conflict, and the first reservation stays as it is', async () => {
-  await using app = await testApp()
+test('R-093 the same key with another body is refused as a conflict, and the first reservation is unchanged', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const [[path, body]] = (await cartsOf(app)) as [[string, object]]
   const key = aKey()
@@ -68,7 +67,7 @@ test('R-093 the same key with another body is a conflict, and the first reservat
   expect(await reservationsOf(app)).toBe(1)
 })
 
-test('R-093 two bodies race for one key: one is answered, the other is a conflict, every time', async () => {
+test('R-093 when two requests with one idempotency key and different bodies arrive at once, one succeeds and the other is always refused as a conflict', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const ids = await freeTableIds(app)
@@ -82,9 +81,8 @@ test('R-093 two bodies race for one key: one is answered, the other is a conflic
   expect(await reservationsOf(app)).toBe(6)
 })
 
-test('R-093 a refusal is not kept: the same request may succeed once its reason is gone', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-093 a refusal is not stored: the same request can succeed after the reason of the refusal is gone', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const [table] = await freeTableIds(app)
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night: NIGHT })

@@ -1,4 +1,5 @@
-// Joins have a line of their own in front of all other calls: it answers as the others would.
+// Tests the handler that answers requests to join a sale before all other handlers run. Its answers are the same as the answers of the
+// other handlers.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -9,7 +10,7 @@ import { aSale, someMembers } from '#tests/support/sale.ts'
 
 type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: string | ReadableStream }
 
-/** The same server twice: with its front, and without. */
+/** Starts the same server twice, with and without the front handler. */
 async function bothWays(app: TestApp): Promise<{ fronted: string; plain: string }> {
   const web = await createWebServer(app, null, { clientFolder: null, version: 'test' })
   const plain = getRequestListener(web.hono.fetch)
@@ -20,7 +21,7 @@ async function bothWays(app: TestApp): Promise<{ fronted: string; plain: string 
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
   onTestFinished(() => web.stop())
-  return { fronted: await listen(web.front(plain)), plain: await listen((...asked) => void plain(...asked)) }
+  return { fronted: await listen(web.front(plain)), plain: await listen((...args) => void plain(...args)) }
 }
 
 async function answerOf(url: string, { path = '', method = 'POST', headers = {}, body = '{}' }: Sent) {
@@ -28,8 +29,8 @@ async function answerOf(url: string, { path = '', method = 'POST', headers = {},
   const sent = { 'content-type': 'application/json', 'accept-encoding': 'gzip', ...headers }
   const response = await fetch(`${url}${path}`, { method, headers: sent, body, ...lasting })
   const own = new Set(['date', 'x-request-id', 'connection', 'keep-alive'])
-  const said = [...response.headers].filter(([name]) => !own.has(name))
-  return { status: response.status, headers: Object.fromEntries(said), text: await response.text() }
+  const headerPairs = [...response.headers].filter(([name]) => !own.has(name))
+  return { status: response.status, headers: Object.fromEntries(headerPairs), text: await response.text() }
 }
 
 const inPieces = (count: number) =>
@@ -40,13 +41,13 @@ const inPieces = (count: number) =>
     },
   })
 
-test('a join is answered in front of the other calls as it is behind them, whatever is sent', async () => {
-  await using app = await testApp({ settings: { publicUrl: 'https://senja.example' } })
+test('a join gets the same answer with and without the front handler, whatever the request contains', async () => {
+  await using app = await testApp({ settings: { publicUrl: 'https://senja.example' }, isCalendarEmpty: true })
   const { fronted, plain } = await bothWays(app)
   const sale = await aSale(app)
-  const [one] = await someMembers(app, 1)
-  const bearer = { authorization: `Bearer ${one!.token}` }
-  const cookie = { cookie: `senja_session=${one!.token}` }
+  const [member] = await someMembers(app, 1)
+  const bearer = { authorization: `Bearer ${member!.token}` }
+  const cookie = { cookie: `senja_session=${member!.token}` }
   const path = `/api/web/sales/${sale.id}/entrants`
   const effort = { salt: 'a.b.', number: 1, signature: 'x' }
   const cases: [status: number, sent: Sent][] = [
@@ -78,38 +79,40 @@ test('a join is answered in front of the other calls as it is behind them, whate
     [404, { headers: bearer, method: 'PUT' }],
   ]
   for (const [status, sent] of cases) {
-    const asked = { path, ...sent }
+    const request = { path, ...sent }
     const [before, behind] = [
-      await answerOf(fronted, asked),
-      await answerOf(plain, typeof asked.body === 'object' ? { ...asked, body: inPieces(10) } : asked),
+      await answerOf(fronted, request),
+      await answerOf(plain, typeof request.body === 'object' ? { ...request, body: inPieces(10) } : request),
     ]
     expect(before, JSON.stringify(sent)).toEqual(behind)
     expect(before.status, JSON.stringify(sent)).toBe(status)
   }
-  const counted = await app.metrics.requests.get()
-  const joins = counted.values.filter(
+  const requestCounts = await app.metrics.requests.get()
+  const joins = requestCounts.values.filter(
     ({ labels, metricName }) => labels.status === '2xx' && metricName?.endsWith('_count'),
   )
   expect(joins.map(({ labels, value }) => [labels.route, value])).toEqual([['/api/web/sales/:id/entrants', 12]])
 })
 
-test('joins of one network are counted together on either way, and work is asked for on both', async () => {
-  await using app = await testApp({ settings: { areLimitsOn: true } })
+test('joins from one network are counted together with and without the front handler; above the limit, both ways require a solved challenge', async () => {
+  await using app = await testApp({ settings: { areLimitsOn: true }, isCalendarEmpty: true })
   const { fronted, plain } = await bothWays(app)
   const sale = await aSale(app)
-  const [one] = await someMembers(app, 1)
-  const asked = { path: `/api/web/sales/${sale.id}/entrants`, headers: { authorization: `Bearer ${one!.token}` } }
-  const first = await Promise.all(Array.from({ length: 60 }, (_, n) => answerOf(n % 2 === 0 ? fronted : plain, asked)))
+  const [member] = await someMembers(app, 1)
+  const request = { path: `/api/web/sales/${sale.id}/entrants`, headers: { authorization: `Bearer ${member!.token}` } }
+  const first = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => answerOf(n % 2 === 0 ? fronted : plain, request)),
+  )
   expect(new Set(first.map(({ status }) => status))).toEqual(new Set([201]))
-  const refused = await answerOf(fronted, asked)
-  expect(refused.text).toContain('effort_needed')
-  expect(await answerOf(plain, asked)).toEqual(refused)
+  const refusal = await answerOf(fronted, request)
+  expect(refusal.text).toContain('effort_needed')
+  expect(await answerOf(plain, request)).toEqual(refusal)
 })
 
-test('in maintenance a join is refused as everything is', async () => {
+test('in maintenance, the handler that runs before all others refuses a request to join a sale with the same response as the other handlers', async () => {
   await using app = await testApp({ settings: { isInMaintenance: true } })
   const { fronted, plain } = await bothWays(app)
-  const asked = { path: '/api/web/sales/7/entrants' }
-  const refused = await answerOf(fronted, asked)
-  expect([refused.status, refused]).toEqual([503, await answerOf(plain, asked)])
+  const request = { path: '/api/web/sales/7/entrants' }
+  const refusal = await answerOf(fronted, request)
+  expect([refusal.status, refusal]).toEqual([503, await answerOf(plain, request)])
 })

@@ -1,4 +1,5 @@
-// Stands in front of everything: thousands join a sale within seconds, and half of what a call costs is the framework.
+// Answers requests to join a sale. Runs before all other handlers, because thousands of members join a sale within seconds. In the
+// framework, half of the time of such a call would be spent by the framework itself.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endpoints } from '#contract/endpoints.ts'
 import { answering } from '#server/current-request.ts'
@@ -15,10 +16,13 @@ type Parts = Pick<CallParts, 'limit' | 'guesses'>
 
 const JOIN = /^\/api\/web\/sales\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/entrants$/
 const { path, status } = endpoints.joinSale
-/** Whatever says no length, or a longer one, is the framework's. */
+/** Maximum number of bytes of a body. A larger body, or a body without a length, is left to the framework. */
 const MOST_BYTES = 1024
 
-/** Answers joins by the same steps as every call; what is not plainly one goes to the listener. `everywhere`: headers of every answer. */
+/**
+ * Answers requests to join a sale, with the same steps as every other call. Passes every request that is not certainly a join request to
+ * the listener. `everywhere` returns the headers of every answer.
+ */
 export function frontJoins(
   app: App,
   everywhere: () => [name: string, value: string][],
@@ -27,7 +31,7 @@ export function frontJoins(
   return (listener) => (request, response) => {
     const id = joinedSale(request)
     if (id === undefined || app.settings.isInMaintenance) return listener(request, response)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const requestedAs = requestId()
     return answering(requestedAs, async () => {
       const answer = await answerJoin(app, parts, request, id)
@@ -40,7 +44,7 @@ export function frontJoins(
       response.writeHead(answer.status, [...own, ...answer.headers, ...everywhere()].flat())
       response.end(text)
       const labels = { route: path, method: 'POST', status: `${Math.trunc(answer.status / 100)}xx` }
-      app.metrics.requests.observe(labels, (performance.now() - begun) / 1000)
+      app.metrics.requests.observe(labels, (performance.now() - startedAt) / 1000)
     })
   }
 }

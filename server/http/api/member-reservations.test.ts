@@ -1,4 +1,3 @@
-// What a member has booked, over real HTTP: whose it is, and what cancelling gives back.
 import { expect, test } from 'vitest'
 import type { Breakdown, Reservation } from '#contract/web/entities.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
@@ -28,11 +27,10 @@ async function openTestServer(options: Parameters<typeof testApp>[0] = {}) {
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-/** A table booked with a phone and paid for; returns the reservation's id and what was paid. */
 async function paidTable({ app, api }: { app: TestApp; api: Api }, phone: string, token?: string) {
   const [table] = await freeTableIds(app)
-  const held = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), token ? as(token) : {})
-  const { data } = dataOf<{ data: { reservation_id: string; amount: number } }>(held)
+  const response = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), token ? as(token) : {})
+  const { data } = dataOf<{ data: { reservation_id: string; amount: number } }>(response)
   await settlePayment(app, data.reservation_id, {
     kind: 'paid',
     amount: data.amount,
@@ -45,16 +43,18 @@ async function paidTable({ app, api }: { app: TestApp; api: Api }, phone: string
 const listOf = async (api: Api, token: string, query = {}) =>
   dataOf<Reservation[]>(await api.get(LIST, { ...as(token), query }))
 
-test('R-078 what was booked as a guest joins the account of whoever verifies the phone, and nobody else’s', async () => {
+test('R-078 a guest’s booking is added to the account that verifies the phone of the booking, and to no other account', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { id } = await paidTable(h, phone)
   const stranger = await signIn(h.api, aPhone())
   expect(await listOf(h.api, stranger.token)).toEqual([])
   const owner = await signIn(h.api, phone)
-  expect((await listOf(h.api, owner.token)).map((one) => one.id)).toEqual([id])
+  expect((await listOf(h.api, owner.token)).map((reservation) => reservation.id)).toEqual([id])
   expect(await listOf(h.api, owner.token, { 'statuses[0]': 0 })).toEqual([])
-  expect((await listOf(h.api, owner.token, { 'statuses[0]': 2, 'statuses[1]': 3 })).map((one) => one.id)).toEqual([id])
+  expect(
+    (await listOf(h.api, owner.token, { 'statuses[0]': 2, 'statuses[1]': 3 })).map((reservation) => reservation.id),
+  ).toEqual([id])
   for (const path of [
     `/api/web/reservations/detail-reservation/${id}`,
     `/api/web/reservations/payment-status/${id}`,
@@ -64,12 +64,12 @@ test('R-078 what was booked as a guest joins the account of whoever verifies the
     const other = await h.api.get(path, as(stranger.token))
     expect([other.status, failureOf(other).code], path).toEqual([404, 'not_found'])
   }
-  const stolen = await h.api.post(CANCEL, { reservation_id: id, reason: 'mine' }, as(stranger.token))
-  expect(stolen.status).toBe(404)
+  const attempt = await h.api.post(CANCEL, { reservation_id: id, reason: 'mine' }, as(stranger.token))
+  expect(attempt.status).toBe(404)
   expect((await h.api.get(LIST)).status).toBe(401)
 })
 
-test('R-079 R-101 cancelling ten times at once refunds once, by the rule as it stood when booked', async () => {
+test('R-079 R-101 ten simultaneous cancellations make one refund, by the refund rule at the time of the booking', async () => {
   await using h = await openTestServer({ now: '2026-11-20T15:00:00+07:00' })
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
@@ -88,8 +88,8 @@ test('R-079 R-101 cancelling ten times at once refunds once, by the rule as it s
   expect(
     clicks.filter((answer) => answer.status === 409 && failureOf(answer).code === 'already_cancelled'),
   ).toHaveLength(9)
-  const won = clicks.find(({ status }) => status === 200)
-  expect(won && dataOf<{ reservation: Reservation; refund: object }>(won)).toMatchObject({
+  const winner = clicks.find(({ status }) => status === 200)
+  expect(winner && dataOf<{ reservation: Reservation; refund: object }>(winner)).toMatchObject({
     reservation: { id, status: 5, payment_status: 'cancelled' },
     refund: { percentage: 50, amount: offer.amount, status: 'queued' },
   })
@@ -100,7 +100,7 @@ test('R-079 R-101 cancelling ten times at once refunds once, by the rule as it s
   expect(emails).toHaveLength(1)
 })
 
-test('R-101 the refund changes at the second three days before the outlet opens, in its own zone', async () => {
+test('R-101 the refund share changes exactly three days before the outlet opens, on the clock of the outlet’s zone', async () => {
   for (const [outlet, opens] of [
     ['kuningan', '17:00+07:00'],
     ['losari', '21:00+08:00'],
@@ -112,12 +112,12 @@ test('R-101 the refund changes at the second three days before the outlet opens,
     const phone = aPhone()
     const { token } = await signIn(h.api, phone)
     const [table] = await freeTableIds(h.app, outlet)
-    const held = await h.api.post(
+    const response = await h.api.post(
       TABLES,
       forTables([table ?? 0], { phone_number: phone, ...(outlet === 'dok-dua' && { time: '19:00' }) }),
       as(token),
     )
-    const { data } = dataOf<{ data: { reservation_id: string; amount: number } }>(held)
+    const { data } = dataOf<{ data: { reservation_id: string; amount: number } }>(response)
     await settlePayment(h.app, data.reservation_id, {
       kind: 'paid',
       amount: data.amount,
@@ -135,28 +135,33 @@ test('R-101 the refund changes at the second three days before the outlet opens,
   }
 })
 
-test('R-079 an unpaid hold is let go without a refund, once; an outlet that does not refund refuses', async () => {
+test('R-079 an unpaid hold is released once without a refund; an outlet without refunds refuses the cancellation of a paid reservation', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
   const [table] = await freeTableIds(h.app)
-  const held = await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token))
-  const { reservation_id } = dataOf<{ data: { reservation_id: string } }>(held).data
-  const gone = await h.api.post(CANCEL, { reservation_id, reason: 'Others' }, as(token))
-  expect(dataOf<{ refund: object }>(gone).refund).toEqual({ percentage: 0, amount: 0, way: null, status: 'none' })
+  const response = await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token))
+  const { reservation_id } = dataOf<{ data: { reservation_id: string } }>(response).data
+  const cancellation = await h.api.post(CANCEL, { reservation_id, reason: 'Others' }, as(token))
+  expect(dataOf<{ refund: object }>(cancellation).refund).toEqual({
+    percentage: 0,
+    amount: 0,
+    way: null,
+    status: 'none',
+  })
   const again = await h.api.post(CANCEL, { reservation_id, reason: 'Others' }, as(token))
   expect([again.status, failureOf(again).code]).toEqual([409, 'already_cancelled'])
 
   const { id } = await paidTable(h, phone, token)
   await h.app.sql`update outlets set can_refund = false`
-  const refused = await h.api.post(CANCEL, { reservation_id: id, reason: 'Others' }, as(token))
-  expect([refused.status, failureOf(refused).message]).toEqual([403, 'You cannot cancel this reservation.'])
+  const refusal = await h.api.post(CANCEL, { reservation_id: id, reason: 'Others' }, as(token))
+  expect([refusal.status, failureOf(refusal).message]).toEqual([403, 'You cannot cancel this reservation.'])
   h.app.clock.set('2026-11-26T12:00+07:00')
   const past = await h.api.get(`/api/web/reservations/${id}/refund`, as(token))
   expect([past.status, failureOf(past).code]).toEqual([403, 'not_cancellable'])
 })
 
-test('R-080 R-052 a closed bill gives experience once, a new tier is told by mail, and its discount is a line of the next price', async () => {
+test('R-080 R-052 a closed bill adds experience to the member once; an email announces the new tier, and the next price has the discount of that tier', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
@@ -170,10 +175,10 @@ test('R-080 R-052 a closed bill gives experience once, a new tier is told by mai
   expect(await membershipOf()).toMatchObject({ experience: 500, membership: { name: 'Petang', discount: 5 } })
   expect(await h.app.sql`select 1 from messages where kind = 'tier_changed'`).toHaveLength(1)
   const ticket = await aTicketOf(h.app, { stock: 10, price: 250_000 })
-  const asked = { date: NIGHT, tickets: [{ id: ticket, qty: 2 }] }
-  const guestPrice = dataOf<Breakdown>(await h.api.post(QUOTE, asked))
-  const memberPrice = dataOf<Breakdown>(await h.api.post(QUOTE, asked, as(token)))
+  const cart = { date: NIGHT, tickets: [{ id: ticket, qty: 2 }] }
+  const guestPrice = dataOf<Breakdown>(await h.api.post(QUOTE, cart))
+  const memberPrice = dataOf<Breakdown>(await h.api.post(QUOTE, cart, as(token)))
   expect([guestPrice.membership_discount, memberPrice.membership_discount]).toEqual([0, 25_000])
-  const bought = await h.api.post(TICKETS, forTickets([{ id: ticket, qty: 2 }], { phone_number: phone }), as(token))
-  expect(dataOf<{ data: { amount: number } }>(bought).data.amount).toBe(memberPrice.total)
+  const purchase = await h.api.post(TICKETS, forTickets([{ id: ticket, qty: 2 }], { phone_number: phone }), as(token))
+  expect(dataOf<{ data: { amount: number } }>(purchase).data.amount).toBe(memberPrice.total)
 })

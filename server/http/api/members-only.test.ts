@@ -1,4 +1,3 @@
-// Whose it is: every call of the table, asked by nobody, by a stranger, and with tokens that are good no more.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
@@ -11,12 +10,15 @@ import { testApp } from '#tests/support/app.ts'
 
 const all = Object.entries<Endpoint>(endpoints)
 const membersOnly = all.filter(([, endpoint]) => isForMembers(endpoint))
-/** Calls about one reservation, named in the path or in the body: probes 33 to 36 ask them. */
+/**
+ * Calls about one reservation, which is named in the path or in the body. Probes 33 to 36 (server/http/probes/access.test.ts) test these
+ * calls.
+ */
 const ofReservation = all.filter(
   ([name, { path }]) =>
     (path.startsWith('/api/web/reservations/') && path.includes(':id')) || name === 'cancelReservation',
 )
-/** What is the same to everybody, or makes something new for whoever asks. */
+/** Calls with the same response for everybody, and calls that create something new for the caller. */
 const PUBLIC = `
   getUser sendCode confirmCode provePhone beginPasskeySignIn signInByPasskey nationalities provinces provinceCities
   offSchedule refundSettings outletTerms ticketTerms checkAffiliatorCode quote
@@ -26,9 +28,9 @@ const PUBLIC = `
 const isOfTheSite = ([, { method, path }]: [string, Endpoint]) =>
   method === 'GET' && !path.startsWith('/api/web/reservations') && !path.startsWith('/api/web/auth')
 
-test('R-093 every call is a member’s alone, about one reservation, or known to be everybody’s', () => {
-  const placed = new Set([...membersOnly, ...ofReservation].map(([name]) => name))
-  const others = all.filter((one) => !placed.has(one[0]) && !isOfTheSite(one) && !one[1].sandboxOnly)
+test('R-093 every API call requires a member, concerns one reservation, or is listed as public', () => {
+  const guardedNames = new Set([...membersOnly, ...ofReservation].map(([name]) => name))
+  const others = all.filter((entry) => !guardedNames.has(entry[0]) && !isOfTheSite(entry) && !entry[1].sandboxOnly)
   expect(others.map(([name]) => name).filter((name) => !PUBLIC?.includes(name))).toEqual([])
 })
 
@@ -48,7 +50,7 @@ async function ask(api: Api, endpoint: Endpoint, token: string | null, id = 'nob
   return api.post(path, { reservation_id: id, reason: 'Others' }, sending)
 }
 
-test('R-076 R-081 R-093 what is a member’s alone is refused without a token, and with one that is revoked or has run out', async () => {
+test('R-076 R-081 R-093 calls for members are refused without a token, and with a revoked or an expired token', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   expect(membersOnly.map(([name]) => name)).toEqual(
@@ -73,7 +75,7 @@ test('R-076 R-081 R-093 what is a member’s alone is refused without a token, a
   }
 })
 
-test('R-096 the document says of exactly those calls that they want a member’s token', async () => {
+test('R-096 the OpenAPI document requires a member’s token for exactly the calls for members', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const answer = await fetch(`${(await app.open()).url}/api/openapi.json`)
   const document = documentShape.parse(await answer.json())
@@ -84,7 +86,7 @@ test('R-096 the document says of exactly those calls that they want a member’s
   expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
 })
 
-test('R-081 R-093 one member ends no session of another, whatever id is named', async () => {
+test('R-081 R-093 a member cannot end a session of another member by the id of the session', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [owner, stranger] = [await signIn(api, aPhone()), await signIn(api, aPhone())]
@@ -95,7 +97,7 @@ test('R-081 R-093 one member ends no session of another, whatever id is named', 
   expect((await ask(api, endpoints.profile, owner.token)).status).toBe(200)
 })
 
-test('R-093 a member’s reservation is not its browser’s: who signs in there next does not see it, nor who signed out', async () => {
+test('R-093 a member’s reservation is not visible to the next member in the same browser; it is also not visible after the member signs out', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
@@ -111,10 +113,12 @@ test('R-093 a member’s reservation is not its browser’s: who signs in there 
       await api.post(TABLES, forTables([table], { phone_number: by }), as(token)),
     ).data.reservation_id
   const own = await hold(mine, phone, owner.token)
-  const seen = async (id: string, token: string | null) =>
+  const readStatus = async (id: string, token: string | null) =>
     (await api.get(`/api/web/reservations/detail-reservation/${id}`, { ...as(token), isMeantBad: true })).status
-  expect([await seen(own, owner.token), await seen(own, next.token), await seen(own, null)]).toEqual([200, 404, 404])
+  expect([await readStatus(own, owner.token), await readStatus(own, next.token), await readStatus(own, null)]).toEqual([
+    200, 404, 404,
+  ])
   cookie = `senja_browser=${'c'.repeat(43)}`
   const guests = await hold(nobodys, aPhone(), null)
-  expect([await seen(guests, null), await seen(guests, next.token)]).toEqual([200, 200])
+  expect([await readStatus(guests, null), await readStatus(guests, next.token)]).toEqual([200, 200])
 })

@@ -1,4 +1,4 @@
-// Endpoints × handlers: parse, know who asks, call, put in the envelope. What every call has in common is here once.
+// Mounts the endpoints with their handlers. All calls share the same steps: authenticate, parse, call the handler, wrap the answer.
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
@@ -29,15 +29,15 @@ import type { App } from '#server/app.ts'
 import { type Call, type Handlers, Paged } from '#server/http/api/handler.ts'
 
 export const MOST_BYTES = 64 * 1024
-/** Of a draft: an outlet has three long texts in each language. */
+/** Largest body of a content draft, in bytes. The draft of an outlet has three long texts in each language. */
 export const MOST_CONTENT_BYTES = 1024 * 1024
-/** Of a picture in base64. */
+/** Largest body of an uploaded picture in base64, in bytes. */
 export const MOST_PICTURE_BYTES = 15 * 1024 * 1024
 
-/** The language of an API answer: `?locale=`, else Accept-Language, else Indonesian. */
+/** Returns the language of an API answer: `?locale=`, or else the header Accept-Language, or else Indonesian. */
 export const languageOf = (c: Asking): Language => {
-  const asked = c.req.query('locale')
-  return isLanguage(asked) ? asked : detectLanguage(null, c.req.header('accept-language'))
+  const queryLocale = c.req.query('locale')
+  return isLanguage(queryLocale) ? queryLocale : detectLanguage(null, c.req.header('accept-language'))
 }
 
 const cookiesOf = (c: Asking, app: App): string | undefined => {
@@ -45,20 +45,23 @@ const cookiesOf = (c: Asking, app: App): string | undefined => {
   return sent !== undefined && isOwnSite(c, app) ? sent : undefined
 }
 
-/** The session that a request says it has; nobody has looked whether there is one. @throws Refused unauthenticated */
+/**
+ * Returns the session token of a request. Does not check whether the session is valid.
+ * @throws Refused unauthenticated if the Authorization header is invalid
+ */
 export const sessionTokenOf = (c: Asking, app: App): string | null =>
   bearerOf(c) ?? ownCookieValue(cookiesOf(c, app), SESSION_COOKIE)
 
-/** `isUnread`: who it is, is not looked up. */
+/** Returns the viewer of a request. With `isUnread` the session is not read, and the viewer has no member. */
 export async function viewerOf(c: Asking, app: App, { isUnread = false } = {}): Promise<Viewer> {
   const cookies = cookiesOf(c, app)
-  // A client without cookies names itself by what proved its phone.
+  // A client without cookies identifies its browser by the header `X-Phone-Proof`.
   const proof = c.req.header('x-phone-proof')
   const browser = ownCookieValue(cookies, BROWSER_COOKIE) ?? (proof && /^[\w-]{32}$/.test(proof) ? proof : null)
   const bearer = bearerOf(c)
   const token = bearer ?? ownCookieValue(cookies, SESSION_COOKIE)
   const session = token === null || isUnread ? null : await readSession(app, token)
-  // What was said aloud must be true; a cookie that has ended is as none.
+  // An unknown token in the Authorization header is refused. An unknown token in the cookie counts as signed out.
   if (bearer !== null && !session && !isUnread) throw new Refused('unauthenticated')
   return {
     language: languageOf(c),
@@ -70,7 +73,7 @@ export async function viewerOf(c: Asking, app: App, { isUnread = false } = {}): 
   }
 }
 
-/** The token an Authorization header carries; null without one. @throws Refused unauthenticated where it carries anything else */
+/** Returns the token of the Authorization header, or null without the header. @throws Refused unauthenticated if the header is invalid */
 function bearerOf(c: Asking): string | null {
   const sent = authorizations(c)
   if (sent.length === 0) return null
@@ -79,7 +82,10 @@ function bearerOf(c: Asking): string | null {
   return token
 }
 
-/** Each of them as sent: the parser would keep the first of two, and hide the other. */
+/**
+ * Returns all Authorization headers of a request. If there are two headers, Node's parser keeps only the first, so this function reads the
+ * raw headers.
+ */
 function authorizations(c: Asking): string[] {
   const first = c.req.header('authorization')
   if (first === undefined) return []
@@ -88,7 +94,10 @@ function authorizations(c: Asking): string[] {
   return raw.filter((_, i) => i % 2 === 1 && raw[i - 1]?.toLowerCase() === 'authorization')
 }
 
-/** Whether a request may speak with the browser's cookies: it comes from our own pages, or is no browser's at all. */
+/**
+ * Returns true if a request may use the browser's cookies. Either it comes from a page of this site, or it does not come from a browser, or
+ * it only reads.
+ */
 export function isOwnSite(c: Asking, app: App): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true
   const site = c.req.header('sec-fetch-site')
@@ -100,7 +109,7 @@ export function isOwnSite(c: Asking, app: App): boolean {
 export const isOwnOrigin = (c: Asking, { publicUrl }: Pick<App, 'publicUrl'>, origin: string): boolean =>
   origin === publicUrl() || origin === new URL(c.req.url).origin
 
-/** Parses the body of a call. Every form passes here, so invisible characters are removed here. */
+/** Parses the body of a call. Invisible characters are removed here, because every form passes through this function. */
 export function jsonOf(c: Asking, body: string): unknown {
   const type = c.req.header('content-type') ?? ''
   if (body === '' && type === '') return {}
@@ -112,7 +121,7 @@ export function jsonOf(c: Asking, body: string): unknown {
   }
 }
 
-/** What was sent, by its schema; else every failing field at once, those that only the rules can judge with them (R-093). */
+/** Parses the input of a call by its schema. Reports all invalid fields at once, also those that only the booking rules find (R-093). */
 export async function parseSent(name: EndpointName, schema: z.ZodType, sent: unknown, app: App): Promise<unknown> {
   const read = schema.safeParse(sent)
   const errors = { ...unstorable(sent), ...(read.success ? {} : fieldFaults(read.error, sent)) }
@@ -121,7 +130,7 @@ export async function parseSent(name: EndpointName, schema: z.ZodType, sent: unk
   throw new Refused('validation_failed', { errors: await withRules(name, errors, sent, app) })
 }
 
-/** The key of a request that may be repeated; null without one. @throws Refused bad_request */
+/** Returns the idempotency key of a request, or null without the header. @throws Refused bad_request */
 export function idempotencyKeyOf(c: Asking): string | null {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return null
@@ -139,7 +148,7 @@ type Sent = {
 }
 type ReadCall<N extends EndpointName> = Omit<Call<N>, 'headers' | 'c'>
 
-/** What every call goes through before its handler: who asks, how often, and what is sent. */
+/** Runs the steps before each handler: authenticates, limits the rate, and parses the input. */
 export async function readCall<N extends EndpointName>(
   app: App,
   { limit, guesses }: Pick<CallParts, 'limit' | 'guesses'>,
@@ -162,7 +171,7 @@ export async function readCall<N extends EndpointName>(
   return { app, viewer, takes: takes as never, params: params as never, body, idempotencyKey }
 }
 
-/** Counts a refusal, and what somebody who guesses would meet. */
+/** Counts a refusal. Refusals that suggest guessing are also logged. */
 export async function noteFailure(
   app: App,
   { guesses }: Pick<CallParts, 'guesses'>,
@@ -174,7 +183,6 @@ export async function noteFailure(
   await guesses.note(error, callerAddress(c, app.settings.trustedProxies))
 }
 
-/** Mounts every endpoint of the table on `app`. */
 export function mountEndpoints(hono: Hono, app: App, parts: CallParts): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
@@ -192,8 +200,8 @@ export function mountEndpoints(hono: Hono, app: App, parts: CallParts): void {
         const answer = await handler({ ...read, headers: c.req.raw.headers, c })
         if (answer instanceof Response) return answer
         c.header('Cache-Control', 'no-store')
-        const shown = answer instanceof Paged ? { data: answer.data, meta: answer.meta } : { data: answer }
-        return jsonAnswer(c, shown, endpoint.status ?? 200)
+        const payload = answer instanceof Paged ? { data: answer.data, meta: answer.meta } : { data: answer }
+        return jsonAnswer(c, payload, endpoint.status ?? 200)
       } catch (error) {
         await noteFailure(app, parts, name, { c, error })
         return refuseAny(c, error, languageOf(c), (fault) => app.log.error('call failed', fault, { call: name }))
@@ -202,7 +210,7 @@ export function mountEndpoints(hono: Hono, app: App, parts: CallParts): void {
   }
 }
 
-/** A path parameter that cannot be one is an address nobody has. */
+/** Parses path parameters. An invalid parameter is answered with 404, like an unknown address. */
 function parseParams(schema: z.ZodType, sent: unknown): unknown {
   const read = schema.safeParse(sent)
   if (!read.success || Object.keys(unstorable(sent)).length > 0) throw new Refused('not_found')

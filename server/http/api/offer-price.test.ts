@@ -1,4 +1,5 @@
-// The offer that takes half off: its code at the check, in the price, in the reservation, the mail and on the paper.
+// Tests the code of an offer that halves the price. The test covers the code check, the quote, the reservation, the email and the paper
+// ticket.
 import { expect, test } from 'vitest'
 import { confirmed } from '#server/notifications/emails/confirmation-email.ts'
 import { emailFacts } from '#server/reservations/confirmation-data.ts'
@@ -22,12 +23,12 @@ import { paidBy } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const CODE = 'LIL-TIGER'
-/** A Wednesday with nothing on at Gema. */
+/** The date of a Wednesday on which Gema has no event. */
 const NIGHT = '2026-12-09'
 const INVALID = 'The code you entered is invalid'
 const FOR_TICKETS = 'This code is for tickets, and this night sells tables'
 
-/** A night of Gema that sells tickets at 250,000, and one that sells tables. */
+/** Prepares a night of Gema that sells tickets at 250,000, and a night that sells tables. */
 async function gema(app: TestApp) {
   const [outlet] = await app.sql<{ slug: string; brand: string }[]>`
     select o.slug, b.slug as brand from outlets o join brands b on b.id = o.brand_id where b.slug = 'gema' order by o.id limit 1`
@@ -36,7 +37,7 @@ async function gema(app: TestApp) {
   return { slug, ticketId, outletId: await outletIdOf(app, slug), api: apiAt((await app.open()).url) }
 }
 
-test('R-054 the code of Lil Tiger is half off a ticket of Gema, and says whom the price is for', async () => {
+test('R-054 the code of Lil Tiger halves the price of a Gema ticket, and the response contains the ages that may use the code', async () => {
   await using app = await testApp()
   const { ticketId, outletId, api } = await gema(app)
   const checked = await api.post(CHECK_CODE, { affiliator_code: 'lil-tiger', date: NIGHT, outlet_id: outletId })
@@ -48,7 +49,7 @@ test('R-054 the code of Lil Tiger is half off a ticket of Gema, and says whom th
   expect(full).toMatchObject({ affiliator_discount: 0, ages: null })
 })
 
-test('R-054 a ticket at the price of Lil Tiger tells its guest, by mail, on its page and on paper, what the door asks for', async () => {
+test('R-054 a guest who paid the Lil Tiger price reads in the email, on the page and on the PDF that the door checks the age', async () => {
   await using app = await testApp()
   const { ticketId, api } = await gema(app)
   const answer = await api.post(
@@ -58,10 +59,10 @@ test('R-054 a ticket at the price of Lil Tiger tells its guest, by mail, on its 
   const { data, access_token: token = '' } = dataOf<PaymentData>(answer)
   expect(data.breakdown).toMatchObject({ affiliator_discount: 125_000, ages: { least: 1, most: 30 } })
   await settlePayment(app, data.reservation_id, paidBy('T1', data.amount))
-  const kept = await api.get(`/api/web/reservations/detail-reservation/${data.reservation_id}`, {
+  const response = await api.get(`/api/web/reservations/detail-reservation/${data.reservation_id}`, {
     headers: { 'x-reservation-token': token },
   })
-  expect(dataOf<Reservation>(kept).payment.breakdown.ages).toEqual({ least: 1, most: 30 })
+  expect(dataOf<Reservation>(response).payment.breakdown.ages).toEqual({ least: 1, most: 30 })
   const row = await findReservation(app.sql, data.reservation_id)
   if (!row) throw new Error('no reservation')
   const email = confirmed(await emailFacts(app, row, 'en'), 'en')
@@ -72,10 +73,10 @@ test('R-054 a ticket at the price of Lil Tiger tells its guest, by mail, on its 
 
 test.each([
   ['that has ended', { valid_until: '2026-12-08' }],
-  ['on a weekday it is not for', { weekdays: [6, 7] }],
-  ['that is not shown', { is_published: false }],
-  ['that is no price', { discount_percent: null }],
-])('R-042 R-054 the code of an offer %s is not taken', async (_, change) => {
+  ['on a weekday without this offer', { weekdays: [6, 7] }],
+  ['that is not published', { is_published: false }],
+  ['without a price', { discount_percent: null }],
+])('R-042 R-054 the code of an offer %s is refused', async (_, change) => {
   await using app = await testApp()
   const { outletId, api } = await gema(app)
   await app.sql`update offers set ${app.sql(change)} where code = 'lil-tiger'`
@@ -83,7 +84,7 @@ test.each([
   expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [INVALID] } })
 })
 
-test('R-042 R-054 the code of an offer is not taken at another server', async () => {
+test('R-042 R-054 the code of an offer is refused at the outlet of another brand', async () => {
   await using app = await testApp()
   const { api } = await gema(app)
   const outletId = await outletIdOf(app, 'kuningan')
@@ -91,12 +92,12 @@ test('R-042 R-054 the code of an offer is not taken at another server', async ()
   expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [INVALID] } })
 })
 
-test('R-054 the code of an offer is for tickets: a night of tables says so, at the field', async () => {
+test('R-054 the code of an offer is valid only for tickets; on a night with tables, the error of the code field says so', async () => {
   await using app = await testApp()
   const { slug, outletId, api } = await gema(app)
   const night = '2026-12-02'
-  const asked = await api.post(CHECK_CODE, { affiliator_code: CODE, date: night, outlet_id: outletId })
-  expect(failureOf(asked)).toMatchObject({ status: 422, errors: { affiliator_code: [FOR_TICKETS] } })
+  const codeCheck = await api.post(CHECK_CODE, { affiliator_code: CODE, date: night, outlet_id: outletId })
+  expect(failureOf(codeCheck)).toMatchObject({ status: 422, errors: { affiliator_code: [FOR_TICKETS] } })
   const [table] = await freeTables(app, slug, night)
   const answer = await api.post(TABLES, forTables([table?.id ?? 0], { date: night, affiliator_code: CODE }))
   expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [FOR_TICKETS] } })

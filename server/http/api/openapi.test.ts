@@ -23,26 +23,26 @@ const operations = z
   .parse(document['paths'])
 const all = Object.values(operations).flatMap((methods) => Object.values(methods))
 
-/** Yields every object of a document with its key. */
 function* schemasOf(value: unknown, name = ''): Generator<[string, Json]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [name, value as Json]
   for (const [key, own] of Object.entries(value)) yield* schemasOf(own, key)
 }
 
-test('C14 the document names its server and the authorization of each call: none, a session or the key of a reservation', () => {
+test('C14 the OpenAPI document names the server, and for each call its authorization: none, a session, or the key of a reservation', () => {
   expect(document['servers']).toEqual([expect.objectContaining({ url: '/' })])
   const schemes = Object.keys((document['components'] as { securitySchemes: Json }).securitySchemes)
   for (const { operationId, security } of all) {
     expect(security.length, operationId).toBeGreaterThan(0)
-    for (const scheme of security.flatMap((one) => Object.keys(one))) expect(schemes, operationId).toContain(scheme)
+    for (const scheme of security.flatMap((requirement) => Object.keys(requirement)))
+      expect(schemes, operationId).toContain(scheme)
   }
   const securityOf = (id: string) => all.find(({ operationId }) => operationId === id)?.security
   expect(securityOf('reservationDetail')).toEqual([{}, { bearer: [] }, { reservation: [] }])
   expect(securityOf('profile')).toEqual([{ bearer: [] }])
 })
 
-test('C14 integers have no bounds of JavaScript, and ids begin at 1', () => {
+test('C14 in the OpenAPI document, integers are not limited by the bounds of JavaScript, and ids begin at 1', () => {
   for (const [name, schema] of schemasOf(document)) {
     expect(Math.abs(Number(schema['minimum'] ?? 0)), name).toBeLessThan(Number.MAX_SAFE_INTEGER)
     expect(Number(schema['maximum'] ?? 0), name).toBeLessThan(Number.MAX_SAFE_INTEGER)
@@ -51,8 +51,11 @@ test('C14 integers have no bounds of JavaScript, and ids begin at 1', () => {
   }
 })
 
-test('C14 answers with bytes have no schema, and answers with text are strings', () => {
-  const media = Object.assign({}, ...all.flatMap(({ responses }) => Object.values(responses).map((one) => one.content)))
+test('C14 in the OpenAPI document, a binary response has no schema, and a text response is a string', () => {
+  const media = Object.assign(
+    {},
+    ...all.flatMap(({ responses }) => Object.values(responses).map((response) => response.content)),
+  )
   expect(media).toMatchObject({
     'image/png': {},
     'application/pdf': {},
@@ -61,7 +64,7 @@ test('C14 answers with bytes have no schema, and answers with text are strings',
   expect([media['image/png'], media['application/pdf']]).toEqual([{}, {}])
 })
 
-test('C14 gender is 1, 2, male or female in the document, and the call accepts each of them', async () => {
+test('C14 the OpenAPI document lists 1, 2, male and female as gender, and the call accepts each of these values', async () => {
   const genders = [...schemasOf(document)]
     .filter(([name]) => name === 'gender')
     .map(([, schema]) => JSON.stringify(schema))

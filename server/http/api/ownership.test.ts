@@ -1,4 +1,5 @@
-// Whose a reservation is: what a key that pays opens, and how a code to its own contact opens the rest.
+// Tests the access to a reservation. The key in a pay link opens only the payment. A code that is sent to the contact of the reservation
+// opens everything else.
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from '#contract/web/entities.ts'
 import { payToken } from '#server/reservations/access.ts'
@@ -13,7 +14,6 @@ const CODE = /\b(\d{3}) (\d{3})\b/
 type Sent = { channel: string; sent_to: string; resend_after: number }
 type Proof = { proof: string | null }
 
-/** The code of the newest mail to an address. */
 async function codeMailedTo(app: TestApp, email: string): Promise<string> {
   await sendMessages(app)
   const [mail] = await app.sql<{ text: string }[]>`
@@ -23,12 +23,12 @@ async function codeMailedTo(app: TestApp, email: string): Promise<string> {
 }
 
 async function aPaidTable(app: TestApp, api: Api) {
-  const held = await aHeldTable(app, api, { email: 'rani@surat.example' })
-  await pay(api, held)
-  return { ...held, id: held.reservation_id, payer: { token: payToken(app, held.reservation_id) } }
+  const hold = await aHeldTable(app, api, { email: 'rani@surat.example' })
+  await pay(api, hold)
+  return { ...hold, id: hold.reservation_id, payer: { token: payToken(app, hold.reservation_id) } }
 }
 
-test('S1 a pay link reads where the payment stands, and no contact, ticket, file, cancellation or account', async () => {
+test('S1 a pay link shows the payment state, but gives no access to contact, ticket or files, and allows no cancellation or bank account', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, payer } = await aPaidTable(app, api)
@@ -52,7 +52,7 @@ test('S1 a pay link reads where the payment stands, and no contact, ticket, file
   expect(cancelled.status).toBe(401)
 })
 
-test('S1 F18 whoever comes by a pay link reaches the ticket by a code to its own e-mail, and names an account for a quarter hour', async () => {
+test('S1 F18 a guest with a pay link and an emailed code can open the ticket; for the next quarter of an hour, the guest can also enter a bank account', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, payer } = await aPaidTable(app, api)
@@ -62,8 +62,8 @@ test('S1 F18 whoever comes by a pay link reaches the ticket by a code to its own
   const code = await codeMailedTo(app, 'rani@surat.example')
   expect(code).toMatch(/^\d{6}$/)
   const wrong = code === '000000' ? '111111' : '000000'
-  const refused = await api.post(path, { channel: 'email', confirmation_code: wrong }, payer)
-  expect(failureOf(refused)).toMatchObject({ status: 422, code: 'validation_failed' })
+  const refusal = await api.post(path, { channel: 'email', confirmation_code: wrong }, payer)
+  expect(failureOf(refusal)).toMatchObject({ status: 422, code: 'validation_failed' })
   const { proof } = dataOf<Proof>(await api.post(path, { channel: 'email', confirmation_code: code }, payer))
   const proven = { headers: { 'x-phone-proof': proof ?? '' } }
   expect((await api.get(`/api/web/reservations/detail-reservation/${id}`, proven)).status).toBe(200)
@@ -77,7 +77,7 @@ test('S1 F18 whoever comes by a pay link reaches the ticket by a code to its own
   expect(failureOf(late).code).toBe('ownership_proof_needed')
 })
 
-test('S1 the link in a guest’s mail opens the reservation, and asks for a code before an account is named', async () => {
+test('S1 the link in a guest’s email opens the reservation; to enter a bank account, the guest must also confirm a code', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, token } = await aPaidTable(app, api)
@@ -86,7 +86,7 @@ test('S1 the link in a guest’s mail opens the reservation, and asks for a code
   expect(failureOf(account)).toMatchObject({ status: 403, code: 'ownership_proof_needed' })
 })
 
-test('S1 codes about a reservation are spaced, reach nobody without a key, and a typed phone gets none beside an e-mail', async () => {
+test('S1 a code for a reservation is sent only with the reservation’s key and after a minimum wait; an unproven phone gets no code if there is an email address', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, payer } = await aPaidTable(app, api)
@@ -100,10 +100,10 @@ test('S1 codes about a reservation are spaced, reach nobody without a key, and a
   expect(dataOf<Sent>(await api.post(path, { channel: 'phone' }, payer)).sent_to).toMatch(/^\+62•+\d{3}$/)
 })
 
-test('S1 a proof ends when the address it went to is corrected', async () => {
+test('S1 if the email address is corrected, a proof by a code to the old address is no longer valid', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const { id, payer, ...held } = await aPaidTable(app, api)
+  const { id, payer, ...table } = await aPaidTable(app, api)
   const path = `/api/web/reservations/${id}/ownership`
   dataOf(await api.post(`${path}/code`, {}, payer))
   const code = await codeMailedTo(app, 'rani@surat.example')
@@ -111,5 +111,5 @@ test('S1 a proof ends when the address it went to is corrected', async () => {
   const proven = { headers: { 'x-phone-proof': proof ?? '' } }
   await app.sql`update reservations set email = 'rani@lain.example' where id = ${id}`
   expect((await api.get(`/api/web/reservations/detail-reservation/${id}`, proven)).status).toBe(404)
-  expect((await statusOf(api, held)).status).toBe(2)
+  expect((await statusOf(api, table)).status).toBe(2)
 })

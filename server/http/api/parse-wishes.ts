@@ -1,6 +1,6 @@
 import type { Call } from '#server/http/api/handler.ts'
 
-type Taken = Call<'createRestaurantReservation'>['takes'] | Call<'joinWaitlist'>['takes']
+type WishInput = Call<'createRestaurantReservation'>['takes'] | Call<'joinWaitlist'>['takes']
 type Words =
   | 'alcohol_okay'
   | 'pork_okay'
@@ -12,8 +12,8 @@ type Words =
   | 'notes'
   | 'terms_accepted'
 
-/** Parses the contact and the food wishes that the calls for dinners, requests and the waitlist share. */
-export const parseWishes = (takes: { [Word in Words]?: Taken[Word] | null }) => ({
+/** Parses the contact and the food wishes. The calls for dinners, requests to venues and the waitlist share these fields. */
+export const parseWishes = (takes: { [Word in Words]?: WishInput[Word] | null }) => ({
   alcoholOkay: takes.alcohol_okay ?? false,
   porkOkay: takes.pork_okay ?? false,
   hasAllergy: takes.has_allergy ?? false,
@@ -22,6 +22,6 @@ export const parseWishes = (takes: { [Word in Words]?: Taken[Word] | null }) => 
   phone: takes.phone_number ?? '',
   email: takes.email ?? '',
   notes: takes.notes ?? '',
-  // A missing field counts as accepted, because the client shows the terms itself.
+  // Missing `terms_accepted` counts as accepted, because the client shows the terms itself.
   termsAccepted: takes.terms_accepted !== false,
 })

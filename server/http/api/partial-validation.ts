@@ -1,4 +1,4 @@
-// A form that could not be read whole is still judged by its rules, so that a guest hears of every field at once.
+// Applies the booking rules even to a form that fails its schema, so that the guest reads all faults at once.
 import { z } from 'zod'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { contactMessage } from '#contract/web/content-endpoints.ts'
@@ -31,23 +31,26 @@ import type { App } from '#server/app.ts'
 
 type Readable<Shape extends z.ZodRawShape> = { [Field in keyof Shape]: z.output<Shape[Field]> | null }
 
-/** What can be read of a body: each field by its own schema, null where that says no; of a list, each item alike. */
+/** Parses each field of a body by the schema of the field. An invalid field becomes null. Items of a list are parsed in the same way. */
 function readableOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, sent: unknown): Readable<Shape> {
-  const given = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {}
-  const read = Object.entries(schema.shape).map(([field, one]) => [field, readField(one as z.ZodType, given[field])])
+  const fields = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {}
+  const read = Object.entries(schema.shape).map(([field, fieldSchema]) => [
+    field,
+    readField(fieldSchema as z.ZodType, fields[field]),
+  ])
   return Object.fromEntries(read) as Readable<Shape>
 }
 
-function readField(schema: z.ZodType, given: unknown): unknown {
+function readField(schema: z.ZodType, input: unknown): unknown {
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) {
     const { element } = schema
-    return Array.isArray(given) ? given.map((item) => readableOf(element, item)) : []
+    return Array.isArray(input) ? input.map((item) => readableOf(element, item)) : []
   }
-  return schema.safeParse(given).data ?? null
+  return schema.safeParse(input).data ?? null
 }
 
-/** An id that could not be read is nobody's, and no two of them are the same. */
-const idAt = (given: number | null, index: number) => given ?? -1 - index
+/** Replaces an invalid id by a negative number that differs for each item, so that it matches no row and no other item. */
+const idAt = (id: number | null, index: number) => id ?? -1 - index
 
 type Rules = {
   form: FormRules<string, never>
@@ -64,8 +67,8 @@ const rules: { [N in EndpointName]?: Rules } = {
         pax: line.pax ?? 1,
       }))
       const night = read.date ?? dateIn(app.now(), 'UTC')
-      const found = await findTables(app.sql, tableIdsOf({ tables }), night, app.now())
-      return (await validateTables(app, { night: read.date, ...wordingOf(read), tables }, found)).faults
+      const rows = await findTables(app.sql, tableIdsOf({ tables }), night, app.now())
+      return (await validateTables(app, { night: read.date, ...wordingOf(read), tables }, rows)).faults
     },
   },
   purchaseTickets: {
@@ -77,8 +80,8 @@ const rules: { [N in EndpointName]?: Rules } = {
         id: idAt(line.id, index),
         qty: line.qty ?? 1,
       }))
-      const found = await findTickets(app.sql, [...new Set(tickets.map((line) => line.id))], app.now())
-      return (await validateTickets(app, { night: read.date, ...wordingOf(read), tickets }, found)).faults
+      const rows = await findTickets(app.sql, [...new Set(tickets.map((line) => line.id))], app.now())
+      return (await validateTickets(app, { night: read.date, ...wordingOf(read), tickets }, rows)).faults
     },
   },
   createRestaurantReservation: {
@@ -126,7 +129,7 @@ const rules: { [N in EndpointName]?: Rules } = {
   },
 }
 
-/** The faults a schema found, joined by those its endpoint's rules find in the fields that could be read. */
+/** Returns the faults of the schema together with the faults that the endpoint's rules find in the valid fields. */
 export async function withRules(
   endpoint: EndpointName,
   unread: FieldFaults,
@@ -140,7 +143,7 @@ export async function withRules(
   return inFormOrder(form, { ...Object.fromEntries(validated), ...unread })
 }
 
-/** What was sent with a blank at each path that could not be read. */
+/** Returns a copy of the input without the invalid values at these paths. */
 function without(sent: unknown, unread: FieldFaults, path: string[] = []): unknown {
   if (path.length > DEEPEST || (path.length > 0 && path.join('.') in unread)) return undefined
   if (Array.isArray(sent)) return sent.map((item: unknown, index) => without(item, unread, [...path, String(index)]))

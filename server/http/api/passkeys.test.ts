@@ -1,4 +1,4 @@
-// Passkeys over real HTTP, with a keeper that makes real keys and signs with them.
+// Passkeys over real HTTP. A test authenticator makes real keys and signs with them.
 import { expect, test } from 'vitest'
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
@@ -16,7 +16,7 @@ async function server(options: Parameters<typeof testApp>[0] = {}) {
   return { app, api, at: { origin: app.publicUrl() }, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('R-071 R-076 a passkey is added, found without a phone number, opens a session as a code does, and is listed', async () => {
+test('R-071 R-076 a passkey can be added and listed, signs in without a phone number, and opens the same kind of session as a code', async () => {
   await using h = await server()
   const member = await signIn(h.api, aPhone())
   const options = await beginAdding(h.api, member.token)
@@ -41,17 +41,17 @@ test('R-071 R-076 a passkey is added, found without a phone number, opens a sess
     { credential: keeper.get(await begin(h.api), h.at) },
     { headers: { 'User-Agent': 'another phone', 'Sec-Fetch-Site': 'same-origin' } },
   )
-  const opened = dataOf<SignedIn>(answer)
-  expect(opened.user).toEqual(member.user)
+  const session = dataOf<SignedIn>(answer)
+  expect(session.user).toEqual(member.user)
   expect(answer.headers.get('set-cookie')).toMatch(
-    new RegExp(`^senja_session=${opened.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`),
+    new RegExp(`^senja_session=${session.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`),
   )
   const sessions = dataOf<{ device: string; is_current: boolean }[]>(
-    await h.api.get('/api/web/auth/sessions', bearer(opened.token)),
+    await h.api.get('/api/web/auth/sessions', bearer(session.token)),
   )
   expect(sessions.find(({ is_current }) => is_current)?.device).toBe('another phone')
-  const listed = dataOf<Passkey[]>(await h.api.get(PASSKEYS, bearer(opened.token)))
-  expect(listed.map(({ last_used_at }) => last_used_at)).toEqual([h.app.now().toISOString()])
+  const passkeys = dataOf<Passkey[]>(await h.api.get(PASSKEYS, bearer(session.token)))
+  expect(passkeys.map(({ last_used_at }) => last_used_at)).toEqual([h.app.now().toISOString()])
   expect((await beginAdding(h.api, member.token)).excludeCredentials).toEqual([
     { id: keeper.id, type: 'public-key', transports: ['internal'] },
   ])
@@ -59,7 +59,7 @@ test('R-071 R-076 a passkey is added, found without a phone number, opens a sess
   expect([elsewhere.status, elsewhere.headers.get('set-cookie')]).toEqual([200, null])
 })
 
-test('R-071 two who show one signature at once open one session, and nobody opens another with it', async () => {
+test('R-071 if one signature is sent four times at once, one session is opened; a later use of this signature is refused', async () => {
   await using h = await server()
   const { keeper, user } = await aKeeper(h)
   const credential = keeper.get(await begin(h.api), h.at)
@@ -76,31 +76,31 @@ test('R-071 two who show one signature at once open one session, and nobody open
   expect(sessions?.count).toBe(2)
 })
 
-test('R-071 a challenge ends with its fifth minute, was made by us, and is for what it was asked for', async () => {
+test('R-071 a passkey challenge from this server is valid for five minutes, and only for the action for which it was made', async () => {
   await using h = await server()
   const { keeper, token } = await aKeeper(h)
-  const refused = async (credential: unknown, path = SIGN_IN, sending: Sending = {}) => {
+  const send = async (credential: unknown, path = SIGN_IN, sending: Sending = {}) => {
     const answer = await h.api.post(path, { credential }, sending)
     return [answer.status, failureOf(answer).errors?.['credential']?.[0]]
   }
   const late = 'This took too long. Please try again.'
-  const asked = await begin(h.api)
+  const request = await begin(h.api)
   h.app.clock.advance(301)
-  expect(await refused(keeper.get(asked, h.at))).toEqual([422, late])
-  expect(await refused(keeper.get({ ...asked, challenge: 'b'.repeat(43) }, h.at))).toEqual([422, late])
+  expect(await send(keeper.get(request, h.at))).toEqual([422, late])
+  expect(await send(keeper.get({ ...request, challenge: 'b'.repeat(43) }, h.at))).toEqual([422, late])
   const forAdding = await beginAdding(h.api, token)
-  expect(await refused(keeper.get({ ...asked, challenge: forAdding.challenge }, h.at))).toEqual([422, late])
+  expect(await send(keeper.get({ ...request, challenge: forAdding.challenge }, h.at))).toEqual([422, late])
   const { challenge } = await begin(h.api)
-  const made = softwarePasskey().create({ ...forAdding, challenge }, h.at)
-  expect(await refused(made, PASSKEYS, bearer(token))).toEqual([422, late])
+  const newCredential = softwarePasskey().create({ ...forAdding, challenge }, h.at)
+  expect(await send(newCredential, PASSKEYS, bearer(token))).toEqual([422, late])
   const other = await signIn(h.api, aPhone())
-  expect(await refused(softwarePasskey().create(forAdding, h.at), PASSKEYS, bearer(other.token))).toEqual([422, late])
+  expect(await send(softwarePasskey().create(forAdding, h.at), PASSKEYS, bearer(other.token))).toEqual([422, late])
   expect(
     (await h.api.post(PASSKEYS, { credential: softwarePasskey().create(forAdding, h.at) }, bearer(token))).status,
   ).toBe(201)
 })
 
-test('R-071 what another site, another server, another kind of signature or an unopened device made is refused, both ways', async () => {
+test('R-071 sign-in and adding a passkey refuse a signature for another site, for another server, of another type, or without user verification', async () => {
   await using h = await server()
   const { keeper, token } = await aKeeper(h)
   const wrong: Partial<Saying>[] = [
@@ -110,25 +110,25 @@ test('R-071 what another site, another server, another kind of signature or an u
     { isVerified: false },
     { type: 'payment.get' },
   ]
-  const reported = 'This passkey could not be checked. Try again, or use a code.'
+  const message = 'This passkey could not be checked. Try again, or use a code.'
   for (const saying of wrong) {
     const signed = await signInWith(h.api, keeper, { ...h.at, ...saying })
-    expect([signed.status, failureOf(signed).errors], JSON.stringify(saying)).toEqual([422, { credential: [reported] }])
-    const made = await addWith(h.api, token, softwarePasskey(), { ...h.at, ...saying })
-    expect([made.status, failureOf(made).errors], JSON.stringify(saying)).toEqual([422, { credential: [reported] }])
+    expect([signed.status, failureOf(signed).errors], JSON.stringify(saying)).toEqual([422, { credential: [message] }])
+    const added = await addWith(h.api, token, softwarePasskey(), { ...h.at, ...saying })
+    expect([added.status, failureOf(added).errors], JSON.stringify(saying)).toEqual([422, { credential: [message] }])
   }
   const good = keeper.get(await begin(h.api), h.at)
-  const forged = await h.api.post(SIGN_IN, {
+  const forgery = await h.api.post(SIGN_IN, {
     credential: {
       ...good,
       response: { ...good.response, signature: softwarePasskey().get(await begin(h.api), h.at).response.signature },
     },
   })
-  expect(forged.status).toBe(422)
+  expect(forgery.status).toBe(422)
   expect((await signInWith(h.api, keeper, h.at)).status).toBe(200)
 })
 
-test('R-071 a host that a request names is not believed: the public address alone says whose passkeys are', async () => {
+test('R-071 the site of a passkey is the public address of the server, whatever Host header a request has', async () => {
   await using h = await server({ settings: { publicUrl: 'https://senja.example' } })
   const { token } = await signIn(h.api, aPhone())
   const headers = { Authorization: `Bearer ${token}`, Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' }
@@ -138,22 +138,22 @@ test('R-071 a host that a request names is not believed: the public address alon
   expect(request.rpId).toBe('senja.example')
 })
 
-test('R-071 a counter that stands still or goes back is a copy, and is refused; a keeper that does not count is believed', async () => {
+test('R-071 if a passkey’s signature counter does not rise, the key may be a copy and the sign-in is refused; passkeys without a counter are accepted', async () => {
   await using h = await server()
   const { keeper } = await aKeeper(h)
   expect((await signInWith(h.api, keeper, { ...h.at, counter: 7 })).status).toBe(200)
   for (const counter of [7, 6, 0])
     expect((await signInWith(h.api, keeper, { ...h.at, counter })).status, String(counter)).toBe(422)
   expect((await signInWith(h.api, keeper, { ...h.at, counter: 8 })).status).toBe(200)
-  const asked = await Promise.all([begin(h.api), begin(h.api), begin(h.api)])
-  const copies = asked.map((one) => keeper.get(one, { ...h.at, counter: 9 }))
+  const requests = await Promise.all([begin(h.api), begin(h.api), begin(h.api)])
+  const copies = requests.map((request) => keeper.get(request, { ...h.at, counter: 9 }))
   const answers = await Promise.all(copies.map((credential) => h.api.post(SIGN_IN, { credential })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   const { keeper: idle } = await aKeeper(h, softwarePasskey({ isCounting: false, isBackedUp: true }))
   for (let use = 0; use < 3; use++) expect((await signInWith(h.api, idle, h.at)).status).toBe(200)
 })
 
-test('R-071 R-093 a passkey is one member’s: it names no other, is added once, and only its member removes it', async () => {
+test('R-071 R-093 a passkey belongs to one member: no other member can sign in with it, add it again or remove it', async () => {
   await using h = await server()
   const mine = await aKeeper(h)
   const other = await aKeeper(h)
@@ -165,21 +165,21 @@ test('R-071 R-093 a passkey is one member’s: it names no other, is added once,
   const twice = await addWith(h.api, other.token, mine.keeper, h.at)
   expect([twice.status, failureOf(twice).code]).toEqual([422, 'validation_failed'])
   const remove = (id: string, token: string) => h.api.post(`${PASSKEYS}/remove`, { passkey_id: id }, bearer(token))
-  const stolen = await remove(mine.passkey.id, other.token)
+  const attempt = await remove(mine.passkey.id, other.token)
   const absent = await remove('0f8fad5b-d9cb-469f-a165-70867728950e', other.token)
-  expect([stolen.status, stolen.text]).toEqual([404, absent.text])
-  const listed = dataOf<Passkey[]>(await h.api.get(PASSKEYS, bearer(mine.token)))
-  expect(listed.map(({ id }) => id)).toEqual([mine.passkey.id])
+  expect([attempt.status, attempt.text]).toEqual([404, absent.text])
+  const passkeys = dataOf<Passkey[]>(await h.api.get(PASSKEYS, bearer(mine.token)))
+  expect(passkeys.map(({ id }) => id)).toEqual([mine.passkey.id])
 })
 
-test('R-071 R-081 a removed passkey signs nobody in, its keeper is told of those that are left, and an ended session stays ended', async () => {
+test('R-071 R-081 a removed passkey opens no session, and its authenticator gets the ids of the remaining passkeys; an ended session stays ended', async () => {
   await using h = await server()
   const { keeper, passkey, token } = await aKeeper(h)
   const second = softwarePasskey()
   await addWith(h.api, token, second, h.at)
-  const opened = dataOf<SignedIn>(await signInWith(h.api, keeper, h.at))
-  await h.api.post('/api/web/auth/logout', undefined, bearer(opened.token))
-  expect((await h.api.get('/api/web/profile', bearer(opened.token))).status).toBe(401)
+  const session = dataOf<SignedIn>(await signInWith(h.api, keeper, h.at))
+  await h.api.post('/api/web/auth/logout', undefined, bearer(session.token))
+  expect((await h.api.get('/api/web/profile', bearer(session.token))).status).toBe(401)
   const underway = keeper.get(await begin(h.api), h.at)
   const removed = await h.api.post(`${PASSKEYS}/remove`, { passkey_id: passkey.id }, bearer(token))
   expect(dataOf(removed)).toMatchObject({ rp_id: 'localhost', credential_ids: [second.id] })
@@ -189,7 +189,7 @@ test('R-071 R-081 a removed passkey signs nobody in, its keeper is told of those
   expect((await h.api.post(`${PASSKEYS}/remove`, { passkey_id: passkey.id }, bearer(token))).status).toBe(404)
 })
 
-test('R-071 a challenge outlives a restart, and is used up for every process', async () => {
+test('R-071 a challenge stays valid after a restart, and a used challenge is invalid in every process', async () => {
   await using h = await server({ settings: { publicUrl: 'https://senja.example' } })
   const { keeper } = await aKeeper({ api: h.api, at: { origin: 'https://senja.example' } })
   const credential = keeper.get(await begin(h.api), { origin: 'https://senja.example' })
@@ -200,34 +200,34 @@ test('R-071 a challenge outlives a restart, and is used up for every process', a
   expect((await h.api.post(SIGN_IN, { credential })).status).toBe(422)
 })
 
-test('R-075 attempts of an address are counted in the database, for asking and for signing', async () => {
+test('R-075 the database counts how often a network address requests sign-in options and sends signatures', async () => {
   await using h = await server({ settings: { areLimitsOn: true }, checkAtEnd: false })
   const credential = softwarePasskey().get(await begin(h.api), h.at)
   const answers = await Promise.all(Array.from({ length: 61 }, () => h.api.post(SIGN_IN, { credential })))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(1)
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const refusals = answers.filter(({ status }) => status === 429)
+  expect(refusals).toHaveLength(1)
+  expect(Number(refusals[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   await h.app.sql`update attempts set count = 240 where key like 'passkey ask:%'`
-  const asked = await h.api.post(`${SIGN_IN}/options`)
-  expect([asked.status, failureOf(asked).code]).toEqual([429, 'too_much_attempts'])
+  const response = await h.api.post(`${SIGN_IN}/options`)
+  expect([response.status, failureOf(response).code]).toEqual([429, 'too_much_attempts'])
   h.app.clock.advance(601)
   expect((await h.api.post(`${SIGN_IN}/options`)).status).toBe(200)
 })
 
-test('R-093 whatever is sent for a credential is refused in words, never a fault of ours', async () => {
+test('R-093 any invalid credential is refused with a message, never a 500', async () => {
   await using h = await server({ checkAtEnd: false })
   const { keeper, token } = await aKeeper(h)
   const nonsense = ['', 'A', 'AAAA', 'e30', 'bnVsbA', 'W10', 'x'.repeat(3000), '%%%', '\0']
   for (const text of nonsense) {
     const signed = keeper.get(await begin(h.api), h.at)
-    const made = softwarePasskey().create(await beginAdding(h.api, token), h.at)
+    const newCredential = softwarePasskey().create(await beginAdding(h.api, token), h.at)
     for (const field of ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle']) {
       const credential = { ...signed, response: { ...signed.response, [field]: text } }
       const answer = await h.api.post(SIGN_IN, { credential }, { isMeantBad: true })
       expect([field, text.slice(0, 8), answer.status]).toEqual([field, text.slice(0, 8), 422])
     }
     for (const field of ['clientDataJSON', 'attestationObject']) {
-      const credential = { ...made, response: { ...made.response, [field]: text } }
+      const credential = { ...newCredential, response: { ...newCredential.response, [field]: text } }
       const answer = await h.api.post(PASSKEYS, { credential }, { ...bearer(token), isMeantBad: true })
       expect([field, text.slice(0, 8), answer.status]).toEqual([field, text.slice(0, 8), 422])
     }
@@ -241,7 +241,7 @@ test('R-093 whatever is sent for a credential is refused in words, never a fault
   ).toBe(422)
 })
 
-test('R-105 whoever has a passkey added to their account is told by mail, once, in their language; a passkey that was refused tells nobody', async () => {
+test('R-105 after a passkey is added, the member gets one email in their language; a refused passkey sends no email', async () => {
   await using h = await server()
   const email = 'dua.kunci@surat.example'
   const { token } = await signIn(h.api, aPhone(), { email })
@@ -254,20 +254,20 @@ test('R-105 whoever has a passkey added to their account is told by mail, once, 
     await h.api.get('/api/sandbox/messages', { query: { to: email, kind: 'email' } }),
   )
   expect(mails.map(({ subject }) => subject)).toEqual(['A passkey was added to your Senja Group account'])
-  for (const reported of [
+  for (const text of [
     'Raka, from now on',
     '20 November 2026',
     'WIB',
     'Google Password Manager',
     '/en/profile/my-account',
   ])
-    expect(mails[0]?.text).toContain(reported)
+    expect(mails[0]?.text).toContain(text)
   expect(await h.app.sql`select recipient, payload from messages where kind = 'passkey_added'`).toEqual([
     { recipient: '', payload: {} },
   ])
 })
 
-test('a browser on another site gets nothing with its cookies', async () => {
+test('a request that comes from another site cannot use the session cookie of the browser', async () => {
   await using h = await server({ checkAtEnd: false })
   const { token } = await signIn(h.api, aPhone())
   const answer = await h.api.post(`${PASSKEYS}/options`, undefined, {
@@ -276,7 +276,7 @@ test('a browser on another site gets nothing with its cookies', async () => {
   expect([answer.status, failureOf(answer).code]).toEqual([401, 'unauthenticated'])
 })
 
-test('passkeys go with their member, and challenges that have ended are forgotten', async () => {
+test('passkeys are deleted with their member, and expired challenges are deleted too', async () => {
   await using h = await server({ checkAtEnd: false })
   const { keeper, user, token } = await aKeeper(h)
   await beginAdding(h.api, token)

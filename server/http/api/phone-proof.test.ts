@@ -1,4 +1,3 @@
-// Proving a phone for a booking, without an account.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
@@ -9,11 +8,11 @@ import { testApp } from '#tests/support/app.ts'
 
 const PROVE = '/api/web/auth/phone-proof'
 
-test('R-048 R-075 where a night asks for proof, a guest proves the phone by a code without an account and books on', async () => {
+test('R-048 R-075 if a night requires a proof of the phone, a guest without an account proves the phone by a code and books', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const api = apiAt((await app.open()).url)
-  const [one = 0, two = 0, three = 0, four = 0] = await freeTableIds(app)
-  dataOf(await api.post(TABLES, forTables([one, two, three])))
+  const [firstId = 0, two = 0, three = 0, four = 0] = await freeTableIds(app)
+  dataOf(await api.post(TABLES, forTables([firstId, two, three])))
   const phone = aPhone()
   const booking = forTables([four], { phone_number: phone })
   expect(failureOf(await api.post(TABLES, booking))).toMatchObject({ status: 403, code: 'phone_proof_needed' })
@@ -24,31 +23,31 @@ test('R-048 R-075 where a night asks for proof, a guest proves the phone by a co
   const { proof } = dataOf<{ proof: string }>(await api.post(PROVE, { phone_number: phone, confirmation_code: code }))
   expect(await app.sql`select 1 from members where phone = ${phone}`).toHaveLength(0)
   const headers = { 'X-Phone-Proof': proof }
-  // The proof is of this phone alone.
+  // The proof is valid for this phone only, so a booking with another phone is refused.
   expect(failureOf(await api.post(TABLES, forTables([four]), { headers })).code).toBe('phone_proof_needed')
   dataOf(await api.post(TABLES, booking, { headers }))
 })
 
-test('R-048 a hold that was refused for want of proof is made by the same request once the phone is proven, and once', async () => {
+test('R-048 if a hold is refused because the phone is unproven, the same request succeeds after the phone is proven, and a repeated request makes no second hold', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const api = apiAt((await app.open()).url)
-  const [one = 0, two = 0, three = 0, four = 0] = await freeTableIds(app)
-  dataOf(await api.post(TABLES, forTables([one, two, three])))
+  const [firstId = 0, two = 0, three = 0, four = 0] = await freeTableIds(app)
+  dataOf(await api.post(TABLES, forTables([firstId, two, three])))
   const phone = aPhone()
   const booking = forTables([four], { phone_number: phone })
-  const asked = { headers: { Cookie: 'senja_browser=one' }, idempotencyKey: 'f0b8f042-1e16-4f0a-a8f0-421e16df0a2f' }
-  expect(failureOf(await api.post(TABLES, booking, asked)).code).toBe('phone_proof_needed')
-  expect(await app.sql`select 1 from idempotency_answers where key = ${asked.idempotencyKey}`).toHaveLength(0)
-  const { headers } = asked
+  const options = { headers: { Cookie: 'senja_browser=one' }, idempotencyKey: 'f0b8f042-1e16-4f0a-a8f0-421e16df0a2f' }
+  expect(failureOf(await api.post(TABLES, booking, options)).code).toBe('phone_proof_needed')
+  expect(await app.sql`select 1 from idempotency_answers where key = ${options.idempotencyKey}`).toHaveLength(0)
+  const { headers } = options
   dataOf(await api.post(SEND, { phone_number: phone }, { headers }))
   const [code = ''] = await codesSent(app, phone)
   dataOf(await api.post(PROVE, { phone_number: phone, confirmation_code: code }, { headers }))
-  const first = dataOf<PaymentData>(await api.post(TABLES, booking, asked))
-  const again = dataOf<PaymentData>(await api.post(TABLES, booking, asked))
+  const first = dataOf<PaymentData>(await api.post(TABLES, booking, options))
+  const again = dataOf<PaymentData>(await api.post(TABLES, booking, options))
   expect(again.data.reservation_id).toBe(first.data.reservation_id)
   expect(await app.sql`select 1 from reservations where phone = ${phone}`).toHaveLength(1)
 })
-test('R-075 forty neighbours behind one address who prove their phones use up no limit for each other', async () => {
+test('R-075 forty guests at one network address can all prove their phones, because each phone has its own limits', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const api = apiAt((await app.open()).url)
   for (let n = 0; n < 40; n++) {
@@ -59,7 +58,7 @@ test('R-075 forty neighbours behind one address who prove their phones use up no
   }
 })
 
-test('R-075 twenty codes that nobody confirms close an address for more, also beside some that are confirmed', async () => {
+test('R-075 after twenty unconfirmed codes, a network address is blocked, even if it confirmed other codes', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const api = apiAt((await app.open()).url)
   for (let n = 0; n < 20; n++) dataOf(await api.post(SEND, { phone_number: aPhone() }))

@@ -1,4 +1,5 @@
-// Many guests at once over real HTTP: every answer is one the contract lists, and nothing is sold twice or kept back.
+// Tests many guests at once over real HTTP. Every response is in the contract. No place is sold twice, and no request for a free place is
+// refused.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
@@ -13,10 +14,9 @@ import {
   freeTableIds,
   outletIdOf,
 } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-046 of 60 guests who send for one table at once, one has it and 59 hear that it is gone', async () => {
+test('R-046 when sixty guests request one table at once, one gets the table and 59 read that the table is taken', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [id] = await freeTableIds(app)
@@ -27,9 +27,8 @@ test('R-046 of 60 guests who send for one table at once, one has it and 59 hear 
   )
 })
 
-test('R-046 200 buyers of 1 to 3 tickets each want 25: exactly 25 are sold, and nobody is refused what is still there', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-046 when 200 buyers request 1 to 3 of 25 tickets at once, exactly 25 are sold, and no request is refused while enough tickets are free', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const id = await aTicketOf(app, { stock: 25 })
   const api = apiAt((await app.open()).url)
   const wishes = Array.from({ length: 200 }, (_, index) => 1 + (index % 3))
@@ -47,15 +46,14 @@ test('R-046 200 buyers of 1 to 3 tickets each want 25: exactly 25 are sold, and 
   expect(ticket?.seats_left).toBe(0)
 })
 
-test('R-034 R-046 two kinds of ticket in one cart, bought in both orders at once: all of a cart or nothing of it', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
-  const one = await aTicketOf(app, { stock: 10 })
-  const [event] = await app.sql<{ eventId: number }[]>`select event_id from tickets where id = ${one}`
+test('R-034 R-046 forty carts with two ticket types, in both orders of the types, are sent at once; each cart is sold completely or not at all', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
+  const ticketId = await aTicketOf(app, { stock: 10 })
+  const [event] = await app.sql<{ eventId: number }[]>`select event_id from tickets where id = ${ticketId}`
   const [row] = await app.sql<{ id: number }[]>`
     with t as (
       insert into tickets (outlet_id, event_id, night, position, name, price, max_capacity, stock)
-      select outlet_id, ${event?.eventId ?? 0}, night, 1, name, 400000, 1, 6 from tickets where id = ${one} returning id
+      select outlet_id, ${event?.eventId ?? 0}, night, 1, name, 400000, 1, 6 from tickets where id = ${ticketId} returning id
     ), u as (insert into ticket_units (ticket_id, number) select t.id, n from t, generate_series(1, 6) n)
     select id from t`
   const two = row?.id ?? 0
@@ -63,40 +61,40 @@ test('R-034 R-046 two kinds of ticket in one cart, bought in both orders at once
   const carts = Array.from({ length: 40 }, (_, index) =>
     index % 2
       ? [
-          { id: one, qty: 1 },
+          { id: ticketId, qty: 1 },
           { id: two, qty: 1 },
         ]
       : [
           { id: two, qty: 1 },
-          { id: one, qty: 1 },
+          { id: ticketId, qty: 1 },
         ],
   )
   const answers = await Promise.all(carts.map((cart) => api.post(TICKETS, forTickets(cart))))
   expect([count(answers, 201), count(answers, 409)]).toEqual([6, 34])
   const left = await app.sql<{ ticketId: number; n: number }[]>`
     select ticket_id, count(*)::int as n from ticket_units where reservation_id is null group by 1 order by 1`
-  expect(left).toEqual([{ ticketId: one, n: 4 }])
+  expect(left).toEqual([{ ticketId: ticketId, n: 4 }])
 })
 
-test('R-048 50 creates of one phone at once, spelled five ways, leave one reservation waiting', async () => {
+test('R-048 fifty simultaneous bookings with one phone, in five spellings, create one unpaid reservation', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const ids = await freeTableIds(app)
-  const spelled = ['081234567890', '+62 812 3456 7890', '6281234567890', '0812-3456-7890', '(0812) 34567890']
+  const spellings = ['081234567890', '+62 812 3456 7890', '6281234567890', '0812-3456-7890', '(0812) 34567890']
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      api.post(TABLES, forTables([ids[i % ids.length] ?? 0], { phone_number: spelled[i % 5] ?? '' })),
+      api.post(TABLES, forTables([ids[i % ids.length] ?? 0], { phone_number: spellings[i % 5] ?? '' })),
     ),
   )
-  const [won] = answers.filter((answer) => answer.status === 201)
+  const [winner] = answers.filter((answer) => answer.status === 201)
   expect(count(answers, 201)).toBe(1)
-  const refused = answers.filter((answer) => answer !== won).map((answer) => failureOf(answer))
-  expect(new Set(refused.map((failure) => failure.code))).toEqual(new Set(['payment_pending']))
-  // Whoever only typed the phone is not told which reservation it is.
-  expect(refused.filter((failure) => failure.reservation_id)).toEqual([])
+  const failures = answers.filter((answer) => answer !== winner).map((answer) => failureOf(answer))
+  expect(new Set(failures.map((failure) => failure.code))).toEqual(new Set(['payment_pending']))
+  // A guest who typed the phone without a proof must not learn which reservation already has this phone.
+  expect(failures.filter((failure) => failure.reservation_id)).toEqual([])
 })
 
-test('R-048 one browser has one reservation waiting, whatever phones it gives', async () => {
+test('R-048 a browser can have at most one unpaid reservation, even if it sends different phones', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const ids = await freeTableIds(app)
@@ -118,7 +116,7 @@ test('R-048 one browser has one reservation waiting, whatever phones it gives', 
   expect(elsewhere.status).toBe(201)
 })
 
-test('R-042 a code good for 12 uses is used 12 times, though 40 carts bring it at once', async () => {
+test('R-042 a code with 12 uses is used exactly 12 times when 40 carts send it at once', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const nights = ['2026-11-25', '2026-11-26', '2026-12-02', '2026-12-03'] as const

@@ -1,4 +1,4 @@
-// Money on its way back, over real HTTP and the real gateway: by which way, to which account, and once.
+// Tests refunds over real HTTP and the sandbox's gateway: their methods, their bank accounts, and that each refund is sent once.
 import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/web/entities.ts'
 import { link } from '#contract/pages.ts'
@@ -38,22 +38,21 @@ async function openTestServer() {
 }
 type TestServer = { app: TestApp; api: Api }
 
-/** A member's table, paid at the gateway by `method`. */
 async function paidTable({ app, api }: TestServer, method: string) {
   const phone = aPhone()
   const { token } = await signIn(api, phone)
   const [table] = await freeTableIds(app)
-  const held = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token))
-  const { reservation_id: id, amount } = dataOf<{ data: { reservation_id: string; amount: number } }>(held).data
+  const response = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token))
+  const { reservation_id: id, amount } = dataOf<{ data: { reservation_id: string; amount: number } }>(response).data
   dataOf(await api.post(`/api/sandbox/payments/${id}`, { action: 'pay', method }))
   const detail = async () =>
     dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, as(token)))
-  const { payment } = await until(detail, (seen) => seen.status === 2)
+  const { payment } = await until(detail, (reservation) => reservation.status === 2)
   expect(payment.method).toBe(method)
-  const [kept] = await app.sql<
+  const [intent] = await app.sql<
     { orderId: string }[]
   >`select reference as order_id from payment_intents where reservation_id = ${id}`
-  return { id, amount, token, detail, orderId: kept?.orderId ?? '' }
+  return { id, amount, token, detail, orderId: intent?.orderId ?? '' }
 }
 
 const cancel = (api: Api, { id, token }: { id: string; token: string }) =>
@@ -73,24 +72,24 @@ test.each([
   ['e_wallet', 'transfer'],
   ['virtual_account', 'transfer'],
   ['retail_outlet', 'transfer'],
-] as const)('R-079 R-101 half of what was paid by %s is told before it goes back by %s', async (method, way) => {
+] as const)('R-079 R-101 half of a payment with the method %s is refunded by %s', async (method, by) => {
   await using h = await openTestServer()
   const paid = await paidTable(h, method)
   const half = Math.round(paid.amount / 2)
   const offer = await h.api.get(`/api/web/reservations/${paid.id}/refund`, as(paid.token))
-  expect(dataOf(offer)).toEqual({ percentage: 50, amount: half, way })
-  const status = way === 'gateway' ? 'queued' : 'details_needed'
+  expect(dataOf(offer)).toEqual({ percentage: 50, amount: half, way: by })
+  const status = by === 'gateway' ? 'queued' : 'details_needed'
   const { refund } = dataOf<{ refund: object }>(await cancel(h.api, paid))
-  expect(refund).toEqual({ percentage: 50, amount: half, way, status })
+  expect(refund).toEqual({ percentage: 50, amount: half, way: by, status })
   await sendRefunds(h.app)
   const [back] = (await paid.detail()).payment.refunds
   const atGateway = (await viewPayment(h.app, paid.orderId))?.refunds
-  if (way === 'gateway') {
-    expect(back).toMatchObject({ status: 'done', way, percentage: 50, amount: half })
+  if (by === 'gateway') {
+    expect(back).toMatchObject({ status: 'done', way: by, percentage: 50, amount: half })
     expect(atGateway).toEqual([{ amount: half, status: 'done' }])
     expect(await emailsOf(h, /your refund of IDR [\d,]+ was sent/)).toHaveLength(1)
   } else {
-    expect(back).toMatchObject({ status, way, expected_by: null, account: null, is_asked_again: false })
+    expect(back).toMatchObject({ status, way: by, expected_by: null, account: null, is_asked_again: false })
     expect(atGateway).toEqual([])
     const [email] = await emailsOf(h, /your reservation is canceled/)
     expect(email?.text).toContain('Give bank details')
@@ -98,7 +97,7 @@ test.each([
   }
 })
 
-test('R-101 a gateway that cannot after all is believed: the guest is asked once, and nothing is lost', async () => {
+test('R-101 if the gateway cannot refund, the guest gets one email that asks for a bank account, and the refund stays open', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'qris')
   dataOf(await cancel(h.api, paid))
@@ -110,7 +109,7 @@ test('R-101 a gateway that cannot after all is believed: the guest is asked once
   expect(await emailsOf(h, /where shall we send your IDR/)).toHaveLength(1)
 })
 
-test('R-079 an account is asked for once there is something to give back, and judged field by field', async () => {
+test('R-079 a bank account is requested only if a refund is due, and each field of it is validated', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'virtual_account')
   const early = await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token))
@@ -141,21 +140,21 @@ test('R-079 an account is asked for once there is something to give back, and ju
   })
 })
 
-test('R-079 an account is changed until it is claimed, sent to once, and forgotten', async () => {
+test('R-079 a guest can change the bank account of a refund until staff claim the transfer; the transfer is made once, and then the bank account is erased', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'virtual_account')
   dataOf(await cancel(h.api, paid))
   for (let sent = 0; sent < 2; sent++) dataOf(await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token)))
-  const noted = await emailsOf(h, /we have your account/)
-  expect(noted.map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toEqual(['BCA •••• 3456'])
-  expect(noted[0]?.text).not.toMatch(/5270123456|Account: .*Wicaksana/)
+  const emails = await emailsOf(h, /we have your account/)
+  expect(emails.map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toEqual(['BCA •••• 3456'])
+  expect(emails[0]?.text).not.toMatch(/5270123456|Account: .*Wicaksana/)
   const changed = { ...ACCOUNT, bank: '008', account_number: '1440098765432' }
-  const kept = await h.api.post(accountPath(paid.id), changed, as(paid.token))
-  expect(dataOf<Reservation>(kept).payment.refunds).toMatchObject([
+  const response = await h.api.post(accountPath(paid.id), changed, as(paid.token))
+  expect(dataOf<Reservation>(response).payment.refunds).toMatchObject([
     { status: 'to_transfer', account: { bank: '008', bank_name: 'Bank Mandiri', last_digits: '5432' } },
   ])
-  expect(kept.text).not.toContain('1440098765432')
-  expect(kept.text).not.toMatch(/holder/)
+  expect(response.text).not.toContain('1440098765432')
+  expect(response.text).not.toMatch(/holder/)
   const notices = await emailsOf(h, /the account for .* was changed/)
   expect(notices.map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toEqual(['Bank Mandiri •••• 5432'])
   const rows = await h.app.sql`select *, encode(sealed, 'escape') as bytes from refund_accounts`
@@ -190,7 +189,7 @@ test('R-079 an account is changed until it is claimed, sent to once, and forgott
   expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
 
-test('R-079 details that no bank knows are thrown away and asked for again, by mail each time', async () => {
+test('R-079 bank details that the bank rejects are deleted, and an email asks for new details each time', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'retail_outlet')
   dataOf(await cancel(h.api, paid))
@@ -207,37 +206,37 @@ test('R-079 details that no bank knows are thrown away and asked for again, by m
   expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
 
-test('R-103 R-079 for late money that the gateway cannot refund, a mail asks the guest for an account, stored only after a code', async () => {
+test('R-103 R-079 if the gateway cannot refund a late payment, an email asks the guest for a bank account; the account is stored only after the guest proves access by a code', async () => {
   await using h = await openTestServer()
-  const held = await aHeldTable(h.app, h.api)
+  const hold = await aHeldTable(h.app, h.api)
   h.app.clock.advance(31 * 60)
   const other = await aHeldTable(h.app, h.api)
-  expect(other.tableId).toBe(held.tableId)
-  const news = { kind: 'paid', amount: held.amount, currency: 'IDR', method: 'virtual_account' } as const
+  expect(other.tableId).toBe(hold.tableId)
+  const news = { kind: 'paid', amount: hold.amount, currency: 'IDR', method: 'virtual_account' } as const
   await h.app.sql`
     insert into sandbox.gateway_payments (order_id, token, amount, currency, status, method, paid_amount, description, guest, locale, return_url, notify_url, expires_at, created_at)
     select reference, reference, amount, 'IDR', 'paid', 'virtual_account', amount, '', '{}', 'en', 'http://a', 'http://a', expires_at, created_at
-    from payment_intents where reservation_id = ${held.reservation_id}`
-  expect(await settlePayment(h.app, held.reservation_id, news)).toBe('refunded')
+    from payment_intents where reservation_id = ${hold.reservation_id}`
+  expect(await settlePayment(h.app, hold.reservation_id, news)).toBe('refunded')
   const [email] = await emailsOf(h, /we are refunding IDR/)
   const url = /http\S+\/reservation\/manage\/\S+/.exec(email?.text ?? '')?.[0] ?? ''
-  expect(new URL(url).searchParams.get('key')).toBe(held.token)
-  const path = accountPath(held.reservation_id)
+  expect(new URL(url).searchParams.get('key')).toBe(hold.token)
+  const path = accountPath(hold.reservation_id)
   for (const token of [undefined, other.token]) {
     const stranger = await h.api.post(path, ACCOUNT, token ? { token } : {})
     expect([stranger.status, failureOf(stranger).code]).toEqual([404, 'not_found'])
   }
-  const byLink = await h.api.post(path, ACCOUNT, { token: held.token })
+  const byLink = await h.api.post(path, ACCOUNT, { token: hold.token })
   expect(failureOf(byLink)).toMatchObject({ status: 403, code: 'ownership_proof_needed' })
-  const headers = { 'x-phone-proof': await aProofName(h.app, held.reservation_id) }
+  const headers = { 'x-phone-proof': await aProofName(h.app, hold.reservation_id) }
   const stored = await h.api.post(path, ACCOUNT, { headers })
   expect(dataOf<Reservation>(stored).payment.refunds).toMatchObject([
-    { status: 'to_transfer', percentage: 100, amount: held.amount, account: { last_digits: '3456' } },
+    { status: 'to_transfer', percentage: 100, amount: hold.amount, account: { last_digits: '3456' } },
   ])
 })
 
 test.each(['before', 'after'] as const)(
-  'R-079 R-101 a server that ends between its cancellation and the gateway’s answer, %s the gateway heard, refunds once',
+  'R-079 R-101 if the server stops %s the gateway received the refund request, the refund is still made only once',
   async (at) => {
     await using h = await openTestServer()
     const paid = await paidTable(h, 'qris')
@@ -255,7 +254,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('R-101 a server that ends between the gateway’s answer and its own mark refunds once', async () => {
+test('R-101 if the server stops after the gateway’s response and before it stores the response, the refund is made only once', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'qris')
   dataOf(await cancel(h.api, paid))
@@ -271,22 +270,22 @@ test('R-101 a server that ends between the gateway’s answer and its own mark r
   expect((await viewPayment(h.app, paid.orderId))?.refunds).toHaveLength(1)
 })
 
-test('R-101 a hundred cancellations of ten clicks each give back once each, to the rupiah by either reading of the rules', async () => {
+test('R-101 a hundred reservations are each canceled ten times and each refunded once; a second computation of the refunds gives the same amounts', async () => {
   await using h = await openTestServer()
-  const made = await manyPaid(h.app.sql, { count: 100, now: h.app.now() })
-  const clicks = made.flatMap((one) => Array.from({ length: 10 }, () => one))
-  const reported = await Promise.allSettled(
+  const reservations = await manyPaid(h.app.sql, { count: 100, now: h.app.now() })
+  const clicks = reservations.flatMap((reservation) => Array.from({ length: 10 }, () => reservation))
+  const outcomes = await Promise.allSettled(
     clicks.map(({ id, memberId }) => cancelReservation(h.app, guest({ memberId }), { id, reason: 'Change of Plan' })),
   )
-  expect(reported.filter(({ status }) => status === 'fulfilled')).toHaveLength(made.length)
-  for (const one of reported)
-    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'already_cancelled' })
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(reservations.length)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'already_cancelled' })
   while ((await sendRefunds(h.app, 100)).handled > 0);
-  expect(await wrongRefunds(h.app.sql, made)).toEqual([])
+  expect(await wrongRefunds(h.app.sql, reservations)).toEqual([])
   expect(await brokenInvariants(h.app, h.app.now(), { jobsHaveRun: false })).toEqual([])
 })
 
-test('an account that is sealed for one refund opens for no other, and not once a byte has changed', () => {
+test('a bank account that was encrypted for one refund cannot be decrypted for another refund or after a changed byte', () => {
   const own = { keys: openKeys(testKeyRing()) }
   const sealed = sealAccount({ ...own, randomBytes: (size) => Buffer.alloc(size, 7) }, 'a', {
     number: '123456',

@@ -1,4 +1,3 @@
-// Dinners as a client of the API meets them: what there is, when, and how one is held.
 import { expect, test } from 'vitest'
 import type { PaymentData, Reservation } from '#contract/web/entities.ts'
 import type {
@@ -14,7 +13,7 @@ import { signIn } from '#tests/support/member.ts'
 import { CREATE, forDinner, openRestaurant } from '#tests/support/restaurant-server.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
-test('R-062 the sections of a restaurant and its courses are told in both languages, and only of a restaurant', async () => {
+test('R-062 sections and courses come in both languages, and only a restaurant has them', async () => {
   await using h = await openRestaurant()
   const sections = dataOf<DiningSectionEntity[]>(await h.api.get(h.at('sections'), { language: 'id' }))
   expect(sections.map(({ name, capacity, tables }) => [name, capacity, tables.length])).toEqual([
@@ -46,7 +45,7 @@ test('R-062 the sections of a restaurant and its courses are told in both langua
   expect(counter[0]?.tables).toHaveLength(12)
 })
 
-test('R-062 R-065 every session of a night is told, with why not, and what each section has left', async () => {
+test('R-062 R-065 each dinner time of a night lists its availability, the reason if it is unavailable, and the seats left in each section', async () => {
   await using h = await openRestaurant()
   const hearth = h.menteng.sections['hearth'] ?? 0
   dataOf(await h.book({ section_id: hearth }))
@@ -64,7 +63,8 @@ test('R-062 R-065 every session of a night is told, with why not, and what each 
     '20:30',
     '21:00',
   ])
-  const leftIn = (time: string) => sessions.find((one) => one.time === time)?.sections.find(({ id }) => id === hearth)
+  const leftIn = (time: string) =>
+    sessions.find((session) => session.time === time)?.sections.find(({ id }) => id === hearth)
   expect(leftIn('17:00')).toMatchObject({ id: hearth, seats_left: 6, available: true })
   expect(leftIn('17:30')).toMatchObject({ id: hearth, seats_left: 4, available: true })
   expect((await on(DINNER_NIGHT, 6)).find(({ time }) => time === '19:00')?.sections[0]).toMatchObject({
@@ -76,7 +76,7 @@ test('R-062 R-065 every session of a night is told, with why not, and what each 
     ['2027-01-21', 'too_far'],
     ['2026-11-19', 'past'],
   ] as const)
-    expect(new Set((await on(date)).map((one) => `${one.available} ${one.reason}`)), date).toEqual(
+    expect(new Set((await on(date)).map((session) => `${session.available} ${session.reason}`)), date).toEqual(
       new Set([`false ${reason}`]),
     )
   const hold = await aVenueHold(h.app.sql, { outletId: h.menteng.outletId, night: '2026-11-26' })
@@ -92,7 +92,7 @@ test('R-062 R-065 every session of a night is told, with why not, and what each 
     await h.api.get(h.at('months/2026-11'), { query: { pax: 2 } }),
   )
   expect(month).toHaveLength(30)
-  // A night asked for by itself also tells which tables may be chosen.
+  // A request for one night also lists the tables that can be chosen.
   expect(sessions).toMatchObject(month.find(({ date }) => date === DINNER_NIGHT)?.sessions ?? [])
   expect(sessions[0]?.sections.every(({ tables }) => (tables?.length ?? 0) > 0)).toBe(true)
   for (const wrong of [{ pax: 0 }, { pax: 7 }, { pax: 1.5 }, { date: '2026-02-30' }, { pax: 'x' }])
@@ -103,7 +103,7 @@ test('R-062 R-065 every session of a night is told, with why not, and what each 
     ).toBe(422)
 })
 
-test('R-032 a restaurant sells no table for a night: its list of tables is empty and its calendar open', async () => {
+test('R-032 for a restaurant, the list of tables of a night is empty, and the calendar shows dinner dates as open', async () => {
   await using h = await openRestaurant()
   const outlet = `/api/web/outlets/${h.menteng.outletId}`
   expect(dataOf(await h.api.get(`${outlet}/tables`, { query: { date: DINNER_NIGHT } }))).toEqual([])
@@ -114,7 +114,7 @@ test('R-032 a restaurant sells no table for a night: its list of tables is empty
   expect(month.find(({ date }) => date === '2026-11-29')?.state).toBe('sunday')
 })
 
-test('R-061 R-063 a guest holds a dinner with three deposits, pays, and reads it by its key', async () => {
+test('R-061 R-063 a guest holds a dinner with three deposits, pays for the dinner, and opens the dinner with its access key', async () => {
   await using h = await openRestaurant()
   const { data, access_token: token } = dataOf<PaymentData>(
     await h.book({ pax: 3, has_allergy: true, allergy_details: 'peanuts' }),
@@ -133,7 +133,7 @@ test('R-061 R-063 a guest holds a dinner with three deposits, pays, and reads it
   expect(failureOf(await h.api.get(path)).status).toBe(404)
 })
 
-test('R-061 a member’s dinner is among their reservations', async () => {
+test('R-061 a member’s dinner is in the list of their reservations', async () => {
   await using h = await openRestaurant()
   const { token } = await signIn(h.api, aPhone())
   const headers = { Authorization: `Bearer ${token}` }
@@ -143,7 +143,7 @@ test('R-061 a member’s dinner is among their reservations', async () => {
   expect(mine.map(({ id, type }) => [id, type])).toEqual([[answer.data.reservation_id, 3]])
 })
 
-test('R-093 the same key and body hold one dinner however often they come, another body is a conflict', async () => {
+test('R-093 repeated requests with the same key and body hold only one dinner; the same key with another body is refused as a conflict', async () => {
   await using h = await openRestaurant()
   const idempotencyKey = aKey()
   const body = forDinner(h.menteng)

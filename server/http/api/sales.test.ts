@@ -1,4 +1,3 @@
-// A sale over HTTP, as the document says: joined, watched, drawn, left, and told with one's own data.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,23 +10,23 @@ import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSale, someMembers, tickAfter } from '#tests/support/sale.ts'
 
-test('a sale is listed, joined, watched and drawn by its calls, and one document tells everybody how it stands', async () => {
-  await using app = await testApp()
+test('the API lists a sale, lets members join and leave it, and returns the result of its draw; one public document shows the state of the sale', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const sale = await aSale(app)
-  const [one, other] = await someMembers(app, 2)
-  const as = (person = one!) => ({ headers: { authorization: `Bearer ${person.token}` } })
+  const [member, other] = await someMembers(app, 2)
+  const as = (person = member!) => ({ headers: { authorization: `Bearer ${person.token}` } })
   const path = `/api/web/sales/${sale.id}`
-  const listed = dataOf<SaleLine[]>(
+  const sales = dataOf<SaleLine[]>(
     await api.get('/api/web/sales', { query: { outlet_id: sale.outletId, date: sale.night } }),
   )
-  expect(listed.map(({ id, state }) => [id, state])).toEqual([[sale.id, 'planned']])
+  expect(sales.map(({ id, state }) => [id, state])).toEqual([[sale.id, 'planned']])
   const page = dataOf<SalePage>(await api.get(path))
   expect(page).toMatchObject({ seed: null, drawn: null, kinds: [{ kind: 'ticket', id: sale.ticketId, total: 3 }] })
   expect(failureOf(await api.post(`${path}/entrants`, {})).code).toBe('unauthenticated')
   expect(failureOf(await api.get(`${path}/mine`, as())).status).toBe(404)
-  const joined = await api.post(`${path}/entrants`, { remind: true }, as())
-  expect([joined.status, dataOf<SaleEntrant>(joined).is_drawn]).toEqual([201, true])
+  const joinResponse = await api.post(`${path}/entrants`, { remind: true }, as())
+  expect([joinResponse.status, dataOf<SaleEntrant>(joinResponse).is_drawn]).toEqual([201, true])
   await api.post(`${path}/entrants`, {}, as(other))
   expect(failureOf(await api.get(`${path}/draw`)).status).toBe(404)
   await tickAfter(app, sale, 300)
@@ -40,20 +39,19 @@ test('a sale is listed, joined, watched and drawn by its calls, and one document
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const before = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const fronted = await fetch(`${before}${path}/now`)
-  expect([fronted.headers.get('x-frame-options'), fronted.headers.get('cache-control')]).toEqual([
+  const frontResponse = await fetch(`${before}${path}/now`)
+  expect([frontResponse.headers.get('x-frame-options'), frontResponse.headers.get('cache-control')]).toEqual([
     'DENY',
     'public, max-age=1, s-maxage=1',
   ])
-  expect(await fronted.json()).toEqual(now.body)
+  expect(await frontResponse.json()).toEqual(now.body)
   const unknown = `${path.slice(0, -4)}ffff/now`
-  expect(await Promise.all([unknown, path].map(async (asked) => (await fetch(`${before}${asked}`)).text()))).toEqual([
-    'behind',
-    'behind',
-  ])
+  expect(
+    await Promise.all([unknown, path].map(async (address) => (await fetch(`${before}${address}`)).text())),
+  ).toEqual(['behind', 'behind'])
   expect(dataOf<SaleEntrant>(await api.get(`${path}/mine`, as()))).toMatchObject({ state: 'turn', is_reminded: true })
   expect(dataOf<SaleEntrant>(await api.send('DELETE', `${path}/mine`, as()))).toMatchObject({ state: 'left' })
-  expect((await readOwnData(app, one!.id, 'en')).sales).toMatchObject([{ state: 'left', night: sale.night }])
+  expect((await readOwnData(app, member!.id, 'en')).sales).toMatchObject([{ state: 'left', night: sale.night }])
   expect(await watchedCounts(app.sql, sale.id, app.now())).toMatchObject({ inTurn: 1, left: 1, used: 0 })
   const ticks = await ticksSince(app.sql, { id: sale.id, since: new Date(0), seconds: 10 })
   expect(ticks).toMatchObject([{ admitted: 2, inTurn: 2, free: 3 }])

@@ -1,4 +1,3 @@
-// Signing in over real HTTP, from the phone number to the session and back out.
 import { expect, test } from 'vitest'
 import { forgetEnded } from '#server/identity/repository.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
@@ -16,7 +15,7 @@ async function server(options: Parameters<typeof testApp>[0] = {}) {
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('R-071 R-072 R-073 a new phone is unknown, gets a code, registers, and is known from then on', async () => {
+test('R-071 R-072 R-073 a guest with an unknown phone gets a code and registers; after the registration, the server finds an account for the phone', async () => {
   await using h = await server()
   const phone = aPhone()
   const unknown = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
@@ -25,18 +24,18 @@ test('R-071 R-072 R-073 a new phone is unknown, gets a code, registers, and is k
   expect(code).toMatch(/^\d{6}$/)
   const early = await h.api.post(CONFIRM, { phone_number: phone, confirmation_code: code })
   expect([early.status, failureOf(early).code]).toEqual([404, 'user_not_found'])
-  const registered = await h.api.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })
-  expect(registered.status).toBe(200)
-  const { token, user } = dataOf<SignedIn>(registered)
+  const registration = await h.api.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })
+  expect(registration.status).toBe(200)
+  const { token, user } = dataOf<SignedIn>(registration)
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(user).toMatchObject({ first_name: 'Raka', phone_number: phone })
   const me = await h.api.get('/api/web/profile', bearer(token))
   expect(dataOf(me)).toEqual(user)
-  const known = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
-  expect(dataOf(known)).toEqual({ phone_number: phone })
+  const response = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
+  expect(dataOf(response)).toEqual({ phone_number: phone })
 })
 
-test('R-073 R-093 registering names every faulty field at once, in the words of the specification, and spends no guess', async () => {
+test('R-073 R-093 a refused registration names every invalid field at once, in the words of the specification, and does not use up a code guess', async () => {
   await using h = await server({ now: '2031-03-08T20:00+07:00' })
   const phone = aPhone()
   const code = await codeFor(h.api, phone)
@@ -76,7 +75,7 @@ test('R-073 R-093 registering names every faulty field at once, in the words of 
   expect(right.status).toBe(200)
 })
 
-test('R-071 R-073 a code that its carrier checks once serves a new phone that has to register, and no other code does', async () => {
+test('R-071 R-073 if Twilio checks the codes, only the code that Twilio sent registers a new phone, and only once', async () => {
   const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
   await using carrier = await twilioStandIn(account)
   await using h = await server({ settings: { codes: { provider: 'twilio', ...account, origin: carrier.url } } })
@@ -89,12 +88,12 @@ test('R-071 R-073 a code that its carrier checks once serves a new phone that ha
   expect([unknown.status, failureOf(unknown).code]).toEqual([404, 'user_not_found'])
   const still = await h.api.post(CONFIRM, { ...right, confirmation_code: '999999', ...anAccount })
   expect([still.status, failureOf(still).code]).toEqual([422, 'validation_failed'])
-  const registered = await h.api.post(CONFIRM, { ...right, ...anAccount })
-  expect([registered.status, dataOf<SignedIn>(registered).user.phone_number]).toEqual([200, phone])
+  const registration = await h.api.post(CONFIRM, { ...right, ...anAccount })
+  expect([registration.status, dataOf<SignedIn>(registration).user.phone_number]).toEqual([200, phone])
   expect((await h.api.post(CONFIRM, { ...right, ...anAccount })).status).toBe(422)
 })
 
-test('R-071 R-073 R-093 the phone, the code and the form are judged together', async () => {
+test('R-071 R-073 R-093 one response reports the faults of the phone, the code and the form together', async () => {
   await using h = await server()
   const answer = await h.api.post(
     CONFIRM,
@@ -110,7 +109,7 @@ test('R-071 R-073 R-093 the phone, the code and the form are judged together', a
   ])
 })
 
-test('R-081 a session that was ended is over at once everywhere, and one can end them all', async () => {
+test('R-081 a session that is ended is invalid everywhere at once, and a member can end all their sessions', async () => {
   await using h = await server()
   const phone = aPhone()
   const first = await signIn(h.api, phone)
@@ -130,7 +129,7 @@ test('R-081 a session that was ended is over at once everywhere, and one can end
   expect((await h.api.get('/api/web/profile', bearer(first.token))).status).toBe(401)
 })
 
-test('R-074 nationalities, 38 provinces and the cities of each come in the reader’s language', async () => {
+test('R-074 nationalities, 38 provinces and the cities of each province are listed in the reader’s language', async () => {
   await using h = await server({ checkAtEnd: false })
   const nations = dataOf<{ id: number; name: string }[]>(
     await h.api.get('/api/v1/auth/get-nationalities', { language: 'id' }),
@@ -151,7 +150,7 @@ test('R-074 nationalities, 38 provinces and the cities of each come in the reade
   expect(dataOf(await h.api.get('/api/v1/auth/get-cities', { query: { province_id: '999' } }))).toEqual([])
 })
 
-test('what has ended is forgotten, what still counts is kept', async () => {
+test('expired codes, sessions and rate limits are deleted, and valid ones are not deleted', async () => {
   await using h = await server()
   const { token } = await signIn(h.api, aPhone())
   h.app.clock.advance(3601)

@@ -1,4 +1,4 @@
-// The calls of spec §7 that exist, at their path and method, with the field names of spec §3 to the letter.
+// Checks the path and the method of each implemented call of spec §7, and the exact field names of spec §3.
 import { expect, test } from 'vitest'
 import { apiAt, dataOf } from '#tests/support/api.ts'
 import {
@@ -14,7 +14,7 @@ import {
   outletIdOf,
   pay,
 } from '#tests/support/booking.ts'
-import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
 type Fields = Record<string, unknown>
@@ -30,7 +30,7 @@ const OFF_SCHEDULE_DAY =
 const RESERVATION =
   'id, name, phone_number, email, datetime, status, status_text, notes, pax, event_name, detail, details, payment, type, type_text, outlet, booking_code, reservation_number'
 
-test('R-091 R-092 off-schedule lists days from today to the horizon with the fields of spec §3', async () => {
+test('R-091 R-092 the off-schedule call lists the days from today to the booking horizon, with the fields of spec §3', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'scbd')
@@ -48,7 +48,7 @@ test('R-091 R-092 off-schedule lists days from today to the horizon with the fie
   expect(Object.keys(bands[0] ?? {}).sort()).toEqual(['id', 'image_url', 'name'])
 })
 
-test('R-091 R-092 creating a table reservation answers 201 with payment data and url', async () => {
+test('R-091 R-092 creating a table reservation answers 201 with the payment data and a payment URL', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [id] = await freeTableIds(app)
@@ -62,9 +62,8 @@ test('R-091 R-092 creating a table reservation answers 201 with payment data and
   expect(url.startsWith('http')).toBe(true)
 })
 
-test('R-091 R-092 R-045 buying tickets answers 201 with payment data and url', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-091 R-092 R-045 buying tickets answers 201 with the payment data and a payment URL', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 10 })
   const api = apiAt((await app.open()).url)
   const answer = await api.post(TICKETS, forTickets([{ id: ticket, qty: 2, pax: 2 }]))
@@ -72,7 +71,7 @@ test('R-091 R-092 R-045 buying tickets answers 201 with payment data and url', a
   expect(dataOf(answer)).toMatchObject({ data: { currency: 'IDR', status: 0 }, url: expect.stringContaining('/pay/') })
 })
 
-test('R-091 R-092 refund-settings lists the rules with their fields, in the language asked for', async () => {
+test('R-091 R-092 refund-settings lists the rules with their fields, in the requested language', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const path = '/api/web/reservations/refund-settings'
@@ -91,7 +90,7 @@ test('R-091 R-092 refund-settings lists the rules with their fields, in the lang
   expect(dataOf<Fields[]>(indonesian)[0]?.['description']).not.toBe(rules[0]?.['description'])
 })
 
-test('R-091 R-042 an affiliator code is taken in any case, with the exact words of the spec', async () => {
+test('R-091 R-042 an affiliator code is accepted in upper and lower case, and the response has the exact words of the spec', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const body = { affiliator_code: 'arum10', date: NIGHT, outlet_id: await outletIdOf(app, 'kuningan') }
@@ -102,27 +101,26 @@ test('R-091 R-042 an affiliator code is taken in any case, with the exact words 
   })
 })
 
-test('R-091 payment-status tells where a payment stands, to the second of the server', async () => {
+test('R-091 payment-status returns the state of a payment, and the server’s time to the second', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
+  const hold = await aHeldTable(app, api)
   app.clock.advance(90)
-  const answer = await api.get(`/api/web/reservations/payment-status/${held.reservation_id}`, { token: held.token })
+  const answer = await api.get(`/api/web/reservations/payment-status/${hold.reservation_id}`, { token: hold.token })
   expect(dataOf(answer)).toEqual({
-    reservation_id: held.reservation_id,
+    reservation_id: hold.reservation_id,
     status: 0,
     status_text: 'Waiting for payment',
     payment_status: 'waiting',
-    amount: held.amount,
-    expires_at: held.expires_at,
+    amount: hold.amount,
+    expires_at: hold.expires_at,
     server_time: '2026-11-20T08:01:30.000Z',
-    url: expect.stringContaining(held.reservation_id),
+    url: expect.stringContaining(hold.reservation_id),
   })
 })
 
-test('R-091 R-092 both terms calls answer the house rules', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-091 R-092 the call for table terms and the call for ticket terms return the rules of the outlet', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 5 })
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'kuningan')
@@ -140,29 +138,29 @@ test('R-091 R-092 both terms calls answer the house rules', async () => {
   }
 })
 
-test('R-091 R-092 detail-reservation answers the reservation with the fields of spec §3', async () => {
+test('R-091 R-092 detail-reservation returns the reservation with the fields of spec §3', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api, { notes: 'Dekat jendela', time: '21:30' })
-  await pay(api, held)
+  const hold = await aHeldTable(app, api, { notes: 'Dekat jendela', time: '21:30' })
+  await pay(api, hold)
   const detail = dataOf<Fields>(
-    await api.get(`/api/web/reservations/detail-reservation/${held.reservation_id}`, { token: held.token }),
+    await api.get(`/api/web/reservations/detail-reservation/${hold.reservation_id}`, { token: hold.token }),
   )
   expect(missing(detail, RESERVATION)).toEqual([])
   expect(detail).toMatchObject({
-    id: held.reservation_id,
-    booking_code: held.booking_code,
+    id: hold.reservation_id,
+    booking_code: hold.booking_code,
     status: 2,
     payment_status: 'confirmed',
     notes: 'Dekat jendela',
     pax: 2,
     datetime: '2026-11-25T21:30:00+07:00',
-    payment: { type: 1, amount: held.amount, state: 'paid' },
+    payment: { type: 1, amount: hold.amount, state: 'paid' },
     outlet: { slug: 'kuningan' },
   })
 })
 
-test('R-092 outlets and events carry every field of spec §3', async () => {
+test('R-092 each outlet and each event in a response contains every field of spec §3', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outlets = dataOf<Fields[]>(await api.get('/api/web/outlets'))
@@ -174,13 +172,12 @@ test('R-092 outlets and events carry every field of spec §3', async () => {
   expect(Object.keys((outlets[0]?.['images'] as Fields[] | undefined)?.[0] ?? {})).toEqual(['id', 'image_url', 'order'])
 })
 
-test('R-092 tables and tickets of a night carry the names of the cart, and Tersedia or Kosong', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-092 tables and tickets of a night have the field names of the cart, and their availability is Tersedia or Kosong', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 7, night: '2026-11-26' })
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'kuningan')
-  const held = await aHeldTable(app, api)
+  const hold = await aHeldTable(app, api)
   const tables = dataOf<Fields[]>(await api.get(`/api/web/outlets/${outletId}/tables`, { query: { date: NIGHT } }))
   expect(
     missing(
@@ -189,7 +186,7 @@ test('R-092 tables and tickets of a night carry the names of the cart, and Terse
     ),
   ).toEqual([])
   expect(tables.every((table) => 'maximumCapacity' in (table['category'] as Fields))).toBe(true)
-  expect(tables.find((table) => table['id'] === held.tableId)).toMatchObject({ availability: 'Kosong', is_held: true })
+  expect(tables.find((table) => table['id'] === hold.tableId)).toMatchObject({ availability: 'Kosong', is_held: true })
   expect(tables.some((table) => table['availability'] === 'Tersedia')).toBe(true)
   const tickets = dataOf<Fields[]>(
     await api.get(`/api/web/outlets/${outletId}/tickets`, { query: { date: '2026-11-26' } }),
@@ -208,7 +205,7 @@ test('R-092 tables and tickets of a night carry the names of the cart, and Terse
   ])
 })
 
-test('R-091 every other public list and entity answers as its document says', async () => {
+test('R-091 all other public lists and entities have the documented fields', async () => {
   await using app = await testApp()
   await addEvent(app, { at: 'luna-senja-kuningan', night: NIGHT, slug: 'malam-uji' })
   const api = apiAt((await app.open()).url)
@@ -230,7 +227,7 @@ test('R-091 every other public list and entity answers as its document says', as
   })
 })
 
-test('an outlet is found by the slug that the list gives, and by brand and slug where two brands share one', async () => {
+test('an outlet is found by its slug and by brand plus slug; a slug that two brands share is found only with the brand', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const list = dataOf<{ id: number; slug: string; brand: { slug: string } }[]>(await api.get('/api/web/outlets'))
@@ -243,7 +240,7 @@ test('an outlet is found by the slug that the list gives, and by brand and slug 
   expect(dataOf(await api.get('/api/web/outlets/gema-dago'))).toMatchObject({ brand: { slug: 'gema' } })
 })
 
-test('R-040 the arrival times of a night are told, and a booking takes those that are available and no other', async () => {
+test('R-040 the arrival times of a night are listed, and a booking accepts only the available times', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'kuningan')

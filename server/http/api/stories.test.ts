@@ -1,11 +1,10 @@
-// Artists and stories over HTTP: lists, pages of them, one of them, and what is not there.
 import { expect, test } from 'vitest'
 import type { Artist } from '#contract/web/artists.ts'
 import type { Event } from '#contract/web/entities.ts'
 import type { Story, StorySummary } from '#contract/web/stories.ts'
 import { nextNight } from '#server/catalogue/next-night.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
-import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const KINDS = [
@@ -31,7 +30,7 @@ async function addStory(
       ${new Date(app.now().getTime() - hoursAgo * 3_600_000)})`
 }
 
-test('R-016 articles, news and press releases are listed newest first, in the language asked for', async () => {
+test('R-016 articles, news and press releases are listed newest first, in the requested language', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   for (const [path, kind] of KINDS) {
@@ -51,7 +50,7 @@ test('R-016 articles, news and press releases are listed newest first, in the la
   }
 })
 
-test('R-016 a story has its text, how long it takes to read, and three related ones of its server first', async () => {
+test('R-016 a story has its text, its reading time, and three related stories; stories of its brand come first', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   for (const [path] of KINDS) {
@@ -68,7 +67,7 @@ test('R-016 a story has its text, how long it takes to read, and three related o
   expect(related.map((story) => story.brand?.slug)).toEqual(['rocca', 'luna-senja', 'gema'])
 })
 
-test('R-016 a list has pages of twelve, and the total also past the last', async () => {
+test('R-016 a page of a story list has twelve stories, and a page after the last page is empty but still has the total', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await app.owner`truncate stories`
@@ -79,7 +78,7 @@ test('R-016 a list has pages of twelve, and the total also past the last', async
   expect(dataOf<StorySummary[]>(pages[1] ?? pages[0]!)[0]?.slug).toBe('berita-13')
 })
 
-test('R-008 a story is not there before its hour, under another kind, or under a name nobody gave', async () => {
+test('R-008 a story is not found before its time of publication, under the path of another kind, or under an unknown slug', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await addStory(app, { slug: 'besok', hoursAgo: -24 })
@@ -99,7 +98,7 @@ test('R-008 a story is not there before its hour, under another kind, or under a
   expect(await status('news/besok')).toBe(200)
 })
 
-test('what is written in a story never acts in a browser', async () => {
+test('markup in a story never runs in a browser', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await addStory(app, {
@@ -109,16 +108,15 @@ test('what is written in a story never acts in a browser', async () => {
   expect(dataOf<Story>(await api.get('/api/web/news/kotor')).body).toBe('<p>Isi sini</p>')
 })
 
-test('a story of a server that is not shown is the whole group’s', async () => {
+test('a story of an unpublished brand shows no brand', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await app.sql`update brands set is_published = false where slug = 'luna-senja'`
   expect(dataOf<Story>(await api.get('/api/web/news/lift-kedua-luna-senja-kuningan')).brand).toBeNull()
 })
 
-test('R-015 artists are listed with whoever is on soonest first, and have their coming nights', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-015 artists are listed by their next night, soonest first, with their coming nights', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const nights = [
     await addEvent(app, { at: 'gema-scbd', night: '2026-11-25', slug: 'nanti' }),
@@ -137,15 +135,14 @@ test('R-015 artists are listed with whoever is on soonest first, and have their 
       .slice(0, 3)
       .map((artist) => artist.slug),
   ).toEqual(['vanta', 'kala', 'arum-kinasih'])
-  const found = dataOf<Artist & { events: Event[] }>(await api.get('/api/web/artists/vanta'))
-  expect(found).toMatchObject({ name: 'Vanta', kind: 'DJ, techno' })
-  expect(found.events.map((event) => event.slug)).toEqual(['malam-ini', 'nanti'])
+  const artist = dataOf<Artist & { events: Event[] }>(await api.get('/api/web/artists/vanta'))
+  expect(artist).toMatchObject({ name: 'Vanta', kind: 'DJ, techno' })
+  expect(artist.events.map((event) => event.slug)).toEqual(['malam-ini', 'nanti'])
   expect(dataOf<Artist & { events: Event[] }>(await api.get('/api/web/artists/ningrum')).events).toEqual([])
 })
 
-test('R-015 a night that is over is none of the coming ones, though its server is still open', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-015 after an event has ended, it is not among the artist’s coming nights, even if the outlet is still open', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const hours = { night: '2026-11-20', startTime: '11:00' }
   const nights = [
@@ -164,7 +161,7 @@ test('R-015 a night that is over is none of the coming ones, though its server i
   expect((await nextNight(app, 'id', 'ombak'))?.event.slug).toBe('sampai-malam')
 })
 
-test('R-008 an artist nobody knows is not found', async () => {
+test('R-008 an unknown artist is answered with 404', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   for (const slug of ['tidak-ada', '%00', 'Vanta']) {

@@ -1,4 +1,3 @@
-// The live map: what changes on a night is told to who watches it.
 import { expect, test } from 'vitest'
 import { apiAt } from '#tests/support/api.ts'
 import {
@@ -11,16 +10,15 @@ import {
   freeTableIds,
   outletIdOf,
 } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
-type Reported = { at: number; event: string; data: Record<string, unknown> }
+type StreamMessage = { at: number; event: string; data: Record<string, unknown> }
 
-/** Listens to a stream until told to stop; `comments` counts the lines that only keep it alive. */
+/** Listens to a stream until `stop` is called. `comments` counts the SSE comment lines that only keep the connection open. */
 async function listen(url: string) {
   const stop = new AbortController()
   const response = await fetch(url, { signal: stop.signal })
-  const heard: Reported[] = []
+  const messages: StreamMessage[] = []
   const state = { comments: 0 }
   const reading = (async () => {
     let rest = ''
@@ -32,21 +30,21 @@ async function listen(url: string) {
         const event = /^event: (.*)$/m.exec(block)?.[1]
         const data = /^data: (.*)$/m.exec(block)?.[1]
         if (event && data)
-          heard.push({ at: performance.now(), event, data: JSON.parse(data) as Record<string, unknown> })
+          messages.push({ at: performance.now(), event, data: JSON.parse(data) as Record<string, unknown> })
       }
     }
   })().catch(() => undefined)
   return {
     response,
-    heard,
+    heard: messages,
     state,
-    async until(isIt: (reported: Reported) => boolean): Promise<Reported> {
-      for (let waited = 0; waited < 1000; waited++) {
-        const found = heard.find(isIt)
-        if (found) return found
+    async until(isIt: (message: StreamMessage) => boolean): Promise<StreamMessage> {
+      for (let tries = 0; tries < 1000; tries++) {
+        const match = messages.find(isIt)
+        if (match) return match
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
-      throw new Error(`not told; heard ${JSON.stringify(heard.slice(-3))}`)
+      throw new Error(`not told; heard ${JSON.stringify(messages.slice(-3))}`)
     },
     async [Symbol.asyncDispose]() {
       stop.abort()
@@ -55,7 +53,7 @@ async function listen(url: string) {
   }
 }
 
-test('R-043 a table that is taken is told within a second to everyone who watches its night, and to nobody else', async () => {
+test('R-043 if a table is taken, viewers of that night are notified within a second, and viewers of another night are not notified', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'kuningan')
@@ -66,42 +64,40 @@ test('R-043 a table that is taken is told within a second to everyone who watche
   await using other = await listen(path('2026-11-26'))
   expect(here.response.status).toBe(200)
   expect(here.response.headers.get('content-type')).toContain('text/event-stream')
-  await here.until((reported) => reported.data['table_id'] === id && reported.data['availability'] === 'Tersedia')
+  await here.until((message) => message.data['table_id'] === id && message.data['availability'] === 'Tersedia')
   expect((await api.post(TABLES, forTables([id ?? 0]))).status).toBe(201)
-  const taken = performance.now()
+  const takenAt = performance.now()
   for (const listener of [here, too]) {
-    const reported = await listener.until(
+    const message = await listener.until(
       (t) => t.event === 'table' && t.data['table_id'] === id && t.data['availability'] === 'Kosong',
     )
-    expect(reported.at - taken).toBeLessThan(1000)
-    expect(reported.data).toEqual({ table_id: id, availability: 'Kosong', is_held: true })
+    expect(message.at - takenAt).toBeLessThan(1000)
+    expect(message.data).toEqual({ table_id: id, availability: 'Kosong', is_held: true })
     expect(listener.state.comments).toBeGreaterThan(0)
   }
   expect(
-    other.heard.some((reported) => reported.data['availability'] === 'Kosong' && reported.data['table_id'] === id),
+    other.heard.some((message) => message.data['availability'] === 'Kosong' && message.data['table_id'] === id),
   ).toBe(false)
 })
 
-test('R-043 tickets left are told as they are bought, and a lapsed hold gives them back with nobody acting', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-043 viewers of a night receive the number of tickets left after each purchase, and again after a hold expires', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 9 })
   const api = apiAt((await app.open()).url)
   await using stream = await listen(
     `${api.url}/api/web/outlets/${await outletIdOf(app, 'kuningan')}/availability/stream?date=${NIGHT}`,
   )
-  await stream.until((reported) => reported.data['seats_left'] === 9)
+  await stream.until((message) => message.data['seats_left'] === 9)
   await api.post(TICKETS, forTickets([{ id: ticket, qty: 3 }]))
   await stream.until(
-    (reported) =>
-      reported.event === 'ticket' && reported.data['ticket_id'] === ticket && reported.data['seats_left'] === 6,
+    (message) => message.event === 'ticket' && message.data['ticket_id'] === ticket && message.data['seats_left'] === 6,
   )
   stream.heard.length = 0
   app.clock.advance(1801)
-  await stream.until((reported) => reported.data['ticket_id'] === ticket && reported.data['seats_left'] === 9)
+  await stream.until((message) => message.data['ticket_id'] === ticket && message.data['seats_left'] === 9)
 })
 
-test('R-093 a stream of an outlet that is none is 404, and one of no date 422', async () => {
+test('R-093 a stream of an unknown outlet answers 404, and a stream without a valid date answers 422', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   expect(
@@ -112,7 +108,7 @@ test('R-093 a stream of an outlet that is none is 404, and one of no date 422', 
   ).toBe(422)
 })
 
-test('R-043 a live map whose first look failed hears of the next booking', async () => {
+test('R-043 viewers of a live map receive the next booking, even if the first database query of the map failed', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [id] = await freeTableIds(app)
@@ -122,22 +118,22 @@ test('R-043 a live map whose first look failed hears of the next booking', async
   await expect.poll(() => app.heard.some((line) => line.includes('live map'))).toBe(true)
   await app.owner`alter table gone rename to table_claims`
   await api.post(TABLES, forTables([id ?? 0]))
-  await stream.until((reported) => reported.data['table_id'] === id && reported.data['availability'] === 'Kosong')
+  await stream.until((message) => message.data['table_id'] === id && message.data['availability'] === 'Kosong')
 })
 
-test('R-043 who joins while the first look is under way is told the state of the night, too', async () => {
+test('R-043 a viewer who joins during the first database query also receives the state of the night', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [id] = await freeTableIds(app)
   const path = `${api.url}/api/web/outlets/${await outletIdOf(app, 'kuningan')}/availability/stream?date=${NIGHT}`
   const all = await Promise.all(Array.from({ length: 5 }, () => listen(path)))
-  for (const one of all) {
-    await one.until((reported) => reported.data['table_id'] === id)
-    await one[Symbol.asyncDispose]()
+  for (const listener of all) {
+    await listener.until((message) => message.data['table_id'] === id)
+    await listener[Symbol.asyncDispose]()
   }
 })
 
-test('R-093 one address opens twenty streams, of nights that can be booked, and a process that stops ends them', async () => {
+test('R-093 one IP address may open at most twenty streams, and only for nights that can be booked; a server that stops closes its streams', async () => {
   await using app = await testApp()
   const { url, web } = await app.open()
   const outletId = await outletIdOf(app, 'kuningan')

@@ -3,19 +3,17 @@ import type { TableEntity, TicketEntity } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aTicketOf, forTickets, freeTableIds, NIGHT, outletIdOf, TICKETS } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { aPhone } from '#tests/support/guest.ts'
 
 type Terms = { house_rules: string; additional_terms_and_conditions: string; terms_and_conditions: string }
 
 async function aServer() {
-  const app = await testApp()
-  await emptyCalendar(app)
+  const app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   return Object.assign(app, { api, outletId: await outletIdOf(app, 'kuningan') })
 }
 
-test('R-041 N3 ticket terms never mention tables and name each ticket, the guests it admits and its latest arrival', async () => {
+test('R-041 N3 ticket terms never mention tables; they name each ticket, the number of guests it admits, and its latest arrival time', async () => {
   await using app = await aServer()
   const id = await aTicketOf(app, { stock: 5 })
   await app.sql`update tickets set arrive_before = '23:00', name = '{"en":"Early entry","id":"Awal"}' where id = ${id}`
@@ -32,7 +30,7 @@ test('R-041 N3 ticket terms never mention tables and name each ticket, the guest
   expect(dataOf<Terms>(await ask('en')).terms_and_conditions).toContain('<p>Our own.</p>')
 })
 
-test('R-041 N11 table terms name the chosen tables; an unknown table is refused', async () => {
+test('R-041 N11 the terms of a table booking name the selected tables; a request for the terms of an unknown table is refused', async () => {
   await using app = await aServer()
   const [id] = await freeTableIds(app)
   const path = `/api/web/outlets/${app.outletId}/terms-and-conditions`
@@ -43,7 +41,7 @@ test('R-041 N11 table terms name the chosen tables; an unknown table is refused'
   expect([failed.status, Object.keys(failed.errors ?? {})]).toEqual([422, ['tables.1']])
 })
 
-test('R-040 N2 a purchase of an early-entry ticket with a later arrival is refused', async () => {
+test('R-040 N2 an early-entry ticket with an arrival time after its limit is refused', async () => {
   await using app = await aServer()
   const id = await aTicketOf(app, { stock: 5 })
   await app.sql`update tickets set arrive_before = '21:30' where id = ${id}`

@@ -1,4 +1,5 @@
-// What a guest takes along of a reservation: whose it is, and what it says. The papers' looks are judged by eye.
+// Checks the content of a reservation’s files, and checks which callers may download these files. No test checks the layout of paper
+// tickets, because people check the layout by eye.
 import type { Language } from '#domain/language.ts'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -28,7 +29,10 @@ async function heldTickets(app: TestApp, api: Api, language: Language) {
   return { ...data, token }
 }
 
-/** The unpacked streams of a PDF. Compressed data may end with a carriage return, so only the line feed before `endstream` is left out. */
+/**
+ * Returns the decompressed streams of a PDF. Compressed data may end with a carriage return, so only the line feed before `endstream` is
+ * removed.
+ */
 function streamsOf(pdf: Buffer): string {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
@@ -42,51 +46,51 @@ function streamsOf(pdf: Buffer): string {
     .join('\n')
 }
 
-test('R-078 R-051 the paper of a ticket is one sheet with the group’s typefaces and its QR as squares, for its guest alone and once it is paid', async () => {
+test('R-078 R-051 the PDF of a paid ticket is one page with the group’s typefaces and a QR code of squares, and only its guest can open it', async () => {
   await using h = await openTestServer()
-  const held = await aHeldTable(h.app, h.api)
-  const address = `${h.url}/api/web/reservations/${held.reservation_id}/ticket.pdf`
-  const ask = (way: string, headers: Record<string, string> = {}) => fetch(`${address}${way}`, { headers })
-  expect((await ask(`?key=${held.token}`)).status, 'not paid').toBe(404)
-  await settle(h.app, held)
-  for (const way of ['', '?key=', `?key=${'k'.repeat(43)}`]) expect((await ask(way)).status, way).toBe(404)
-  const byHeader = await ask('', { 'X-Reservation-Token': held.token })
-  const answer = await ask(`?key=${held.token}`)
+  const hold = await aHeldTable(h.app, h.api)
+  const address = `${h.url}/api/web/reservations/${hold.reservation_id}/ticket.pdf`
+  const ask = (query: string, headers: Record<string, string> = {}) => fetch(`${address}${query}`, { headers })
+  expect((await ask(`?key=${hold.token}`)).status, 'not paid').toBe(404)
+  await settle(h.app, hold)
+  for (const query of ['', '?key=', `?key=${'k'.repeat(43)}`]) expect((await ask(query)).status, query).toBe(404)
+  const byHeader = await ask('', { 'X-Reservation-Token': hold.token })
+  const answer = await ask(`?key=${hold.token}`)
   expect([byHeader.status, answer.status]).toEqual([200, 200])
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${held.booking_code}.pdf"`)
+  expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${hold.booking_code}.pdf"`)
   const pdf = Buffer.from(await answer.arrayBuffer())
   const text = pdf.toString('latin1')
   expect(text.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
   expect(text.match(/\/FontFile2/g)?.length).toBe(3)
   expect(text).not.toContain('Helvetica')
-  // The strip of the night's poster is the only picture.
+  // The PDF contains one picture, which is a strip of the poster of the night.
   expect(text.match(/\/Subtype\s*\/Image/g)).toHaveLength(1)
-  // A few hundred runs of black.
+  // The QR code is drawn as a few hundred black rectangles.
   expect(streamsOf(pdf).match(/ re$/gm)?.length).toBeGreaterThan(300)
   expect(pdf.length).toBeLessThan(120_000)
-  const png = await fetch(address.replace('.pdf', '.png'), { headers: { 'X-Reservation-Token': held.token } })
+  const png = await fetch(address.replace('.pdf', '.png'), { headers: { 'X-Reservation-Token': hold.token } })
   expect(png.status).toBe(200)
 })
 
-test('R-078 the code that opens a door is nobody’s before it is paid', async () => {
+test('R-078 the QR code of a reservation is answered with 404 before payment', async () => {
   await using h = await openTestServer()
-  const held = await aHeldTable(h.app, h.api)
-  const png = `${h.url}/api/web/reservations/${held.reservation_id}/ticket.png`
-  expect((await fetch(png, { headers: { 'X-Reservation-Token': held.token } })).status).toBe(404)
+  const hold = await aHeldTable(h.app, h.api)
+  const png = `${h.url}/api/web/reservations/${hold.reservation_id}/ticket.png`
+  expect((await fetch(png, { headers: { 'X-Reservation-Token': hold.token } })).status).toBe(404)
 })
 
-test('R-078 R-052 R-101 a paper speaks the language of its reservation and tells night, places, price, rules and what comes back', async () => {
+test('R-078 R-052 R-101 a paper ticket has the language of its reservation, and shows night, places, price, rules and refund', async () => {
   for (const language of ['id', 'en'] as const) {
     await using h = await openTestServer({ now: '2026-11-20T10:00:00+07:00' })
-    const held = await heldTickets(h.app, h.api, language)
-    await settle(h.app, held)
-    const row = await findReservation(h.app.sql, held.reservation_id)
+    const hold = await heldTickets(h.app, h.api, language)
+    await settle(h.app, hold)
+    const row = await findReservation(h.app.sql, hold.reservation_id)
     if (!row) throw new Error('no reservation')
     const paper = await ticketPaper(h.app, row)
     const valueOf = (term: string) => paper.facts.find((fact) => fact.term === term)?.value
-    expect(paper.code.value).toBe(held.booking_code)
+    expect(paper.code.value).toBe(hold.booking_code)
     expect(paper.qrPayload).toMatch(/^SJ1:/)
     expect(paper.price.lines.at(-1)).toMatchObject({ isSum: true })
     if (language === 'id') {
@@ -101,6 +105,6 @@ test('R-078 R-052 R-101 a paper speaks the language of its reservation and tells
       expect(paper.before.lines.at(2)).toContain('Canceled before Sunday 22 November 2026, 17:00 WIB: 50% comes back.')
       expect(paper.rules.lines[0]).toMatch(/^Dress\. Smart, not stiff\./)
     }
-    expect(paper.page.url).toContain(`/${language}/reservation/manage/${held.reservation_id}?key=`)
+    expect(paper.page.url).toContain(`/${language}/reservation/manage/${hold.reservation_id}?key=`)
   }
 })

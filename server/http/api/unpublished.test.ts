@@ -1,4 +1,4 @@
-// What is not published sells nothing, and what was sold there before goes on.
+// Unpublished outlets, brands and events sell nothing new. Reservations that were sold before stay valid.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
@@ -16,14 +16,13 @@ import {
   outletIdOf,
   pay,
 } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const UNKNOWN = 999_999
 const TICKET_NIGHT = '2026-11-26'
 
-/** Everything a booking asks and sends of an outlet, in one answer each: its status, its code and its faults. */
-async function tried(api: Api, of: { outlet: number; table: number; ticket: number }) {
+/** Makes each call that is needed to book at an outlet. Returns the status, code and faults of each answer. */
+async function tryCalls(api: Api, of: { outlet: number; table: number; ticket: number }) {
   const at = `/api/web/outlets/${of.outlet}`
   const date = { date: NIGHT }
   const cart = { outlet_id: of.outlet, affiliator_code: null }
@@ -51,56 +50,54 @@ async function tried(api: Api, of: { outlet: number; table: number; ticket: numb
 
 type Hide = (app: TestApp) => Promise<unknown>
 const WAYS: [string, Hide][] = [
-  ['an outlet taken from the site', ({ sql }) => sql`update outlets set is_published = false where slug = 'kuningan'`],
+  ['an unpublished outlet', ({ sql }) => sql`update outlets set is_published = false where slug = 'kuningan'`],
   [
     'an outlet that opens tomorrow',
     (app) => app.sql`
       update outlets set published_at = ${new Date(app.now().getTime() + 86_400_000)} where slug = 'kuningan'`,
   ],
   [
-    'a house whose last day was yesterday',
+    'an outlet of a brand that was unpublished yesterday',
     (app) => app.sql`
       update brands set unpublished_at = ${new Date(app.now().getTime() - 86_400_000)} where slug = 'luna-senja'`,
   ],
 ]
 
-test.each(WAYS)('R-008 R-032 %s answers every booking call as one that never was', async (_, hide) => {
-  await using app = await testApp()
+test.each(WAYS)('R-008 R-032 for %s, every booking call answers as if the outlet did not exist', async (_, hide) => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
-  await emptyCalendar(app)
   const [table = 0] = await freeTableIds(app)
   const ticket = await aTicketOf(app, { stock: 20, night: TICKET_NIGHT })
   const here = { outlet: await outletIdOf(app, 'kuningan'), table, ticket }
-  const before = await tried(api, here)
+  const before = await tryCalls(api, here)
   expect(before.map(([status]) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 422, 201])
   await hide(app)
-  const nowhere = await tried(api, { outlet: UNKNOWN, table: UNKNOWN, ticket: UNKNOWN })
-  expect(await tried(api, here)).toEqual(nowhere)
+  const nowhere = await tryCalls(api, { outlet: UNKNOWN, table: UNKNOWN, ticket: UNKNOWN })
+  expect(await tryCalls(api, here)).toEqual(nowhere)
   expect(nowhere.filter(([status]) => Number(status) < 300)).toEqual([])
 })
 
-test('R-008 what was held there before is paid, shown and kept in the calendar all the same', async () => {
+test('R-008 if an outlet is unpublished, its existing holds can still be paid, opened and downloaded as calendar entries', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
+  const hold = await aHeldTable(app, api)
   await app.sql`update outlets set is_published = false where slug = 'kuningan'`
   await app.sql`update brands set is_published = false where slug = 'luna-senja'`
-  await pay(api, held)
-  const detail = await api.get(`/api/web/reservations/detail-reservation/${held.reservation_id}`, { token: held.token })
+  await pay(api, hold)
+  const detail = await api.get(`/api/web/reservations/detail-reservation/${hold.reservation_id}`, { token: hold.token })
   expect(dataOf<{ status: number }>(detail).status).toBe(2)
-  const file = await api.get(`/api/web/reservations/${held.reservation_id}/calendar.ics`, { token: held.token })
+  const file = await api.get(`/api/web/reservations/${hold.reservation_id}/calendar.ics`, { token: hold.token })
   expect(file.status).toBe(200)
 })
 
-test('R-008 tickets of an event that is not shown are not sold', async () => {
-  await using app = await testApp()
+test('R-008 tickets of an unpublished event are not sold', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
-  await emptyCalendar(app)
   const ticket = await aTicketOf(app, { stock: 20, night: TICKET_NIGHT })
   const wish = () => forTickets([{ id: ticket, qty: 1 }], { date: TICKET_NIGHT })
   await app.sql`update events set unpublished_at = ${app.now()} where night = ${TICKET_NIGHT}`
-  const refused = await api.post(TICKETS, wish(), { isMeantBad: true })
-  expect(failureOf(refused).errors).toMatchObject({ 'tickets.0.id': [expect.any(String)] })
+  const refusal = await api.post(TICKETS, wish(), { isMeantBad: true })
+  expect(failureOf(refusal).errors).toMatchObject({ 'tickets.0.id': [expect.any(String)] })
   await app.sql`update events set unpublished_at = null where night = ${TICKET_NIGHT}`
   expect(dataOf<PaymentData>(await api.post(TICKETS, wish())).data.reservation_id).toBeTruthy()
 })

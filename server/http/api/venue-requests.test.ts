@@ -1,4 +1,3 @@
-// Asking a venue over HTTP: what it takes, what it refuses, and claiming what was accepted.
 import { expect, test } from 'vitest'
 import { acceptRequest, venueKey } from '#server/reservations/requests/answer-request.ts'
 import { aKey, apiAt, dataOf, failureOf } from '#tests/support/api.ts'
@@ -7,9 +6,9 @@ import { aPhone } from '#tests/support/guest.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const ASK = '/api/web/v2/reservations/request-restaurant-reservation'
-type Asked = { reservation_id: string; access_token: string; answer_by: string; amount: number; status: number }
+type VenueRequest = { reservation_id: string; access_token: string; answer_by: string; amount: number; status: number }
 
-async function opened(app: TestApp) {
+async function openRestaurant(app: TestApp) {
   const at = await aRestaurant(app)
   const api = apiAt((await app.open()).url)
   const body = (over: Record<string, unknown> = {}) => ({
@@ -28,13 +27,13 @@ async function opened(app: TestApp) {
   return { api, body, at }
 }
 
-test('R-064 R-096 a request is made, read with its key, claimed once it is accepted, and paid for by the ordinary door', async () => {
+test('R-064 R-096 a guest sends a request to a venue, reads the request with its key, claims it after the venue accepts, and pays on the usual payment page', async () => {
   await using app = await testApp()
-  const { api, body } = await opened(app)
-  const asked = dataOf<Asked>(await api.send('POST', ASK, { body: body() }))
-  expect(asked).toMatchObject({ status: 1, amount: 7_990_000, answer_by: '2026-11-21T08:00:00.000Z' })
-  const id = asked.reservation_id
-  const headers = { 'x-reservation-token': asked.access_token }
+  const { api, body } = await openRestaurant(app)
+  const request = dataOf<VenueRequest>(await api.send('POST', ASK, { body: body() }))
+  expect(request).toMatchObject({ status: 1, amount: 7_990_000, answer_by: '2026-11-21T08:00:00.000Z' })
+  const id = request.reservation_id
+  const headers = { 'x-reservation-token': request.access_token }
   const detail = async (language = 'en') =>
     dataOf<{ status: number; status_text: string; payment_status: string }>(
       await api.send('GET', `/api/web/reservations/detail-reservation/${id}`, { headers, language }),
@@ -50,17 +49,17 @@ test('R-064 R-096 a request is made, read with its key, claimed once it is accep
   })
   await acceptRequest(app, { id, key: venueKey(app, id) })
   expect((await detail('id')).status_text).toBe('Ditahan untukmu')
-  const taken = dataOf<{ url: string; data: { status: number; expires_at: string } }>(
+  const acceptance = dataOf<{ url: string; data: { status: number; expires_at: string } }>(
     await api.send('POST', accept, { headers }),
   )
-  expect(taken.url).toContain(`/pay/${id}.`)
-  expect(taken.data.expires_at).toBe(new Date(app.now().getTime() + 1_800_000).toISOString())
-  expect(dataOf(await api.send('POST', accept, { headers }))).toEqual(taken)
+  expect(acceptance.url).toContain(`/pay/${id}.`)
+  expect(acceptance.data.expires_at).toBe(new Date(app.now().getTime() + 1_800_000).toISOString())
+  expect(dataOf(await api.send('POST', accept, { headers }))).toEqual(acceptance)
 })
 
-test('R-064 R-093 a bad request names every field in the order of the form, in the reader’s language, and never as a 500', async () => {
+test('R-064 R-093 an invalid request returns every faulty field in the order of the form, in the reader’s language, and never a 500', async () => {
   await using app = await testApp()
-  const { api, body, at } = await opened(app)
+  const { api, body, at } = await openRestaurant(app)
   const ask = async (over: Record<string, unknown>, language = 'en', isMeantBad = false) =>
     failureOf(await api.send('POST', ASK, { body: body(over), language, isMeantBad }))
   expect(
@@ -111,27 +110,27 @@ test('R-064 R-093 a bad request names every field in the order of the form, in t
   expect(await app.sql`select 1 from reservations where origin = 'request'`).toEqual([])
 })
 
-test('R-064 R-097 the same key and body is the same request, another body is a conflict, and a phone has one at a time', async () => {
+test('R-064 R-097 repeated calls with the same key and body make one request; another body or a second open request of the phone is refused', async () => {
   await using app = await testApp()
-  const { api, body } = await opened(app)
+  const { api, body } = await openRestaurant(app)
   const idempotencyKey = aKey()
   const same = body()
-  const [one, two] = await Promise.all(
-    [0, 1].map(async () => dataOf<Asked>(await api.send('POST', ASK, { body: same, idempotencyKey }))),
+  const [firstRequest, two] = await Promise.all(
+    [0, 1].map(async () => dataOf<VenueRequest>(await api.send('POST', ASK, { body: same, idempotencyKey }))),
   )
-  expect(one?.reservation_id).toBe(two?.reservation_id)
+  expect(firstRequest?.reservation_id).toBe(two?.reservation_id)
   expect(failureOf(await api.send('POST', ASK, { body: { ...same, pax: 11 }, idempotencyKey }))).toMatchObject({
     status: 409,
     code: 'idempotency_conflict',
   })
-  const headers = { 'x-reservation-token': one?.access_token ?? '' }
+  const headers = { 'x-reservation-token': firstRequest?.access_token ?? '' }
   expect(failureOf(await api.send('POST', ASK, { body: { ...same, pax: 11 } }))).not.toHaveProperty('reservation_id')
   expect(failureOf(await api.send('POST', ASK, { body: { ...same, pax: 11 }, headers }))).toMatchObject({
     status: 409,
     code: 'request_pending',
-    reservation_id: one?.reservation_id,
+    reservation_id: firstRequest?.reservation_id,
   })
-  const release = `/api/web/reservations/${one?.reservation_id}/release`
+  const release = `/api/web/reservations/${firstRequest?.reservation_id}/release`
   expect(dataOf(await api.send('POST', release, { headers }))).toMatchObject({ status: 5, payment_status: 'cancelled' })
   expect(failureOf(await api.send('POST', release, { headers }))).toMatchObject({ code: 'already_cancelled' })
   expect((await api.send('POST', ASK, { body: { ...same, pax: 11 } })).status).toBe(201)

@@ -1,4 +1,3 @@
-// Waiting for a place over HTTP: every kind, from joining to paying, and every way it is refused.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import type { WaitlistEntry } from '#contract/web/waitlist-endpoints.ts'
@@ -34,7 +33,7 @@ async function allSent(app: TestApp): Promise<void> {
   while ((await sendMessages(app)).handled > 0);
 }
 
-test('R-067 tickets: a party of five waits for two tickets at once, never one of two, and pays what was offered', async () => {
+test('R-067 a waiting party of five gets no offer while only one ticket for four guests is free; when two are free, the party gets an offer and pays', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const id = await aTicketOf(app, { stock: 3 })
@@ -48,40 +47,40 @@ test('R-067 tickets: a party of five waits for two tickets at once, never one of
   await letGo(app, holds[0]!.reservation_id)
   await takeTurns(app)
   expect((await look(api, party)).offer).toBeNull()
-  // One is free and does for nobody who waits: anybody may have it.
+  // One free ticket is not enough for any party on the waitlist, so another guest may buy this ticket.
   const stranger = await api.post(TICKETS, forTickets([{ id, qty: 1 }]))
   await letGo(app, dataOf<{ data: { reservation_id: string } }>(stranger).data.reservation_id)
   await letGo(app, holds[1]!.reservation_id)
   expect(failureOf(await api.post(TICKETS, forTickets([{ id, qty: 1 }])))).toMatchObject({ code: 'ticket_sold_out' })
   const { offer } = await look(api, party)
   expect(offer).toMatchObject({ time: '17:00', url: expect.stringContaining('/payment?reservation=') })
-  const held = { reservation_id: offer!.reservation_id, token: offer!.access_token }
-  const accepted = await api.post(`/api/web/reservations/${held.reservation_id}/accept`, undefined, {
-    token: held.token,
+  const hold = { reservation_id: offer!.reservation_id, token: offer!.access_token }
+  const acceptance = await api.post(`/api/web/reservations/${hold.reservation_id}/accept`, undefined, {
+    token: hold.token,
   })
-  expect(dataOf<PaymentData>(accepted).data).toMatchObject({ status: 0, amount: 588_500 })
-  await pay(api, held)
+  expect(dataOf<PaymentData>(acceptance).data).toMatchObject({ status: 0, amount: 588_500 })
+  await pay(api, hold)
   expect((await look(api, party)).state).toBe('taken')
 })
 
-test('R-067 a dinner: who can come at other times, too, is offered the two hours that came free, section and course as wished', async () => {
+test('R-067 two guests who wait for different hours of a dinner are each offered their hour when it becomes free, in the requested section', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const menteng = await aRestaurant(app)
   const hearth = menteng.sections['hearth'] ?? 0
-  const held = []
+  const holds = []
   for (const time of ['17:00', '19:00', '21:00'])
     for (let i = 0; i < 3; i++)
-      held.push(await reserveRestaurant(app, guest(), aDinner(menteng, { time, sectionId: hearth })))
+      holds.push(await reserveRestaurant(app, guest(), aDinner(menteng, { time, sectionId: hearth })))
   const wish = { outlet_id: menteng.outletId, date: DINNER_NIGHT, kind: 'restaurant', section_id: hearth, pax: 2 }
   const early = await join(api, joining({ ...wish, time_from: '17:00', time_to: '18:30' }))
   const late = await join(api, joining({ ...wish, time_from: '19:30', time_to: '21:00' }))
   expect(late).toMatchObject({ position: 2, ahead: 1 })
-  await letGo(app, held.at(-1)!.id)
+  await letGo(app, holds.at(-1)!.id)
   await takeTurns(app)
   expect((await look(api, early)).offer).toBeNull()
   expect((await look(api, late)).offer).toMatchObject({ time: '21:00' })
-  await letGo(app, held[0]!.id)
+  await letGo(app, holds[0]!.id)
   await takeTurns(app)
   expect((await look(api, early)).offer).toMatchObject({ time: '17:00' })
   expect(failureOf(await api.post(JOIN, joining({ ...wish, pax: 7 }))).errors).toMatchObject({
@@ -89,10 +88,10 @@ test('R-067 a dinner: who can come at other times, too, is offered the two hours
   })
 })
 
-/** Of a subject, what has happened. */
+/** Returns the announcement in the subject of an email, without the prefix and the details in parentheses. */
 const newsOf = ({ subject }: { subject: string }) => subject.replace(/^.*?: /, '').replace(/ \(.*$/, '')
 
-test('R-067 R-105 who waits is written to in their language: in line, offered by mail and on the phone, lapsed, left; once each', async () => {
+test('R-067 R-105 a guest on the waitlist gets one message for each step, in their language: joined, offered (email and phone), expired, left', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const night = await aFullNight(app, { capacities: [4] })
@@ -101,7 +100,7 @@ test('R-067 R-105 who waits is written to in their language: in line, offered by
   const [phone, other] = [aPhone(), aPhone()]
   const first = await ask('id', 'satu@surat.example', phone)
   const second = await ask('en', 'two@surat.example', other)
-  // What is sent in one round arrives in any order.
+  // The messages of one sending round have no fixed order, so each round is sent before the next event.
   await allSent(app)
   await letGo(app, night.held[0]!.reservationId)
   await takeTurns(app)
@@ -121,18 +120,18 @@ test('R-067 R-105 who waits is written to in their language: in line, offered by
     'ada tempat untukmu, jawab sebelum Sab 21 Nov, 15.00 WIB',
     'tempatnya beralih ke antrean berikutnya',
   ])
-  const reported = await mails(app, 'two@surat.example')
-  expect(reported.map(newsOf)).toEqual([
+  const emails = await mails(app, 'two@surat.example')
+  expect(emails.map(newsOf)).toEqual([
     'you are on the waitlist',
     'a place is free for you, answer by Sun 22 Nov, 15:00 WIB',
   ])
-  expect(reported[0]?.text).toContain(`/en/reservation/waitlist/${second.token}`)
-  expect(reported[1]?.text).toContain('Sunday 22 November 2026, 15:00 WIB')
+  expect(emails[0]?.text).toContain(`/en/reservation/waitlist/${second.token}`)
+  expect(emails[1]?.text).toContain('Sunday 22 November 2026, 15:00 WIB')
   expect((await look(api, second)).state).toBe('passed')
   expect(await look(api, first)).toMatchObject({ state: 'passed', position: null })
 })
 
-test('R-093 every fault of a wish to wait is told at once, a key is a key, and nobody leaves for another', async () => {
+test('R-093 an invalid waitlist form reports all faults at once; a repeated key makes one entry, and only the token of this entry can read the entry and end it', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const night = await aFullNight(app, { capacities: [4] })
@@ -155,23 +154,23 @@ test('R-093 every fault of a wish to wait is told at once, a key is a key, and n
     'terms_accepted',
   ])
   const half = { outlet_id: 'x', kind: 'chairs', date: '2026-13-01', name: 'Sa' }
-  const refused = failureOf(await api.post(JOIN, half, { isMeantBad: true }))
-  expect(refused.status).toBe(422)
-  expect(Object.keys(refused.errors ?? {})).toEqual(
+  const failure = failureOf(await api.post(JOIN, half, { isMeantBad: true }))
+  expect(failure.status).toBe(422)
+  expect(Object.keys(failure.errors ?? {})).toEqual(
     expect.arrayContaining(['outlet_id', 'kind', 'date', 'pax', 'name', 'phone_number', 'email']),
   )
   const key = aKey()
   const body = joining({ outlet_id })
-  const [one, two] = await Promise.all([
+  const [firstAnswer, two] = await Promise.all([
     api.post(JOIN, body, { idempotencyKey: key }),
     api.post(JOIN, body, { idempotencyKey: key }),
   ])
-  expect(dataOf<WaitlistEntry>(one).token).toBe(dataOf<WaitlistEntry>(two).token)
+  expect(dataOf<WaitlistEntry>(firstAnswer).token).toBe(dataOf<WaitlistEntry>(two).token)
   const other = { ...body, pax: 3 }
   expect(failureOf(await api.post(JOIN, other, { idempotencyKey: key }))).toMatchObject({
     code: 'idempotency_conflict',
   })
-  const { token } = dataOf<WaitlistEntry>(one)
+  const { token } = dataOf<WaitlistEntry>(firstAnswer)
   for (const wrong of [
     `${token}x`,
     token.slice(0, 36),
@@ -182,12 +181,12 @@ test('R-093 every fault of a wish to wait is told at once, a key is a key, and n
       expect((await api.send(method, `${JOIN}/${wrong}`, { isMeantBad: true })).status).toBe(404)
   await letGo(app, night.held[0]!.reservationId)
   await takeTurns(app)
-  const { offer } = await look(api, dataOf<WaitlistEntry>(one))
+  const { offer } = await look(api, dataOf<WaitlistEntry>(firstAnswer))
   for (const answer of ['accept', 'decline'])
     expect((await api.post(`/api/web/reservations/${offer!.reservation_id}/${answer}`)).status).toBe(404)
 })
 
-test('R-067 a night that is over ends its line, and a place the venue puts back is offered, too', async () => {
+test('R-067 a table that the venue releases is offered to a waiting guest; the waitlist ends when the night ends', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const night = await aFullNight(app, { capacities: [] })

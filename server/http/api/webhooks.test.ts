@@ -1,4 +1,3 @@
-// The gateway's webhook and what follows a payment, over real HTTP.
 import { expect, test } from 'vitest'
 import { merchantKey, sign } from '#server/sandbox/gateway/signature.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -7,14 +6,14 @@ import { aHeldTable, count, pay, statusOf, until } from '#tests/support/booking.
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const HOOK = '/api/web/payments/sandbox/notifications'
-type Held = Awaited<ReturnType<typeof aHeldTable>>
+type Hold = Awaited<ReturnType<typeof aHeldTable>>
 
-const reported = (held: Pick<Held, 'reservation_id' | 'amount'>, over: Record<string, unknown> = {}) =>
+const writeNotification = (hold: Pick<Hold, 'reservation_id' | 'amount'>, over: Record<string, unknown> = {}) =>
   JSON.stringify({
-    event_id: `evt-${held.reservation_id}`,
-    order_id: `SNJ-${held.reservation_id}`,
+    event_id: `evt-${hold.reservation_id}`,
+    order_id: `SNJ-${hold.reservation_id}`,
     status: 'paid',
-    amount: held.amount,
+    amount: hold.amount,
     currency: 'IDR',
     method: 'qris',
     ...over,
@@ -24,20 +23,20 @@ function hook(
   app: TestApp,
   api: Api,
   body: string,
-  forged: { signature?: string; timestamp?: string; sent?: string } = {},
+  forgery: { signature?: string; timestamp?: string; sent?: string } = {},
 ) {
-  const timestamp = forged.timestamp ?? String(Math.floor(Date.now() / 1000))
+  const timestamp = forgery.timestamp ?? String(Math.floor(Date.now() / 1000))
   const headers = {
     'content-type': 'application/json',
     'x-sandbox-timestamp': timestamp,
-    'x-sandbox-signature': forged.signature ?? sign(merchantKey(app), timestamp, body),
+    'x-sandbox-signature': forgery.signature ?? sign(merchantKey(app), timestamp, body),
   }
-  return api.send('POST', HOOK, { raw: forged.sent ?? body, headers, isMeantBad: true })
+  return api.send('POST', HOOK, { raw: forgery.sent ?? body, headers, isMeantBad: true })
 }
 
-/** Paid at the gateway, and nobody told. */
-const paySilently = async (api: Api, held: Held) =>
-  dataOf(await api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay', notify: false }))
+/** Pays at the gateway, which then sends no webhook. */
+const paySilently = async (api: Api, hold: Hold) =>
+  dataOf(await api.post(`/api/sandbox/payments/${hold.reservation_id}`, { action: 'pay', notify: false }))
 
 const tally = async (app: TestApp) => {
   const [row] = await app.sql<{ notes: number; mails: number; booked: number; flags: number }[]>`
@@ -46,12 +45,12 @@ const tally = async (app: TestApp) => {
   return row
 }
 
-test('R-102 a webhook with a bad, old, missing or foreign signature, or one byte changed, is 401 and moves nothing', async () => {
+test('R-102 a webhook with a wrong, old, missing or foreign signature, or with one changed byte, is answered with 401 and changes nothing', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
-  await paySilently(api, held)
-  const body = reported(held)
+  const hold = await aHeldTable(app, api)
+  await paySilently(api, hold)
+  const body = writeNotification(hold)
   const now = String(Math.floor(Date.now() / 1000))
   const good = sign(merchantKey(app), now, body)
   const old = String(Math.floor(Date.now() / 1000) - 301)
@@ -70,43 +69,43 @@ test('R-102 a webhook with a bad, old, missing or foreign signature, or one byte
     { signature: good, timestamp: now, sent: `${body} ` },
     { signature: good, timestamp: now, sent: '' },
   ]
-  for (const forged of forgeries) {
-    expect(failureOf(await hook(app, api, body, forged)), JSON.stringify(forged)).toMatchObject({
+  for (const forgery of forgeries) {
+    expect(failureOf(await hook(app, api, body, forgery)), JSON.stringify(forgery)).toMatchObject({
       status: 401,
       code: 'unauthenticated',
     })
   }
-  expect(await statusOf(api, held)).toMatchObject({ status: 0, payment_status: 'waiting' })
+  expect(await statusOf(api, hold)).toMatchObject({ status: 0, payment_status: 'waiting' })
   expect(await tally(app)).toEqual({ notes: 0, mails: 0, booked: 0, flags: 0 })
   expect((await hook(app, api, body, { signature: good, timestamp: now })).status).toBe(200)
-  expect(await statusOf(api, held)).toMatchObject({ status: 2, payment_status: 'confirmed' })
+  expect(await statusOf(api, hold)).toMatchObject({ status: 2, payment_status: 'confirmed' })
 })
 
-test('R-102 the same webhook 50 times at once is heard 50 times and acts once', async () => {
+test('R-102 a webhook that is sent 50 times at once is answered 50 times and takes effect once', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
-  await paySilently(api, held)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => hook(app, api, reported(held))))
+  const hold = await aHeldTable(app, api)
+  await paySilently(api, hold)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => hook(app, api, writeNotification(hold))))
   expect(count(answers, 200)).toBe(50)
   expect(
     answers.map((a) => dataOf<{ outcome: string }>(a).outcome).filter((outcome) => outcome === 'confirmed'),
   ).toHaveLength(1)
   expect(await tally(app)).toEqual({ notes: 1, mails: 1, booked: 2, flags: 0 })
   const different = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => hook(app, api, reported(held, { event_id: `evt-${n}` }))),
+    Array.from({ length: 20 }, (_, n) => hook(app, api, writeNotification(hold, { event_id: `evt-${n}` }))),
   )
   expect(count(different, 200)).toBe(20)
   expect(await tally(app)).toEqual({ notes: 21, mails: 1, booked: 2, flags: 0 })
-  expect(await statusOf(api, held)).toMatchObject({ status: 2 })
+  expect(await statusOf(api, hold)).toMatchObject({ status: 2 })
 })
 
-test('R-102 a webhook for an order nobody made is answered well and kept for the staff, once', async () => {
+test('R-102 a webhook for an unknown order gets 200, and one flag for the staff is made', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const stranger = { reservation_id: '8d2f1c34-0000-4000-8000-000000000000', amount: 500_000 }
-  expect(dataOf(await hook(app, api, reported(stranger)))).toEqual({ outcome: 'unknown_order' })
-  expect(dataOf(await hook(app, api, reported(stranger)))).toEqual({ outcome: 'repeated' })
+  expect(dataOf(await hook(app, api, writeNotification(stranger)))).toEqual({ outcome: 'unknown_order' })
+  expect(dataOf(await hook(app, api, writeNotification(stranger)))).toEqual({ outcome: 'repeated' })
   expect(await tally(app)).toMatchObject({ notes: 1, flags: 1 })
   expect(
     (
@@ -119,65 +118,69 @@ test('R-102 a webhook for an order nobody made is answered well and kept for the
   ).toBe(404)
 })
 
-test('R-102 a signed word of money that the gateway’s own books do not know confirms nothing', async () => {
+test('R-102 a signed notification confirms nothing if the gateway’s own records do not contain the payment', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
-  await api.get(`/api/sandbox/payments/${held.reservation_id}`)
-  expect(dataOf(await hook(app, api, reported(held)))).toEqual({ outcome: 'not_confirmed' })
-  expect(await statusOf(api, held)).toMatchObject({ status: 0 })
+  const hold = await aHeldTable(app, api)
+  await api.get(`/api/sandbox/payments/${hold.reservation_id}`)
+  expect(dataOf(await hook(app, api, writeNotification(hold)))).toEqual({ outcome: 'not_confirmed' })
+  expect(await statusOf(api, hold)).toMatchObject({ status: 0 })
 })
 
-test('R-102 R-093 S21 a signed notification that contains NUL is answered with 200 and ignored', async () => {
+test('R-102 R-093 S21 a signed notification that contains a NUL character is answered with 200 and ignored', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
+  const hold = await aHeldTable(app, api)
   for (const over of [{ event_id: 'evt\u0000' }, { method: 'q\u0000ris' }, { transaction_id: 'T\u0000' }])
-    expect(dataOf(await hook(app, api, reported(held, over)))).toEqual({ outcome: 'ignored' })
-  expect(await statusOf(api, held)).toMatchObject({ status: 0 })
+    expect(dataOf(await hook(app, api, writeNotification(hold, over)))).toEqual({ outcome: 'ignored' })
+  expect(await statusOf(api, hold)).toMatchObject({ status: 0 })
 })
 
-test('R-102 R-103 the gateway’s own forged, repeated, late and wrong-amount webhooks end where they should', async () => {
+test('R-102 R-103 a forged webhook confirms no hold, a repeated webhook confirms its hold once, and a payment of a wrong amount is refunded', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open({ jobs: true })).url)
-  const [forged, repeated, wrong] = [await aHeldTable(app, api), await aHeldTable(app, api), await aHeldTable(app, api)]
-  const act = (held: Held, body: object) =>
-    api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay', ...body })
-  const view = async (held: Held) =>
+  const [forgedHold, repeatedHold, wrong] = [
+    await aHeldTable(app, api),
+    await aHeldTable(app, api),
+    await aHeldTable(app, api),
+  ]
+  const act = (hold: Hold, body: object) =>
+    api.post(`/api/sandbox/payments/${hold.reservation_id}`, { action: 'pay', ...body })
+  const view = async (hold: Hold) =>
     dataOf<{
       status: string
       refunds: { amount: number; status: string }[]
       notifications: { status_code: number | null }[]
-    }>(await api.get(`/api/sandbox/payments/${held.reservation_id}`))
-  expect((await act(forged, { signature: 'bad' })).status).toBe(202)
-  await act(repeated, { times: 20 })
+    }>(await api.get(`/api/sandbox/payments/${hold.reservation_id}`))
+  expect((await act(forgedHold, { signature: 'bad' })).status).toBe(202)
+  await act(repeatedHold, { times: 20 })
   await act(wrong, { amount: wrong.amount - 1 })
   await until(
-    () => statusOf(api, repeated),
-    (seen) => seen.status === 2,
+    () => statusOf(api, repeatedHold),
+    (payment) => payment.status === 2,
   )
-  const heard = await until(
-    () => view(forged),
-    (seen) => seen.notifications.some((n) => n.status_code !== null),
+  const forgedPayment = await until(
+    () => view(forgedHold),
+    (payment) => payment.notifications.some((n) => n.status_code !== null),
   )
-  expect(heard).toMatchObject({ status: 'pending', notifications: [{ status_code: 401 }] })
-  expect(await statusOf(api, forged)).toMatchObject({ status: 0 })
+  expect(forgedPayment).toMatchObject({ status: 'pending', notifications: [{ status_code: 401 }] })
+  expect(await statusOf(api, forgedHold)).toMatchObject({ status: 0 })
   const refunded = await until(
     () => view(wrong),
-    (seen) => seen.refunds.length > 0,
+    (payment) => payment.refunds.length > 0,
   )
   expect(refunded.refunds).toEqual([{ amount: wrong.amount - 1, status: 'done' }])
   expect(await statusOf(api, wrong)).toMatchObject({ status: 0 })
 })
 
-test('R-105 the confirmation is sent again once in 60 seconds and 5 times a day, with code, QR and calendar file', async () => {
+test('R-105 a guest can request the confirmation again at most once in 60 seconds and 5 times a day; the email has the booking code, the QR code and a calendar file', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api, { email: 'sekali@surat.example' })
+  const hold = await aHeldTable(app, api, { email: 'sekali@surat.example' })
   const resend = () =>
-    api.send('POST', `/api/web/reservations/${held.reservation_id}/resend-confirmation`, { token: held.token })
+    api.send('POST', `/api/web/reservations/${hold.reservation_id}/resend-confirmation`, { token: hold.token })
   expect((await resend()).status).toBe(404)
-  await pay(api, held)
+  await pay(api, hold)
   expect(dataOf(await resend())).toEqual({ sent_to: 'sekali@surat.example', resend_after: 60 })
   const early = await resend()
   expect(failureOf(early)).toMatchObject({ status: 429, code: 'too_much_attempts' })
@@ -194,42 +197,42 @@ test('R-105 the confirmation is sent again once in 60 seconds and 5 times a day,
   const mails = dataOf<{ text: string; attachments: { name: string }[] }[]>(
     await api.get('/api/sandbox/messages', { query: { to: 'sekali@surat.example', kind: 'email' } }),
   )
-  const confirmations = mails.filter((mail) => mail.text.includes(held.booking_code))
+  const confirmations = mails.filter((mail) => mail.text.includes(hold.booking_code))
   expect(confirmations).toHaveLength(7)
   expect(confirmations[0]?.attachments.map((file) => file.name)).toEqual(
     expect.arrayContaining([expect.stringMatching(/\.ics$/), expect.stringMatching(/\.png$/)]),
   )
 })
 
-test('R-105 ten requests for the confirmation at once send one', async () => {
+test('R-105 ten simultaneous requests to resend the confirmation email send only one email', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
-  await pay(api, held)
+  const hold = await aHeldTable(app, api)
+  await pay(api, hold)
   await Promise.all(
     Array.from({ length: 10 }, () =>
-      api.send('POST', `/api/web/reservations/${held.reservation_id}/resend-confirmation`, { token: held.token }),
+      api.send('POST', `/api/web/reservations/${hold.reservation_id}/resend-confirmation`, { token: hold.token }),
     ),
   )
   expect((await tally(app))?.mails).toBe(2)
 })
 
-test('R-047 R-093 a hold is let go once; what is over or paid is refused by its name', async () => {
+test('R-047 R-093 a hold can be released once; a second release and the release of a paid reservation are refused with different codes', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const [one, two] = [await aHeldTable(app, api), await aHeldTable(app, api)]
-  const release = (held: Held) =>
-    api.send('POST', `/api/web/reservations/${held.reservation_id}/release`, { token: held.token })
-  expect(dataOf(await release(one))).toMatchObject({ status: 5, payment_status: 'cancelled', url: null })
-  expect(failureOf(await release(one))).toMatchObject({ status: 409, code: 'already_cancelled' })
+  const [firstHold, two] = [await aHeldTable(app, api), await aHeldTable(app, api)]
+  const release = (hold: Hold) =>
+    api.send('POST', `/api/web/reservations/${hold.reservation_id}/release`, { token: hold.token })
+  expect(dataOf(await release(firstHold))).toMatchObject({ status: 5, payment_status: 'cancelled', url: null })
+  expect(failureOf(await release(firstHold))).toMatchObject({ status: 409, code: 'already_cancelled' })
   await pay(api, two)
   expect(failureOf(await release(two))).toMatchObject({ status: 403, code: 'not_cancellable' })
 })
 
-test('R-049 R-093 a hold whose time is over is shown as expired though no job ran', async () => {
+test('R-049 R-093 a hold after its deadline is shown as expired even if no job has run', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
+  const hold = await aHeldTable(app, api)
   app.clock.advance(1800)
-  expect(await statusOf(api, held)).toMatchObject({ status: 6, payment_status: 'cancelled', url: null })
+  expect(await statusOf(api, hold)).toMatchObject({ status: 6, payment_status: 'cancelled', url: null })
 })

@@ -1,4 +1,4 @@
-// Pictures of shared links, drawn when somebody first asks and kept until what they say changes.
+// Pictures of shared links. The server draws a picture at the first request and stores the picture until its content changes.
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { isOgVersion, OG_KINDS } from '#contract/og-picture.ts'
@@ -8,21 +8,25 @@ import { noPicture, sendPicture } from '#server/http/assets/images.ts'
 import { findOgFacts } from '#server/http/assets/og-text.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { drawOgPicture, OG_DRAWING } from '#server/pictures/draw-og-picture.ts'
+import { drawSharePicture } from '#server/pictures/draw-share-picture.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import type { App } from '#server/app.ts'
 
-/** Of one address; whoever shares links asks for a few. */
+/** Maximum number of requests of one IP address per minute. A person who shares links needs only a few pictures. */
 const OG_PER_MINUTE = 60
 
-/** An address with its version (`ogPicture`) is one picture forever; one without is asked again within the hour. */
+/**
+ * The picture of an address with a version (`ogPicture`) never changes. Caches store the picture of an address without a version for at
+ * most an hour.
+ */
 const CACHE = { versioned: 'public, max-age=31536000, immutable', plain: 'public, max-age=3600' }
 
-/** `GET /og/{id|en}/{event|outlet|brand|story}/{slug}.jpg`. */
+/** Mounts `GET /og/{id|en}/{event|outlet|brand|story|group}/{slug}.jpg`. */
 export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, limit: RateLimit): void {
   hono.get('/og/:language/:kind/*', async (c) => {
-    const { language, kind: asked } = c.req.param()
-    const kind = OG_KINDS.find((known) => known === asked)
+    const { language, kind: kindText } = c.req.param()
+    const kind = OG_KINDS.find((candidate) => candidate === kindText)
     const path = c.req.path.split('/').slice(4).join('/')
     if (!isLanguage(language) || !kind || !path.endsWith('.jpg')) return noPicture(c)
     const asker = callerAddress(c, app.settings.trustedProxies)
@@ -38,7 +42,10 @@ export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, lim
       .slice(0, 20)
     const bytes = await library.drawn(
       `og-${version}.jpg`,
-      () => drawOgPicture(facts, artwork && { bytes: artwork, focus, isPoster: kind === 'event' }),
+      () =>
+        kind === 'group'
+          ? drawSharePicture(facts)
+          : drawOgPicture(facts, artwork && { bytes: artwork, focus, isPoster: kind === 'event' }),
       asker,
     )
     return sendPicture(c, bytes, {

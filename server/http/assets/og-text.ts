@@ -1,30 +1,32 @@
-// What the picture of a shared link says, for each kind of thing that is shared.
-import type { OgKind } from '#contract/og-picture.ts'
+import { GROUP_SLUG, type OgKind } from '#contract/og-picture.ts'
 import { plainPicture } from '#contract/picture-address.ts'
 import { dateLocale, type Language } from '#contract/preferences.ts'
 import { calendar as englishCalendar } from '#messages/en/calendar.ts'
 import { stories as englishStories } from '#messages/en/site/stories.ts'
+import { wording as englishWording } from '#messages/en/wording.ts'
 import { calendar as indonesianCalendar } from '#messages/id/calendar.ts'
 import { stories as indonesianStories } from '#messages/id/site/stories.ts'
+import { wording as indonesianWording } from '#messages/id/wording.ts'
 import { findBrand } from '#server/catalogue/find-brand.ts'
 import { findEvent } from '#server/catalogue/events/find-event.ts'
+import { groupIn } from '#server/catalogue/group-repository.ts'
 import { findOutlet } from '#server/catalogue/outlets/find-outlet.ts'
 import { findStory } from '#server/content/find-story.ts'
 import type { OgText } from '#server/pictures/draw-og-picture.ts'
 import type { App } from '#server/app.ts'
 
 const messages = {
-  id: { stories: indonesianStories, calendar: indonesianCalendar },
-  en: { stories: englishStories, calendar: englishCalendar },
+  id: { stories: indonesianStories, calendar: indonesianCalendar, wording: indonesianWording },
+  en: { stories: englishStories, calendar: englishCalendar, wording: englishWording },
 }
 const AREA = { article: 'articles', news: 'news', press_release: 'pressReleases' } as const
 
-/** `picture` is the path of the artwork. */
+/** `picture` is the path of the artwork on the shared picture. */
 export type OgFacts = OgText & { picture: string }
 
-type Asked = { app: App; language: Language; slugs: string[] }
+type OgQuery = { app: App; language: Language; slugs: string[] }
 
-const finders: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
+const finders: Record<OgKind, (query: OgQuery) => Promise<Omit<OgFacts, 'group'> | null>> = {
   async event({ app, language, slugs: [slug = ''] }) {
     const card = await findEvent(app, language, slug)
     if (!card) return null
@@ -64,6 +66,17 @@ const finders: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
       }
     )
   },
+  async group({ app, language, slugs: [slug] }) {
+    if (slug !== GROUP_SLUG) return null
+    const { tagline, description } = groupIn(await app.group.read(), language)
+    return {
+      brand: null,
+      over: '',
+      title: messages[language].wording.sentence(tagline),
+      under: [description],
+      picture: '',
+    }
+  },
   async story({ app, language, slugs: [kind = '', slug = ''] }) {
     const story = isStoryKind(kind) ? await findStory(app, language, { kind, slug }) : null
     return (
@@ -78,10 +91,13 @@ const finders: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
   },
 }
 
-/** How many parts the address of a kind has after it: an outlet is named by its server and itself, a story by its kind. */
-const PARTS: Record<OgKind, number> = { event: 1, outlet: 2, brand: 1, story: 2 }
+/**
+ * Number of slugs in the picture address of each kind. The address of an outlet has the slugs of brand and outlet. The address of a story
+ * has its kind and its slug.
+ */
+const PARTS: Record<OgKind, number> = { event: 1, outlet: 2, brand: 1, story: 2, group: 1 }
 
-/** What is told of the thing at this address; null where there is none, or none that is shown. */
+/** Finds the texts for the picture of a shared link. Returns null if the item is unknown or unpublished. */
 export async function findOgFacts(
   app: App,
   kind: OgKind,
@@ -89,13 +105,20 @@ export async function findOgFacts(
   slugs: string[],
 ): Promise<OgFacts | null> {
   if (slugs.length !== PARTS[kind] || !slugs.every((slug) => /^[a-z0-9_-]{1,120}$/.test(slug))) return null
-  const facts = await finders[kind]({ app, language, slugs })
-  return facts && { ...facts, under: facts.under.filter(Boolean), picture: plainPicture(facts.picture) }
+  const [facts, group] = await Promise.all([finders[kind]({ app, language, slugs }), app.group.read()])
+  return (
+    facts && {
+      ...facts,
+      group: group.shortName,
+      under: facts.under.filter(Boolean),
+      picture: plainPicture(facts.picture),
+    }
+  )
 }
 
 const isStoryKind = (word: string): word is keyof typeof AREA => Object.hasOwn(AREA, word)
 
-/** Sabtu, 21 November 2026. Takes a date or an instant, which is told as Jakarta's day. */
+/** Formats a day as "Sabtu, 21 November 2026", and formats an instant as its day in Jakarta, without the weekday. */
 function longDate(when: string, language: Language): string {
   const isDay = when.length === 10
   return new Intl.DateTimeFormat(dateLocale[language], {

@@ -1,4 +1,3 @@
-// Pictures over HTTP: what is to be had, what is not, how long it may be kept; and those of shared links.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -11,7 +10,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const version = factsOf('/pictures/rooms/rocca-menteng.webp')?.version ?? ''
 
-test('R-098 a picture of a listed width is sent once and forever, and asked back only by its name', async () => {
+test('R-098 a picture of a listed width may be stored forever, and a request with its ETag gets 304', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
@@ -27,7 +26,7 @@ test('R-098 a picture of a listed width is sent once and forever, and asked back
   }
 })
 
-test('no other width, format, picture or path is answered with anything but 404', async () => {
+test('an unlisted width or format, an unknown picture and an invalid path are answered with 404', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const files = [
@@ -87,7 +86,6 @@ test('no other width, format, picture or path is answered with anything but 404'
   expect((await fetch(url + imageVariant(version, 320, 'webp'), { method: 'POST' })).status).toBe(404)
 })
 
-/** One of each kind that is shared, as a page names it. */
 async function sharedThings({ sql }: TestApp) {
   const [event] = await sql<{ slug: string }[]>`select slug from events order by night desc limit 1`
   const [story] = await sql<{ kind: string; slug: string }[]>`select kind, slug from stories order by id limit 1`
@@ -99,7 +97,7 @@ async function sharedThings({ sql }: TestApp) {
   ] as const
 }
 
-test('an event, an outlet, a server and a story each have a picture of 1200×630 in each language for whoever shares them', async () => {
+test('the shared link of an event, outlet, brand or story has a picture of 1200×630 pixels in each language', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   for (const [kind, slug] of await sharedThings(app)) {
@@ -118,15 +116,15 @@ test('an event, an outlet, a server and a story each have a picture of 1200×630
   }
 })
 
-test('a shared link has another address once what its picture says is another', () => {
-  const reported = ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya')
-  expect(reported).toMatch(/^\/og\/id\/outlet\/rocca\/ubud\.jpg\?v=[0-9a-z]{7}$/)
-  expect(ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya')).toBe(reported)
-  expect(ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Lain')).not.toBe(reported)
-  expect(ogPicture('en', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya').slice(-7)).not.toBe(reported.slice(-7))
+test('the picture of a shared link gets another address when its content changes', () => {
+  const address = ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya')
+  expect(address).toMatch(/^\/og\/id\/outlet\/rocca\/ubud\.jpg\?v=[0-9a-z]{7}$/)
+  expect(ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya')).toBe(address)
+  expect(ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Lain')).not.toBe(address)
+  expect(ogPicture('en', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya').slice(-7)).not.toBe(address.slice(-7))
 })
 
-test('a picture that is brought while the server is open is measured, shown and shrunk like its own', async () => {
+test('a picture that is uploaded while the server runs is measured, shown and shrunk like the pictures of the site', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const path = '/pictures/brought/rocca-terrace.webp'
@@ -147,27 +145,27 @@ test('a picture that is brought while the server is open is measured, shown and 
   ])
 })
 
-test('R-093 a made-up version of a shared link’s picture is not kept forever, and an address asks for sixty a minute', async () => {
+test('R-093 the picture of a shared link may be cached forever only if its address contains a valid version; one IP address may request sixty of these pictures a minute', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true, trustedProxies: 1 } })
   const { url } = await app.open()
   const ask = (query: string, address = '203.0.113.1') =>
     fetch(`${url}/og/id/brand/gema.jpg${query}`, { headers: { 'x-forwarded-for': address } })
-  const reported = new URL(ogPicture('id', 'brand', 'gema', 'told'), url).search
+  const versionQuery = new URL(ogPicture('id', 'brand', 'gema', 'told'), url).search
   for (const [query, isForEver] of [
-    [reported, true],
+    [versionQuery, true],
     ['?v=0123456', true],
     ['?v=made-up', false],
-    [`${reported}${reported.slice(3)}`, false],
+    [`${versionQuery}${versionQuery.slice(3)}`, false],
     ['', false],
   ] as const)
     expect([query, (await ask(query)).headers.get('cache-control')?.includes('immutable')]).toEqual([query, isForEver])
   for (let n = 5; n < 60; n++) await ask(`?v=${n}`)
-  const over = await ask(reported)
+  const over = await ask(versionQuery)
   expect([over.status, over.headers.get('cache-control')]).toEqual([429, 'no-store'])
-  expect((await ask(reported, '203.0.113.2')).status).toBe(200)
+  expect((await ask(versionQuery, '203.0.113.2')).status).toBe(200)
 })
 
-test('visual 1 the date on a share picture has the day before the month in both languages', async () => {
+test('visual 1 the date on a shared picture has the day before the month in both languages', async () => {
   await using app = await testApp()
   const [event] = await app.sql<{ slug: string }[]>`
     select slug from events where night = '2026-11-27' and not is_cancelled order by id limit 1`

@@ -1,4 +1,4 @@
-// All that is drawn or shrunk on request, behind one library: the site's pictures, and those of shared links.
+// Serves all pictures that are drawn or shrunk on request: the pictures of the site, uploads of staff, and the pictures of shared links.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
@@ -12,34 +12,40 @@ import { factsOf } from '#server/pictures/known-pictures.ts'
 import { bytesOfPicture } from '#server/pictures/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** As `bringPicture` names what staff brings. */
+/** Path of a picture that staff uploaded, as `bringPicture` makes it. */
 const BROUGHT = /^\/pictures\/office\/[\w-]+-[0-9a-f]{8}\.webp$/
 
 const LOOK_EVERY_MS = 1000
 
-/** Whoever opens the server looks at it first. */
+/** Delay after the start before the pictures of the home page are drawn in advance, so that the first visitor does not wait for them. */
 const AHEAD_AFTER_MS = 3000
 
 export type Pictures = { mount(hono: Hono): void; start(): void; stop(): Promise<void> }
 
-/** `siteFolder` is where the pictures that came with the site lie: the built client, or public/ while it is being built. */
+/**
+ * Opens the library of pictures. `siteFolder`: the folder of the site's own pictures, which is the built client, or public/ during
+ * development.
+ */
 export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pictures {
-  const brought = openBroughtPictures(app)
+  const broughtPictures = openBroughtPictures(app)
   const library = openImageLibrary({
     siteFolder,
     cacheFolder: join(app.settings.dataDir, 'pictures'),
     mostBytes: app.settings.pictureCacheBytes,
     log: app.log,
-    brought: async (path) => (brought.typeOf(path) ? bytesOfPicture(app, path) : null),
+    brought: async (path) => (broughtPictures.typeOf(path) ? bytesOfPicture(app, path) : null),
   })
   let lookedAt = -LOOK_EVERY_MS
   let next: Promise<void> | null = null
-  /** Looks for new pictures at most once a second, for all waiting requests together. A look begins after the request, so it finds every earlier upload. */
+  /**
+   * Searches for new uploads at most once a second. All waiting requests share one search. The search starts after these requests, so the
+   * search finds every upload that was stored before them.
+   */
   const lookAgain = () => {
     next ??= pause(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now())).then(() => {
       lookedAt = performance.now()
       next = null
-      return brought.look(library)
+      return broughtPictures.look(library)
     })
     return next
   }
@@ -47,11 +53,11 @@ export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pi
     mount(hono) {
       mountImages(hono, library, app.settings)
       mountOgPictures(hono, app, library, limit)
-      // As it was made; those that came with the site are files, and answered before.
+      // Sends an uploaded picture in its original size. The site's own pictures are files, which another handler serves before this route.
       hono.get('/pictures/*', async (c, pass) => {
-        // This process may not know a new picture yet, so it looks for it before it answers 404.
-        if (BROUGHT.test(c.req.path) && brought.typeOf(c.req.path) === null) await lookAgain()
-        const type = brought.typeOf(c.req.path)
+        // Another process may have stored the upload, so this process looks for new pictures before it answers 404.
+        if (BROUGHT.test(c.req.path) && broughtPictures.typeOf(c.req.path) === null) await lookAgain()
+        const type = broughtPictures.typeOf(c.req.path)
         const bytes = type && (await library.original(c.req.path))
         if (!type || !bytes) return pass()
         const etag = `"${factsOf(c.req.path)?.version ?? bytes.length}"`
@@ -59,10 +65,10 @@ export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pi
       })
     },
     start() {
-      brought.follow(library)
+      broughtPictures.follow(library)
       if (app.settings.drawsAhead) setTimeout(() => void drawHomeAhead(app, library), AHEAD_AFTER_MS).unref()
     },
-    stop: () => brought.close(),
+    stop: () => broughtPictures.close(),
   }
 }
 

@@ -24,7 +24,7 @@ async function servedFolder() {
     app.request(path, { method, headers })
 }
 
-test('a built file is sent as the browser takes it, and kept forever', async () => {
+test('a built file is sent in an encoding that the browser accepts, and may be stored forever', async () => {
   const get = await servedFolder()
   const forms = await Promise.all(
     ['', 'gzip', 'gzip, br'].map((accept) => get('/assets/a-1.js', { 'accept-encoding': accept })),
@@ -36,16 +36,16 @@ test('a built file is sent as the browser takes it, and kept forever', async () 
     expect(form.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(form.headers.get('vary')).toBe('Accept-Encoding')
   }
-  const [plain, zipped, compressed] = await Promise.all(
+  const [plain, gzipBody, compressed] = await Promise.all(
     forms.map(async (form) => Buffer.from(await form.arrayBuffer())),
   )
   expect(plain?.toString()).toBe(SCRIPT)
-  expect(gunzipSync(zipped!).toString()).toBe(SCRIPT)
+  expect(gunzipSync(gzipBody!).toString()).toBe(SCRIPT)
   expect(brotliDecompressSync(compressed!).toString()).toBe(SCRIPT)
   expect(forms[2]?.headers.get('content-length')).toBe(String(compressed?.length))
 })
 
-test('who holds a file is told so, and what is too small to compress is sent as it is', async () => {
+test('a client that already has the current file gets 304; a file that is too small to compress is sent uncompressed', async () => {
   const get = await servedFolder()
   const first = await get('/assets/a-1.js', { 'accept-encoding': 'br' })
   const again = await get('/assets/a-1.js', {
@@ -61,7 +61,7 @@ test('who holds a file is told so, and what is too small to compress is sent as 
   expect((await get('/icon.svg', {}, 'HEAD')).headers.get('content-length')).toBe('6')
 })
 
-test('pressed twins, maps and what is not there have no address', async () => {
+test('compressed copies, source maps and unknown files are answered with 404', async () => {
   const get = await servedFolder()
   for (const path of [
     '/assets/a-1.js.br',
@@ -73,7 +73,7 @@ test('pressed twins, maps and what is not there have no address', async () => {
     expect((await get(path)).status).toBe(404)
 })
 
-test('R-093 a file carries the headers that every answer carries, a drawing with its own policy, also where it is held already', async () => {
+test('R-093 a file has the same security headers as every response; an SVG has its own policy, also in a 304 response', async () => {
   const get = await servedFolder()
   const first = await get('/assets/a-1.js')
   const again = await get('/assets/a-1.js', { 'if-none-match': first.headers.get('etag') ?? '' })

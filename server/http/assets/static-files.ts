@@ -1,4 +1,4 @@
-// The built site's files: named by their content, so kept forever; the rest of public/ for an hour.
+// Serves the files of the built site. Browsers store files with a hash in their name forever, and the other files of public/ for an hour.
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -20,18 +20,24 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
 }
-/** The build lays these beside a text; they are served in its stead, never by themselves. */
+/**
+ * Suffixes of the compressed copies that the build writes next to each file. The server sends a copy at the address of its file. A copy has
+ * no own address.
+ */
 const PRESSED: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 
 type Form = { file: string; size: number; etag: string; body: Buffer | null }
 type Entry = { type: string; cache: string; forms: Partial<Record<Encoding, Form>> }
 
-/** Scripts and styles are asked for at every first visit: they stay in memory once they have been read. */
+/**
+ * Maximum size in bytes of a file that stays in memory after its first read. Scripts and styles are read often, because every first visit
+ * requests them.
+ */
 const MOST_KEPT = 512 * 1024
 
 /**
- * Serves what lies in `folder` when it is called, and nothing that is put there later: no path is ever joined from a request.
- * `everywhere` are the headers that every answer of the server carries.
+ * Serves the files that `folder` contains at the time of the call. Files that are added later are not served, and no path is built from a
+ * request. `everywhere`: the headers of every answer of the server.
  */
 export async function staticFiles(
   folder: string,
@@ -42,12 +48,12 @@ export async function staticFiles(
     const entry = entries.get(c.req.path)
     if (!entry || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     const encodings = encodingsFor(c.req.header('accept-encoding'))
-    const encoding = encodings.find((wished) => entry.forms[wished]) ?? 'identity'
+    const encoding = encodings.find((candidate) => entry.forms[candidate]) ?? 'identity'
     const form = entry.forms[encoding]
     if (!form) return next()
     c.header('Cache-Control', entry.cache)
     for (const [name, value] of everywhere()) c.header(name, value)
-    // A drawing may be opened as a page of its own.
+    // A browser may open an SVG as a page, so every SVG is sent with its own Content-Security-Policy.
     if (entry.type === TYPES['.svg'])
       c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     c.header('ETag', form.etag)
@@ -65,11 +71,11 @@ export async function staticFiles(
 
 async function readEntries(folder: string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const dirEntries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   await Promise.all(
-    found.map(async (one) => {
-      if (!one.isFile()) return
-      const file = join(one.parentPath, one.name)
+    dirEntries.map(async (dirEntry) => {
+      if (!dirEntry.isFile()) return
+      const file = join(dirEntry.parentPath, dirEntry.name)
       const encoding = PRESSED[extname(file)] ?? 'identity'
       const plain = encoding === 'identity' ? file : file.slice(0, -extname(file).length)
       const type = TYPES[extname(plain)]

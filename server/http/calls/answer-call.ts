@@ -1,4 +1,3 @@
-// Parses the input of a call, and puts its answer into the envelope.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type AnyRefused, type FieldFaults, isRefused, Refused } from '#domain/refusals.ts'
@@ -14,7 +13,7 @@ type Answering = {
   onRefusal?: (refusal: AnyRefused) => void
 }
 
-/** Puts an answer into its envelope. A refusal is counted, and a fault is logged. */
+/** Runs a call and puts its answer into the envelope of answers. Counts refusals, and logs all other errors. */
 export async function answerCall(
   app: App,
   c: Context,
@@ -35,19 +34,22 @@ export async function answerCall(
 }
 
 /**
- * Parses an input. All failing fields are named at once. `judged`: the part of the input that is searched for texts that no
+ * Parses the input of a call, and reports all invalid fields at once. `checkedPart`: the part of the input that is searched for texts that no
  * column can store.
  * @throws Refused validation_failed; bad_request without a body
  */
-export function parseInput<Input>(schema: z.ZodType<Input>, sent: unknown, judged = sent): Input {
+export function parseInput<Input>(schema: z.ZodType<Input>, sent: unknown, checkedPart = sent): Input {
   const parsing = schema.safeParse(sent)
-  const errors = { ...unstorable(judged), ...(parsing.error ? fieldFaults(parsing.error, sent) : {}) }
+  const errors = { ...unstorable(checkedPart), ...(parsing.error ? fieldFaults(parsing.error, sent) : {}) }
   if ('body' in errors) throw new Refused('bad_request')
   if (!parsing.success || Object.keys(errors).length > 0) throw new Refused('validation_failed', { errors })
   return parsing.data
 }
 
-/** Runs a handler. Modules that the site shares name a field as the site's API does. @throws a refusal with the names of the call's fields */
+/**
+ * Runs a handler. Some modules that handlers call also serve the site, so their refusals name the fields in snake case.
+ * @throws Refused with these fields renamed to the fields of the call
+ */
 export async function runHandler(
   { input: schema, run }: { input: z.ZodType; run: (request: never, input: never) => Promise<unknown> },
   request: object,
@@ -61,7 +63,7 @@ export async function runHandler(
   }
 }
 
-/** @throws the error, with other names of its fields if it is a refusal of fields */
+/** @throws the same error; if it is a refusal of fields, with renamed fields */
 export function throwRenamed(error: unknown, rename: (name: string) => string): never {
   if (!isRefused(error) || error.code !== 'validation_failed') throw error
   const errors = Object.entries(error.details.errors).map(([name, faults]) => [rename(name), faults])

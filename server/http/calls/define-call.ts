@@ -1,51 +1,53 @@
-// A call has a guard, an input and a handler, and is defined once. The office and the door define their calls by it.
+// Defines a call by its guard, its input and its handler. The office and the door define their calls by these functions.
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import type { App } from '#server/app.ts'
 
-/** The part of a request that every handler receives. */
 export type CallRequest = { app: App; language: Language; address: string; c: Context }
 
-/** A guard, and the request of a handler behind it. An area lists its guards as a union. */
-type Guarded = readonly [needs: unknown, request: object]
-/** The request of a handler whose call names the guard `N`. */
-export type RequestOf<G extends Guarded, N> = G extends readonly [infer Needs, infer Request]
+/** A pair of a guard and the type of a request behind that guard. An area lists its pairs as a union. */
+type GuardPair = readonly [needs: unknown, request: object]
+/** The type of the request that a handler with the guard `N` receives. */
+export type RequestOf<G extends GuardPair, N> = G extends readonly [infer Needs, infer Request]
   ? N extends Needs
     ? Request
     : never
   : never
 
-/** The types of a schema. The constraint names no more of zod than this, since a check against `z.ZodType` costs ten times the time. */
+/**
+ * The input and output types of a schema. This type names only a part of a zod schema, because a type check against `z.ZodType` takes ten
+ * times as long.
+ */
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
 
 export type Call<Needs> = {
-  /** POST: the page reads the answer. GET: the browser opens the address, for a file or a stream. */
+  /** POST: the page reads the answer. GET: the browser opens the address and receives a file or a stream. */
   method: 'POST' | 'GET'
   needs: Needs
   input: z.ZodType<Record<string, unknown>>
   run: (request: never, input: never) => Promise<unknown>
-  /** Attempts of one caller in a minute. */
+  /** Maximum number of calls of one caller per minute. */
   perMinute?: number
-  /** The HTTP status of an answer, 200 by default. */
+  /** The HTTP status of a successful answer, 200 by default. */
   status?: 201
   sandboxOnly?: true
-  /** Largest body in bytes, if it is not that of other calls. */
+  /** Largest body in bytes, if it differs from the limit of other calls. */
   mostBytes?: number
 }
 type Options = Pick<Call<unknown>, 'perMinute' | 'status' | 'sandboxOnly' | 'mostBytes'>
 
-/** Types of a call for the pages. Nothing of it exists at run time. */
-type Typed<Needs, Method, Input, Answer> = Call<Needs> & { method: Method; readonly types?: [Input, Answer] }
+/** A call with the types of its input and answer, for the pages. `types` does not exist at run time. */
+type TypedCall<Needs, Method, Input, Answer> = Call<Needs> & { method: Method; readonly types?: [Input, Answer] }
 
-/** Makes the function by which an area defines its calls of a method. */
-export function define<G extends Guarded, Method extends 'POST' | 'GET'>(method: Method) {
+/** Returns the function that defines the calls of an area with this HTTP method. */
+export function define<G extends GuardPair, Method extends 'POST' | 'GET'>(method: Method) {
   return <const N extends G[0], S extends Schema, Answer>(
     needs: N,
     input: S,
     run: (request: RequestOf<G, N>, input: S['_zod']['output']) => Promise<Answer>,
     options: Options = {},
-  ): Typed<G[0], Method, S['_zod']['input'], Answer> => ({
+  ): TypedCall<G[0], Method, S['_zod']['input'], Answer> => ({
     method,
     needs,
     input: input as unknown as Call<unknown>['input'],
@@ -54,10 +56,10 @@ export function define<G extends Guarded, Method extends 'POST' | 'GET'>(method:
   })
 }
 
-/** A stream of server-sent events. The type names the data of its events for the page. */
+/** A stream of server-sent events. `Data` is the type of its events, which the page reads. */
 export type StreamOf<Data> = Response & { readonly data?: Data }
 
-/** An answer as the browser receives it. */
+/** The type of an answer after its conversion to JSON: dates have become strings. */
 export type Wire<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]
@@ -66,9 +68,7 @@ export type Wire<Value> = Value extends Date
       ? { [Key in keyof Value]: Wire<Value[Key]> }
       : Value
 
-/** Names of the calls of a table that have a method. */
 export type NamesOf<Calls, Method> = {
   [N in keyof Calls]: Calls[N] extends { method: Method } ? N : never
 }[keyof Calls]
-/** The input and the answer of a call. */
 export type TypesOf<C extends { readonly types?: unknown }> = NonNullable<C['types']>

@@ -1,4 +1,3 @@
-// Validation of scans from an enrolled phone: claims that the server accepts, corrects or rejects.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OfficeDoor } from '#office/api/answers.ts'
@@ -21,7 +20,7 @@ async function aNight(app: TestApp) {
   return { ...night, manager, doubles, stored }
 }
 
-test('S9 R1 a scan is stored under a staff member only if that person was on shift at the phone at its time', async () => {
+test('S9 R1 a scan is stored with a staff member’s name only if that person was on shift at the scanning phone at the time of the scan', async () => {
   await using app = await testApp()
   const { door, subject, manager, doubles, stored, outletId } = await aNight(app)
   const [phone, otherPhone] = [await door('Utara', 'scanner'), await door('Selatan')]
@@ -32,7 +31,7 @@ test('S9 R1 a scan is stored under a staff member only if that person was on shi
   expect((await stored(phone)).map(({ by }) => by)).toEqual([null, null, null])
   expect((await stored(phone)).at(-1)?.override).toBe('The owner allows it')
   expect((await doubles()).map(({ over: heads }) => heads)).toEqual([3, 3])
-  // After a hand-over, scans belong to the next person.
+  // After another person has taken over the shift, later scans belong to that person.
   await standAt(app, phone, manager.id)
   app.clock.advance(600)
   await standAt(app, phone, host.id)
@@ -45,7 +44,7 @@ test('S9 R1 a scan is stored under a staff member only if that person was on shi
   expect((await stored(phone)).at(-1)?.by).toBe(manager.id)
 })
 
-test('S9 one scan with more heads than its party is reported as a double', async () => {
+test('S9 if one scan admits more guests than the party has, the scan is reported as a double', async () => {
   await using app = await testApp()
   const { door, subject, doubles } = await aNight(app)
   const phone = await door('Utara')
@@ -53,7 +52,7 @@ test('S9 one scan with more heads than its party is reported as a double', async
   expect(await doubles()).toMatchObject([{ reason: 'twice', over: 7 }])
 })
 
-test('R6 scans that the profile of a device does not allow are rejected, for every kind of scan', async () => {
+test('R6 a scan of any kind is rejected if the profile of the device does not permit that scan', async () => {
   await using app = await testApp()
   const { door, stored, subject } = await aNight(app)
   const scanner = await door('Gang', 'scanner')
@@ -70,7 +69,7 @@ test('R6 scans that the profile of a device does not allow are rejected, for eve
   expect((await stored(scanner)).map(({ subject: of }) => of)).toEqual(['reservation', 'unknown'])
 })
 
-test('S9 R6 a scan of a night outside the phone’s service is rejected; a scan on another night than its party counts as unknown', async () => {
+test('S9 R6 a scan for a night long ago or far in the future is rejected; a scan of a party on a night that the party did not book is stored as unknown', async () => {
   await using app = await testApp()
   const { door, subject, stored, partyId } = await aNight(app)
   const phone = await door('Utara')
@@ -85,7 +84,7 @@ test('S9 R6 a scan of a night outside the phone’s service is rejected; a scan 
   expect((await phone.ask('closeDoor', { night: after, lastNumber: 0 })).status).toBe(404)
 })
 
-test('R6 a scan time in the future or in another night is moved into the night, and a wrong phone clock is corrected', async () => {
+test('R6 a scan time in the future or on another night is changed to a time within the night; a wrong phone clock is corrected', async () => {
   await using app = await testApp()
   const { door, stored } = await aNight(app)
   const phone = await door('Utara')
@@ -97,10 +96,11 @@ test('R6 a scan time in the future or in another night is moved into the night, 
     phone.scan({ at: now - 4 * WEEK }),
     phone.scan({ at: now - 60_000 }),
   ])
-  // A phone three hours fast that never received the server's time: `deviceNow` gives the offset of its clock.
+  // The clock of this phone is three hours ahead, and the phone never received the server's time. `deviceNow` reveals the offset of its
+  // clock.
   await phone.send([phone.scan({ at: now - 60_000 + 3 * HOUR })], { deviceNow: now + 3 * HOUR })
-  const [ahead, past, right, skewed] = (await stored(phone)).map(({ at }) => at.getTime())
+  const [ahead, past, right, skewedTime] = (await stored(phone)).map(({ at }) => at.getTime())
   expect(ahead).toBe(now)
   expect(past).toBeGreaterThan(now - 86_400_000)
-  expect([right, skewed]).toEqual([now - 60_000, now - 60_000])
+  expect([right, skewedTime]).toEqual([now - 60_000, now - 60_000])
 })

@@ -1,4 +1,4 @@
-// The calls of the door: a device is enrolled, proves its key, takes the list of its night, and sends what happened.
+// The calls of the door. A device enrolls, proves its key, loads the guest list of its night, and sends its scans.
 import { z } from 'zod'
 import { isNight } from '#domain/calendar/night.ts'
 import { BELL_KINDS } from '#domain/door/bell.ts'
@@ -11,6 +11,7 @@ import { mayHave, nightsOf, readList } from '#server/door/read-list.ts'
 import { claimAtDoor, clearDoor, closeDoor, leaveDoor, ringAtDoor, seeDoor, takeShift } from '#server/door/work-door.ts'
 import { MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
 import type { NamesOf, TypesOf } from '#server/http/calls/define-call.ts'
+import { sixDigits } from '#server/http/calls/six-digits.ts'
 import { call, type DoorCall, openable } from '#server/http/door/door-call.ts'
 import { keepDoorSession } from '#server/http/door/door-cookie.ts'
 import { presentBell, presentCount, presentDoor, presentHours, presentHouse } from '#server/http/door/present-list.ts'
@@ -25,7 +26,10 @@ const base64url = z.string().regex(/^[\w-]+$/)
 const night = z.iso.date().refine(isNight)
 const scanNumber = z.int().min(1).max(10_000_000)
 const signed = { deviceId: z.uuid(), nonce: base64url.max(200), signature: base64url.max(200) }
-/** Scans that a phone lost before it sent them, and their guests. Only the office reads these figures. */
+/**
+ * Number of scans that a phone lost before it sent them, and the numbers of guests who came and left in these scans. Only the office reads
+ * these numbers.
+ */
 const lostScans = z.object({
   scans: z.int().min(0).max(10_000_000),
   came: z.int().min(0).max(1_000_000),
@@ -33,7 +37,7 @@ const lostScans = z.object({
 })
 
 export const doorCalls = {
-  /** Enrolls this browser by the public half of its key. `code` is good once; `publicKey`: ECDSA P-256, DER (SPKI). */
+  /** Enrolls this browser by its public key. `code` can be used once. `publicKey`: ECDSA P-256, DER (SPKI). */
   enrolDoor: call(
     'anyone',
     z.object({ code: z.string().regex(/^[0-9a-f]{32}$/i), publicKey: base64url.max(400) }),
@@ -45,7 +49,7 @@ export const doorCalls = {
     { perMinute: 20, status: 201 },
   ),
 
-  /** Returns a nonce, good for a minute. The device signs its characters: ECDSA, SHA-256, IEEE P1363. */
+  /** Returns a nonce that is valid for a minute. The device signs the characters of the nonce: ECDSA, SHA-256, IEEE P1363. */
   doorChallenge: call(
     'anyone',
     z.object({ deviceId: z.uuid() }),
@@ -53,7 +57,7 @@ export const doorCalls = {
     { perMinute: 60 },
   ),
 
-  /** Proves the key for a session of an hour. A device that reads 401 wipes itself. */
+  /** Proves the key of a device and opens a session of an hour. A device that gets 401 deletes its data. */
   openDoor: call(
     'anyone',
     z.object(signed),
@@ -66,7 +70,7 @@ export const doorCalls = {
     { perMinute: 60 },
   ),
 
-  /** The nights that this door may work: the night that is on, and the next. */
+  /** Returns the nights on which this door may work: the current night and the next night. */
   doorNights: call('scan', z.object({}), async ({ app, door }) => {
     const nights = nightsOf(door, app.now())
     const events = await eventsOfNights(app.sql, door.outletId, nights)
@@ -77,7 +81,7 @@ export const doorCalls = {
     }))
   }),
 
-  /** The list of a night: whole without `after`, else what changed since that cursor. */
+  /** Returns the guest list of a night: the whole list without `after`, else the changes since the cursor `after`. */
   doorList: call(
     'scan',
     z.object({ night, after: z.string().max(80).optional() }),
@@ -95,7 +99,7 @@ export const doorCalls = {
     },
   ),
 
-  /** Server-sent events: `changed` whenever the list has changed, and `bell`. */
+  /** Opens a stream of server-sent events: `changed` after each change of the guest list, and `bell` for each alarm. */
   doorStream: openable('scan', z.object({ night }), async ({ app, door, address, c, watching }, { night: date }) => {
     if (!mayHave(door, date, app.now())) throw new Refused('not_found')
     return watching.streams(c, houseCaps(door.id, address), {
@@ -110,8 +114,9 @@ export const doorCalls = {
   }),
 
   /**
-   * Scans in any order, however often: each number is stored once, and a bad scan blocks no other. `boot`: of this start of
-   * the application. `deviceNow`: the device's own clock, uncorrected. `waiting`: the number of scans that are not sent yet.
+   * Receives scans in any order. A scan may be sent again, because each number is stored once. An invalid scan blocks no other scan.
+   * `boot`: the id of this start of the application. `deviceNow`: the device's own clock, uncorrected. `waiting`: the number of scans that
+   * are not sent yet.
    */
   sendScans: call(
     'scan',
@@ -121,14 +126,17 @@ export const doorCalls = {
       waiting: z.int().min(0).max(10_000_000),
       scans: z.array(z.unknown()).max(200),
     }),
-    async ({ app, door }, { scans, ...heard }) => ({
+    async ({ app, door }, { scans, ...report }) => ({
       now: app.now().getTime(),
-      scans: await keepScans(app, door, readLines(scans), heard),
+      scans: await keepScans(app, door, readLines(scans), report),
     }),
     { mostBytes: MOST_CONTENT_BYTES },
   ),
 
-  /** Claims heads of a party before they are admitted. Idempotent by number. `last`: where the latest of them was admitted. */
+  /**
+   * Reserves a number of guests of a party before the door admits these guests. A repeated claim with the same `number` changes nothing.
+   * `last`: the device and the time of the latest admission of this party.
+   */
   claimHeads: call(
     'scan',
     z.object({
@@ -148,7 +156,7 @@ export const doorCalls = {
     },
   ),
 
-  /** Rings at every device and in the office of this outlet. */
+  /** Rings the bell at every device and in the office of this outlet. */
   ringBell: call(
     'bell',
     z.object({ id: z.uuid(), kind: z.enum(BELL_KINDS) }),
@@ -156,10 +164,10 @@ export const doorCalls = {
     { perMinute: 30, status: 201 },
   ),
 
-  /** Names by PIN the person who works here from now on. */
+  /** Starts the shift of a person at this device, by the PIN of the person. */
   takeShift: call(
     'scan',
-    z.object({ staffId: z.uuid(), pin: z.string().regex(/^\d{6}$/) }),
+    z.object({ staffId: z.uuid(), pin: sixDigits }),
     async ({ app, door }, person) => {
       const { staffId, name, mayOverride } = await takeShift(app, door, person)
       return { staffId, name, mayOverride }
@@ -167,19 +175,25 @@ export const doorCalls = {
     { perMinute: 30 },
   ),
 
-  /** In, out and refused by quarter hour, by door and by kind. */
+  /** Returns the numbers of guests who came, left and were refused, by quarter hour, by door and by kind. */
   doorNight: call('night', z.object({ night }), ({ app, door }, { night: date }) =>
     readFigures(app, { outletId: door.outletId, night: date }),
   ),
 
-  /** Ends the night at this device, which has forgotten its list. `missing`: numbers of scans that never came. */
+  /**
+   * Ends the night at this device. `missing`: the scan numbers that the server never received. If no scan is missing, the device deletes
+   * its guest list.
+   */
   closeDoor: call(
     'scan',
     z.object({ night, lastNumber: z.int().min(0).max(10_000_000) }),
     async ({ app, door }, end) => ({ missing: await closeDoor(app, door, end) }),
   ),
 
-  /** A revoked device proves its key and reports once how many scans it lost. The server accepts no scan from it. */
+  /**
+   * Receives the last report of a revoked device. The device proves its key and reports once how many scans it lost. The server accepts no
+   * more scans from this device.
+   */
   leaveDoor: call(
     'anyone',
     z.object({ ...signed, lost: lostScans }),
@@ -190,7 +204,7 @@ export const doorCalls = {
     { perMinute: 20 },
   ),
 
-  /** The browser cleared the storage of this device: revokes it. `lost`: null if the device does not know its lost scans. */
+  /** Revokes a device after its browser cleared the storage. `lost`: null if the device does not know how many scans it lost. */
   reportCleared: call('scan', z.object({ lost: lostScans.nullable() }), async ({ app, door }, { lost }) => ({
     name: door.name,
     scans: await clearDoor(app, door, lost),
@@ -199,7 +213,6 @@ export const doorCalls = {
 
 type Calls = typeof doorCalls
 export type DoorCallName = keyof Calls
-/** Names of the calls that the door makes. */
 export type DataCall = NamesOf<Calls, 'POST'>
 export type DoorInput<N extends DoorCallName> = TypesOf<Calls[N]>[0]
 export type DoorAnswer<N extends DoorCallName> = TypesOf<Calls[N]>[1]

@@ -1,4 +1,3 @@
-// Who a door is and what it may: a key, a session, a profile, and a PIN for whoever stands there.
 import { expect, test } from 'vitest'
 import { DOOR_RIGHTS, doorRightsOf } from '#domain/door/device-profiles.ts'
 import { system } from '#domain/identity/actor.ts'
@@ -10,16 +9,16 @@ import { aDoorKey, aDoorNight, askDoor, signNonce } from '#tests/support/door.ts
 import { aPerson, askOffice, codeOf } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-test('a door is enrolled once by its key, proves it for a session, and is nobody once it is revoked', async () => {
+test('a door can be enrolled only once with its code; it opens a session by a signature with its key, and a revoked door is refused', async () => {
   await using app = await testApp()
   const { url, outletId } = await aDoorNight(app)
   const { privateKey, spki } = aDoorKey()
   const { id, code } = await makeDevice(app, system('test'), { outletId, name: 'Pintu utara', profile: 'scanner' })
   expect((await askOffice(url, 'enrolDevice', { takes: { code } })).status).toBe(404)
   expect((await askDoor(url, 'enrolDoor', { code, publicKey: 'AAAA' })).status).toBe(422)
-  const enrolled = await askDoor(url, 'enrolDoor', { code, publicKey: spki })
-  expect(enrolled).toMatchObject({ status: 201, data: { id, name: 'Pintu utara', rights: ['scan', 'bell'] } })
-  expect(enrolled.cookies[0]).toMatch(/^senja_door=.+; Max-Age=3600; Path=\/api\/door; HttpOnly; SameSite=Strict$/)
+  const enrolment = await askDoor(url, 'enrolDoor', { code, publicKey: spki })
+  expect(enrolment).toMatchObject({ status: 201, data: { id, name: 'Pintu utara', rights: ['scan', 'bell'] } })
+  expect(enrolment.cookies[0]).toMatch(/^senja_door=.+; Max-Age=3600; Path=\/api\/door; HttpOnly; SameSite=Strict$/)
   expect((await askDoor(url, 'enrolDoor', { code, publicKey: spki })).status).toBe(404)
   const prove = async (key = privateKey, wait = 0) => {
     const { data } = await askDoor(url, 'doorChallenge', { deviceId: id })
@@ -30,11 +29,11 @@ test('a door is enrolled once by its key, proves it for a session, and is nobody
   expect(status).toBe(200)
   expect((await prove(aDoorKey().privateKey)).status).toBe(401)
   expect((await prove(privateKey, 61)).status).toBe(401)
-  // S20 a replayed answer is refused, also when both requests arrive at the same time.
+  // S20: a signed answer that is sent again is refused, also when both requests arrive at the same time.
   const { nonce } = (await askDoor(url, 'doorChallenge', { deviceId: id })).data
   const answer = { deviceId: id, nonce, signature: signNonce(privateKey, nonce) }
   const answers = await Promise.all([1, 2].map(() => askDoor(url, 'openDoor', answer)))
-  expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  expect(answers.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([200, 401])
   const cookie = cookies[0]?.split(';')[0] ?? ''
   const nights = () => askDoor(url, 'doorNights', {}, { cookie })
   expect((await nights()).data[0]).toMatchObject({ date: PAID_NIGHT })
@@ -48,64 +47,64 @@ test('a door is enrolled once by its key, proves it for a session, and is nobody
   expect((await prove()).status).toBe(401)
 })
 
-test('an hour after it was proven a session opens nothing', async () => {
+test('a door’s session ends an hour after the door has proved its key', async () => {
   await using app = await testApp()
   const { door } = await aDoorNight(app)
-  const one = await door('Utara')
-  const { cookie } = one
+  const device = await door('Utara')
+  const { cookie } = device
   const { url } = await app.open()
   app.clock.advance(3601)
   expect((await askDoor(url, 'doorNights', {}, { cookie })).status).toBe(401)
 })
 
-test('a profile is an allow-list: a scanner has neither names nor the night’s figures', async () => {
+test('the profile of a device limits its calls, so a scanner cannot read names or the night’s figures', async () => {
   await using app = await testApp()
   const { door, partyId } = await aDoorNight(app)
   const [full, scanner] = [await door('Utara'), await door('Gang', 'scanner')]
   expect(doorRightsOf('door')).toEqual(DOOR_RIGHTS)
   await addEvent(app, { at: 'luna-senja-kuningan', night: PAID_NIGHT, title: 'Pantulan', slug: 'pantulan-x' })
   expect((await scanner.ask('doorNights')).data).toMatchObject([{ date: PAID_NIGHT, title: 'Pantulan' }, {}])
-  const asked = { night: PAID_NIGHT }
-  expect((await full.ask('doorNight', asked)).status).toBe(200)
-  expect((await scanner.ask('doorNight', asked)).status).toBe(403)
-  const [seen, unnamed] = [await full.ask('doorList', asked), await scanner.ask('doorList', asked)]
-  expect(seen.data.parties.find(({ id }) => id === partyId)).toMatchObject({
+  const query = { night: PAID_NIGHT }
+  expect((await full.ask('doorNight', query)).status).toBe(200)
+  expect((await scanner.ask('doorNight', query)).status).toBe(403)
+  const [fullList, scannerList] = [await full.ask('doorList', query), await scanner.ask('doorList', query)]
+  expect(fullList.data.parties.find(({ id }) => id === partyId)).toMatchObject({
     name: 'Raka W.',
     standing: 'expected',
     heads: 2,
     kind: 'tables',
   })
-  expect(unnamed.data.parties.find(({ id }) => id === partyId)).toMatchObject({ name: '', heads: 2 })
-  expect(JSON.stringify([seen.data, unnamed.data])).not.toMatch(/\+62|@/)
+  expect(scannerList.data.parties.find(({ id }) => id === partyId)).toMatchObject({ name: '', heads: 2 })
+  expect(JSON.stringify([fullList.data, scannerList.data])).not.toMatch(/\+62|@/)
   expect((await full.ask('doorList', { night: '2026-12-24' })).status).toBe(404)
 })
 
-test('a PIN says who stands at a door, five tries, and opens nothing elsewhere', async () => {
+test('a PIN identifies the person on shift, allows five wrong tries, and cannot be used at the door to sign in to the office', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { door, url, outletId } = await aDoorNight(app)
-  const one = await door('Utara')
+  const device = await door('Utara')
   const [host, marketing] = [await aPerson(app, 'host', outletId), await aPerson(app, 'marketing', outletId)]
   for (const person of [host, marketing]) {
     app.clock.advance(60)
     const takes = { pin: '274905', code: await codeOf(app, person.email) }
     expect((await askOffice(url, 'setPin', { cookie: person.cookie, takes })).status).toBe(200)
   }
-  const { data } = await one.ask('doorList', { night: PAID_NIGHT })
+  const { data } = await device.ask('doorList', { night: PAID_NIGHT })
   expect(data.people.map(({ id }) => id)).toEqual([host.id])
-  const shift = (staffId: string, pin = '274905') => one.ask('takeShift', { staffId, pin })
+  const shift = (staffId: string, pin = '274905') => device.ask('takeShift', { staffId, pin })
   expect((await shift(host.id)).data).toMatchObject({ staffId: host.id, mayOverride: true })
   expect((await shift(marketing.id)).status).toBe(422)
   const tries: number[] = []
   for (let n = 0; n < 6; n++) tries.push((await shift(host.id, `11223${n}`)).status)
   expect(tries).toEqual([422, 422, 422, 422, 422, 429])
   expect((await shift(host.id)).status).toBe(429)
-  const told = await app.sql<{ recipient: string; device: string }[]>`
+  const notices = await app.sql<{ recipient: string; device: string }[]>`
     select recipient, payload->>'device' as device from messages where kind = 'pin_locked'`
-  expect(told).toEqual([{ recipient: host.email, device: 'Utara' }])
+  expect(notices).toEqual([{ recipient: host.email, device: 'Utara' }])
   await sendMessages(app)
   const mails = await app.sql<{ subject: string }[]>`select subject from sandbox.inbox where "to" = ${host.email}`
   expect(mails).toEqual([{ subject: 'PIN-mu terkunci di Utara' }])
   expect(
-    (await askOffice(url, 'signInByPin', { cookie: one.cookie, takes: { staffId: host.id, pin: '274905' } })).status,
+    (await askOffice(url, 'signInByPin', { cookie: device.cookie, takes: { staffId: host.id, pin: '274905' } })).status,
   ).toBe(401)
 })

@@ -1,10 +1,10 @@
-// Scans that a phone lost before it sent them: the office reads the figures, and no count of the night changes.
+// Scans that a phone lost before it sent them. The office shows their number, and no count of the night includes them.
 import { expect, test } from 'vitest'
 import type { OfficeDoor } from '#office/api/answers.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aDoorKey, aDoorNight, askDoor, signNonce, type TestDoor } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
 const LOST = { scans: 3, came: 5, went: 1 }
@@ -16,7 +16,7 @@ async function aNight() {
   const revoke = ({ device }: TestDoor) => askOffice(url, 'revokeDevice', { cookie: manager.cookie, id: device.id })
   const doors = async () => {
     const takes = { outletId, night: PAID_NIGHT }
-    // A new session each time: an older one may have expired.
+    // Each request signs in again, because an older session may have expired.
     const { cookie } = await aPerson(app, 'manager', outletId)
     return ((await askOffice(url, 'doorNight', { cookie, takes })).body.data as OfficeDoor).doors
   }
@@ -28,7 +28,7 @@ async function aNight() {
   return { app, url, door, subject, outletId, revoke, doors, leave }
 }
 
-test('R12 a revoked phone reports once how many scans it lost; the night counts none of them', async () => {
+test('R12 a revoked phone reports the number of its lost scans once, and the counts of the night do not include the lost scans', async () => {
   const { app, door, subject, revoke, doors, leave } = await aNight()
   await using _ = app
   const phone = await door('Utara')
@@ -49,13 +49,13 @@ test('R12 a revoked phone reports once how many scans it lost; the night counts 
     expect((await leave(phone, lost)).status).toBe(422)
 })
 
-test('R8 a phone that reports a cleared storage is revoked, and the office reads what it lost', async () => {
+test('R8 a phone that reports a cleared storage is revoked, and the office shows its lost scans', async () => {
   const { app, door, doors } = await aNight()
   await using _ = app
   const [empty, awake, idle] = [await door('Barat'), await door('Timur'), await door('Utara')]
   await empty.send([empty.scan()], { waiting: 4 })
   expect((await empty.ask('reportCleared', { lost: null })).data).toEqual({ name: 'Barat', scans: 4 })
-  // An open page still has its scans, so it knows their guests.
+  // The page of this phone is still open and has its scans in memory, so it knows the number of guests.
   expect((await awake.ask('reportCleared', { lost: LOST })).data.scans).toBe(3)
   expect((await idle.ask('reportCleared', { lost: null })).data.scans).toBe(0)
   for (const phone of [empty, awake, idle]) expect((await phone.send([phone.scan()])).status).toBe(401)
@@ -63,20 +63,20 @@ test('R8 a phone that reports a cleared storage is revoked, and the office reads
   expect(lostOf).toMatchObject({ Barat: { scans: 4, came: null, went: null }, Timur: LOST, Utara: { scans: 0 } })
 })
 
-test('R8 R12 a phone cannot report fewer lost scans than the server knows to be missing', async () => {
+test('R8 R12 if a phone reports fewer lost scans than the server counts as missing, the server’s number is used', async () => {
   const { app, door, revoke, doors, leave } = await aNight()
   await using _ = app
-  const [cleared, revoked] = [await door('Barat'), await door('Timur')]
-  for (const phone of [cleared, revoked]) await phone.send([phone.scan()], { waiting: 7 })
+  const [clearedPhone, revoked] = [await door('Barat'), await door('Timur')]
+  for (const phone of [clearedPhone, revoked]) await phone.send([phone.scan()], { waiting: 7 })
   const none = { scans: 0, came: 0, went: 0 }
-  expect((await cleared.ask('reportCleared', { lost: none })).data.scans).toBe(7)
+  expect((await clearedPhone.ask('reportCleared', { lost: none })).data.scans).toBe(7)
   await revoke(revoked)
   expect((await leave(revoked, none)).status).toBe(200)
   const unknown = { lost: { scans: 7, came: null, went: null } }
   expect(await doors()).toMatchObject([unknown, unknown])
 })
 
-test('R12 a loss reported days later does not add the revoked door to the Door page of an earlier night', async () => {
+test('R12 if a revoked door reports its lost scans days later, the Door page of an earlier night does not list that door', async () => {
   const { app, door, revoke, doors, leave } = await aNight()
   await using _ = app
   const phone = await door('Barat')
@@ -86,17 +86,17 @@ test('R12 a loss reported days later does not add the revoked door to the Door p
   expect(await doors()).toEqual([])
 })
 
-test('R13 the other doors still show the name of a revoked door, and do not count it as unseen', async () => {
+test('R13 the other doors still show the name of a revoked door, but do not list that door as in service', async () => {
   const { app, door, subject, revoke } = await aNight()
   await using _ = app
-  const [gone, other] = [await door('Pintu utara'), await door('Barat')]
-  await gone.send([gone.scan({ ...subject, heads: 2 })])
-  await revoke(gone)
+  const [revokedPhone, other] = [await door('Pintu utara'), await door('Barat')]
+  await revokedPhone.send([revokedPhone.scan({ ...subject, heads: 2 })])
+  await revoke(revokedPhone)
   const { data } = await other.ask('doorList', { night: PAID_NIGHT })
-  expect(data.doors).toMatchObject([{ id: gone.device.id, name: 'Pintu utara', isOut: false }])
+  expect(data.doors).toMatchObject([{ id: revokedPhone.device.id, name: 'Pintu utara', isOut: false }])
 })
 
-test('R8 a night whose door lost scans is signed with a reason alone', async () => {
+test('R8 a night with lost scans can be signed only with a reason', async () => {
   const { app, url, door, outletId } = await aNight()
   await using _ = app
   const phone = await door('Barat')
@@ -104,7 +104,7 @@ test('R8 a night whose door lost scans is signed with a reason alone', async () 
   await phone.ask('reportCleared', { lost: null })
   const { cookie } = await aPerson(app, 'manager', outletId)
   const takes = { outlet_id: outletId, outletId, night: PAID_NIGHT }
-  const closing = (await askOffice(url, 'closing', { cookie, takes })).body.data as Answered<'closing'>
+  const closing = (await askOffice(url, 'closing', { cookie, takes })).body.data as WireAnswer<'closing'>
   expect(closing.lacks).toContain('doors')
   expect(closing.figures.doors).toMatchObject({ unsynced: 1 })
 })

@@ -1,4 +1,4 @@
-// Serves the calls of the door over HTTP: session of the device, rate limit, input, and the envelope of the answer.
+// Serves the calls of the door over HTTP: session of the device, rate limit, input, and envelope of the answer.
 import type { Context, Hono } from 'hono'
 import { mayAtDoor } from '#domain/door/device-profiles.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -12,27 +12,30 @@ import type { RateLimit } from '#server/http/rate-limit.ts'
 import { seeDoor } from '#server/door/work-door.ts'
 import type { App } from '#server/app.ts'
 
-export type Mounted = Watching & { limit: RateLimit }
+export type MountOptions = Watching & { limit: RateLimit }
 
-/** Mounts the calls at `/api/door/call/{name}`. */
-export function mountDoor(hono: Hono, app: App, mounted: Mounted): void {
+/** Mounts the calls of the door at `/api/door/call/{name}`. */
+export function mountDoor(hono: Hono, app: App, options: MountOptions): void {
   for (const [name, call] of Object.entries<DoorCall>(doorCalls))
     hono.on(call.method, DOOR_CALLS + name, (c) =>
       answerCall(app, c, { area: 'door', name, status: call.status }, () =>
-        runDoorCall(app, c, { name, call, ...mounted }, () => sentOf(c)),
+        runDoorCall(app, c, { name, call, ...options }, () => sentOf(c)),
       ),
     )
 }
 
-/** The input of a request: its body, or its query. @throws Refused bad_request or unsupported_media_type */
+/** Returns the unparsed input of a request: its body, or its query. @throws Refused bad_request or unsupported_media_type */
 export const sentOf = async (c: Context): Promise<unknown> =>
   c.req.method === 'POST' ? jsonOf(c, await c.req.text()) : c.req.query()
 
-/** Runs a call for the device that makes it. @throws Refused */
+/**
+ * Runs a call for the device that makes the call.
+ * @throws Refused
+ */
 export async function runDoorCall(
   app: App,
   c: Context,
-  { name, call, limit, ...watching }: Mounted & { name: string; call: DoorCall },
+  { name, call, limit, ...watching }: MountOptions & { name: string; call: DoorCall },
   readSent: () => Promise<unknown>,
 ): Promise<unknown> {
   const { needs, perMinute } = call
@@ -43,7 +46,7 @@ export async function runDoorCall(
     if (!mayAtDoor(door.profile, needs)) throw new Refused('forbidden')
   }
   const address = callerAddress(c, app.settings.trustedProxies)
-  // All devices of a venue share one address, so each known device has its own count.
+  // All devices of a venue share one IP address, so the calls of each known device are counted separately.
   if (perMinute) await limit(`door.${name}`, perMinute, door ? `door ${door.id}` : address)
   const body = await readSent()
   const input = parseInput(call.input, body, withoutLines(body))
@@ -51,6 +54,6 @@ export async function runDoorCall(
   return runHandler(call, { app, door, language: languageOf(c), address, c, watching }, input)
 }
 
-/** Leaves out the scans, which are validated one by one: a faulty scan must not reject the batch. */
+/** Removes the scans from an input. Scans are validated separately, so that an invalid scan does not reject the batch. */
 const withoutLines = (sent: unknown): unknown =>
   typeof sent === 'object' && sent !== null && 'scans' in sent ? { ...sent, scans: [] } : sent

@@ -1,4 +1,5 @@
-// A phone keeps the build of the former release for a night: its addresses, its names of fields and its answers stay.
+// The previous release of the door’s application. A phone uses this release until the end of a night. Therefore the addresses, field names
+// and answers of this release must still work.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
@@ -12,7 +13,7 @@ import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 type Name = keyof typeof OLD_ANSWERS
 type Answer = { status: number; body: { data?: unknown; message?: string; errors?: object }; cookie: string }
 
-/** A phone of the former release: it keeps the cookie of its session. */
+/** Makes a phone that runs the previous release and still has the cookie of its session. */
 function anOldPhone(url: string) {
   let cookie = ''
   const ask = async (line: string, body?: object): Promise<Answer> => {
@@ -25,7 +26,7 @@ function anOldPhone(url: string) {
     cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
     return { status: answer.status, body: (await answer.json()) as Answer['body'], cookie }
   }
-  /** Asks a call whose answer has exactly the old shape. */
+  /** Makes a call, and checks that its answer has exactly the fields of the previous release. */
   const read = async <N extends Name>(name: N, line: string, body?: object) => {
     const { status, body: answer } = await ask(line, body)
     const { error } = OLD_ANSWERS[name].safeParse(answer.data)
@@ -35,7 +36,7 @@ function anOldPhone(url: string) {
   return { ask, read, cookie: () => cookie }
 }
 
-async function enrolled() {
+async function enrolPhone() {
   const app = await testApp()
   const { url, outletId, partyId, door } = await aDoorNight(app)
   const phone = anOldPhone(url)
@@ -70,8 +71,8 @@ async function enrolled() {
   return { app, url, outletId, partyId, door, phone, id: data.id, prove, scan, send }
 }
 
-test('an old build works a night: session, list, scans, claims, bell, shift, figures and the end', async () => {
-  const { app, url, outletId, partyId, door, phone, prove, scan, send } = await enrolled()
+test('a phone with the previous release can work a whole night: session, list, scans, claims, bell, shift, figures and end of the night', async () => {
+  const { app, url, outletId, partyId, door, phone, prove, scan, send } = await enrolPhone()
   await using _ = app
   const person = await aPerson(app, 'host', outletId)
   app.clock.advance(60)
@@ -115,8 +116,8 @@ test('an old build works a night: session, list, scans, claims, bell, shift, fig
   expect((await phone.read('closeDoor', 'POST /api/door/close', end)).data.missing).toEqual([3])
 })
 
-test('the stream of an old build answers at its address', async () => {
-  const { app, url, phone, scan, send } = await enrolled()
+test('the stream of the previous release is still served at its old address', async () => {
+  const { app, url, phone, scan, send } = await enrolPhone()
   await using _ = app
   const controller = new AbortController()
   const stream = await fetch(`${url}/api/door/stream?night=${PAID_NIGHT}`, {
@@ -136,8 +137,8 @@ test('the stream of an old build answers at its address', async () => {
   await reading
 })
 
-test('R8 R12 an old build reports lost scans: with a cleared storage, and after it was revoked', async () => {
-  const { app, url, outletId, phone, id, prove } = await enrolled()
+test('R8 R12 a phone with the previous release reports its lost scans after its storage was cleared, and also after the phone was revoked', async () => {
+  const { app, url, outletId, phone, id, prove } = await enrolPhone()
   await using _ = app
   const manager = await aPerson(app, 'manager', outletId)
   await askOffice(url, 'revokeDevice', { cookie: manager.cookie, id })
@@ -145,11 +146,11 @@ test('R8 R12 an old build reports lost scans: with a cleared storage, and after 
   expect((await phone.ask('POST /api/door/session', await prove())).status).toBe(401)
   const leaving = { ...(await prove()), lost }
   expect((await phone.read('leaveDoor', 'POST /api/door/leave', leaving)).data).toEqual({ done: true })
-  const cleared = await aDoor(app, url, { outletId, night: PAID_NIGHT, name: 'Barat' })
+  const clearedDoor = await aDoor(app, url, { outletId, night: PAID_NIGHT, name: 'Barat' })
   const other = anOldPhone(url)
   const answer = await fetch(`${url}/api/door/cleared`, {
     method: 'POST',
-    headers: { cookie: cleared.cookie, 'content-type': 'application/json' },
+    headers: { cookie: clearedDoor.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ lost: null }),
   })
   const { data } = (await answer.json()) as { data: unknown }
@@ -157,8 +158,8 @@ test('R8 R12 an old build reports lost scans: with a cleared storage, and after 
   expect((await other.ask('POST /api/door/cleared', { lost: null })).status).toBe(401)
 })
 
-test('a refusal names the fields of an old build, in the language of its reader', async () => {
-  const { app, outletId, phone } = await enrolled()
+test('a phone with the previous release gets refusals with the field names of that release, in the reader’s language', async () => {
+  const { app, outletId, phone } = await enrolPhone()
   await using _ = app
   const { code } = await makeDevice(app, system('test'), { outletId, name: 'Barat', profile: 'door' })
   const faults = async (line: string, body: object) => {

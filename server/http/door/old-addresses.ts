@@ -1,10 +1,10 @@
-// Addresses and names of fields by which a door of the release before this one calls. A phone keeps that build for a night.
+// The addresses and field names of the previous release. A phone at the door uses that release until the end of a night.
 import type { Hono } from 'hono'
 import { inSnakeCase } from '#server/http/api/field-faults.ts'
 import { answerCall, throwRenamed } from '#server/http/calls/answer-call.ts'
 import type { DoorCall } from '#server/http/door/door-call.ts'
 import { doorCalls, type DoorCallName } from '#server/http/door/door-calls.ts'
-import { type Mounted, runDoorCall, sentOf } from '#server/http/door/mount-door.ts'
+import { type MountOptions, runDoorCall, sentOf } from '#server/http/door/mount-door.ts'
 import type { App } from '#server/app.ts'
 
 export const OLD_ADDRESSES: Record<DoorCallName, readonly ['GET' | 'POST', `/api/door/${string}`]> = {
@@ -24,15 +24,15 @@ export const OLD_ADDRESSES: Record<DoorCallName, readonly ['GET' | 'POST', `/api
   reportCleared: ['POST', '/api/door/cleared'],
 }
 
-/** Mounts the old addresses onto the calls. */
-export function mountOldAddresses(hono: Hono, app: App, mounted: Mounted): void {
+/** Mounts each call of the door at its old address as well. */
+export function mountOldAddresses(hono: Hono, app: App, options: MountOptions): void {
   for (const [name, [method, path]] of Object.entries(OLD_ADDRESSES) as [DoorCallName, ['GET' | 'POST', string]][]) {
     const call: DoorCall = doorCalls[name]
     hono.on(method, path, (c) =>
       answerCall(app, c, { area: 'door', name, status: call.status }, async () => {
-        const body = async () => renamed(await sentOf(c), inCamelCase)
-        const run = runDoorCall(app, c, { name, call, ...mounted }, body)
-        return renamed(await run.catch((error: unknown) => throwRenamed(error, inSnakeCase)), inSnakeCase)
+        const body = async () => renameFields(await sentOf(c), inCamelCase)
+        const run = runDoorCall(app, c, { name, call, ...options }, body)
+        return renameFields(await run.catch((error: unknown) => throwRenamed(error, inSnakeCase)), inSnakeCase)
       }),
     )
   }
@@ -40,11 +40,10 @@ export function mountOldAddresses(hono: Hono, app: App, mounted: Mounted): void 
 
 const inCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Levels of the deepest answer. A body that goes deeper must not cost a stack. */
+/** Number of nesting levels of the deepest answer. Renaming stops at this level, so that a deeper body cannot overflow the stack. */
 const DEEPEST = 4
 
-/** Returns a copy with other names of its fields. */
-function renamed(value: unknown, rename: (name: string) => string, depth = 0): unknown {
+function renameFields(value: unknown, rename: (name: string) => string, depth = 0): unknown {
   if (
     typeof value !== 'object' ||
     value === null ||
@@ -53,8 +52,8 @@ function renamed(value: unknown, rename: (name: string) => string, depth = 0): u
     depth > DEEPEST
   )
     return value
-  if (Array.isArray(value)) return value.map((item) => renamed(item, rename, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => renameFields(item, rename, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [rename(name), renamed(item, rename, depth + 1)]),
+    Object.entries(value).map(([name, item]) => [rename(name), renameFields(item, rename, depth + 1)]),
   )
 }

@@ -1,13 +1,12 @@
-// Overrides of the door's verdict and the office pages that show them.
 import { expect, test } from 'vitest'
 import type { OfficeDoor, OfficeReservation } from '#office/api/answers.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aDoorNight, standAt } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-test('R2 an override appears on the office’s Door page, in the history, in the audit and in the closing', async () => {
+test('R2 an override of a door appears on the office’s Door page, in the history of the reservation, in the audit and in the closing of the night', async () => {
   await using app = await testApp()
   const { url, door, subject, partyId, outletId } = await aDoorNight(app)
   const manager = await aPerson(app, 'manager', outletId)
@@ -30,12 +29,12 @@ test('R2 an override appears on the office’s Door page, in the history, in the
   expect(audit).toMatchObject([
     { actor: `staff:${manager.id}`, subject: `reservations:${partyId}`, after: { heads: 1 } },
   ])
-  expect((await ask<Answered<'closing'>>('closing')).figures.doors.overrides).toBe(1)
+  expect((await ask<WireAnswer<'closing'>>('closing')).figures.doors.overrides).toBe(1)
   await phone.send([phone.scan({ ...subject, kind: 'undo', heads: 1, undoes: over.number })])
   expect((await ask<OfficeDoor>('doorNight')).overrides).toEqual([])
 })
 
-test('R3 a door that closed its night, or sent nothing since it opened, is not listed as out', async () => {
+test('R3 a door that closed its night, or sent nothing since the opening of the night, is not listed as in service', async () => {
   await using app = await testApp()
   const { url, door, outletId } = await aDoorNight(app)
   const manager = await aPerson(app, 'manager', outletId)

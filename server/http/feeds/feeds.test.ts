@@ -1,6 +1,5 @@
-// What machines read beside the pages, over real HTTP.
 import { expect, test } from 'vitest'
-import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
@@ -9,7 +8,6 @@ const read = async (address: string) => {
   expect(answer.status, address).toBe(200)
   return { text: await answer.text(), type: answer.headers.get('content-type'), headers: answer.headers }
 }
-/** The text of each such element, as a reader of XML has it. */
 const texts = (xml: string, element: string) =>
   all(xml, new RegExp(`<${element}[^>]*>(.*?)</${element}>`, 'gs')).map((text) =>
     text
@@ -17,10 +15,9 @@ const texts = (xml: string, element: string) =>
       .replaceAll(/<!\[CDATA\[(.*?)\]\]>/gs, '$1')
       .replaceAll('&amp;', '&'),
   )
-/** Long lines of a calendar are folded; a reader unfolds them. */
-const unfolded = (text: string) => text.replaceAll(/\r\n[ \t]/g, '')
+const unfoldLines = (text: string) => text.replaceAll(/\r\n[ \t]/g, '')
 
-test('robots.txt leads to the map of the site and keeps crawlers off what is no page', async () => {
+test('robots.txt names the sitemap and forbids crawlers to visit addresses that are not pages', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { text, type } = await read(`${url}/robots.txt`)
@@ -30,7 +27,7 @@ test('robots.txt leads to the map of the site and keeps crawlers off what is no 
   expect(text).not.toMatch(/^Disallow: \/(?:id|en)?\/?$/m)
 })
 
-test('R-004 R-005 the map lists every public page in both languages, each with both and the default', async () => {
+test('R-004 R-005 the sitemap lists every public page in both languages, and each entry names both languages and the default', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const index = await read(`${url}/sitemap.xml`)
@@ -55,10 +52,9 @@ test('R-004 R-005 the map lists every public page in both languages, each with b
   expect(all(outlet, /<lastmod>([^<]+)</g)[0]).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
 })
 
-test('R-008 what is not published is on no map and in no feed, and what changed says when', async () => {
-  await using app = await testApp()
+test('R-008 sitemaps and feeds do not contain unpublished items, and show the time of an item’s last change', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { url } = await app.open()
-  await emptyCalendar(app)
   await addEvent(app, { at: 'gema-scbd', night: '2026-11-25', slug: 'tampak' })
   await addEvent(app, { at: 'gema-scbd', night: '2026-11-26', slug: 'draf', isPublished: false })
   await addEvent(app, { at: 'rocca-ubud', night: '2026-11-27', slug: 'di-rumah-tersembunyi' })
@@ -71,7 +67,7 @@ test('R-008 what is not published is on no map and in no feed, and what changed 
   expect((await read(`${url}/id/feed.xml`)).text).not.toContain('lift-kedua')
 })
 
-test('R-016 the news of a language is a feed that readers understand', async () => {
+test('R-016 the news of a language is a feed that feed readers can parse', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const title = 'A & B <i> ]]> ]]> C'
@@ -107,10 +103,9 @@ test('R-016 the news of a language is a feed that readers understand', async () 
   }
 })
 
-test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zone, one entry a night forever', async () => {
-  await using app = await testApp({ now: '2026-11-21T09:00:00Z' })
+test('R-013 a guest can subscribe to an outlet’s nights as a calendar, with exact times and one stable entry per night', async () => {
+  await using app = await testApp({ now: '2026-11-21T09:00:00Z', isCalendarEmpty: true })
   const { url } = await app.open()
-  await emptyCalendar(app)
   const night = await addEvent(app, {
     at: 'rantau-dok-dua',
     night: '2026-11-27',
@@ -124,24 +119,24 @@ test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zo
   const address = `${url}/en/brands/rantau/dok-dua/calendar.ics`
   const { text, type } = await read(address)
   expect(type).toBe('text/calendar; charset=utf-8')
-  const lines = unfolded(text).split('\r\n')
+  const lines = unfoldLines(text).split('\r\n')
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-  // Jayapura is nine hours ahead of UTC.
+  // The calendar file has times in UTC. Jayapura is nine hours ahead of UTC.
   expect(lines).toContain('DTSTART:20261127T120000Z')
   expect(lines).toContain('DTEND:20261127T160000Z')
   expect(lines).toContain('X-WR-TIMEZONE:Asia/Jayapura')
   expect(lines).toContain(`UID:event-${night}@senja`)
   expect(lines).toContain('SUMMARY:[Sold out] Penuh')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
-  const sequenceOf = (reported: string) =>
-    Number(/SEQUENCE:(\d+)/.exec(reported.split(`UID:event-${night}@senja`)[1] ?? '')?.[1])
-  // It was announced an hour ago, and is cancelled now.
+  const sequenceOf = (calendarText: string) =>
+    Number(/SEQUENCE:(\d+)/.exec(calendarText.split(`UID:event-${night}@senja`)[1] ?? '')?.[1])
+  // Sets the time of the announcement to one hour before now, and cancels the night now.
   await app.sql`update events set created_at = created_at - interval '1 hour', is_cancelled = true where id = ${night}`
-  const after = unfolded((await read(address)).text)
+  const after = unfoldLines((await read(address)).text)
   expect(after).toContain(`UID:event-${night}@senja`)
   expect(after).toContain('STATUS:CANCELLED')
   expect(after).toContain('SUMMARY:[Canceled] Malam')
-  expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(unfolded(text)))
+  expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(unfoldLines(text)))
   for (const nowhere of [
     '/en/brands/gema/dok-dua/calendar.ics',
     '/en/brands/rantau/nowhere/calendar.ics',
@@ -150,7 +145,7 @@ test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zo
     expect((await fetch(url + nowhere)).status, nowhere).toBe(404)
 })
 
-test('the manifest names the group, starts in its language and has icons for every home screen', async () => {
+test('the web app manifest names the group, and has a start page in its language and icons for every home screen', async () => {
   await using app = await testApp()
   await app.sql`update group_profile set name = 'Grup <Uji>'`
   const { url } = await app.open()

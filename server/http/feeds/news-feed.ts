@@ -9,12 +9,12 @@ import type { App } from '#server/app.ts'
 
 const messages = { id: indonesian, en: english }
 
-/** What XML cannot hold at all is left out; the rest the library escapes. */
+/** Removes characters that XML cannot contain. The XML library escapes all other special characters. */
 const inXml = (text: string) => text.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu, '')
 
 export const newsFeedPath = (language: Language) => `/${language}/feed.xml`
 
-/** The newest news of a language as RSS 2.0. An item is known by the address of its page. */
+/** Returns the newest news of a language as RSS 2.0. The address of an item's page identifies the item. */
 export async function newsFeed(app: App, language: Language): Promise<string> {
   const origin = app.publicUrl()
   const t = messages[language]
@@ -24,7 +24,7 @@ export async function newsFeed(app: App, language: Language): Promise<string> {
   return generateRssFeed({
     title: inXml(t.newsTitle(group.name)),
     link: origin + link('news', language),
-    description: t.newsDescription,
+    description: inXml(t.newsDescription(group.shortName)),
     language: htmlLang[language],
     ...(newest && { lastBuildDate: new Date(newest) }),
     ttl: 60,

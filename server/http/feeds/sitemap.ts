@@ -1,4 +1,5 @@
-// The map of the site for search engines: an index, and a list of addresses a language, each with its other language.
+// The sitemap for search engines: an index, and one list of addresses per language. Each entry also names the address of the page in the
+// other language.
 import { Readable } from 'node:stream'
 import type { SitemapItemLoose } from 'sitemap'
 import { plainPicture } from '#contract/picture-address.ts'
@@ -11,13 +12,13 @@ import { mapCatalogue, type MappedRow } from '#server/catalogue/sitemap-reposito
 import { mapContent } from '#server/content/sitemap-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** A page as it is mapped: its path in English, for the other language is made of it. */
+/** A page of the sitemap. `path` is the English path, from which the path of the other language is derived. */
 export type MappedPage = { path: string; changedAt: Date | null; images: string[] }
 
-/** For so many nights an event that is over stays on the map. */
+/** Number of nights that a past event stays in the sitemap. */
 const NIGHTS_BACK = 30
 
-/** Every public page there is, in the order of `pages`. */
+/** Lists all public pages, in the order of `pages`. */
 export async function mappedPages(app: Pick<App, 'sql' | 'now'>): Promise<MappedPage[]> {
   const now = app.now()
   const since = addNights(todayOfGroup(now), -NIGHTS_BACK)
@@ -26,7 +27,7 @@ export async function mappedPages(app: Pick<App, 'sql' | 'now'>): Promise<Mapped
   const ofKind = (kind: string) => content.stories.filter((story) => story.kind === kind)
   const [articles, news, releases] = [ofKind('article'), ofKind('news'), ofKind('press_release')]
   const everything = [brands, outlets, events, artists, content.stories, content.offers, content.menus].flat()
-  /** Pages that show one row each. */
+  /** Pages that each show one row of the database. */
   const details: Record<string, MappedRow[]> = {
     brand: brands,
     brandReserve: brands.map((brand) => ({ ...brand, images: [] })),
@@ -40,7 +41,7 @@ export async function mappedPages(app: Pick<App, 'sql' | 'now'>): Promise<Mapped
     offer: content.offers,
     menu: content.menus,
   }
-  /** Pages that change when any of their rows does. */
+  /** Pages that list many rows. Such a page changes if any of its rows changes. */
   const lists: Record<string, MappedRow[]> = {
     home: everything,
     brands,
@@ -56,7 +57,7 @@ export async function mappedPages(app: Pick<App, 'sql' | 'now'>): Promise<Mapped
     if (!page.isPublic) return []
     if (!page.en.includes(':')) return [{ path: page.en, changedAt: newest(lists[name] ?? []), images: [] }]
     return (details[name] ?? []).map(({ slugs, images, changedAt }) => ({
-      path: filled(page.en, slugs),
+      path: fillPath(page.en, slugs),
       images,
       changedAt,
     }))
@@ -66,13 +67,12 @@ export async function mappedPages(app: Pick<App, 'sql' | 'now'>): Promise<Mapped
 const newest = (rows: { changedAt: Date | null }[]): Date | null =>
   rows.reduce<Date | null>((last, { changedAt }) => (changedAt && (!last || changedAt > last) ? changedAt : last), null)
 
-/** A path with its blanks filled in turn. */
-function filled(path: string, slugs: string[]): string {
+function fillPath(path: string, slugs: string[]): string {
   let at = 0
   return path.replace(/:\w+/g, () => encodeURIComponent(slugs[at++] ?? ''))
 }
 
-/** The addresses of one language. `origin` without a trailing slash. */
+/** Returns the sitemap of a language as XML. `origin` has no trailing slash. */
 export async function sitemap(origin: string, language: Language, mapped: MappedPage[]): Promise<string> {
   const { SitemapStream, streamToPromise } = await import('sitemap')
   const urls = mapped.map(({ path, changedAt, images }): SitemapItemLoose => {
@@ -88,7 +88,6 @@ export async function sitemap(origin: string, language: Language, mapped: Mapped
   return String(await streamToPromise(Readable.from(urls).pipe(new SitemapStream({ hostname: origin, xmlns }))))
 }
 
-/** Where the lists lie. */
 export const sitemapPath = (language: Language) => `/sitemap-${language}.xml`
 
 export async function sitemapIndex(origin: string, mapped: MappedPage[]): Promise<string> {
@@ -98,6 +97,9 @@ export async function sitemapIndex(origin: string, mapped: MappedPage[]): Promis
   return String(await streamToPromise(Readable.from(lists).pipe(new SitemapIndexStream())))
 }
 
-/** What is no page is not asked for; pages that are not to be found say so themselves, which only who reads them can know. */
+/**
+ * Returns robots.txt, which disallows addresses that are not pages. Pages with noindex stay allowed, because a crawler must read a page to
+ * find its noindex.
+ */
 export const robots = (origin: string) =>
   `${['User-agent: *', 'Disallow: /api/', 'Disallow: /pay/', 'Disallow: /sandbox/', 'Disallow: /*.data$', '', `Sitemap: ${origin}/sitemap.xml`].join('\n')}\n`

@@ -1,3 +1,4 @@
+import type { Group } from '#contract/group.ts'
 import { link } from '#contract/pages.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import { feeds as english } from '#messages/en/site/feeds.ts'
@@ -5,18 +6,18 @@ import { feeds as indonesian } from '#messages/id/site/feeds.ts'
 
 const messages = { id: indonesian, en: english }
 
-/** The night of the page, as `theme-color` tells it: plum before dark. */
+/** The dark plum color of the page, the same as its `theme-color`. */
 const NIGHT = '#1b1226'
 
-/** What a phone keeps of the site when it is put on the home screen, in a language. */
-export function webManifest(language: Language, groupName: string) {
+/** Returns the web manifest of a language, by which a phone adds the site to its home screen. */
+export function webManifest(language: Language, { name, shortName }: Group) {
   const t = messages[language]
-  const shortcut = (name: string, url: string) => ({ name, url })
+  const shortcut = (label: string, url: string) => ({ name: label, url })
   return {
     id: '/',
-    name: groupName,
-    short_name: 'Senja',
-    description: t.appDescription,
+    name,
+    short_name: shortName,
+    description: t.appDescription(shortName),
     lang: htmlLang[language],
     dir: 'ltr',
     start_url: link('home', language),

@@ -1,11 +1,9 @@
-// The page and the file of the audit: names instead of ids, the staff in it, and the rights to export it.
 import { expect, test } from 'vitest'
 import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
-import { type Answered, lineOf } from '#tests/support/office-lines.ts'
+import { type WireAnswer, lineOf } from '#tests/support/office-lines.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
-/** Adds an entry in which an owner joins two tables. */
 async function anEntry(app: TestApp) {
   const { url } = await app.open()
   const [table, other] = await app.sql<
@@ -29,12 +27,12 @@ test('D8 the audit shows the name of a table, area or ticket instead of its id',
   await using app = await testApp()
   const { url, owner, table, other, subject } = await anEntry(app)
   const answer = await askOffice(url, 'audit', { cookie: owner.cookie, takes: { subject } })
-  const [entry] = answer.body.data as Answered<'audit'>
+  const [entry] = answer.body.data as WireAnswer<'audit'>
   expect(entry?.aboutName).toBe(table.name)
   expect(entry?.after).toEqual({ joins_id: other.name, section_id: table.section, price: 1_250_000 })
 })
 
-test('a manager lists the staff with entries at their own outlets only', async () => {
+test('a manager’s list of staff in the audit contains only staff who made entries at the manager’s own outlets', async () => {
   await using app = await testApp()
   const { url, owner, table } = await anEntry(app)
   const [elsewhere] = await app.sql<
@@ -43,12 +41,12 @@ test('a manager lists the staff with entries at their own outlets only', async (
   const near = await aPerson(app, 'manager', table.outletId)
   const far = await aPerson(app, 'manager', elsewhere?.id ?? 0)
   const idsFor = async (cookie: string) =>
-    ((await askOffice(url, 'auditStaff', { cookie })).body.data as Answered<'auditStaff'>).map(({ id }) => id)
+    ((await askOffice(url, 'auditStaff', { cookie })).body.data as WireAnswer<'auditStaff'>).map(({ id }) => id)
   expect(await idsFor(near.cookie)).toContain(owner.id)
   expect(await idsFor(far.cookie)).not.toContain(owner.id)
 })
 
-test('the audit is exported in the reader’s language after a fresh proof of presence, and the export is in the audit', async () => {
+test('the audit can be exported only after a recent proof of presence; the export is in the staff member’s language and is recorded in the audit', async () => {
   await using app = await testApp()
   const { owner, other, save } = await anEntry(app)
   const answer = await save({ locale: 'id' })
@@ -64,7 +62,7 @@ test('the audit is exported in the reader’s language after a fresh proof of pr
   expect((await save({})).status).toBe(403)
 })
 
-test('the file of the audit has as many rows as its entry in the audit says, and not this entry', async () => {
+test('the audit entry about an export of the audit records the number of exported rows, and the export does not contain this entry', async () => {
   await using app = await testApp()
   const { url, owner } = await anEntry(app)
   const answer = await fetch(`${url}${lineOf('exportAudit').path}`, { headers: { cookie: owner.cookie } })

@@ -1,4 +1,4 @@
-// A change over an outdated screen is refused with the name of the person who changed the row.
+// A change that is based on an outdated screen is refused, and the refusal names the person who changed the row.
 import { expect, test } from 'vitest'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { Role } from '#domain/staff/permissions.ts'
@@ -30,7 +30,7 @@ async function aBrand(app: TestApp) {
 
 const byManager = { code: 'changed_meanwhile', details: { by: 'Rina manager', at: expect.any(Date) } }
 
-test('a limit of a door that somebody else set, changed or removed names that person', async () => {
+test('if the capacity limit on the screen of a staff member is outdated, the error for a new limit names the person who set, changed or removed the limit', async () => {
   await using app = await testApp()
   const { outletId, section } = await aBrand(app)
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
@@ -39,21 +39,22 @@ test('a limit of a door that somebody else set, changed or removed names that pe
   await setLimit(app, first, { outletId, section: null, most: 250, version: 1 })
   await expect(setLimit(app, late, { outletId, section: null, most: 200, version: 1 })).rejects.toMatchObject(byManager)
   await setLimit(app, first, { outletId, section: null, most: null, version: 2 })
-  // The limit of a section is another row, and the last change of the outlet.
+  // The limit of a section is another row of the database. A conflict on the outlet's limit must not name the person who changed the
+  // section.
   await setLimit(app, late, { outletId, section, most: 50, version: 0 })
   await setLimit(app, late, { outletId, section, most: null, version: 1 })
   await expect(setLimit(app, late, { outletId, section: null, most: 200, version: 2 })).rejects.toMatchObject(byManager)
 })
 
-test('a sale that somebody else paused names that person', async () => {
-  await using app = await testApp()
+test('if the sale on the reader’s screen is outdated because of a pause, the refusal names the person who paused the sale', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { id } = await aSale(app)
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
   await pauseSale(app, first, { id, version: 1 })
   await expect(resumeSale(app, late, { id, version: 1 })).rejects.toMatchObject(byManager)
 })
 
-test('an order of tickets that lacks a new ticket names who added it', async () => {
+test('if staff save a sequence of tickets that lacks a new ticket, the sequence is rejected, and the error names the person who added the ticket', async () => {
   await using app = await testApp()
   const { outletId, night } = await aTicketNight(app)
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
@@ -68,7 +69,7 @@ test('an order of tickets that lacks a new ticket names who added it', async () 
   await expect(sortTickets(app, late, { outletId, night }, ids)).rejects.toMatchObject(byManager)
 })
 
-test('a guest list that somebody else changed names that person', async () => {
+test('if the guest list on the screen of a staff member is outdated, the error for a change of the list names the person who changed the list before', async () => {
   await using app = await testApp()
   const { outletId } = await aBrand(app)
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
@@ -78,7 +79,7 @@ test('a guest list that somebody else changed names that person', async () => {
   await expect(changeList(app, late, { id, version: 1 }, list)).rejects.toMatchObject(byManager)
 })
 
-test('a focal point that somebody else set names that person', async () => {
+test('if staff set the focal point of a picture from an outdated screen, the change is rejected, and the error names the person who set the current point', async () => {
   await using app = await testApp()
   const path = '/pictures/artists/ayu-samudra.webp'
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]

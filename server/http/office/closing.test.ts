@@ -1,11 +1,11 @@
-// The closing of a night: counted by a cashier, signed by a manager as it was seen, confirmed by somebody else.
+// The closing of a night. A cashier counts the till, a manager signs the figures on the screen, and another person confirms the signature.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { sealDays } from '#server/staff/audit-repository.ts'
 import { nameActor } from '#server/work.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { heldTable, paidBy, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -21,7 +21,7 @@ async function aNight(app: TestApp) {
   const manager = await by('manager')
   const read = async (cookie = manager) =>
     (await askOffice(url, 'closing', { cookie, takes: { outletId, night: PAID_NIGHT } })).body
-      .data as Answered<'closing'>
+      .data as WireAnswer<'closing'>
   const ask = (call: 'countTill' | 'signNight' | 'confirmNight', takes: object, cookie = manager) =>
     askOffice(url, call, { cookie, takes: { outletId, night: PAID_NIGHT, ...takes } })
   const serve = async (call: 'seat' | 'closeBill', takes: object) => {
@@ -31,7 +31,7 @@ async function aNight(app: TestApp) {
   return { url, outletId, paid, by, manager, read, ask, serve }
 }
 
-test('a night with a party to come says so, and is signed with a reason alone', async () => {
+test('the closing of a night lists an expected party as open, and this night is signed only with a reason', async () => {
   await using app = await testApp()
   const { read, ask, paid } = await aNight(app)
   const closing = await read()
@@ -44,7 +44,7 @@ test('a night with a party to come says so, and is signed with a reason alone', 
   expect((await ask('signNight', { version: 1, seen, reason: 'Nobody marked them.' })).status).toBe(201)
 })
 
-test('a bill that is closed stands against its minimum spend, and the till against what was left to pay', async () => {
+test('the closing compares a closed bill with its minimum spend, and the counted money of the till with the amounts due', async () => {
   await using app = await testApp()
   const { read, ask, serve, paid, by } = await aNight(app)
   expect((await serve('seat', {})).status).toBe(200)
@@ -61,20 +61,20 @@ test('a bill that is closed stands against its minimum spend, and the till again
   expect((await read()).counts).toMatchObject([{ cash: 60_000, card: 39_999, by: 'Rina cashier' }])
 })
 
-test('of two who sign at once one does, and the other reads who was faster; a retry answers what stands', async () => {
+test('when two people sign a night at once, one person signs it and the other gets 409; if the signer repeats the request, no second signature is stored', async () => {
   await using app = await testApp()
   const { read, ask, by } = await aNight(app)
   const { seen } = await read()
-  const [one, two] = [await by('manager'), await by('manager')]
+  const [firstManager, two] = [await by('manager'), await by('manager')]
   const takes = { version: 1, seen, reason: 'Rain' }
-  const answers = await Promise.all([ask('signNight', takes, one), ask('signNight', takes, two)])
+  const answers = await Promise.all([ask('signNight', takes, firstManager), ask('signNight', takes, two)])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-  const first = answers[0].status === 201 ? one : two
+  const first = answers[0].status === 201 ? firstManager : two
   expect((await ask('signNight', takes, first)).status).toBe(201)
   expect((await read()).versions).toHaveLength(1)
 })
 
-test('figures that changed since they were seen are not signed; after a signature the difference shows and is signed again with a reason', async () => {
+test('a night with outdated figures cannot be signed; a later change is shown as a difference, and a new signature needs a reason', async () => {
   await using app = await testApp()
   const { read, ask, paid } = await aNight(app)
   const { seen } = await read()
@@ -100,7 +100,7 @@ test('figures that changed since they were seen are not signed; after a signatur
   ])
 })
 
-test('a signature is confirmed by finance or an owner, never by whoever signed', async () => {
+test('the signature of a night is confirmed by finance or an owner, and never by the person who signed the night', async () => {
   await using app = await testApp()
   const { read, ask, by } = await aNight(app)
   const owner = await by('owner')
@@ -115,7 +115,7 @@ test('a signature is confirmed by finance or an owner, never by whoever signed',
   expect((await read()).versions[0]?.confirmed).toMatchObject({ by: 'Rina finance' })
 })
 
-test('a signature goes on from the sealed day of the audit, is in the audit itself, and is never changed', async () => {
+test('the signature of a night names the last sealed day of the audit, is recorded in the audit, and can never be changed', async () => {
   await using app = await testApp()
   const { read, ask, outletId } = await aNight(app)
   await app.sql`
@@ -134,14 +134,14 @@ test('a signature goes on from the sealed day of the audit, is in the audit itse
     'truncate night_closings cascade',
   ])
     await expect(app.owner.unsafe(statement)).rejects.toMatchObject({ code: 'SJ001' })
-  // Whoever gets past the trigger leaves a hash that does not fit.
+  // If the signed figures are changed, they no longer match the hash of the signature, even if the trigger did not stop the change.
   await app.owner.unsafe(`alter table night_closings disable trigger night_closings_append_only;
     update night_closings set figures = jsonb_set(figures, '{bills,due}', '1');
     alter table night_closings enable trigger night_closings_append_only`)
   expect((await read()).versions[0]?.isIntact).toBe(false)
 })
 
-test('a night that has not begun is not closed, and one that is on says that it is', async () => {
+test('a night that has not begun cannot be signed, and a running night is reported as not over', async () => {
   await using app = await testApp()
   const { url, outletId, manager, read, ask } = await aNight(app)
   app.clock.set(new Date('2026-11-25T16:00:00Z'))
@@ -152,7 +152,7 @@ test('a night that has not begun is not closed, and one that is on says that it 
   expect((await ask('signNight', { night: '2026-02-30', version: 1, seen: '' })).status).toBe(422)
 })
 
-test('a hold that waits for its payment is missing as long as it may be paid, and no longer', async () => {
+test('an unpaid hold is listed as open until its payment deadline', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await heldTable(app)
@@ -160,7 +160,7 @@ test('a hold that waits for its payment is missing as long as it may be paid, an
   const { cookie } = await aPerson(app, 'manager', row?.outletId ?? 0)
   const takes = { outletId: row?.outletId, night: PAID_NIGHT }
   const unpaid = async () =>
-    ((await askOffice(url, 'closing', { cookie, takes })).body.data as Answered<'closing'>).figures.open.unpaid
+    ((await askOffice(url, 'closing', { cookie, takes })).body.data as WireAnswer<'closing'>).figures.open.unpaid
   expect(await unpaid()).toBe(1)
   app.clock.advance(3600)
   expect(await unpaid()).toBe(0)

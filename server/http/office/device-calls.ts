@@ -1,10 +1,10 @@
-// Calls by which the venue's tablets are enrolled, and by which a PIN names the person at one.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { DEVICE_COOKIE, ownCookieValue } from '#contract/preferences.ts'
 import { DEVICE_PROFILES } from '#domain/door/device-profiles.ts'
 import { Refused } from '#domain/refusals.ts'
+import { sixDigits } from '#server/http/calls/six-digits.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { ownCookie } from '#server/http/own-cookies.ts'
@@ -13,11 +13,10 @@ import { endDevice, enrol, makeDevice, readDevice, setPin, signInByPin } from '#
 import { qrPath } from '#server/staff/qr-path.ts'
 import type { App } from '#server/app.ts'
 
-/** As long as browsers keep a cookie: a device is enrolled once. */
+/** Lifetime of the device cookie in seconds. It is the longest that browsers allow, because a device is enrolled only once. */
 const DEVICE_SECONDS = 400 * 86_400
-const pin = z.string().regex(/^\d{6}$/)
 
-/** The device that a browser is, null for none. */
+/** Finds the enrolled device of a browser by its cookie. Returns null if the browser is not enrolled. */
 export const deviceIn = async (app: App, c: Context): Promise<DeviceRow | null> => {
   const token = ownCookieValue(c.req.header('cookie'), DEVICE_COOKIE)
   return token === null ? null : readDevice(app, token)
@@ -30,9 +29,8 @@ const presentDevice = ({ id, name, outletId, enrolledAt, lastSeenAt, profile, wa
   enrolledAt,
   lastSeenAt,
   profile,
-  /** Number of scans that the door has not sent yet. */
   waiting,
-  /** Milliseconds that its clock was ahead at its last call. */
+  /** Milliseconds by which the clock of the device was ahead at its last call. */
   clockOffsetMs,
 })
 
@@ -52,7 +50,7 @@ export const deviceCalls = {
     }),
     async ({ app, actor }, input) => {
       const { id, code } = await makeDevice(app, actor, input)
-      // A door's code is behind the mark: no server's log has it.
+      // The code of a door is after the # of the link, so that no server log contains it.
       const link = `${app.publicUrl()}${input.profile === 'tablet' ? `/office/enrol/${code}` : `/door/enrol#${code}`}`
       return { id, code, link, qr: qrPath(link) }
     },
@@ -88,7 +86,7 @@ export const deviceCalls = {
 
   signInByPin: call(
     'anyone',
-    z.object({ staffId: z.uuid(), pin }),
+    z.object({ staffId: z.uuid(), pin: sixDigits }),
     async ({ app, c }, input) => {
       const device = await deviceIn(app, c)
       if (!device) throw new Refused('unauthenticated')
@@ -99,7 +97,7 @@ export const deviceCalls = {
     { perMinute: 30 },
   ),
 
-  setPin: call('signed in', z.object({ pin, code: pin }), async ({ app, who }, input) => {
+  setPin: call('signed in', z.object({ pin: sixDigits, code: sixDigits }), async ({ app, who }, input) => {
     await setPin(app, { ...who, ...input })
     return { done: true }
   }),

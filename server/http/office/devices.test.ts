@@ -1,4 +1,4 @@
-// The venue's own tablets: enrolled once, a PIN says who stands there, and whoever walked away is nobody soon.
+// The tablets of a venue. A tablet is enrolled once, has a PIN for each person, and signs a person out soon after the person leaves.
 import { expect, test } from 'vitest'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice, codeOf, type Person } from '#tests/support/office.ts'
@@ -7,16 +7,16 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const PIN = '274905'
 const cookieIn = (cookies: string[], name: string) => new RegExp(`${name}=([\\w-]{43})`).exec(cookies.join())?.[0] ?? ''
 
-async function opened(app: TestApp) {
+async function openOffice(app: TestApp) {
   const { url } = await app.open()
   const outlets = await app.sql<{ id: number }[]>`select id from outlets order by id limit 2`
   const [own = 0, other = 0] = outlets.map(({ id }) => id)
   const manager = await aPerson(app, 'manager', own)
-  const made = await askOffice(url, 'makeDevice', {
+  const response = await askOffice(url, 'makeDevice', {
     cookie: manager.cookie,
     takes: { outletId: own, name: 'Meja depan' },
   })
-  const { id, code } = made.body.data as { id: string; code: string }
+  const { id, code } = response.body.data as { id: string; code: string }
   const enrol = () => askOffice(url, 'enrolDevice', { takes: { code } })
   const choosePin = async (person: Person, pin = PIN) => {
     app.clock.advance(60)
@@ -27,9 +27,9 @@ async function opened(app: TestApp) {
   return { url, own, other, manager, id, enrol, choosePin, enter }
 }
 
-test('a tablet is enrolled once, within ten minutes, and names those of its outlet who have a PIN', async () => {
+test('a tablet is enrolled once, within ten minutes, and lists the people of its outlet who have a PIN', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.own)
   const stranger = await aPerson(app, 'host', office.other)
   expect((await office.choosePin(host)).status).toBe(200)
@@ -44,26 +44,26 @@ test('a tablet is enrolled once, within ten minutes, and names those of its outl
   expect((await office.enter(device, stranger)).status).toBe(422)
 })
 
-test('an enrolment code ends after ten minutes', async () => {
+test('an enrollment code expires after ten minutes', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   app.clock.advance(600)
   expect((await office.enrol()).status).toBe(404)
 })
 
-test('S17 a PIN session works only on its tablet and ends after a quarter of an hour without requests', async () => {
+test('S17 a session by PIN is valid only on its tablet, and ends after a quarter of an hour without requests', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.own)
   await office.choosePin(host)
   const device = cookieIn((await office.enrol()).cookies, 'senja_device')
   expect((await office.enter(device, host, '111222')).status).toBe(422)
   expect((await office.enter('', host)).status).toBe(401)
-  const entered = await office.enter(device, host)
-  expect(entered.status).toBe(200)
-  const session = cookieIn(entered.cookies, 'senja_office')
+  const response = await office.enter(device, host)
+  expect(response.status).toBe(200)
+  const session = cookieIn(response.cookies, 'senja_office')
   const cookie = `${device}; ${session}`
-  // A session cookie copied from the tablet to another browser is refused.
+  // A session cookie that is copied from the tablet to another browser is refused.
   expect((await askOffice(office.url, 'me', { cookie: session })).status).toBe(401)
   expect((await askOffice(office.url, 'me', { cookie: `senja_device=${'a'.repeat(43)}; ${session}` })).status).toBe(401)
   app.clock.advance(890)
@@ -74,9 +74,9 @@ test('S17 a PIN session works only on its tablet and ends after a quarter of an 
   expect((await askOffice(office.url, 'me', { cookie })).status).toBe(401)
 })
 
-test('five tries at a PIN, then an hour of rest, on that tablet alone', async () => {
+test('a tablet allows five wrong PINs and then blocks PINs for an hour; other tablets are not affected', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
-  const office = await opened(app)
+  const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.own)
   await office.choosePin(host)
   const device = cookieIn((await office.enrol()).cookies, 'senja_device')
@@ -90,7 +90,7 @@ test('five tries at a PIN, then an hour of rest, on that tablet alone', async ()
 
 test('S17 wrong PINs of one person are counted across all tablets', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
-  const office = await opened(app)
+  const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.own)
   await office.choosePin(host)
   const devices = [cookieIn((await office.enrol()).cookies, 'senja_device')]
@@ -107,18 +107,18 @@ test('S17 wrong PINs of one person are counted across all tablets', async () => 
   expect((await office.enter(devices[2] ?? '', host)).status).toBe(429)
 })
 
-test('a right PIN is no try: a tablet is signed in to many times a night', async () => {
+test('a correct PIN does not count as an attempt, because people sign in at a tablet many times a night', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
-  const office = await opened(app)
+  const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.own)
   await office.choosePin(host)
   const device = cookieIn((await office.enrol()).cookies, 'senja_device')
   for (let n = 0; n < 7; n++) expect((await office.enter(device, host)).status).toBe(200)
 })
 
-test('S17 an easily guessed PIN is refused, and so is a new PIN without the code of the app', async () => {
+test('S17 a PIN that is easy to guess is refused; a new PIN without a valid code of the authenticator app is also refused', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.own)
   for (const pin of [
     '000000',
@@ -131,15 +131,17 @@ test('S17 an easily guessed PIN is refused, and so is a new PIN without the code
     '199207',
     '170845',
     '451992',
-  ])
-    expect((await office.choosePin(host, pin)).status, pin).toBe(422)
+  ]) {
+    const response = await office.choosePin(host, pin)
+    expect(response, pin).toMatchObject({ status: 422, body: { errors: { pin: ['PIN ini terlalu mudah ditebak.'] } } })
+  }
   const takes = { pin: PIN, code: '000000' }
   expect((await askOffice(office.url, 'setPin', { cookie: host.cookie, takes })).status).toBe(422)
 })
 
-test('a tablet that is taken out of service signs out whoever stands there, and is written down without its token', async () => {
+test('when staff revoke a tablet, the person who uses it is signed out, and the audit contains no token of the tablet', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.own)
   await office.choosePin(host)
   const device = cookieIn((await office.enrol()).cookies, 'senja_device')

@@ -1,4 +1,5 @@
-// Invites and resets of lost sign-ins, and the limits of the person who gave them.
+// Tests invites, and resets of lost sign-in methods. Limits apply to the person who makes an invite or a reset. For 30 days, this person
+// cannot be the second person who approves requests of the account.
 import { expect, test } from 'vitest'
 import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
 import { TIE_DAYS } from '#domain/staff/ties.ts'
@@ -10,7 +11,7 @@ type Offer = { version: number; byRule: number }
 
 const codeIn = ({ body }: { body: object }) => ('code' in body ? body.code : null)
 
-async function opened(app: TestApp) {
+async function openOffice(app: TestApp) {
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan' order by id limit 1`
   const outletId = outlet?.id ?? 0
@@ -38,8 +39,7 @@ async function opened(app: TestApp) {
   return { url, outletId, manager, invite, begin, join, kinds }
 }
 
-/** Invites a new member of staff, who joins by the mailed link in a separate browser. */
-async function joined(app: TestApp, office: Awaited<ReturnType<typeof opened>>, by: Person, email: string) {
+async function joinStaff(app: TestApp, office: Awaited<ReturnType<typeof openOffice>>, by: Person, email: string) {
   await office.invite(by, email)
   const [token = ''] = await mailedTokens(app, email)
   const answer = await office.join(token, await office.begin(token))
@@ -48,9 +48,9 @@ async function joined(app: TestApp, office: Awaited<ReturnType<typeof opened>>, 
   return { id: row?.id ?? '', email, cookie: cookieOf(answer.cookies, 'senja_office'), recoveryCodes: [] }
 }
 
-test('S2 the link of an invite is mailed only to the invitee, in their language, and is not shown to the inviter', async () => {
+test('S2 the link of an invite is emailed only to the invitee, in their language, and is not shown to the inviter', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const answer = await office.invite(office.manager, 'Sari@Grup.example')
   expect(answer.status).toBe(201)
   expect(Object.keys(answer.body.data ?? {})).toEqual(['id'])
@@ -67,29 +67,29 @@ test('S2 the link of an invite is mailed only to the invitee, in their language,
   expect(remaining).toHaveLength(0)
 })
 
-test('S2 each browser that opens an invite gets its own secret, and only that browser can join with it', async () => {
+test('S2 each browser that opens an invite gets its own secret, and only that browser can join with this secret', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   await office.invite(office.manager, 'sari@grup.example')
   const [token = ''] = await mailedTokens(app, 'sari@grup.example')
-  const looked = await office.begin(token)
+  const visitor = await office.begin(token)
   const honest = await office.begin(token)
   const again = await office.begin(token, honest.browser)
-  expect(new Set([looked.secret, honest.secret, again.secret]).size).toBe(3)
-  // Refused: the secret of another browser, a replaced secret, and the current secret without its browser.
-  expect((await office.join(token, { secret: looked.secret, browser: honest.browser })).status).toBe(422)
+  expect(new Set([visitor.secret, honest.secret, again.secret]).size).toBe(3)
+  // These requests are refused: the secret of another browser, a replaced secret, and the current secret without its browser.
+  expect((await office.join(token, { secret: visitor.secret, browser: honest.browser })).status).toBe(422)
   expect((await office.join(token, { secret: honest.secret, browser: honest.browser })).status).toBe(422)
   expect((await office.join(token, { secret: again.secret })).status).toBe(422)
   expect((await office.join(token, again)).status).toBe(201)
-  expect((await office.join(token, looked)).status).toBe(404)
+  expect((await office.join(token, visitor)).status).toBe(404)
   app.clock.advance(60)
-  const code = codeOfSecret(app, looked.secret)
+  const code = codeOfSecret(app, visitor.secret)
   expect((await askOffice(office.url, 'signIn', { takes: { email: 'sari@grup.example', code } })).status).toBe(422)
 })
 
-test('S2 when several browsers join at once one succeeds; owners and inviter get one mail about the other browsers', async () => {
+test('S2 if several browsers join with one invite at once, one succeeds; owners and the inviter get one email about the other browsers', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const owner = await aPerson(app, 'owner', null)
   await office.invite(office.manager, 'sari@grup.example')
   const [token = ''] = await mailedTokens(app, 'sari@grup.example')
@@ -100,12 +100,12 @@ test('S2 when several browsers join at once one succeeds; owners and inviter get
   expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404])
 })
 
-test('S2 an inviter cannot approve refunds of the invitee for 30 days, nor refunds of accounts that the invitee invited', async () => {
+test('S2 for 30 days, an inviter cannot approve refunds of the invited person, or of accounts that this person invited', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const { url, outletId } = office
   const owner = await aPerson(app, 'owner', null)
-  const cashier = await joined(app, office, office.manager, 'sari@grup.example')
+  const cashier = await joinStaff(app, office, office.manager, 'sari@grup.example')
   const { id } = await paidTable(app)
   const offer = (await askOffice(url, 'refundOffer', { cookie: cashier.cookie, id })).body.data as Offer
   const takes = { version: offer.version, amount: 100_000, reason: 'The music stopped', quoted: offer.byRule }
@@ -115,43 +115,43 @@ test('S2 an inviter cannot approve refunds of the invitee for 30 days, nor refun
   const approve = (by: Person) =>
     askOffice(url, 'approveRefund', { cookie: by.cookie, id: request?.id ?? '', takes: { answer: '' } })
   expect(codeIn(await approve(office.manager))).toBe('too_close')
-  const listed = await askOffice(url, 'refunds', { cookie: office.manager.cookie, takes: { state: 'to_approve' } })
-  expect((listed.body.data as { refunds: { approval: string }[] }).refunds).toMatchObject([{ approval: 'too_close' }])
-  // The database refuses it as well.
+  const response = await askOffice(url, 'refunds', { cookie: office.manager.cookie, takes: { state: 'to_approve' } })
+  expect((response.body.data as { refunds: { approval: string }[] }).refunds).toMatchObject([{ approval: 'too_close' }])
+  // The database refuses this approval as well.
   await expect(
     app.sql`update refund_requests set state = 'approved', decided_by = ${`staff:${office.manager.id}`}, decided_at = ${app.now()}`,
   ).rejects.toMatchObject({ code: 'SJ003' })
-  // The inviter of the manager is tied to the accounts that the manager invited.
-  const [made] = await app.sql<{ count: number }[]>`
+  // A person invited a manager, and the manager invited accounts. This person also cannot be the second person for these accounts.
+  const [row] = await app.sql<{ count: number }[]>`
     with tied as (insert into staff_enrolments (staff_id, by_staff_id, kind, at)
       values (${office.manager.id}, ${owner.id}, 'invite', ${new Date(app.now().getTime() - 90 * 86_400_000)}) returning 1)
     select count(*)::int as count from tied`
-  expect(made?.count).toBe(1)
+  expect(row?.count).toBe(1)
   expect(codeIn(await approve(owner))).toBe('too_close')
   const other = await aPerson(app, 'manager', outletId)
   expect((await approve(other)).status).toBe(200)
 })
 
-test('S2 thirty days after the invite the inviter can act as second person again', async () => {
+test('S2 thirty days after the invite, the inviter can again approve requests of the invited person as the second person', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const { url } = office
-  const cashier = await joined(app, office, office.manager, 'sari@grup.example')
-  const tied = async () =>
+  const cashier = await joinStaff(app, office, office.manager, 'sari@grup.example')
+  const isTied = async () =>
     (
       await app.sql<{ is: boolean }[]>`
       select staff_tied(${cashier.id}, ${office.manager.id}, ${new Date(app.now().getTime() - TIE_DAYS * 86_400_000)}) as is`
     )[0]?.is
-  expect(await tied()).toBe(true)
+  expect(await isTied()).toBe(true)
   app.clock.advance(TIE_DAYS * 86_400)
-  expect(await tied()).toBe(false)
+  expect(await isTied()).toBe(false)
   expect(url).toBeTruthy()
 })
 
-test('S3 a second invite of an account that has joined is refused, also if its address is typed in another case', async () => {
+test('S3 a second invite for an account that has joined is refused, even if the email address is typed with other capital letters', async () => {
   await using app = await testApp()
-  const office = await opened(app)
-  const cashier = await joined(app, office, office.manager, 'sari@grup.example')
+  const office = await openOffice(app)
+  const cashier = await joinStaff(app, office, office.manager, 'sari@grup.example')
   for (const email of ['sari@grup.example', 'SARI@Grup.Example']) {
     const again = await office.invite(office.manager, email, 'door')
     expect([again.status, codeIn(again)]).toEqual([409, 'already_staff'])
@@ -162,9 +162,9 @@ test('S3 a second invite of an account that has joined is refused, also if its a
   expect(roles).toEqual([{ role: 'cashier' }])
 })
 
-test('S3 a second invite before joining sends a new link; the address of a closed account gets a new account', async () => {
+test('S3 a second invite to a person who has not joined sends a new link; an invite to the address of a closed account makes a new account', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   await office.invite(office.manager, 'sari@grup.example')
   const [old = ''] = await mailedTokens(app, 'sari@grup.example')
   await office.invite(office.manager, 'SARI@grup.example')
@@ -181,9 +181,9 @@ test('S3 a second invite before joining sends a new link; the address of a close
   expect((again.body.data as { id: string }).id).not.toBe(first?.id)
 })
 
-test('S3 a reset by an owner ends every sign-in method at once and mails the link only to the account’s address', async () => {
+test('S3 when an owner resets a sign-in, all sign-in methods end at once, and the link for a new sign-in is emailed only to the address of the account', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const owner = await aPerson(app, 'owner', null)
   const host = await aPerson(app, 'host', office.outletId)
   const before = await codeOf(app, host.email)
@@ -211,9 +211,9 @@ test('S3 a reset by an owner ends every sign-in method at once and mails the lin
   expect(again.status).toBe(409)
 })
 
-test('S3 a manager requests a reset, the account gets a mail at once, and a second manager decides', async () => {
+test('S3 if a manager requests a reset, the account gets an email at once, and a second manager approves or refuses the reset', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.outletId)
   const second = await aPerson(app, 'manager', office.outletId)
   const reset = (by: Person, id = host.id) => askOffice(office.url, 'resetSignIn', { cookie: by.cookie, id })
@@ -229,15 +229,15 @@ test('S3 a manager requests a reset, the account gets a mail at once, and a seco
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await askOffice(office.url, 'me', { cookie: host.cookie })).status).toBe(401)
   expect(await mailedTokens(app, host.email)).toHaveLength(1)
-  // Both managers are tied to the account for 30 days and cannot act as its second person.
+  // For 30 days, neither of the two managers can be the second person for the account.
   const ties =
     await app.sql`select by_staff_id as by from staff_enrolments where staff_id = ${host.id} and kind = 'reset'`
   expect(new Set(ties.map(({ by }) => by))).toEqual(new Set([office.manager.id, second.id]))
 })
 
-test('S3 a reset is refused for one’s own account, for an equal or higher role, and for an account that never joined', async () => {
+test('S3 staff cannot reset their own account, an account with an equal or higher role, or an account that never joined', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const owner = await aPerson(app, 'owner', null)
   const reset = (by: Person, id: string) => askOffice(office.url, 'resetSignIn', { cookie: by.cookie, id })
   const second = await aPerson(app, 'manager', office.outletId)
@@ -245,15 +245,15 @@ test('S3 a reset is refused for one’s own account, for an equal or higher role
   expect((await reset(office.manager, second.id)).status).toBe(403)
   expect((await reset(office.manager, owner.id)).status).toBe(403)
   expect((await reset(owner, owner.id)).status).toBe(403)
-  const invited = await office.invite(office.manager, 'sari@grup.example')
-  expect((await reset(owner, (invited.body.data as { id: string }).id)).status).toBe(409)
+  const invitation = await office.invite(office.manager, 'sari@grup.example')
+  expect((await reset(owner, (invitation.body.data as { id: string }).id)).status).toBe(409)
   app.clock.advance(PRESENCE_SECONDS)
   expect(codeIn(await reset(owner, second.id))).toBe('prove_presence')
 })
 
-test('S3 the database rejects a change of an account’s mail address, so its link cannot be redirected', async () => {
+test('S3 the database rejects a change of a staff account’s email address, so the account’s link cannot be sent to another address', async () => {
   await using app = await testApp()
-  const office = await opened(app)
+  const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.outletId)
   await expect(
     app.sql.begin(async (sql) => {

@@ -1,4 +1,4 @@
-// Staff receive only the key that pays, and the audit records every time.
+// Staff get only links that open a payment, and the audit records each handed-out link.
 import { expect, test } from 'vitest'
 import { accessToken, payToken, viewToken } from '#server/reservations/access.ts'
 import { venueKey } from '#server/reservations/requests/answer-request.ts'
@@ -16,7 +16,7 @@ import { anAskedRequest, mailOf } from '#tests/support/venue-request.ts'
 /** Calls that end the session of their caller. */
 const ENDS_SESSIONS: OfficeCall[] = ['signOut', 'endSession']
 
-/** Collects all tokens that open more than a payment. */
+/** Collects all tokens that open more than a payment page. */
 async function openingTokens(app: TestApp): Promise<string[]> {
   const reservations = await app.sql<{ id: string }[]>`select id from reservations`
   const entries = await app.sql<{ id: string }[]>`select id from waitlist_entries`
@@ -28,19 +28,19 @@ async function openingTokens(app: TestApp): Promise<string[]> {
 }
 
 test(
-  'S1 no answer of the office or of a door carries a key that opens more than a payment',
+  'S1 no response to the office or to a door contains a key that allows more than a payment',
   { timeout: 120_000 },
   async () => {
     await using app = await testApp({ checkAtEnd: false })
     const { url, outletId, door } = await aDoorNight(app)
     const { cookie } = await aPerson(app, 'owner', null)
-    const held = await heldTable(app)
+    const hold = await heldTable(app)
     const texts: string[] = []
     for (const line of officeLines) {
       const { name, needs } = line
       if (needs === 'anyone' || ENDS_SESSIONS.includes(name)) continue
-      const id = typeof needs === 'string' ? held.id : await subjectOf(app, needs.at, outletId)
-      for (const subject of new Set([id, held.id])) {
+      const id = typeof needs === 'string' ? hold.id : await subjectOf(app, needs.at, outletId)
+      for (const subject of new Set([id, hold.id])) {
         const { path, ...request } = requestOf(line, { id: subject, takes: bodyOf(name, outletId) })
         const answer = await fetch(`${url}${path}`, { ...request, headers: { cookie, ...request.headers } })
         if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('S1 a mail to the venue about a request contains only the key that answers it', async () => {
+test('S1 the email to the venue about a request contains only the key for the venue’s answer to that request', async () => {
   await using app = await testApp()
   const { id, key } = await anAskedRequest(app)
   const mail = await mailOf(app, 'venue_asked')
@@ -66,14 +66,14 @@ test('S1 a mail to the venue about a request contains only the key that answers 
   for (const token of [accessToken(app, { id }), viewToken(app, { id })]) expect(mail?.text).not.toContain(token)
 })
 
-test('S1 every pay link given to staff is audited, mailed or not, and opens only the payment', async () => {
+test('S1 the audit records every pay link that staff get, even if the link is not emailed; the link allows only the payment', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await heldTable(app)
   const [row] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${id}`
   const host = await aPerson(app, 'host', row?.outletId ?? 0)
   for (const send of [false, true]) {
-    // Waits out the minimum time between two mails of a hold.
+    // The clock passes the minimum time between two emails about a hold.
     app.clock.advance(61)
     const { body } = await askOffice(url, 'payLink', { cookie: host.cookie, id, takes: { send } })
     const { link } = body.data as { link: string }

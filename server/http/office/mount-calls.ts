@@ -1,4 +1,4 @@
-// Serves the calls of the office over HTTP: session, rate limit, input, permission, and the envelope of the answer.
+// Serves the calls of the office over HTTP: session, rate limit, input, permission, and envelope of the answer.
 import type { Context, Hono } from 'hono'
 import type { Needs } from '#server/http/office/needs.ts'
 import { cleanTyped } from '#domain/forms/typed-text.ts'
@@ -19,20 +19,19 @@ import { assertPresent } from '#server/staff/presence.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
-/** Mounts the calls at `/api/office/call/{name}`. */
-export function mountCalls(hono: Hono, app: App, mounted: Mounted): void {
+/** Mounts the calls of the office at `/api/office/call/{name}`. */
+export function mountCalls(hono: Hono, app: App, options: MountOptions): void {
   for (const [name, call] of Object.entries<OfficeCall>(officeCalls)) {
     if (call.sandboxOnly && !app.settings.isSandbox) continue
     const run = async (c: Context) => {
       if (call.sandboxOnly && !hasSandboxTools(c, app)) throw new Refused('not_found')
       const sent = call.method === 'POST' ? jsonOf(c, await c.req.text()) : cleanTyped(c.req.query())
-      return runCall(app, c, { name, call, sent, ...mounted })
+      return runCall(app, c, { name, call, sent, ...options })
     }
     hono.on(call.method, CALLS + name, (c) => answerOffice(app, c, name, () => run(c), call.status))
   }
 }
 
-/** Puts an answer of the office into its envelope. */
 const answerOffice = (
   app: App,
   c: Context,
@@ -47,8 +46,8 @@ const answerOffice = (
   return answerCall(app, c, { area: 'office', name, status, onRefusal }, run)
 }
 
-type Mounted = Watching & { limit: RateLimit }
-type Sent = Mounted & { name: string; call: OfficeCall; sent: unknown }
+type MountOptions = Watching & { limit: RateLimit }
+type Sent = MountOptions & { name: string; call: OfficeCall; sent: unknown }
 
 async function runCall(
   app: App,
@@ -59,14 +58,14 @@ async function runCall(
   if (perMinute) await limit(`office.${name}`, perMinute, await callerOf(app, c, { who, address }))
   const input = parseInput(schema, sent)
   return logTurnedAway(app, { name, who }, async () => {
-    const permitted = await permitCaller(app, { who, needs }, input)
+    const permission = await permitCaller(app, { who, needs }, input)
     const actor = who && { kind: 'staff', id: who.staff.id }
-    const request = { app, who, actor, address, language: languageOf(c), c, watching, ...permitted }
+    const request = { app, who, actor, address, language: languageOf(c), c, watching, ...permission }
     return runHandler({ input: schema, run }, request, input)
   })
 }
 
-/** Finds the session of a request. @throws Refused unauthenticated, or forbidden for a sign-in from another site */
+/** Finds the staff session of a request. @throws Refused unauthenticated without a session; forbidden for a sign-in from another site */
 async function identifyCaller(app: App, c: Context, needs: Needs) {
   const who = needs === 'anyone' ? null : await staffOf(c, app)
   if (needs !== 'anyone' && !who) throw new Refused('unauthenticated')
@@ -75,8 +74,8 @@ async function identifyCaller(app: App, c: Context, needs: Needs) {
 }
 
 /**
- * The key of the rate limit. A venue shares one address, so a session,
- * a tablet and a known browser each have their own count.
+ * Returns the key of the rate limit. All devices of a venue share one IP address, so each session, each tablet and each known browser is
+ * counted separately.
  */
 async function callerOf(app: App, c: Context, { who, address }: { who: SignedInStaff | null; address: string }) {
   if (who) return `session ${who.sessionId}`
@@ -84,27 +83,24 @@ async function callerOf(app: App, c: Context, { who, address }: { who: SignedInS
   return device ? `device ${device.id}` : browser ? `browser ${browser.key}` : address
 }
 
-/**
- * Checks the permission and the proof of presence of a call.
- * @throws Refused forbidden, not_found or prove_presence
- */
+/** @throws Refused forbidden, not_found or prove_presence */
 async function permitCaller(
   app: App,
   { who, needs }: { who: SignedInStaff | null; needs: Needs },
   input: Record<string, unknown>,
 ): Promise<object> {
-  const permitted = typeof needs === 'string' || !who ? {} : await permit(app, who, needs, input)
+  const permission = typeof needs === 'string' || !who ? {} : await permit(app, who, needs, input)
   if (who && asksPresence(needs)) assertPresent(app, who)
-  return permitted
+  return permission
 }
 
-/** True if a call needs a recent proof of presence. */
+/** Returns true if a call needs a recent proof of presence. */
 const asksPresence = (needs: Needs): boolean =>
   typeof needs === 'string' ? needs === 'present' : needs.presence === 'fresh'
 
 const TURNED_AWAY = ['forbidden', 'not_found']
 
-/** Logs a refusal of every call, so that attempts at data of others leave a trace. */
+/** Logs refusals of a call, so that attempts to read data of other outlets appear in the log. */
 async function logTurnedAway<Answer>(
   app: App,
   { name, who }: { name: string; who: SignedInStaff | null },
@@ -119,7 +115,7 @@ async function logTurnedAway<Answer>(
   }
 }
 
-/** Parses an input. @throws Refused as `parseInput` of all calls; not_found for an `id` that nothing can have */
+/** Parses the input of a call. @throws Refused like `parseInput` of all calls, but not_found for an impossible `id` */
 function parseInput(schema: OfficeCall['input'], sent: unknown): Record<string, unknown> {
   try {
     return parseAny(schema, sent)

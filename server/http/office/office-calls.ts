@@ -1,4 +1,3 @@
-// Every call of the office by its name.
 import { affiliatorCalls } from '#server/http/office/affiliators/affiliator-calls.ts'
 import { presenceCalls } from '#server/http/office/presence-calls.ts'
 import { sandboxCalls } from '#server/http/office/sandbox-calls.ts'
@@ -10,10 +9,12 @@ import { holdCalls } from '#server/http/office/night/hold-calls.ts'
 import { guestListCalls } from '#server/http/office/night/guest-list-calls.ts'
 import { doorCalls } from '#server/http/office/night/door-calls.ts'
 import { nightCalls } from '#server/http/office/night/night-calls.ts'
+import { tonightsCalls } from '#server/http/office/night/tonights-calls.ts'
 import { reservationCalls } from '#server/http/office/reservation-calls.ts'
 import { bookingCalls } from '#server/http/office/night/booking-calls.ts'
 import { changeCalls } from '#server/http/office/night/change-calls.ts'
 import { dinnerCalls } from '#server/http/office/night/dinner-calls.ts'
+import { settingsCalls } from '#server/http/office/settings-calls.ts'
 import { signInCalls } from '#server/http/office/sign-in-calls.ts'
 import { contentCalls } from '#server/http/office/content/content-calls.ts'
 import { pictureCalls } from '#server/http/office/content/picture-calls.ts'
@@ -55,6 +56,7 @@ export const officeCalls = {
   ...guestListCalls,
   ...doorCalls,
   ...nightCalls,
+  ...tonightsCalls,
   ...reservationCalls,
   ...bookingCalls,
   ...changeCalls,
@@ -63,6 +65,7 @@ export const officeCalls = {
   ...contentCalls,
   ...pictureCalls,
   ...staffCalls,
+  ...settingsCalls,
   ...companyCalls,
   ...gatewayCalls,
   ...auditCalls,
@@ -89,7 +92,6 @@ export const officeCalls = {
 
 type Calls = typeof officeCalls
 export type OfficeCallName = keyof Calls
-/** Names of the calls that a page makes, and of those that the browser opens. */
 export type DataCall = NamesOf<Calls, 'POST'>
 export type OpenableCall = NamesOf<Calls, 'GET'>
 export type OfficeInput<N extends OfficeCallName> = TypesOf<Calls[N]>[0]

@@ -1,35 +1,56 @@
-// The one page of the office: the same for everybody, since what it shows is asked for by its scripts, call by call.
+// The page of the office. The page is the same for every person, because its scripts load all data by calls.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
-import { pagePolicy } from '#server/http/security-headers.ts'
+import { type OfficeLook, officeLook } from '#server/http/office/office-look.ts'
+import { inAttribute } from '#server/pictures/group-icons.ts'
+import { pagePolicy, styleHash } from '#server/http/security-headers.ts'
+import type { App } from '#server/app.ts'
 
-/** The page's text for an address. In development Vite writes it; `isDev` opens the policy for its socket and styles. */
+/**
+ * The built page of the office. `html` returns the HTML for an address; during development Vite makes this HTML. `isDev` permits the socket
+ * and the styles of Vite.
+ */
 export type OfficeShell = { html: (path: string) => Promise<string>; isDev: boolean }
 
-/** The shell as it was built; null where nothing is built. */
+/** Reads the page of the office from the build. Returns null if there is no build. */
 async function readOfficeShell(clientFolder: string | null): Promise<OfficeShell | null> {
   if (clientFolder === null) return null
   const html = await readFile(join(clientFolder, 'office', 'index.html'), 'utf8').catch(() => null)
   return html === null ? null : { html: () => Promise.resolve(html), isDev: false }
 }
 
+function withLook(html: string, look: OfficeLook | null): string {
+  if (look === null) return html
+  const { group, rules, print } = look
+  const facts = ` data-group="${inAttribute(group)}"${print === null ? '' : ` data-print="${inAttribute(print)}"`}`
+  return html.replace('<html', () => `<html${facts}`).replace('</head>', () => `<style>${rules}</style></head>`)
+}
+
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Serves the shell at /office and below, as `from` writes it or as it lies built in that folder. No search engine is told of it,
- * nothing keeps it, and its page speaks to no other source.
+ * Serves the page of the office at /office and below. `from`: the page, or the folder of the build. Search engines must not list the page,
+ * caches must not store it, and it may connect only to this server.
  */
-export async function mountOfficeShell(hono: Hono, from: OfficeShell | string | null): Promise<void> {
+export async function mountOfficeShell(
+  hono: Hono,
+  from: OfficeShell | string | null,
+  app: App | null = null,
+): Promise<void> {
   const shell = typeof from === 'string' || from === null ? await readOfficeShell(from) : from
   if (!shell) return
   const serve = async (c: Context) => {
-    const html = await shell.html(c.req.path)
+    const look = app && (await officeLook(app))
+    const html = withLook(await shell.html(c.req.path), look)
     const hashes = [...html.matchAll(INLINE)].map(
       ([, text = '']) => `sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}`,
     )
-    c.header('Content-Security-Policy', pagePolicy({ hashes, isDev: shell.isDev }))
+    c.header(
+      'Content-Security-Policy',
+      pagePolicy({ hashes, styleHashes: look ? [styleHash(look.rules)] : [], isDev: shell.isDev }),
+    )
     c.header('X-Robots-Tag', 'noindex, nofollow')
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')

@@ -1,4 +1,3 @@
-// Staff by passkey, over HTTP: added, used, counted on, removed; and a member's is none of theirs.
 import { expect, test } from 'vitest'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
@@ -7,25 +6,27 @@ import { ANY_AUDIT, aPerson, askOffice, cookieOf, type Person } from '#tests/sup
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
 import { testApp } from '#tests/support/app.ts'
 
-async function opened() {
+async function openOffice() {
   const app = await testApp({ settings: { publicUrl: 'https://senja.example' } })
   const { url } = await app.open()
   const at = { origin: 'https://senja.example' }
   const keeper = softwarePasskey()
-  const add = async ({ cookie }: Person, made = keeper) => {
+  const add = async ({ cookie }: Person, authenticator = keeper) => {
     const { body } = await askOffice(url, 'beginPasskey', { cookie })
-    const credential = made.create(body.data as PasskeyCreation, at)
+    const credential = authenticator.create(body.data as PasskeyCreation, at)
     return askOffice(url, 'addPasskey', { cookie, takes: { credential } })
   }
-  const enter = async (made = keeper) => {
+  const enter = async (authenticator = keeper) => {
     const { body } = await askOffice(url, 'beginPasskeySignIn')
-    return askOffice(url, 'signInByPasskey', { takes: { credential: made.get(body.data as PasskeyRequest, at) } })
+    return askOffice(url, 'signInByPasskey', {
+      takes: { credential: authenticator.get(body.data as PasskeyRequest, at) },
+    })
   }
   return { app, url, keeper, add, enter, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('a passkey that somebody added signs them in, and is written in the audit without its key', async () => {
-  await using office = await opened()
+test('a passkey signs in the person who added it; the audit entry about the passkey does not contain the public key', async () => {
+  await using office = await openOffice()
   const person = await aPerson(office.app, 'manager', null)
   expect((await office.add(person)).status).toBe(201)
   const { status, body } = await office.enter()
@@ -34,19 +35,19 @@ test('a passkey that somebody added signs them in, and is written in the audit w
   expect(entry).toMatchObject({ actor: `staff:${person.id}`, action: 'insert', after: { public_key: '…' } })
 })
 
-test('a passkey of another, a copy that has not counted on, and one that was removed sign nobody in', async () => {
-  await using office = await opened()
-  const [one, two] = [await aPerson(office.app, 'host', null), await aPerson(office.app, 'door', null)]
-  const added = await office.add(one)
+test('an unknown or removed passkey cannot sign in, and a person cannot remove another person’s passkey', async () => {
+  await using office = await openOffice()
+  const [host, two] = [await aPerson(office.app, 'host', null), await aPerson(office.app, 'door', null)]
+  const added = await office.add(host)
   expect((await office.enter(softwarePasskey())).status).toBeGreaterThanOrEqual(400)
   const [{ id } = { id: '' }] = added.body.data as { id: string }[]
   expect((await askOffice(office.url, 'removePasskey', { cookie: two.cookie, id })).status).toBe(404)
-  expect((await askOffice(office.url, 'removePasskey', { cookie: one.cookie, id })).status).toBe(200)
+  expect((await askOffice(office.url, 'removePasskey', { cookie: host.cookie, id })).status).toBe(200)
   expect((await office.enter()).status).toBeGreaterThanOrEqual(400)
 })
 
-test('S20 a challenge is valid only for its purpose: sign-in, presence in one session, or adding a passkey', async () => {
-  await using office = await opened()
+test('S20 a passkey challenge is valid only for the purpose and the session for which it was made', async () => {
+  await using office = await openOffice()
   const { app, url, keeper } = office
   const person = await aPerson(app, 'owner', null)
   await office.add(person)
@@ -65,14 +66,14 @@ test('S20 a challenge is valid only for its purpose: sign-in, presence in one se
   const credential = keeper.get(presence, at)
   expect((await askOffice(url, 'signInByPasskey', { takes: { credential } })).status).toBe(422)
   expect(await prove(await challenge('beginPresence'))).toBe(200)
-  // A second session cannot finish adding the passkey that the first session began.
-  const begun = await askOffice(url, 'beginPasskey', { cookie: person.cookie })
-  const made = softwarePasskey().create(begun.body.data as PasskeyCreation, at)
-  expect((await askOffice(url, 'addPasskey', { cookie: other, takes: { credential: made } })).status).toBe(422)
+  // A second session of the person cannot finish adding the passkey that the first session began to add.
+  const response = await askOffice(url, 'beginPasskey', { cookie: person.cookie })
+  const newCredential = softwarePasskey().create(response.body.data as PasskeyCreation, at)
+  expect((await askOffice(url, 'addPasskey', { cookie: other, takes: { credential: newCredential } })).status).toBe(422)
 })
 
 test('S20 removing a passkey and ending sessions need a proof of presence', async () => {
-  await using office = await opened()
+  await using office = await openOffice()
   const { app, url } = office
   const person = await aPerson(app, 'owner', null)
   const [{ id } = { id: '' }] = (await office.add(person)).body.data as { id: string }[]
@@ -84,8 +85,8 @@ test('S20 removing a passkey and ending sessions need a proof of presence', asyn
   expect((await askOffice(url, 'signOut', { cookie })).status).toBe(200)
 })
 
-test('the passkey of a closed account opens nothing', async () => {
-  await using office = await opened()
+test('the passkey of a closed account does not sign in', async () => {
+  await using office = await openOffice()
   const owner = await aPerson(office.app, 'owner', null)
   const host = await aPerson(office.app, 'host', null)
   await office.add(host)

@@ -23,7 +23,7 @@ import type { App } from '#server/app.ts'
 
 type Input = Record<string, unknown>
 
-/** The outlet that a call is about, null for the whole group. @throws Refused not_found where there is none */
+/** Finds the outlets of the subject of a call. Null means the whole group. @throws Refused not_found if the subject is unknown */
 const OUTLET_OF: Record<
   Exclude<OutletOf, 'granted' | 'guest'>,
   (app: App, input: Input) => Promise<(number | null)[]>
@@ -83,9 +83,9 @@ const OUTLET_OF: Record<
   },
   content: async (app, { id }) => {
     const item = readItemKey(String(id))
-    const found = item && (await findItem(app.sql, item))
-    if (!found) throw new Refused('not_found')
-    return [found.outletId]
+    const row = item && (await findItem(app.sql, item))
+    if (!row) throw new Refused('not_found')
+    return [row.outletId]
   },
   'floor plan': async (app, { id }) => {
     const outletId = await outletOfPlan(app.sql, Number(id))
@@ -97,26 +97,29 @@ const OUTLET_OF: Record<
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  // What is no money of ours is the whole group's to look at.
+  // A flag of a guest that has no outlet is valid for the whole group.
   flag: async (app, { id }) => {
     const flag = await outletOfFlag(app.sql, Number(id))
     if (!flag) throw new Refused('not_found')
     return [flag.outletId]
   },
-  // Whoever has roles at several outlets is managed by those who manage all of them.
+  // A person may have roles at several outlets. Only staff who manage all these outlets may change this person.
   staff: async (app, { id }) => {
     const grants = await grantsOf(app.sql, String(id))
     return grants.length === 0 ? [null] : grants.map(({ outletId }) => outletId)
   },
 }
 
-/** What is named by the call itself: that it exists is no secret. Of everything else not even that is told elsewhere. */
+/**
+ * Kinds of subjects that are not secret, because the call itself names the outlet or the person. For any other subject at an outlet where
+ * the person has no role, the response is 404.
+ */
 const NAMED_OPENLY: readonly OutletOf[] = ['group', 'sent outlet', 'grant', 'staff']
 
 /**
- * Whether somebody may make a call, and where.
- * @throws Refused forbidden where they have not the permission at its outlet; not_found where there is no such thing, or where
- * it is of an outlet at which they have no role
+ * Checks if a person may make a call, and returns the outlets of the permission.
+ * @throws Refused forbidden if the person has no permission at the outlet; not_found if the subject is unknown, or belongs to an
+ * outlet where the person has no role
  */
 export async function permit(
   app: App,
@@ -131,7 +134,7 @@ export async function permit(
     const reaches = (outlets ?? [null]).map((outletId) => reachAt(grants, { permission, outletId, now }))
     return { outlets, reach: reaches.every((reach) => reach === 'full') ? 'full' : 'limited' }
   }
-  // Whoever has the permission nowhere learns nothing of what exists.
+  // A person who has the permission at no outlet must not learn which subjects exist.
   if (outlets?.length === 0) throw new Refused('forbidden')
   if (at === 'guest') {
     const theirs = await outletsOfGuest(app.sql, String(input['id']))

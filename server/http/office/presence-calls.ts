@@ -1,11 +1,10 @@
-// Calls to prove presence before money moves.
+// API calls for a proof of presence, which a person must give before the person moves money.
 import { z } from 'zod'
 import { signedByPasskey } from '#contract/web/passkey-endpoints.ts'
 import { isPresent, presentUntil } from '#domain/staff/presence.ts'
+import { sixDigits } from '#server/http/calls/six-digits.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { beginPresence, presenceWays, provePresence } from '#server/staff/presence.ts'
-
-const digits = z.string().regex(/^\d{6}$/)
 
 export const presenceCalls = {
   presence: call('signed in', z.object({}), async ({ app, who }) => {
@@ -18,8 +17,8 @@ export const presenceCalls = {
   provePresence: call(
     'signed in',
     z.discriminatedUnion('by', [
-      z.object({ by: z.literal('code'), code: digits }),
-      z.object({ by: z.literal('pin'), pin: digits }),
+      z.object({ by: z.literal('code'), code: sixDigits }),
+      z.object({ by: z.literal('pin'), pin: sixDigits }),
       z.object({ by: z.literal('passkey'), credential: signedByPasskey }),
     ]),
     async ({ app, who }, proof) => ({ until: await provePresence(app, who, proof) }),

@@ -1,4 +1,4 @@
-// Calls about money and rights need a proof of presence that is at most a quarter of an hour old.
+// Proofs of presence. Calls about money and rights need a proof that is at most a quarter of an hour old.
 import { expect, test } from 'vitest'
 import type { Needs } from '#server/http/office/needs.ts'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const isFresh = (needs: Needs) => (typeof needs === 'string' ? needs === 'present' : needs.presence === 'fresh')
 const codeIn = ({ body }: { body: object }) => ('code' in body ? body.code : null)
 
-/** Somebody whose proof has just become too old. */
+/** Signs in a person, and lets their proof of presence expire. */
 async function afterAQuarterHour(app: TestApp, role: 'owner' | 'cashier' = 'owner') {
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets order by id limit 1`
@@ -25,7 +25,7 @@ async function afterAQuarterHour(app: TestApp, role: 'owner' | 'cashier' = 'owne
   return { url, outletId: outlet?.id ?? 0, person, see, prove }
 }
 
-test('S4 every call on money, rights or bulk personal data needs a fresh proof, except calls that only show or count', () => {
+test('S4 every call on money, rights or bulk personal data needs a fresh proof of presence, except calls that only show or count', () => {
   const isGuarded = ({ needs }: OfficeLine) =>
     typeof needs !== 'string' && (GUARDED_PERMISSIONS as readonly string[]).includes(needs.permission)
   const lenient = officeLines.filter((line) => isGuarded(line) && !isFresh(line.needs)).map(({ name }) => name)
@@ -59,26 +59,26 @@ test('S4 every call on money, rights or bulk personal data needs a fresh proof, 
   )
 })
 
-test('S4 a quarter of an hour after the last proof each such call is refused with its code, and succeeds after a new proof', async () => {
+test('S4 fifteen minutes after the last proof of presence, each guarded call gets 403 prove_presence; a new proof permits the call', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url, outletId, person, prove } = await afterAQuarterHour(app)
   const fresh = officeLines.flatMap(({ name, needs }) =>
     typeof needs !== 'string' && isFresh(needs) ? [{ name, at: needs.at }] : [],
   )
   expect(fresh.length).toBeGreaterThan(20)
-  const asked = []
+  const calls = []
   for (const { name, at } of fresh) {
     const id = await subjectOf(app, at, outletId)
     const ask = () => askOffice(url, name, { cookie: person.cookie, id, takes: bodyOf(name, outletId) })
     const answer = await ask()
     expect([name, answer.status, codeIn(answer)]).toEqual([name, 403, 'prove_presence'])
-    asked.push({ name, ask })
+    calls.push({ name, ask })
   }
   expect((await prove({ by: 'code', code: await codeOf(app, person.email) })).status).toBe(200)
-  for (const { name, ask } of asked) expect([name, codeIn(await ask())]).not.toEqual([name, 'prove_presence'])
+  for (const { name, ask } of calls) expect([name, codeIn(await ask())]).not.toEqual([name, 'prove_presence'])
 })
 
-test('whoever has not the right learns that, and not that a proof is missing; the rest of the office asks for none', async () => {
+test('a call that requires a proof of presence gets “forbidden” if the caller has no permission for it, and the proof is not requested; other calls need no proof', async () => {
   await using app = await testApp()
   const { url, outletId, person } = await afterAQuarterHour(app, 'cashier')
   const report = bodyOf('readStatement', outletId)
@@ -88,13 +88,13 @@ test('whoever has not the right learns that, and not that a proof is missing; th
   expect((await askOffice(url, 'night', { cookie, takes })).status).toBe(200)
 })
 
-test('a proof counts for a quarter hour however much is done in it, in the session it came from alone', async () => {
+test('a proof of presence is valid for exactly fifteen minutes and only in its own session', async () => {
   await using app = await testApp()
   const { url, person, see, prove } = await afterAQuarterHour(app)
   const takes = { email: person.email, code: await codeOf(app, person.email) }
-  const entered = await askOffice(url, 'signIn', { takes })
-  const cookie = /senja_office=[\w-]{43}/.exec(entered.cookies.join())?.[0] ?? ''
-  // Signing in is a proof of the session that it begins.
+  const signInResponse = await askOffice(url, 'signIn', { takes })
+  const cookie = /senja_office=[\w-]{43}/.exec(signInResponse.cookies.join())?.[0] ?? ''
+  // Signing in also proves presence, for the new session only.
   expect((await askOffice(url, 'payments', { cookie })).status).toBe(200)
   expect(codeIn(await see())).toBe('prove_presence')
   app.clock.advance(60)
@@ -105,7 +105,7 @@ test('a proof counts for a quarter hour however much is done in it, in the sessi
   expect(codeIn(await see())).toBe('prove_presence')
 })
 
-test('a code proves once, by two at once either; the audit has who failed and who proved it', async () => {
+test('if one authenticator code is sent twice at the same time as proof of presence, one proof succeeds; the audit records failed and successful proofs', async () => {
   await using app = await testApp()
   const { person, prove } = await afterAQuarterHour(app)
   const code = await codeOf(app, person.email)
@@ -123,7 +123,7 @@ test('a code proves once, by two at once either; the audit has who failed and wh
   expect(entries.filter(({ action }) => action === 'prove')).toHaveLength(1)
 })
 
-test('five wrong proofs of a session, then an hour of rest, for a right one too', async () => {
+test('after five wrong proofs a session is blocked for an hour, even if the next code is right', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { person, prove } = await afterAQuarterHour(app)
   const right = await codeOf(app, person.email)
@@ -135,7 +135,7 @@ test('five wrong proofs of a session, then an hour of rest, for a right one too'
   expect((await prove({ by: 'code', code: await codeOf(app, person.email) })).status).toBe(200)
 })
 
-test('a passkey of one’s own proves it, another’s does not, and no new one is added without a proof', async () => {
+test('a person’s own passkey proves presence, another person’s passkey does not, and adding a passkey needs a proof', async () => {
   await using app = await testApp({ settings: { publicUrl: 'https://senja.example' } })
   const { url } = await app.open()
   const at = { origin: 'https://senja.example' }
@@ -161,7 +161,7 @@ test('a passkey of one’s own proves it, another’s does not, and no new one i
   expect((await askOffice(url, 'payments', { cookie })).status).toBe(200)
 })
 
-test('the PIN proves it on the tablet that the session was opened on, and on no desk', async () => {
+test('a PIN proves presence only in a session that was opened on an enrolled tablet', async () => {
   await using app = await testApp()
   const { url, outletId, person, prove } = await afterAQuarterHour(app)
   const pin = '274905'
@@ -171,12 +171,12 @@ test('the PIN proves it on the tablet that the session was opened on, and on no 
   expect((await prove({ by: 'pin', pin })).status).toBe(422)
   app.clock.advance(60)
   expect((await prove({ by: 'code', code: await codeOf(app, person.email) })).status).toBe(200)
-  const made = await askOffice(url, 'makeDevice', { cookie, takes: { outletId, name: 'Kasir' } })
-  const { code } = made.body.data as { code: string }
+  const deviceResponse = await askOffice(url, 'makeDevice', { cookie, takes: { outletId, name: 'Kasir' } })
+  const { code } = deviceResponse.body.data as { code: string }
   const cookieOf = (cookies: string[], name: string) => new RegExp(`${name}=[\\w-]{43}`).exec(cookies.join())?.[0] ?? ''
   const device = cookieOf((await askOffice(url, 'enrolDevice', { takes: { code } })).cookies, 'senja_device')
-  const entered = await askOffice(url, 'signInByPin', { cookie: device, takes: { staffId: person.id, pin } })
-  const there = `${device}; ${cookieOf(entered.cookies, 'senja_office')}`
+  const signInResponse = await askOffice(url, 'signInByPin', { cookie: device, takes: { staffId: person.id, pin } })
+  const there = `${device}; ${cookieOf(signInResponse.cookies, 'senja_office')}`
   for (let minute = 0; minute < 3; minute++) {
     app.clock.advance(300)
     await askOffice(url, 'me', { cookie: there })
@@ -189,14 +189,14 @@ test('the PIN proves it on the tablet that the session was opened on, and on no 
   expect((await askOffice(url, 'payments', { cookie: there })).status).toBe(200)
 })
 
-test('in the sandbox whom a visitor stepped in as says that they are still here, and a person with a code app does not', async () => {
+test('in the sandbox a demo person without an authenticator app proves presence by a button; a person with an authenticator app cannot use the button', async () => {
   await using app = await testApp()
   const { url, person } = await afterAQuarterHour(app)
   expect((await askOffice(url, 'stayPresent', { cookie: person.cookie })).status).toBe(404)
   const { body } = await askOffice(url, 'people')
   const owner = (body.data as { id: string; role: string }[]).find(({ role }) => role === 'owner')
-  const stepped = await askOffice(url, 'stepIn', { takes: { id: owner?.id ?? '' } })
-  const cookie = /senja_office=[\w-]{43}/.exec(stepped.cookies.join())?.[0] ?? ''
+  const response = await askOffice(url, 'stepIn', { takes: { id: owner?.id ?? '' } })
+  const cookie = /senja_office=[\w-]{43}/.exec(response.cookies.join())?.[0] ?? ''
   app.clock.advance(PRESENCE_SECONDS)
   expect(codeIn(await askOffice(url, 'payments', { cookie }))).toBe('prove_presence')
   const ways = (await askOffice(url, 'presence', { cookie })).body.data

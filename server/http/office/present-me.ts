@@ -9,7 +9,7 @@ import { BROWSER_KNOWN_SECONDS, STAFF_SESSION_SECONDS } from '#server/staff/sess
 import { grantedOutlets, grantsOf, type StaffRow } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Gives the browser a cookie after a sign-in, so that its wrong codes are counted separately. */
+/** Stores a random browser name in a cookie after a sign-in, so that wrong codes from this browser are counted separately. */
 export async function keepBrowser(app: App, c: Context, staffId: string): Promise<void> {
   const cookie = ownCookieValue(c.req.header('cookie'), STAFF_BROWSER_COOKIE)
   const name = await rememberBrowser(app, { name: cookie, staffId })
@@ -17,26 +17,28 @@ export async function keepBrowser(app: App, c: Context, staffId: string): Promis
     c.header('Set-Cookie', line, { append: true })
 }
 
-/** Finds the browser of a request. Returns null if it never signed staff in. */
+/** Finds the stored browser name of a request. Returns null if staff never signed in with this browser. */
 export const browserOf = (app: App, c: Context): Promise<KnownBrowser | null> =>
   findBrowser(app, ownCookieValue(c.req.header('cookie'), STAFF_BROWSER_COOKIE))
 
-/** Keeps a session in the browser, where no script reads it; null takes it away. */
+/** Stores the token of a session in a cookie that no script can read. A null token deletes the cookie. */
 export function keepSession(app: App, c: Context, token: string | null): void {
   for (const line of ownCookie(app, OFFICE_COOKIE, token, STAFF_SESSION_SECONDS))
     c.header('Set-Cookie', line, { append: true })
 }
 
-/** Somebody with what they may do at each of their outlets. */
 export async function presentMe(
   app: Pick<App, 'sql' | 'now'>,
   { id, name, email, locale }: StaffRow,
-  held?: readonly Grant[],
+  loadedGrants?: readonly Grant[],
 ) {
   const now = app.now()
-  const grants = liveGrants(held ?? (await grantsOf(app.sql, id)), now)
+  const grants = liveGrants(loadedGrants ?? (await grantsOf(app.sql, id)), now)
   const isEverywhere = grants.some(({ outletId }) => outletId === null)
-  const granted = await grantedOutlets(app.sql, isEverywhere ? null : grants.flatMap(({ outletId }) => outletId ?? []))
+  const outletRows = await grantedOutlets(
+    app.sql,
+    isEverywhere ? null : grants.flatMap(({ outletId }) => outletId ?? []),
+  )
   const outlets = [...new Set(grants.map(({ outletId }) => outletId))]
   const reaches = (Object.keys(PERMISSIONS) as Permission[]).flatMap((permission) =>
     outlets.flatMap((outletId) => {
@@ -50,7 +52,7 @@ export async function presentMe(
     email,
     locale,
     roles: ROLES.filter((role) => grants.some((grant) => grant.role === role)),
-    outlets: granted.map(({ type, ...outlet }) => ({ ...outlet, isRestaurant: servesDinner(type) })),
+    outlets: outletRows.map(({ type, ...outlet }) => ({ ...outlet, isRestaurant: servesDinner(type) })),
     reaches,
   }
 }

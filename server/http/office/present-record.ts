@@ -1,10 +1,12 @@
-// A reservation as staff reads it, in their language.
 import type { Language } from '#contract/preferences.ts'
 import { instantOf, zoneName } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import { freeBy } from '#domain/pricing/free-by.ts'
+import { lateAt } from '#domain/service/night-parties.ts'
+import type { House } from '#domain/settings/house-settings.ts'
+import { prepaymentWaiver } from '#domain/service/staff-booking.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { PresentedNightChange } from '#server/http/office/night/night-change-calls.ts'
@@ -16,15 +18,20 @@ import type { ReservationRecord } from '#server/service/record/read-record.ts'
 import type { FoundRow } from '#server/reservations/search/search-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** As much of a phone number as tells two guests of one name apart. */
+/** Returns the last digits of a phone number, which distinguish two guests with the same name. */
 const endOf = (phone: string) => phone.slice(-4)
-/** `s•••@mail.example`. */
+/** Shortens an email address to the form `s•••@mail.example`. */
 const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')
 
-/** `request`: the open request to change the confirmed night, as the reader sees it. */
-type Asked = { app: App; language: Language; staffId: string; request: PresentedNightChange | null }
+/** `request`: the open request to change a reservation of a confirmed night, as the signed-in staff member sees the request. */
+type RecordContext = {
+  app: App
+  house: House
+  language: Language
+  staffId: string
+  request: PresentedNightChange | null
+}
 
-/** A reservation that was found, as a line of the list. */
 export function presentFound(row: FoundRow, app: App, language: Language) {
   const tickets = row.tickets.map(({ name, quantity }) => `${quantity} × ${localize(name, language)}`)
   const state = shownState(row, app.now())
@@ -47,14 +54,10 @@ export function presentFound(row: FoundRow, app: App, language: Language) {
   }
 }
 
-/** Why nothing was asked for ahead: the total was 0, or the history says why. */
-function givenOf({ history, reservation: { amount, origin } }: ReservationRecord): PresentedParty['given'] {
-  if (amount === 0 && origin !== 'walk_in') return 'free'
-  if (history.some(({ reason }) => reason === 'on the house')) return 'on_house'
-  return history.some(({ reason }) => reason === 'pays at the venue') ? 'at_venue' : null
-}
-
-/** Reasons for a total of 0. A walk-in pays nothing ahead, but it pays its bill. */
+/**
+ * Returns the reason for a total of 0. Returns null for any other total. Also returns null for a walk-in, because a walk-in pays the bill
+ * later.
+ */
 function freeOf({ reservation: r, codeGrant }: ReservationRecord) {
   const by = r.origin === 'walk_in' ? null : freeBy(r.quote)
   if (by === null) return null
@@ -67,9 +70,9 @@ function freeOf({ reservation: r, codeGrant }: ReservationRecord) {
   }
 }
 
-type Shown = { read: ReservationRecord; state: number; arrivalAt: Date }
+type PartySource = { read: ReservationRecord; state: number; arrivalAt: Date; house: House }
 
-function presentParty({ read, state, arrivalAt }: Shown, language: Language): PresentedParty {
+function presentParty({ read, state, arrivalAt, house }: PartySource, language: Language): PresentedParty {
   const { reservation: r, record } = read
   const isWaiting = state === STATE.WaitingForPayment || state === STATE.Pending
   const names = r.lines.map(({ name, quantity }) => {
@@ -89,6 +92,7 @@ function presentParty({ read, state, arrivalAt }: Shown, language: Language): Pr
     pax: r.pax,
     heads: record.heads,
     arrivalAt,
+    lateAt: new Date(lateAt(arrivalAt, house)),
     until: r.dinner ? new Date(arrivalAt.getTime() + SEATING_MS) : null,
     seatedAt: record.seatedAt,
     leftAt: record.leftAt,
@@ -100,7 +104,7 @@ function presentParty({ read, state, arrivalAt }: Shown, language: Language): Pr
     paid: record.paid,
     credit: record.credit,
     owed: state === STATE.WaitingForPayment ? r.amount : 0,
-    given: givenOf(read),
+    given: prepaymentWaiver(r),
     freeCode: r.amount === 0 ? r.affiliatorCode : null,
     minimum: record.minimum,
     asksWaiver: record.asksWaiver,
@@ -113,8 +117,8 @@ function presentParty({ read, state, arrivalAt }: Shown, language: Language): Pr
   }
 }
 
-/** Everything of it but the contacts of its guest. */
-export function presentRecord(read: ReservationRecord, { app, language, staffId, request }: Asked) {
+/** Presents all data of a reservation except the contacts of its guest. */
+export function presentRecord(read: ReservationRecord, { app, house, language, staffId, request }: RecordContext) {
   const { reservation: r } = read
   const now = app.now()
   const state = shownState(r, now)
@@ -122,7 +126,7 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId,
   const isRefundable = state === STATE.Completed && now < arrivalAt && read.record.paid > 0
   const offer = isRefundable ? refundOfferFor(app, r, now) : null
   return {
-    party: presentParty({ read, state, arrivalAt }, language),
+    party: presentParty({ read, state, arrivalAt, house }, language),
     outlet: {
       id: r.outletId,
       name: r.outletName,
@@ -183,7 +187,10 @@ const refundsOf = ({ reservation: { refunds } }: ReservationRecord) =>
     sentAt: sentAt === null ? null : new Date(sentAt),
   }))
 
-/** What happened, what was written to its guest, and what staff noted. `me`: the actor that reads. */
+/**
+ * Presents the history of a reservation, the messages to the guest, and the notes of staff. `me`: the actor key of the signed-in staff
+ * member.
+ */
 function logsOf(read: ReservationRecord, me: string) {
   return {
     history: read.history.map(({ at, kind, what, actor, by, reason }) => ({

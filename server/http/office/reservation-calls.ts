@@ -1,4 +1,4 @@
-// Calls about one reservation and how it is found: by a name in any spelling, a phone, a code, an email address.
+// The office's API calls about one reservation, and the search for reservations by name in any spelling, phone, booking code or email.
 import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
@@ -9,6 +9,7 @@ import { looseQuery, searchQuery, writtenQuery } from '#domain/service/search-wo
 import { reachAt } from '#domain/staff/grants.ts'
 import { receiptFile } from '#server/books/receipts/receipt-file.ts'
 import { receiptsOf } from '#server/books/receipts/receipt-repository.ts'
+import { narrowOutlets } from '#server/http/office/money/narrowed.ts'
 import { presentNightChanges } from '#server/http/office/night/night-change-calls.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 import { presentFound, presentRecord } from '#server/http/office/present-record.ts'
@@ -25,40 +26,52 @@ import type { App } from '#server/app.ts'
 const VIEW = { permission: 'night.view', at: 'reservation' } as const
 const EDIT = { permission: 'reservation.create', at: 'reservation' } as const
 
-/** The id of a reservation, or its booking code. */
-const named = z.object({ id: z.string().max(60) })
+const reservationKey = z.object({ id: z.string().max(60) })
 
-/** Finds a reservation by its id or its code. @throws Refused not_found */
-const reservationOf = async (app: App, typed: string) => (await readRecord(app, typed)).reservation
+/** Finds a reservation by its id or its booking code. @throws Refused not_found */
+const reservationOf = async (app: App, idOrCode: string) => (await readRecord(app, idOrCode)).reservation
 
 export const reservationCalls = {
-  /** An empty search lists the reservations that changed last, another those of the nearest nights first. */
+  /** Finds reservations. An empty search lists the latest changes. Any other search lists the nights nearest to today first. */
   findReservations: call(
     { permission: 'night.view', at: 'granted' },
-    z.object({ q: z.string().trim().max(120), limit: z.int().min(1).max(200).default(30) }),
-    async ({ app, outlets, language }, { q, limit }) => {
+    z.object({
+      q: z.string().trim().max(120),
+      limit: z.int().min(1).max(200).default(30),
+      outlet: positiveInteger.optional(),
+    }),
+    async ({ app, outlets: grantedOutlets, language }, { q, limit, outlet }) => {
+      const outlets = narrowOutlets(grantedOutlets, outlet)
       const query = searchQuery(q)
       if (query === null && q !== '') return []
       const near = todayOfGroup(app.now())
-      const written = writtenQuery(q)
+      const exactQuery = writtenQuery(q)
       const rows =
         query === null
           ? await latestReservations(app.sql, { outlets, limit })
-          : await searchReservations(app.sql, { query, written, loose: looseQuery(q), outlets, near, limit })
+          : await searchReservations(app.sql, {
+              query,
+              written: exactQuery,
+              loose: looseQuery(q),
+              outlets,
+              near,
+              limit,
+            })
       return rows.map((row) => presentFound(row, app, language))
     },
     { perMinute: 300 },
   ),
 
-  reservation: call(VIEW, named, async ({ app, language, who }, { id }) => {
+  reservation: call(VIEW, reservationKey, async ({ app, language, who }, { id }) => {
     const record = await readRecord(app, id)
     const [line] = await presentNightChanges(app, who, record.nightChange ? [record.nightChange] : [])
-    return presentRecord(record, { app, language, staffId: who.staff.id, request: line?.request ?? null })
+    const house = await app.house.read()
+    return presentRecord(record, { app, house, language, staffId: who.staff.id, request: line?.request ?? null })
   }),
 
   receiptPaper: openable(
     VIEW,
-    named.extend({ receipt: z.uuid() }),
+    reservationKey.extend({ receipt: z.uuid() }),
     async ({ app, c }, input) => {
       const { id } = await reservationOf(app, input.id)
       const [row] = await receiptsOf(app.sql, id, input.receipt)
@@ -75,7 +88,7 @@ export const reservationCalls = {
 
   showContacts: call(
     { permission: 'guest.contacts', at: 'reservation' },
-    named,
+    reservationKey,
     async ({ app, actor, reach }, input) => {
       if (reach === 'limited') throw new Refused('forbidden')
       const { id, outletId, phone, email } = await reservationOf(app, input.id)
@@ -92,16 +105,16 @@ export const reservationCalls = {
     },
   ),
 
-  /** Null: unchanged. */
+  /** Corrects the contact of a reservation. A null field stays unchanged. */
   correctContact: call(
     EDIT,
-    named.extend({
+    reservationKey.extend({
       email: z.string().max(254).nullable(),
       phoneNumber: z.string().max(40).nullable(),
       name: z.string().max(120).nullable(),
     }),
-    async ({ app, actor }, { id: typed, email, phoneNumber, name }) => {
-      const { id } = await reservationOf(app, typed)
+    async ({ app, actor }, { id: idOrCode, email, phoneNumber, name }) => {
+      const { id } = await reservationOf(app, idOrCode)
       await correctContactByStaff(app, actor, { id, wish: { email, phone: phoneNumber, name } })
       return { done: true }
     },
@@ -110,7 +123,7 @@ export const reservationCalls = {
 
   addNote: call(
     EDIT,
-    named.extend({ text: z.string().trim().min(1).max(500) }),
+    reservationKey.extend({ text: z.string().trim().min(1).max(500) }),
     async ({ app, actor }, input) => {
       const { id, erasedAt } = await reservationOf(app, input.id)
       if (erasedAt) throw new Refused('wrong_state')
@@ -120,7 +133,7 @@ export const reservationCalls = {
     { status: 201 },
   ),
 
-  removeNote: call(EDIT, named.extend({ note: positiveInteger }), async ({ app, who, actor }, input) => {
+  removeNote: call(EDIT, reservationKey.extend({ note: positiveInteger }), async ({ app, who, actor }, input) => {
     const { id, outletId } = await reservationOf(app, input.id)
     const mayAll = reachAt(who.grants, { permission: 'reservation.reopen', outletId, now: app.now() }) === 'full'
     const isRemoved = await transact(app, actor, (work) =>
@@ -130,10 +143,13 @@ export const reservationCalls = {
     return { done: true }
   }),
 
-  /** `amount`: to give back; null for what the rule gives. `quoted`: what the rule gave on the screen. */
+  /**
+   * Cancels a reservation. `amount`: the refund, or null for the amount of the refund rule. `quoted`: the amount of the rule on the
+   * screen of the signed-in staff member.
+   */
   cancelReservation: call(
     { permission: 'reservation.cancel', at: 'reservation' },
-    named.extend({
+    reservationKey.extend({
       version: positiveInteger,
       reason: z.string().max(600),
       amount: rupiahSum.nullable(),
@@ -141,14 +157,14 @@ export const reservationCalls = {
     }),
     async ({ app, who, actor, reach }, input) => {
       const { id, outletId } = await reservationOf(app, input.id)
-      const limit = refundLimitAt(who.grants, { outletId, now: app.now() })
-      const may = { mayCancelPaid: reach === 'full', limit }
+      const limitBy = refundLimitAt(who.grants, { outletId, now: app.now() })
+      const may = { mayCancelPaid: reach === 'full', limitBy }
       const { amount, percentage, state } = await cancelByStaff(app, actor, { ...input, id }, may)
       return { amount, percentage, state }
     },
   ),
 
-  resendReservation: call(EDIT, named, async ({ app, actor }, input) => {
+  resendReservation: call(EDIT, reservationKey, async ({ app, actor }, input) => {
     const { id } = await reservationOf(app, input.id)
     await resendByStaff(app, actor, id)
     return { done: true }

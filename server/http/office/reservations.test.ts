@@ -1,4 +1,3 @@
-// Finding a reservation and acting on it: spellings, outlets, contacts, notes, sending again, cancelling.
 import { expect, test } from 'vitest'
 import type { FoundReservation, OfficeReservation } from '#office/api/answers.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -24,7 +23,7 @@ async function aDesk(app: TestApp, role: 'owner' | 'manager' | 'host' | 'cashier
   return { url, party, outletId, cookie, staffId, find, read }
 }
 
-/** As if its guest had given these. */
+/** Sets the contact of a reservation, as if its guest had typed it. */
 async function rename(app: TestApp, id: string, guest: { name: string; phone: string; email: string }) {
   await app.sql.begin(async (sql) => {
     await nameActor(sql, system('test'))
@@ -32,7 +31,7 @@ async function rename(app: TestApp, id: string, guest: { name: string; phone: st
   })
 }
 
-test('one box finds a reservation by any spelling of its name, its phone, its code and its address', async () => {
+test('one search box finds a reservation by any spelling of the name, and by phone number, booking code or email address', async () => {
   await using app = await testApp()
   const { party, find, read } = await aDesk(app)
   await rename(app, party.id, {
@@ -60,7 +59,7 @@ test('one box finds a reservation by any spelling of its name, its phone, its co
   for (const q of ['Cahwu', 'renee budi', '9999', 'zz', "' | 'x", '陈']) expect(await find(q), q).toEqual([])
 })
 
-test('F9 staff finds a guest by a pasted number, by a code with blanks, and by whatever apostrophe was typed', async () => {
+test('F9 staff find a guest by a pasted phone number, by a booking code with blanks, and by a name with any form of apostrophe', async () => {
   await using app = await testApp()
   const { party, find, read } = await aDesk(app)
   const { code } = (await read()).party
@@ -92,10 +91,10 @@ test('F9 staff finds a guest by a pasted number, by a code with blanks, and by w
   for (const q of ['nuraini', "Nur'aini", 'nuraeni']) expect(await find(q), q).toEqual([party.id])
 })
 
-test('F9 D10 staff finds a name in another spelling, in other letters, and with one slip of the finger', async () => {
+test('F9 D10 staff find a guest by a name in another spelling, in a non-Latin script, or with one typing error', async () => {
   await using app = await testApp()
   const { party, find } = await aDesk(app)
-  for (const [name, asked] of [
+  for (const [name, queries] of [
     ['Achmad Rachmat', ['ahmad', 'rahmat', 'akhmad rakhmat', 'ahmad rahmat']],
     ['Łukasz Sørensen', ['lukasz', 'sorensen', 'Łukasz', 'soerensen']],
     ['Weißmann Æro', ['weissmann', 'aero', 'weismann']],
@@ -108,12 +107,12 @@ test('F9 D10 staff finds a name in another spelling, in other letters, and with 
     ['Иван Петров', ['иван', 'ПЕТРОВ']],
   ] as const) {
     await rename(app, party.id, { name, phone: '+6285744466238', email: 'x@mail.example' })
-    for (const q of asked) expect(await find(q), `${q} for ${name}`).toEqual([party.id])
+    for (const q of queries) expect(await find(q), `${q} for ${name}`).toEqual([party.id])
     for (const q of ['xylander', '王', '🙂', '+', '’']) expect(await find(q), q).toEqual([])
   }
 })
 
-test('F9 who is spelled as typed comes before another spelling, and that before a slip of the finger', async () => {
+test('F9 results with the exact spelling come first, then results with another spelling, then results with a typing error', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { party, find } = await aDesk(app)
   const second = await heldTable(app)
@@ -125,19 +124,19 @@ test('F9 who is spelled as typed comes before another spelling, and that before 
   expect((await find('achmad'))[0]).toBe(second.id)
 })
 
-test('an empty box shows what changed last, of one’s own outlets alone', async () => {
+test('an empty search lists the most recently changed reservations of the signed-in staff member’s outlets', async () => {
   await using app = await testApp()
   const { party, outletId, find, cookie } = await aDesk(app)
-  const held = await heldTable(app)
-  const [newer] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${held.id}`
+  const hold = await heldTable(app)
+  const [newer] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${hold.id}`
   expect(newer?.outletId).toBe(outletId)
-  expect(await find('')).toEqual([held.id, party.id])
-  expect(await find('  ', cookie)).toEqual([held.id, party.id])
+  expect(await find('')).toEqual([hold.id, party.id])
+  expect(await find('  ', cookie)).toEqual([hold.id, party.id])
   const [other] = await app.sql<{ id: number }[]>`select id from outlets where id <> ${outletId} order by id limit 1`
   expect(await find('', (await aPerson(app, 'manager', other?.id ?? 0)).cookie)).toEqual([])
 })
 
-test('a forgotten guest is found by nothing but the code, and the notes about them are gone', async () => {
+test('after a guest’s data is erased, only the booking code finds the reservation, and the notes about the guest are deleted', async () => {
   await using app = await testApp()
   const { url, party, cookie, find, read } = await aDesk(app)
   await askOffice(url, 'addNote', { cookie, id: party.id, takes: { text: 'Raka likes the corner' } })
@@ -154,7 +153,7 @@ test('a forgotten guest is found by nothing but the code, and the notes about th
   expect((await askOffice(url, 'addNote', { cookie, id: party.id, takes: { text: 'x' } })).status).toBe(409)
 })
 
-test('a reservation of another outlet is neither found nor opened, by its code either', async () => {
+test('staff of one outlet cannot find or open a reservation of another outlet, not even by its booking code', async () => {
   await using app = await testApp()
   const { url, party, outletId, find, read } = await aDesk(app)
   const { code } = (await read()).party
@@ -168,22 +167,22 @@ test('a reservation of another outlet is neither found nor opened, by its code e
   expect((await askOffice(url, 'reservation', { cookie: owner.cookie, id: 'SNJ-000000' })).status).toBe(404)
 })
 
-test('contacts are hidden until somebody asks for them, and the audit keeps who did', async () => {
+test('a guest’s contacts are hidden until a staff member opens them, and the audit records that staff member', async () => {
   await using app = await testApp()
   const { url, party, cookie, staffId, outletId, read } = await aDesk(app)
   const stored = await findReservation(app.sql, party.id)
   const page = JSON.stringify(await read())
   expect(page).not.toContain(stored?.phone)
   expect(page).not.toContain(stored?.email)
-  const shown = await askOffice(url, 'showContacts', { cookie, id: party.id })
-  expect(shown.body.data).toEqual({ phone: stored?.phone, email: stored?.email })
+  const response = await askOffice(url, 'showContacts', { cookie, id: party.id })
+  expect(response.body.data).toEqual({ phone: stored?.phone, email: stored?.email })
   const [entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: `reservations:${party.id}` })
   expect(entry).toMatchObject({ action: 'view', actor: `staff:${staffId}`, outletId })
   const cashier = await aPerson(app, 'cashier', outletId)
   expect((await askOffice(url, 'showContacts', { cookie: cashier.cookie, id: party.id })).status).toBe(403)
 })
 
-test('a note is taken off by whoever wrote it or may reopen, and by nobody else', async () => {
+test('a note is removed only by its author or by staff with the right to reopen a reservation', async () => {
   await using app = await testApp()
   const { url, party, cookie, outletId, read } = await aDesk(app, 'host')
   const ask = (call: 'addNote' | 'removeNote', takes: object, as = cookie) =>
@@ -204,7 +203,7 @@ test('a note is taken off by whoever wrote it or may reopen, and by nobody else'
   expect((await read()).notes).toEqual([])
 })
 
-test('the ticket is sent again once a minute, and not of a hold that nobody paid', async () => {
+test('staff send a ticket again at most once a minute, and cannot send a ticket for an unpaid hold', async () => {
   await using app = await testApp()
   const { url, party, cookie, outletId, read } = await aDesk(app)
   const resend = (id: string, as = cookie) => askOffice(url, 'resendReservation', { cookie: as, id })
@@ -214,29 +213,33 @@ test('the ticket is sent again once a minute, and not of a hold that nobody paid
   expect((await resend(party.id)).status).toBe(200)
   const sent = (await read()).messages.filter(({ kind }) => kind === 'reservation_confirmed')
   expect(sent.length).toBeGreaterThanOrEqual(2)
-  const held = await heldTable(app)
+  const hold = await heldTable(app)
   const fresh = await aPerson(app, 'manager', outletId)
-  expect((await resend(held.id, fresh.cookie)).body).toMatchObject({ code: 'wrong_state' })
+  expect((await resend(hold.id, fresh.cookie)).body).toMatchObject({ code: 'wrong_state' })
 })
 
 const cancelling = (over: object = {}) => ({ version: 1, reason: 'change_of_plan', amount: null, quoted: 0, ...over })
 
-test('a paid reservation is cancelled by the rule that was quoted, once, and its table is free', async () => {
+test('when staff cancel a paid reservation, the quoted amount is refunded once and the table is released', async () => {
   await using app = await testApp()
   const { url, party, cookie, read } = await aDesk(app)
-  const seen = await read()
-  expect(seen.refundNow).not.toBeNull()
-  const quoted = seen.refundNow?.amount ?? 0
-  const { version } = seen.party
+  const record = await read()
+  expect(record.refundNow).not.toBeNull()
+  const quotedAmount = record.refundNow?.amount ?? 0
+  const { version } = record.party
   const cancel = (over: object) =>
-    askOffice(url, 'cancelReservation', { cookie, id: party.id, takes: cancelling({ version, quoted, ...over }) })
+    askOffice(url, 'cancelReservation', {
+      cookie,
+      id: party.id,
+      takes: cancelling({ version, quoted: quotedAmount, ...over }),
+    })
   expect((await cancel({ reason: ' ' })).body).toMatchObject({ errors: { reason: expect.anything() } })
-  expect((await cancel({ quoted: quoted + 1 })).body).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await cancel({ quoted: quotedAmount + 1 })).body).toMatchObject({ code: 'changed_meanwhile' })
   const statuses = (await Promise.all([cancel({}), cancel({}), cancel({})])).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const after = await read()
   expect(after.party.state).toBe('Cancelled')
-  expect(after.refunds.map(({ amount }) => amount)).toEqual(quoted > 0 ? [quoted] : [])
+  expect(after.refunds.map(({ amount }) => amount)).toEqual(quotedAmount > 0 ? [quotedAmount] : [])
   expect(await app.sql`select 1 from table_claims where reservation_id = ${party.id}`).toHaveLength(0)
   expect(after.messages.map(({ kind }) => kind)).toContain('reservation_cancelled')
 })
@@ -246,12 +249,12 @@ test.each([
   ['The sound system burned', 'own'],
   ['guest_asked', undefined],
 ] as const)(
-  'D9 after a cancellation by staff for “%s”, the mail says that the guest asked only if the guest did',
+  'D9 when staff cancel with the reason “%s”, the email says “as you asked” only if the guest asked for the cancellation',
   async (reason, cancelledFor) => {
     await using app = await testApp()
     const { url, party, cookie, read } = await aDesk(app)
-    const seen = await read()
-    const takes = cancelling({ version: seen.party.version, quoted: seen.refundNow?.amount ?? 0, reason })
+    const record = await read()
+    const takes = cancelling({ version: record.party.version, quoted: record.refundNow?.amount ?? 0, reason })
     expect((await askOffice(url, 'cancelReservation', { cookie, id: party.id, takes })).status).toBe(200)
     const [mail] = await app.sql<{ payload: Record<string, unknown> }[]>`
     select payload from messages where reservation_id = ${party.id} and kind = 'reservation_cancelled'`
@@ -259,12 +262,12 @@ test.each([
   },
 )
 
-test('an owner gives back another amount, never more than what is there', async () => {
+test('an owner can change the refund of a cancellation, but cannot refund more than the remaining paid amount', async () => {
   await using app = await testApp()
   const { url, party, read } = await aDesk(app)
   const { cookie } = await aPerson(app, 'owner', null)
-  const seen = await read()
-  const takes = cancelling({ version: seen.party.version, quoted: seen.refundNow?.amount ?? 0 })
+  const record = await read()
+  const takes = cancelling({ version: record.party.version, quoted: record.refundNow?.amount ?? 0 })
   const cancel = (amount: number) =>
     askOffice(url, 'cancelReservation', { cookie, id: party.id, takes: { ...takes, amount } })
   expect((await cancel(party.amount + 1)).body).toMatchObject({ errors: { amount: expect.anything() } })
@@ -273,18 +276,18 @@ test('an owner gives back another amount, never more than what is there', async 
   expect((await read()).refunds).toMatchObject([{ amount: 1_000 }])
 })
 
-test('a host lets an unpaid hold go without a strike, and cancels nothing that is paid', async () => {
+test('a host releases an unpaid hold without a strike for the guest, and cannot cancel a paid reservation', async () => {
   await using app = await testApp()
   const { url, party, cookie, read } = await aDesk(app, 'host')
   const { version } = (await read()).party
-  const refused = await askOffice(url, 'cancelReservation', { cookie, id: party.id, takes: cancelling({ version }) })
-  expect(refused.status).toBe(403)
-  const held = await heldTable(app)
+  const refusal = await askOffice(url, 'cancelReservation', { cookie, id: party.id, takes: cancelling({ version }) })
+  expect(refusal.status).toBe(403)
+  const hold = await heldTable(app)
   const strikes = async () => (await app.sql`select 1 from strikes`).length
   const before = await strikes()
-  const [row] = await app.sql<{ version: number }[]>`select version from reservations where id = ${held.id}`
+  const [row] = await app.sql<{ version: number }[]>`select version from reservations where id = ${hold.id}`
   const takes = cancelling({ version: row?.version ?? 0 })
-  expect((await askOffice(url, 'cancelReservation', { cookie, id: held.id, takes })).status).toBe(200)
-  expect((await findReservation(app.sql, held.id))?.state).toBe(5)
+  expect((await askOffice(url, 'cancelReservation', { cookie, id: hold.id, takes })).status).toBe(200)
+  expect((await findReservation(app.sql, hold.id))?.state).toBe(5)
   expect(await strikes()).toBe(before)
 })

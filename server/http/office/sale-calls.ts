@@ -1,11 +1,10 @@
-// Calls about sales with a waiting room: set up, pace, pause and watch them.
 import { z } from 'zod'
-import { positiveInteger } from '#contract/numbers.ts'
+import { countUpTo, positiveInteger } from '#contract/numbers.ts'
 import { Refused } from '#domain/refusals.ts'
 import { SALE_BOUNDS } from '#domain/sales/sale-states.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import { localize } from '#server/catalogue/localize.ts'
-import { narrowed } from '#server/http/office/money/narrowed.ts'
+import { narrowOutlets } from '#server/http/office/money/narrowed.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { changeSale, endSale, pauseSale, resumeSale } from '#server/reservations/sales/change-sale.ts'
 import { planSale } from '#server/reservations/sales/plan-sale.ts'
@@ -18,7 +17,8 @@ const key = z.uuid().describe('drawn by whoever asks: the same deed sent again c
 const seenSale = withId.extend({
   version: positiveInteger.describe('the one that was seen: another is refused, and says who was faster'),
 })
-const within = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most)
+const within = ({ least, most }: { least: number; most: number }) =>
+  least === 1 ? countUpTo(most) : z.int().min(least).max(most)
 const saleTerms = z.object({
   joinsFrom: z.iso.datetime().describe('people join the draw from here on'),
   opensAt: z.iso.datetime().describe('places are drawn, and turns given, from here on'),
@@ -65,7 +65,7 @@ export const saleCalls = {
     { permission: 'night.view', at: 'granted' },
     z.object({ outletId: positiveInteger.optional() }),
     async ({ app, who, outlets }, { outletId }) => {
-      const sales = await salesOfOutlets(app.sql, narrowed(outlets, outletId))
+      const sales = await salesOfOutlets(app.sql, narrowOutlets(outlets, outletId))
       return { sales: sales.map(presentLine), mayPlan: outletsWith(who.grants, 'stock.plan', app.now())?.length !== 0 }
     },
   ),
@@ -75,7 +75,7 @@ export const saleCalls = {
     if (!sale) throw new Refused('not_found')
     const now = app.now()
     const since = new Date(now.getTime() - WATCHED_MS)
-    const [kinds, counts, ticks, refused] = await Promise.all([
+    const [kinds, counts, ticks, refusedCount] = await Promise.all([
       kindsOfNight(app.sql, sale, now),
       watchedCounts(app.sql, sale.id, now),
       ticksSince(app.sql, { id: sale.id, since, seconds: TICKS_SUMMED_SECONDS }),
@@ -102,14 +102,14 @@ export const saleCalls = {
         holds: counts.holds,
         paid: counts.paid,
         free: kinds.reduce((sum, { free }) => sum + free, 0),
-        refused,
-        kinds: kinds.map(({ name, free, ...one }) => ({
-          kind: one.kind,
-          id: one.id,
+        refused: refusedCount,
+        kinds: kinds.map(({ name, free, ...countsValue }) => ({
+          kind: countsValue.kind,
+          id: countsValue.id,
           name: localize(name, language),
-          total: one.total,
-          sold: one.sold,
-          held: one.held,
+          total: countsValue.total,
+          sold: countsValue.sold,
+          held: countsValue.held,
           left: free,
         })),
       },
@@ -136,9 +136,9 @@ export const saleCalls = {
     changeSale(app, actor, { id, version }, termsOf(terms)),
   ),
 
-  pauseSale: call(CHANGE, seenSale, ({ app, actor }, seen) => pauseSale(app, actor, seen)),
+  pauseSale: call(CHANGE, seenSale, ({ app, actor }, input) => pauseSale(app, actor, input)),
 
-  resumeSale: call(CHANGE, seenSale, ({ app, actor }, seen) => resumeSale(app, actor, seen)),
+  resumeSale: call(CHANGE, seenSale, ({ app, actor }, input) => resumeSale(app, actor, input)),
 
-  endSale: call(CHANGE, seenSale, ({ app, actor }, seen) => endSale(app, actor, seen)),
+  endSale: call(CHANGE, seenSale, ({ app, actor }, input) => endSale(app, actor, input)),
 }

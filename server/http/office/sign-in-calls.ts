@@ -1,9 +1,9 @@
-// Calls by which staff signs in, and the calls about one's own account.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { JOIN_COOKIE, LANGUAGES, ownCookieValue } from '#contract/preferences.ts'
 import { createdPasskey, signedByPasskey } from '#contract/web/passkey-endpoints.ts'
 import { deviceIn } from '#server/http/office/device-calls.ts'
+import { sixDigits } from '#server/http/calls/six-digits.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { browserOf, keepBrowser, keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
@@ -23,7 +23,6 @@ import { endStaffSessions, listStaffSessions } from '#server/staff/sessions.ts'
 import { askRecoveryCodes, signInByCode } from '#server/staff/sign-in.ts'
 
 const token = z.string().regex(/^[\w-]{43}$/)
-const digits = z.string().regex(/^\d{6}$/)
 
 const deviceOf = (c: Context) => c.req.header('user-agent') ?? ''
 const joiningIn = (c: Context) => ownCookieValue(c.req.header('cookie'), JOIN_COOKIE)
@@ -37,7 +36,7 @@ const presentPasskey = ({ id, device, isBackedUp, createdAt, lastUsedAt }: Staff
 })
 
 export const signInCalls = {
-  /** By email and the code of one's app, or by a recovery code. */
+  /** Signs a person in by the email address and a code. The code is of the authenticator app, or is a recovery code. */
   signIn: call(
     'anyone',
     z.object({ email: z.email().max(200), code: z.string().min(1).max(40) }),
@@ -51,7 +50,7 @@ export const signInCalls = {
     { perMinute: 300 },
   ),
 
-  /** Makes a new secret for a code app, for the browser that opens an invite. */
+  /** Makes a new secret for an authenticator app, for the browser that opens an invite. */
   beginJoin: call(
     'anyone',
     z.object({ token }),
@@ -64,10 +63,13 @@ export const signInCalls = {
     { perMinute: 120 },
   ),
 
-  /** Uses an invite in the browser that began, proven by the first code of the app. Recovery codes are shown once. */
+  /**
+   * Uses an invite, in the browser that opened the invite and with the first code of the authenticator app. The recovery codes are shown
+   * once.
+   */
   join: call(
     'anyone',
-    z.object({ token, code: digits }),
+    z.object({ token, code: sixDigits }),
     async ({ app, c }, input) => {
       const newcomer = await join(app, { ...input, browser: joiningIn(c), device: deviceOf(c) })
       keepSession(app, c, newcomer.token)
@@ -115,7 +117,7 @@ export const signInCalls = {
     return { done: true }
   }),
 
-  /** The first call of the office: the person who is signed in, and the device. */
+  /** The first call of the office. Returns the signed-in person and the device of the browser. */
   visit: call('anyone', z.object({}), async ({ app, c }) => {
     const [who, device] = await Promise.all([staffOf(c, app), deviceIn(app, c)])
     return {
@@ -142,13 +144,13 @@ export const signInCalls = {
     })),
   ),
 
-  /** Ends one of one's sessions; null: all of them. */
+  /** Ends one of the person's sessions. A null `sessionId` ends all sessions of the person. */
   endSession: call('present', z.object({ sessionId: z.uuid().nullable() }), async ({ app, who }, { sessionId }) => ({
     ended: await endStaffSessions(app, who.staff.id, sessionId),
   })),
 
-  /** New recovery codes, by a code of one's app. The former codes open nothing from then on. */
-  renewRecoveryCodes: call('signed in', z.object({ code: digits }), async ({ app, who }, { code }) => ({
+  /** Makes new recovery codes, after a code of the authenticator app. The old recovery codes become invalid. */
+  renewRecoveryCodes: call('signed in', z.object({ code: sixDigits }), async ({ app, who }, { code }) => ({
     recoveryCodes: await askRecoveryCodes(app, { ...who, code }),
   })),
 }

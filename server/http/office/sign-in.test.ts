@@ -1,4 +1,3 @@
-// How staff gets in: invite, code app, recovery codes, sessions; and how nobody else does.
 import { expect, test } from 'vitest'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ROLES } from '#domain/staff/permissions.ts'
@@ -17,42 +16,45 @@ const invite = {
   until: null,
 } as const
 
-async function invited(app: TestApp) {
+async function inviteStaff(app: TestApp) {
   const { id, link } = await inviteByTerminal(app, TERMINAL, invite)
   return { id, token: link.split('/').at(-1) ?? '' }
 }
 
 const sessionIn = (cookies: string[]) => /senja_office=([\w-]{43})/.exec(cookies.join())?.[1] ?? null
 
-test('whoever is invited sets up a code app, proves it, and is in; the invite is good once', async () => {
+test('an invited person sets up an authenticator app, enters a code from the app and is signed in; the invite works once', async () => {
   await using app = await testApp()
   const { url } = await app.open()
-  const { token } = await invited(app)
-  const begun = await askOffice(url, 'beginJoin', { takes: { token } })
-  expect(begun.body.data).toMatchObject({ email: 'rina@grup.example', uri: expect.stringContaining('otpauth://totp/') })
-  const browser = cookieOf(begun.cookies, 'senja_join')
+  const { token } = await inviteStaff(app)
+  const beginResponse = await askOffice(url, 'beginJoin', { takes: { token } })
+  expect(beginResponse.body.data).toMatchObject({
+    email: 'rina@grup.example',
+    uri: expect.stringContaining('otpauth://totp/'),
+  })
+  const browser = cookieOf(beginResponse.cookies, 'senja_join')
   expect((await askOffice(url, 'join', { cookie: browser, takes: { token, code: '000000' } })).status).toBe(422)
-  const code = codeOfSecret(app, (begun.body.data as { secret: string }).secret)
-  const joined = await askOffice(url, 'join', { cookie: browser, takes: { token, code } })
-  expect(joined.status).toBe(201)
-  expect((joined.body.data as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
-  const cookie = `senja_office=${sessionIn(joined.cookies)}`
+  const code = codeOfSecret(app, (beginResponse.body.data as { secret: string }).secret)
+  const joinResponse = await askOffice(url, 'join', { cookie: browser, takes: { token, code } })
+  expect(joinResponse.status).toBe(201)
+  expect((joinResponse.body.data as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
+  const cookie = `senja_office=${sessionIn(joinResponse.cookies)}`
   expect((await askOffice(url, 'me', { cookie })).body.data).toMatchObject({ name: 'Rina Wijaya' })
   expect((await askOffice(url, 'beginJoin', { takes: { token } })).status).toBe(404)
-  expect(joined.cookies.join()).toMatch(/HttpOnly/i)
+  expect(joinResponse.cookies.join()).toMatch(/HttpOnly/i)
 })
 
-test('an invite ends after three days, and a new one takes the place of the old', async () => {
+test('an invite expires after three days, and a new invite replaces the old invite', async () => {
   await using app = await testApp()
   const { url } = await app.open()
-  const first = await invited(app)
-  const second = await invited(app)
+  const first = await inviteStaff(app)
+  const second = await inviteStaff(app)
   expect((await askOffice(url, 'beginJoin', { takes: { token: first.token } })).status).toBe(404)
   app.clock.advance(3 * 86_400)
   expect((await askOffice(url, 'beginJoin', { takes: { token: second.token } })).status).toBe(404)
 })
 
-test('a code signs in once; another takes the next half minute', async () => {
+test('a code of the authenticator app signs in once; a second sign-in needs the code of the next 30 seconds', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { email } = await aPerson(app, 'host', null)
@@ -66,7 +68,7 @@ test('a code signs in once; another takes the next half minute', async () => {
   ).toBe(200)
 })
 
-test('of an unknown address and of a wrong code nobody learns which it was', async () => {
+test('sign-in gives the same response for an unknown email address and a wrong code', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { email } = await aPerson(app, 'host', null)
@@ -77,7 +79,7 @@ test('of an unknown address and of a wrong code nobody learns which it was', asy
   expect(unknown).toEqual(wrong)
 })
 
-test('a recovery code opens once, and new ones take the place of all', async () => {
+test('a recovery code can be used once, and new recovery codes replace all old ones', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { email, cookie, recoveryCodes } = await aPerson(app, 'host', null)
@@ -86,12 +88,12 @@ test('a recovery code opens once, and new ones take the place of all', async () 
   expect((await enter(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
   expect((await enter(first)).status).toBe(422)
   app.clock.advance(60)
-  const renewed = await askOffice(url, 'renewRecoveryCodes', { cookie, takes: { code: await codeOf(app, email) } })
-  expect(renewed.status).toBe(200)
+  const renewal = await askOffice(url, 'renewRecoveryCodes', { cookie, takes: { code: await codeOf(app, email) } })
+  expect(renewal.status).toBe(200)
   expect((await enter(second)).status).toBe(422)
 })
 
-test('S7 strangers share ten guesses per account; a known browser and a session have separate counts', async () => {
+test('S7 unknown browsers share ten guesses per account; a known browser and a session have their own limits', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const { email, cookie, id } = await aPerson(app, 'host', null)
@@ -106,9 +108,9 @@ test('S7 strangers share ten guesses per account; a known browser and a session 
   expect((await enter()).status).toBe(429)
   expect((await enter({ cookie: knownBrowser })).status).toBe(200)
   app.clock.advance(60)
-  const renewed = await askOffice(url, 'renewRecoveryCodes', { cookie, takes: { code: await codeOf(app, email) } })
-  expect(renewed.status).toBe(200)
-  // A browser known to one account counts as a stranger for another account.
+  const renewal = await askOffice(url, 'renewRecoveryCodes', { cookie, takes: { code: await codeOf(app, email) } })
+  expect(renewal.status).toBe(200)
+  // A browser that is known for one account is unknown for every other account.
   const other = await aPerson(app, 'manager', null)
   for (let n = 0; n < 10; n++)
     await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: knownBrowser })
@@ -120,7 +122,7 @@ test('S7 strangers share ten guesses per account; a known browser and a session 
   expect(id).toBeTruthy()
 })
 
-test('S7 correct codes are not counted, and wrong codes for many accounts do not block the venue’s address', async () => {
+test('S7 right codes are not counted as guesses, and wrong codes for many accounts do not block sign-ins from the venue’s IP address', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const people = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => aPerson(app, 'host', null)))
@@ -136,7 +138,7 @@ test('S7 correct codes are not counted, and wrong codes for many accounts do not
   expect((await askOffice(url, 'signIn', { takes: { email: last, code: await codeOf(app, last) } })).status).toBe(200)
 })
 
-test('guesses at an account are counted, and its owner is let in again an hour later', async () => {
+test('after ten wrong guesses sign-in to the account is blocked for an hour', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const { email } = await aPerson(app, 'host', null)
@@ -149,7 +151,7 @@ test('guesses at an account are counted, and its owner is let in again an hour l
   expect((await askOffice(url, 'signIn', { takes: { email, code: await codeOf(app, email) } })).status).toBe(200)
 })
 
-test('a session ends by silence of half a day, by its owner, and with the account', async () => {
+test('a staff session ends after twelve hours without requests, when the person signs out, and when the account is closed', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const person = await aPerson(app, 'host', null)
@@ -169,7 +171,7 @@ test('a session ends by silence of half a day, by its owner, and with the accoun
   expect(await endStaffSessions(app, id)).toBe(0)
 })
 
-test('another site’s page speaks for nobody', async () => {
+test('an office call from a page of another site is rejected', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { cookie } = await aPerson(app, 'owner', null)
@@ -179,7 +181,7 @@ test('another site’s page speaks for nobody', async () => {
   expect((await askOffice(url, 'signIn', { headers, takes })).status).toBe(403)
 })
 
-test('S3 a terminal reset lets a person with a lost phone join again; the old code app and the old session are refused', async () => {
+test('S3 a terminal command resets the account of a person who lost the phone; the old authenticator app and session stop working, and the person joins again', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { email, cookie } = await aPerson(app, 'host', null)
@@ -189,14 +191,14 @@ test('S3 a terminal reset lets a person with a lost phone join again; the old co
   const token = link.split('/').at(-1) ?? ''
   expect((await findStaff(app.sql, { email }))?.state).toBe('invited')
   expect((await askOffice(url, 'me', { cookie })).status).toBe(401)
-  const begun = await askOffice(url, 'beginJoin', { takes: { token } })
-  const browser = cookieOf(begun.cookies, 'senja_join')
-  const code = codeOfSecret(app, (begun.body.data as { secret: string }).secret)
+  const beginResponse = await askOffice(url, 'beginJoin', { takes: { token } })
+  const browser = cookieOf(beginResponse.cookies, 'senja_join')
+  const code = codeOfSecret(app, (beginResponse.body.data as { secret: string }).secret)
   expect((await askOffice(url, 'join', { cookie: browser, takes: { token, code: old } })).status).toBe(422)
   expect((await askOffice(url, 'join', { cookie: browser, takes: { token, code } })).status).toBe(201)
 })
 
-test('a closed account gives its address free, opens nothing, and keeps its name for the books', async () => {
+test('a person cannot sign in to a closed account; the account keeps the person’s name, and its email address can be invited again', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const owner = await aPerson(app, 'owner', null)
@@ -211,7 +213,7 @@ test('a closed account gives its address free, opens nothing, and keeps its name
   expect((await askOffice(url, 'inviteStaff', { cookie: owner.cookie, takes })).status).toBe(201)
 })
 
-test('in the sandbox a visitor steps in as each of the demo’s people, one a role; elsewhere there is no such call', async () => {
+test('in the sandbox a visitor can sign in as one demo person of each role; outside the sandbox the call gets 404', async () => {
   {
     await using app = await testApp()
     const { url } = await app.open()
@@ -232,14 +234,14 @@ test('in the sandbox a visitor steps in as each of the demo’s people, one a ro
   expect((await askOffice(url, 'stepIn', { takes: { id: person?.id ?? '' } })).status).toBe(404)
 })
 
-test('an outlet of the terminal is named by its slug', async () => {
+test('the terminal command that invites staff finds an outlet by its slug', async () => {
   await using app = await testApp()
   const [outlet] = await app.sql<{ id: number; slug: string }[]>`select id, slug from outlets order by id limit 1`
   expect(await findOutletBySlug(app.sql, outlet?.slug ?? '')).toBe(outlet?.id)
   expect(await findOutletBySlug(app.sql, 'nowhere')).toBeNull()
 })
 
-test('the office asks who is here before it draws: nobody, or somebody with their roles, outlets and device', async () => {
+test('the first call of the office returns the device and the signed-in person with roles and outlets, or null for a missing device or person', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   expect((await askOffice(url, 'visit')).body.data).toMatchObject({ me: null, device: null })
@@ -256,7 +258,7 @@ test('the office asks who is here before it draws: nobody, or somebody with thei
   expect(all.me.outlets.length).toBeGreaterThan(1)
 })
 
-test('somebody reads in the language that they chose, and the log says that they did', async () => {
+test('the office uses the language that a person chose, and the audit records the change', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id, cookie } = await aPerson(app, 'host', null)

@@ -1,4 +1,3 @@
-// Calls by which staff and its rights are kept.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
@@ -10,12 +9,12 @@ import type { Manager } from '#server/staff/manager.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import { type ListedStaff, listStaff } from '#server/staff/staff-repository.ts'
 
-/** A change of an account needs the right to manage the staff of all its outlets. */
+/** The guard of a change of an account. It needs the right to manage staff at all outlets of the account. */
 const CHANGE = { permission: 'staff.manage', at: 'staff', presence: 'fresh' } as const
 const GRANT = { permission: 'staff.manage', at: 'sent outlet', presence: 'fresh' } as const
 
 const withId = z.object({ id: z.uuid() })
-/** `outletId`: null for all outlets. */
+/** A role at an outlet. `outletId`: null for all outlets. */
 const grant = z.object({ role: z.enum(ROLES), outletId: positiveInteger.nullable() })
 
 const managerOf = ({ staff, grants }: SignedInStaff): Manager => ({ actor: { kind: 'staff', id: staff.id }, grants })
@@ -25,18 +24,17 @@ const presentStaff = ({ id, name, email, state, grants, lastSeenAt, ...ways }: L
   name,
   email,
   state,
-  grants: grants.map((one) => ({
-    id: one.id,
-    role: one.role,
-    outletId: one.outletId,
-    outlet: one.outlet,
-    until: one.until,
+  grants: grants.map((row) => ({
+    id: row.id,
+    role: row.role,
+    outletId: row.outletId,
+    outlet: row.outlet,
+    until: row.until,
   })),
-  /** Ways to sign in. */
   ways: { passkeys: ways.passkeys, hasCodeApp: ways.hasCodeApp, hasPin: ways.hasPin },
   lastSeenAt,
   hasJoined: state === 'active' || ways.wasReset,
-  /** The open request to reset the sign-in. */
+  /** The open request to reset the sign-in methods, or null. */
   reset: ways.reset && {
     askedBy: ways.reset.askedByName,
     askedAt: new Date(ways.reset.askedAt),
@@ -51,7 +49,7 @@ export const staffCalls = {
     async ({ app, who, outlets }) => (await listStaff(app.sql, outlets)).map((row) => presentStaff(row, who.staff.id)),
   ),
 
-  /** The link goes by email to the new person alone. */
+  /** Invites a new person. The link is emailed only to this person. */
   inviteStaff: call(
     GRANT,
     grant.extend({
@@ -82,13 +80,13 @@ export const staffCalls = {
     },
   ),
 
-  /** The sessions of the account end at once. */
+  /** Closes an account. Its sessions end at once. */
   closeStaff: call(CHANGE, withId, async ({ app, who }, { id }) => {
     await closeStaff(app, managerOf(who), id)
     return { done: true }
   }),
 
-  /** Resets a lost sign-in: at once by an owner; a manager asks a second person. */
+  /** Resets the sign-in methods of a person. An owner resets at once; a manager needs a second person. */
   resetSignIn: call(CHANGE, withId, async ({ app, who, reach }, { id }) => ({
     state: await resetSignIn(app, { ...managerOf(who), isAlone: reach === 'full' }, id),
   })),

@@ -1,10 +1,10 @@
-// Who tries what is another outlet's leaves a trace: calls, lists as files, and streams.
+// Tests that refused attempts to read data of another outlet are logged. An attempt may be a call, a download of a list, or a stream.
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { paidTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-test('what is another outlet’s is refused to a host by call, file, and stream, and each try is in the log with who made it', async () => {
+test('a manager of another outlet cannot use calls, files or streams of this outlet, and the log records the manager’s id at each attempt', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await paidTable(app)
@@ -21,15 +21,15 @@ test('what is another outlet’s is refused to a host by call, file, and stream,
     ['nightStream', { takes: { outletId: String(outletId), night: PAID_NIGHT, token: 'x' } }, 403],
     ['night', { takes: { outletId, night: PAID_NIGHT } }, 403],
   ] as const
-  for (const [name, asked, status] of tries)
-    expect((await askOffice(url, name, { cookie: stranger.cookie, ...asked })).status, name).toBe(status)
-  const told = app.heard.filter((line) => line.includes('turned away')).map((line) => JSON.parse(line) as object)
-  expect(told).toMatchObject(
+  for (const [name, input, status] of tries)
+    expect((await askOffice(url, name, { cookie: stranger.cookie, ...input })).status, name).toBe(status)
+  const logLines = app.heard.filter((line) => line.includes('turned away')).map((line) => JSON.parse(line) as object)
+  expect(logLines).toMatchObject(
     tries.map(([call, , status]) => ({
       call,
       staff: stranger.id,
       refusal: status === 403 ? 'forbidden' : 'not_found',
     })),
   )
-  expect(JSON.stringify(told)).not.toContain(id)
+  expect(JSON.stringify(logLines)).not.toContain(id)
 })

@@ -1,4 +1,3 @@
-// Who is signed in on a page, by the browser's own cookie.
 import { CONSENT_COOKIE } from '#contract/consent.ts'
 import { cookieValue, type Language, ownCookieValue, SESSION_COOKIE } from '#contract/preferences.ts'
 import type { PageMember } from '#server/http/pages/page-context.ts'
@@ -7,7 +6,7 @@ import { readSession } from '#server/identity/sessions.ts'
 import { memberToday } from '#server/membership/tier-today.ts'
 import type { App } from '#server/app.ts'
 
-/** The member of a request's cookie; null without one, and for a session that has ended. */
+/** Finds the member of a request by the session cookie. Returns null without a cookie, or if the session has ended. */
 export async function pageMember(
   app: App,
   cookies: string | undefined,
@@ -16,9 +15,9 @@ export async function pageMember(
   const token = ownCookieValue(cookies, SESSION_COOKIE)
   const session = token ? await readSession(app, token) : null
   if (!session) return null
-  const known = await memberToday(app, session.memberId)
-  if (!known) return null
+  const memberStanding = await memberToday(app, session.memberId)
+  if (!memberStanding) return null
   await noteCookie(app, session, { cookie: cookieValue(cookies, CONSENT_COOKIE), locale: language })
-  const { member, tier } = known
+  const { member, tier } = memberStanding
   return { id: member.id, sessionId: session.id, firstName: member.firstName, tierName: tier.name }
 }

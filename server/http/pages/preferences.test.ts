@@ -10,7 +10,7 @@ const post = (url: string, from: string, headers: Record<string, string> = {}) =
     body: `language=en&from=${from}`,
   })
 
-test('R-006 choosing a language leads back to the page it was chosen on, and never to another site', async () => {
+test('R-006 choosing a language returns to the same page, and never redirects to another site', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   expect((await post(url, '%2Fid%2Fevents%3Fcity%3Djakarta')).headers.get('location')).toBe('/en/events?city=jakarta')
@@ -25,7 +25,7 @@ test('R-006 choosing a language leads back to the page it was chosen on, and nev
     expect((await post(url, from)).headers.get('location'), from).toBe('/en')
 })
 
-test('R-006 another site cannot choose a language for its visitor', async () => {
+test('R-006 another site cannot choose a language for a visitor of this site', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const answer = await post(url, '/', { 'sec-fetch-site': 'cross-site' })
@@ -33,31 +33,34 @@ test('R-006 another site cannot choose a language for its visitor', async () => 
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
-/** Sends a body of unknown length until the server answers or hangs up; the answer's status, and how much was sent. */
+/** Sends a body without a length, until the server answers or disconnects. Returns the status and the number of sent megabytes. */
 function flood(url: string, megabytes: number): Promise<{ status: number; sent: number }> {
   return new Promise((resolve) => {
     const state = { status: 0, sent: 0 }
     const piece = Buffer.alloc(1024 * 1024, 97)
-    const asked = request(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-    asked.on('response', (answer) => {
+    const clientRequest = request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    clientRequest.on('response', (answer) => {
       state.status = answer.statusCode ?? 0
       answer.resume()
-      asked.destroy()
+      clientRequest.destroy()
     })
-    asked.on('error', () => undefined)
-    asked.on('close', () => resolve(state))
+    clientRequest.on('error', () => undefined)
+    clientRequest.on('close', () => resolve(state))
     const push = () => {
-      if (asked.destroyed) return
-      if (state.sent >= megabytes) return asked.end()
+      if (clientRequest.destroyed) return
+      if (state.sent >= megabytes) return clientRequest.end()
       state.sent += 1
-      if (asked.write(piece)) setImmediate(push)
-      else asked.once('drain', push)
+      if (clientRequest.write(piece)) setImmediate(push)
+      else clientRequest.once('drain', push)
     }
     push()
   })
 }
 
-test('R-093 a body of 40 MB without a length is answered 413, and its memory is not taken', async () => {
+test('R-093 a body of 40 MB without a length gets 413 before the server has read all of it into memory', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   for (const path of ['/preferences', '/api/web/contact-messages', '/sandbox/gateway/pay/none']) {

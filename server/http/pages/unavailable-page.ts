@@ -1,10 +1,11 @@
-// The error page for refusals before the page framework runs: maintenance, too many requests, unreachable database.
+// The error page for refusals before the page framework runs: maintenance, too many requests, an unreachable database.
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import type { Group } from '#contract/group.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import { ownPath } from '#contract/own-path.ts'
 import { link } from '#contract/pages.ts'
-import { LOCKUP } from '#server/pictures/group-icons.ts'
+import { lockupSvg } from '#server/pictures/group-icons.ts'
 import { outline, widthOf } from '#server/pictures/glyphs.ts'
 import { errors as en } from '#messages/en/errors.ts'
 import { errors as id } from '#messages/id/errors.ts'
@@ -20,12 +21,13 @@ type Refusal = {
   language: Language
   path: string
   message: string
-  /** The group's number, as read last; null if it is unknown. */
-  whatsapp: string | null
+  /** The last known data of the group. */
+  group: Pick<Group, 'shortName' | 'whatsapp'>
 }
 
 /**
- * Title and text of a status, the same as on the site's error page. Other statuses show the sentence of the refusal.
+ * Returns the title and the text for a status, with the same words as the site's error page. For a status without such words, returns the
+ * message of the refusal.
  */
 function textsOf({ status, language, message }: Refusal) {
   const t = messages[language]
@@ -35,20 +37,21 @@ function textsOf({ status, language, message }: Refusal) {
   return { title: t.otherTitle, line: message, again: status === 429 }
 }
 
-/** A word in the site's display face, as tall as its capitals: the page loads no font. */
+/** Draws a word as SVG outlines of the site's display typeface, because the page loads no font. */
 function wordSvg(word: string): string {
   const setting = { face: 'display', size: 100, tracking: -0.018 } as const
   const width = Math.ceil(widthOf(word, setting))
   return `<svg viewBox="0 0 ${width} 72" aria-hidden="true">${outline(word, { ...setting, x: 0, y: 71, fill: 'currentColor' })}</svg>`
 }
 
-/** Renders the page in the visitor's language. It needs no database, no file and no script. */
+/** Renders the error page in the visitor's language. The page needs no database, no file and no script. */
 export function unavailablePage(refusal: Refusal): string {
-  const { status, language, path, whatsapp } = refusal
+  const { status, language, path } = refusal
+  const { shortName, whatsapp } = refusal.group
   const { title, line, again } = textsOf(refusal)
   const t = messages[language]
   const home = link('home', language)
-  // All parts are strings, so `html` returns a string and no promise.
+  // All inserted parts are strings, so `html` returns a string and no promise.
   return String(
     // oxlint-disable-next-line typescript/no-base-to-string -- a String object marked as escaped HTML
     html`<!doctype html>
@@ -58,12 +61,12 @@ export function unavailablePage(refusal: Refusal): string {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <meta name="theme-color" content="#0f0718" />
-          <title>${title} · Senja</title>
+          <title>${title} · ${shortName}</title>
           <link rel="icon" href="data:," />
           ${raw(`<style>${STYLE}</style>`)}
         </head>
         <body>
-          <header><a class="mark" href="${home}">${raw(LOCKUP)}</a></header>
+          <header><a class="mark" href="${home}">${raw(lockupSvg(shortName))}</a></header>
           <main>
             <h1><span>${title}</span>${raw(title.split(' ').map(wordSvg).join(''))}</h1>
             <p>${line}</p>

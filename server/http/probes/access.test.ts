@@ -1,4 +1,4 @@
-// Probes of access, 33 to 44: what is another's is as if it never was, whichever way it is asked for.
+// Probes 33 to 44, about access. On every call, the data of another guest is answered exactly like data that never existed.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
@@ -16,19 +16,18 @@ const DETAIL = '/api/web/reservations/detail-reservation'
 const LIST = '/api/web/reservations/list-reservation'
 const PROFILE = '/api/web/profile'
 const ABSENT = '0f8fad5b-d9cb-469f-a165-70867728950e'
-/** Calls about one reservation, named in the path or in the body. */
+/** Calls about one reservation, which is named in the path or in the body. */
 const ofReservation = Object.entries<Endpoint>(endpoints).filter(
   ([name, { path }]) =>
     (path.startsWith('/api/web/reservations/') && path.includes(':id')) || name === 'cancelReservation',
 )
 
-/** A member with a table of their own. */
 async function aMembersTable(h: StoryBrand) {
   const phone = aPhone()
   const owner = await signIn(h.api, phone)
   const [table] = await freeTableIds(h.app)
-  const held = await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), bearer(owner.token))
-  return { owner, phone, id: dataOf<{ data: { reservation_id: string } }>(held).data.reservation_id }
+  const response = await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), bearer(owner.token))
+  return { owner, phone, id: dataOf<{ data: { reservation_id: string } }>(response).data.reservation_id }
 }
 
 const askFor = (h: StoryBrand, { method, path }: Endpoint, id: string, headers: Record<string, string> = {}) =>
@@ -39,7 +38,7 @@ const askFor = (h: StoryBrand, { method, path }: Endpoint, id: string, headers: 
     ...(method === 'POST' && { body: { reservation_id: id, reason: 'Others' } }),
   })
 
-test('probe 33: R-093 another’s reservation and one that never was are the same to the byte, and take the same time', async () => {
+test('probe 33: R-093 another guest’s reservation and an unknown reservation get identical responses, byte for byte, in the same time', async () => {
   await using h = await probedServer()
   const { id } = await aMembersTable(h)
   const { headers } = bearer((await signIn(h.api, aPhone())).token)
@@ -54,7 +53,7 @@ test('probe 33: R-093 another’s reservation and one that never was are the sam
   expect(Math.abs(median(times.theirs) - median(times.absent))).toBeLessThanOrEqual(5)
 })
 
-test('probe 34: R-093 every call about another’s reservation is answered 404, to a stranger and to nobody', async () => {
+test('probe 34: R-093 every call about another guest’s reservation gets 404, with a stranger’s session and without a session', async () => {
   await using h = await probedServer()
   const { id } = await aMembersTable(h)
   const stranger = bearer((await signIn(h.api, aPhone())).token).headers
@@ -70,7 +69,7 @@ test('probe 34: R-093 every call about another’s reservation is answered 404, 
   }
 })
 
-test('probe 35: R-079 R-093 another’s reservation is cancelled and let go by nobody else: 404, and nothing of it has changed', async () => {
+test('probe 35: R-079 R-093 a stranger who cancels or releases another guest’s reservation gets 404, and the reservation is unchanged', async () => {
   await using h = await probedServer()
   const { id, owner } = await aMembersTable(h)
   const { headers } = bearer((await signIn(h.api, aPhone())).token)
@@ -87,33 +86,33 @@ test('probe 35: R-079 R-093 another’s reservation is cancelled and let go by n
   expect(await h.app.sql`select 1 from table_claims where reservation_id = ${id}`).toHaveLength(1)
 })
 
-test('probe 36: R-093 a guest’s reservation opens by its key of 256 bits alone: not by its id, not by its booking code', async () => {
+test('probe 36: R-093 only the 256-bit key opens a guest’s reservation; the reservation id and the booking code do not', async () => {
   await using h = await probedServer()
-  const held = await aHeldTable(h.app, h.api)
-  const id = held.reservation_id
+  const hold = await aHeldTable(h.app, h.api)
+  const id = hold.reservation_id
   const [row] = await h.app.sql<{ code: string; number: string }[]>`
     select booking_code as code, reservation_number as number from reservations where id = ${id}`
-  expect(Buffer.from(held.token, 'base64url')).toHaveLength(32)
+  expect(Buffer.from(hold.token, 'base64url')).toHaveLength(32)
   const wrongKeys = [
     '',
-    held.token.slice(1),
-    `${held.token}A`,
-    held.token.toLowerCase(),
+    hold.token.slice(1),
+    `${hold.token}A`,
+    hold.token.toLowerCase(),
     row?.code ?? '',
     id,
     'k'.repeat(43),
   ]
-  for (const [name, endpoint] of ofReservation.filter(([, one]) => !isForMembers(one))) {
+  for (const [name, endpoint] of ofReservation.filter(([, candidate]) => !isForMembers(candidate))) {
     for (const key of wrongKeys)
       expect((await askFor(h, endpoint, id, { 'X-Reservation-Token': key })).status, `${name} ${key}`).toBe(404)
     for (const short of [row?.code ?? '', row?.number ?? '', id.slice(0, 8)])
       expect((await askFor(h, endpoint, short)).status, `${name} ${short}`).toBe(404)
   }
-  const good = await h.callers.ask({ path: `${DETAIL}/${id}`, headers: { 'X-Reservation-Token': held.token } })
+  const good = await h.callers.ask({ path: `${DETAIL}/${id}`, headers: { 'X-Reservation-Token': hold.token } })
   expect(good.status).toBe(200)
 })
 
-test('probe 37: R-093 ten thousand ids in a row and the neighbours of one’s own are nobody’s, and ids do not follow each other', async () => {
+test('probe 37: R-093 ten thousand consecutive ids and the neighbors of a reservation’s id get 404, and reservation ids are not consecutive', async () => {
   await using h = await probedServer()
   const { id, owner } = await aMembersTable(h)
   const { headers } = bearer(owner.token)
@@ -131,12 +130,12 @@ test('probe 37: R-093 ten thousand ids in a row and the neighbours of one’s ow
   }).filter((neighbour) => neighbour !== id)
   for (const neighbour of neighbours)
     expect((await h.callers.ask({ path: `${DETAIL}/${neighbour}`, headers })).status, neighbour).toBe(404)
-  const others = [await aMembersTable(h), await aMembersTable(h)].map((one) => one.id)
-  for (const one of [id, ...others]) expect(z.uuidv4().safeParse(one).success).toBe(true)
-  expect(new Set([id, ...others].map((one) => one.slice(0, 8))).size).toBe(3)
+  const others = [await aMembersTable(h), await aMembersTable(h)].map((booking) => booking.id)
+  for (const reservationId of [id, ...others]) expect(z.uuidv4().safeParse(reservationId).success).toBe(true)
+  expect(new Set([id, ...others].map((reservationId) => reservationId.slice(0, 8))).size).toBe(3)
 }, 60_000)
 
-test('probe 38: R-078 R-093 the list is one’s own, whoever’s is asked for', async () => {
+test('probe 38: R-078 R-093 the list of reservations contains only the caller’s own reservations, even if the query names another member', async () => {
   await using h = await probedServer()
   const { owner, phone, id } = await aMembersTable(h)
   const me = bearer((await signIn(h.api, aPhone())).token)
@@ -157,7 +156,7 @@ test('probe 38: R-078 R-093 the list is one’s own, whoever’s is asked for', 
   expect(own.data).toEqual([expect.objectContaining({ id })])
 })
 
-test('probe 39: R-078 R-092 a profile, a user and a reservation have the fields of their shapes and no other', async () => {
+test('probe 39: R-078 R-092 a profile, a user and a reservation have exactly the fields of the specification', async () => {
   await using h = await probedServer()
   const { owner, id } = await aMembersTable(h)
   const read = async (path: string) => (await h.callers.ask({ path, ...bearer(owner.token) })).data
@@ -166,13 +165,13 @@ test('probe 39: R-078 R-092 a profile, a user and a reservation have the fields 
   exactly(endpoints.profile.answers, owner.user, 'user')
   exactly(endpoints.profile.answers, await read(PROFILE), 'profile')
   exactly(reservation, await read(`${DETAIL}/${id}`), 'reservation')
-  const [listed] = z.array(z.unknown()).parse(await read(LIST))
-  exactly(reservation, listed, 'reservation in the list')
-  const reported = JSON.stringify([owner.user, await read(PROFILE), await read(`${DETAIL}/${id}`), listed])
-  expect(reported).not.toMatch(/token|hash|secret|browser_?key|member_?id|revoked|guess/i)
+  const [listItem] = z.array(z.unknown()).parse(await read(LIST))
+  exactly(reservation, listItem, 'reservation in the list')
+  const text = JSON.stringify([owner.user, await read(PROFILE), await read(`${DETAIL}/${id}`), listItem])
+  expect(text).not.toMatch(/token|hash|secret|browser_?key|member_?id|revoked|guess/i)
 })
 
-test('probe 40: R-093 there is no back office to reach: none of its likely addresses is anything, to nobody or to a member', async () => {
+test('probe 40: R-093 guessed API paths of a back office get 404, with and without a member’s token', async () => {
   await using h = await probedServer()
   const { headers } = bearer((await signIn(h.api, aPhone())).token)
   for (const method of ['GET', 'POST', 'DELETE'])
@@ -202,7 +201,7 @@ test('probe 40: R-093 there is no back office to reach: none of its likely addre
   expect(Object.values<Endpoint>(endpoints).filter(({ path }) => /admin|staff|office/.test(path))).toEqual([])
 })
 
-test('probe 41: R-093 methods nobody speaks are 405, and no header or field makes one method another', async () => {
+test('probe 41: R-093 unsupported methods get 405, and no header or field can override the method', async () => {
   await using h = await probedServer()
   const { id, owner } = await aMembersTable(h)
   const { headers } = bearer(owner.token)
@@ -223,16 +222,16 @@ test('probe 41: R-093 methods nobody speaks are 405, and no header or field make
     const query = `?_method=POST&${new URLSearchParams(cancel)}`
     expect((await h.callers.ask({ path: path + query, headers: overridden })).status).toBe(404)
     expect((await h.callers.ask({ path: `/api/web/auth/logout${query}`, headers: overridden })).status).toBe(404)
-    const posted = { ...headers, [name]: 'DELETE' }
+    const postHeaders = { ...headers, [name]: 'DELETE' }
     expect(
-      (await h.callers.post(`/api/web/auth/sessions?_method=DELETE`, { _method: 'DELETE' }, { headers: posted }))
+      (await h.callers.post(`/api/web/auth/sessions?_method=DELETE`, { _method: 'DELETE' }, { headers: postHeaders }))
         .status,
     ).toBe(404)
   }
   expect(await h.callers.ask({ path: `${DETAIL}/${id}`, headers })).toMatchObject({ status: 200, data: { status: 0 } })
 })
 
-test('probe 42: R-093 a protected call in a hostile spelling asks for the same token, or is no address', async () => {
+test('probe 42: R-093 a protected path in an unusual spelling returns no data without a token', async () => {
   await using h = await probedServer()
   const { owner, id } = await aMembersTable(h)
   for (const path of [PROFILE, LIST, `/api/web/reservations/${id}/refund`, `${DETAIL}/${id}`]) {
@@ -267,20 +266,20 @@ test('probe 42: R-093 a protected call in a hostile spelling asks for the same t
       `http://127.0.0.1${path}`,
       `${path}\\`,
     ]
-    for (const spelled of spellings) {
-      const unsigned = await h.callers.ask({ path: spelled })
-      expect([400, 401, 404], spelled).toContain(unsigned.status)
+    for (const spelling of spellings) {
+      const unsigned = await h.callers.ask({ path: spelling })
+      expect([400, 401, 404], spelling).toContain(unsigned.status)
       for (const secret of [owner.user.id, owner.user.phone_number, anAccount.email])
         expect(unsigned.text).not.toContain(secret)
     }
   }
 })
 
-test('probe 44: R-078 R-093 whoever only says a guest’s phone is not given the guest’s reservations; whoever holds it is', async () => {
+test('probe 44: R-078 R-093 a caller who only names a phone gets no reservations; a caller who proves the phone gets the reservations of the phone', async () => {
   await using h = await probedServer()
   const phone = aPhone()
-  const held = await aHeldTable(h.app, h.api, { phone_number: phone })
-  const linked = async () =>
+  const hold = await aHeldTable(h.app, h.api, { phone_number: phone })
+  const readMemberId = async () =>
     (await h.app.sql<{ memberId: string | null }[]>`select member_id from reservations`)[0]?.memberId ?? null
   const code = await askForCode(h, phone)
   const registering = { phone_number: phone, ...anAccount }
@@ -288,9 +287,9 @@ test('probe 44: R-078 R-093 whoever only says a guest’s phone is not given the
     expect((await h.callers.post(CONFIRM, { ...registering, confirmation_code: wrong })).status).toBe(422)
   const other = aPhone()
   const theirs = { ...registering, phone_number: other, confirmation_code: await askForCode(h, other) }
-  const smuggled = { ...theirs, phone, guest_phone: phone, reservation_id: held.reservation_id }
-  const signed = await h.callers.post(CONFIRM, smuggled, { headers: { 'Idempotency-Key': aKey() } })
-  expect([signed.status, await linked()]).toEqual([200, null])
+  const forgedBody = { ...theirs, phone, guest_phone: phone, reservation_id: hold.reservation_id }
+  const signed = await h.callers.post(CONFIRM, forgedBody, { headers: { 'Idempotency-Key': aKey() } })
+  expect([signed.status, await readMemberId()]).toEqual([200, null])
   const own = await h.callers.post(CONFIRM, { ...registering, confirmation_code: code })
-  expect([own.status, await linked()]).toEqual([200, JSON.parse(own.text).data.user.id])
+  expect([own.status, await readMemberId()]).toEqual([200, JSON.parse(own.text).data.user.id])
 })

@@ -1,4 +1,4 @@
-// Probes of registering, 20 to 24: what is asked of a new member, and what nobody can give themselves.
+// Probes 20 to 24, about registration: the required fields, and the fields that a new member cannot set.
 import { expect, test } from 'vitest'
 import { callerNo } from '#tests/support/callers.ts'
 import { aPhone } from '#tests/support/guest.ts'
@@ -8,7 +8,6 @@ import { askForCode, bearer, CONFIRM, probedServer } from '#tests/support/probin
 type StoryBrand = Awaited<ReturnType<typeof probedServer>>
 const faultsOf = ({ text }: { text: string }): Record<string, string[]> => JSON.parse(text).errors ?? {}
 
-/** Registers a phone with the code it was sent. */
 const register = async (h: StoryBrand, phone: string, over: object = {}, code?: string) =>
   h.callers.post(CONFIRM, {
     phone_number: phone,
@@ -17,7 +16,7 @@ const register = async (h: StoryBrand, phone: string, over: object = {}, code?: 
     ...over,
   })
 
-test('probe 20: R-072 R-073 the right code of a new phone opens nothing until every field is there, and stays good for them', async () => {
+test('probe 20: R-072 R-073 for a new phone, the right code opens a session only when every field is valid; until then the code stays valid', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
@@ -27,15 +26,15 @@ test('probe 20: R-072 R-073 the right code of a new phone opens nothing until ev
   expect((await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...nothing })).status).toBe(404)
   for (const field of Object.keys(anAccount)) {
     const partly = await register(h, phone, { [field]: null }, code)
-    // A city is one of its province's.
-    const wanted = field === 'province_id' ? ['province_id', 'city_id'] : [field]
-    expect([partly.status, Object.keys(faultsOf(partly))], field).toEqual([422, wanted])
+    // The city is validated against the province, so a missing province is a fault of both fields.
+    const expected = field === 'province_id' ? ['province_id', 'city_id'] : [field]
+    expect([partly.status, Object.keys(faultsOf(partly))], field).toEqual([422, expected])
   }
   expect(await h.app.sql`select 1 from sessions`).toHaveLength(0)
   expect((await register(h, phone, {}, code)).status).toBe(200)
 })
 
-test('probe 21: R-073 registering a phone that has an account signs it in, and writes nothing over', async () => {
+test('probe 21: R-073 registering a phone that has an account signs in to this account, and changes no data', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const { user } = await signIn(h.api, phone)
@@ -52,7 +51,7 @@ test('probe 21: R-073 registering a phone that has an account signs it in, and w
   ])
 })
 
-test('probe 22: R-073 eighteen is judged by the day in Jakarta, leap days and all; a year that is none is a fault', async () => {
+test('probe 22: R-073 the age of eighteen is computed by the day in Jakarta, also for leap days; an impossible date is a field error', async () => {
   await using h = await probedServer({ now: '2030-02-28T12:00:00+07:00' })
   const born = async (date: string) => register(h, aPhone(), { date_of_birth: date })
   const underAge = ['Registration is only allowed for individuals who are at least 18 years old']
@@ -90,10 +89,10 @@ test('probe 22: R-073 eighteen is judged by the day in Jakarta, leap days and al
   }
 })
 
-test('probe 23: R-073 R-080 nobody registers with a role, points, a tier, a discount or an id of their own choice', async () => {
+test('probe 23: R-073 R-080 a registration cannot set a role, points, a tier, a discount or an id', async () => {
   await using h = await probedServer()
   const phone = aPhone()
-  const wished = {
+  const forgedFields = {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',
     user_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
     role: 'admin',
@@ -110,19 +109,19 @@ test('probe 23: R-073 R-080 nobody registers with a role, points, a tier, a disc
     '__proto__.is_admin': true,
     constructor: { prototype: { is_admin: true } },
   }
-  const answer = await register(h, phone, wished)
+  const answer = await register(h, phone, forgedFields)
   expect(answer.status).toBe(200)
   const { token, user } = JSON.parse(answer.text).data
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(user.id).not.toBe(wished.id)
+  expect(user.id).not.toBe(forgedFields.id)
   expect(user).toMatchObject({ point: 0, phone_number: phone, first_name: anAccount.first_name })
   expect(user.membership_data).toMatchObject({ experience: 0, membership: { minimum_experience: 0, discount: 0 } })
-  expect(user.membership_data.expired_date).not.toBe(wished.year_ends_on)
+  expect(user.membership_data.expired_date).not.toBe(forgedFields.year_ends_on)
   expect((await h.callers.ask({ path: '/api/web/profile', ...bearer(token) })).data).toEqual(user)
   expect(Object.hasOwn(Object.prototype, 'is_admin')).toBe(false)
 })
 
-test('probe 24: R-073 R-074 a city of another province and regions that do not exist are faults of their fields', async () => {
+test('probe 24: R-073 R-074 a city of another province, or an unknown region, is an error of its field', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)

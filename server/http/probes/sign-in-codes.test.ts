@@ -1,4 +1,5 @@
-// Probes of signing in, 9, 14 to 20, 25 and 97: what a code is good for, where it may be seen, and that no restart forgets it.
+// Probes 9, 14 to 20, 25 and 97, about sign-in codes: the validity of a code, the places where a code may appear, and codes after a
+// restart.
 import { expect, test } from 'vitest'
 import { callersOf, callerNo, crowd, tally } from '#tests/support/callers.ts'
 import { twilioStandIn } from '#tests/support/code-stand-ins.ts'
@@ -10,7 +11,7 @@ import { askForCode, CHECK, codesSent, CONFIRM, guess, otherThan, probedServer, 
 const WRONG = { confirmation_code: ['The verification code is wrong.'] }
 const errorsOf = ({ text }: { text: string }): unknown => JSON.parse(text).errors
 
-test('probe 9: R-071 a code and a token stand in no answer but their own, in no header, no address and no line of the log', async () => {
+test('probe 9: R-071 sign-in codes appear in no response, tokens appear only in the sign-in response, and neither appears in the log', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const browser = { headers: { 'Sec-Fetch-Site': 'same-origin' } }
@@ -37,7 +38,7 @@ test('probe 9: R-071 a code and a token stand in no answer but their own, in no 
   }))
   for (const [n, { text, headers }] of provided.entries()) {
     expect([text.includes(code), headers.includes(code)], `answer ${n}`).toEqual([false, false])
-    // It is told once, in the body and in the cookie that no script reads.
+    // The token appears in two places of one answer: in the body and in the cookie that no script can read.
     if (n !== 3) expect([text.includes(token), headers.includes(token)], `answer ${n}`).toEqual([false, false])
   }
   expect(right.headers['set-cookie']).toEqual([
@@ -47,7 +48,7 @@ test('probe 9: R-071 a code and a token stand in no answer but their own, in no 
   for (const secret of [code, token, phone, phone.slice(3)]) expect(log).not.toContain(secret)
 })
 
-test('probe 9 b: R-071 a carrier that fails leaves neither code nor phone in the log', async () => {
+test('probe 9 b: R-071 if the provider fails to send a code, the log contains neither the code nor the phone', async () => {
   const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
   await using carrier = await twilioStandIn(account)
   await using h = await probedServer({
@@ -61,7 +62,7 @@ test('probe 9 b: R-071 a carrier that fails leaves neither code nor phone in the
   expect(h.app.heard.join('\n')).not.toContain(phone.slice(3))
 })
 
-test('probe 14: R-071 a code is used once: of two at once one opens a session, and none after', async () => {
+test('probe 14: R-071 a code can be used once: of two simultaneous uses one opens a session, and later uses fail', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   await signIn(h.api, phone)
@@ -74,7 +75,7 @@ test('probe 14: R-071 a code is used once: of two at once one opens a session, a
   expect(await h.app.sql`select 1 from sessions`).toHaveLength(2)
 })
 
-test('probe 15: R-071 the code before the last is good no more', async () => {
+test('probe 15: R-071 a new code makes the previous code invalid', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   let [old, code] = ['', '']
@@ -91,14 +92,14 @@ test('probe 15: R-071 the code before the last is good no more', async () => {
   )
 })
 
-test('probe 16: R-071 a code is good for its own phone alone', async () => {
+test('probe 16: R-071 a code is valid only for the phone to which it was sent', async () => {
   await using h = await probedServer()
   const [mine, theirs] = [aPhone(), aPhone()]
   let code = await askForCode(h, mine)
   const other = await askForCode(h, theirs)
   if (code === other) code = otherThan(other)
-  const crossed = await h.callers.post(CONFIRM, { phone_number: theirs, confirmation_code: code, ...anAccount })
-  expect([crossed.status, errorsOf(crossed)]).toEqual([422, WRONG])
+  const response = await h.callers.post(CONFIRM, { phone_number: theirs, confirmation_code: code, ...anAccount })
+  expect([response.status, errorsOf(response)]).toEqual([422, WRONG])
   const added = await h.callers.post(
     CONFIRM,
     { phone_number: theirs, confirmation_code: code, reference: mine, challenge_id: '1', ...anAccount },
@@ -107,7 +108,7 @@ test('probe 16: R-071 a code is good for its own phone alone', async () => {
   expect(added.status).toBe(422)
 })
 
-test('probe 17: R-071 a code is good at five minutes less a second, and not a second after them', async () => {
+test('probe 17: R-071 a code is valid one second before five minutes have passed, and invalid one second later', async () => {
   await using h = await probedServer()
   for (const [after, status] of [
     [299, 200],
@@ -122,7 +123,7 @@ test('probe 17: R-071 a code is good at five minutes less a second, and not a se
   }
 })
 
-test('probe 18: R-071 R-093 what is no code is a fault of its field, whatever it is made of, and costs no guess', async () => {
+test('probe 18: R-071 R-093 any text that cannot be a code is a field error and does not count as a guess', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
@@ -159,13 +160,13 @@ test('probe 18: R-071 R-093 what is no code is a fault of its field, whatever it
   expect((await guess(h.callers, phone, '9'.repeat(100_000))).status).toBe(413)
   const [row] = await h.app.sql<{ guesses: number }[]>`select guesses from sign_in_codes`
   expect(row?.guesses).toBe(0)
-  const spaced = `  ${code.slice(0, 3)}-${code.slice(3)} `
-  expect((await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: spaced, ...anAccount })).status).toBe(
-    200,
-  )
+  const spacedCode = `  ${code.slice(0, 3)}-${code.slice(3)} `
+  expect(
+    (await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: spacedCode, ...anAccount })).status,
+  ).toBe(200)
 })
 
-test('probe 19: R-071 a number in any spelling is one phone: one account, one code, one count', async () => {
+test('probe 19: R-071 all spellings of a number are one phone, with one account, one code and shared limits', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const national = `0${phone.slice(3)}`
@@ -201,14 +202,14 @@ test('probe 19: R-071 a number in any spelling is one phone: one account, one co
     expect([answer.status, JSON.parse(answer.text).data?.user.phone_number], spelling).toEqual([200, phone])
   }
   expect(await h.app.sql`select 1 from members`).toHaveLength(1)
-  // Ten questions an hour about it, in whatever spelling.
-  const asked = await crowd(22, 1, (n) =>
+  // A phone can be looked up ten times per hour, in any spelling.
+  const responses = await crowd(22, 1, (n) =>
     h.callers.post(CHECK, { phone_number: spellings[n % spellings.length] }, { from: callerNo(n) }),
   )
-  expect(tally(asked)).toEqual({ 200: 10, 429: 12 })
+  expect(tally(responses)).toEqual({ 200: 10, 429: 12 })
 })
 
-test('probe 25: R-071 R-093 a code that was never sent is wrong, for a phone that is known and one that is not', async () => {
+test('probe 25: R-071 R-093 a guess without a sent code gets the error for a wrong code, for known and unknown phones', async () => {
   await using h = await probedServer()
   const { user } = await signIn(h.api, aPhone())
   for (const phone of [user.phone_number, aPhone()]) {
@@ -218,7 +219,7 @@ test('probe 25: R-071 R-093 a code that was never sent is wrong, for a phone tha
   expect(await h.app.sql`select 1 from members`).toHaveLength(1)
 })
 
-test('probe 97: R-071 R-075 limits, spent and used codes are the same to a second process, as after a restart', async () => {
+test('probe 97: R-071 R-075 a second or restarted process applies the same limits, and rejects used codes and codes without guesses left', async () => {
   await using h = await probedServer()
   using second = callersOf((await h.app.openSecond()).url)
   const phone = aPhone()
@@ -227,8 +228,8 @@ test('probe 97: R-071 R-075 limits, spent and used codes are the same to a secon
   expect(tally(await crowd(3, 1, () => guess(h.callers, phone, otherThan(code))))).toEqual({ 422: 3 })
   expect(tally(await crowd(3, 1, () => guess(second, phone, otherThan(code))))).toEqual({ 422: 2, 429: 1 })
   const other = aPhone()
-  const used = await codeFor(h.api, other)
-  const right = { phone_number: other, confirmation_code: used, ...anAccount }
+  const usedCode = await codeFor(h.api, other)
+  const right = { phone_number: other, confirmation_code: usedCode, ...anAccount }
   expect((await second.post(CONFIRM, right)).status).toBe(200)
   expect((await h.callers.post(CONFIRM, right)).status).toBe(422)
   expect((await second.post(CONFIRM, right)).status).toBe(422)

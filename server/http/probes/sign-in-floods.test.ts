@@ -1,4 +1,4 @@
-// Probes of signing in, 8 and 13: thousands at once, and what one caller may close to the others: nothing.
+// Probes 8 and 13, about floods of sign-in requests. One caller must not lock out the other callers.
 import { expect, test } from 'vitest'
 import { SEND_LIMITS } from '#domain/identity/one-time-code.ts'
 import { callerNo, crowd, neighbourNo, strangerNo, tally, volleys } from '#tests/support/callers.ts'
@@ -6,9 +6,9 @@ import { aPhone } from '#tests/support/guest.ts'
 import { alertsOf, CONFIRM, probedServer, SEND } from '#tests/support/probing.ts'
 
 const WINDOW = 600
-const refused = { status: 429, code: 'too_much_attempts' }
+const refusal = { status: 429, code: 'too_much_attempts' }
 
-test('probe 8: R-075 four thousand phones from two hundred addresses get no more codes than ten minutes have, and somebody is told', async () => {
+test('probe 8: R-075 when 200 IP addresses request codes for 4000 phones, the server sends only its maximum number of codes in ten minutes, and alerts staff', async () => {
   await using h = await probedServer()
   const PHONES = 4000
   const answers = []
@@ -28,13 +28,13 @@ test('probe 8: R-075 four thousand phones from two hundred addresses get no more
   expect(await alertsOf(h.app)).toEqual({ 'send everybody': 1 })
   const metrics = await h.callers.ask({ path: '/metrics' })
   expect(metrics.text).toContain('senja_alerts 1')
-  // Until the ten minutes are over.
-  expect(await h.callers.post(SEND, { phone_number: aPhone() }, { from: callerNo(999) })).toMatchObject(refused)
+  // The limit applies until ten minutes have passed.
+  expect(await h.callers.post(SEND, { phone_number: aPhone() }, { from: callerNo(999) })).toMatchObject(refusal)
   h.app.clock.advance(WINDOW)
   expect((await h.callers.post(SEND, { phone_number: aPhone() }, { from: callerNo(999) })).status).toBe(200)
 }, 60_000)
 
-test('probe 8 b: R-075 one caller who goes on although refused closes nothing to the others', async () => {
+test('probe 8 b: R-075 a caller who continues to request codes after refusals does not block other callers', async () => {
   await using h = await probedServer()
   const answers = await crowd(150, 8, (n) => h.callers.post(SEND, { phone_number: neighbourNo(n) }))
   expect(tally(answers)).toEqual({ 200: 20, 429: 130 })
@@ -43,7 +43,7 @@ test('probe 8 b: R-075 one caller who goes on although refused closes nothing to
   expect(neighbour.status).toBe(200)
 })
 
-test('probe 13: R-075 one code sprayed on two thousand waiting phones is judged two hundred times, and somebody is told', async () => {
+test('probe 13: R-075 when one code is guessed for 2000 phones that have an open code, the server checks only 200 guesses and alerts staff', async () => {
   await using h = await probedServer()
   const PHONES = 2000
   const phones = Array.from({ length: PHONES }, (_, n) => strangerNo(n))

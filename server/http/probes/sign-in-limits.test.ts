@@ -1,4 +1,4 @@
-// Probes of signing in, 1 to 7 and 10 to 12: how often anybody may ask, send and guess, from however many addresses.
+// Probes 1 to 7 and 10 to 12, about sign-in: the limits on lookups, codes and guesses, also for a caller with many IP addresses.
 import { expect, test } from 'vitest'
 import { CODE_LIVES_SECONDS, MOST_GUESSES } from '#domain/identity/one-time-code.ts'
 import { callerNo, crowd, median, neighbourNo, strangerNo, tally } from '#tests/support/callers.ts'
@@ -18,23 +18,23 @@ import {
 import { anAccount } from '#tests/support/member.ts'
 
 const HOUR = 3600
-const refused = { status: 429, code: 'too_much_attempts' }
+const refusal = { status: 429, code: 'too_much_attempts' }
 const waitOf = (answer: { headers: Record<string, string | string[] | undefined> }) =>
   Number(answer.headers['retry-after'])
 
-test('probe 1: R-072 a known and an unknown phone are distinguished by their status alone: no name, no id, and no time that tells', async () => {
-  await using h = await probedServer()
+test('probe 1: R-072 the HTTP status of a phone check shows if the phone has an account; the response has no name and no id, and takes the same time in both cases', async () => {
+  await using h = await probedServer({ isNew: true })
   const TIMES = 1000
-  const known = Array.from({ length: TIMES }, (_, n) => strangerNo(n))
-  await addMembers(h.app, known)
+  const memberPhones = Array.from({ length: TIMES }, (_, n) => strangerNo(n))
+  await addMembers(h.app, memberPhones)
   const times: Record<number, number[]> = { 200: [], 404: [] }
-  for (const [n, phone] of known.entries()) {
-    // Turn about, so that whatever else the machine does falls on both alike.
+  for (const [n, phone] of memberPhones.entries()) {
+    // The order of the known and the unknown phone alternates, so that other load of the machine affects both equally.
     const pair = n % 2 === 0 ? [phone, strangerNo(n + 5000)] : [strangerNo(n + 5000), phone]
-    for (const asked of pair) {
-      const answer = await h.callers.post(CHECK, { phone_number: asked }, { from: callerNo(n % 125) })
+    for (const phoneNumber of pair) {
+      const answer = await h.callers.post(CHECK, { phone_number: phoneNumber }, { from: callerNo(n % 125) })
       times[answer.status]?.push(answer.ms)
-      if (asked === phone) expect(JSON.parse(answer.text)).toEqual({ data: { phone_number: phone } })
+      if (phoneNumber === phone) expect(JSON.parse(answer.text)).toEqual({ data: { phone_number: phone } })
       else expect(Object.keys(JSON.parse(answer.text)).toSorted()).toEqual(['code', 'message'])
     }
   }
@@ -42,19 +42,19 @@ test('probe 1: R-072 a known and an unknown phone are distinguished by their sta
   expect(Math.abs(median(times[200] ?? []) - median(times[404] ?? []))).toBeLessThanOrEqual(5)
 }, 60_000)
 
-test('probe 2: R-075 the twenty-first phone that one address asks about in ten minutes is refused, with a time to come back', async () => {
+test('probe 2: R-075 the twenty-first phone that one IP address looks up in ten minutes is refused, with a time to retry', async () => {
   await using h = await probedServer()
   const ask = (n: number) => h.callers.post(CHECK, { phone_number: strangerNo(n) })
   expect(tally(await crowd(20, 4, ask))).toEqual({ 404: 20 })
   const late = await ask(20)
-  expect(late).toMatchObject(refused)
+  expect(late).toMatchObject(refusal)
   expect(waitOf(late)).toBe(600)
   expect(h.app.heard.filter((line) => line.includes('limit reached'))).toHaveLength(1)
   h.app.clock.advance(601)
   expect((await ask(21)).status).toBe(404)
 })
 
-test('probe 3: R-075 fifty forwarded addresses do not make one caller many, unless a trusted proxy has said so', async () => {
+test('probe 3: R-075 fifty IP addresses in a forwarding header count as one caller, unless a trusted proxy has set the header', async () => {
   for (const trustedProxies of [0, 1]) {
     await using h = await probedServer({ settings: { trustedProxies } })
     const answers = await crowd(50, 8, (n) =>
@@ -72,23 +72,23 @@ test('probe 3: R-075 fifty forwarded addresses do not make one caller many, unle
     )
     expect(tally(answers)).toEqual(trustedProxies ? { 404: 50 } : { 404: 20, 429: 30 })
     if (!trustedProxies) continue
-    // What stands before the proxy's own word is the caller's to write.
-    const forged = await crowd(30, 4, (n) =>
+    // The caller can forge only the entries before the entry of the trusted proxy.
+    const forgedResponses = await crowd(30, 4, (n) =>
       h.callers.post(
         CHECK,
         { phone_number: strangerNo(100 + n) },
         { headers: { 'X-Forwarded-For': `198.51.100.${n}, 203.0.113.200` } },
       ),
     )
-    expect(tally(forged)).toEqual({ 404: 20, 429: 10 })
+    expect(tally(forgedResponses)).toEqual({ 404: 20, 429: 10 })
   }
 })
 
-test('probe 4: R-071 a hundred neighbouring phones from a hundred addresses trip the block before the fifty-first answer', async () => {
+test('probe 4: R-071 checks of a hundred neighboring phones from a hundred IP addresses are blocked within fifty responses', async () => {
   await using h = await probedServer()
   for (const [path, first] of [
     [CHECK, 0],
-    // Across the end of a thousand as well.
+    // The phone numbers of the second call are consecutive, but they cross a boundary of a thousand numbers.
     [SEND, 950],
   ] as const) {
     const answers = await crowd(100, 8, (n) =>
@@ -102,7 +102,7 @@ test('probe 4: R-071 a hundred neighbouring phones from a hundred addresses trip
   expect(elsewhere.status).toBe(404)
 })
 
-test('probe 5: R-071 R-075 a code asked for twice in five seconds is sent once', async () => {
+test('probe 5: R-071 R-075 a code that is requested twice in five seconds is sent once', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const both = await Promise.all(
@@ -111,12 +111,12 @@ test('probe 5: R-071 R-075 a code asked for twice in five seconds is sent once',
   expect(tally(both)).toEqual({ 200: 1, 429: 1 })
   h.app.clock.advance(5)
   const again = await h.callers.post(SEND, { phone_number: phone }, { from: callerNo(2) })
-  expect(again).toMatchObject(refused)
+  expect(again).toMatchObject(refusal)
   expect(waitOf(again)).toBe(55)
   expect(await codesSent(h.app)).toHaveLength(1)
 })
 
-test('probe 6: R-075 codes that nobody answers come ever more slowly, a hundred a day at most, and never leave a wait of more than minutes', async () => {
+test('probe 6: R-075 if codes are requested for one phone all day and never confirmed, the wait between codes grows to fifteen minutes, so about a hundred codes are sent', async () => {
   await using h = await probedServer()
   const victim = aPhone()
   let [sent, longest] = [0, 0]
@@ -131,7 +131,7 @@ test('probe 6: R-075 codes that nobody answers come ever more slowly, a hundred 
   expect(longest).toBeLessThanOrEqual(900)
 }, 60_000)
 
-test('probe 7: R-071 no code goes to numbers that are dear, to satellites or to countries that are not listed', async () => {
+test('probe 7: R-071 no code is sent to expensive numbers, to satellite phones or to countries that are not listed', async () => {
   for (const phoneCountries of [['62'], ['62', '1']]) {
     await using h = await probedServer({ settings: { phoneCountries } })
     const dear = [
@@ -149,20 +149,20 @@ test('probe 7: R-071 no code goes to numbers that are dear, to satellites or to 
   }
 })
 
-test('probe 10: R-071 R-075 after six wrong codes the right one is refused too, and leads back with a time to wait', async () => {
+test('probe 10: R-071 R-075 after six wrong codes the right code is refused too, with a time to retry', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
   const answers = await crowd(6, 1, () => guess(h.callers, phone, otherThan(code)))
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429])
   const right = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })
-  expect(right).toMatchObject(refused)
+  expect(right).toMatchObject(refusal)
   expect(waitOf(right)).toBeGreaterThan(0)
   expect(waitOf(right)).toBeLessThanOrEqual(CODE_LIVES_SECONDS)
   expect(await h.app.sql`select 1 from members`).toHaveLength(0)
 })
 
-test('probe 11: R-071 of a hundred guesses at once five are judged', async () => {
+test('probe 11: R-071 of a hundred simultaneous guesses only five are checked', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
@@ -174,7 +174,7 @@ test('probe 11: R-071 of a hundred guesses at once five are judged', async () =>
   expect(row?.guesses).toBe(MOST_GUESSES)
 })
 
-test('probe 12: R-075 two hundred addresses have no more guesses at a phone than one: five for each code that was sent', async () => {
+test('probe 12: R-075 two hundred IP addresses together have only five guesses for each code that is sent to a phone', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   let validated = 0

@@ -1,4 +1,4 @@
-// Streams of staff and doors are limited by session and by address, as streams of guests are limited by address.
+// Limits of open streams. Streams of staff and doors are limited by session and by IP address, and streams of guests by IP address.
 import { expect, test } from 'vitest'
 import { MOST_STREAMS } from '#server/http/streams/open-streams.ts'
 import { aDoorNight } from '#tests/support/door.ts'
@@ -6,7 +6,7 @@ import { aPerson } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Opens streams. `leave` ends them and waits until the server has counted them down. */
+/** Returns two functions: `open` opens a stream and returns its status, and `leave` closes all opened streams. */
 function readers(url: string) {
   const end = new AbortController()
   const open = async (path: string, cookie: string) =>
@@ -14,9 +14,10 @@ function readers(url: string) {
   return { open, leave: () => end.abort() }
 }
 
-const counted = (statuses: number[]) => [200, 429].map((status) => statuses.filter((one) => one === status).length)
+const countStatuses = (statuses: number[]) =>
+  [200, 429].map((status) => statuses.filter((candidate) => candidate === status).length)
 
-test('S12 a session of the office reaches its limit with streams of nights and bells together, and ended streams free it', async () => {
+test('S12 open night streams and bell streams share the stream limit of an office session, and closed streams no longer count', async () => {
   await using app = await testApp()
   const { url, outletId } = await aDoorNight(app)
   const [manager, otherManager] = [await aPerson(app, 'manager', outletId), await aPerson(app, 'manager', outletId)]
@@ -27,7 +28,7 @@ test('S12 a session of the office reaches its limit with streams of nights and b
   for (let n = 0; n < half; n++)
     statuses.push(await open('/api/office/call/bellStream', manager.cookie), await open(night, manager.cookie))
   for (let n = 0; n < 5; n++) statuses.push(await open('/api/office/call/bellStream', manager.cookie))
-  expect(counted(statuses)).toEqual([MOST_STREAMS.session, 5])
+  expect(countStatuses(statuses)).toEqual([MOST_STREAMS.session, 5])
   expect(await open('/api/office/call/bellStream', otherManager.cookie)).toBe(200)
   leave()
   const again = readers(url)
@@ -35,7 +36,7 @@ test('S12 a session of the office reaches its limit with streams of nights and b
   again.leave()
 })
 
-test('S12 a door device is refused a stream above its limit', async () => {
+test('S12 a door device cannot open more streams than its limit', async () => {
   await using app = await testApp()
   const { url, door } = await aDoorNight(app)
   const [device, otherDevice] = [await door('Utara'), await door('Selatan')]
@@ -43,7 +44,7 @@ test('S12 a door device is refused a stream above its limit', async () => {
   const statuses = []
   for (let n = 0; n < MOST_STREAMS.session + 3; n++)
     statuses.push(await open(`/api/door/call/doorStream?night=${PAID_NIGHT}`, device.cookie))
-  expect(counted(statuses)).toEqual([MOST_STREAMS.session, 3])
+  expect(countStatuses(statuses)).toEqual([MOST_STREAMS.session, 3])
   expect(await open(`/api/door/call/doorStream?night=${PAID_NIGHT}`, otherDevice.cookie)).toBe(200)
   leave()
 })

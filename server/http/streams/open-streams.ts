@@ -1,26 +1,25 @@
-// Limits open streams, because each one holds a connection and memory as
-// long as its reader stays. One counter covers all streams.
+// Limits the number of open streams, because each stream holds a connection and memory until its reader leaves. One counter covers all
+// streams.
 import type { Context } from 'hono'
 import { Refused } from '#domain/refusals.ts'
 import { type FrameReader, streamFrames } from '#server/http/streams/stream-frames.ts'
 
 /**
- * Guests are limited by address. Staff are limited by session; the
- * higher limit of a venue's address covers all its devices.
+ * Limits of open streams. Guests are limited by IP address. Staff and doors are limited by session. They also have a higher limit by IP
+ * address, because all devices of a venue share one IP address.
  */
 export const MOST_STREAMS = { siteAddress: 20, session: 12, houseAddress: 200, process: 5000 } as const
 
-/** A subject and the number of streams that it may have open. */
 export type StreamCap = { of: string; most: number }
 
 type Stream = { mostUnread: number; watch: (reader: FrameReader) => () => void }
 
-/** @throws Refused too_much_attempts if one of the caps or the process has reached its limit */
+/** Opens a stream. @throws Refused too_much_attempts if one of the caps or the process has reached its limit */
 export type OpenStream = (c: Context, caps: readonly StreamCap[], stream: Stream) => Response
 
 export const siteCaps = (address: string): StreamCap[] => [{ of: `site ${address}`, most: MOST_STREAMS.siteAddress }]
 
-/** `session`: the id of a staff session or of a door device. */
+/** Returns the limits for staff and doors. `session`: the id of a staff session or of a door device. */
 export const houseCaps = (session: string, address: string): StreamCap[] => [
   { of: `session ${session}`, most: MOST_STREAMS.session },
   { of: `house ${address}`, most: MOST_STREAMS.houseAddress },
@@ -35,10 +34,10 @@ export function countStreams(): OpenStream {
     else open.delete(of)
   }
   return (c, caps, stream) => {
-    const counted = [all, ...caps]
-    if (counted.some(({ of, most }) => (open.get(of) ?? 0) >= most))
+    const limits = [all, ...caps]
+    if (limits.some(({ of, most }) => (open.get(of) ?? 0) >= most))
       throw new Refused('too_much_attempts', { retryAfterSeconds: 60 })
-    for (const { of } of counted) open.set(of, (open.get(of) ?? 0) + 1)
-    return streamFrames(c, { ...stream, onOver: () => counted.forEach(close) })
+    for (const { of } of limits) open.set(of, (open.get(of) ?? 0) + 1)
+    return streamFrames(c, { ...stream, onOver: () => limits.forEach(close) })
   }
 }

@@ -1,4 +1,4 @@
-// What carriers of codes answer, number by number, and what is made of it.
+// Tests how Senja reads the answers of code carriers, by error number.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,18 +8,17 @@ import { openCodeChannel } from '#server/identity/code-channels/open-code-channe
 import { twilioVerify } from '#server/identity/code-channels/twilio-verify.ts'
 import { whatsAppChannel } from '#server/identity/code-channels/whatsapp.ts'
 
-type Asked = { method: string; path: string; authorization: string; type: string; body: string }
+type CarrierRequest = { method: string; path: string; authorization: string; type: string; body: string }
 
-/** A carrier that answers what it is told to, and notes what it was asked. */
 async function aCarrier() {
-  const asked: Asked[] = []
+  const requests: CarrierRequest[] = []
   const next = { status: 200, body: '{}' }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { authorization = '', 'content-type': type = '' } = request.headers
-      asked.push({
+      requests.push({
         method: request.method ?? '',
         path: request.url ?? '',
         authorization,
@@ -34,7 +33,7 @@ async function aCarrier() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    asked,
+    asked: requests,
     origin: `http://127.0.0.1:${port}`,
     answer: (status: number, body: unknown) =>
       Object.assign(next, { status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -46,13 +45,13 @@ async function aCarrier() {
 }
 
 const message = { phone: '+6281234567890', language: 'en', livesSeconds: 300 } as const
-const reported = (asking: Promise<unknown>) =>
+const readOutcome = (asking: Promise<unknown>) =>
   asking.then(
     (answer) => answer ?? 'sent',
     (fault: unknown) => (fault instanceof CodeNotSent ? [fault.fault, fault.message.split('): ')[1]] : String(fault)),
   )
 
-test('R-071 WhatsApp is asked with its token, in JSON, for an American template where the reader has English', async () => {
+test('R-071 the request to WhatsApp is JSON with the token, and selects the American English template for a reader of English', async () => {
   await using api = await aCarrier()
   const channel = whatsAppChannel({
     origin: `${api.origin}/v23.0`,
@@ -61,7 +60,7 @@ test('R-071 WhatsApp is asked with its token, in JSON, for an American template 
     template: 'code',
   })
   if (channel.kind !== 'carrier') throw new Error('not a carrier')
-  const sending = () => reported(channel.send({ ...message, code: '004217' }))
+  const sending = () => readOutcome(channel.send({ ...message, code: '004217' }))
   api.answer(200, { messages: [{ id: 'wamid.1' }] })
   expect(await sending()).toBe('sent')
   expect(api.asked[0]).toMatchObject({
@@ -71,7 +70,7 @@ test('R-071 WhatsApp is asked with its token, in JSON, for an American template 
     type: 'application/json',
     body: expect.stringContaining('"language":{"code":"en_US"}'),
   })
-  // What says nothing of a message sent none.
+  // An answer without a message id means that no message was sent.
   for (const empty of [{}, { messages: [] }, { messages: [{}] }, 'no json']) {
     api.answer(200, empty)
     expect(await sending()).toEqual(['misconfigured', 'status 200, error without a code'])
@@ -101,11 +100,11 @@ test('R-071 WhatsApp is asked with its token, in JSON, for an American template 
   expect(await sending()).toEqual(['out_of_reach', 'status 500'])
 })
 
-test('R-071 Twilio is asked with its account, as a form, and its errors are distinguished when a code is sent', async () => {
+test('R-071 a request to Twilio is a form with the credentials of the account, and each error code of Twilio is mapped to a fault', async () => {
   await using api = await aCarrier()
   const channel = twilioVerify({ origin: api.origin, accountSid: 'AC1', authToken: 'secret', serviceSid: 'VA1' })
   if (channel.kind !== 'verifier') throw new Error('not a verifier')
-  const starting = () => reported(channel.start(message))
+  const starting = () => readOutcome(channel.start(message))
   api.answer(201, { sid: 'VE1' })
   expect(await starting()).toBe('VE1')
   expect(api.asked[0]).toEqual({
@@ -139,11 +138,11 @@ test('R-071 Twilio is asked with its account, as a form, and its errors are dist
   expect(await starting()).toEqual(['out_of_reach', 'status 500'])
 })
 
-test('R-071 Twilio’s verdict on a code is read by its status; gone is expired, and no answer is no verdict', async () => {
+test('R-071 Twilio’s response decides if a code is right, wrong or expired; an unknown verification is expired, and a failed request gives no result', async () => {
   await using api = await aCarrier()
   const channel = twilioVerify({ origin: api.origin, accountSid: 'AC1', authToken: 'secret', serviceSid: 'VA1' })
   if (channel.kind !== 'verifier') throw new Error('not a verifier')
-  const checking = () => reported(channel.check({ reference: 'VE1', phone: message.phone, code: '123456' }))
+  const checking = () => readOutcome(channel.check({ reference: 'VE1', phone: message.phone, code: '123456' }))
   for (const [status, verdict] of [
     ['approved', 'right'],
     ['pending', 'wrong'],
@@ -173,7 +172,7 @@ test('R-071 Twilio’s verdict on a code is read by its status; gone is expired,
   api.answer(503, { status: 'approved' })
   expect(await checking()).toEqual(['out_of_reach', 'status 503'])
 
-  const ending = () => reported(channel.cancel('VE1'))
+  const ending = () => readOutcome(channel.cancel('VE1'))
   api.answer(200, {})
   expect(await ending()).toBe('sent')
   expect(api.asked.at(-1)).toMatchObject({ path: '/v2/Services/VA1/Verifications/VE1', body: 'Status=canceled' })
@@ -183,7 +182,7 @@ test('R-071 Twilio’s verdict on a code is read by its status; gone is expired,
   expect(await ending()).toEqual(['out_of_reach', 'cancel, status 400'])
 })
 
-test('R-071 the settings name the carrier, and without one the pretend phone of the sandbox has the codes', () => {
+test('R-071 the settings select the provider of sign-in codes; without a provider the sandbox channel sends the codes', () => {
   const sandbox = { kind: 'carrier', send: () => Promise.resolve() } as const
   const account = { origin: 'http://127.0.0.1:9', accountSid: 'AC1', authToken: 'secret', serviceSid: 'VA1' }
   const number = { origin: 'http://127.0.0.1:9', token: 'EAA', phoneNumberId: '106', template: 'code' }

@@ -1,4 +1,4 @@
-// Real carriers of codes, against stand-ins that speak their protocols and their errors.
+// Real carriers of codes, tested with stand-ins that have the same protocols and errors.
 import { expect, test } from 'vitest'
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import { twilioVerify } from '#server/identity/code-channels/twilio-verify.ts'
@@ -30,7 +30,7 @@ function verifier(parts: Parameters<typeof twilioVerify>[0]) {
   return channel
 }
 
-test('R-071 by WhatsApp the code goes into the approved template twice, in the reader’s language', async () => {
+test('R-071 a WhatsApp message uses the approved template in the guest’s language, and contains the code in the text and in the button', async () => {
   await using api = await whatsAppStandIn(number)
   const channel = carrier({ ...number, origin: api.origin, template: 'sign_in_code' })
   await channel.send({ ...message, code: '004217' })
@@ -53,7 +53,7 @@ test('R-071 by WhatsApp the code goes into the approved template twice, in the r
   ])
 })
 
-test('R-067 by WhatsApp an offer goes into the template that was approved for it, and nowhere where none was', async () => {
+test('R-067 WhatsApp sends a waitlist offer with the approved template for offers; without this template no offer is sent by WhatsApp', async () => {
   await using api = await whatsAppStandIn(number)
   const parts = [
     'Senja',
@@ -63,9 +63,9 @@ test('R-067 by WhatsApp an offer goes into the template that was approved for it
     'Rabu 23 Desember, 22.00 WIB',
     'https://senja.example/x',
   ]
-  const reported = { phone: message.phone, language: 'id', subject: 'Gema SCBD', text: parts.join(' '), parts } as const
+  const report = { phone: message.phone, language: 'id', subject: 'Gema SCBD', text: parts.join(' '), parts } as const
   const channel = carrier({ ...number, origin: api.origin, template: 'sign_in_code', offerTemplate: 'place_free' })
-  await channel.report?.({ ...reported, parts })
+  await channel.report?.({ ...report, parts })
   expect(api.got).toMatchObject([
     {
       to: '6281234567890',
@@ -77,11 +77,11 @@ test('R-067 by WhatsApp an offer goes into the template that was approved for it
     },
   ])
   api.refuse(400, 131026)
-  expect(await faultOf(channel.report?.({ ...reported, parts }) ?? Promise.resolve())).toBe('bad_number')
+  expect(await faultOf(channel.report?.({ ...report, parts }) ?? Promise.resolve())).toBe('bad_number')
   expect('tell' in carrier({ ...number, origin: api.origin, template: 'sign_in_code' })).toBe(false)
 })
 
-test('R-071 what WhatsApp refuses is distinguished: the number, the rate, a block, our own setup, no answer', async () => {
+test('R-071 each refusal of WhatsApp has its own error: wrong number, rate limit, block, configuration, no response', async () => {
   await using api = await whatsAppStandIn(number)
   const channel = carrier({ ...number, origin: api.origin, template: 'sign_in_code' })
   for (const [status, code, fault] of [
@@ -100,7 +100,7 @@ test('R-071 what WhatsApp refuses is distinguished: the number, the rate, a bloc
   expect(await faultOf(channel.send({ ...message, code: '111111' }))).toBe('out_of_reach')
 })
 
-test('R-071 Twilio makes and checks the code itself: right once, wrong, too often, gone', async () => {
+test('R-071 Twilio makes and checks the code, and the result is right, wrong, too many attempts, or expired; a code is right only once', async () => {
   await using api = await twilioStandIn(account)
   const channel = verifier({ ...account, origin: api.url })
   const reference = await channel.start(message)
@@ -115,7 +115,7 @@ test('R-071 Twilio makes and checks the code itself: right once, wrong, too ofte
   expect(await channel.check({ reference: second, phone: message.phone, code: '999999' })).toBe('too_many')
 })
 
-test('R-071 what Twilio refuses is distinguished, and no error says the phone or the code', async () => {
+test('R-071 each refusal of Twilio has its own error, and no error contains the phone or the code', async () => {
   await using api = await twilioStandIn(account)
   const channel = verifier({ ...account, origin: api.url })
   for (const [status, code, fault] of [
@@ -126,8 +126,8 @@ test('R-071 what Twilio refuses is distinguished, and no error says the phone or
     [500, 0, 'out_of_reach'],
   ] as const) {
     api.refuse(status, code)
-    const thrown = await channel.start(message).catch((caught: unknown) => caught)
-    expect(thrown instanceof CodeNotSent && thrown.fault, String(code)).toBe(fault)
-    expect(String(thrown)).not.toMatch(/81234567890/)
+    const error = await channel.start(message).catch((reason: unknown) => reason)
+    expect(error instanceof CodeNotSent && error.fault, String(code)).toBe(fault)
+    expect(String(error)).not.toMatch(/81234567890/)
   }
 })

@@ -1,4 +1,4 @@
-// Codes by text message: Twilio Verify makes, sends and checks them, and keeps fraud out by its own rules.
+// Codes by text message. Twilio Verify makes, sends and checks the codes, and limits fraud by its own rules.
 import {
   type CodeChannel,
   CodeNotSent,
@@ -7,7 +7,7 @@ import {
 } from '#server/identity/code-channels/code-channel.ts'
 
 export type TwilioAccount = {
-  /** As https://verify.twilio.com. */
+  /** Origin of the API, for example https://verify.twilio.com. */
   origin: string
   accountSid: string
   authToken: string
@@ -16,7 +16,6 @@ export type TwilioAccount = {
 
 const GIVE_UP_MS = 8000
 
-/** Twilio's numbered errors of sending. */
 const FAULTS: Record<number, SendFault> = {
   20003: 'misconfigured',
   20404: 'misconfigured',
@@ -28,7 +27,7 @@ const FAULTS: Record<number, SendFault> = {
   60605: 'blocked',
 }
 
-/** What a checked code's status says. A verification that is gone was used, or ran out: Twilio answers 404 for it. */
+/** Verdicts by the status of a checked code. Twilio answers 404 for a verification that was used or has expired. */
 const VERDICTS: Record<string, Verdict> = {
   approved: 'right',
   pending: 'wrong',
@@ -61,9 +60,9 @@ export function twilioVerify({ origin, accountSid, authToken, serviceSid }: Twil
       const { response, answer } = await ask('Verifications', { To: phone, Channel: 'sms', Locale: language })
       if (response.ok && answer?.sid) return answer.sid
       if (response.status >= 500) throw new CodeNotSent('out_of_reach', `status ${response.status}`)
-      const known = answer?.code === undefined ? undefined : FAULTS[answer.code]
+      const fault = answer?.code === undefined ? undefined : FAULTS[answer.code]
       throw new CodeNotSent(
-        known ?? 'misconfigured',
+        fault ?? 'misconfigured',
         `status ${response.status}, error ${answer?.code ?? 'without a code'}`,
       )
     },

@@ -1,24 +1,24 @@
-// Codes by WhatsApp: the Cloud API's authentication template, whose words are Meta's and whose code is ours; and offers of a line by
-// a template of our own words.
+// Codes by WhatsApp: the Cloud API fills the code of Senja into the authentication template of Meta. Offers of the waitlist use a template
+// with a text of Senja.
 import type { Language } from '#contract/preferences.ts'
 import { phoneDigits } from '#domain/identity/phone.ts'
 import { type CodeChannel, CodeNotSent, type SendFault } from '#server/identity/code-channels/code-channel.ts'
 
 export type WhatsAppAccount = {
-  /** With the version, as https://graph.facebook.com/v23.0. */
+  /** Address of the API with its version, for example https://graph.facebook.com/v23.0. */
   origin: string
   token: string
   phoneNumberId: string
   /** Name of the approved template of the category AUTHENTICATION. */
   template: string
-  /** Name of the approved template of the category UTILITY that tells of a place in a line; without one nobody is told by phone. */
+  /** Name of the approved template of the category UTILITY for offers of the waitlist. Without it no offer is sent by WhatsApp. */
   offerTemplate?: string | undefined
 }
 
 const GIVE_UP_MS = 8000
 const LANGUAGES = { id: 'id', en: 'en_US' } as const
 
-/** What the Cloud API's error codes mean to us; all others are a fault of the setup. */
+/** Meaning of the error codes of the Cloud API. All other codes are a fault of the configuration. */
 const FAULTS: Record<number, SendFault> = {
   4: 'rate_limited',
   80007: 'rate_limited',
@@ -61,26 +61,26 @@ export function whatsAppChannel({
     if (response.ok && answer?.messages?.[0]?.id) return
     throw faultOf(response.status, answer?.error)
   }
-  const announced = (parts: string[]) => parts.map((text) => ({ type: 'text' as const, text }))
+  const toParameters = (parts: string[]) => parts.map((text) => ({ type: 'text' as const, text }))
   return {
     kind: 'carrier',
     send: (message) =>
       send(message, template, [
-        { type: 'body', parameters: announced([message.code]) },
-        { type: 'button', sub_type: 'url', index: '0', parameters: announced([message.code]) },
+        { type: 'body', parameters: toParameters([message.code]) },
+        { type: 'button', sub_type: 'url', index: '0', parameters: toParameters([message.code]) },
       ]),
     ...(offerTemplate && {
-      report: (message) => send(message, offerTemplate, [{ type: 'body', parameters: announced(message.parts) }]),
+      report: (message) => send(message, offerTemplate, [{ type: 'body', parameters: toParameters(message.parts) }]),
     }),
   }
 }
 
 type WhatsAppAnswer = { messages?: { id?: string }[]; error?: { code?: number; error_subcode?: number } }
 
-/** The code of the error alone: its text may hold what was sent. */
+/** Keeps only the code of the error, because the text of the error may contain the sent message. */
 function faultOf(status: number, error: WhatsAppAnswer['error']): CodeNotSent {
   if (status >= 500) return new CodeNotSent('out_of_reach', `status ${status}`)
   if (status === 429) return new CodeNotSent('rate_limited', `status ${status}`)
-  const known = error?.code === undefined ? undefined : FAULTS[error.code]
-  return new CodeNotSent(known ?? 'misconfigured', `status ${status}, error ${error?.code ?? 'without a code'}`)
+  const fault = error?.code === undefined ? undefined : FAULTS[error.code]
+  return new CodeNotSent(fault ?? 'misconfigured', `status ${status}, error ${error?.code ?? 'without a code'}`)
 }

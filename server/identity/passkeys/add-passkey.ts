@@ -15,19 +15,19 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * What a signed-in member's browser makes a passkey with.
+ * Starts adding a passkey. Returns the options from which a signed-in member's browser creates the passkey.
  * @throws Refused too_much_attempts, unauthenticated
  */
 export async function beginPasskey(app: App, memberId: string): Promise<PasskeyCreation> {
   await countPasskeyAttempt(app, 'add', memberId)
-  const [member, known] = await Promise.all([findMember(app.sql, { id: memberId }), passkeysOf(app.sql, memberId)])
+  const [member, passkeys] = await Promise.all([findMember(app.sql, { id: memberId }), passkeysOf(app.sql, memberId)])
   if (!member) throw new Refused('unauthenticated')
   const displayName = `${member.firstName} ${member.lastName}`.trim()
-  return requestToMake(app, { owner: { id: memberId, name: member.phone, displayName }, known, memberId })
+  return requestToMake(app, { owner: { id: memberId, name: member.phone, displayName }, known: passkeys, memberId })
 }
 
 /**
- * Adds the passkey that was made, and has its member told by mail. `device` is what the browser says it is.
+ * Adds the created passkey and sends its member an email. `device`: the description that the browser gives of itself.
  * @throws Refused validation_failed (passkey_expired, passkey_wrong), too_much_attempts
  */
 export async function addPasskey(
@@ -35,13 +35,13 @@ export async function addPasskey(
   { memberId, credential, device }: { memberId: string; credential: CreatedPasskey; device: string },
 ): Promise<PasskeyRow> {
   await countPasskeyAttempt(app, 'add', memberId)
-  const made = await readMade(app, credential, memberId)
+  const newPasskey = await readMade(app, credential, memberId)
   const added = await transact(app, { kind: 'member', id: memberId }, (work) =>
     insertPasskey(work.sql, {
       id: work.uuid(),
       memberId,
-      ...made,
-      keeper: keeperOf(made.aaguid) ?? '',
+      ...newPasskey,
+      keeper: keeperOf(newPasskey.aaguid) ?? '',
       device: device.slice(0, LONGEST_DEVICE),
       now: work.now(),
     }),
@@ -54,8 +54,8 @@ export const listPasskeys = (app: Pick<App, 'sql'>, memberId: string): Promise<P
   passkeysOf(app.sql, memberId)
 
 /**
- * Removes one of a member's passkeys: it signs nobody in from here on. Answers with those that are left.
- * @throws Refused not_found for one that is not theirs
+ * Removes a passkey of a member, so that it can no longer sign in. Returns the remaining passkeys. @throws Refused not_found if the
+ * passkey does not belong to the member
  */
 export function removePasskey(app: App, { memberId, id }: { memberId: string; id: string }): Promise<PasskeyRow[]> {
   return transact(app, { kind: 'member', id: memberId }, async ({ sql }) => {

@@ -1,4 +1,3 @@
-// All SQL of passkeys and of what they are asked to sign.
 import type { Db } from '#server/db/open.ts'
 
 export type PasskeyRow = {
@@ -17,7 +16,7 @@ const PASSKEY = (sql: Db) => sql`
 
 type Challenge = { challengeHash: Buffer; memberId: string | null; boundTo: string }
 
-/** Keeps a challenge; one for adding belongs to its member, and is not kept for one who is gone. */
+/** Stores a challenge. A challenge for adding a passkey belongs to one member, and is not stored if the account is gone. */
 export async function insertChallenge(
   sql: Db,
   { challengeHash, memberId, boundTo, expiresAt }: Challenge & { expiresAt: Date },
@@ -28,17 +27,17 @@ export async function insertChallenge(
     where ${memberId}::uuid is null or exists (select 1 from members where id = ${memberId}::uuid)`
 }
 
-/** Uses a challenge, once: false where it was used, has ended, or is for something else. */
+/** Uses a challenge once. Returns false if it was used, has expired or has another purpose. */
 export async function takeChallenge(
   sql: Db,
   { challengeHash, memberId, boundTo, now }: Challenge & { now: Date },
 ): Promise<boolean> {
-  const taken = await sql`
+  const rows = await sql`
     delete from passkey_challenges
     where challenge_hash = ${challengeHash} and member_id is not distinct from ${memberId}::uuid and bound_to = ${boundTo}
       and expires_at > ${now}
     returning 1`
-  return taken.length > 0
+  return rows.length > 0
 }
 
 export type NewPasskey = Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'> & {
@@ -49,8 +48,8 @@ export type NewPasskey = Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'> & {
 }
 
 /**
- * Adds a passkey and puts a mail about it in the outbox, for whoever did not add it. Null where the key is somebody's
- * already: it is never handed on. `keeper` is told, where it is known.
+ * Adds a passkey and queues an email about it, as a warning to the member. Returns null if the key is registered
+ * already: a key never changes its owner. `keeper`: name of the password manager for the email, if it is known.
  */
 export async function insertPasskey(sql: Db, passkey: NewPasskey & { keeper: string }): Promise<PasskeyRow | null> {
   const [row] = await sql<PasskeyRow[]>`
@@ -73,33 +72,35 @@ export async function insertPasskey(sql: Db, passkey: NewPasskey & { keeper: str
   return row ?? null
 }
 
-/** A member's passkeys, the oldest first. */
+/** Lists the passkeys of a member, the oldest first. */
 export const passkeysOf = async (sql: Db, memberId: string): Promise<PasskeyRow[]> =>
   sql`select ${PASSKEY(sql)} from passkeys where member_id = ${memberId} order by created_at, id`
 
 export type PasskeyProof = { id: string; memberId: string; publicKey: Buffer; counter: number }
 
-/** What a signature is held against. */
 export async function findProof(sql: Db, credentialId: string): Promise<PasskeyProof | null> {
   const [row] = await sql<PasskeyProof[]>`
     select id, member_id, public_key, counter from passkeys where credential_id = ${credentialId}`
   return row ?? null
 }
 
-/** Notes a use; false where the passkey is gone, or its keeper has not counted on: then there are two of it. */
+/**
+ * Records a use of a passkey. Returns false if the passkey is gone. Also returns false if its counter did not grow, because then a copy of
+ * the passkey exists.
+ */
 export async function usePasskey(
   sql: Db,
   { id, counter, isBackedUp, now }: { id: string; counter: number; isBackedUp: boolean; now: Date },
 ): Promise<boolean> {
-  const used = await sql`
+  const rows = await sql`
     update passkeys set counter = ${counter}, is_backed_up = ${isBackedUp}, last_used_at = ${now}
     where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))
     returning id`
-  return used.length > 0
+  return rows.length > 0
 }
 
-/** False where it is not this member's. */
+/** Removes a passkey. Returns false if the passkey does not belong to the member. */
 export async function deletePasskey(sql: Db, { id, memberId }: { id: string; memberId: string }): Promise<boolean> {
-  const gone = await sql`delete from passkeys where id = ${id} and member_id = ${memberId} returning id`
-  return gone.length > 0
+  const rows = await sql`delete from passkeys where id = ${id} and member_id = ${memberId} returning id`
+  return rows.length > 0
 }

@@ -1,4 +1,4 @@
-// Passkeys without a browser between: what is counted, kept, told, and at which moment it ends.
+// Tests passkeys without a real browser: counts, stored data, emails, and exact expiry.
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#server/identity/passkeys/add-passkey.ts'
@@ -23,14 +23,14 @@ const PHONES = ['+628110000001', '+628110000002']
 async function membersOf(app: TestApp): Promise<[string, string]> {
   await addMembers(app, PHONES)
   const rows = await app.sql<{ id: string }[]>`select id from members where phone = any(${PHONES}) order by phone`
-  const [one, two] = rows.map(({ id }) => id)
-  return [one ?? '', two ?? '']
+  const [firstId, two] = rows.map(({ id }) => id)
+  return [firstId ?? '', two ?? '']
 }
 const refusalOf = (trying: Promise<unknown>) =>
   trying.then(
     () => null,
-    (refused: { code?: string; details?: object; message: string }) =>
-      Object.keys(refused.details ?? {}).length > 0 ? refused.details : (refused.code ?? refused.message),
+    (refusal: { code?: string; details?: object; message: string }) =>
+      Object.keys(refusal.details ?? {}).length > 0 ? refusal.details : (refusal.code ?? refusal.message),
   )
 const countsOf = async (app: TestApp) => {
   const rows = await app.sql<{ key: string; count: number }[]>`select key, count from attempts order by key`
@@ -40,7 +40,7 @@ const PUBLIC_KEY = 'public-key' as const
 const EXPIRED = { errors: { credential: ['passkey_expired'] } }
 const WRONG = { errors: { credential: ['passkey_wrong'] } }
 
-test('R-071 R-075 a passkey is added and used by its member, each step counted where limits hold, and known by no more than it says', async () => {
+test('R-071 R-075 a member adds a passkey and signs in with it; if limits are on, each step counts as an attempt', async () => {
   await using app = await testApp({
     settings: { areLimitsOn: true, publicUrl: 'https://senja.example' },
     checkAtEnd: false,
@@ -76,18 +76,18 @@ test('R-071 R-075 a passkey is added and used by its member, each step counted w
   expect(await countsOf(app)).toEqual(['passkey add:3600 2'])
 
   app.clock.advance(60)
-  const asked = await beginPasskeySignIn(app, { address: '203.0.113.1' })
-  expect(asked).toMatchObject({ rpId: 'senja.example', timeout: 300_000, userVerification: 'required' })
-  const signed = { ...keeper.get(asked, at), type: PUBLIC_KEY }
+  const signInOptions = await beginPasskeySignIn(app, { address: '203.0.113.1' })
+  expect(signInOptions).toMatchObject({ rpId: 'senja.example', timeout: 300_000, userVerification: 'required' })
+  const signed = { ...keeper.get(signInOptions, at), type: PUBLIC_KEY }
   const by = { address: '203.0.113.1', browserKey: 'a browser' }
-  const opened = await signInByPasskey(app, { credential: signed, device: 'a phone' }, by)
-  expect(opened).toMatchObject({ isNew: false, member: { id: memberId } })
+  const session = await signInByPasskey(app, { credential: signed, device: 'a phone' }, by)
+  expect(session).toMatchObject({ isNew: false, member: { id: memberId } })
   expect(await app.sql`select phone, browser_key from phone_proofs`).toEqual([
     { phone: PHONES[0], browserKey: 'a browser' },
   ])
   expect(await countsOf(app)).toEqual(['passkey add:3600 2', 'passkey ask:600 1', 'passkey signIn:600 1'])
-  const [used] = await listPasskeys(app, memberId)
-  expect(presentPasskey(used!).last_used_at).toBe(app.now().toISOString())
+  const [passkey] = await listPasskeys(app, memberId)
+  expect(presentPasskey(passkey!).last_used_at).toBe(app.now().toISOString())
   expect((await beginPasskey(app, memberId)).excludeCredentials).toEqual([
     { id: keeper.id, type: 'public-key', transports: [] },
   ])
@@ -97,14 +97,14 @@ test('R-071 R-075 a passkey is added and used by its member, each step counted w
     retryAfterSeconds: expect.any(Number),
   })
 
-  // Without a browser's name nothing is proven of one; an account that is gone has no passkey to add.
+  // Without a browser's name no phone is proven. A deleted account cannot add a passkey.
   const nameless = { ...keeper.get(await beginPasskeySignIn(app, by), at), type: PUBLIC_KEY }
   await signInByPasskey(app, { credential: nameless, device: '' }, { ...by, browserKey: null })
   expect(await app.sql`select 1 from phone_proofs`).toHaveLength(1)
   expect(await refusalOf(beginPasskey(app, randomUUID()))).toBe('unauthenticated')
 })
 
-test('R-071 a passkey that is removed between signature and session signs nobody in, and its member alone removes it', async () => {
+test('R-071 a passkey that is removed between signature and session does not sign in, and only its member can remove it', async () => {
   await using app = await testApp({ settings: { publicUrl: 'https://senja.example' }, checkAtEnd: false })
   const at = { origin: 'https://senja.example' }
   const [memberId, other] = await membersOf(app)
@@ -132,30 +132,30 @@ test('R-071 a passkey that is removed between signature and session signs nobody
   expect(await signIn(keeper.get(await ask(), at))).toBe('passkey_unknown')
 })
 
-test('R-071 a challenge is good until its fifth minute is over, once, for what and for whom it was made', async () => {
+test('R-071 a passkey challenge can be used once, within five minutes, and only for its purpose and by its member', async () => {
   await using app = await testApp({ checkAtEnd: false })
-  const [one, two] = await membersOf(app)
-  const announced = (challenge: unknown) => Buffer.from(JSON.stringify({ challenge })).toString('base64url')
+  const [firstMember, two] = await membersOf(app)
+  const encodeChallenge = (challenge: unknown) => Buffer.from(JSON.stringify({ challenge })).toString('base64url')
   const spend = (clientData: string, memberId: string | null = null) =>
     refusalOf(spendChallenge(app, clientData, memberId))
-  const mine = await newChallenge(app, one)
-  expect(await spend(announced(mine))).toEqual(EXPIRED)
-  expect(await spend(announced(mine), two)).toEqual(EXPIRED)
-  expect(await spend(announced(mine), one)).toBeNull()
-  expect(await spend(announced(mine), one)).toEqual(EXPIRED)
+  const mine = await newChallenge(app, firstMember)
+  expect(await spend(encodeChallenge(mine))).toEqual(EXPIRED)
+  expect(await spend(encodeChallenge(mine), two)).toEqual(EXPIRED)
+  expect(await spend(encodeChallenge(mine), firstMember)).toBeNull()
+  expect(await spend(encodeChallenge(mine), firstMember)).toEqual(EXPIRED)
   const [late, inTime, anybody] = [
     await newChallenge(app, null),
     await newChallenge(app, null),
     await newChallenge(app, null),
   ]
-  expect(await spend(announced(anybody), one)).toEqual(EXPIRED)
+  expect(await spend(encodeChallenge(anybody), firstMember)).toEqual(EXPIRED)
   app.clock.advance(299.999)
-  expect(await spend(announced(inTime))).toBeNull()
+  expect(await spend(encodeChallenge(inTime))).toBeNull()
   app.clock.advance(0.001)
-  expect(await spend(announced(late))).toEqual(EXPIRED)
+  expect(await spend(encodeChallenge(late))).toEqual(EXPIRED)
   for (const none of ['', 'null', '"x"', '[]', '{}', '{"challenge":7}', '{'])
     expect(await spend(Buffer.from(none).toString('base64url')), none).toEqual(EXPIRED)
-  // Nobody who is gone has one kept.
+  // No challenge is stored for a deleted account.
   const hash = createHash('sha256').update('x').digest()
   await insertChallenge(app.sql, {
     challengeHash: hash,
@@ -167,14 +167,14 @@ test('R-071 a challenge is good until its fifth minute is over, once, for what a
   expect(await app.sql`select challenge_hash from passkey_challenges where challenge_hash = ${hash}`).toHaveLength(0)
 })
 
-test('R-071 a key is one member’s, listed from the oldest on, counted on by each use and by nothing that came before it', async () => {
+test('R-071 a passkey belongs to one member and accepts only a higher counter; a member’s passkeys are listed with the oldest first', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
-  const [one, two] = await membersOf(app)
+  const [firstMember, two] = await membersOf(app)
   const make = (over: Partial<NewPasskey & { keeper: string }> = {}) =>
     insertPasskey(sql, {
       id: randomUUID(),
-      memberId: one,
+      memberId: firstMember,
       credentialId: randomUUID(),
       publicKey: Buffer.from('key'),
       counter: 5,
@@ -191,8 +191,8 @@ test('R-071 a key is one member’s, listed from the oldest on, counted on by ea
   const theirs = await make({ memberId: two })
   expect(await make({ credentialId: 'early', memberId: two })).toBeNull()
   expect(await make({ memberId: randomUUID() })).toBeNull()
-  expect((await passkeysOf(sql, one)).map(({ id }) => id)).toEqual([early!.id, late!.id])
-  expect(await findProof(sql, 'early')).toMatchObject({ id: early!.id, memberId: one, counter: 5 })
+  expect((await passkeysOf(sql, firstMember)).map(({ id }) => id)).toEqual([early!.id, late!.id])
+  expect(await findProof(sql, 'early')).toMatchObject({ id: early!.id, memberId: firstMember, counter: 5 })
   expect(await findProof(sql, 'none')).toBeNull()
   expect(await sql`select count(*)::int as reported from messages where kind = 'passkey_added'`).toEqual([
     { reported: 3 },
@@ -207,10 +207,10 @@ test('R-071 a key is one member’s, listed from the oldest on, counted on by ea
     false,
   ])
   expect(await use(9, randomUUID())).toBe(false)
-  const [used, unused] = await passkeysOf(sql, one)
-  expect(used).toMatchObject({ isBackedUp: true, lastUsedAt: app.now() })
+  const [usedPasskey, unused] = await passkeysOf(sql, firstMember)
+  expect(usedPasskey).toMatchObject({ isBackedUp: true, lastUsedAt: app.now() })
   expect(unused).toMatchObject({ isBackedUp: false, lastUsedAt: null })
-  // One that never counts is believed, until it does.
+  // A passkey that does not count its signatures is accepted until its counter starts.
   const idle = (await make({ counter: 0 }))!.id
   expect([await use(0, idle), await use(0, idle), await use(1, idle), await use(0, idle)]).toEqual([
     true,
@@ -218,7 +218,7 @@ test('R-071 a key is one member’s, listed from the oldest on, counted on by ea
     true,
     false,
   ])
-  expect(await deletePasskey(sql, { id: theirs!.id, memberId: one })).toBe(false)
-  expect(await deletePasskey(sql, { id: early!.id, memberId: one })).toBe(true)
-  expect((await passkeysOf(sql, one)).map(({ id }) => id)).toEqual([idle, late!.id])
+  expect(await deletePasskey(sql, { id: theirs!.id, memberId: firstMember })).toBe(false)
+  expect(await deletePasskey(sql, { id: early!.id, memberId: firstMember })).toBe(true)
+  expect((await passkeysOf(sql, firstMember)).map(({ id }) => id)).toEqual([idle, late!.id])
 })

@@ -11,14 +11,14 @@ import { GUEST } from '#domain/identity/actor.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** What any passkey of this server is asked to sign; nobody says who they are. @throws Refused too_much_attempts */
+/** Starts a sign-in by any passkey of this server; the member is still unknown. @throws Refused too_much_attempts */
 export async function beginPasskeySignIn(app: App, { address }: { address: string }): Promise<PasskeyRequest> {
   await countPasskeyAttempt(app, 'ask', address)
   return requestToSign(app)
 }
 
 /**
- * Signs in whoever's passkey has signed; the phone was shown to be theirs when the account was made.
+ * Signs in the member of the passkey. The phone was proven when the account was created.
  * @throws Refused validation_failed (passkey_expired, passkey_wrong), passkey_unknown, too_much_attempts
  */
 export async function signInByPasskey(
@@ -28,9 +28,9 @@ export async function signInByPasskey(
 ): Promise<SignedIn> {
   await countPasskeyAttempt(app, 'signIn', address)
   const { passkey, counter, isBackedUp } = await readSigned(app, credential, async (id) => {
-    const found = await findProof(app.sql, id)
-    if (!found) throw new Refused('passkey_unknown')
-    return { ...found, ownerId: found.memberId }
+    const proof = await findProof(app.sql, id)
+    if (!proof) throw new Refused('passkey_unknown')
+    return { ...proof, ownerId: proof.memberId }
   })
   return transact(app, GUEST, async (work) => {
     const { sql } = work

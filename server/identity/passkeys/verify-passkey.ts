@@ -1,4 +1,4 @@
-// What members and staff have in common where a passkey is made or used: what is asked, and how the answer is read.
+// Code shared by passkeys of members and staff: the options for creating and signing, and reading the answers.
 import type {
   CreatedPasskey,
   PasskeyCreation,
@@ -25,11 +25,12 @@ export async function requestToSign(app: App, boundTo = ''): Promise<PasskeyRequ
 }
 
 type Owner = { id: string; name: string; displayName: string }
-type Known = { credentialId: string; transports: string[] }
+type KnownPasskey = { credentialId: string; transports: string[] }
 
 /**
- * What a browser makes a passkey with: one that its keeper finds without being told whose, that is used only by whoever can
- * open the device, and that this keeper has not made before. `memberId`: whose the challenge is, null for staff.
+ * Returns the options to create a passkey. The password manager must be able to find the passkey without a user name, and the device must
+ * be unlocked. A password manager that already has one of the known passkeys does not create a second passkey. `memberId`: the member of
+ * the challenge, null for staff.
  */
 export async function requestToMake(
   app: App,
@@ -38,7 +39,7 @@ export async function requestToMake(
     known,
     memberId,
     boundTo = '',
-  }: { owner: Owner; known: readonly Known[]; memberId: string | null; boundTo?: string },
+  }: { owner: Owner; known: readonly KnownPasskey[]; memberId: string | null; boundTo?: string },
 ): Promise<PasskeyCreation> {
   const { name } = await app.group.read()
   return {
@@ -57,12 +58,12 @@ export async function requestToMake(
   }
 }
 
-/** A passkey that was made, as it is kept. @throws Refused validation_failed (passkey_expired, passkey_wrong) */
+/** Verifies a created passkey and returns it in the stored form. @throws Refused validation_failed (passkey_expired, passkey_wrong) */
 export async function readMade(app: App, credential: CreatedPasskey, memberId: string | null, boundTo = '') {
   const { clientDataJSON, attestationObject, transports } = credential.response
   const expectedChallenge = await spendChallenge(app, clientDataJSON, memberId, boundTo)
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
-  const { registrationInfo: made } = await validated(app, (library) =>
+  const { registrationInfo: registration } = await validated(app, (library) =>
     library.verifyRegistrationResponse({
       response: { ...credential, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
       expectedChallenge,
@@ -73,21 +74,20 @@ export async function readMade(app: App, credential: CreatedPasskey, memberId: s
     }),
   )
   return {
-    credentialId: made.credential.id,
-    publicKey: Buffer.from(made.credential.publicKey),
-    counter: made.credential.counter,
+    credentialId: registration.credential.id,
+    publicKey: Buffer.from(registration.credential.publicKey),
+    counter: registration.credential.counter,
     transports: transports ?? [],
-    aaguid: made.aaguid,
-    isBackedUp: made.credentialBackedUp,
+    aaguid: registration.aaguid,
+    isBackedUp: registration.credentialBackedUp,
   }
 }
 
-/** The passkey that signs, its owner, and what its signature is held against. */
 type Proof = { ownerId: string; publicKey: Buffer; counter: number }
 
 /**
- * Who signed, by `find`, and what the keeper counts.
- * @throws Refused validation_failed (passkey_expired, passkey_wrong), and what `find` throws for one that nobody has
+ * Verifies a signature. Returns the passkey that made the signature, found by `find`, and the new counter.
+ * @throws Refused validation_failed (passkey_expired, passkey_wrong), and the error of `find` for an unknown passkey
  */
 export async function readSigned<P extends Proof>(
   app: App,

@@ -1,21 +1,20 @@
-// The SQL that turns a draft into the plan of its nights.
 import type { Night } from '#domain/calendar/night.ts'
 import { type Drawing, roomOfDrawing } from '#domain/floor/drawing.ts'
 import { plainName } from '#domain/floor/plan-problems.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** From a night on, or for these nights alone; then `from` is the first of them. */
+/** The nights of a plan: every night from `from` on, or only single nights. In the second case `from` is the first single night. */
 export type PlanNights = { from: Night; nights: Night[] | null }
 
 /**
- * Takes the lock of every table of an outlet, in the order of their ids: who books one waits, and finds the plan as it is then
+ * Locks every table of an outlet, in the order of their ids. A booking of a table waits and then sees the new plan
  * (`table_within_plan`).
  */
 export async function lockTables(sql: Db, outletId: number): Promise<void> {
   await sql`select id from tables where outlet_id = ${outletId} order by id for update`
 }
 
-/** SQL: whether a plan that is published for these nights is that of a night. */
+/** SQL: true if a plan with these nights is the plan of the night. */
 export const isOfPlan = (sql: Db, outletId: number, { from, nights }: PlanNights, night: ReturnType<Db>) =>
   nights
     ? sql`${night} = any(${nights}::date[])`
@@ -23,7 +22,7 @@ export const isOfPlan = (sql: Db, outletId: number, { from, nights }: PlanNights
         select 1 from floor_plans q where q.outlet_id = ${outletId}::int and q.state = 'published'
           and (q.nights is null and q.from_night > ${from}::date and q.from_night <= ${night} or ${night} = any(q.nights))))`
 
-/** The night on which another version begins that is published already; null where none does. */
+/** Finds the night on which the next published version begins. Returns null if no version follows. */
 export async function nextBeginning(sql: Db, outletId: number, from: Night): Promise<Night | null> {
   const [row] = await sql<{ night: Night | null }[]>`
     select min(from_night) as night from floor_plans
@@ -41,21 +40,22 @@ type Publication = PlanNights & {
 }
 
 /**
- * Publishes a draft, under the lock of the tables. Tables that are new come to be; those that no night from tonight on has any
- * more are retired; where no version begins later, the catalogue has the tables and the room as they stand in this one.
+ * Publishes a draft under the lock of the tables. Creates new tables. Retires tables that no plan contains from tonight on. If no version
+ * begins later, copies tables and room of this version to the catalogue.
  */
 export async function publishPlan(sql: Db, publication: Publication): Promise<void> {
   const { planId, outletId, from, nights, drawing, tonight, by, now } = publication
   await sql`select set_config('senja.publishing', 'on', true)`
   const isNewest = nights === null && (await nextBeginning(sql, outletId, from)) === null
   const room = roomOfDrawing(drawing)
-  const drawn = sql`jsonb_to_recordset(${sql.json(drawnRows(drawing))}::jsonb) as d(name text, joins text, capacity int, category_id int, section_id int,
+  const tableRows = sql`jsonb_to_recordset(${sql.json(drawnRows(drawing))}::jsonb) as d(name text, joins text, capacity int, category_id int, section_id int,
     shape text, x float8, y float8, w float8, h float8, rotate float8)`
   await sql`
     insert into tables (outlet_id, category_id, section_id, name, capacity, shape, x, y, w, h, rotate)
     select ${outletId}::int, d.category_id, d.section_id, d.name, d.capacity, d.shape, d.x, d.y, d.w, d.h, d.rotate
-    from ${drawn} on conflict (outlet_id, name) do nothing`
-  // Who took a table that stands out of sale meant it; one that comes back was retired by leaving.
+    from ${tableRows} on conflict (outlet_id, name) do nothing`
+  // A table that an earlier plan lacked is retired only for this reason. If the new plan contains the table, the table is sold again. A
+  // retired table that is still in a plan was retired by staff and stays retired.
   await sql`
     update tables t set retired_at = null where t.outlet_id = ${outletId} and t.retired_at is not null
       and t.name = any(${drawing.tables.map(({ name }) => plainName(name))}::text[])
@@ -66,7 +66,7 @@ export async function publishPlan(sql: Db, publication: Publication): Promise<vo
   await sql`
     insert into floor_places (plan_id, table_id, shape, x, y, w, h, rotate, capacity, category_id, section_id, joins_id)
     select ${planId}::int, t.id, d.shape, d.x, d.y, d.w, d.h, d.rotate, d.capacity, d.category_id, d.section_id, j.id
-    from ${drawn} join tables t on t.outlet_id = ${outletId} and t.name = d.name
+    from ${tableRows} join tables t on t.outlet_id = ${outletId} and t.name = d.name
     left join tables j on j.outlet_id = ${outletId} and j.name = d.joins`
   await sql`
     update tables t set retired_at = ${now} where t.outlet_id = ${outletId} and t.retired_at is null
@@ -75,7 +75,7 @@ export async function publishPlan(sql: Db, publication: Publication): Promise<vo
   await sql`select set_config('senja.publishing', '', true)`
 }
 
-/** SQL: the plans of tonight and of every night to come. */
+/** SQL: the plans that are valid tonight or on a later night. */
 const plansAhead = (sql: Db, outletId: number, tonight: Night) => sql`array(
   select plan_of_night(${outletId}::int, ${tonight}::date)
   union select p.id from floor_plans p where p.outlet_id = ${outletId}::int and p.state = 'published'

@@ -1,4 +1,3 @@
-// The room of an outlet as whoever plans it reads it.
 import { type Night, nightOf } from '#domain/calendar/night.ts'
 import { type Drawing, drawingOf, type DrawnTable } from '#domain/floor/drawing.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -33,13 +32,12 @@ export type FloorPlanRead = {
   sections: { id: number; name: LocalizedText }[]
   known: KnownTable[]
   versions: PlanRow[]
-  /** Of tonight. */
   plan: DrawnPlan
   draft: DrawnPlan | null
   events: { night: Night; title: string }[]
 }
 
-/** A version as it is drawn. @throws Refused not_found */
+/** Reads a version with its drawing. @throws Refused not_found */
 export async function drawnPlan(sql: Db, id: number): Promise<DrawnPlan> {
   const [plan, room, places] = await Promise.all([findPlan(sql, id), roomOfPlan(sql, id), placesOfPlan(sql, id)])
   if (!plan || !room) throw new Refused('not_found')
@@ -56,13 +54,13 @@ const asDrawn = ({ tableId, joinsId, ...place }: PlaceRow): DrawnTable => ({
   joins: joinsId === null ? null : keyOf(joinsId),
 })
 
-/** Everything of a room that its page shows. @throws Refused not_found */
+/** Reads everything that the page of a room shows. @throws Refused not_found */
 export async function readFloorPlan(app: Pick<Reading, 'sql' | 'now'>, outletId: number): Promise<FloorPlanRead> {
   const { sql } = app
   const outlet = await findPlannedOutlet(sql, outletId)
   if (!outlet) throw new Refused('not_found')
   const tonight = nightOf(app.now(), outlet)
-  const [categories, sections, known, versions, ofTonight, events] = await Promise.all([
+  const [categories, sections, tables, versions, ofTonight, events] = await Promise.all([
     categoriesOf(sql, outletId, tonight),
     sectionsOf(sql, outletId),
     knownTables(sql, outletId),
@@ -74,5 +72,5 @@ export async function readFloorPlan(app: Pick<Reading, 'sql' | 'now'>, outletId:
   const open = versions.find(({ state }) => state === 'draft')
   const [plan, drawing] = await Promise.all([drawnPlan(sql, ofTonight), open && drawingOfDraft(sql, open.id)])
   const draft = open && drawing ? { ...open, drawing } : null
-  return { outlet, tonight, categories, sections, known, versions, plan, draft, events }
+  return { outlet, tonight, categories, sections, known: tables, versions, plan, draft, events }
 }

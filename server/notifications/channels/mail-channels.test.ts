@@ -24,20 +24,23 @@ const mail: Mail = {
   ],
 }
 
-/** A real SMTP server on loopback; it refuses the first `refusals` mails for now. */
+/** A real SMTP server on loopback; it refuses the first `refusals` emails temporarily. */
 async function mailServer(refusals = 0) {
   const received: { recipients: string[]; raw: Buffer }[] = []
   let left = refusals
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
+    onData(stream, session, finish) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (left-- > 0) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-        received.push({ recipients: session.envelope.rcptTo.map((one) => one.address), raw: Buffer.concat(chunks) })
-        return done()
+        if (left-- > 0) return finish(Object.assign(new Error('try later'), { responseCode: 451 }))
+        received.push({
+          recipients: session.envelope.rcptTo.map((recipient) => recipient.address),
+          raw: Buffer.concat(chunks),
+        })
+        return finish()
       })
     },
   })
@@ -52,7 +55,7 @@ async function mailServer(refusals = 0) {
   return { channel, received, close }
 }
 
-test('R-105 a mail goes out over SMTP with text, page, QR inside and a calendar beside', async () => {
+test('R-105 an email by SMTP has text, HTML, the QR code inline and a calendar file attached', async () => {
   const { channel, received, close } = await mailServer()
   await channel.send(mail)
   const { raw, recipients } = received[0]!
@@ -63,15 +66,15 @@ test('R-105 a mail goes out over SMTP with text, page, QR inside and a calendar 
   expect(email.subject).toBe(mail.subject)
   expect(email.text?.trim()).toBe(mail.text)
   expect(email.html).toContain('cid:qr.png')
-  const qr = email.attachments.find((one) => one.contentId === '<qr.png>')
+  const qr = email.attachments.find((attachment) => attachment.contentId === '<qr.png>')
   expect(qr).toMatchObject({ mimeType: 'image/png', disposition: 'inline' })
-  const calendar = email.attachments.find((one) => one.filename === 'SNJ-7K3QZ9.ics')
+  const calendar = email.attachments.find((attachment) => attachment.filename === 'SNJ-7K3QZ9.ics')
   expect(calendar?.mimeType).toMatch(/calendar|ics/)
-  expect(email.attachments.some((one) => one.method === 'PUBLISH')).toBe(true)
+  expect(email.attachments.some((attachment) => attachment.method === 'PUBLISH')).toBe(true)
   await close()
 })
 
-test('a mail the server refuses for now is rejected, to be tried again', async () => {
+test('if the email server refuses an email temporarily, the email channel throws; a later attempt sends the email', async () => {
   const { channel, received, close } = await mailServer(1)
   await expect(channel.send(mail)).rejects.toThrow()
   await channel.send(mail)
@@ -79,7 +82,7 @@ test('a mail the server refuses for now is rejected, to be tried again', async (
   await close()
 })
 
-test('whatever a guest typed as address is one recipient and no header', async () => {
+test('an email goes to at most one recipient, even if the typed address contains a comma or the subject contains a header', async () => {
   const { channel, received, close } = await mailServer()
   await channel
     .send({ ...mail, to: 'a@example.test, b@example.test', subject: 'x\r\nBcc: c@example.test' })
@@ -88,7 +91,7 @@ test('whatever a guest typed as address is one recipient and no header', async (
   await close()
 })
 
-test('in the sandbox a mail lands in the mailbox once, newest first, with its pictures in the text', async () => {
+test('an email that is sent twice is stored once in the sandbox mailbox; the newest email comes first, and its pictures are inline', async () => {
   await using app = await testApp()
   const channel = sandboxMail(app.sql)
   await channel.send(mail)
@@ -97,7 +100,7 @@ test('in the sandbox a mail lands in the mailbox once, newest first, with its pi
   await app.sql`insert into sandbox.inbox (kind, "to", subject, text, code, created_at)
     values ('sms', '+6281234567890', 'Code', '123456', '123456', clock_timestamp())`
   const all = await listMessages(app, {})
-  expect(all.map((one) => one.subject)).toEqual(['Code', 'second', mail.subject])
+  expect(all.map((message) => message.subject)).toEqual(['Code', 'second', mail.subject])
   expect(await listMessages(app, { kind: 'sms', to: ' 6281234567890' })).toMatchObject([{ code: '123456' }])
   const mine = await listMessages(app, { to: 'RAKA@example.test', kind: 'email' })
   expect(mine).toHaveLength(2)

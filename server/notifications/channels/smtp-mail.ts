@@ -1,11 +1,10 @@
-// Mail over SMTP, by nodemailer.
 import { createTransport, type Attachment } from 'nodemailer'
 import type { Mail, MailAttachment, MailChannel } from '#server/notifications/channels/mail-channel.ts'
 
 const CONNECTIONS = 3
 const CALENDAR = /^text\/calendar\b/
 
-/** A picture that the text shows (`cid:name`) lies in the text, any other file beside it. */
+/** A picture in the text (`cid:name`) is sent inline, any other file as an attachment. */
 function attach(mail: Mail, { name, type, content }: MailAttachment): Attachment {
   const isShown = mail.html.includes(`cid:${name}`)
   return {
@@ -18,8 +17,8 @@ function attach(mail: Mail, { name, type, content }: MailAttachment): Attachment
 }
 
 /**
- * Sends through the server at `url` (smtp: or smtps:) over a few kept connections. The Message-ID is made of our own
- * key: a mail that is sent again after a lost answer is the same mail. `close` lets the connections go.
+ * Sends through the server at `url` (smtp: or smtps:) over a few pooled connections. The Message-ID contains Senja's own key. If the
+ * server's response is lost and the email is sent again, the two emails have the same Message-ID. `close` closes the connections.
  */
 export function smtpMail(url: string, from: string): MailChannel & { close(): void } {
   const transport = createTransport({
@@ -36,15 +35,18 @@ export function smtpMail(url: string, from: string): MailChannel & { close(): vo
       const calendar = mail.attachments.find((attachment) => CALENDAR.test(attachment.type))
       await transport.sendMail({
         from,
-        // As an address, never as a list: whatever a guest typed is one recipient.
+        // The recipient is an object with one address, never a list. So a text that a guest typed can never add another recipient.
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
         messageId: `<senja-${mail.messageId}@${domain}>`,
         headers: { 'X-Senja-Kind': mail.kind, 'Auto-Submitted': 'auto-generated' },
-        attachments: mail.attachments.filter((attachment) => attachment !== calendar).map((one) => attach(mail, one)),
-        // Both an alternative of the text, which mail programs show as an event, and a file to open.
+        attachments: mail.attachments
+          .filter((attachment) => attachment !== calendar)
+          .map((attachment) => attach(mail, attachment)),
+        // The calendar file is sent twice: once as an alternative of the text, which email programs show as an event, and once as an
+        // attachment.
         ...(calendar && { icalEvent: { method: 'PUBLISH', filename: calendar.name, content: calendar.content } }),
       })
     },

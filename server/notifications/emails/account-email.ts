@@ -6,16 +6,16 @@ import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
 import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
 import { nightText } from '#server/notifications/emails/night-head.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'
-import type { GroupFacts } from '#server/notifications/emails/email-facts.ts'
+import { type GroupFacts, namesOf } from '#server/notifications/emails/email-facts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
 import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
 
-/** `kept`: reservations whose numbers stay in the books. `on`: 'YYYY-MM-DD', by the group's own day. */
+/** `kept`: number of reservations that stay for the ledger. `on`: 'YYYY-MM-DD', a day of the group's time zone. */
 const deleted = z.object({ name: z.string(), kept: z.number(), on: z.string() })
 
-/** The last email to a member, in the language in which the account was deleted. */
+/** The last email to a member. It is in the language in which the account was deleted. */
 function renderAccountDeleted(
   { group, homeUrl }: GroupFacts,
   locale: Language,
@@ -39,7 +39,7 @@ function renderAccountDeleted(
     action: { label: own.action(group.name), url: homeUrl },
     closing: [...(contact ? [own.notYou(spacedPhone(contact))] : []), own.why(group.name)],
   }
-  return layOutEmail(email, locale, group.name)
+  return layOutEmail(email, locale, namesOf(group))
 }
 
 export const accountMessages = {

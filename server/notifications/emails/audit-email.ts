@@ -3,7 +3,7 @@ import { dateLocale, type Language } from '#contract/preferences.ts'
 import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
 import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'
-import type { GroupFacts } from '#server/notifications/emails/email-facts.ts'
+import { type GroupFacts, namesOf } from '#server/notifications/emails/email-facts.ts'
 import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
@@ -17,7 +17,7 @@ const sealed = z.object({
   days: z.number(),
 })
 
-/** The mail with the hash of an audit day, so that a copy exists outside the database. */
+/** Renders the email with the hash of an audit day. So a copy of the hash exists outside the database. */
 function renderAuditSealed(
   { group, officeUrl }: GroupFacts,
   locale: Language,
@@ -45,7 +45,7 @@ function renderAuditSealed(
       closing: [own.why(group.name)],
     },
     locale,
-    group.name,
+    namesOf(group),
   )
 }
 

@@ -1,12 +1,16 @@
-// The parts of an email as HTML. Tables where a program for mails knows nothing else; they are for looks alone.
+// The parts of an email as HTML. Layout uses tables, because some email programs support nothing else.
 import { html } from 'hono/html'
-import { WORDMARK } from '#contract/group-mark.ts'
+import type { GroupNames } from '#server/notifications/emails/email-facts.ts'
 import type { Email, EmailLink, EmailPrice } from '#server/notifications/emails/email.ts'
 import { DISPLAY, NIGHT, PAPER, s } from '#server/notifications/emails/email-style.ts'
-import type { BrandColors } from '#server/pictures/brand-colors.ts'
+import { wordmarkOf } from '#server/pictures/wordmark.ts'
+import type { PrintColors } from '#server/pictures/brand-colors.ts'
 
-/** The mark and the wordmark: the disc stands on its line where a place stands, and hangs under it where it is gone. */
-export function mastheadHtml(groupName: string, disc: Email['disc'], { accent }: BrandColors) {
+/**
+ * Renders the logo and the name of the group. The logo has a disc and a line. The disc is above the line if the place is booked, and below
+ * the line if the place is lost.
+ */
+export function mastheadHtml({ groupName, shortName }: GroupNames, disc: Email['disc'], { accent }: PrintColors) {
   const isRisen = disc === 'risen'
   const half = isRisen ? '13px 13px 0 0' : '0 0 13px 13px'
   return html`<td class="pad" style="background:${NIGHT.ground};padding:18px 32px">
@@ -19,7 +23,7 @@ export function mastheadHtml(groupName: string, disc: Email['disc'], { accent }:
       role="img"
       aria-label="${groupName}"
       style="font:800 28px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.045em;color:${NIGHT.ink}"
-      >${WORDMARK.text}</span
+      >${wordmarkOf(shortName)}</span
     >
   </td>`
 }
@@ -37,11 +41,11 @@ export function pictureHtml({ url, height, alt, link }: NonNullable<Email['pictu
   </td>`
 }
 
-/** A sum and its code, a clock and its zone stay on one line. */
+/** Keeps a sum and its currency, and a time and its zone, on one line. */
 const unbroken = (text: string) =>
   text.replaceAll(/\bIDR (?=\d)/g, 'IDR\u00a0').replaceAll(/(?<=\d) (?=WI(?:B|TA|T)\b)/g, '\u00a0')
 
-export function headHtml({ news, heading, when, lead }: Email, { deep }: BrandColors) {
+export function headHtml({ news, heading, when, lead }: Email, { deep }: PrintColors) {
   return html`${
       news
         ? html`<p class="accent" style="margin:0 0 8px;font-size:17px;line-height:1.35;font-weight:700;color:${deep}">
@@ -59,7 +63,7 @@ export function headHtml({ news, heading, when, lead }: Email, { deep }: BrandCo
     <p style="${s.p};margin-bottom:24px;font-size:17px;line-height:1.5">${unbroken(lead)}</p>`
 }
 
-export function ticketHtml(ticket: NonNullable<Email['ticket']>, colors: BrandColors) {
+export function ticketHtml(ticket: NonNullable<Email['ticket']>, colors: PrintColors) {
   return html`<div class="well" style="background:${PAPER.well};padding:22px 24px;margin:0 0 24px">
     <p class="soft" style="${s.small}">${ticket.label}</p>
     <p
@@ -82,8 +86,7 @@ export function ticketHtml(ticket: NonNullable<Email['ticket']>, colors: BrandCo
   </div>`
 }
 
-/** The one next step. */
-export function actionHtml({ label, url }: EmailLink, { deep }: BrandColors) {
+export function actionHtml({ label, url }: EmailLink, { deep }: PrintColors) {
   return html`<table
     role="presentation"
     class="wide"
@@ -104,7 +107,7 @@ export function actionHtml({ label, url }: EmailLink, { deep }: BrandColors) {
   </table>`
 }
 
-export function linksHtml(links: EmailLink[], colors: BrandColors) {
+export function linksHtml(links: EmailLink[], colors: PrintColors) {
   return html`<p style="margin:0 0 28px;font-size:15px;line-height:1.4">
     ${links.map(
       ({ label, url }) =>
@@ -130,7 +133,7 @@ export function factsHtml(facts: Email['facts']) {
   </table>`
 }
 
-/** The dishes of the evening in their order, as many to a row as there is room. */
+/** Renders the dishes of the course in their order. Each row has as many dishes as fit in the width of the email. */
 export function platesHtml(plates: NonNullable<Email['plates']>) {
   return html`<div style="margin:20px 0 4px;font-size:0">
     ${plates.map(

@@ -1,32 +1,37 @@
-// The facts that an email to a guest is composed of.
 import type { Group } from '#contract/group.ts'
 import type { FreeBy } from '#domain/pricing/free-by.ts'
 import type { AgeRange } from '#domain/catalogue/age-limits.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { EmailPlate } from '#server/notifications/emails/email.ts'
 import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
 
 /** The group, and addresses of its pages without a trailing slash. */
 export type GroupFacts = { group: Group; homeUrl: string; accountUrl: string; officeUrl: string }
 
-/** Of the event's poster or the outlet's picture: absolute, a JPEG; `height` at 600 px across. */
+/**
+ * The event's poster or the outlet's picture as a JPEG file with an absolute URL. `height` is the height in pixels for a width of 600 px.
+ */
 export type EmailPicture = { url: string; height: number; isPoster: boolean }
 
-/** The night an email tells of: what stands at the head of each. */
-export type NightFacts = {
-  groupName: string
-  kind: 'tables' | 'tickets' | 'restaurant'
+/** The names of the group. The wordmark of an email is its short name. */
+export type GroupNames = { groupName: string; shortName: string }
+
+export const namesOf = ({ name, shortName }: Group): GroupNames => ({ groupName: name, shortName })
+
+export type NightFacts = GroupNames & {
+  kind: ReservationKind
   outletName: string
   outletAddress: string
-  /** Empty where there is none. */
+  /** Link to the map of the outlet; empty if the outlet has no map. */
   mapUrl: string
   brandSlug: string
-  /** Null where nothing special is on. */
+  /** Name of the event. Null on a night without a special event. */
   eventName: string | null
-  /** Null where there is none of ours. */
+  /** The event's poster or the outlet's picture. Null if this picture is not stored on Senja's server. */
   picture: EmailPicture | null
-  /** The page of the event, else of the outlet. */
+  /** Link to the page of the event, or of the outlet if there is no event. */
   nightUrl: string
-  /** 'YYYY-MM-DD', the service date. */
+  /** The date of the night, 'YYYY-MM-DD'. */
   night: string
   zone: 'WIB' | 'WITA' | 'WIT'
   /** Phone or email of the outlet. */
@@ -38,21 +43,21 @@ export type EmailFacts = NightFacts & {
   bookingCode: string
   reservationNumber: string
   brandName: string
-  /** 'HH:mm' on the outlet's clock. */
+  /** The arrival, 'HH:mm' on the outlet's clock. */
   arrivalTime: string
   /** Arrival and end as instants, for the calendar. */
   startsAt: Date
   endsAt: Date
   pax: number
-  /** 'L1, L2' or '2 × Masuk' */
+  /** The places as text, for example 'L1, L2' or '2 × Masuk'. */
   places: string
-  /** Number of places. */
+  /** Number of tables, tickets or seats. */
   count: number
-  /** Lines of the total, the same as on the reservation's page. Whole rupiah; discounts are negative. */
+  /** Lines of the price in whole rupiah, the same lines as on the reservation's page. Discounts are negative. */
   priceLines: { label: string; amount: number }[]
-  /** The price in whole rupiah: the sum of the lines. */
+  /** The price in whole rupiah. It is the sum of `priceLines`. */
   total: number
-  /** Amount that a code adds to a down payment at the bill, in whole rupiah. */
+  /** Additional credit from a discount code, in whole rupiah. The venue deducts the down payment and this amount from the bill. */
   granted: number
   /** Reason for a price of 0. Absent: the guest pays something. */
   free?: { by: FreeBy; code: string | null } | undefined
@@ -61,22 +66,25 @@ export type EmailFacts = NightFacts & {
   dinner: DinnerFacts | null
   /** The dishes of a dinner, each with the absolute address of its picture. */
   plates: EmailPlate[]
-  /** Minimum spend in whole rupiah; 0 if there is none. */
+  /** Minimum spend in whole rupiah; 0 without a minimum. */
   minimumCost: number
-  /** Ages for which the price is valid. The door checks them. */
+  /** Ages of the guests for which the price is valid. The door checks the ages. */
   ages?: AgeRange | undefined
   membershipUrl: string
-  /** Link with a key that views and changes. Only for mails to the guest. */
+  /** Link with a key that permits viewing and changing the reservation. Only for emails to the guest. */
   manageUrl: string
-  /** Link with a key that only pays, for files that a guest may share. Its page opens more after a code. */
+  /**
+   * Link with a key that only permits paying. Files that a guest may share contain this link. The linked page permits more after the guest
+   * enters a code.
+   */
   openUrl: string
-  /** The calendar entry. Every change of the reservation raises the sequence. */
+  /** The calendar entry of the reservation. Every change of the reservation raises its sequence number. */
   calendar: { status: 'confirmed' | 'cancelled'; sequence: number; organizer: { name: string; email: string } }
-  /** The ticket as PDF, and the night as a calendar file, each with the guest's key. */
+  /** Links to the ticket as PDF and to the night as a calendar file, each with the guest's key. */
   paperUrl: string
   calendarUrl: string
   bookingUrl: string
-  /** Payment link of a hold with the guest's key. `heldUntil` is 'HH:mm' on the outlet's clock. */
+  /** Link to the payment of a hold, with the guest's key. `heldUntil` is the end of the hold, 'HH:mm' on the outlet's clock. */
   payUrl: string
   heldUntil: string
   qrPayload: string

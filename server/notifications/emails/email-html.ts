@@ -1,4 +1,4 @@
-// An email as a page of paper under the night's picture: one column of 600 px.
+// Renders an email as one column of 600 px below the night's picture.
 import { html, raw } from 'hono/html'
 import type { Language } from '#contract/preferences.ts'
 import {
@@ -14,13 +14,14 @@ import {
   ticketHtml,
 } from '#server/notifications/emails/email-blocks.ts'
 import { FACE, PAPER, s, styleSheet, TEXT } from '#server/notifications/emails/email-style.ts'
+import type { GroupNames } from '#server/notifications/emails/email-facts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
-import { type BrandColors, colorsOf } from '#server/pictures/brand-colors.ts'
+import { type PrintColors, colorsOf } from '#server/pictures/brand-colors.ts'
 
-/** After the preview, so that a mailbox's list does not go on with the name of the group and the heading. */
+/** These characters follow the preview text. Without them, the list of a mailbox would also show the name of the group and the heading. */
 const FILLER = '&#8199;&#847;'.repeat(80)
 
-function contentHtml(email: Email, colors: BrandColors) {
+function contentHtml(email: Email, colors: PrintColors) {
   const { ticket, price, notes, links = [], facts, plates = [] } = email
   return html`${headHtml(email, colors)} ${ticket ? ticketHtml(ticket, colors) : ''} ${actionHtml(email.action, colors)}
     ${links.length > 0 ? linksHtml(links, colors) : html`<div style="height:20px;line-height:20px">&nbsp;</div>`}
@@ -32,8 +33,8 @@ function contentHtml(email: Email, colors: BrandColors) {
     </div>`
 }
 
-/** The email as a whole HTML document; every value in it is escaped. */
-export async function emailHtml(email: Email, locale: Language, groupName: string): Promise<string> {
+/** The email as a complete HTML document. Every value in it is escaped. */
+export async function emailHtml(email: Email, locale: Language, names: GroupNames): Promise<string> {
   const colors = colorsOf(email.brand)
   const page = await html`<!doctype html>
     <html lang="${locale}">
@@ -66,7 +67,7 @@ export async function emailHtml(email: Email, locale: Language, groupName: strin
           style="width:100%;max-width:600px;margin:0 auto;background:${PAPER.ground};color:${PAPER.ink};overflow-wrap:anywhere"
         >
           <tr>
-            ${mastheadHtml(groupName, email.disc, colors)}
+            ${mastheadHtml(names, email.disc, colors)}
           </tr>
           ${
             email.picture

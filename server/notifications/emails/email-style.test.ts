@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FACE, NIGHT, PAPER, styleSheet } from '#server/notifications/emails/email-style.ts'
-import { COLORED_BRANDS, colorsOf } from '#server/pictures/brand-colors.ts'
+import { colorsOf } from '#server/pictures/brand-colors.ts'
+import { knowDemoColors } from '#tests/support/demo-colors.ts'
 
 function luminance(hex: string): number {
   const channel = (at: number) => {
@@ -11,13 +12,13 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+function contrast(color: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(color), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('R-105 R-094 the words of a mail stand out 4.5 to 1 in every brand’s colours, by day and where a program asks for dark', () => {
-  for (const brand of [null, ...COLORED_BRANDS]) {
+test('R-105 R-094 the text of emails has a contrast of 4.5 to 1 in the colors of every brand, light and dark', () => {
+  for (const brand of [null, ...knowDemoColors()]) {
     const { accent, deep, on } = colorsOf(brand)
     const pairs = [
       ...[PAPER.ground, PAPER.well].flatMap((ground) => [PAPER.ink, PAPER.soft, deep].map((ink) => [ink, ground])),
@@ -31,6 +32,6 @@ test('R-105 R-094 the words of a mail stand out 4.5 to 1 in every brand’s colo
   }
 })
 
-test('a mail carries the display face of the site as it is', () => {
+test('an email contains the font file that the site uses for headings', () => {
   expect(FACE).toContain(readFileSync('app/ui/fonts/bricolage-grotesque.woff2').toString('base64'))
 })

@@ -1,4 +1,4 @@
-// The mail to the group about an enquiry, in the group's own language. The visitor's words stay as they were written.
+// The email to the group about an enquiry, in the group's own language. The visitor's text stays unchanged.
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { KeptEnquiry } from '#server/content/enquiry-repository.ts'
@@ -8,7 +8,7 @@ import type { RenderedEmail } from '#server/notifications/emails/lay-out-email.t
 const KINDS = { contact: 'Pesan dari situs', partnership: 'Ajakan kerja sama' } as const
 const LANGUAGES = { id: 'Indonesia', en: 'Inggris' } as const
 
-/** The subject of a mail is one line. */
+/** Puts a text on one line, because the subject of an email is one line. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 async function renderEnquiry(kind: keyof typeof KINDS, enquiry: KeptEnquiry): Promise<RenderedEmail> {
@@ -22,7 +22,7 @@ async function renderEnquiry(kind: keyof typeof KINDS, enquiry: KeptEnquiry): Pr
     ['Perihal', enquiry.subject],
     ['Bahasa', LANGUAGES[enquiry.locale]],
   ]
-  const reported = facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+  const shownFacts = facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
   const subject = oneLine(`${KINDS[kind]}: ${enquiry.subject ?? enquiry.company ?? enquiry.name}`)
   const page = await html`<!doctype html>
     <html lang="id">
@@ -32,13 +32,13 @@ async function renderEnquiry(kind: keyof typeof KINDS, enquiry: KeptEnquiry): Pr
       </head>
       <body style="font-family:sans-serif;max-width:560px;margin:24px auto;padding:0 20px;overflow-wrap:break-word">
         <h1 style="font-size:22px">${subject}</h1>
-        ${reported.map(([label, value]) => html`<p style="margin:0 0 6px"><b>${label}</b>: ${value}</p>`)}
+        ${shownFacts.map(([label, value]) => html`<p style="margin:0 0 6px"><b>${label}</b>: ${value}</p>`)}
         <p lang="${enquiry.locale}" style="white-space:pre-wrap;border-top:1px solid #ccc;padding-top:16px">
           ${enquiry.message}
         </p>
       </body>
     </html>`
-  const text = `${subject}\n\n${reported.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')}\n\n${enquiry.message}\n`
+  const text = `${subject}\n\n${shownFacts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')}\n\n${enquiry.message}\n`
   return { subject, text, html: page.toString(), attachments: [] }
 }
 

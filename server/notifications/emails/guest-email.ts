@@ -1,4 +1,4 @@
-// An email to a guest about their reservation: how it closes, and the files that it carries.
+// Completes an email to a guest about a reservation: adds the closing lines and the attached files, and renders the email.
 import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
@@ -19,11 +19,10 @@ export type GuestTexts = (typeof guestTexts)[Language]
 
 type Extras<Facts> = {
   attach?: (facts: Facts, language: Language) => Promise<MailAttachment[]>
-  /** The reason why the reader gets the email. */
+  /** The sentence that explains why the guest gets the email. */
   why?: (t: GuestTexts, groupName: string) => string
 }
 
-/** Makes the `render` of a message from the function that composes its email. */
 export const guestEmail =
   <Facts extends EmailFacts, Payload>(
     compose: (facts: Facts, language: Language, payload: Payload) => OpenEmail,
@@ -33,10 +32,9 @@ export const guestEmail =
     const t = guestTexts[language]
     const closing = [...(facts.contact ? [t.contact(spacedPhone(facts.contact))] : []), why(t, facts.groupName)]
     const email = { ...compose(facts, language, payload), closing }
-    return layOutEmail(email, language, facts.groupName, attach ? await attach(facts, language) : [])
+    return layOutEmail(email, language, facts, attach ? await attach(facts, language) : [])
   }
 
-/** The calendar file of a reservation, for mails that change its entry. */
 export const attachedCalendar = (facts: EmailFacts, locale: Language): MailAttachment => ({
   name: `${facts.bookingCode}.ics`,
   type: calendarType(facts),

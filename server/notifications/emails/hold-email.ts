@@ -1,4 +1,5 @@
-// Emails about a hold: made, expired, released. The guest's name stays out, because anyone may have typed it and the address.
+// Emails about a hold that was made, expired or released. They never contain the guest's name, because anyone may have typed the name and
+// the email address.
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { guestEmail, guestTexts } from '#server/notifications/emails/guest-email.ts'
 import { clockText, nightHead } from '#server/notifications/emails/night-head.ts'
 
-function held(facts: EmailFacts, language: Language): OpenEmail {
+function writeHoldEmail(facts: EmailFacts, language: Language): OpenEmail {
   const t = guestTexts[language]
   const own = t.hold_made
   const things = t.things(facts.kind, facts.count)
@@ -32,9 +33,13 @@ function held(facts: EmailFacts, language: Language): OpenEmail {
   }
 }
 
-type Ended = { news: string; preview: string; lead: string; paragraph: string }
+type EndedTexts = { news: string; preview: string; lead: string; paragraph: string }
 
-const ended = (facts: EmailFacts, language: Language, { news, preview, lead, paragraph }: Ended): OpenEmail => {
+const writeEndedEmail = (
+  facts: EmailFacts,
+  language: Language,
+  { news, preview, lead, paragraph }: EndedTexts,
+): OpenEmail => {
   const t = guestTexts[language]
   return {
     ...nightHead(language, facts, news),
@@ -51,20 +56,20 @@ function expired(facts: EmailFacts, language: Language): OpenEmail {
   const t = guestTexts[language]
   const { news, preview, lead, late } = t.reservation_expired
   const things = t.things(facts.kind, facts.count)
-  return ended(facts, language, { news, preview, lead: lead(things), paragraph: late(things) })
+  return writeEndedEmail(facts, language, { news, preview, lead: lead(things), paragraph: late(things) })
 }
 
 function released(facts: EmailFacts, language: Language): OpenEmail {
   const t = guestTexts[language]
   const { news, preview, lead, again } = t.hold_released
   const things = t.things(facts.kind, facts.count)
-  return ended(facts, language, { news: news(things), preview, lead: lead(things), paragraph: again })
+  return writeEndedEmail(facts, language, { news: news(things), preview, lead: lead(things), paragraph: again })
 }
 
 const none = z.object({})
 
 export const holdMessages = {
-  hold_made: defineMessage({ subject: 'reservation', payload: none, render: guestEmail(held) }),
+  hold_made: defineMessage({ subject: 'reservation', payload: none, render: guestEmail(writeHoldEmail) }),
   reservation_expired: defineMessage({ subject: 'reservation', payload: none, render: guestEmail(expired) }),
   hold_released: defineMessage({ subject: 'reservation', payload: none, render: guestEmail(released) }),
 }

@@ -1,4 +1,3 @@
-// The head of every email about a night: its subject, its picture, its name in large letters.
 import type { Language } from '#contract/preferences.ts'
 import { weekdayOf } from '#domain/calendar/night.ts'
 import { calendar as calendarEn } from '#messages/en/calendar.ts'
@@ -10,40 +9,43 @@ import type { EmailLink, NightHead } from '#server/notifications/emails/email.ts
 
 const messages = { id: { ...id, calendar: calendarId }, en: { ...en, calendar: calendarEn } }
 
-/** 'Saturday 21 November 2026' */
+/** Formats a night, such as 'Saturday 21 November 2026'. */
 export function nightText(language: Language, night: string): string {
   const t = messages[language]
   const [year = 0, month = 1, date = 1] = night.split('-').map(Number)
   return t.date(t.calendar.days[weekdayOf(night) % 7] ?? '', date, t.calendar.months[month - 1] ?? '', year)
 }
 
-/** 'Sat 21 Nov' */
+/** Formats a night in short form, such as 'Sat 21 Nov'. */
 export function shortNightText(language: Language, night: string): string {
   const t = messages[language]
   const [, month = 1, date = 1] = night.split('-').map(Number)
   return t.shortDate(t.calendar.shortDays[weekdayOf(night) % 7] ?? '', date, t.calendar.shortMonths[month - 1] ?? '')
 }
 
-/** '22:30 WIB' */
+/** Formats a time with its zone, such as '22:30 WIB'. */
 export const clockText = (language: Language, time: string, zone: string): string =>
   messages[language].time(messages[language].calendar.clock(time), zone)
 
-/** An instant of an outlet's clock in a subject: 'Sat 21 Nov, 16:00 WIB' */
+/** Formats an instant of an outlet's clock for a subject, such as 'Sat 21 Nov, 16:00 WIB'. */
 export const shortInstantText = (language: Language, at: { night: string; clock: string }, zone: string): string =>
   `${shortNightText(language, at.night)}, ${clockText(language, at.clock, zone)}`
 
-/** A piece of news as a sentence of its own. */
+/** Turns a message text into a sentence: adds a capital letter at the start and a full stop at the end. */
 const sentence = (news: string) => news.charAt(0).toUpperCase() + news.slice(1) + (/[.?!]$/.test(news) ? '' : '.')
 
-/** A head is one line. */
+/** Puts a text on one line, because the subject header of an email is one line. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** `news` begins small, since a subject goes on with it; `told` where the sentence is another. */
+/**
+ * Returns the subject and the head of an email about a night. `news` starts in lower case, because it stands inside the subject.
+ * `shownNews`: the sentence in the email, if it differs from `news`.
+ */
 export function nightHead(
   language: Language,
   facts: NightFacts & { bookingCode?: string },
   news: string,
-  told = news,
+  shownNews = news,
 ): NightHead {
   const t = messages[language]
   const { eventName, outletName, picture, night } = facts
@@ -60,12 +62,11 @@ export function nightHead(
         link: facts.nightUrl,
       },
     }),
-    news: sentence(told),
+    news: sentence(shownNews),
     heading: title,
     when: eventName ? t.whenAt(date, outletName) : date,
   }
 }
 
-/** The way there, as far as there is one. */
 export const mapLinks = (language: Language, { mapUrl }: Pick<NightFacts, 'mapUrl'>): EmailLink[] =>
   mapUrl ? [{ label: messages[language].map, url: mapUrl }] : []

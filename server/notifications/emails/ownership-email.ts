@@ -10,13 +10,12 @@ import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
 
-/** `code` is not in the subject of the mail, because lock screens show subjects. */
+/** Facts of the email with an ownership code. The subject of the email does not contain `code`, because lock screens show subjects. */
 export type OwnershipFacts = Pick<
   EmailFacts,
-  'groupName' | 'outletName' | 'bookingCode' | 'brandSlug' | 'manageUrl' | 'contact'
+  'groupName' | 'shortName' | 'outletName' | 'bookingCode' | 'brandSlug' | 'manageUrl' | 'contact'
 > & { code: string }
 
-/** The mail with a code that opens a reservation. */
 function renderOwnershipCode({ code, ...facts }: OwnershipFacts, locale: Language) {
   const t = messages[locale]
   const email: Email = {
@@ -31,7 +30,7 @@ function renderOwnershipCode({ code, ...facts }: OwnershipFacts, locale: Languag
     action: { label: t.action, url: facts.manageUrl },
     closing: [...(facts.contact ? [t.contact(spacedPhone(facts.contact))] : []), t.why(facts.groupName)],
   }
-  return layOutEmail(email, locale, facts.groupName)
+  return layOutEmail(email, locale, facts)
 }
 
 export const ownershipMessages = {

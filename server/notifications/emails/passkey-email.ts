@@ -7,16 +7,19 @@ import { emails as emailsEn } from '#messages/en/mails/emails.ts'
 import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
 import { emails as emailsId } from '#messages/id/mails/emails.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'
-import type { GroupFacts } from '#server/notifications/emails/email-facts.ts'
+import { type GroupFacts, namesOf } from '#server/notifications/emails/email-facts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
 import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id: { ...id, contact: emailsId.contact }, en: { ...en, contact: emailsEn.contact } }
 
-/** `keeper`: the program that stores the passkey; empty if it is unknown. `at`: a timestamp in ms. */
+/**
+ * `keeper`: the program that stores the passkey; empty if the program is unknown. `at`: the time at which the passkey was added, as a
+ * timestamp in ms.
+ */
 const added = z.object({ name: z.string(), keeper: z.string(), at: z.number() })
 
-/** The mail to a member about a new passkey, so that it cannot be added without their knowledge. */
+/** The email to a member about a new passkey, so that a passkey cannot be added without their knowledge. */
 function renderPasskeyAdded(
   { group, accountUrl }: GroupFacts,
   locale: Language,
@@ -24,7 +27,7 @@ function renderPasskeyAdded(
 ) {
   const t = messages[locale]
   const own = t.passkey_added
-  const reported = new Intl.DateTimeFormat(dateLocale[locale], {
+  const dateText = new Intl.DateTimeFormat(dateLocale[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: GROUP_ZONE,
@@ -37,14 +40,14 @@ function renderPasskeyAdded(
     disc: 'risen',
     lead: own.lead(name),
     facts: [
-      { label: own.at, value: `${reported} ${zoneName(GROUP_ZONE)}` },
+      { label: own.at, value: `${dateText} ${zoneName(GROUP_ZONE)}` },
       ...(keeper ? [{ label: own.keeper, value: keeper }] : []),
     ],
     paragraphs: [own.wasYou, own.notYou],
     action: { label: own.action, url: accountUrl },
     closing: [...(group.email ? [t.contact(group.email)] : []), own.why(group.name)],
   }
-  return layOutEmail(email, locale, group.name)
+  return layOutEmail(email, locale, namesOf(group))
 }
 
 export const passkeyMessages = {

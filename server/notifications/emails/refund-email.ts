@@ -1,4 +1,4 @@
-// Emails about a refund: the reason, the amount, how it is paid, and what the guest has to do for it.
+// Emails about a refund: the reason, the amount, the method, and the steps that the guest has to do.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -13,27 +13,30 @@ import { changeFields, refundAmount, refundWay, wordOfPart } from '#server/notif
 
 type RefundWay = z.output<typeof refundWay>
 
-/** The account of a refund by transfer, with only its last digits. Absent before the guest has named one. */
+/** The account of a refund by transfer, with only its last digits. Absent until the guest has named an account. */
 export type RefundFacts = EmailFacts & { account?: { bank: string; lastDigits: string } }
 
 const money = ({ language }: GuestTexts, amount: number) => formatMoney(amount, 'IDR', language)
 
-/** The refunded amount alone. */
+/** Lists only the refunded amount. */
 const sumOf = (t: GuestTexts, label: string, amount: number): EmailPrice => ({
   lines: [],
   sum: { label, amount: money(t, amount) },
 })
 
-/** The lines of the payment, and the refunded amount. */
+/** Lists the lines of the payment, and the refunded amount. */
 const paidAndBack = (t: GuestTexts, facts: EmailFacts, amount: number): EmailPrice => ({
   ...priceOf(t.language, facts, t.ofPrice.paid),
   after: { label: t.toRefund, amount: money(t, amount) },
 })
 
-const howBack = (t: GuestTexts, way?: RefundWay) =>
-  way === 'transfer' ? [t.byTransfer, t.detailsTime] : [t.refundTime]
+const howBack = (t: GuestTexts, wayBack?: RefundWay) =>
+  wayBack === 'transfer' ? [t.byTransfer, t.detailsTime] : [t.refundTime]
 
-/** The guest names an account for a transfer. Otherwise the button books again, or opens the reservation. */
+/**
+ * Returns the button of the email. For a refund by transfer, the button leads to the form for the guest's account. Otherwise it starts a
+ * new booking if `isGone`, or opens the reservation.
+ */
 function actionOf(t: GuestTexts, facts: EmailFacts, { way, isGone }: { way?: RefundWay | undefined; isGone: boolean }) {
   const things = t.things(facts.kind, facts.count)
   if (way === 'transfer') return { label: t.giveDetails, url: facts.manageUrl }
@@ -41,8 +44,8 @@ function actionOf(t: GuestTexts, facts: EmailFacts, { way, isGone }: { way?: Ref
 }
 
 /**
- * `venueReason`: why the venue has cancelled the night, in the guest's language.
- * `cancelledFor`: why staff cancelled the booking; 'own' is a reason that the mail does not show. Absent: the guest asked.
+ * `venueReason`: the venue's reason for canceling the night, in the guest's language. `cancelledFor`: the reason of staff for canceling
+ * the booking; for 'own' the email shows no reason. Absent: the guest asked for the cancellation.
  */
 const cancellation = z.object({
   refundAmount,
@@ -56,11 +59,14 @@ const cancellation = z.object({
 })
 type Cancellation = z.output<typeof cancellation>
 
-/** The venue has cancelled the night. The guest's name stays out if nothing was paid, because anyone may have typed it. */
+/**
+ * The email about a night that the venue canceled. It leaves out the guest's name if nothing was paid, because anyone may have typed the
+ * name.
+ */
 function cancelledByVenue(
   facts: EmailFacts,
   language: Language,
-  { refundAmount: amount, refundWay: way, venueReason = '' }: Cancellation,
+  { refundAmount: amount, refundWay: wayBack, venueReason = '' }: Cancellation,
 ): OpenEmail {
   const t = guestTexts[language]
   const { news, preview, lead, whole, unpaid, again } = t.reservation_cancelled.byVenue
@@ -69,10 +75,10 @@ function cancelledByVenue(
     preview,
     disc: 'sunk',
     lead: lead(facts.outletName, venueReason),
-    action: actionOf(t, facts, amount > 0 ? { way, isGone: false } : { isGone: true }),
+    action: actionOf(t, facts, amount > 0 ? { way: wayBack, isGone: false } : { isGone: true }),
     facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
     ...(amount > 0 && { price: paidAndBack(t, facts, amount) }),
-    paragraphs: amount > 0 ? [whole, ...howBack(t, way)] : [unpaid, again],
+    paragraphs: amount > 0 ? [whole, ...howBack(t, wayBack)] : [unpaid, again],
   }
 }
 
@@ -81,7 +87,7 @@ function cancelled(facts: EmailFacts, language: Language, payload: Cancellation)
   const t = guestTexts[language]
   const { news, preview, lead, nothing, byStaff, byVenue } = t.reservation_cancelled
   const things = t.things(facts.kind, facts.count)
-  const { refundAmount: amount, refundWay: way, cancelledFor } = payload
+  const { refundAmount: amount, refundWay: wayBack, cancelledFor } = payload
   const reason = cancelledFor && cancelledFor !== 'own' ? byStaff.reasons[cancelledFor] : ''
   return {
     ...nightHead(language, facts, news(things)),
@@ -90,14 +96,14 @@ function cancelled(facts: EmailFacts, language: Language, payload: Cancellation)
     lead: cancelledFor
       ? byStaff.lead(facts.guestName, things, facts.outletName, reason)
       : lead(facts.guestName, things),
-    action: actionOf(t, facts, amount > 0 ? { way, isGone: true } : { isGone: true }),
+    action: actionOf(t, facts, amount > 0 ? { way: wayBack, isGone: true } : { isGone: true }),
     facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
     price: amount > 0 ? paidAndBack(t, facts, amount) : priceOf(language, facts, t.ofPrice.paid),
-    paragraphs: amount > 0 ? howBack(t, way) : [facts.total === 0 ? byVenue.unpaid : nothing],
+    paragraphs: amount > 0 ? howBack(t, wayBack) : [facts.total === 0 ? byVenue.unpaid : nothing],
   }
 }
 
-/** `part`, `from` and `to` name the change that a late difference was paid for. */
+/** `part`, `from` and `to` describe the change for which the guest paid a difference too late. */
 const returnedPayment = z.object({ refundAmount, refundWay, ...z.object(changeFields).partial().shape })
 type ReturnedPayment = z.output<typeof returnedPayment>
 
@@ -105,35 +111,38 @@ const returnedHead = (
   kind: 'late_money_refunded' | 'amount_mismatch_refunded' | 'duplicate_refunded',
   facts: EmailFacts,
   language: Language,
-  { refundAmount: amount, refundWay: way }: ReturnedPayment,
+  { refundAmount: amount, refundWay: wayBack }: ReturnedPayment,
 ) => {
   const t = guestTexts[language]
   return {
     ...nightHead(language, facts, t[kind].news(money(t, amount))),
     facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
-    paragraphs: howBack(t, way),
+    paragraphs: howBack(t, wayBack),
   }
 }
 
-/** A second payment of the same reservation is refunded. */
+/** The email about the refund of a second payment of the same reservation. */
 function duplicate(facts: EmailFacts, language: Language, payload: ReturnedPayment): OpenEmail {
   const t = guestTexts[language]
-  const { refundAmount: amount, refundWay: way } = payload
+  const { refundAmount: amount, refundWay: wayBack } = payload
   const own = t.duplicate_refunded
   return {
     ...returnedHead('duplicate_refunded', facts, language, payload),
     preview: own.preview,
     disc: 'risen',
     lead: own.lead(facts.guestName, t.things(facts.kind, facts.count), money(t, amount)),
-    action: actionOf(t, facts, { way, isGone: false }),
+    action: actionOf(t, facts, { way: wayBack, isGone: false }),
     price: sumOf(t, t.toRefund, amount),
   }
 }
 
-/** A payment came after the place or the offered change was gone. A late difference leaves the party its own places. */
+/**
+ * The email about a payment that arrived too late: the place or the offered change was no longer available. If a payment of a difference is
+ * late, the party keeps its current places.
+ */
 function late(facts: EmailFacts, language: Language, payload: ReturnedPayment): OpenEmail {
   const t = guestTexts[language]
-  const { refundAmount: amount, refundWay: way, part, from = '', to = '' } = payload
+  const { refundAmount: amount, refundWay: wayBack, part, from = '', to = '' } = payload
   const { preview, lead, difference } = t.late_money_refunded
   const sum = money(t, amount)
   const isWhole = part === undefined && amount === facts.total
@@ -145,15 +154,15 @@ function late(facts: EmailFacts, language: Language, payload: ReturnedPayment): 
       part === undefined
         ? lead(facts.guestName, t.things(facts.kind, facts.count), sum)
         : difference[wordOfPart(part)](facts.guestName, { from, to }, sum),
-    action: actionOf(t, facts, { way, isGone: part === undefined }),
+    action: actionOf(t, facts, { way: wayBack, isGone: part === undefined }),
     price: isWhole ? paidAndBack(t, facts, amount) : sumOf(t, t.toRefund, amount),
   }
 }
 
-/** A payment of a wrong amount is refunded. */
-function mismatched(facts: EmailFacts, language: Language, payload: ReturnedPayment): OpenEmail {
+/** The email about the refund of a payment with a wrong amount. */
+function writeMismatchEmail(facts: EmailFacts, language: Language, payload: ReturnedPayment): OpenEmail {
   const t = guestTexts[language]
-  const { refundAmount: amount, refundWay: way } = payload
+  const { refundAmount: amount, refundWay: wayBack } = payload
   const own = t.amount_mismatch_refunded
   const head = returnedHead('amount_mismatch_refunded', facts, language, payload)
   const [paid, total] = [money(t, amount), money(t, facts.total)]
@@ -162,7 +171,7 @@ function mismatched(facts: EmailFacts, language: Language, payload: ReturnedPaym
     preview: own.preview(t.things(facts.kind, facts.count)),
     disc: 'sunk',
     lead: own.lead(facts.guestName, paid, total),
-    action: actionOf(t, facts, { way, isGone: true }),
+    action: actionOf(t, facts, { way: wayBack, isGone: true }),
     facts: [...head.facts, { label: t.asked, value: total }, { label: t.received, value: paid }],
     price: sumOf(t, t.toRefund, amount),
   }
@@ -217,7 +226,7 @@ function refundSent(
   })
 }
 
-/** `wrongDetails`: how often the bank rejected the account. */
+/** `wrongDetails`: number of times that the bank rejected the account. */
 const detailsNeeded = z.object({ refundAmount, wrongDetails: z.number().optional() })
 
 function refundDetailsNeeded(
@@ -237,7 +246,7 @@ function refundDetailsNeeded(
   })
 }
 
-/** `changes`: how often the account was changed. */
+/** `changes`: number of times that the account was changed. */
 const accountGiven = z.object({ refundAmount, changes: z.number().optional() })
 
 function refundAccountGiven(
@@ -267,7 +276,7 @@ export const refundMessages = {
   amount_mismatch_refunded: defineMessage({
     subject: 'reservation',
     payload: returnedPayment,
-    render: guestEmail(mismatched),
+    render: guestEmail(writeMismatchEmail),
   }),
   duplicate_refunded: defineMessage({
     subject: 'reservation',

@@ -18,19 +18,19 @@ import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 export type RequestFacts = EmailFacts & {
   course: string
   notes: string
-  /** Until when the venue answers, or its guest claims what it had. */
+  /** Time until which the venue must reply, or until which the guest must accept the offer. */
   deadline: Date
-  /** The venue's own words. */
+  /** The venue's own text to the guest. */
   reason: string
-  /** The arrival that was asked for, where the venue has another. */
+  /** The arrival that the guest requested, if the venue offers another arrival. Otherwise null. */
   askedTime: string | null
-  /** Other arrivals of the night that have room, 'HH:mm'. */
+  /** Other arrivals of the night that are still available, 'HH:mm'. */
   freeTimes: string[]
   paymentMinutes: number
   phone: string
   whatsapp: string
   whatsappUrl: string
-  /** Where the guest asks again, with the same party. */
+  /** Link to the form for a new request with the same party. */
   askUrl: string
 }
 
@@ -44,13 +44,12 @@ const nightAndClock = (at: Date, zone: EmailFacts['zone']) => ({
   clock: clockIn(at, timezoneOf(zone)),
 })
 
-/** An instant on the outlet's clock. */
 export function instantText(language: Language, at: Date, zone: EmailFacts['zone']): string {
   const { night, clock } = nightAndClock(at, zone)
   return `${nightText(language, night)}, ${clockText(language, clock, zone)}`
 }
 
-/** The parts that these emails share. The guest's name stays out while nothing is paid. */
+/** The parts that all emails about a request share. They leave out the guest's name while nothing is paid. */
 function partsOf(locale: Language, facts: RequestFacts) {
   const t = messages[locale]
   return {
@@ -87,7 +86,7 @@ function received(facts: RequestFacts, locale: Language): Email {
   }
 }
 
-function accepted(facts: RequestFacts, locale: Language): Email {
+function writeAcceptedEmail(facts: RequestFacts, locale: Language): Email {
   const { arrival, until, ...parts } = partsOf(locale, facts)
   const t = messages[locale]
   const own = t.request_accepted
@@ -130,8 +129,8 @@ function declined(facts: RequestFacts, locale: Language): Email {
   }
 }
 
-/** The venue did not answer, or the guest did not take it up or withdrew it. */
-const ended =
+/** The email about a request that has ended: the venue did not reply, or the guest did not accept the offer or withdrew the request. */
+const writeEndedEmail =
   (kind: 'request_unanswered' | 'request_let_go' | 'request_withdrawn') =>
   (facts: RequestFacts, locale: Language): Email => {
     const { base, closing } = partsOf(locale, facts)
@@ -154,21 +153,21 @@ const ended =
     }
   }
 
-/** `until`: the deadline that the mail names, because the deadline may have moved by the time it is sent. */
+/** `until`: the deadline that the email shows. The payload contains it, because the deadline may have changed when the email is sent. */
 const payload = z.object({ until: z.string().optional(), askedTime: z.string().nullish() })
 
 const requestMessage = (compose: (facts: RequestFacts, language: Language) => Email) =>
   defineMessage({
     subject: 'request',
     payload,
-    render: (facts: RequestFacts, language) => layOutEmail(compose(facts, language), language, facts.groupName),
+    render: (facts: RequestFacts, language) => layOutEmail(compose(facts, language), language, facts),
   })
 
 export const requestMessages = {
   request_received: requestMessage(received),
-  request_accepted: requestMessage(accepted),
+  request_accepted: requestMessage(writeAcceptedEmail),
   request_declined: requestMessage(declined),
-  request_unanswered: requestMessage(ended('request_unanswered')),
-  request_let_go: requestMessage(ended('request_let_go')),
-  request_withdrawn: requestMessage(ended('request_withdrawn')),
+  request_unanswered: requestMessage(writeEndedEmail('request_unanswered')),
+  request_let_go: requestMessage(writeEndedEmail('request_let_go')),
+  request_withdrawn: requestMessage(writeEndedEmail('request_withdrawn')),
 }

@@ -1,4 +1,4 @@
-// Emails about the line of a sale: it opens, the reader's turn is near, it is their turn.
+// Emails about the queue of a sale: the queue opens, the recipient's turn is near, the recipient's turn begins.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { saleEmails as en } from '#messages/en/mails/sale-emails.ts'
@@ -13,14 +13,14 @@ const messages = { id, en }
 
 export type SaleFacts = NightFacts & {
   roomUrl: string
-  /** 'HH:mm' on the outlet's clock: when the sale opens, or until when the turn is. */
+  /** The time at which the sale opens, or at which the recipient's turn in the queue ends: 'HH:mm' on the outlet's clock. */
   clock: string
   turnMinutes: number
 }
 
 type Texts = { news: string; preview: string; lead: string; how: (turnMinutes: number) => string; action: string }
 
-/** `until`: the end of the turn as a timestamp in ms. */
+/** `until`: the end of the recipient's turn in the queue, as a timestamp in ms. */
 const payload = z.object({ saleId: z.string(), until: z.number().optional() })
 
 const saleMessage = (textsOf: (t: (typeof messages)[Language], clock: string) => Texts) =>
@@ -41,7 +41,7 @@ const saleMessage = (textsOf: (t: (typeof messages)[Language], clock: string) =>
         paragraphs: [how(facts.turnMinutes)],
         closing: [t.why(facts.groupName)],
       }
-      return layOutEmail(email, language, facts.groupName)
+      return layOutEmail(email, language, facts)
     },
   })
 

@@ -1,4 +1,4 @@
-// Mails to staff about their own account or an account that they are responsible for.
+// Emails to staff about their own account or an account that they are responsible for.
 import { z } from 'zod'
 import { dateLocale, type Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
@@ -6,12 +6,12 @@ import { zoneName } from '#domain/calendar/night.ts'
 import { staffEmails as en } from '#messages/en/mails/staff-emails.ts'
 import { staffEmails as id } from '#messages/id/mails/staff-emails.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'
-import type { GroupFacts } from '#server/notifications/emails/email-facts.ts'
+import { type GroupFacts, namesOf } from '#server/notifications/emails/email-facts.ts'
 import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
 
-/** Names, the device, and times in ms. Each kind has some of them. */
+/** Names, the device, and times in ms. Each kind of email has some of these fields. */
 const payload = z.object({
   name: z.string(),
   at: z.number(),
@@ -59,18 +59,18 @@ const staffMessage = (kind: StaffMail) =>
           closing: [t.why(group.name)],
         },
         language,
-        group.name,
+        namesOf(group),
       )
     },
   })
 
 function momentText(locale: Language, at: number): string {
-  const written = new Intl.DateTimeFormat(dateLocale[locale], {
+  const dateText = new Intl.DateTimeFormat(dateLocale[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: GROUP_ZONE,
   }).format(at)
-  return `${written} ${zoneName(GROUP_ZONE)}`
+  return `${dateText} ${zoneName(GROUP_ZONE)}`
 }
 
 export const staffMessages = {

@@ -7,7 +7,9 @@ const COLORS = { dark: '#000000ff', light: '#ffffffff' }
 const WIDTH = 480
 const CORRECTION = 'M'
 
-/** The QR of a reservation: black on white with its quiet zone, for a door's reader in the dark. PNG is 480 px wide. */
+/**
+ * The QR code of a reservation: black on white with a white margin, so that a scanner can read it at a dark door. The PNG is 480 px wide.
+ */
 export function ticketQr(payload: string, format: 'png'): Promise<Buffer>
 export function ticketQr(payload: string, format: 'svg'): Promise<string>
 export function ticketQr(payload: string, format: 'png' | 'svg'): Promise<Buffer | string> {
@@ -16,17 +18,17 @@ export function ticketQr(payload: string, format: 'png' | 'svg'): Promise<Buffer
     : QRCode.toString(payload, { margin: MARGIN, color: COLORS, errorCorrectionLevel: CORRECTION, type: 'svg' })
 }
 
-const deflated = promisify(deflate)
+const deflateAsync = promisify(deflate)
 
 /**
- * A PNG of one bit a pixel. The library's own, of four bytes a pixel with every filter tried, holds the whole process
- * up for as long as a hundred other requests take, once for each letter.
+ * Encodes a PNG with one bit for each pixel. The library's own encoder uses four bytes for each pixel and tries every filter. It would
+ * block the process for each email as long as a hundred other requests take.
  */
 async function drawPng(payload: string): Promise<Buffer> {
   const { modules } = QRCode.create(payload, { errorCorrectionLevel: CORRECTION })
   const scale = Math.floor(WIDTH / (modules.size + 2 * MARGIN))
   const edge = Math.floor((WIDTH - modules.size * scale) / 2)
-  // One byte of filter (none) before each row; white is 1.
+  // Each row begins with a filter byte (no filter). White is 1.
   const stride = 1 + WIDTH / 8
   const pixels = Buffer.alloc(stride * WIDTH, 0xff)
   for (let y = 0; y < WIDTH; y++) {
@@ -47,16 +49,16 @@ async function drawPng(payload: string): Promise<Buffer> {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', await deflated(pixels)),
+    chunk('IDAT', await deflateAsync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const framed = Buffer.alloc(named.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  framed.set(named, 4)
-  framed.writeUInt32BE(crc32(named), named.length + 4)
-  return framed
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const frame = Buffer.alloc(body.length + 8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.set(body, 4)
+  frame.writeUInt32BE(crc32(body), body.length + 4)
+  return frame
 }

@@ -1,4 +1,3 @@
-// The email to a member whose bill led to another tier.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'
@@ -7,11 +6,11 @@ import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { guestEmail, guestTexts } from '#server/notifications/emails/guest-email.ts'
 import { nightHead, nightText } from '#server/notifications/emails/night-head.ts'
 
-/** `discount` in percent; `until` is 'YYYY-MM-DD'. */
-const reached = z.object({ tier: z.string(), discount: z.number(), until: z.string() })
-type Reached = z.output<typeof reached>
+/** `discount`: percent. `until`: the date until which the tier is valid, 'YYYY-MM-DD'. */
+const tierPayload = z.object({ tier: z.string(), discount: z.number(), until: z.string() })
+type TierPayload = z.output<typeof tierPayload>
 
-function tierChanged(facts: EmailFacts, language: Language, { tier, discount, until }: Reached): OpenEmail {
+function tierChanged(facts: EmailFacts, language: Language, { tier, discount, until }: TierPayload): OpenEmail {
   const own = guestTexts[language].tier_changed
   return {
     ...nightHead(language, facts, own.news(tier)),
@@ -31,7 +30,7 @@ function tierChanged(facts: EmailFacts, language: Language, { tier, discount, un
 export const tierMessages = {
   tier_changed: defineMessage({
     subject: 'reservation',
-    payload: reached,
+    payload: tierPayload,
     render: guestEmail(tierChanged, { why: (t, groupName) => t.tier_changed.why(groupName) }),
   }),
 }

@@ -21,10 +21,9 @@ export type VenueFacts = RequestFacts & {
   answerUrl: string
 }
 
-/** News about a request for the venue. */
 export type VenueNews = keyof typeof requestEmails.venue_told.news
 
-/** The request, in the group's own language. The guest's words stay as they were written. */
+/** The email with the request, in the group's own language. The guest's words stay unchanged. */
 function renderRequest(facts: VenueFacts): Promise<RenderedEmail> {
   const t = requestEmails
   const own = t.venue_asked
@@ -62,7 +61,7 @@ function renderRequest(facts: VenueFacts): Promise<RenderedEmail> {
   return set(email, facts)
 }
 
-/** News about the request, so that the venue does not keep tables for a party that does not come. */
+/** The email to the venue about news of the request. Without it the venue might keep tables for a party that does not come. */
 function renderNews(facts: VenueFacts, news: VenueNews): Promise<RenderedEmail> {
   const t = requestEmails
   const { subject, heading, lead, disc } = t.venue_told.news[news]
@@ -91,8 +90,8 @@ function renderNews(facts: VenueFacts, news: VenueNews): Promise<RenderedEmail> 
 
 const fact = (label: string, value: string) => (value ? [{ label, value }] : [])
 
-const set = (email: Email, { groupName }: VenueFacts) =>
-  layOutEmail({ ...email, subject: email.subject.replaceAll(/\s+/g, ' ').trim() }, 'id', groupName)
+const set = (email: Email, facts: VenueFacts) =>
+  layOutEmail({ ...email, subject: email.subject.replaceAll(/\s+/g, ' ').trim() }, 'id', facts)
 
 const venueNews = z.enum(Object.keys(requestEmails.venue_told.news) as [VenueNews, ...VenueNews[]])
 

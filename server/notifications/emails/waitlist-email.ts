@@ -1,4 +1,4 @@
-// Emails about a waitlist. The guest's name stays out, because anyone may have typed it and the address.
+// Emails about a waitlist. They never contain the guest's name, because anyone may have typed the name and the email address.
 import { z } from 'zod'
 import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -20,15 +20,15 @@ const messages = {
 }
 
 export type WaitlistFacts = NightFacts & {
-  /** Of the place that is offered; empty where there is none. */
+  /** Booking code of the offered place; empty without an offer. */
   bookingCode: string
-  /** 'HH:mm' on the outlet's clock: the arrivals that will do, or the one that is offered. */
+  /** The possible arrivals, or the offered arrival, as 'HH:mm' on the outlet's clock. */
   timeFrom: string
   timeTo: string
   pax: number
-  /** 1 is next; 0 where nobody waits. */
+  /** Position on the waitlist: 1 is next; 0 if the guest does not wait any more. */
   position: number
-  /** How long there is to pay once it is accepted. */
+  /** Minutes that the guest has to pay after accepting. */
   paymentMinutes: number
   statusUrl: string
   bookingUrl: string
@@ -49,10 +49,9 @@ const render =
   (facts: Facts, language: Language, payload: Payload) => {
     const t = messages[language]
     const closing = [...(facts.contact ? [t.emails.contact(spacedPhone(facts.contact))] : []), t.why(facts.groupName)]
-    return layOutEmail({ ...compose(facts, language, payload), closing }, language, facts.groupName)
+    return layOutEmail({ ...compose(facts, language, payload), closing }, language, facts)
   }
 
-/** The parts of the text message that differ from offer to offer. */
 const offerParts = (language: Language, facts: OfferFacts) =>
   [
     facts.groupName,
@@ -66,7 +65,6 @@ const offerParts = (language: Language, facts: OfferFacts) =>
 const untilOf = (language: Language, { offer, zone }: OfferFacts) =>
   messages[language].until(nightText(language, offer.answerBy.night), clockText(language, offer.answerBy.clock, zone))
 
-/** Facts that each of these emails lists. */
 function listedFacts(facts: WaitlistFacts, language: Language) {
   const t = messages[language]
   const { pax, zone } = facts
@@ -79,7 +77,7 @@ function listedFacts(facts: WaitlistFacts, language: Language) {
   ]
 }
 
-function joined(facts: WaitlistFacts, language: Language): OpenEmail {
+function writeJoinedEmail(facts: WaitlistFacts, language: Language): OpenEmail {
   const t = messages[language]
   const { news, preview, lead, free, leave, action } = t.waitlist_joined
   return {
@@ -94,7 +92,7 @@ function joined(facts: WaitlistFacts, language: Language): OpenEmail {
   }
 }
 
-function offered(facts: OfferFacts, language: Language): OpenEmail {
+function writeOfferEmail(facts: OfferFacts, language: Language): OpenEmail {
   const t = messages[language]
   const { offer, zone, pax } = facts
   const { news, preview, lead, how, howFree, decline, action } = t.waitlist_offered
@@ -116,9 +114,9 @@ function offered(facts: OfferFacts, language: Language): OpenEmail {
   }
 }
 
-type Ended = 'waitlist_lapsed' | 'waitlist_left' | 'waitlist_cancelled'
+type EndedKind = 'waitlist_lapsed' | 'waitlist_left' | 'waitlist_cancelled'
 
-function ended(kind: Ended, facts: WaitlistFacts, language: Language, lead: string): OpenEmail {
+function writeEndedEmail(kind: EndedKind, facts: WaitlistFacts, language: Language, lead: string): OpenEmail {
   const t = messages[language]
   const { news, preview, again } = t[kind]
   return {
@@ -133,31 +131,36 @@ function ended(kind: Ended, facts: WaitlistFacts, language: Language, lead: stri
 }
 
 const ofEntry = z.object({ entryId: z.string() })
-/** `answerBy`: the deadline as a timestamp in ms. The mail names it, because the stored deadline may move. */
+/** `answerBy`: the deadline as a timestamp in ms. The payload contains it for the email, because the stored deadline may change. */
 const ofOffer = z.object({ answerBy: z.number() })
 
 export const waitlistMessages = {
-  waitlist_joined: defineMessage({ subject: 'waitlist entry', payload: ofEntry, render: render(joined) }),
+  waitlist_joined: defineMessage({ subject: 'waitlist entry', payload: ofEntry, render: render(writeJoinedEmail) }),
   waitlist_left: defineMessage({
     subject: 'waitlist entry',
     payload: ofEntry,
     render: render((facts: WaitlistFacts, language) =>
-      ended('waitlist_left', facts, language, messages[language].waitlist_left.lead),
+      writeEndedEmail('waitlist_left', facts, language, messages[language].waitlist_left.lead),
     ),
   }),
   waitlist_cancelled: defineMessage({
     subject: 'waitlist entry',
     payload: ofEntry.extend({ reason: z.string() }),
     render: render((facts: WaitlistFacts, language, { reason }: { reason: string }) =>
-      ended('waitlist_cancelled', facts, language, messages[language].waitlist_cancelled.lead(reason)),
+      writeEndedEmail('waitlist_cancelled', facts, language, messages[language].waitlist_cancelled.lead(reason)),
     ),
   }),
-  waitlist_offered: defineMessage({ subject: 'offer', payload: ofOffer, render: render(offered) }),
+  waitlist_offered: defineMessage({ subject: 'offer', payload: ofOffer, render: render(writeOfferEmail) }),
   waitlist_lapsed: defineMessage({
     subject: 'offer',
     payload: ofOffer,
     render: render((facts: OfferFacts, language) =>
-      ended('waitlist_lapsed', facts, language, messages[language].waitlist_lapsed.lead(untilOf(language, facts))),
+      writeEndedEmail(
+        'waitlist_lapsed',
+        facts,
+        language,
+        messages[language].waitlist_lapsed.lead(untilOf(language, facts)),
+      ),
     ),
   }),
   waitlist_offered_text: defineMessage({

@@ -1,14 +1,15 @@
-// Draws the paper of a ticket and reads its texts from the bytes of the PDF.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { STRIP_RATIO } from '#contract/picture-address.ts'
 import { colorsOf } from '#server/pictures/brand-colors.ts'
+import { knowDemoColors } from '#tests/support/demo-colors.ts'
 import { drawTicketPaper, type TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 
 const PAPER: TicketPaper = {
   language: 'en',
   groupName: 'Senja',
+  shortName: 'Senja',
   brand: 'ombak',
   outletName: 'Luna Senja Kuningan',
   title: 'Full Moon Night',
@@ -57,7 +58,7 @@ const NAMES = {
   emoji: 'Budi 🎉',
 }
 
-test('F6 the paper of a ticket draws a name in any script, and its ActualText is the name as it was typed', async () => {
+test('F6 the paper ticket shows a guest’s name in any script, and its ActualText is the name as typed', async () => {
   for (const [script, name] of Object.entries(NAMES)) {
     const { actualTexts, blanks } = await drawWith(name)
     expect(actualTexts.join(' '), script).toContain(name)
@@ -65,20 +66,20 @@ test('F6 the paper of a ticket draws a name in any script, and its ActualText is
   }
 })
 
-test('F6 letters with marks are drawn with their marks', async () => {
+test('F6 Latin, Cyrillic and Greek letters with accents are drawn with their accents on the paper ticket', async () => {
   for (const name of ['Łukasz Żółć', 'Nguyễn Thị Ánh', 'Đặng Văn Ổn', 'Иван Петров', 'Γιώργος'])
     expect((await drawWith(name)).drawn.join('')).toContain(name)
 })
 
-test('F6 a name in Hebrew is drawn from right to left, and its brackets enclose the same word', async () => {
+test('F6 a Hebrew name on the paper ticket is drawn from right to left, and its brackets still enclose the right word', async () => {
   const { drawn } = await drawWith('דוד (VIP) כהן')
   const at = (text: string) => drawn.findIndex((run) => run.includes(text))
-  // Glyphs are in the order of the page: the last word of the name comes first, each word reversed.
+  // The glyphs are in visual order: the last word of the name comes first, and the letters of each word are reversed.
   expect([at('ןהכ'), at('VIP'), at('דוד')]).toEqual([at('ןהכ'), at('ןהכ') + 2, at('ןהכ') + 4])
   expect(drawn.join('')).toContain('ןהכ (VIP) דוד')
 })
 
-test('F6 a character that no face has is drawn as U+FFFD', async () => {
+test('F6 a character that is missing in all fonts is drawn as U+FFFD', async () => {
   const { drawn, blanks } = await drawWith('Budi 𐌰𐌱 Santoso')
   expect(drawn.join('')).toContain('Budi \ufffd\ufffd Santoso')
   expect(blanks).toBe(0)
@@ -90,7 +91,7 @@ test('F6 a name with a compatibility character of Japanese keyboards is drawn', 
   expect(blanks).toBe(0)
 })
 
-test('F6 titles, notes and prices of the paper are drawn in any script', async () => {
+test('F6 titles, notes and prices of the paper ticket are drawn in any script', async () => {
   const { actualTexts, blanks, drawn } = await drawWith('Budi Santoso', {
     title: '月光 Łąka',
     outletName: 'ลูน่า',
@@ -110,7 +111,7 @@ test('F6 a long name without spaces is broken into lines', async () => {
   expect(lines.length).toBeGreaterThan(3)
 })
 
-test('C15 the paper is tagged with title, language, headings, links and an alternative text of the QR', async () => {
+test('C15 the PDF of the paper ticket is tagged with title, language, headings, links and an alternative text for the QR code', async () => {
   const { source, tags } = await drawWith('Budi Santoso')
   expect(source).toContain('/MarkInfo')
   expect(source).toMatch(/\/Marked true/)
@@ -120,7 +121,8 @@ test('C15 the paper is tagged with title, language, headings, links and an alter
   expect(source).toContain('/Alt (Booking code SNJ4RJE13)')
 })
 
-test('visual 1 the disc of the paper has the colour of the house', async () => {
+test('visual 1 the disc on the paper ticket has the color of the brand', async () => {
+  knowDemoColors()
   const { content } = await drawWith('Budi Santoso')
   const fill = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
   const fills = [...content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(([, ...rgb]) => rgb.map(Number))
@@ -130,7 +132,7 @@ test('visual 1 the disc of the paper has the colour of the house', async () => {
   expect(has(colorsOf(null).deep)).toBe(false)
 })
 
-test('visual 1 the paper has the band of its house and the strip of its poster, whole and without words', async () => {
+test('visual 1 the paper ticket shows the color band of its brand and the whole picture strip of the poster, which has no text', async () => {
   const strip = readFileSync('public/pictures/posters/tides-free.webp')
   const { source, content, drawn } = await drawWith('Budi Santoso', {}, strip)
   const [, width, height] = /\/Subtype \/Image[^>]*?\/Width (\d+)[^>]*?\/Height (\d+)/s.exec(source) ?? []

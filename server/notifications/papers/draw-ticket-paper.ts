@@ -1,8 +1,8 @@
-// A ticket on one sheet: the night, what admits, what was paid, what to know before one comes (R-078).
+// A ticket on one page: the night, the code for entry, the payment, the notes for the visit (R-078).
 import type { Language } from '#domain/language.ts'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
-import { markPaths, WORDMARK } from '#contract/group-mark.ts'
+import { markPaths } from '#contract/group-mark.ts'
 import { STRIP_RATIO } from '#contract/picture-address.ts'
 import {
   closePaper,
@@ -20,15 +20,17 @@ import {
   write,
 } from '#server/notifications/papers/paper.ts'
 import { colorsOf } from '#server/pictures/brand-colors.ts'
+import { wordmarkGlyphs, wordmarkSize } from '#server/pictures/wordmark.ts'
 
 export type TicketPaper = {
   language: Language
   groupName: string
-  /** Slug of the house, for its colours. */
+  shortName: string
+  /** Slug of the brand, for its colors. */
   brand: string | null
   outletName: string
   title: string
-  /** Row by row; `wide` ones take two columns. */
+  /** Facts, row by row. A fact with `isWide` takes two columns. */
   facts: { term: string; value: string; isWide?: boolean }[]
   code: { term: string; value: string; hint: string }
   qrPayload: string
@@ -36,7 +38,6 @@ export type TicketPaper = {
   before: { title: string; lines: string[] }
   map: { label: string; url: string } | null
   rules: { title: string; lines: string[]; more: string }
-  /** The guest's own page. */
   page: { label: string; url: string }
   footer: string
   madeAt: Date
@@ -48,7 +49,7 @@ const GAP = 28
 const COLUMN = (WIDTH - GAP) / 2
 const BOTTOM = SHEET.height - 62
 const QR_SIZE = 148
-/** In modules, as readers want it around a code. */
+/** Width of the empty margin around the QR code, in modules. Scanners need this margin. */
 const QUIET = 4
 const RULE_SIZES = [9, 8.5, 8, 7.5, 7, 6.5]
 
@@ -62,31 +63,35 @@ const hairline = (paper: Paper, x: number, y: number, width: number, color = LIN
       .stroke(),
   )
 
-/** The wordmark over a line from edge to edge, and the half disc on it, as in the header of the site; the disc has the colour of the house. */
-function drawMasthead(paper: Paper, groupName: string, accent: string, y: number): void {
+/**
+ * Draws the header of the paper like the header of the site. The wordmark is above a line from edge to edge, and the half disc is on the
+ * line. The disc has the color of the brand.
+ */
+function drawMasthead(paper: Paper, { groupName, shortName }: TicketPaper, accent: string, y: number): void {
   const { disc } = markPaths(SHEET.width - LEFT - 34, y, 30)
-  const size = 34 / WORDMARK.unitsPerEm
-  figure(paper, groupName, (pdf) =>
+  const size = wordmarkSize(shortName, 34, WIDTH - 80)
+  figure(paper, groupName, (pdf) => {
     pdf
       .save()
       .translate(LEFT, y - 13)
-      .scale(size)
-      .path(WORDMARK.path)
-      .fill(INK)
-      .restore(),
-  )
+      .scale(size, -size)
+    for (const glyph of wordmarkGlyphs(shortName))
+      pdf.save().translate(glyph.x, glyph.y).scale(glyph.scale).path(glyph.path).fill(INK).restore()
+    pdf.restore()
+  })
   ornament(paper, (pdf) => pdf.path(disc).fill(accent))
   hairline(paper, LEFT, y, WIDTH, INK)
 }
 
-/** Shown at the form in which it was cut, so its mark stays whole. */
+/** Size of the poster strip in points. The strip keeps the proportions of its crop, so that no part of its subject is cut off. */
 const STRIP = { width: 208, height: 208 / STRIP_RATIO }
 
-function drawHead(paper: Paper, { groupName, brand, outletName, title }: TicketPaper, strip: Buffer | null): number {
+function drawHead(paper: Paper, ticket: TicketPaper, strip: Buffer | null): number {
+  const { brand, outletName, title } = ticket
   const { accent, deep } = colorsOf(brand)
   const horizon = 80
   ornament(paper, (pdf) => pdf.rect(0, 0, SHEET.width, 14).fill(deep))
-  drawMasthead(paper, groupName, accent, horizon)
+  drawMasthead(paper, ticket, accent, horizon)
   const width = strip ? WIDTH - STRIP.width - GAP : WIDTH
   if (strip) ornament(paper, (pdf) => pdf.image(strip, LEFT + WIDTH - STRIP.width, horizon + 16, STRIP))
   const y = write(paper, outletName, LEFT, horizon + 18, { face: 'bold', size: 12, color: deep, width })
@@ -95,7 +100,7 @@ function drawHead(paper: Paper, { groupName, brand, outletName, title }: TicketP
   return Math.max(end, strip ? horizon + 16 + STRIP.height : 0) + 14
 }
 
-/** A strip in the only sort of file that is small on paper. */
+/** Converts a poster strip to JPEG, the only file format that stays small in the PDF. */
 const onPaper = (strip: Buffer): Promise<Buffer> =>
   sharp(strip)
     .resize(4 * STRIP.width, Math.round(4 * STRIP.height), { fit: 'cover' })
@@ -171,23 +176,29 @@ function drawBefore(paper: Paper, { title, lines }: TicketPaper['before'], top: 
   return y
 }
 
-type Placed = { line: string; x: number; y: number }
+type PlacedLine = { line: string; x: number; y: number }
 
-/** As many lines as there is room for at a size, under the price and then under what to know before. */
-function placeRules(paper: Paper, lines: string[], size: number, tops: { left: number; right: number }): Placed[] {
-  const placed: Placed[] = []
+/**
+ * Lays out as many lines as fit on the sheet at this font size. The left column begins below the price. The right column begins below the
+ * notes for the visit.
+ */
+function placeRules(paper: Paper, lines: string[], size: number, tops: { left: number; right: number }): PlacedLine[] {
+  const placedLines: PlacedLine[] = []
   let [x, y] = [LEFT, tops.left]
   for (const line of lines) {
     const height = heightOf(paper, line, { size, width: COLUMN })
     if (x === LEFT && y + height > BOTTOM) [x, y] = [LEFT + COLUMN + GAP, tops.right]
     if (y + height > BOTTOM) break
-    placed.push({ line, x, y })
+    placedLines.push({ line, x, y })
     y += height + 3
   }
-  return placed
+  return placedLines
 }
 
-/** The rules in the largest size at which all of them fit; what does not fit in the smallest is read on the page. */
+/**
+ * Draws the rules in the largest font size at which all rules fit. If the smallest size is still too large, the remaining rules are only
+ * on the guest's page.
+ */
 function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], ends: { left: number; right: number }) {
   if (lines.length === 0) return
   const report = () => write(paper, more, LEFT, BOTTOM + 2, { size: 7, color: SOFT, width: WIDTH })
@@ -200,7 +211,7 @@ function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], e
   if (best?.placed.length !== lines.length) report()
 }
 
-/** Draws the paper of a ticket. `strip`: a picture without words. Returns the bytes of the PDF. */
+/** Draws the paper of a ticket. `strip`: a picture without text. Returns the bytes of the PDF. */
 export async function drawTicketPaper(ticket: TicketPaper, strip: Buffer | null): Promise<Buffer> {
   const { language, groupName, title, outletName, madeAt } = ticket
   const about = { title: `${title}, ${outletName}`, author: groupName, language, madeAt }

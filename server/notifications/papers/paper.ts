@@ -16,7 +16,7 @@ import {
   type TextRun,
 } from '#server/typefaces/text-runs.ts'
 
-/** A4, in points. */
+/** Size of an A4 sheet, in points. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 48 }
 export const INK = '#1e142a'
 export const SOFT = '#554660'
@@ -24,14 +24,14 @@ export const LINE = '#d6cabb'
 export const WELL = '#f8f3e9'
 export const EMBER = '#ae4410'
 
-/** Contains the faces that tools/occasional/make-fonts.js writes. */
+/** Folder of the fonts that tools/occasional/make-fonts.js writes. */
 const FOLDER = 'server/notifications/papers/fonts'
 const FACES = ['text', 'bold', 'display'] as const
 export type Face = (typeof FACES)[number]
 
 export type Paper = {
   pdf: PDFKit.PDFDocument
-  /** Root element of the structure. Its children are in the order of reading. */
+  /** Root element of the PDF's structure. Its children are in the order of reading. */
   root: PDFKit.PDFStructureElement
   own: Record<Face, OwnFace>
 }
@@ -58,32 +58,35 @@ let ownFaces: ReturnType<typeof readFaces> | null = null
 
 function loadFaces(): ReturnType<typeof readFaces> {
   const loading = (ownFaces ??= readFaces())
-  // A failed read is tried again with the next paper.
+  // If the faces cannot be loaded, the next paper loads them again.
   loading.catch(() => (ownFaces = null))
   return loading
 }
 
 const fallbackFonts = new Map<string, Promise<Font>>()
 
-/** Loads a fallback face, parsed once for all papers: parsing the largest takes longer than drawing the rest of a paper. */
+/**
+ * Loads a fallback face. Each face is parsed once for all papers, because parsing the largest face takes longer than drawing the other
+ * content of a paper.
+ */
 function loadFallbackFont(name: string): Promise<Font> {
-  const known = fallbackFonts.get(name)
-  if (known) return known
+  const cached = fallbackFonts.get(name)
+  if (cached) return cached
   const font = loadFallbackFace(name).then((bytes) => parseFont(name, bytes))
   fallbackFonts.set(name, font)
   font.catch(() => fallbackFonts.delete(name))
   return font
 }
 
-/** Gives a parsed font to a paper. PDFKit takes one as well as bytes; its types name bytes alone. */
+/** Registers a parsed font with a paper. PDFKit accepts parsed fonts and bytes, but its types list only bytes. */
 function registerFont(pdf: PDFKit.PDFDocument, name: string, font: Font): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   pdf.registerFont(name, font as unknown as Buffer)
 }
 
 /**
- * Opens an empty sheet with the faces that `texts` need. The libraries are loaded with the first paper, so that the start of the
- * server does not wait for them.
+ * Opens an empty sheet with the faces that `texts` need. The libraries are loaded with the first paper, so that they do not delay the
+ * start of the server.
  */
 export async function openPaper(
   about: { title: string; author: string; language: Language; madeAt: Date },
@@ -94,7 +97,7 @@ export async function openPaper(
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // No default face: each text selects its own.
+    // The sheet has no default font: each text selects its own font.
     font: '',
     pdfVersion: '1.7',
     tagged: true,
@@ -103,14 +106,13 @@ export async function openPaper(
     info: { Title: about.title, Author: about.author, CreationDate: about.madeAt },
   })
   for (const face of FACES) registerFont(pdf, face, own[face].font)
-  const needed = new Set(FACES.flatMap((face) => fallbacksOf(texts, own[face].has)))
-  for (const name of needed) registerFont(pdf, name, await loadFallbackFont(name))
+  const fallbackNames = new Set(FACES.flatMap((face) => fallbacksOf(texts, own[face].has)))
+  for (const name of fallbackNames) registerFont(pdf, name, await loadFallbackFont(name))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   return { pdf, root, own }
 }
 
-/** Ends a paper and returns its bytes. */
 export function closePaper({ pdf, root }: Paper): Promise<Buffer> {
   root.end()
   return new Promise((resolve, reject) => {
@@ -141,11 +143,10 @@ type Setting = {
   width: number
   align?: 'left' | 'right'
   link?: string
-  /** Type of its element in the structure of the paper. */
   tag?: 'P' | 'H1' | 'H2'
 }
 
-type Laid = { set: SetText; lines: { start: number; end: number }[]; lineHeight: number }
+type TextLayout = { set: SetText; lines: { start: number; end: number }[]; lineHeight: number }
 
 const lineGapOf = (face: Face, size: number) => (face === 'display' ? -size * 0.08 : size * 0.18)
 
@@ -160,7 +161,7 @@ function widthOfRuns(paper: Paper, runs: TextRun[], face: Face, size: number): n
 }
 
 /** Breaks a text into lines. The tallest face sets the line height, so that marks below a letter do not touch the next line. */
-function lay(paper: Paper, text: string, { face = 'text', size = 9.5, width }: Setting): Laid {
+function lay(paper: Paper, text: string, { face = 'text', size = 9.5, width }: Setting): TextLayout {
   const set = setText(text, paper.own[face].has, face === 'display' ? 'word' : 'text')
   const lines = breakLines(set.text, width, ({ start, end }) =>
     widthOfRuns(paper, runsOfLine(set, start, end), face, size),
@@ -177,15 +178,15 @@ function lay(paper: Paper, text: string, { face = 'text', size = 9.5, width }: S
 
 function drawLine(
   paper: Paper,
-  laid: Laid,
+  layout: TextLayout,
   at: { start: number; end: number; x: number; y: number },
   setting: Setting,
 ) {
   const { face = 'text', size = 9.5, color = INK, width, align = 'left', link } = setting
   const { pdf } = paper
-  const runs = runsOfLine(laid.set, at.start, at.end)
-  // Shaped and reordered glyphs do not spell the text, so ActualText carries it for copying and searching.
-  if (!laid.set.isOwn) pdf.markContent('Span', { actual: laid.set.text.slice(at.start, at.end) })
+  const runs = runsOfLine(layout.set, at.start, at.end)
+  // The text cannot be read back from shaped and reordered glyphs. So ActualText contains the text for copying and searching.
+  if (!layout.set.isOwn) pdf.markContent('Span', { actual: layout.set.text.slice(at.start, at.end) })
   let x = align === 'right' ? at.x + width - widthOfRuns(paper, runs, face, size) : at.x
   for (const run of runs) {
     const wide = widthOfRuns(paper, [run], face, size)
@@ -198,23 +199,22 @@ function drawLine(
       })
     x += wide
   }
-  if (!laid.set.isOwn) pdf.endMarkedContent()
+  if (!layout.set.isOwn) pdf.endMarkedContent()
 }
 
 /** Writes a text with its top left corner at `x`, `y`. Returns the `y` of the next line. */
 export function write(paper: Paper, text: string, x: number, y: number, setting: Setting): number {
-  const laid = lay(paper, text, setting)
+  const layout = lay(paper, text, setting)
   const draw = () => {
-    for (const [i, line] of laid.lines.entries())
-      drawLine(paper, laid, { ...line, x, y: y + i * laid.lineHeight }, setting)
+    for (const [i, line] of layout.lines.entries())
+      drawLine(paper, layout, { ...line, x, y: y + i * layout.lineHeight }, setting)
   }
-  const options = laid.set.isOwn ? {} : { actual: laid.set.text }
-  if (laid.set.text !== '')
+  const options = layout.set.isOwn ? {} : { actual: layout.set.text }
+  if (layout.set.text !== '')
     paper.root.add(paper.pdf.struct(setting.link ? 'Link' : (setting.tag ?? 'P'), options, draw))
-  return y + laid.lines.length * laid.lineHeight
+  return y + layout.lines.length * layout.lineHeight
 }
 
-/** Height of a text in a width. */
 export function heightOf(paper: Paper, text: string, setting: Setting): number {
   const { lines, lineHeight } = lay(paper, text, setting)
   return lines.length * lineHeight

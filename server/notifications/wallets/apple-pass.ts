@@ -1,33 +1,34 @@
-// A pass for Apple Wallet: a sealed folder, made by passkit-generator, which is fetched with the first one asked for.
+// A pass for Apple Wallet: a signed archive made by passkit-generator, which is loaded with the first request.
 import { colorsOf } from '#server/pictures/brand-colors.ts'
-import { ICONS, LOCKUP } from '#server/pictures/group-icons.ts'
+import { ICONS, lockupSvg } from '#server/pictures/group-icons.ts'
 import type { AppleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
-let drawn: Promise<Record<string, Buffer>> | null = null
+/** The drawn icons, and the short name of the group that they show. */
+let cached: { shortName: string; icons: Promise<Record<string, Buffer>> } | null = null
 
-/** In the sizes a phone asks for. */
-function icons(): Promise<Record<string, Buffer>> {
-  drawn ??= import('sharp').then(async ({ default: sharp }) => {
+function icons(shortName: string): Promise<Record<string, Buffer>> {
+  if (cached?.shortName === shortName) return cached.icons
+  const drawing = import('sharp').then(async ({ default: sharp }) => {
     const png = (icon: string, width: number) =>
       sharp(Buffer.from(icon), { density: 288 }).resize(width).png().toBuffer()
     const names = ['icon', 'logo'].flatMap((name) => ['', '@2x', '@3x'].map((scale) => `${name}${scale}.png`))
-    const [whole, logo] = [ICONS.whole, LOCKUP]
+    const [whole, logo] = [ICONS.whole, lockupSvg(shortName)]
     const drawings = [png(whole, 29), png(whole, 58), png(whole, 87), png(logo, 160), png(logo, 320), png(logo, 480)]
     const images = await Promise.all(drawings)
     return Object.fromEntries(names.map((name, at) => [name, images[at] ?? Buffer.alloc(0)]))
   })
-  return drawn
+  cached = { shortName, icons: drawing }
+  return drawing
 }
 
-/** 'rgb(0, 104, 113)', the only form that Apple reads. */
+/** Formats a color such as 'rgb(0, 104, 113)', the only form that Apple reads. */
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-/** In points: Apple's strip of an event ticket. */
+/** Size in points of the picture strip at the top of Apple's event ticket. */
 export const APPLE_STRIP = { width: 375, height: 98 }
 
-/** The strip in the sizes a phone asks for. */
 async function strips(bytes: Buffer | null): Promise<Record<string, Buffer>> {
   if (!bytes) return {}
   const { default: sharp } = await import('sharp')
@@ -36,14 +37,13 @@ async function strips(bytes: Buffer | null): Promise<Record<string, Buffer>> {
       .resize(APPLE_STRIP.width * scale, APPLE_STRIP.height * scale, { fit: 'cover' })
       .png({ palette: true, quality: 80 })
       .toBuffer()
-  const [one, two, three] = await Promise.all([png(1), png(2), png(3)])
-  return { 'strip.png': one, 'strip@2x.png': two, 'strip@3x.png': three }
+  const [basePng, two, three] = await Promise.all([png(1), png(2), png(3)])
+  return { 'strip.png': basePng, 'strip@2x.png': two, 'strip@3x.png': three }
 }
 
-/** Where a phone asks for the pass again, and what it shows for it. */
+/** Address of the web service that updates the pass, and the token that a phone sends to this service. */
 export type PassSource = { url: string; token: string }
 
-/** What the pass says, as Apple names it; in the language of the reservation. */
 export function applePassFields(
   ticket: WalletTicket,
   { passType, team }: Pick<AppleKeys, 'passType' | 'team'>,
@@ -74,7 +74,7 @@ export function applePassFields(
     ],
     eventTicket: {
       headerFields: [{ key: 'arrive', label: t.arrive, value: ticket.arrivalText, changeMessage: news.arrive }],
-      // A phone prints primary fields over the strip, so the title stands under it.
+      // A phone draws primary fields on top of the picture strip, so the title is placed below the strip.
       primaryFields: [],
       secondaryFields: [{ key: 'title', label: ticket.outletName, value: ticket.title }],
       auxiliaryFields: [
@@ -97,8 +97,8 @@ export function applePassFields(
 }
 
 /**
- * A date that is written without milliseconds. Apple allows minutes or seconds and phones reject milliseconds, but passkit-generator
- * writes what `toISOString` returns.
+ * A date that serializes without milliseconds. Apple's format has minutes or seconds, and phones reject milliseconds. But
+ * passkit-generator writes the result of `toISOString`, which has milliseconds.
  */
 class PassDate extends Date {
   override toISOString(): string {
@@ -106,7 +106,10 @@ class PassDate extends Date {
   }
 }
 
-/** Returns the bytes of the signed .pkpass. `strip`: a picture without words. @throws if the keys are not those of Apple */
+/**
+ * Returns the bytes of the signed .pkpass. `strip`: a picture without text.
+ * @throws if the keys are not those of Apple
+ */
 export async function applePass(
   ticket: WalletTicket,
   keys: AppleKeys,
@@ -117,7 +120,7 @@ export async function applePass(
   const pass = new PKPass(
     {
       'pass.json': Buffer.from(JSON.stringify(applePassFields(ticket, keys, service))),
-      ...(await icons()),
+      ...(await icons(ticket.shortName)),
       ...(await strips(strip)),
     },
     {

@@ -1,4 +1,5 @@
-// The class and the object of a ticket for Google Wallet, and the link that saves it, signed by the group's service account (RFC 7519, RS256).
+// The class and the object of a ticket for Google Wallet, and the link that saves the ticket. The group's service account signs the link
+// (RFC 7519, RS256).
 import { createPrivateKey, sign } from 'node:crypto'
 import { colorsOf } from '#server/pictures/brand-colors.ts'
 import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
@@ -7,30 +8,29 @@ const SAVE = 'https://pay.google.com/gp/v/save/'
 
 export const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Id of a reservation's ticket at Google. */
 export const objectId = (reservationId: string, issuer: string): string => `${issuer}.${reservationId}`
 
-/** The class of the night and the object of the ticket, in the language of the reservation. */
+/** Returns the class of the night and the object of the ticket, in the language of the reservation. */
 export function walletObjects(ticket: WalletTicket, issuer: string) {
-  const localized = (value: string) => ({ defaultValue: { language: ticket.language, value } })
+  const localizeValue = (value: string) => ({ defaultValue: { language: ticket.language, value } })
   const classId = `${issuer}.night-${ticket.outletId}-${ticket.night}-${ticket.language}`
   const night = {
     id: classId,
     issuerName: ticket.groupName,
     logo: {
       sourceUri: { uri: new URL('/icon-wallet-660.png', ticket.openUrl).href },
-      contentDescription: localized(ticket.groupName),
+      contentDescription: localizeValue(ticket.groupName),
     },
     ...(ticket.hero !== null && {
       heroImage: {
         sourceUri: { uri: new URL(ticket.hero, ticket.openUrl).href },
-        contentDescription: localized(ticket.title),
+        contentDescription: localizeValue(ticket.title),
       },
     }),
     hexBackgroundColor: colorsOf(ticket.brand).deep,
     reviewStatus: 'UNDER_REVIEW',
-    eventName: localized(ticket.title),
-    venue: { name: localized(ticket.outletName), address: localized(ticket.outletAddress) },
+    eventName: localizeValue(ticket.title),
+    venue: { name: localizeValue(ticket.outletName), address: localizeValue(ticket.outletAddress) },
     dateTime: { start: ticket.startsAt.toISOString(), end: ticket.endsAt.toISOString() },
   }
   const object = {
@@ -50,22 +50,28 @@ export function walletObjects(ticket: WalletTicket, issuer: string) {
   return { night, object }
 }
 
-/** Longest link that Google's documentation calls safe. Browsers cut longer links. */
+/** Maximum length of a link that is safe according to Google's documentation. Browsers cut longer links. */
 export const LONGEST_LINK = 1800
 
 type Claims = { origin: string; now: Date }
 
-/** Returns the link that saves an object which exists at Google. It contains only the object's id. `origin`: of our site. */
+/**
+ * Returns the link that saves a ticket that already exists at Google. The link contains only the id of the object. `origin`: the origin of
+ * our site.
+ */
 export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims: Claims): string =>
   saveLink({ eventTicketObjects: [{ id: objectId(reservationId, keys.issuer) }] }, keys, claims)
 
-/** Returns a link that contains the whole ticket, for when Google cannot be reached. Returns null if every such link is too long. */
+/**
+ * Returns a link that contains the whole ticket. The link is used when Google cannot be reached. Returns null if every such link is too
+ * long.
+ */
 export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: Claims): string | null {
   const { night: wholeNight, object } = walletObjects(ticket, keys.issuer)
-  // The link has no room for pictures; the class has them as soon as it is created at Google.
+  // Pictures do not fit in the link. The class gets its pictures when it is created at Google.
   const { logo: _logo, heroImage: _hero, ...night } = wholeNight
   const { textModulesData: _texts, ...shortObject } = object
-  // Google rejects a venue without an address.
+  // This shorter class has no venue, because Google rejects a venue without an address.
   const { venue: _venue, ...shortNight } = night
   const candidates = [
     { eventTicketClasses: [night], eventTicketObjects: [object] },

@@ -1,17 +1,18 @@
-// Opens the connections that send changes of tickets to wallets: Apple and Google for real guests, else stand-ins that log.
+// Opens the connections that send ticket changes to wallets. For real guests the changes go to Apple and Google, otherwise only to the
+// log.
 import { type ApplePush, openApplePush } from '#server/notifications/wallets/apple-push.ts'
 import { type GoogleObjects, openGoogleObjects } from '#server/notifications/wallets/google-objects.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** Null where the group offers no such wallet. */
+/** The connection to each wallet service. Null if the group does not offer the wallet. */
 export type WalletLines = { apple: ApplePush | null; google: GoogleObjects | null }
 
-type Given = Pick<Settings, 'isSandbox' | 'wallets' | 'walletUrls'>
+type WalletSettings = Pick<Settings, 'isSandbox' | 'wallets' | 'walletUrls'>
 
-/** A sandbox reaches out only where an address is set. */
+/** A sandbox connects to a wallet only if an address is set for it. */
 export function openWalletLines(
-  { isSandbox, wallets, walletUrls }: Given,
+  { isSandbox, wallets, walletUrls }: WalletSettings,
   { now, log }: { now: () => Date; log: Log },
 ): WalletLines {
   const { apple, google } = wallets
@@ -28,7 +29,7 @@ export function openWalletLines(
   }
 }
 
-/** A stand-in gives tokens as well. */
+/** The fake server also issues the tokens, so both addresses lead to the fake server. */
 const placesOf = (url: string | null) => (url === null ? {} : { url, tokenUrl: `${url}/token` })
 
 function notedPushes(log: Log): ApplePush {

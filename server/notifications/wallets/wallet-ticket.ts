@@ -4,45 +4,47 @@ import type { Language } from '#domain/language.ts'
 export type WalletTicket = {
   language: Language
   groupName: string
-  /** Slug of the house, for its colours. */
+  shortName: string
+  /** Slug of the brand, for its colors. */
   brand: string
-  /** Path of the picture without words in the form of Google Wallet; null if there is none. */
+  /** Path of the picture without text in the format of Google Wallet, or null. */
   hero: string | null
   reservationId: string
   reservationNumber: string
   bookingCode: string
   guestName: string
-  /** The event, else the outlet. */
+  /** Name of the event, or of the outlet if there is no event. */
   title: string
   outletId: number
   outletName: string
   outletAddress: string
   lat: number
   lng: number
-  /** 'YYYY-MM-DD', the service date. */
+  /** The date of the night, 'YYYY-MM-DD'. */
   night: string
-  /** The night as text for guests. */
   nightText: string
   arrivalText: string
   places: string
-  /** More facts for the back of the pass. */
   more: { label: string; value: string }[]
   pax: number
   startsAt: Date
-  /** True if the reservation was cancelled, so that the pass admits nobody. */
+  /** True if the reservation was canceled, so that the pass admits no guest. */
   isEnded: boolean
-  /** When the outlet closes: after that it is no ticket. */
+  /** Closing time of the outlet. After this time the ticket is no longer valid. */
   endsAt: Date
-  /** The sealed payload, the same as on the ticket's page. */
+  /** The signed payload of the QR code, the same as on the ticket's page. */
   qrPayload: string
-  /** Link with a key that only pays, because a guest may share the pass. Its page opens more after a code. */
+  /**
+   * Link with a key that allows only payment, because a guest may share the pass. The page of the link allows more after the guest enters a
+   * code.
+   */
   openUrl: string
   messages: { night: string; arrive: string; place: string; guests: string; name: string; places: string; code: string }
   /** Texts that the phone shows when a field changes. '%@' is the new value. */
   news: { arrive: string; night: string; guests: string; places: string; standing: string; ended: string }
 }
 
-/** PEM texts: the certificate of the pass type with its key, and Apple's that issued it. */
+/** PEM texts: the certificate of the pass type with its key, and the issuing certificate of Apple. */
 export type AppleKeys = {
   passType: string
   team: string
@@ -52,5 +54,5 @@ export type AppleKeys = {
   issuer: string
 }
 
-/** `issuer` is the account's number at Google; `account` and `key` (PEM) are those of a service account that may write for it. */
+/** `issuer`: number of the account at Google. `account` and `key` (PEM): a service account that may write for this issuer. */
 export type GoogleKeys = { issuer: string; account: string; key: string }

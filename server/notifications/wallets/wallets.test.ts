@@ -1,4 +1,3 @@
-// Tickets for wallets, signed with test keys: their contents and signatures.
 import type { Language } from '#domain/language.ts'
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import sharp from 'sharp'
@@ -40,8 +39,8 @@ async function brand(wallets: Partial<typeof TEST_WALLETS>, language: Language, 
 }
 
 /**
- * Whether a detached PKCS #7 seal is the certificate's over `manifest`: it names the manifest's digest among its
- * attributes, and its last 256 bytes sign those attributes, read as a SET (RFC 5652 §5.4).
+ * Returns true if the certificate made the detached PKCS #7 signature over `manifest`. The digest of the manifest is one of the signed
+ * attributes. The last 256 bytes of `seal` sign these attributes, read as a SET (RFC 5652 §5.4).
  */
 function isSealed(seal: Buffer, manifest: Buffer): boolean {
   const key = new X509Certificate(PASS_CERTIFICATE).publicKey
@@ -49,19 +48,19 @@ function isSealed(seal: Buffer, manifest: Buffer): boolean {
     ['sha1', 'RSA-SHA1'],
     ['sha256', 'RSA-SHA256'],
   ] as const) {
-    const named = seal.indexOf(createHash(digest).update(manifest).digest())
-    for (let at = named; at > 0; at--) {
+    const digestIndex = seal.indexOf(createHash(digest).update(manifest).digest())
+    for (let at = digestIndex; at > 0; at--) {
       if (seal[at] !== 0xa0) continue
       const isLong = seal[at + 1] === 0x81
       const end = at + (isLong ? 3 + (seal[at + 2] ?? 0) : 2 + (seal[at + 1] ?? 0))
       const attributes = Buffer.concat([Buffer.from([0x31]), seal.subarray(at + 1, end)])
-      if (end > named && verify(algorithm, attributes, key, seal.subarray(-256))) return true
+      if (end > digestIndex && verify(algorithm, attributes, key, seal.subarray(-256))) return true
     }
   }
   return false
 }
 
-test('R-078 a pass for Apple Wallet names its files by their digests, is sealed, and says night, places and code in the language of its reservation', async () => {
+test('R-078 an Apple Wallet pass is signed, lists the digest of each of its files, and shows night, places and booking code in the reservation’s language', async () => {
   for (const language of ['id', 'en'] as const) {
     await using h = await brand(TEST_WALLETS, language)
     expect(h.beforePaying.status, 'not paid').toBe(404)
@@ -95,11 +94,11 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
       barcodes: [{ format: 'PKBarcodeFormatQR', message: sealTicket(h.app, h.row), altText: h.row.bookingCode }],
     })
     expect(new Date(pass.expirationDate).getTime()).toBeGreaterThan(new Date(pass.relevantDate).getTime())
-    const reported = (fields: { label: string; value: string }[]) => fields.map(({ label, value }) => [label, value])
-    expect(reported(pass.eventTicket.headerFields)).toEqual([
+    const readFields = (fields: { label: string; value: string }[]) => fields.map(({ label, value }) => [label, value])
+    expect(readFields(pass.eventTicket.headerFields)).toEqual([
       language === 'id' ? ['Tiba', '21.00 WIB'] : ['Arrive', '21:00 WIB'],
     ])
-    expect(reported(pass.eventTicket.auxiliaryFields).slice(0, 2)).toEqual(
+    expect(readFields(pass.eventTicket.auxiliaryFields).slice(0, 2)).toEqual(
       language === 'id'
         ? [
             ['Tanggal', 'Rabu 25 November 2026'],
@@ -119,7 +118,7 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
 
 const SAVE = 'https://pay.google.com/gp/v/save/'
 
-/** Taps the button of Google Wallet and reads the link that the browser is sent to. */
+/** Taps the Google Wallet button and returns the link to which the server sends the browser. */
 async function tapGoogle({ url, id, key }: { url: string; id: string; key: string }, wait = 10_000) {
   const address = `${url}/api/web/reservations/${id}/google-wallet?key=${key}`
   const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(wait) })
@@ -136,7 +135,7 @@ async function tapGoogle({ url, id, key }: { url: string; id: string; key: strin
   return { status: answer.status, target, isSigned, head: claims && read(head), claims }
 }
 
-test('F17 no date in a pass has milliseconds', async () => {
+test('F17 no date in an Apple Wallet pass has milliseconds', async () => {
   await using h = await brand(TEST_WALLETS, 'id')
   const files = unpackPass(Buffer.from(await (await fetch(h.passAddress)).arrayBuffer()))
   const text = (files.get('pass.json') ?? Buffer.alloc(0)).toString()
@@ -145,7 +144,7 @@ test('F17 no date in a pass has milliseconds', async () => {
   for (const date of dates) expect(date).toMatch(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"$/)
 })
 
-test('R-078 C10 a tap on Google Wallet creates the ticket at Google and redirects to a signed link that contains only its id', async () => {
+test('R-078 C10 when a guest taps Google Wallet, the server saves the ticket at Google and redirects to a signed link that contains only the ticket’s id', async () => {
   for (const language of ['id', 'en'] as const) {
     await using google = await googleServer()
     await using h = await brand({ google: TEST_WALLETS.google }, language, google.url)
@@ -176,7 +175,7 @@ test('R-078 C10 a tap on Google Wallet creates the ticket at Google and redirect
   }
 })
 
-test('C10 two taps at once create one ticket, and a later tap updates it', async () => {
+test('C10 two simultaneous taps on Google Wallet create one ticket, and a later tap updates the ticket', async () => {
   await using google = await googleServer()
   await using h = await brand({ google: TEST_WALLETS.google }, 'en', google.url)
   const both = await Promise.all([tapGoogle(h), tapGoogle(h)])
@@ -187,7 +186,7 @@ test('C10 two taps at once create one ticket, and a later tap updates it', async
   expect(tickets).toMatchObject([[expect.anything(), { ticketHolderName: 'Another Name' }]])
 })
 
-test('C10 the link is shorter than 1,800 characters with the longest names in any script', async () => {
+test('C10 the Google link is shorter than 1,800 characters even with the longest names in any script', async () => {
   await using google = await googleServer()
   await using h = await brand({ google: TEST_WALLETS.google }, 'en', google.url)
   await h.app.sql`update reservations set name = ${'陈'.repeat(120)} where id = ${h.id}`
@@ -198,7 +197,7 @@ test('C10 the link is shorter than 1,800 characters with the longest names in an
   expect(target.length).toBeLessThan(1800)
 })
 
-test('C10 if Google cannot be reached, the link contains the ticket and has at most 1,800 characters', async () => {
+test('C10 if Google cannot be reached, the link itself contains the ticket and has at most 1,800 characters', async () => {
   await using google = await googleServer(() => 503)
   await using h = await brand({ google: TEST_WALLETS.google }, 'id', google.url)
   const { status, target, isSigned, claims } = await tapGoogle(h)
@@ -208,7 +207,7 @@ test('C10 if Google cannot be reached, the link contains the ticket and has at m
   expect(claims.payload.eventTicketClasses).toHaveLength(1)
 })
 
-test('C10 if Google cannot be reached and no safe link holds the ticket, the guest returns to the page of the ticket with a notice', async () => {
+test('C10 if Google cannot be reached and the ticket is too long for a link, the guest returns to the ticket page with a notice', async () => {
   await using google = await googleServer(() => 503)
   await using h = await brand({ google: TEST_WALLETS.google }, 'id', google.url)
   await h.app.sql`update outlets set name = ${'ก'.repeat(200)} where id = ${h.row.outletId}`
@@ -226,7 +225,7 @@ test('C10 if Google does not answer, the guest waits at most a few seconds', asy
   end.resolve(200)
 })
 
-test('R-078 without keys there is no button of a wallet, and both passes answer 404', async () => {
+test('R-078 if no wallet keys are configured, no wallet button is shown, and requests for a pass of Apple or Google get 404', async () => {
   await using h = await brand({}, 'en')
   expect((await ticketNotes(h.app, h.row, 'en')).wallets).toEqual({ hasApple: false, hasGoogle: false })
   expect((await fetch(h.passAddress)).status).toBe(404)

@@ -3,15 +3,15 @@ import type { App } from '#server/app.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
-/** Logs gateway settings that the operator should know, when the server starts. */
+/** When the server starts, logs the gateway settings that the operator must check. */
 export async function noteGatewaySettings(app: App): Promise<void> {
   const { sql, log, settings } = app
-  const [refused, surcharging] = await Promise.all([
+  const [refusals, surcharging] = await Promise.all([
     refusedChannels(sql),
     surchargingProviders(sql, new Date(app.now().getTime() - MONTH_MS)),
   ])
-  if (refused.length > 0) {
-    const channels = refused.map(({ provider, code }) => `${provider} ${code}`).join(', ')
+  if (refusals.length > 0) {
+    const channels = refusals.map(({ provider, code }) => `${provider} ${code}`).join(', ')
     log.warn('gateways refused channels: activate them in their accounts', { channels })
   }
   for (const provider of surcharging)

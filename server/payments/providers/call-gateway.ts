@@ -1,4 +1,4 @@
-// How a gateway is asked over HTTP: one deadline, JSON both ways, and a fault wherever nothing is known afterwards.
+// Calls a gateway over HTTP with one deadline. Requests and responses are JSON. Throws a fault if the result of a call is unknown.
 import type { z } from 'zod'
 import { type Pace, UNPACED } from '#server/payments/providers/pace.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
@@ -11,16 +11,16 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** How long a gateway that has had enough is left alone where it does not say. */
+/** Number of seconds without calls after a gateway has limited our calls without naming a time to wait. */
 const REST_SECONDS = 10
 const MOST_REST_SECONDS = 60
 
-/** `user` is the Basic name that stands for the merchant; its password is empty at every provider. */
+/** `user`: user name for HTTP Basic authentication. It identifies the merchant. The password is empty at every provider. */
 export type Gateway = { name: string; baseUrl: () => string; user: string; answerWithinMs: number; pace?: Pace }
 
 /**
- * Asks a gateway. An answer of 429 or 5xx is a fault like none at all.
- * @throws GatewayFault where it cannot be reached, is broken itself, or has had enough for now
+ * Calls a gateway. A response with status 429 or 5xx is a fault, like a missing response.
+ * @throws GatewayFault if the gateway cannot be reached, fails itself, or limits our calls
  */
 export function openCaller({ name, baseUrl, user, answerWithinMs, pace = UNPACED }: Gateway): Call {
   const authorization = `Basic ${Buffer.from(`${user}:`).toString('base64')}`
@@ -35,7 +35,7 @@ export function openCaller({ name, baseUrl, user, answerWithinMs, pace = UNPACED
         headers: {
           authorization,
           accept: 'application/json',
-          // Answers are a few hundred bytes: packing and unpacking them costs more than it saves.
+          // The responses have only a few hundred bytes, so compression costs more time than it saves.
           'accept-encoding': 'identity',
           ...(body && { 'content-type': 'application/json' }),
           ...headers,
@@ -55,14 +55,17 @@ export function openCaller({ name, baseUrl, user, answerWithinMs, pace = UNPACED
   }
 }
 
-/** An answer in the shape promised for one of the statuses `wanted`. @throws GatewayFault for anything else */
-export function expectAnswer<T>(name: string, answer: Answer, wanted: readonly number[], shape: z.ZodType<T>): T {
+/**
+ * Parses a response that has one of the statuses `statuses` and the expected shape.
+ * @throws GatewayFault for any other response
+ */
+export function expectAnswer<T>(name: string, answer: Answer, statuses: readonly number[], shape: z.ZodType<T>): T {
   const read = shape.safeParse(answer.json)
-  if (wanted.includes(answer.status) && read.success) return read.data
+  if (statuses.includes(answer.status) && read.success) return read.data
   throw new GatewayFault(`${name} answered ${answer.status}: ${JSON.stringify(answer.json)?.slice(0, 300)}`)
 }
 
-/** The text as JSON; null where it is none. */
+/** Parses JSON. Returns null if the text is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

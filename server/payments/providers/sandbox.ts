@@ -1,4 +1,4 @@
-// The sandbox gateway as a make of its own: real HTTP, real signatures, no function shared with the other side.
+// The sandbox gateway as a provider. It uses real HTTP and real signatures, and shares no function with the sandbox's server side.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { NotificationKind } from '#domain/payments/payment.ts'
@@ -17,7 +17,7 @@ const PATH = '/sandbox/gateway/v1'
 const ANSWER_WITHIN_MS = 5000
 const TOLERANCE_SECONDS = 300
 
-const opened = z.object({ token: z.string(), redirect_url: z.url(), expires_at: z.iso.datetime() })
+const openedPage = z.object({ token: z.string(), redirect_url: z.url(), expires_at: z.iso.datetime() })
 const status = z.object({
   status: z.enum(['pending', 'paid', 'failed', 'expired', 'cancelled']),
   transactions: z.array(
@@ -74,7 +74,7 @@ const notification = z.object({
   method: z.string().nullable(),
 })
 
-/** What the status of a refused refund means. */
+/** Outcome of a refused refund, by the HTTP status of the response. */
 const REFUND_FAULTS: Record<number, RefundOutcome> = { 402: 'wait', 412: 'unsupported', 414: 'exceeded' }
 
 const KIND_OF = {
@@ -89,7 +89,7 @@ const KIND_OF = {
   partly_refunded: 'refund_part',
 } as const satisfies Record<z.infer<typeof notification>['status'], NotificationKind>
 
-/** What its contract says can go back: nothing that was paid into an account number or at a counter, and of e-wallets all or nothing. */
+/** Refund terms of the sandbox gateway: virtual accounts and counters cannot be refunded, and e-wallets only in full. */
 const TERMS: Record<string, RefundTerms> = {
   qris: { covers: 'any', days: 7 },
   credit_card: { covers: 'any', days: 14 },
@@ -101,17 +101,17 @@ const UNHEARD_OF: RefundTerms = { covers: 'any', days: 14 }
 
 const pathOf = (reference: string) => `/payments/${encodeURIComponent(reference)}`
 
-function paymentOf(found: z.infer<typeof status>): GatewayPayment {
+function paymentOf(payment: z.infer<typeof status>): GatewayPayment {
   return {
-    status: found.status,
-    captures: found.transactions.map(({ transaction_id, amount, currency, method, paid_at }) => ({
+    status: payment.status,
+    captures: payment.transactions.map(({ transaction_id, amount, currency, method, paid_at }) => ({
       transactionId: transaction_id,
       amount,
       currency,
       method,
       at: paid_at === null ? null : new Date(paid_at),
     })),
-    events: found.events.map(({ event_id, kind, transaction_id, amount }) => ({
+    events: payment.events.map(({ event_id, kind, transaction_id, amount }) => ({
       id: event_id,
       kind,
       transactionId: transaction_id,
@@ -120,29 +120,27 @@ function paymentOf(found: z.infer<typeof status>): GatewayPayment {
   }
 }
 
-const lineOf = (one: z.output<typeof line>): StatementLine => ({
-  lineId: one.line_id,
-  kind: one.kind,
-  transactionId: one.transaction_id,
-  reference: one.order_id,
-  gross: one.gross,
-  fee: one.fee,
-  vat: one.vat,
-  net: one.gross - one.fee - one.vat,
-  at: one.at,
-  expectedAt: one.settles_at,
-  settledAt: one.is_settled ? one.settles_at : null,
+const lineOf = (row: z.output<typeof line>): StatementLine => ({
+  lineId: row.line_id,
+  kind: row.kind,
+  transactionId: row.transaction_id,
+  reference: row.order_id,
+  gross: row.gross,
+  fee: row.fee,
+  vat: row.vat,
+  net: row.gross - row.fee - row.vat,
+  at: row.at,
+  expectedAt: row.settles_at,
+  settledAt: row.is_settled ? row.settles_at : null,
 })
 
 export type SandboxGateway = {
   name?: string
-  /** Where it listens. */
   baseUrl: () => string
-  /** Where it tells us. */
+  /** Address for notifications to us. */
   notifyUrl: () => string
-  /** The merchant's. */
   key: string
-  /** In milliseconds: judges a notification's age. */
+  /** Returns the current time in ms, for checking the age of a notification. */
   now?: () => number
 }
 
@@ -166,7 +164,7 @@ export function sandboxProvider(gateway: SandboxGateway): PaymentProvider {
         return_url: page.returnUrl,
         notify_url: notifyUrl(),
       })
-      const { token, redirect_url: url, expires_at } = expectAnswer(NAME, answer, [200, 201], opened)
+      const { token, redirect_url: url, expires_at } = expectAnswer(NAME, answer, [200, 201], openedPage)
       return { url, providerReference: token, expiresAt: new Date(expires_at) }
     },
 
@@ -178,7 +176,7 @@ export function sandboxProvider(gateway: SandboxGateway): PaymentProvider {
 
     async cancel({ reference }) {
       const answer = await call('POST', `${pathOf(reference)}/cancel`)
-      // Never opened, or over already: either way nothing more can be paid there.
+      // The payment page was never opened, or it has already ended. Either way, nothing more can be paid on it.
       if (answer.status !== 404 && answer.status !== 412) expectAnswer(NAME, answer, [200], status)
     },
 
@@ -191,10 +189,10 @@ export function sandboxProvider(gateway: SandboxGateway): PaymentProvider {
         reason: reason.slice(0, 255),
         ...(transactionId !== null && { transaction_id: transactionId }),
       })
-      const refused = REFUND_FAULTS[answer.status]
-      if (refused) return refused
-      const made = expectAnswer(NAME, answer, [200, 201], refunded)
-      return made.status === 'failed' ? 'unsupported' : made.status
+      const fault = REFUND_FAULTS[answer.status]
+      if (fault) return fault
+      const refund = expectAnswer(NAME, answer, [200, 201], refunded)
+      return refund.status === 'failed' ? 'unsupported' : refund.status
     },
 
     async lookUpRefund({ reference, key: refundKey }) {
@@ -213,14 +211,14 @@ export function sandboxProvider(gateway: SandboxGateway): PaymentProvider {
   }
 }
 
-/** Null where its signature is not the gateway's, or old, or what it signs makes no sense. `now` in milliseconds. */
+/** Reads a notification. Returns null if the signature is wrong or old, or if the signed body is invalid. `now` is in milliseconds. */
 function readNotification(headers: Headers, body: string, key: string, now: number): GatewayNotification | null {
   const timestamp = headers.get('x-sandbox-timestamp') ?? ''
   const signature = headers.get('x-sandbox-signature') ?? ''
   if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{128}$/.test(signature)) return null
   if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return null
-  const wanted = createHmac('sha512', key).update(`${timestamp}.${body}`).digest()
-  if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) return null
+  const expected = createHmac('sha512', key).update(`${timestamp}.${body}`).digest()
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return null
   const read = notification.safeParse(parseJson(body))
   if (!read.success) return null
   const { event_id, order_id, transaction_id, amount, currency, method } = read.data

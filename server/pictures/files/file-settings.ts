@@ -1,4 +1,3 @@
-// Where brought pictures are kept, as the environment says it.
 import { z } from 'zod'
 import { diskFiles } from '#server/pictures/files/disk-files.ts'
 import type { FileStore } from '#server/pictures/files/file-store.ts'
@@ -23,25 +22,25 @@ export const fileFields = {
 }
 const variables = z.object(fileFields)
 
-/** Null: bytes are rows of the database. */
+/** Storage of uploaded files. Null: the bytes are stored in rows of the database. */
 export type FileSettings = { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Account) | null
 
-/** Reads them; what the chosen make is missing is a line in `faults`. */
+/** Reads the settings. Adds a text to `faults` for each missing setting of the chosen store. */
 export function readFileSettings(v: z.output<typeof variables>, faults: string[]): FileSettings {
-  const needed = (name: Exclude<keyof typeof fileFields, 'FILES'>, why: string): string => {
+  const requireField = (name: Exclude<keyof typeof fileFields, 'FILES'>, why: string): string => {
     const value = v[name]
     if (!value) faults.push(`${name}: missing; ${why}`)
     return value ?? ''
   }
-  if (v.FILES === 'disk') return { kind: 'disk', folder: needed('FILES_DIR', 'a folder that every process sees') }
+  if (v.FILES === 'disk') return { kind: 'disk', folder: requireField('FILES_DIR', 'a folder that every process sees') }
   if (v.FILES === 'database') return null
   return {
     kind: 's3',
-    endpoint: needed('S3_ENDPOINT', 'the address of the object store'),
+    endpoint: requireField('S3_ENDPOINT', 'the address of the object store'),
     region: v.S3_REGION,
-    bucket: needed('S3_BUCKET', 'the bucket for pictures'),
-    accessKeyId: needed('S3_ACCESS_KEY_ID', 'the key that may put and get there'),
-    secretAccessKey: needed('S3_SECRET_ACCESS_KEY', 'its secret'),
+    bucket: requireField('S3_BUCKET', 'the bucket for pictures'),
+    accessKeyId: requireField('S3_ACCESS_KEY_ID', 'the key that may put and get there'),
+    secretAccessKey: requireField('S3_SECRET_ACCESS_KEY', 'its secret'),
   }
 }
 

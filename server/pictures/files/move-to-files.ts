@@ -3,18 +3,19 @@ import { type FileStore, FileStoreFault } from '#server/pictures/files/file-stor
 import { dropBytes, listKeptInDatabase, rowBytes } from '#server/pictures/repository.ts'
 
 /**
- * Moves the bytes of every brought picture out of the database: a row goes once its file was read back. Returns how many went.
- * While it runs, every process finds each picture in one of the two. @throws FileStoreFault; what was moved stays moved
+ * Moves the bytes of every uploaded picture from the database to files. A row is deleted only after its file was read back. During the
+ * move, every process finds each picture in the database or in its file. Returns the number of moved pictures.
+ * @throws FileStoreFault; moved pictures stay moved
  */
 export async function moveToFiles(sql: Sql, files: FileStore): Promise<number> {
-  let moved = 0
+  let movedCount = 0
   for (const { path, hash, contentType } of await listKeptInDatabase(sql)) {
     const bytes = await rowBytes(sql, path)
     if (!bytes) continue
     await files.put(hash, bytes, contentType)
     if (!(await files.get(hash))?.equals(bytes)) throw new FileStoreFault(`${path} cannot be read where it was put`)
     await dropBytes(sql, { path, hash })
-    moved += 1
+    movedCount += 1
   }
-  return moved
+  return movedCount
 }

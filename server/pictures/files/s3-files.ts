@@ -1,10 +1,11 @@
-// Files in an object store that speaks S3. The store checks the bytes it gets by their hash, and we those that it gives.
+// Stores files in an object store with the S3 protocol. The store checks the hash of uploaded bytes, and the server checks the hash of
+// downloaded bytes.
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { type FileStore, FileStoreFault, nameOf } from '#server/pictures/files/file-store.ts'
 
 export type S3Account = {
-  /** Scheme and host; the bucket is the first part of the path. */
+  /** Scheme and host. The bucket is the first part of the path. */
   endpoint: string
   region: string
   bucket: string
@@ -13,7 +14,7 @@ export type S3Account = {
 }
 
 const ANSWERS_WITHIN_MS = 10_000
-/** After 5xx and 429, which stores answer while they move things about. */
+/** Number of retries after 5xx and 429. Object stores send these statuses while they move data. */
 const RETRIES = 3
 
 export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Account): FileStore {
@@ -40,10 +41,10 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
       })
       if (answer.status === 404) return null
       if (!answer.ok) throw new FileStoreFault(`the object store answered ${answer.status}`)
-      const kept = Buffer.from(bytes)
-      if (createHash('sha256').update(kept).digest('hex') !== hash)
+      const storedBytes = Buffer.from(bytes)
+      if (createHash('sha256').update(storedBytes).digest('hex') !== hash)
         throw new FileStoreFault(`the file ${hash} has other bytes`)
-      return kept
+      return storedBytes
     },
   }
 }

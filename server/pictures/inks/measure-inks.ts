@@ -10,11 +10,13 @@ import {
   toneAt,
   type ToneStop,
 } from '#server/pictures/inks/pixel-edges.ts'
-import { contrast, type Rgb } from '#server/pictures/veil.ts'
+import { contrast, type Rgb } from '#domain/catalogue/contrast.ts'
 
-/** A poster of 960 × 1200 is read by 4 px. */
+/**
+ * Size to which the picture is shrunk before it is read. If the poster has 960 × 1200 px, one pixel of the shrunk picture covers 4 × 4 px.
+ */
 const [ACROSS, DOWN] = [240, 300]
-/** The outer 8 px of it. */
+/** Number of outer rows that are read. They cover the outer 8 px of the picture. */
 const OUTER_ROWS = 2
 
 export const inkOf = (tone: Rgb): Ink =>
@@ -25,7 +27,10 @@ export const toneOf = (ink: Ink): Rgb => {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** Measures the inks of a picture. @throws if the bytes are no picture */
+/**
+ * Measures the inks of a picture.
+ * @throws if the bytes are no picture
+ */
 export async function measureInks(bytes: Buffer): Promise<PictureInks> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -51,10 +56,13 @@ export async function measureInks(bytes: Buffer): Promise<PictureInks> {
   }
 }
 
-/** Steps within which the two grounds are one. */
+/** Maximum distance between the background colors at the top and at the bottom at which they count as one color. */
 const ALIKE = 6
 
-/** Median of the outer rows. A plain left corner of another ink counts more: the words of the page begin beside it. */
+/**
+ * Returns the background color at the top or the bottom: the median tone of the outer rows. If the left corner has a plain and different
+ * color, returns that color instead, because the text of the page begins next to that corner.
+ */
 function groundAt(pixels: Pixels, row: number): Rgb {
   const tones = (columns: number, from: number, rows: number) =>
     Array.from({ length: rows * columns }, (_, at) => toneAt(pixels, at % columns, from + Math.floor(at / columns)))
@@ -64,23 +72,26 @@ function groundAt(pixels: Pixels, row: number): Rgb {
   const plain = around.filter((tone) => distance(tone, corner) <= SNAP).length / around.length
   return plain >= MOSTLY && distance(whole, corner) > HARD ? corner : whole
 }
-/** Rows and columns of the corner. */
+/** Number of rows and columns of the corner. */
 const CORNER = 12
-/** Share of a part that makes its ground. */
+/** Minimum share of an area that one tone must cover to be the background color of that area. */
 const MOSTLY = 0.8
 
 const percent = (row: number) => Math.round((row / DOWN) * 1000) / 10
 
-/** More stops than this in a part of an edge are a pattern and no ground. */
+/** Maximum number of gradient stops in a part of an edge. A part with more stops is a pattern and not a plain background. */
 const MOST_STOPS = 14
 
-/** The stops of an edge. A part with a pattern becomes its plain ground, or the way from one ground to the other. */
+/**
+ * Returns the gradient stops of an edge. A part with a pattern is replaced by its plain background color, or by a gradient between the two
+ * background colors.
+ */
 function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rgb): EdgeStop[] {
-  const written = (stops: readonly ToneStop[], from = 0) =>
+  const writeStops = (stops: readonly ToneStop[], from = 0) =>
     stops.map(([tone, row]): EdgeStop => [inkOf(tone), percent(row + from >= DOWN - 1 ? DOWN : row + from)])
   if (split === null) {
     const stops = stopsOf(rows)
-    return written(
+    return writeStops(
       stops.length > 2 * MOST_STOPS
         ? [
             [top, 0],
@@ -98,18 +109,24 @@ function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rg
         ] as const)
       : stops.map(([tone, row], at) => [tone, at === stops.length - 1 ? tones.length : row] as const)
   }
-  return [...written(part(rows.slice(0, split), top)), ...written(part(rows.slice(split), low), split)]
+  return [...writeStops(part(rows.slice(0, split), top)), ...writeStops(part(rows.slice(split), low), split)]
 }
 
-/** Steps of a channel between the tones above and below a horizon; where both are plain, the lesser suffices. */
+/**
+ * Minimum difference in a color channel between the tones above and below a horizon. `HARD_BETWEEN_PLAIN` is the minimum if the areas above
+ * and below have plain tones.
+ */
 const HARD = 40
 const HARD_BETWEEN_PLAIN = 20
-/** Rows above and below that are compared: a hill on one side lies within them. */
+/** Number of rows above and below a row that are compared. A hill on one side must fit within this number of rows. */
 const REACH = 8
-/** Where a horizon can be, as a share of the height. */
+/** Limits for the height of a horizon, as shares of the picture's height. */
 const [HIGHEST, DEEPEST] = [0.3, 0.8]
 
-/** The row at which both edges leave a plain top for good; null if they do not, or not at one height. */
+/**
+ * Returns the row at which the two edges leave a plain top and do not return to it. Returns null if there is no such row, or if the edges
+ * leave the top at different heights.
+ */
 function endOfTop(left: readonly Rgb[], right: readonly Rgb[], top: Rgb): number | null {
   const isOther = (tone: Rgb) => distance(tone, top) > SNAP
   const [row, other] = [left.findIndex(isOther), right.findIndex(isOther)].toSorted((a, b) => b - a)
@@ -121,7 +138,10 @@ function endOfTop(left: readonly Rgb[], right: readonly Rgb[], top: Rgb): number
   return stays && isVisible && row < DOWN * DEEPEST ? row : null
 }
 
-/** The row at which the edges change most and a ground ends or begins; null if there is none. */
+/**
+ * Returns the row at which the tones of the two edges change most and at which a background color ends or begins. Returns null if no row
+ * qualifies.
+ */
 function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: Rgb): number | null {
   const change = (rows: readonly Rgb[], row: number) =>
     distance(medianTone(rows.slice(row - REACH, row)), medianTone(rows.slice(row, row + REACH)))
@@ -137,7 +157,8 @@ function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: R
     const below = Math.min(...[left, right].map((rows) => share(rows.slice(row), low, NEAR_GROUND)))
     const isPlain = above >= MOSTLY && below >= MOSTLY
     const isHard = Math.min(...changes) >= HARD || (below === 1 && changes[0] >= HARD)
-    // Grounds that are alike need something else below their horizon, such as a sea; a thin band is none.
+    // If the background colors at the top and at the bottom are similar, there must be another tone below the horizon, such as a sea. A
+    // thin band does not count.
     const isBand = distance(top, low) <= ALIKE && share(left.slice(row), low, SNAP) > 1 - MOSTLY
     const isHorizon = distance(top, low) > ALIKE && isPlain ? true : isHard && (above >= MOSTLY || below >= MOSTLY)
     if (isHorizon && !isBand) best = { row, sum }
@@ -145,7 +166,7 @@ function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: R
   return best && best.row
 }
 
-/** Between two patterns on grounds of their own, the row that parts them best: sand with parasols, and a sea. */
+/** Returns the row of the picture that best separates an upper from a lower pattern, such as a sea from a beach with parasols. */
 function splitOfPatterns(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: Rgb): number | null {
   if (distance(top, low) < 2 * HARD || stopsOf(left).length <= 2 * MOST_STOPS) return null
   const isLow = [left, right].map((rows) => rows.map((tone) => distance(tone, low) < distance(tone, top)))
@@ -156,13 +177,16 @@ function splitOfPatterns(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, 
   return errors(best) <= 1 - MOSTLY ? best : null
 }
 
-/** Steps within which a shaded tone still belongs to its ground. */
+/** Maximum distance of a shaded tone from its background color. */
 const NEAR_GROUND = 64
 
-/** Steps within which two tones are one ink. */
+/** Maximum distance at which two tones count as one ink. */
 const SAME_INK = 56
 
-/** The most used ink beside the grounds; saturated ones count more, those that do not reach 3:1 on the top count last. */
+/**
+ * Returns the most used color except the background colors. Saturated colors get a higher score. Colors with a contrast below 3:1 on the
+ * upper background come last.
+ */
 function thirdInk(pixels: Pixels, top: Rgb, low: Rgb): Rgb {
   const bins = new Map<number, { tones: Rgb[] }>()
   for (let y = 0; y < pixels.down; y += 2)

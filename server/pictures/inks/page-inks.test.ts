@@ -6,13 +6,15 @@ import { billInksOf, floodOf } from '#server/pictures/inks/flood-of.ts'
 import { factsOf, hangPicture, inksOf, KNOWN_PATHS, showPicture } from '#server/pictures/known-pictures.ts'
 import { measureInks, toneOf } from '#server/pictures/inks/measure-inks.ts'
 import { CLEAR_BELOW_HORIZON, pageInks } from '#server/pictures/inks/page-inks.ts'
-import { mixed } from '#server/pictures/inks/pixel-edges.ts'
-import { contrast, type Rgb } from '#server/pictures/veil.ts'
+import { mixTones } from '#server/pictures/inks/pixel-edges.ts'
+import { contrast, type Rgb } from '#domain/catalogue/contrast.ts'
 
 const POSTERS = KNOWN_PATHS.filter((path) => path.startsWith('/pictures/posters/') && /posters\/.*-tall/.test(path))
 
-/** The tones of an edge at each half percent, as a browser draws the gradient; both sides of a hard edge. */
-function drawn(gradient: string | null, plain: Rgb): { tone: Rgb; at: number }[] {
+/**
+ * Returns the tones of an edge at each half percent, as a browser draws the gradient. At a hard edge, returns the tones of the two sides.
+ */
+function drawTones(gradient: string | null, plain: Rgb): { tone: Rgb; at: number }[] {
   if (gradient === null) return [{ tone: plain, at: 0 }]
   const stops = gradient.split(',').map((stop) => {
     const [ink = '', at = ''] = stop.split(' ')
@@ -22,17 +24,17 @@ function drawn(gradient: string | null, plain: Rgb): { tone: Rgb; at: number }[]
     const next = stops[index + 1]
     if (!next || next.at === stop.at) return [stop]
     return [0, 0.25, 0.5, 0.75, 1].map((share) => ({
-      tone: mixed(stop.tone, next.tone, share),
+      tone: mixTones(stop.tone, next.tone, share),
       at: stop.at + (next.at - stop.at) * share,
     }))
   })
 }
 
-/** The least contrast of each text on all that lies under its half. */
+/** Returns the lowest contrast of each text with all tones in its half of the page. */
 function least(inks: PageInks) {
   const split = inks.horizon ?? 50
   const clear = inks.horizon === null ? split : split + CLEAR_BELOW_HORIZON
-  const edges = [...drawn(inks.left, toneOf(inks.top)), ...drawn(inks.right, toneOf(inks.top))]
+  const edges = [...drawTones(inks.left, toneOf(inks.top)), ...drawTones(inks.right, toneOf(inks.top))]
   const above = [toneOf(inks.top), ...edges.filter(({ at }) => at < split).map(({ tone }) => tone)]
   const below = [toneOf(inks.low), ...edges.filter(({ at }) => at > clear).map(({ tone }) => tone)]
   const on = (ink: `#${string}`, tones: Rgb[]) => Math.min(...tones.map((tone) => contrast(toneOf(ink), tone)))
@@ -43,7 +45,7 @@ function least(inks: PageInks) {
   }
 }
 
-test('texts on the flood of every poster reach 4.5:1, on its grounds and on its edges, and the disc 3:1', () => {
+test('on every poster, text has a contrast of 4.5:1 with the background and the edges, and the disc has a contrast of 3:1', () => {
   expect(POSTERS.length).toBeGreaterThan(30)
   for (const path of POSTERS) {
     const inks = inksOf(path)
@@ -54,7 +56,7 @@ test('texts on the flood of every poster reach 4.5:1, on its grounds and on its 
   }
 })
 
-test('no ground on earth leaves a text below 4.5:1', () => {
+test('text has a contrast of at least 4.5:1 on a background of any color', () => {
   for (let step = 0; step < 4096; step += 7) {
     const ground =
       `#${[step >> 8, (step >> 4) & 15, step & 15].map((channel) => (channel * 17).toString(16).padStart(2, '0')).join('')}` as const
@@ -73,7 +75,7 @@ test('no ground on earth leaves a text below 4.5:1', () => {
   }
 })
 
-test('the horizon is where both edges change hard, as the eye finds it', () => {
+test('the horizon of a poster is the row at which the color of its left and right edges changes sharply', () => {
   const at = (name: string) => factsOf(`/pictures/posters/${name}-tall.webp`)?.inks.horizon
   for (const [name, percent] of [
     ['suara-teluk', 49.7],
@@ -98,7 +100,7 @@ test('the horizon is where both edges change hard, as the eye finds it', () => {
     expect(at(name), name).toBeNull()
 })
 
-test('an uploaded photograph and a poster of type alone give grounds of their own', async () => {
+test('the background colors of an uploaded photograph and of a poster with only text are measured from the picture', async () => {
   const sky = Buffer.from(
     '<svg width="800" height="1000"><rect width="800" height="600" fill="#a8d0e6"/><rect y="600" width="800" height="400" fill="#24402c"/></svg>',
   )
@@ -118,7 +120,7 @@ test('an uploaded photograph and a poster of type alone give grounds of their ow
   expect(pageInks(type)).toMatchObject({ left: null, right: null })
 })
 
-test('a ground that runs from one ink to another goes on beside the poster without a step', async () => {
+test('the color gradient at the left and right edges of a poster continues on the page without a visible step', async () => {
   const dusk = await sharp(
     Buffer.from(
       '<svg width="800" height="1000"><defs><linearGradient id="dusk" x2="0" y2="1"><stop stop-color="#e49864"/><stop offset="0.5" stop-color="#c4543f"/></linearGradient></defs><rect width="800" height="1000" fill="url(#dusk)"/></svg>',
@@ -134,7 +136,7 @@ test('a ground that runs from one ink to another goes on beside the poster witho
   }
 })
 
-test('the text of a bill stands on one ink at 4.5:1', () => {
+test('in a list, the text of a night has a contrast of at least 4.5:1 on its single background color', () => {
   for (const path of POSTERS) {
     const style = billInksOf(showPicture(path))
     const ground = toneOf(style['--top'] as Ink)
@@ -143,7 +145,7 @@ test('the text of a bill stands on one ink at 4.5:1', () => {
   }
 })
 
-/** A poster whose inks meet at 66 percent of its height. */
+/** Draws a poster with two inks. The inks meet at 66 percent of its height. */
 const deepPoster = async (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f4c5c' } })
     .composite([
@@ -157,7 +159,7 @@ const deepPoster = async (width: number, height: number) =>
     .png()
     .toBuffer()
 
-test('an uploaded poster of any form has a frame of its form, and its printed facts stand in the part that grows', async () => {
+test('an uploaded poster gets a frame with its own proportions within limits, and the facts of the night stay below its horizon, even if the horizon is low', async () => {
   for (const [width, height, form] of [
     [540, 960, 0.563],
     [960, 540, 1.778],

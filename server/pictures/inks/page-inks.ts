@@ -1,23 +1,28 @@
 import type { EdgeStop, PageInks, PictureInks } from '#contract/picture-inks.ts'
 import { inkOf, toneOf } from '#server/pictures/inks/measure-inks.ts'
-import { distance, mixed } from '#server/pictures/inks/pixel-edges.ts'
-import { contrast, luminance, type Rgb } from '#server/pictures/veil.ts'
+import { distance, mixTones } from '#server/pictures/inks/pixel-edges.ts'
+import { contrast, luminance, type Rgb } from '#domain/catalogue/contrast.ts'
 
-/** WCAG 2.2, 1.4.3 requires 4.5; rounding to whole channels takes a little. */
+/** Minimum contrast of text. WCAG 2.2, 1.4.3 requires 4.5. The margin covers the rounding of the color channels. */
 const READS = 4.6
-/** A little more on an edge, for the tones between two stops. */
+/**
+ * Minimum contrast of text at an edge. WCAG requires 4.5. The minimum is higher, because a tone between two stops can have less contrast
+ * than the stops.
+ */
 const READS_ON_EDGE = 4.8
-/** 1.4.11, for the disc. */
+/** Minimum contrast of the disc (WCAG 2.2, 1.4.11). */
 const SHOWS = 3
 const NIGHT: Rgb = [18, 10, 24]
 const CREAM: Rgb = [255, 246, 230]
 
-/** Percent below the horizon in which a page sets no text, so that the poster's hills keep their tones there. */
+/**
+ * Height of a band below the horizon, in percent of the poster's height. The page sets no text there, so that the poster's hills keep
+ * their tones.
+ */
 export const CLEAR_BELOW_HORIZON = 2.5
 
 type Half = { ground: Rgb; ink: Rgb }
 
-/** Derives what a page wears from the inks of its poster. */
 export function pageInks({ top, low, horizon, third, left, right }: PictureInks): PageInks {
   const split = horizon ?? 50
   const tones = (from: number, to: number) =>
@@ -26,23 +31,25 @@ export function pageInks({ top, low, horizon, third, left, right }: PictureInks)
   const below = halfOf(toneOf(low), horizon === null ? tones(split, 100) : [])
   const edges = { left: settled(left, horizon, above, below), right: settled(right, horizon, above, below) }
   const clear = horizon === null ? split : horizon + CLEAR_BELOW_HORIZON
-  const reached = (from: number, to: number) =>
-    [...drawn(edges.left), ...drawn(edges.right)].filter(([, at]) => at >= from && at <= to).map(([tone]) => tone)
+  const collectTones = (from: number, to: number) =>
+    [...expandStops(edges.left), ...expandStops(edges.right)]
+      .filter(([, at]) => at >= from && at <= to)
+      .map(([tone]) => tone)
   const soft = (half: Half, around: Rgb[]) => inkOf(softInk(half, [half.ground, ...around]))
   const disc = (half: Half) => inkOf(contrast(toneOf(third), half.ground) >= SHOWS ? toneOf(third) : half.ink)
   const plain = distance(above.ground, below.ground) === 0 ? inkOf(above.ground) : null
   const gradient = (stops: SettledStop[]) => {
-    const written = stops.map(([tone, at]) => `${inkOf(tone)} ${at}%`)
-    return stops.every(([tone]) => inkOf(tone) === plain) ? null : written.join(',')
+    const stopTexts = stops.map(([tone, at]) => `${inkOf(tone)} ${at}%`)
+    return stops.every(([tone]) => inkOf(tone) === plain) ? null : stopTexts.join(',')
   }
   return {
     top: inkOf(above.ground),
     low: inkOf(below.ground),
     horizon,
     onTop: inkOf(above.ink),
-    onTopSoft: soft(above, reached(0, split)),
+    onTopSoft: soft(above, collectTones(0, split)),
     onLow: inkOf(below.ink),
-    onLowSoft: soft(below, reached(clear, 100)),
+    onLowSoft: soft(below, collectTones(clear, 100)),
     disc: disc(above),
     discLow: disc(below),
     left: gradient(edges.left),
@@ -50,16 +57,20 @@ export function pageInks({ top, low, horizon, third, left, right }: PictureInks)
   }
 }
 
-/** Text on a ground: tinted night or tinted cream, the better of the two; pure ones if neither reads. */
+/**
+ * Returns the background color of a half of the page, and the color of the text on it. The text color is a tinted night tone or a tinted
+ * cream tone, depending on which has more contrast. If neither is readable, the text is almost black or white, and the background color
+ * changes until the text is readable.
+ */
 function halfOf(picture: Rgb, tones: Rgb[]): Half {
   const best = (inks: Rgb[], ground: Rgb) => {
     const score = (ink: Rgb) =>
       contrast(ink, ground) + tones.reduce((sum, tone) => sum + contrast(ink, tone) / tones.length, 0)
     return inks.toSorted((a, b) => score(b) - score(a))[0] ?? CREAM
   }
-  const tinted = (ground: Rgb) => best([mixed(NIGHT, ground, 0.06), mixed(CREAM, ground, 0.04)], ground)
+  const tintGround = (ground: Rgb) => best([mixTones(NIGHT, ground, 0.06), mixTones(CREAM, ground, 0.04)], ground)
   let ground = picture
-  let ink = tinted(ground)
+  let ink = tintGround(ground)
   if (contrast(ink, ground) < READS) {
     ink = best(
       [
@@ -69,18 +80,22 @@ function halfOf(picture: Rgb, tones: Rgb[]): Half {
       ground,
     )
     const away: Rgb = luminance(ink) > 0.5 ? [0, 0, 0] : [255, 255, 255]
-    // The page's ground moves by some percent, never the poster.
-    for (let share = 0.01; contrast(ink, ground) < READS; share += 0.01) ground = rounded(mixed(picture, away, share))
+    // Only the background color of the page changes by some percent. The poster never changes.
+    for (let share = 0.01; contrast(ink, ground) < READS; share += 0.01)
+      ground = roundTone(mixTones(picture, away, share))
   }
-  return { ground, ink: rounded(ink) }
+  return { ground, ink: roundTone(ink) }
 }
 
-const rounded = ([red, green, blue]: Rgb): Rgb => [Math.round(red), Math.round(green), Math.round(blue)]
+const roundTone = ([red, green, blue]: Rgb): Rgb => [Math.round(red), Math.round(green), Math.round(blue)]
 
-/** The same ink, moved towards the ground as far as 4.6:1 on every tone and 5:1 on the ground allow, at most a quarter. */
+/**
+ * Moves a text color at most a quarter of the distance to the background color. The contrast must stay at least 4.6:1 on every tone and 5:1
+ * on the background color.
+ */
 function softInk({ ink, ground }: Half, around: Rgb[]): Rgb {
   for (let share = 0.26; share > 0; share -= 0.02) {
-    const softer = rounded(mixed(ink, ground, share))
+    const softer = roundTone(mixTones(ink, ground, share))
     if (contrast(softer, ground) >= 5 && around.every((tone) => contrast(softer, tone) >= READS)) return softer
   }
   return ink
@@ -88,21 +103,23 @@ function softInk({ ink, ground }: Half, around: Rgb[]): Rgb {
 
 type SettledStop = readonly [tone: Rgb, at: number]
 
-/** The stops and what a browser draws between them. */
-function drawn(stops: readonly SettledStop[]): SettledStop[] {
+/** Returns the stops, and between each two stops the tones that a browser draws. */
+function expandStops(stops: readonly SettledStop[]): SettledStop[] {
   return stops.flatMap(([tone, at], index) => {
     const [next, until] = stops[index + 1] ?? [tone, at]
-    return [0, 0.25, 0.5, 0.75].map((share): SettledStop => [mixed(tone, next, share), at + (until - at) * share])
+    return [0, 0.25, 0.5, 0.75].map((share): SettledStop => [mixTones(tone, next, share), at + (until - at) * share])
   })
 }
 
-/** An edge on which the text of each half reads: a tone that is too near to it moves towards the ground. */
+/**
+ * Returns an edge on which the text of each half is readable. A tone that is too similar to the text moves towards the background color.
+ */
 function settled(stops: readonly EdgeStop[], horizon: number | null, above: Half, below: Half): SettledStop[] {
   const split = horizon ?? 50
   const clear = horizon === null ? split : horizon + CLEAR_BELOW_HORIZON
   const cut = cutAt(cutAt(stops, split), clear)
   const halves = cut.map(([, at], index) => {
-    // Of two stops at one place, the first ends what is above.
+    // The first of two stops at the same position ends the upper part.
     const isLater = cut[index - 1]?.[1] === at
     if (at < split || (at === split && !isLater)) return above
     return at < clear || (at === clear && !isLater && clear > split) ? null : below
@@ -111,33 +128,33 @@ function settled(stops: readonly EdgeStop[], horizon: number | null, above: Half
   const isPoor = (index: number, next = index + 1) => {
     const [half, tone, other] = [halves[index], tones[index], tones[next]]
     if (!half || half !== halves[next] || !tone || !other) return false
-    return [0.25, 0.5, 0.75].some((share) => contrast(half.ink, mixed(tone, other, share)) < READS)
+    return [0.25, 0.5, 0.75].some((share) => contrast(half.ink, mixTones(tone, other, share)) < READS)
   }
-  // Two tones that both read can have one between them that does not.
+  // Between two readable gradient stops, a browser can draw an unreadable tone. So these stops move towards the background color.
   for (let round = 0; round < 6; round++)
     tones = tones.map((tone, index) => {
       const half = halves[index]
       if (!half || !(isPoor(index) || isPoor(index - 1))) return tone
-      return round === 5 ? half.ground : mixed(tone, half.ground, 0.4)
+      return round === 5 ? half.ground : mixTones(tone, half.ground, 0.4)
     })
-  return cut.map(([, at], index) => [rounded(tones[index] ?? above.ground), at])
+  return cut.map(([, at], index) => [roundTone(tones[index] ?? above.ground), at])
 }
 
 function nearGround(tone: Rgb, half: Half | null): Rgb {
   if (!half) return tone
   for (let share = 0; share < 1; share += 0.04) {
-    const nearer = rounded(mixed(tone, half.ground, share))
+    const nearer = roundTone(mixTones(tone, half.ground, share))
     if (contrast(half.ink, nearer) >= READS_ON_EDGE) return nearer
   }
   return half.ground
 }
 
-/** The same stops with two at a place, so that each side of it can be changed alone. */
+/** Returns the same stops, with two stops at position `place`, so that each side can be changed separately. */
 function cutAt(stops: readonly EdgeStop[], place: number): readonly EdgeStop[] {
   const at = stops.findIndex(([, stop]) => stop >= place)
   const [before, next] = [stops[at - 1], stops[at]]
   if (!before || !next || stops[at + 1]?.[1] === place) return stops
-  const tone = mixed(toneOf(before[0]), toneOf(next[0]), (place - before[1]) / (next[1] - before[1]))
+  const tone = mixTones(toneOf(before[0]), toneOf(next[0]), (place - before[1]) / (next[1] - before[1]))
   const between: EdgeStop = [inkOf(tone), place]
   const middle = next[1] === place ? [next] : [between, between]
   return [...stops.slice(0, at), ...middle, ...(next[1] === place ? [next, ...stops.slice(at + 1)] : stops.slice(at))]

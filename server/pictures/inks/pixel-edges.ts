@@ -1,4 +1,4 @@
-import type { Rgb } from '#server/pictures/veil.ts'
+import type { Rgb } from '#domain/catalogue/contrast.ts'
 
 /** Pixels of a picture, shrunk so that grain and glints disappear. */
 export type Pixels = { data: Uint8Array; across: number; down: number; channels: number }
@@ -16,32 +16,32 @@ export const medianTone = (tones: readonly Rgb[]): Rgb => [
   median(tones.map(([, , blue]) => blue)),
 ]
 
-/** The largest difference of a channel. */
-export const distance = (one: Rgb, other: Rgb) =>
-  Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1]), Math.abs(one[2] - other[2]))
+/** Returns the largest difference between two tones in any color channel. */
+export const distance = (tone: Rgb, other: Rgb) =>
+  Math.max(Math.abs(tone[0] - other[0]), Math.abs(tone[1] - other[1]), Math.abs(tone[2] - other[2]))
 
-export const mixed = (one: Rgb, other: Rgb, share: number): Rgb => [
-  one[0] + (other[0] - one[0]) * share,
-  one[1] + (other[1] - one[1]) * share,
-  one[2] + (other[2] - one[2]) * share,
+export const mixTones = (tone: Rgb, other: Rgb, share: number): Rgb => [
+  tone[0] + (other[0] - tone[0]) * share,
+  tone[1] + (other[1] - tone[1]) * share,
+  tone[2] + (other[2] - tone[2]) * share,
 ]
 
-/** Half a window of the filter, in rows: a line thinner than this disappears. */
+/** Half the window of the filter, in rows. The filter removes lines that are thinner than this. */
 const THIN_ROWS = 3
-/** A line that is thicker, in rows. */
+/** Maximum height, in rows, of a band that is removed like a line. The areas above and below such a band have the same tone. */
 const LINE_ROWS = 6
-/** Columns that are read, from the outside: the outermost is often a ragged edge of paper. */
+/** Columns that are read, counted from the outside. The outermost column is skipped, because it is often a ragged paper edge. */
 const READ_COLUMNS = [1, 2, 3]
-/** Steps of a channel within which a tone counts as the ground. */
+/** Maximum difference in a color channel at which a tone counts as the background color. */
 export const SNAP = 16
 
-/** An outer column from top to foot. Thin lines are removed; a tone near a ground becomes that ground. */
+/** Returns an outer column from top to bottom. Thin lines are removed. A tone near a background color is replaced by that color. */
 export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: readonly Rgb[]): Rgb[] {
   const columns = READ_COLUMNS.map((x) => (side === 'left' ? x : pixels.across - 1 - x))
   const rows = Array.from({ length: pixels.down }, (_, y) => medianTone(columns.map((x) => toneAt(pixels, x, y))))
   const smooth = rows.map((_, y) => medianTone(rows.slice(Math.max(0, y - THIN_ROWS), y + THIN_ROWS + 1)))
   const calm = snapToGrounds(smooth, grounds)
-  // A band between two parts of one tone is a line as well.
+  // A band between two areas of the same tone is removed like a line.
   return calm.map((tone, y) => {
     const after = calm.slice(y + 1, y + 1 + LINE_ROWS)
     const isAround = (before: Rgb) =>
@@ -50,12 +50,12 @@ export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: read
   })
 }
 
-/** Steps between two rows of a slope. */
+/** Maximum difference between two neighboring rows at which they can form a slope to or from a background color. */
 const SLOPE = 5
-/** Steps of a channel within which a tone of a slope has arrived at the ground. */
+/** Maximum difference in a color channel at which a slope counts as having reached the background color. */
 const ARRIVED = 4
 
-/** Replaces tones near a ground by that ground. The beginning and the end of a slope keep their own tones. */
+/** Replaces tones near a background color by that color. The tones at the beginning and the end of a slope are not replaced. */
 function snapToGrounds(tones: readonly Rgb[], grounds: readonly Rgb[]): Rgb[] {
   const near = tones.map((tone) => grounds.find((ground) => distance(tone, ground) <= SNAP) ?? null)
   const calm = tones.map((tone, y) => near[y] ?? tone)
@@ -77,36 +77,39 @@ function snapToGrounds(tones: readonly Rgb[], grounds: readonly Rgb[]): Rgb[] {
 
 export type ToneStop = readonly [tone: Rgb, row: number]
 
-/** Straight pieces through a column: few stops, none farther than `WITHIN` from the tones. A jump is two stops at one row. */
+/**
+ * Approximates a column by straight pieces with few stops. Each tone differs from its piece by at most `WITHIN`. A jump has two stops at
+ * one row.
+ */
 export function stopsOf(rows: readonly Rgb[]): ToneStop[] {
   const stops: ToneStop[] = []
   let from = 0
   for (let row = 1; row <= rows.length; row++) {
     const [before, here] = [rows[row - 1], rows[row]]
     if (!before || (here && distance(before, here) <= JUMP)) continue
-    stops.push(...straightened(rows, from, row - 1).map(([tone, at]): ToneStop => [tone, at === row - 1 ? row : at]))
+    stops.push(...straightenRows(rows, from, row - 1).map(([tone, at]): ToneStop => [tone, at === row - 1 ? row : at]))
     from = row
   }
   return stops
 }
 
-/** Steps between two rows that are an edge and not a slope. */
+/** Maximum difference between two neighboring rows of one slope. A larger difference is a hard edge. */
 const JUMP = 14
-/** Steps that no eye sees between a slope and its straight piece. */
+/** Maximum difference in a color channel between a tone and the straight piece that approximates it. The eye cannot see this difference. */
 const WITHIN = 5
 
-/** Ramer-Douglas-Peucker over the tones of rows `from` to `to`. */
-function straightened(rows: readonly Rgb[], from: number, to: number): ToneStop[] {
+/** Returns the stops of rows `from` to `to`, found with the Ramer-Douglas-Peucker algorithm. */
+function straightenRows(rows: readonly Rgb[], from: number, to: number): ToneStop[] {
   const [first, last] = [rows[from], rows[to]]
   if (!first || !last) return []
   let farthest = from
   let most = WITHIN
   for (let row = from + 1; row < to; row++) {
     const tone = rows[row]
-    const far = tone ? distance(tone, mixed(first, last, (row - from) / (to - from))) : 0
+    const far = tone ? distance(tone, mixTones(first, last, (row - from) / (to - from))) : 0
     if (far > most) [most, farthest] = [far, row]
   }
-  if (farthest > from) return [...straightened(rows, from, farthest), ...straightened(rows, farthest, to).slice(1)]
+  if (farthest > from) return [...straightenRows(rows, from, farthest), ...straightenRows(rows, farthest, to).slice(1)]
   return [
     [first, from],
     [last, to],

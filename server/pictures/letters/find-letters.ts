@@ -1,16 +1,19 @@
-// Parts of a picture that may be words. A part of a drawing may look like one; a word is never left out for it.
+// Finds areas of a picture that may be text. The search may also find an area of a drawing, but it must never miss a text.
 import { findFlatShapes, type FlatShape, type Pixels, type Sides } from '#server/pictures/letters/flat-shapes.ts'
 
-/** A smaller shape is grain. */
+/** Minimum size of a letter: its longer side in pixels, and its area in pixels. A smaller shape is grain. */
 const LEAST_SIDE = 6
 const LEAST_AREA = 10
-/** A larger shape, as a share of the picture, is a ground or an object. */
+/**
+ * Maximum width and height of a letter, as shares of the width and height of the picture. A larger shape is a part of the background or a
+ * drawn object.
+ */
 const MOST_WIDTH = 0.6
 const MOST_HEIGHT = 0.45
 
 /**
- * Finds letters: shapes with a similar neighbor in a line, and shapes whose outline is long, such as a word in script. Letters of one
- * line are one part, with the space between them.
+ * Finds letters. A letter is a shape with a similar neighbor in a line, or a shape with a long outline, such as a word in script. The
+ * letters of a line form one area, which includes the space between them.
  */
 export async function findLetters(pixels: Pixels, tolerance: number): Promise<Sides[]> {
   const shapes = (await findFlatShapes(pixels, tolerance))
@@ -29,10 +32,10 @@ export async function findLetters(pixels: Pixels, tolerance: number): Promise<Si
   return [...new Set(lines.values())].map(sidesOf)
 }
 
-function joinLines(lines: Map<FlatShape, FlatShape[]>, one: FlatShape, other: FlatShape): void {
-  const [line, added] = [lines.get(one) ?? [one], lines.get(other) ?? [other]]
+function joinLines(lines: Map<FlatShape, FlatShape[]>, shape: FlatShape, other: FlatShape): void {
+  const [line, added] = [lines.get(shape) ?? [shape], lines.get(other) ?? [other]]
   if (line !== added) line.push(...added)
-  for (const letter of [one, ...added]) lines.set(letter, line)
+  for (const letter of [shape, ...added]) lines.set(letter, line)
 }
 
 function sidesOf(line: readonly Sides[]): Sides {
@@ -46,7 +49,7 @@ function sidesOf(line: readonly Sides[]): Sides {
   return sides
 }
 
-/** Letters have a ground around them, so none touches a side of the picture. */
+/** Returns true if a shape has the size of a letter. A letter has background on every side, so it never touches a side of the picture. */
 function isOfLetterSize({ left, top, right, bottom, area }: FlatShape, { width, height }: Pixels): boolean {
   if (left === 0 || top === 0 || right === width || bottom === height) return false
   const [across, down] = [right - left, bottom - top]
@@ -54,37 +57,45 @@ function isOfLetterSize({ left, top, right, bottom, area }: FlatShape, { width, 
   return across < width * MOST_WIDTH && down < height * MOST_HEIGHT
 }
 
-/** The square of the outline by the area: 16 for a square, about 20 for a disc of pixels, above 60 for a word in script. */
+/**
+ * Minimum value of the squared outline divided by the area. The value is 16 for a square, about 20 for a disc of pixels, and above 60 for
+ * a word in script.
+ */
 const LONG_OUTLINE = 60
 const LEAST_OUTLINED_AREA = 40
 const hasLongOutline = ({ outline, area }: FlatShape) =>
   area > LEAST_OUTLINED_AREA && outline ** 2 / area > LONG_OUTLINE
 
-/** Steps of a channel between letters of one word. */
+/** Maximum difference in a color channel between letters of one word. */
 const SAME_TONE = 40
-/** The lesser height of two letters as a share of the greater: x-height and capitals. */
+/**
+ * Minimum height of the smaller of two letters, as a share of the height of the larger letter. A lowercase letter next to a capital is
+ * still accepted.
+ */
 const SAME_HEIGHT = 0.6
-/** Share of the lesser height that two letters have in common. */
+/** Minimum overlap of two letters across the line, as a share of the smaller height. */
 const SAME_LINE = 0.6
-/** Space between letters as a share of their height. */
+/** Maximum space between letters, as a share of their height. */
 const LINE_GAP = 0.9
-/** Italic letters reach over each other by this share of their width. */
+/** Maximum overlap of neighboring italic letters, as a share of their width. */
 const OVERLAP = 0.3
 
-/** The neighbor stands in one line with the letter. */
-const isBesideInLine = (one: FlatShape, other: FlatShape): boolean =>
-  areNeighbors([one.left, one.right, one.top, one.bottom], [other.left, other.right, other.top, other.bottom]) &&
-  haveSameTone(one, other)
+const isBesideInLine = (shape: FlatShape, other: FlatShape): boolean =>
+  areNeighbors(
+    [shape.left, shape.right, shape.top, shape.bottom],
+    [other.left, other.right, other.top, other.bottom],
+  ) && haveSameTone(shape, other)
 
-/** The same for words that stand upright, whose columns count as rows. */
-const isBelowInLine = (one: FlatShape, other: FlatShape): boolean =>
-  areNeighbors([one.top, one.bottom, one.left, one.right], [other.top, other.bottom, other.left, other.right]) &&
-  haveSameTone(one, other)
+/** Returns true if two shapes are neighbors in a vertical line of text. */
+const isBelowInLine = (shape: FlatShape, other: FlatShape): boolean =>
+  areNeighbors(
+    [shape.top, shape.bottom, shape.left, shape.right],
+    [other.top, other.bottom, other.left, other.right],
+  ) && haveSameTone(shape, other)
 
-const haveSameTone = (one: FlatShape, other: FlatShape) =>
-  one.tone.every((channel, at) => Math.abs(channel - (other.tone[at] ?? 0)) <= SAME_TONE)
+const haveSameTone = (shape: FlatShape, other: FlatShape) =>
+  shape.tone.every((channel, at) => Math.abs(channel - (other.tone[at] ?? 0)) <= SAME_TONE)
 
-/** Where a shape begins and ends along a line, and across it. */
 type Extent = readonly [from: number, until: number, top: number, bottom: number]
 
 function areNeighbors(

@@ -1,22 +1,25 @@
-// Shapes of one tone in a picture: letters are such shapes, and so are discs, hills and grounds.
+// Finds shapes of one tone in a picture. Letters are such shapes; discs, hills and plain backgrounds are also such shapes.
 import { setImmediate as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import type { Rgb } from '#server/pictures/veil.ts'
+import type { Rgb } from '#domain/catalogue/contrast.ts'
 
 export type Pixels = { data: Buffer; width: number; height: number }
 
-/** Sides of a shape in pixels; `right` and `bottom` are the first pixels outside of it. */
+/** Sides of a shape in pixels. `right` and `bottom` are the first pixels outside of the shape. */
 export type Sides = { left: number; top: number; right: number; bottom: number }
 
 export type FlatShape = Sides & {
-  /** In pixels. */
+  /** Number of pixels in the shape. */
   area: number
   /** Number of pixel sides between the shape and its surroundings. */
   outline: number
   tone: Rgb
 }
 
-/** Reads a picture with its longer side at `most` pixels. Grain disappears, strokes of letters stay. @throws if the bytes are no picture */
+/**
+ * Reads a picture and shrinks its longer side to `most` pixels. Grain disappears, but the strokes of letters remain.
+ * @throws if the bytes are no picture
+ */
 export async function readPixels(bytes: Buffer, most: number): Promise<Pixels> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -29,18 +32,18 @@ export async function readPixels(bytes: Buffer, most: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-/** The greatest step of a channel between two pixels. */
-export const stepBetween = (data: Buffer, one: number, other: number): number =>
+/** Returns the largest difference in a color channel between two pixels. */
+export const stepBetween = (data: Buffer, pixel: number, other: number): number =>
   Math.max(
-    Math.abs((data[one * 3] ?? 0) - (data[other * 3] ?? 0)),
-    Math.abs((data[one * 3 + 1] ?? 0) - (data[other * 3 + 1] ?? 0)),
-    Math.abs((data[one * 3 + 2] ?? 0) - (data[other * 3 + 2] ?? 0)),
+    Math.abs((data[pixel * 3] ?? 0) - (data[other * 3] ?? 0)),
+    Math.abs((data[pixel * 3 + 1] ?? 0) - (data[other * 3 + 1] ?? 0)),
+    Math.abs((data[pixel * 3 + 2] ?? 0) - (data[other * 3 + 2] ?? 0)),
   )
 
-/** Pixels after which other requests get their turn. */
+/** Number of pixels after which the scan pauses, so that the server can handle other requests. */
 const PIXELS_A_TURN = 150_000
 
-/** Finds the shapes in which no two neighbors differ by more than `tolerance`. */
+/** Finds the shapes in which neighboring pixels differ by at most `tolerance` in every color channel. */
 export async function findFlatShapes(pixels: Pixels, tolerance: number): Promise<FlatShape[]> {
   const isTaken = new Uint8Array(pixels.width * pixels.height)
   const open = new Int32Array(isTaken.length)
@@ -61,7 +64,7 @@ export async function findFlatShapes(pixels: Pixels, tolerance: number): Promise
 
 type Scan = { tolerance: number; isTaken: Uint8Array; open: Int32Array }
 
-/** The shape around one pixel. Marks a pixel when it is added, so that each is read once. */
+/** Returns the shape around one pixel. Marks each pixel when it is added, so that it is read once. */
 function shapeAt({ data, width, height }: Pixels, start: number, { tolerance, isTaken, open }: Scan): FlatShape {
   let [red, green, blue] = [0, 0, 0]
   let [left, top, right, bottom, area, inner] = [width, height, 0, 0, 0, 0]

@@ -1,10 +1,11 @@
-// All SQL of changes to a reservation: under whose lock, what is written down, and what it is worth since.
+// All SQL of changes to a reservation: the row lock, the history of changes, and the price after the changes.
 import type { Language } from '#domain/language.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Adjustment } from '#domain/pricing/move-quote.ts'
 import type { Charges } from '#domain/pricing/amount-to-pay.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import { taxKindOfPrice, taxOfNight } from '#server/catalogue/tax-repository.ts'
 import type { Db } from '#server/db/open.ts'
@@ -17,28 +18,28 @@ export type ChangeRow = {
   version: number
   state: StateNumber
   stateChangedAt: Date
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   outletId: number
   night: Night
   arrivalTime: string
   pax: number
   quote: Quote
-  /** Its code takes a fixed amount off. */
+  /** True if the affiliator code of the reservation reduces the price by a fixed amount. */
   hasFixedCode: boolean
-  /** Service and tax of its outlet today. */
+  /** The service charge and tax of the outlet that apply today. */
   charges: Charges
   expiresAt: Date
   memberId: string | null
   paymentId: string
-  /** Empty where nobody is to be written to. */
+  /** The email address of the guest. Empty if the guest's data is erased. */
   email: string
   locale: Language
   timezone: string
   openHour: string
   closeHour: string
-  /** The sold total with what was adjusted since. */
+  /** The total price at the sale, plus later price changes and minus courtesies, in rupiah. */
   worth: number
-  /** Money of the guest that the group has, held or earned. */
+  /** The money from the guest that was not refunded, in rupiah. It includes money that the group has already earned. */
   held: number
 }
 
@@ -54,15 +55,15 @@ const changing = (sql: Db) => sql`
   from reservations r join outlets o on o.id = r.outlet_id
   join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'`
 
-/** A reservation as a change reads it; null where there is none. */
+/** Finds a reservation with the facts that a change needs. Returns null if it does not exist. */
 export async function findChanging(sql: Db, id: string): Promise<ChangeRow | null> {
   const [row] = await sql<ChangeRow[]>`${changing(sql)} where r.id = ${id}`
   return row ?? null
 }
 
-/** Those of these that there are, each under its row lock, taken in the order of their ids. */
+/** Locks reservations in the order of their ids, then reads them. Unknown ids are left out. */
 export async function lockChanging(sql: Db, ids: readonly string[]): Promise<ChangeRow[]> {
-  // Locked first, read after: what is summed up of other tables is of after the lock.
+  // The rows are read after the lock, so that sums over other tables include every earlier change.
   await sql`select id from reservations where id = any(${ids}::uuid[]) order by id for update`
   return sql<ChangeRow[]>`${changing(sql)} where r.id = any(${ids}::uuid[]) order by r.id`
 }
@@ -75,7 +76,7 @@ type NewChange = {
   becomes: ChangedPart
 }
 
-/** Writes a change down, and makes it a version of its reservation. */
+/** Inserts a change and raises the version of its reservation. */
 export async function insertChange(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   { reservationId, kind, reason, was, becomes }: NewChange,
@@ -89,7 +90,6 @@ export async function insertChange(
   return row
 }
 
-/** Writes what a change did to the worth of a reservation. */
 export async function insertAdjustments(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   change: { id: number | null; reservationId: string; reason: string | null },

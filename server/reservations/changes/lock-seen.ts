@@ -3,22 +3,22 @@ import { type ChangeRow, lockChanging } from '#server/reservations/changes/chang
 import { lastChanger } from '#server/reservations/changes/version-repository.ts'
 import type { Work } from '#server/work.ts'
 
-export type Seen = { id: string; version: number }
+export type SeenVersion = { id: string; version: number }
 
 /**
- * Takes the row locks of reservations as they were seen, in the order of their ids.
+ * Locks reservations in the order of their ids. Then checks that each reservation still has the version that the caller read.
  * @throws Refused not_found, changed_meanwhile
  */
-export async function lockSeen(work: Work, seen: readonly Seen[]): Promise<ChangeRow[]> {
+export async function lockSeen(work: Work, seenVersions: readonly SeenVersion[]): Promise<ChangeRow[]> {
   const rows = await lockChanging(
     work.sql,
-    seen.map(({ id }) => id),
+    seenVersions.map(({ id }) => id),
   )
-  return Promise.all(seen.map((one) => asSeen(work, rows, one)))
+  return Promise.all(seenVersions.map((seenVersion) => asSeen(work, rows, seenVersion)))
 }
 
-async function asSeen(work: Work, rows: readonly ChangeRow[], { id, version }: Seen): Promise<ChangeRow> {
-  const row = rows.find((one) => one.id === id)
+async function asSeen(work: Work, rows: readonly ChangeRow[], { id, version }: SeenVersion): Promise<ChangeRow> {
+  const row = rows.find((candidate) => candidate.id === id)
   if (!row) throw new Refused('not_found')
   if (row.version === version) return row
   const last = await lastChanger(work.sql, id)

@@ -1,4 +1,3 @@
-// The SQL of tables that a reservation moves between.
 import type { Night } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { ByNight } from '#server/inventory/schema.ts'
@@ -7,7 +6,10 @@ import type { Db } from '#server/db/open.ts'
 import { hasLeft } from '#server/reservations/changes/left-tables-repository.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
 
-/** A table of a night with who has it: `holderId` null and claimed: kept back by the venue. */
+/**
+ * A table of a night, with the reservation that has claimed the table. If the table is claimed and `holderId` is null, the venue has a
+ * hold on the table.
+ */
 export type MoveTable = {
   id: number
   name: string
@@ -21,13 +23,16 @@ export type MoveTable = {
   holderName: string | null
   holderState: StateNumber | null
   holderVersion: number | null
-  /** Guests of its holder at this table. */
+  /** Number of guests of the holder's reservation at this table. */
   holderPax: number | null
-  /** Staff joined it to its holder's: it costs nothing of its own. */
+  /** True if staff joined the table to the other tables of the holder's reservation. A joined table has no separate price. */
   isJoined: boolean
 }
 
-/** Every table in the plan of a night, in the order of its room; one whose party has left is nobody's, one that left it while somebody has it is kept for them alone. */
+/**
+ * Lists every table of a night's plan, in the order of the sections. A table counts as free after its party has left. A table that was
+ * removed from the plan is listed only while a reservation has it.
+ */
 export async function tablesToMoveTo(sql: Db, outletId: number, night: Night, now: Date): Promise<MoveTable[]> {
   return sql<MoveTable[]>`
     select t.id, t.name, s.name as section, coalesce(p.capacity, t.capacity) as capacity,
@@ -46,7 +51,10 @@ export async function tablesToMoveTo(sql: Db, outletId: number, night: Night, no
     where t.outlet_id = ${outletId} and ((p.plan_id is not null and t.retired_at is null) or r.id is not null) order by s.position, t.id`
 }
 
-/** What decides the price of a night beside its weekday. */
+/**
+ * Reads whether a night has an event and whether its prices are those of a weekend. These facts and the weekday decide the price of the
+ * night.
+ */
 export async function kindOfNight(
   sql: Db,
   outletId: number,
@@ -65,13 +73,13 @@ type TableMove = {
   night: Night
   from: number
   to: number
-  /** The hold of the venue that keeps the table for this very move. */
+  /** The hold of the venue that reserves the new table for this move. */
   holdId?: string
 }
 
 /**
- * Claims a free or lapsed table for a reservation and gives the other back to the night and to whoever waits for it.
- * False where somebody else has it: then nothing is written that stays.
+ * Claims a free table, or a table with a lapsed claim, for a reservation, and releases its old table. If guests wait for the night, the old
+ * table is offered to the waitlist. If the new table is taken, returns false and changes no claim.
  */
 export async function moveClaim(
   sql: Db,
@@ -79,17 +87,17 @@ export async function moveClaim(
   now: Date,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${LOCKS.line}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, 'tables')))`
-  // Both in the order of their ids, as holds take them.
+  // Locks the two claims in the order of their table ids. New holds use the same order, so no deadlock occurs.
   await sql`
     select 1 from table_claims where night = ${night} and table_id = any(${[from, to]}::int[]) order by table_id for update`
-  const claimed = await sql`
+  const rows = await sql`
     insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
     select ${to}::int, night, outlet_id, reservation_id, expires_at from table_claims
     where table_id = ${from} and night = ${night} and reservation_id = ${id}
     on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, hold_id = null, expires_at = excluded.expires_at
       where table_claims.expires_at <= ${now} or table_claims.hold_id = ${holdId ?? null}
     returning table_id`
-  if (claimed.length === 0) return false
+  if (rows.length === 0) return false
   await sql`delete from table_claims where table_id = ${from} and night = ${night} and reservation_id = ${id}`
   await sql`
     insert into waitlist_turns (outlet_id, night, kind, at)
@@ -99,7 +107,10 @@ export async function moveClaim(
   return true
 }
 
-/** Two firm claims change hands in one statement. False where either is no longer whose it was. */
+/**
+ * Swaps the tables of two confirmed reservations in one statement. Returns false if one of the two claims is no longer as the caller read
+ * it.
+ */
 export async function swapClaims(
   sql: Db,
   night: Night,
@@ -117,7 +128,7 @@ export async function swapClaims(
   return rows.length === 2
 }
 
-/** A sold line stands at another table; what it was sold for stays. */
+/** Replaces the old table by the new table in the stored tables of a reservation. The sold price does not change. */
 export async function moveTableLine(
   sql: Db,
   id: string,

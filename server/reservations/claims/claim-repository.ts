@@ -1,11 +1,11 @@
-// All SQL of reservations that are offered to an account because they have its phone.
+// All SQL of reservations that an account may claim because they have the phone number of the account.
 import type { Language } from '#domain/language.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** The data of a reservation that an account can read before it has claimed it. */
+/** The data of a reservation that an account can read before the account claims it. */
 export type OfferedRow = {
   id: string
   night: Night
@@ -16,48 +16,46 @@ export type OfferedRow = {
   brandSlug: string
   brandName: string
   timezone: string
-  /** Only for sending the code; empty if the reservation has no e-mail. */
+  /** The email address for sending the code, never shown to the account. Empty if the reservation has no email address. */
   email: string
 }
 
-/** SQL: true if reservation `r` has the phone of member `m` and no owner, and its night is not over. */
+/** SQL: true if reservation `r` belongs to no account, has the phone of member `m`, and its night is not over. */
 const isOffered = (sql: Db, today: Night) => sql`
   r.member_id is null and r.erased_at is null and r.phone = m.phone and r.night >= ${today}::date
   and r.state in (${stateSql(sql, 'Pending', 'WaitingForPayment', 'Completed', 'Seated')})`
 
-const offered = (sql: Db) => sql`
+const selectOffered = (sql: Db) => sql`
   select r.id, r.night, r.state, r.expires_at, r.email, o.name as outlet_name, o.slug as outlet_slug, b.slug as brand_slug,
     b.name as brand_name, o.timezone
   from members m join reservations r on r.phone = m.phone join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id`
 
-/**
- * Lists the reservations offered to a member, soonest night first. Leaves out reservations that the member declined.
- */
+/** Lists the reservations that a member may claim, soonest night first. Leaves out reservations that the member has declined. */
 export async function reservationsOffered(
   sql: Db,
   { memberId, today, limit }: { memberId: string; today: Night; limit: number },
 ): Promise<OfferedRow[]> {
   return sql<OfferedRow[]>`
-    ${offered(sql)} where m.id = ${memberId} and ${isOffered(sql, today)} and not exists (
+    ${selectOffered(sql)} where m.id = ${memberId} and ${isOffered(sql, today)} and not exists (
       select 1 from reservation_claims c where c.reservation_id = r.id and c.member_id = m.id and c.declined_at is not null)
     order by r.night, r.created_at limit ${limit}`
 }
 
-/** Locks an offered reservation. Returns null if it is not offered to the member. */
+/** Locks a reservation that is offered to the member. Returns null if the reservation is not offered to this member. */
 export async function lockOffered(
   sql: Db,
   { id, memberId, today }: { id: string; memberId: string; today: Night },
 ): Promise<(OfferedRow & { locale: Language }) | null> {
   await sql`select id from reservations where id = ${id} for update`
   const [row] = await sql<(OfferedRow & { locale: Language })[]>`
-    select found.*, r.locale from (${offered(sql)} where m.id = ${memberId} and ${isOffered(sql, today)} and r.id = ${id}) found
+    select found.*, r.locale from (${selectOffered(sql)} where m.id = ${memberId} and ${isOffered(sql, today)} and r.id = ${id}) found
     join reservations r on r.id = found.id`
   return row ?? null
 }
 
 export type ClaimRow = { guesses: number; sent: number; sentAt: Date | null }
 
-/** Counts a new code of a claim and resets its guesses. Returns the number of the code. */
+/** Counts a new code of a claim and resets the count of wrong guesses. Returns how many codes were sent for the claim. */
 export async function countClaimCode(
   sql: Db,
   { reservationId, memberId, now }: { reservationId: string; memberId: string; now: Date },
@@ -70,10 +68,7 @@ export async function countClaimCode(
   return row?.sent ?? 0
 }
 
-/**
- * Counts a guess at the last code of a claim. Returns null if
- * there is no code, the code has expired, or no guess is left.
- */
+/** Counts a guess at the latest code of a claim. Returns null if no code was sent, the code has expired, or no guess is left. */
 export async function takeClaimGuess(
   sql: Db,
   {
@@ -90,18 +85,18 @@ export async function takeClaimGuess(
   return row ?? null
 }
 
-/** Makes the member the owner of a reservation. Returns false if it already has an owner. */
+/** Makes the member the owner of a reservation. Returns false if the reservation already has an owner. */
 export async function joinAccount(
   sql: Db,
   { reservationId, memberId }: { reservationId: string; memberId: string },
 ): Promise<boolean> {
-  const joined = await sql`
+  const updated = await sql`
     update reservations set member_id = ${memberId} where id = ${reservationId} and member_id is null and erased_at is null`
   await sql`delete from reservation_claims where reservation_id = ${reservationId}`
-  return joined.count > 0
+  return updated.count > 0
 }
 
-/** Stores that a member declined a reservation. */
+/** Stores that a member declined a reservation, so that it is not offered again. */
 export async function declineOffered(
   sql: Db,
   { reservationId, memberId, now }: { reservationId: string; memberId: string; now: Date },

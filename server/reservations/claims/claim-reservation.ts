@@ -1,5 +1,5 @@
-// Claims of reservations that have the phone of an account. The phone may
-// have been typed by a stranger, so the account must prove it.
+// Claims of reservations that have the phone number of an account. A stranger may have typed that number, so the owner of the account must
+// prove the claim.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { maskedEmail } from '#domain/identity/email.ts'
@@ -28,14 +28,17 @@ const MOST_OFFERED = 5
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Limits of codes to one reservation's e-mail, from all accounts, and of codes that one account requests. */
+/**
+ * Limits of sent codes. `minute` and `reservation`: codes to the email of one reservation, for all accounts together. `member`: codes that
+ * one account requests.
+ */
 const CLAIM_LIMITS = {
   minute: { most: 1, withinSeconds: RESEND_AFTER_SECONDS },
   reservation: { most: 5, withinSeconds: DAY },
   member: { most: 10, withinSeconds: DAY },
 } as const
 
-/** Includes yesterday, because its night may not be over. */
+/** The earliest night that is offered. It is yesterday, because the night of yesterday may still be running. */
 const sinceNight = (now: Date) => addNights(todayOfGroup(now), -1)
 
 export const listOffered = (app: Pick<App, 'sql' | 'now'>, memberId: string): Promise<OfferedRow[]> =>
@@ -43,14 +46,14 @@ export const listOffered = (app: Pick<App, 'sql' | 'now'>, memberId: string): Pr
 
 async function offeredTo({ sql, now }: Work, id: string, memberId: string) {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  const offered = isId ? await lockOffered(sql, { id, memberId, today: sinceNight(now()) }) : null
-  if (!offered) throw new Refused('not_found')
-  return offered
+  const reservation = isId ? await lockOffered(sql, { id, memberId, today: sinceNight(now()) }) : null
+  if (!reservation) throw new Refused('not_found')
+  return reservation
 }
 
 /**
- * Sends a member the claim code of a reservation, to the reservation's e-mail.
- * @throws Refused not_found, wrong_state if it has no e-mail, too_much_attempts
+ * Sends the code for a member's claim to the email address of the reservation.
+ * @throws Refused not_found, wrong_state if the reservation has no email address, too_much_attempts
  */
 export function sendClaimCode(
   app: App,
@@ -85,18 +88,18 @@ export function sendClaimCode(
 }
 
 /**
- * Adds a reservation to the member's account, by the code that was mailed or by its key. A wrong code counts as a
- * guess, so the transaction commits before the refusal.
+ * Adds a reservation to the member's account, if the member has the emailed code or the key of the reservation. A wrong code counts as a
+ * guess. The count of guesses is committed before the request is refused.
  * @throws Refused not_found, validation_failed (confirmation_code_wrong)
  */
 export async function claimReservation(
   app: App,
   viewer: Viewer,
-  { id, memberId, code: typed }: { id: string; memberId: string; code: string | null },
+  { id, memberId, code: typedCode }: { id: string; memberId: string; code: string | null },
 ): Promise<ReservationRow> {
-  const isByKey = typed === null
+  const isByKey = typedCode === null
   if (isByKey) await ownReservation(app, viewer, id, 'change')
-  const code = isByKey ? null : readCode(typed)
+  const code = isByKey ? null : readCode(typedCode)
   if (!isByKey && code === null) throw refuseCode()
   const outcome = await transact(app, { kind: 'member', id: memberId }, async (work) => {
     const { sql, now } = work
@@ -114,7 +117,7 @@ export async function claimReservation(
   return reservation
 }
 
-/** Stops offering a reservation to a member who says that it is not theirs. */
+/** Stops offering a reservation to a member who says that the reservation belongs to another person. */
 export const declineClaim = (app: App, { id, memberId }: { id: string; memberId: string }): Promise<void> =>
   transact(app, { kind: 'member', id: memberId }, async (work) => {
     await offeredTo(work, id, memberId)

@@ -1,4 +1,3 @@
-// All SQL of correcting a guest's contact.
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -23,7 +22,6 @@ export type ContactRow = {
   erasedAt: Date | null
 }
 
-/** Locks a reservation and reads its contact. */
 export async function lockContact(sql: Db, id: string): Promise<ContactRow | null> {
   const [row] = await sql<ContactRow[]>`
     select r.id, r.version, r.state, r.origin, r.outlet_id, r.night, r.arrival_time, o.timezone, o.open_hour, o.close_hour, r.expires_at, r.name, r.phone,
@@ -35,8 +33,8 @@ export async function lockContact(sql: Db, id: string): Promise<ContactRow | nul
 export type Contact = { name: string; phone: string; email: string }
 
 /**
- * Saves a corrected contact. A new e-mail ends the mailed keys, the proofs and the claims of the reservation, and
- * redirects queued mails to the new address. Returns the kinds of those mails.
+ * Saves a corrected contact. After a new email address, the emailed keys, the proofs and the claims of the reservation are no longer
+ * valid. Queued emails then go to the new address. Returns the kinds of the queued emails.
  */
 export async function saveContact(
   sql: Db,
@@ -51,15 +49,14 @@ export async function saveContact(
   if (!isOtherEmail) return []
   await sql`delete from reservation_proofs where reservation_id = ${id}`
   await sql`delete from reservation_claims where reservation_id = ${id}`
-  const queued = await sql<{ kind: string }[]>`
+  const rows = await sql<{ kind: string }[]>`
     update messages set recipient = ${becomes.email}
     where reservation_id = ${id} and state = 'queued' and recipient = ${was.email} and recipient <> ''
       and kind not in ('claim_code', 'contact_changed', 'venue_asked', 'venue_told')
     returning kind`
-  return queued.map(({ kind }) => kind)
+  return rows.map(({ kind }) => kind)
 }
 
-/** Counts the corrections of a reservation's contact since a time. */
 export async function correctionsSince(sql: Db, reservationId: string, since: Date): Promise<number> {
   const [row] = await sql<{ times: number }[]>`
     select count(*)::int as times from reservation_changes
@@ -76,7 +73,7 @@ type Addressee = {
   locale: Language
 }
 
-/** Returns the guest of a reservation with the place, or null if the reservation does not exist or its data is erased. */
+/** Returns the contact of the guest of a reservation. Returns null if the reservation does not exist or its data is erased. */
 export async function contactOf(sql: Db, id: string): Promise<Addressee | null> {
   const [row] = await sql<Addressee[]>`
     select r.outlet_id, o.timezone, r.name, r.phone, r.email, r.locale from reservations r join outlets o on o.id = r.outlet_id

@@ -1,4 +1,4 @@
-// Corrects a mistyped e-mail, phone or name of a reservation, by the guest or by staff.
+// Corrects the email, phone or name of a reservation after a typing mistake. The guest or staff can do this.
 import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { wireFaultsOf } from '#domain/forms/form-rules.ts'
 import type { Actor } from '#domain/identity/actor.ts'
@@ -27,16 +27,16 @@ import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The corrected values. Null leaves a value unchanged. */
+/** The corrected name, email and phone. A value of null means that the field does not change. */
 export type ContactWish = { [Part in keyof Contact]: string | null }
 
-/** Limit of corrections of a reservation in a day, by guest and staff together. */
+/** Maximum number of corrections of one reservation in a day, by guest and staff together. */
 const MOST_A_DAY = 4
 const DAY_MS = 86_400_000
 
 /**
- * Corrects the contact as the guest, until the night opens. A new
- * phone that the guest has not proven is stored as unproven.
+ * Corrects the contact of a reservation for its guest. This is possible until the night opens. A new phone that the guest has not proven is
+ * stored as unproven.
  * @throws Refused not_found, validation_failed, wrong_state, too_much_attempts
  */
 export async function correctOwnContact(
@@ -51,7 +51,7 @@ export async function correctOwnContact(
     if (!row || row.erasedAt) throw new Refused('not_found')
     if (!isCorrectable(row, work.now())) throw new Refused('wrong_state')
     const becomes = wishedContact(row, wish)
-    // Unchanged values were validated at the booking, so their faults are ignored.
+    // Unchanged fields were validated at the booking, so their faults are ignored.
     const { registeredName } = await withRegisteredName(work, viewer, becomes)
     const values = {
       ...becomes,
@@ -68,16 +68,21 @@ export async function correctOwnContact(
     })
     await correct(work, row, { becomes, isPhoneProven })
   })
-  const corrected = await findReservation(app.sql, id)
-  if (!corrected) throw new Refused('not_found')
-  return corrected
+  const reservation = await findReservation(app.sql, id)
+  if (!reservation) throw new Refused('not_found')
+  return reservation
 }
 
-/** The guest's phone with its country. Formatted on the server, so that browsers need not load the numbering plans. */
+/**
+ * Returns the guest's phone number formatted with its country. The server formats it, so that browsers need not load the numbering plans.
+ */
 export const shownPhone = ({ phone }: Pick<ContactRow, 'phone'>, language: Language): string =>
   phoneText(phone, language)
 
-/** True if the guest can correct the contact: the reservation is open or confirmed and the night has not opened. */
+/**
+ * Returns true if the guest can still correct the contact. The reservation must be open or confirmed, and the night must not have opened
+ * yet.
+ */
 export const isCorrectable = (
   row: Pick<ContactRow, 'state' | 'night' | 'timezone' | 'openHour' | 'closeHour'>,
   now: Date,
@@ -86,8 +91,8 @@ export const isCorrectable = (
   now < opensAt(row.night, row)
 
 /**
- * Corrects the contact as staff, until the night is over. The mail with the key goes only to the new address, so that
- * staff never see the key. The previous address gets a notice.
+ * Corrects the contact of a reservation for staff. This is possible until the night is over. Only the new email address gets the email with
+ * the key, so staff never see the key. The previous email address gets a notice.
  * @throws Refused not_found, validation_failed, wrong_state, changed_meanwhile, too_much_attempts
  */
 export function correctContactByStaff(
@@ -131,7 +136,7 @@ async function correct(
   const { sql } = work
   const now = work.now()
   const changed = changedParts(row, becomes)
-  // A repeated request changes nothing.
+  // If no field changes, for example in a repeated request, nothing is stored.
   if (changed.length === 0) return
   const mail = mailOf(row)
   if (!mail) throw new Refused('wrong_state')
@@ -153,7 +158,7 @@ async function correct(
     await enqueue(sql, { ...about, kind: 'contact_changed', effect, recipient: row.email })
 }
 
-/** The mail to send again for the state of a reservation. Null if the reservation is over. */
+/** Returns the kind of email to send again after a correction, by the state of the reservation. Null if the reservation is over. */
 function mailOf({
   state,
   origin,

@@ -17,17 +17,17 @@ async function pressAtOnce(uses: number, guests: number) {
       }),
     ),
   )
-  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  return { held: outcomes.length - refused.length, refused }
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  return { held: outcomes.length - refusals.length, refused: refusals }
 }
 
-test('R-042 a code with uses left is good for each of 23 guests who use it at once', async () => {
+test('R-042 if a discount code has at least 23 uses left, 23 guests can use the code at the same time', async () => {
   const { held, refused } = await pressAtOnce(100, 23)
   expect(refused).toEqual([])
   expect(held).toBe(23)
 })
 
-test('R-042 of 23 guests who use a code with 7 uses left at once, seven have it and the others are told', async () => {
+test('R-042 if a discount code has 7 uses left and 23 guests use the code at once, seven guests get the discount and the other bookings are rejected', async () => {
   const { held, refused } = await pressAtOnce(7, 23)
   expect(held).toBe(7)
   for (const refusal of refused)

@@ -1,26 +1,23 @@
-// What a request for tickets says, judged line by line.
 import { expect, test } from 'vitest'
 import { buyTickets, validateTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { findTickets } from '#server/inventory/repository.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aTicketOf, NIGHT } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
 
-test('R-034 a ticket of nobody, of another outlet or of another night is a fault of its line', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-034 a cart item with an unknown ticket, or with a ticket of another outlet or night, is a field error', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const ids = [
     await aTicketOf(app, { stock: 3 }),
     await aTicketOf(app, { stock: 3, at: 'gema-scbd' }),
     await aTicketOf(app, { stock: 3, night: '2026-12-02' }),
   ]
-  const faultsOf = async (night: string | null, ...asked: number[]) => {
-    const request = { ...bookingForm(NIGHT, '21:00'), night, tickets: asked.map((id) => ({ id, qty: 1 })) }
-    const found = (await findTickets(app.sql, asked, app.now())).toSorted(
-      (a, b) => asked.indexOf(a.id) - asked.indexOf(b.id),
+  const faultsOf = async (night: string | null, ...ticketIds: number[]) => {
+    const request = { ...bookingForm(NIGHT, '21:00'), night, tickets: ticketIds.map((id) => ({ id, qty: 1 })) }
+    const saleTickets = (await findTickets(app.sql, ticketIds, app.now())).toSorted(
+      (a, b) => ticketIds.indexOf(a.id) - ticketIds.indexOf(b.id),
     )
-    return (await validateTickets(app, request, found)).faults
+    return (await validateTickets(app, request, saleTickets)).faults
   }
   const unknown = ['ticket_unknown']
   expect(await faultsOf(NIGHT, ids[0]!)).toEqual({})
@@ -29,14 +26,17 @@ test('R-034 a ticket of nobody, of another outlet or of another night is a fault
   expect(await faultsOf(null, ids[0]!, ids[2]!)).toEqual({})
 })
 
-test('R-045 where one of two kinds is gone nothing is sold, and each line is of its own kind', async () => {
+test('R-045 if one of two ticket types in a cart is sold out, the purchase is rejected; otherwise each item gets units of its own ticket type', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const id = await aTicketOf(app, { stock: 3 })
   const [other] = await app.sql<{ id: number }[]>`
     insert into tickets (outlet_id, event_id, night, position, name, price, max_capacity, stock)
     select outlet_id, event_id, night, 1, name, price, 1, 1 from tickets where id = ${id} returning id`
   const buy = (...ids: number[]) =>
-    buyTickets(app, guest(), { ...bookingForm(NIGHT, '21:00'), tickets: ids.map((one) => ({ id: one, qty: 1 })) })
+    buyTickets(app, guest(), {
+      ...bookingForm(NIGHT, '21:00'),
+      tickets: ids.map((ticketId) => ({ id: ticketId, qty: 1 })),
+    })
   await expect(buy(id, other!.id)).rejects.toMatchObject({ code: 'ticket_sold_out' })
   expect((await buy(id)).id).toBeDefined()
   await app.sql`insert into ticket_units (ticket_id, number) values (${other!.id}, 1)`

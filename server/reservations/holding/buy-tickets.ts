@@ -13,25 +13,33 @@ import {
   valuesOf,
   withRegisteredName,
 } from '#server/reservations/holding/validate-booking.ts'
-import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
-import type { Held } from '#server/reservations/repository.ts'
+import type { PlaceChoice } from '#server/reservations/holding/claim-places.ts'
+import { placeHold } from '#server/reservations/holding/place-hold.ts'
+import type { HeldReservation } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Reading } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 export type TicketRequest = BookingForm & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
 
-/** The night of the tickets that were `found`, and every fault of the request at once, in the order of the form (R-034, R-093). */
-export async function validateTickets(reading: Reading, request: Readable<TicketRequest>, found: TicketForSale[]) {
-  const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
-  const outletId = found[0]?.outletId ?? null
+/**
+ * Validates a ticket request. `saleTickets` are the requested tickets that exist. Returns the night and all faults of the request, in the
+ * order of the form fields (R-034, R-093).
+ */
+export async function validateTickets(
+  reading: Reading,
+  request: Readable<TicketRequest>,
+  saleTickets: TicketForSale[],
+) {
+  const byId = new Map(saleTickets.map((ticket) => [ticket.id, ticket]))
+  const outletId = saleTickets[0]?.outletId ?? null
   const faults = checkTickets(request.tickets, (id) => byId.get(id)?.maxCapacity)
   for (const [index, line] of request.tickets.entries()) {
     const ticket = byId.get(line.id)
     const isOfNight = request.night === null || ticket?.night === request.night
     if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
-  const arriveBefore = found.map((ticket) => ticket.arriveBefore)
+  const arriveBefore = saleTickets.map((ticket) => ticket.arriveBefore)
   const validated = await validateByNight(reading, request, outletId, arriveBefore)
   return {
     ...validated,
@@ -45,7 +53,7 @@ export async function validateTickets(reading: Reading, request: Readable<Ticket
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
-export async function buyTickets(app: App, viewer: Viewer, input: TicketRequest): Promise<Held> {
+export async function buyTickets(app: App, viewer: Viewer, input: TicketRequest): Promise<HeldReservation> {
   const request = await withRegisteredName(app, viewer, input)
   return placeHold<TicketForSale[]>(app, viewer, {
     form: request,
@@ -59,28 +67,28 @@ async function chooseTickets(
   work: Preparation,
   viewer: Viewer,
   request: TicketRequest,
-  found: TicketForSale[],
-): Promise<Chosen> {
-  const { saleNight, affiliator, faults } = await validateTickets(work, request, found)
+  saleTickets: TicketForSale[],
+): Promise<PlaceChoice> {
+  const { saleNight, affiliator, faults } = await validateTickets(work, request, saleTickets)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
-  if (!saleNight.reason && found.some((ticket) => !ticket.mayBeHad)) throw new Refused('ticket_sold_out')
-  return { saleNight, affiliator, places: placesOfTickets(request.tickets, found, viewer.language) }
+  if (!saleNight.reason && saleTickets.some((ticket) => !ticket.mayBeHad)) throw new Refused('ticket_sold_out')
+  return { saleNight, affiliator, places: placesOfTickets(request.tickets, saleTickets, viewer.language) }
 }
 
-/** Tickets as they are sold. */
+/** Returns the places of a ticket order, with the names and prices that are valid now. Lines with the same ticket are merged. */
 export function placesOfTickets(
   request: TicketRequest['tickets'],
-  found: readonly TicketForSale[],
+  saleTickets: readonly TicketForSale[],
   language: Language,
-): Chosen['places'] {
-  const tickets = found.map((ticket) => {
-    const asked = request.filter(({ id }) => id === ticket.id)
+): PlaceChoice['places'] {
+  const tickets = saleTickets.map((ticket) => {
+    const ticketLines = request.filter(({ id }) => id === ticket.id)
     return {
       ticketId: ticket.id,
       ticketName: ticket.name,
-      quantity: asked.reduce((sum, { qty }) => sum + qty, 0),
-      pax: asked.reduce((sum, { qty, pax }) => sum + (pax ?? qty * ticket.maxCapacity), 0),
+      quantity: ticketLines.reduce((sum, { qty }) => sum + qty, 0),
+      pax: ticketLines.reduce((sum, { qty, pax }) => sum + (pax ?? qty * ticket.maxCapacity), 0),
       unitAmount: ticket.price,
       minimumCost: ticket.minimumCost,
     }

@@ -1,4 +1,5 @@
-// What a request for a dinner says, judged; which lapsed holds are ended for it; and why there is no table.
+// Tests the choice of a table for a dinner: the validation of the request, the lapsed holds that the choice ends first, and the reasons
+// why no table is free.
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'
 import { formOfDinner, reserveRestaurant, validateDinner } from '#server/reservations/holding/reserve-restaurant.ts'
@@ -7,39 +8,43 @@ import { outletIdOf } from '#tests/support/booking.ts'
 import { addEvent } from '#tests/support/calendar.ts'
 import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
-import { dinnerSections, heldDinner, plainHold, written } from '#tests/support/plain-hold.ts'
+import { dinnerSections, heldDinner, plainHold, writeHold } from '#tests/support/plain-hold.ts'
 
 type Section = Awaited<ReturnType<typeof dinnerSections>>[number]
 
-/** A dinner at one table of a section, from an hour in UTC on; 19:00 at Menteng is noon. */
-async function seated(app: TestApp, section: Section, hour: number) {
+/** Seats a dinner at the first table of a section. `hour` is in UTC; 19:00 at Menteng is 12. */
+async function seatDinner(app: TestApp, section: Section, hour: number) {
   const dinner = heldDinner({ ...section, tableIds: section.tableIds.slice(0, 1) }, { hour, night: DINNER_NIGHT })
   const hold = await plainHold(app, { kind: 'restaurant', outletId: section.outletId, night: DINNER_NIGHT, dinner })
-  expect(await written(app, hold)).toBe('held')
+  expect(await writeHold(app, hold)).toBe('held')
   return hold.id
 }
 
-test('R-065 R-104 what has lapsed in the section during the dinner is ended for it, and nothing else is', async () => {
+test('R-065 R-104 a new dinner ends lapsed holds of its section that overlap its hours, and leaves other holds unchanged', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.sql`delete from seatings`
   const at = await aRestaurant(app)
   const [large, other] = await dinnerSections(app)
-  const inTheWay = [await seated(app, large!, 12)]
-  const elsewhere = [await seated(app, large!, 10), await seated(app, large!, 14), await seated(app, other!, 12)]
+  const inTheWay = [await seatDinner(app, large!, 12)]
+  const elsewhere = [
+    await seatDinner(app, large!, 10),
+    await seatDinner(app, large!, 14),
+    await seatDinner(app, other!, 12),
+  ]
   app.clock.advance(1800)
   await reserveRestaurant(app, guest(), aDinner(at, { sectionId: large!.sectionId }))
   const states = (ids: string[]) => Promise.all(ids.map(async (id) => (await findReservation(app.sql, id))?.state))
   expect([await states(inTheWay), await states(elsewhere)]).toEqual([[6], [0, 0, 0]])
 })
 
-test('R-065 a table that is gone is told by its name, one that the venue keeps as such, and a section by itself', async () => {
+test('R-065 the error for an unavailable table has the table’s name and says if the table is not reservable; the error for a full section has no details', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.sql`delete from seatings`
   const at = await aRestaurant(app)
   const [section] = await dinnerSections(app)
   const [tableId] = section!.tableIds
   const [table] = await app.sql<{ name: string }[]>`select name from tables where id = ${tableId!}`
-  await seated(app, section!, 12)
+  await seatDinner(app, section!, 12)
   const dine = (over: Parameters<typeof aDinner>[1]) => reserveRestaurant(app, guest(), aDinner(at, over))
   await app.sql`update tables set is_reservable = true, capacity = greatest(capacity, 2) where id = ${tableId!}`
   await expect(dine({ tableId: tableId! })).rejects.toMatchObject({
@@ -48,17 +53,17 @@ test('R-065 a table that is gone is told by its name, one that the venue keeps a
   })
   await app.sql`update tables set is_reservable = false where section_id = ${section!.sectionId}`
   await expect(dine({ tableId: tableId! })).rejects.toMatchObject({ details: { notReservable: true } })
-  const refused = await dine({ sectionId: section!.sectionId }).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ code: 'table_unavailable' })
-  expect(refused).not.toHaveProperty('details.notReservable')
+  const refusal = await dine({ sectionId: section!.sectionId }).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ code: 'table_unavailable' })
+  expect(refusal).not.toHaveProperty('details.notReservable')
 })
 
-test('R-062 what is missing or unknown of a dinner is a fault of its field', async () => {
+test('R-062 each missing or unknown value of a dinner request is an error of its field', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const faultsOf = async (over: Parameters<typeof aDinner>[1]) => {
-    const { idempotency: _, ...asked } = aDinner(at, over)
-    return (await validateDinner(app, asked)).faults
+    const { idempotency: _, ...request } = aDinner(at, over)
+    return (await validateDinner(app, request)).faults
   }
   expect(await faultsOf({})).toEqual({})
   expect(await faultsOf({ courseId: 999_999 })).toEqual({ course_id: ['course_unknown'] })
@@ -75,7 +80,7 @@ test('R-062 what is missing or unknown of a dinner is a fault of its field', asy
   expect(formOfDinner(aDinner(at))).toMatchObject({ night: DINNER_NIGHT, time: '19:00', affiliatorCode: null })
 })
 
-test('R-064 no dinner is held where none is served, on a night of something else, or by who is banned', async () => {
+test('R-064 a dinner is rejected at an outlet without dinners, on a night without dinners, and for a banned guest', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const at = await aRestaurant(app)
   const dine = (over: Parameters<typeof aDinner>[1] = {}, browserKey: string | null = null) =>

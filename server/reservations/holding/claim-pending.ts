@@ -22,11 +22,12 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * A guest claims a place that is kept for them, an offer or an accepted request: from now on it waits for payment, with the
- * ordinary window (1 → 0), or is confirmed if its total is 0. Asked again, it is the same hold with the same deadline. `within` writes along with it, under the
- * reservation's lock. A ban does not stop it: the place is theirs already.
- * @throws Refused not_found; payment_expired where it is over; already_cancelled; payment_pending; request_pending while
- * nobody has answered
+ * Claims a place that is reserved for the guest: an offer or an accepted request. The reservation then waits for payment during the usual
+ * payment window (state 1 → 0). If its total is 0, it is confirmed at once. Repeated claims return the same hold with the same deadline.
+ * `within` runs in the same transaction, under the reservation's lock. A ban does not block the claim, because the place is already
+ * reserved for the guest.
+ * @throws Refused not_found; payment_expired if the deadline has passed; already_cancelled; payment_pending; request_pending if the venue
+ * has not answered
  */
 export async function claimPending(
   app: App,
@@ -67,19 +68,19 @@ async function startPayment(
   if (locked.state === STATE.Expired || locked.state === STATE.NoResponse) throw new Refused('payment_expired')
   if (isWaiting(locked.state) && isLapsed(locked.expiresAt, now)) throw new Refused('payment_expired')
   if (locked.state === STATE.Pending) {
-    const wanted = placesWanted(locked)
-    if (wanted === 0) throw new Refused('request_pending', { reservationId: id })
+    const placeCount = placesWanted(locked)
+    if (placeCount === 0) throw new Refused('request_pending', { reservationId: id })
     const intent = await lockPaymentOf(sql, id)
-    const expiresAt = deadlineFrom(now, work.settings.paymentWindowSeconds)
+    const expiresAt = deadlineFrom(now, await work.house.read())
     const other = await takeSlots(sql, { id, keys, expiresAt, now })
     if (other) throw new Refused('payment_pending', { reservationId: other })
-    if ((await placesHeld(sql, id)) !== wanted) throw new Refused('payment_expired')
+    if ((await placesHeld(sql, id)) !== placeCount) throw new Refused('payment_expired')
     await moveState(work, id, STATE.WaitingForPayment, 'taken up by the guest')
     await moveDeadline(sql, id, expiresAt)
     await within(work, locked)
     if (intent?.amount === 0) await confirmWithoutGateway(work, id, { reason: NOTHING_TO_PAY })
   }
-  const taken = await findReservation(sql, id)
-  if (!taken) throw new Refused('not_found')
-  return taken
+  const reservation = await findReservation(sql, id)
+  if (!reservation) throw new Refused('not_found')
+  return reservation
 }

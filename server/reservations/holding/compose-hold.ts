@@ -1,4 +1,4 @@
-// What a hold is made of, whoever asked for it: a guest's own booking, or a place offered to whom waited.
+// Composes a hold, for a guest who books and for a place that is offered to a guest on the waitlist.
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
 import { quote, type PriceLine } from '#domain/pricing/quote.ts'
 import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
@@ -6,30 +6,48 @@ import { discountOf } from '#server/membership/discount-of.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import type { HeldDinner, HeldTable, HeldTicket, Hold } from '#server/reservations/holding/hold.ts'
 import { ladderOf } from '#server/reservations/ladder-repository.ts'
+import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Work } from '#server/work.ts'
 
 export type Places = {
   tables: HeldTable[]
   tickets: HeldTicket[]
   dinner: HeldDinner | null
-  /** The plan that its tables were chosen on; nothing where it does not matter. */
+  /** The floor plan on which the tables were chosen. Absent if the hold does not depend on a plan. */
   planId?: number | null
   lines: PriceLine[]
   pax: number
 }
 
-/** Who it is for and when they arrive; `phone` in its one spelling. */
+/** The guest's data of a hold and the arrival time. `phone` is normalized. */
 export type HoldGuest = Pick<
   Hold,
   'name' | 'phone' | 'email' | 'notes' | 'remarks' | 'locale' | 'memberId' | 'browserKey' | 'arrivalTime'
 >
+
+/** Returns the guest's data of a hold from the booking form. The caller has normalized `phone`. */
+export const holdGuestOf = (form: BookingForm, viewer: Viewer, phone: string): HoldGuest => ({
+  name: form.name.trim(),
+  phone,
+  email: form.email.trim(),
+  notes: form.notes.trim(),
+  remarks: form.remarks,
+  locale: viewer.language,
+  memberId: viewer.memberId,
+  browserKey: viewer.browserKey,
+  arrivalTime: form.time,
+})
 
 export type ComposedHold = Omit<
   Hold,
   'slotKeys' | 'optionalSlotKeys' | 'idempotency' | 'termsVersion' | 'begins' | 'isNewcomer'
 >
 
-/** A hold with its price by the rules of today, its numbers and its payment; nothing is written yet. */
+/**
+ * Composes a hold: its price by the current rules, its booking code and reservation number, and its payment. Writes nothing to the
+ * database.
+ */
 export async function composeHold(
   work: Work | Preparation,
   { saleNight, affiliator }: { saleNight: SaleNight; affiliator: AffiliatorCode | null },
@@ -43,7 +61,7 @@ export async function composeHold(
   const rules = await work.plans(`refund ladder ${outlet.id} ${kind} ${eventId}`, () =>
     ladderOf(work.sql, { outletId: outlet.id, kind, eventId }),
   )
-  const priced = quote({
+  const holdQuote = quote({
     ...chargesFor(
       saleNight,
       places.dinner ? 'RestaurantDeposit' : kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
@@ -63,8 +81,8 @@ export async function composeHold(
     night,
     pax: places.pax,
     paymentType: kind === 'tickets' ? 'BookingFee' : saleNight.paymentType,
-    amount: priced.total,
-    quote: priced,
+    amount: holdQuote.total,
+    quote: holdQuote,
     affiliator: affiliator && { code: affiliator.code, useLimit: affiliator.useLimit },
     refundRules: rules,
     expiresAt,
@@ -78,7 +96,7 @@ export async function composeHold(
   }
 }
 
-/** What a reservation is called; drawn again where somebody has it already. */
+/** Draws a random booking code and reservation number. If one of them is already taken, the caller must draw again. */
 export function freshNumbers(
   work: Pick<Work, 'randomBytes'>,
   night: string,

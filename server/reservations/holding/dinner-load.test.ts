@@ -1,21 +1,21 @@
-// A small sample of `npm run stress -- --only dinners`: the same guests, the same oracle.
+// Tests dinners under load. Runs a small part of `npm run stress -- --only dinners`, with the same simulated guests and the same checks.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Dinner, hadRoom, oversold, type Room } from '#tests/support/dinner-oracle.ts'
 import { aRestaurant } from '#tests/support/dinner.ts'
 import { narrowRoom, loadDinners } from '#tests/support/dinner-load.ts'
 import { testApp } from '#tests/support/app.ts'
-import { randomFrom } from '../../../scripts/stress/support/random.ts'
+import { randomFrom } from '../../../labs/stress/support/random.ts'
 
-test('R-065 guests who book, pay, let go and lapse at once share no table, overfill no section and are refused nothing that is free', async () => {
+test('R-065 under load each table has one party, each section stays within its limit, and each request for a free place succeeds', async () => {
   await using app = await testApp({ settings: { paymentWindowSeconds: 2 } })
   const { outletId } = await aRestaurant(app)
   await narrowRoom(app.sql, outletId)
   const { url } = await app.open({ jobs: true })
-  // Time passes, for holds lapse.
-  const begun = performance.now()
+  // The test clock advances, so that holds lapse during the test.
+  const startedAt = performance.now()
   const start = app.now().getTime()
-  const ticking = setInterval(() => app.clock.set(new Date(start + performance.now() - begun)), 1)
+  const ticking = setInterval(() => app.clock.set(new Date(start + performance.now() - startedAt)), 1)
   const send =
     (method: string) =>
     async (to: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -26,7 +26,7 @@ test('R-065 guests who book, pay, let go and lapse at once share no table, overf
       })
       return { status: answer.status, text: await answer.text() }
     }
-  const reported = await loadDinners({
+  const report = await loadDinners({
     app,
     outletId,
     client: {
@@ -41,15 +41,15 @@ test('R-065 guests who book, pay, let go and lapse at once share no table, overf
     clients: 16,
     nights: 3,
   })
-  // What is still held lapses, and the server comes to rest.
+  // Waits until the remaining holds lapse and the server is idle.
   await pause(50)
   clearInterval(ticking)
-  expect([reported.faults, reported.twice, reported.wrong]).toEqual([[], [], []])
-  expect(reported.answers.get('held') ?? 0).toBeGreaterThan(40)
-  expect(reported.refused.length).toBeGreaterThan(20)
+  expect([report.faults, report.twice, report.wrong]).toEqual([[], [], []])
+  expect(report.answers.get('held') ?? 0).toBeGreaterThan(40)
+  expect(report.refused.length).toBeGreaterThan(20)
 })
 
-test('R-065 the oracle sees a table with two parties, a section above its limit, and a party turned away from a free place', () => {
+test('R-065 the load check detects a table with two parties, a section above its limit, and a rejected request for a free place', () => {
   const room: Room = {
     tables: [
       { id: 1, section: 1, seats: 2, beside: 2 },
@@ -73,11 +73,11 @@ test('R-065 the oracle sees a table with two parties, a section above its limit,
   expect(oversold(room, [dinner(1, 2), dinner(1, 2, { from: 5_400_000 })])).toEqual(['table 1 has two parties'])
   expect(oversold(room, [dinner(1, 2), dinner(2, 4, { held: 2 })])).toEqual(['section 1 has 6 guests of 5'])
   const ask = { pax: 2, from: 0, section: 1, table: null }
-  const seated = [dinner(1, 2)]
+  const seatings = [dinner(1, 2)]
   expect(hadRoom(room, [], [], ask)).toBe(true)
-  expect(hadRoom(room, seated, seated, ask)).toBe(true)
-  expect(hadRoom(room, seated, seated, { ...ask, pax: 4 })).toBe(false)
+  expect(hadRoom(room, seatings, seatings, ask)).toBe(true)
+  expect(hadRoom(room, seatings, seatings, { ...ask, pax: 4 })).toBe(false)
   expect(hadRoom(room, [], [], { ...ask, pax: 5 })).toBe(true)
   expect(hadRoom(room, [], [], { ...ask, section: null, table: 2 })).toBe(false)
-  expect(hadRoom(room, seated, seated, { ...ask, section: null, table: 2 })).toBe(true)
+  expect(hadRoom(room, seatings, seatings, { ...ask, section: null, table: 2 })).toBe(true)
 })

@@ -26,7 +26,7 @@ const strikesOf = async ({ sql }: TestApp) => (await sql`select 1 from strikes`)
 const statusOf = async (app: TestApp, reference: string) =>
   (await app.payments.of('sandbox').lookUp({ reference, providerReference: null })).status
 
-test('R-049 a silent gateway keeps a lapsed hold for half a minute, and its guest is not to blame for it', async () => {
+test('R-049 if the gateway does not respond at the deadline, the hold expires half a minute later, and the guest gets no strike', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await heldTable(app, { isOpened: true })
@@ -39,21 +39,23 @@ test('R-049 a silent gateway keeps a lapsed hold for half a minute, and its gues
   expect(await strikesOf(app)).toBe(0)
 })
 
-test('R-055 an abandoned hold is a strike, and one that wrong money came for is none', async () => {
+test('R-055 an abandoned hold adds a strike; a hold that was paid with a wrong amount adds no strike', async () => {
   await using app = await testApp()
   await app.open()
-  const [abandoned, mismatched] = [await heldTable(app, { isOpened: true }), await heldTable(app)]
-  await settlePayment(app, mismatched.id, paidBy('wrong', 1000))
+  const [abandonedHold, mismatchedHold] = [await heldTable(app, { isOpened: true }), await heldTable(app)]
+  await settlePayment(app, mismatchedHold.id, paidBy('wrong', 1000))
   app.clock.advance(30 * 60)
-  await expireHold(app, mismatched.id)
-  expect([await stateOf(app, mismatched.id), await strikesOf(app)]).toEqual([6, 0])
-  await expireHold(app, abandoned.id)
-  expect([await stateOf(app, abandoned.id), await strikesOf(app)]).toEqual([6, 1])
-  const payments = [abandoned, mismatched].map(async ({ id }) => (await findReservation(app.sql, id))?.paymentState)
+  await expireHold(app, mismatchedHold.id)
+  expect([await stateOf(app, mismatchedHold.id), await strikesOf(app)]).toEqual([6, 0])
+  await expireHold(app, abandonedHold.id)
+  expect([await stateOf(app, abandonedHold.id), await strikesOf(app)]).toEqual([6, 1])
+  const payments = [abandonedHold, mismatchedHold].map(
+    async ({ id }) => (await findReservation(app.sql, id))?.paymentState,
+  )
   expect(await Promise.all(payments)).toEqual(['expired', 'mismatched'])
 })
 
-test('R-049 the pages of a lapsed hold are closed at the gateway, those where a card failed among them', async () => {
+test('R-049 all payment pages of a lapsed hold are closed at the gateway, even a page on which a card was declined', async () => {
   await using app = await testApp()
   await app.open()
   const [open, failed] = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]
@@ -66,26 +68,26 @@ test('R-049 the pages of a lapsed hold are closed at the gateway, those where a 
   }
 })
 
-test('R-049 what one lapsed hold runs into delays no other', async () => {
+test('R-049 an error during the expiry of a hold does not delay the expiry of other holds', async () => {
   await using app = await testApp()
   await app.open()
-  const poisoned = await heldTable(app, { isOpened: true })
+  const poisonedHold = await heldTable(app, { isOpened: true })
   const others = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]
   const sandbox = app.payments.of('sandbox')
   const breaking = withProvider(app, {
     lookUp: (page) =>
-      page.reference === poisoned.reference ? Promise.reject(new Error('poison')) : sandbox.lookUp(page),
+      page.reference === poisonedHold.reference ? Promise.reject(new Error('poison')) : sandbox.lookUp(page),
   })
   app.clock.advance(30 * 60)
   expect(await expireHolds({ ...breaking, log: { ...app.log, error: () => undefined } })).toEqual({
     handled: 2,
     failed: 1,
   })
-  for (const one of others) expect(await stateOf(app, one.id)).toBe(6)
-  await expireHold(app, poisoned.id)
+  for (const hold of others) expect(await stateOf(app, hold.id)).toBe(6)
+  await expireHold(app, poisonedHold.id)
 })
 
-test('R-103 late money of a night that is over goes back though nobody has the table', async () => {
+test('R-103 a late payment for a past night is refunded even if the table is free', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   app.clock.advance(30 * 60)
@@ -95,7 +97,7 @@ test('R-103 late money of a night that is over goes back though nobody has the t
   expect(await refundsOf(app, id)).toEqual([['late_money', 'asked', amount]])
 })
 
-test('R-103 money that meets a lapsed hold without its places ends it: what it still held is free', async () => {
+test('R-103 a late payment for a past night ends the hold and releases its table', async () => {
   await using app = await testApp()
   const { id, amount, tableId } = await heldTable(app)
   app.clock.advance(20 * 86_400)
@@ -105,7 +107,7 @@ test('R-103 money that meets a lapsed hold without its places ends it: what it s
   expect((await freeTables(app, 'kuningan', PAID_NIGHT)).some((table) => table.id === tableId)).toBe(true)
 })
 
-test('R-102 a page that closes ends a hold that waits, and none that is paid', async () => {
+test('R-102 when the gateway reports a payment page as expired, an unpaid hold ends, but a paid reservation stays paid', async () => {
   await using app = await testApp()
   const [waiting, paid] = [await heldTable(app), await heldTable(app)]
   const closed = { kind: 'expire', amount: null, currency: 'IDR', method: null } as const
@@ -115,10 +117,10 @@ test('R-102 a page that closes ends a hold that waits, and none that is paid', a
   expect([await stateOf(app, paid.id), await stateOf(app, waiting.id)]).toEqual([2, 6])
 })
 
-test('R-102 a notification that comes again acts on nothing, whatever it would have meant by now', async () => {
+test('R-102 if the gateway repeats a notification, the second notification has no effect', async () => {
   await using app = await testApp()
   const { id, reference } = await heldTable(app)
-  const denied = {
+  const denial = {
     proof: 'body',
     eventKey: 'denied',
     reference,
@@ -129,13 +131,13 @@ test('R-102 a notification that comes again acts on nothing, whatever it would h
     method: null,
     raw: {},
   } as const
-  expect(await recordNotification(app, 'sandbox', denied)).toBe('noted')
+  expect(await recordNotification(app, 'sandbox', denial)).toBe('noted')
   await app.sql`delete from strikes`
-  expect(await recordNotification(app, 'sandbox', denied)).toBe('repeated')
+  expect(await recordNotification(app, 'sandbox', denial)).toBe('repeated')
   expect([await strikesOf(app), await flagsOf(app), await stateOf(app, id)]).toEqual([0, [], 0])
 })
 
-test('R-079 who may not cancel is refused before anything is asked of a gateway or let go', async () => {
+test('R-079 a cancellation that is not permitted is rejected before the server asks the gateway or releases places', async () => {
   await using app = await testApp()
   await app.open()
   const memberId = await aMember(app)
@@ -150,7 +152,7 @@ test('R-079 who may not cancel is refused before anything is asked of a gateway 
     values ('T', ${reference}, ${amount}, 'IDR', 'qris', now())`
 })
 
-test('R-079 a member who only has the link of a guest’s hold cannot cancel it', async () => {
+test('R-079 a member who only has the link of a guest’s hold cannot cancel the hold', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   const { id } = await heldTable(app)
@@ -164,30 +166,30 @@ test('R-079 a member who only has the link of a guest’s hold cannot cancel it'
 const attemptsOf = async ({ sql }: TestApp) =>
   (await sql<{ state: string }[]>`select state from payment_attempts`).map(({ state }) => state)
 
-test('R-049 nothing is asked about a hold that is not over, one that is paid or one that is not there', async () => {
+test('R-049 the gateway is not asked about a hold that is before its deadline, is paid or does not exist', async () => {
   await using app = await testApp()
   await app.open()
   const [early, paid] = [await heldTable(app, { isOpened: true }), await heldTable(app)]
   await settlePayment(app, paid.id, paidBy('T', paid.amount))
   await app.sql`update payment_attempts set state = 'lost'`
-  const unasked = withProvider(app, { lookUp: () => Promise.reject(new Error('asked')) })
+  const strictApp = withProvider(app, { lookUp: () => Promise.reject(new Error('asked')) })
   app.clock.advance(30 * 60 - 1)
-  for (const id of [early.id, aUuid()]) expect(await expireHold(unasked, id)).toBeUndefined()
+  for (const id of [early.id, aUuid()]) expect(await expireHold(strictApp, id)).toBeUndefined()
   app.clock.advance(3600)
-  expect(await expireHold(unasked, paid.id)).toBeUndefined()
+  expect(await expireHold(strictApp, paid.id)).toBeUndefined()
   expect(await stateOf(app, early.id)).toBe(0)
 })
 
-test('R-049 what becomes of a hold while its gateway is asked stands', async () => {
+test('R-049 a hold does not expire if it is paid or extended while the server asks the gateway', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   const [paid, longer] = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]
-  const sandbox = app.payments.of('sandbox')
+  // A fake gateway is used. The sandbox's gateway would also send a webhook when its payment page expires, at an unknown time.
   const meanwhile = (act: () => Promise<unknown>) =>
     withProvider(app, {
-      lookUp: async (page) => {
+      lookUp: async () => {
         await act()
-        return sandbox.lookUp(page)
+        return { status: 'expired', captures: [], events: [] }
       },
     })
   app.clock.advance(30 * 60)
@@ -203,29 +205,29 @@ test('R-049 what becomes of a hold while its gateway is asked stands', async () 
   expect([await stateOf(app, paid.id), await stateOf(app, longer.id)]).toEqual([2, 0])
 })
 
-test('R-049 a hold whose window is over says so, with its payment, whose pages are closed where the gateway was heard', async () => {
+test('R-049 an expired hold stores the reason and marks its payment as expired; its payment pages are marked as closed only if the gateway responded', async () => {
   await using app = await testApp()
   await app.open()
-  const held = await heldTable(app, { isOpened: true })
-  await settlePayment(app, held.id, { kind: 'deny', amount: null, currency: 'IDR', method: null })
+  const hold = await heldTable(app, { isOpened: true })
+  await settlePayment(app, hold.id, { kind: 'deny', amount: null, currency: 'IDR', method: null })
   app.clock.advance(30 * 60)
-  await expireHold(app, held.id)
-  expect(await findReservation(app.sql, held.id)).toMatchObject({ state: 6, paymentState: 'expired' })
-  expect([await reasonsOf(app, held.id), await attemptsOf(app)]).toEqual([['held', 'payment window over'], ['closed']])
-  expect(await mailsOf(app, held.id, 'reservation_expired')).toBe(1)
-  expect(await app.sql`select state_actor from reservations where id = ${held.id}`).toEqual([
+  await expireHold(app, hold.id)
+  expect(await findReservation(app.sql, hold.id)).toMatchObject({ state: 6, paymentState: 'expired' })
+  expect([await reasonsOf(app, hold.id), await attemptsOf(app)]).toEqual([['held', 'payment window over'], ['closed']])
+  expect(await mailsOf(app, hold.id, 'reservation_expired')).toBe(1)
+  expect(await app.sql`select state_actor from reservations where id = ${hold.id}`).toEqual([
     { stateActor: 'system:expire holds' },
   ])
 })
 
-test('R-055 a page that closes by itself ends the hold, and is a strike', async () => {
+test('R-055 a payment page that expires at the gateway ends the hold and adds a strike', async () => {
   await using app = await testApp()
   const { id } = await heldTable(app)
   await settlePayment(app, id, { kind: 'expire', amount: null, currency: 'IDR', method: null })
   expect([await stateOf(app, id), await strikesOf(app)]).toEqual([6, 1])
 })
 
-test('R-104 the money of a page that is heard of at the deadline confirms', async () => {
+test('R-104 when the server asks at the deadline and the gateway reports a payment, the hold is confirmed', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app, { isOpened: true })
@@ -235,7 +237,7 @@ test('R-104 the money of a page that is heard of at the deadline confirms', asyn
   expect([await stateOf(app, id), await strikesOf(app)]).toEqual([2, 0])
 })
 
-test('R-049 where the gateway stays silent the page of a hold that is over is not known to be closed', async () => {
+test('R-049 if the gateway does not respond, the payment page of an expired hold stays marked as open', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await heldTable(app, { isOpened: true })

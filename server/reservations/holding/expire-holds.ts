@@ -12,14 +12,18 @@ import { settleReported } from '#server/reservations/settlement/settle-payment.t
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** How long a silent gateway may keep a lapsed reservation from being marked expired; its places are free meanwhile. */
+/**
+ * Maximum time in seconds for which the expiry of a hold waits for a gateway that does not answer. The places of the hold are already free
+ * during that time.
+ */
 const PATIENCE_SECONDS = 30
 
 const EXPIRY = system('expire holds')
 
 /**
- * Ends a waiting reservation whose deadline has come, once. The gateway is asked first whether the money came, and told
- * to close its page; a gateway that does not answer is given half a minute, then late money has its own rule (R-049, R-104).
+ * Expires a waiting reservation after its deadline, once. First asks the gateway whether the money arrived, and closes the payment page. If
+ * the gateway does not answer, waits for half a minute and then expires the reservation. Money that arrives later follows the rule for late
+ * payments (R-049, R-104).
  */
 export async function expireHold(app: App, id: string): Promise<void | { againAfterSeconds: number }> {
   const reservation = await findReservation(app.sql, id)
@@ -27,24 +31,27 @@ export async function expireHold(app: App, id: string): Promise<void | { againAf
     return
   const wasHeard = await settlePages(app, id)
   if (!wasHeard) {
-    const waited = app.now().getTime() - reservation.expiresAt.getTime()
-    if (waited < PATIENCE_SECONDS * 1000) return { againAfterSeconds: 1 }
+    const waitMs = app.now().getTime() - reservation.expiresAt.getTime()
+    if (waitMs < PATIENCE_SECONDS * 1000) return { againAfterSeconds: 1 }
     app.log.warn('gateway silent at a deadline', { reservation: id })
   }
   await transact(app, EXPIRY, (work) => expireLapsed(work, id, wasHeard))
 }
 
-/** Takes the money of every page that has some, and closes the others. False where a gateway was silent. */
+/**
+ * Settles every payment that the guest made on a payment page of a hold. Closes the payment pages on which the guest can still pay. Returns
+ * false if a gateway did not answer.
+ */
 async function settlePages(app: App, id: string): Promise<boolean> {
   let wasHeard = true
   for (const attempt of await payableAttempts(app.sql, id)) {
-    const heard = await orSilence(async () => {
-      const known = await askGateway(app, attempt)
-      if (known.status === 'pending' || known.status === 'failed') await closePage(app, attempt)
-      return known
+    const reply = await orSilence(async () => {
+      const pageState = await askGateway(app, attempt)
+      if (pageState.status === 'pending' || pageState.status === 'failed') await closePage(app, attempt)
+      return pageState
     })
-    if (heard?.reported?.kind === 'paid') await settleReported(app, id, heard.reported)
-    wasHeard &&= heard !== null
+    if (reply?.reported?.kind === 'paid') await settleReported(app, id, reply.reported)
+    wasHeard &&= reply !== null
   }
   return wasHeard
 }
@@ -61,13 +68,12 @@ async function expireLapsed(work: Work, id: string, wasHeard: boolean): Promise<
   await expireWithin(work, locked, 'payment window over', { isGuestsDoing })
 }
 
-/** Every hold whose deadline has come. */
 export const holdExpiry: Job = {
   name: 'expire holds',
   everyMs: 1000,
   due: lapsedReservations,
   run: expireHold,
-  // Two calls of a gateway that answers in its last moment, and what follows.
+  // The lease of this job is long enough for two slow calls to a gateway and for the work after these calls.
   leaseSeconds: 20,
 }
 

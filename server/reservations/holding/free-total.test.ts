@@ -1,4 +1,4 @@
-// A total of 0, however it comes about: confirmed in the transaction that takes the places, and limited without a payment.
+// Tests reservations with a total of 0. They are confirmed in the transaction that claims their places, and they have separate limits.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -20,15 +20,21 @@ import { aPhone, bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { mailsOf } from '#tests/support/paid-table.ts'
 import { aFullNight, aWish, letGo } from '#tests/support/waitlist.ts'
 
-type Booked = Parameters<typeof bookingForm>[2]
+type BookingOverrides = Parameters<typeof bookingForm>[2]
 
-async function freeTable(app: TestApp, over: Booked = {}, viewer: Partial<Viewer> = {}, index = 0, night = NIGHT) {
+async function freeTable(
+  app: TestApp,
+  over: BookingOverrides = {},
+  viewer: Partial<Viewer> = {},
+  index = 0,
+  night = NIGHT,
+) {
   const tableId = (await freeTables(app, 'kuningan', night))[index]?.id ?? 0
   const form = { ...bookingForm(night, '21:00', { affiliatorCode: 'GRATIS', ...over }), tables: [{ tableId, pax: 2 }] }
   return { tableId, ...(await holdTables(app, guest(viewer), form)) }
 }
 
-/** Asserts that a reservation is confirmed for good, with nothing left that waits. */
+/** Asserts that a reservation is confirmed and that none of its places still has a deadline. */
 async function expectConfirmed(app: TestApp, id: string) {
   const look = async () => {
     const [row] = await app.sql`
@@ -51,7 +57,7 @@ async function expectConfirmed(app: TestApp, id: string) {
   expect(await look()).toEqual(confirmed)
 }
 
-test('B4 a code of 100 % confirms tables in the step that takes them, with no page, slot or strike', async () => {
+test('B4 a hold of a table with a discount code of 100 % is confirmed at once: no payment page is opened, no unpaid hold is counted, and no strike is added', async () => {
   await using app = await testApp()
   await aFreeCode(app)
   const { id } = await freeTable(app, {}, { browserKey: 'b' })
@@ -59,20 +65,20 @@ test('B4 a code of 100 % confirms tables in the step that takes them, with no pa
   await expectConfirmed(app, id)
 })
 
-test('B4 a fixed discount above the price and a ticket of price 0 confirm tickets at once', async () => {
+test('B4 tickets are confirmed at once if a fixed discount exceeds their price or if their price is 0', async () => {
   await using app = await testApp()
   await aFreeCode(app, { kind: 'amount', value: 300_000 })
   const dear = await aTicketOf(app, { stock: 5 })
   const tickets = (id: number) => [{ id, qty: 1 }]
-  const form = (over: Booked = {}) => bookingForm(NIGHT, '21:00', over)
+  const form = (over: BookingOverrides = {}) => bookingForm(NIGHT, '21:00', over)
   const byCode = await buyTickets(app, guest(), { ...form({ affiliatorCode: 'GRATIS' }), tickets: tickets(dear) })
   await app.sql`update tickets set price = 0 where id = ${dear}`
-  const unpriced = await buyTickets(app, guest(), { ...form(), tickets: tickets(dear) })
-  expect([byCode.quote.affiliatorDiscount, unpriced.quote.subtotal]).toEqual([250_000, 0])
-  for (const { id } of [byCode, unpriced]) await expectConfirmed(app, id)
+  const freeHold = await buyTickets(app, guest(), { ...form(), tickets: tickets(dear) })
+  expect([byCode.quote.affiliatorDiscount, freeHold.quote.subtotal]).toEqual([250_000, 0])
+  for (const { id } of [byCode, freeHold]) await expectConfirmed(app, id)
 })
 
-test('B4 a booking by staff with a total of 0 is confirmed, and its guest is mailed no way to pay', async () => {
+test('B4 a booking by staff with a total of 0 is confirmed, and its guest gets no email about payment', async () => {
   await using app = await testApp()
   await aFreeCode(app)
   const { made } = await aDesk(app)
@@ -81,7 +87,7 @@ test('B4 a booking by staff with a total of 0 is confirmed, and its guest is mai
   await expectConfirmed(app, booking.id)
 })
 
-test('B4 R-067 an offer of the waitlist with a total of 0 is confirmed by its acceptance, and again by a second one', async () => {
+test('B4 R-067 accepting a waitlist offer with a total of 0 confirms the reservation, and accepting it again changes nothing', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const entry = await joinWaitlist(app, guest(), aWish(night))
@@ -97,7 +103,7 @@ test('B4 R-067 an offer of the waitlist with a total of 0 is confirmed by its ac
   await expectConfirmed(app, id)
 })
 
-test('B4 of two guests who take the last place with the last use of a code at once, one is confirmed', async () => {
+test('B4 if two guests book the last ticket with the last use of a discount code at once, only one booking is confirmed', async () => {
   await using app = await testApp({ pool: 8 })
   await aFreeCode(app, { useLimit: 1 })
   const ticketId = await aTicketOf(app, { stock: 1 })
@@ -108,21 +114,23 @@ test('B4 of two guests who take the last place with the last use of a code at on
     })
   const outcomes = await Promise.allSettled([buy(), buy()])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const [lost] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []))
+  const [lost] = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as { code: string }] : [],
+  )
   expect(['ticket_sold_out', 'validation_failed']).toContain(lost?.code)
   const uses = await app.sql`select expires_at from affiliator_uses where code = 'GRATIS'`
   expect(uses).toEqual([{ expiresAt: null }])
   expect(await app.sql`select state from reservations where affiliator_code = 'GRATIS'`).toEqual([{ state: 2 }])
 })
 
-test('B4 one use of a code that is left is had by one of two guests at two tables', async () => {
+test('B4 when two guests at the same time book two tables with the last use of a code, only one guest gets the discount', async () => {
   await using app = await testApp({ pool: 8 })
   await aFreeCode(app, { useLimit: 1 })
   const outcomes = await Promise.allSettled([freeTable(app), freeTable(app, {}, {}, 1)])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('B4 the same request sent three times at once is one confirmed reservation', async () => {
+test('B4 the same request sent three times at once makes one confirmed reservation', async () => {
   await using app = await testApp({ pool: 8 })
   await aFreeCode(app)
   const [table] = await freeTables(app, 'kuningan', NIGHT)
@@ -134,7 +142,7 @@ test('B4 the same request sent three times at once is one confirmed reservation'
   await expectConfirmed(app, ids[0] ?? '')
 })
 
-test('B4 R-048 an unproven phone or browser has one free reservation ahead of it, and a proof of the phone allows another night', async () => {
+test('B4 R-048 an unproven phone or browser can have one future free reservation; after a phone proof, the guest can book another night for free', async () => {
   await using app = await testApp()
   await aFreeCode(app)
   const phone = aPhone()
@@ -151,15 +159,18 @@ test('B4 R-048 an unproven phone or browser has one free reservation ahead of it
   await expectConfirmed(app, proven.id)
 })
 
-test('B4 R-048 a proven phone has one free reservation a night, of five requests at once too, and pays for more', async () => {
+test('B4 R-048 a proven phone gets one free reservation per night, even from five parallel requests, and can book more tables at their price', async () => {
   await using app = await testApp({ pool: 8 })
   await aFreeCode(app)
   const phone = aPhone()
   await app.sql`insert into phone_proofs (phone, browser_key, proven_at) values (${phone}, 'b', ${app.now()})`
-  const mine = (index: number, over: Booked = {}) => freeTable(app, { phone, ...over }, { browserKey: 'b' }, index)
+  const mine = (index: number, over: BookingOverrides = {}) =>
+    freeTable(app, { phone, ...over }, { browserKey: 'b' }, index)
   const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((index) => mine(index)))
-  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []))
-  expect(refused).toHaveLength(4)
+  const refusals = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as { code: string }] : [],
+  )
+  expect(refusals).toHaveLength(4)
   await expect(mine(6)).rejects.toMatchObject({
     code: 'validation_failed',
     details: { errors: { affiliator_code: ['free_taken'] } },
@@ -167,10 +178,10 @@ test('B4 R-048 a proven phone has one free reservation a night, of five requests
   expect((await mine(7, { affiliatorCode: null })).amount).toBeGreaterThan(0)
 })
 
-test('B4 R-048 free places of unproven phones have a share of a night, and guests who pay need no proof for them', async () => {
+test('B4 R-048 unproven phones can get only a share of the free reservations of a night; paying guests need no phone proof', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   await aFreeCode(app)
-  const take = (network: number, over: Booked = {}) => freeTable(app, over, { address: `203.0.${network}.7` })
+  const take = (network: number, over: BookingOverrides = {}) => freeTable(app, over, { address: `203.0.${network}.7` })
   await take(1)
   await expect(take(2)).rejects.toMatchObject({ code: 'phone_proof_needed' })
   expect((await take(3, { affiliatorCode: null })).amount).toBeGreaterThan(0)

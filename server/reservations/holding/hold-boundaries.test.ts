@@ -1,4 +1,4 @@
-// The very instant of a deadline, and places that are the venue's own: where one sign of a statement decides.
+// Tests the limits of a hold: the exact instant of a deadline, and the places that the venue reserves for itself.
 import { expect, test } from 'vitest'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
@@ -10,7 +10,7 @@ import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 import { keepUnits } from '#tests/support/venue-hold.ts'
 
-test('R-046 R-048 a claim and a phone whose deadline is this instant are taken over, though no hold is left to end', async () => {
+test('R-046 R-048 at the exact deadline of an expired hold, a new hold takes over the table and the waiting slot of the phone', async () => {
   await using app = await testApp()
   const { sql } = app
   const [table, other] = await freeTables(app, 'kuningan', PAID_NIGHT)
@@ -30,7 +30,7 @@ test('R-046 R-048 a claim and a phone whose deadline is this instant are taken o
   expect((await hold(other!.id)).id).not.toBe(id)
 })
 
-test('R-045 tickets that the venue keeps, and those of another kind, are sold to nobody', async () => {
+test('R-045 a buyer gets no ticket units on hold by the venue, and no units of another ticket type', async () => {
   await using app = await testApp()
   const { outletId: _, outlet: __, night, ticketId } = await aTicketNight(app)
   await keepUnits(app.sql, ticketId)
@@ -45,20 +45,20 @@ test('R-045 tickets that the venue keeps, and those of another kind, are sold to
   expect(units.map((unit) => unit['ticketId'])).toEqual([ticketId])
 })
 
-test('R-104 the page of a lapsed hold that turns out to be paid is not closed at the gateway', async () => {
+test('R-104 if the gateway reports at the deadline that a hold is paid, the server does not close the hold’s payment page', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app, { isOpened: true })
   await actOnPayment(app, reference, { action: 'pay', notify: false })
   const sandbox = app.payments.of('sandbox')
   let closed = 0
-  const watched = withProvider(app, {
+  const watchedApp = withProvider(app, {
     cancel: (page) => {
       closed += 1
       return sandbox.cancel(page)
     },
   })
   app.clock.advance(30 * 60)
-  await expireHold(watched, id)
+  await expireHold(watchedApp, id)
   expect(closed).toBe(0)
 })

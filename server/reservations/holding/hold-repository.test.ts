@@ -1,4 +1,4 @@
-// The statement that makes a hold: everything that was asked for, or nothing; and the very instant of each deadline.
+// Tests the SQL statement that makes a hold. It claims all requested places or none, and each deadline applies at its exact instant.
 import { expect, test } from 'vitest'
 import { STATE } from '#domain/reservations/states.ts'
 import { insertHold, usesLeft } from '#server/reservations/holding/hold-repository.ts'
@@ -8,15 +8,14 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aTicketOf, NIGHT, outletIdOf } from '#tests/support/booking.ts'
 import { freeTables } from '#tests/support/guest.ts'
 import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
-import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, written } from '#tests/support/plain-hold.ts'
+import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, writeHold } from '#tests/support/plain-hold.ts'
 import { standsIn } from '#tests/support/waitlist.ts'
 import { keepUnits } from '#tests/support/venue-hold.ts'
 
 const alone = () => testApp({ checkAtEnd: false })
 const [A, B] = ['ARUM10', 'SECOND']
 
-/** Holds, one after the other; what the database says of each. */
-const holder = (app: TestApp) => async (over: Partial<Hold>) => written(app, await plainHold(app, over))
+const holder = (app: TestApp) => async (over: Partial<Hold>) => writeHold(app, await plainHold(app, over))
 
 async function codes(app: TestApp) {
   await app.sql`
@@ -25,9 +24,9 @@ async function codes(app: TestApp) {
 }
 
 const ofCode = (code: string, useLimit: number | null) => ({ affiliator: { code, useLimit } })
-const offered = { begins: { state: STATE.Pending, origin: 'offer' as const, reason: 'offered' } }
+const offerStart = { begins: { state: STATE.Pending, origin: 'offer' as const, reason: 'offered' } }
 
-test('R-048 a slot is taken until its very deadline, and one that may be had is no obstacle where it may not', async () => {
+test('R-048 a hold blocks a new hold that requires the same waiting slot, until the exact deadline of the first hold; a slot that is optional for the new hold never blocks it', async () => {
   await using app = await alone()
   const hold = holder(app)
   expect(await hold({ slotKeys: ['a'] })).toBe('held')
@@ -41,23 +40,23 @@ test('R-048 a slot is taken until its very deadline, and one that may be had is 
   expect(await app.sql`select key from waiting_slots order by key`).toEqual([{ key: 'a' }, { key: 'b' }, { key: 'c' }])
 })
 
-test('R-046 a table is had until its very deadline and for good once it is paid, and of several all or none', async () => {
+test('R-046 a table is claimed until the exact deadline of its hold, and after the payment permanently; several tables are claimed together or not at all', async () => {
   await using app = await alone()
   const hold = holder(app)
-  const [one, two] = (await freeTables(app, 'kuningan', NIGHT)).map(({ id }) => id)
-  expect(await hold({ tables: heldTables(one!) })).toBe('held')
-  expect(await hold({ tables: heldTables(one!, two!) })).toBe('table_unavailable')
+  const [firstId, two] = (await freeTables(app, 'kuningan', NIGHT)).map(({ id }) => id)
+  expect(await hold({ tables: heldTables(firstId!) })).toBe('held')
+  expect(await hold({ tables: heldTables(firstId!, two!) })).toBe('table_unavailable')
   expect(await hold({ tables: heldTables(two!) })).toBe('held')
   await app.sql`update table_claims set expires_at = null where table_id = ${two!}`
   app.clock.advance(1800)
-  expect(await hold({ tables: heldTables(one!) })).toBe('held')
+  expect(await hold({ tables: heldTables(firstId!) })).toBe('held')
   expect(await hold({ tables: heldTables(two!) })).toBe('table_unavailable')
   expect(await app.sql`select count(*)::int as n from reservations where night = ${NIGHT} and state = 0`).toEqual([
     { n: 3 },
   ])
 })
 
-test('R-045 a buyer has free units of the kind alone: none that another holds, that the venue keeps or of another kind', async () => {
+test('R-045 a buyer gets only free units of the requested ticket, and no units on hold by another guest or the venue', async () => {
   await using app = await alone()
   const hold = holder(app)
   const [id] = [await aTicketOf(app, { stock: 4 }), await aTicketOf(app, { stock: 9, at: 'gema-scbd' })]
@@ -75,7 +74,7 @@ test('R-045 a buyer has free units of the kind alone: none that another holds, t
   expect(units).toEqual([{ units: 3, holders: 2 }])
 })
 
-test('R-046 R-067 a unit that another has under lock is stepped over by a buyer and waited for by an offer', async () => {
+test('R-046 R-067 a purchase skips a ticket unit that another transaction has locked; a waitlist offer waits until the unit is unlocked', async () => {
   await using app = await alone()
   const id = await aTicketOf(app, { stock: 1 })
   const hold = (over: Partial<Hold> = {}) => holder(app)({ kind: 'tickets', tickets: heldTickets(id, 1), ...over })
@@ -87,14 +86,14 @@ test('R-046 R-067 a unit that another has under lock is stepped over by a buyer 
   })
   await isLocked.promise
   expect(await hold()).toBe('ticket_sold_out')
-  const offering = hold(offered)
+  const offering = hold(offerStart)
   await untilSomebodyWaits(app)
   mayEnd.resolve()
   await looking
   expect(await offering).toBe('held')
 })
 
-test('R-042 each use of a code is one hold’s, free again at its very deadline, and another code’s are its own', async () => {
+test('R-042 a hold uses up one use of its discount code until the hold’s exact deadline; each code has its own uses', async () => {
   await using app = await alone()
   await codes(app)
   const hold = holder(app)
@@ -116,7 +115,7 @@ test('R-042 each use of a code is one hold’s, free again at its very deadline,
   expect(await left(1), 'of a limit that was lowered, what is above it does not count').toBe(true)
 })
 
-test('R-067 who comes anew is refused while somebody waits for this very night, who was offered a place is not', async () => {
+test('R-067 while a guest is on the waitlist of a night, a new guest is refused, but a guest with an offer can book', async () => {
   await using app = await alone()
   const outletId = await outletIdOf(app, 'kuningan')
   const here: Waitlist = { outletId, night: NIGHT, kind: 'tables' }
@@ -126,19 +125,19 @@ test('R-067 who comes anew is refused while somebody waits for this very night, 
   await stand({ ...here, kind: 'tickets' })
   const left = await stand(here)
   await app.sql`update waitlist_entries set state = 'left' where id = ${left}`
-  const come = (isNewcomer: boolean) => holder(app)({ isNewcomer })
-  expect(await come(true)).toBe('held')
+  const tryHold = (isNewcomer: boolean) => holder(app)({ isNewcomer })
+  expect(await tryHold(true)).toBe('held')
   await stand(here)
-  expect([await come(true), await come(false)]).toEqual(['line_ahead', 'held'])
+  expect([await tryHold(true), await tryHold(false)]).toEqual(['line_ahead', 'held'])
 })
 
-test('R-065 a dinner has its tables for its hours, and what has lapsed in its section at this instant makes room', async () => {
+test('R-065 a new dinner deletes lapsed seatings of its section, and then claims its tables for two hours', async () => {
   await using app = await alone()
   await app.sql`delete from seatings`
   const [section, other] = await dinnerSections(app)
-  const [one] = section!.tableIds
+  const [tableId] = section!.tableIds
   const dine = (over: Partial<Hold> & { hour?: number; at?: typeof section; night?: string } = {}) => {
-    const { hour = 12, at = { ...section!, tableIds: [one!] }, night = NIGHT, ...rest } = over
+    const { hour = 12, at = { ...section!, tableIds: [tableId!] }, night = NIGHT, ...rest } = over
     return holder(app)({
       kind: 'restaurant',
       outletId: section!.outletId,
@@ -164,7 +163,7 @@ test('R-065 a dinner has its tables for its hours, and what has lapsed in its se
   expect(seatings, 'what lapsed elsewhere stays').toHaveLength(elsewhere.length + 1)
 })
 
-test('R-065 a dinner that lapsed by the count of the night before or after stands in nobody’s way', async () => {
+test('R-065 a lapsed dinner that belongs to the previous or next night does not block a new dinner', async () => {
   await using app = await alone()
   const [section] = await dinnerSections(app)
   const dinner = heldDinner({ ...section!, tableIds: section!.tableIds.slice(0, 1) })
@@ -175,7 +174,7 @@ test('R-065 a dinner that lapsed by the count of the night before or after stand
   }
 })
 
-test('what is written of a hold: how it begins, by whose gateway it is paid, its code, its proof and what was agreed to', async () => {
+test('a hold stores its first state, its outlet’s gateway, its code, its phone proof and the accepted terms', async () => {
   await using app = await alone()
   await app.sql`update outlets set payment_provider = 'own' where slug = 'kuningan'`
   const proof = { isProven: true, addressBlock: 'block', limits: null }
@@ -186,7 +185,7 @@ test('what is written of a hold: how it begins, by whose gateway it is paid, its
   }
   const idempotency = { scope: 'guest', key: 'k', requestHash: 'h' }
   const full = await write({ ...ofCode(A, 3), proof, idempotency, termsVersion: 'v1', slotKeys: ['a'] })
-  const offer = await write(offered)
+  const offer = await write(offerStart)
   const elsewhere = await write({
     outletId: await outletIdOf(app, 'braga'),
     tables: heldTables((await freeTables(app, 'braga', NIGHT))[0]!.id),

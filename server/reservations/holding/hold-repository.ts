@@ -1,4 +1,4 @@
-// All SQL that makes a hold. Places are claimed in one statement: everything that was asked for, or nothing.
+// All SQL that makes a hold. Places are claimed in one statement: all of them, or none.
 import { STATE } from '#domain/reservations/states.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { PendingQuery, Row } from 'postgres'
@@ -10,10 +10,10 @@ import type { HeldDinner, Hold } from '#server/reservations/holding/hold.ts'
 import { turnPart } from '#server/reservations/sales/turn-part-repository.ts'
 
 /**
- * The statement that makes a hold. A claim, a unit or a slot whose deadline has passed is taken over in place, so a lapsed hold blocks
- * nobody even if no job ever ran. Ends with SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or
- * `code_used_up`, where its night is sold through a waiting room before all others `queue_first` or `sale_limit`, or where nothing
- * else stands in the way but somebody waits `line_ahead`, and then nothing was written (R-044 to R-046, R-048, R-067).
+ * Returns the statement that makes a hold. It takes over claims, ticket units and slots that are past their deadline, so a lapsed hold
+ * blocks no guest even if no job ever ran. If the statement fails, nothing is written (R-044 to R-046, R-048, R-067).
+ * @throws SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or `code_used_up`; `queue_first` or `sale_limit`, which are
+ * checked first, if the night is sold through a waiting room; `line_ahead` if only guests on the waitlist of the night block the hold
  */
 export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
   const { id, expiresAt, now } = hold
@@ -22,7 +22,12 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
   const dinner = hold.dinner ? dinnerParts(sql, hold, hold.dinner) : null
   const turn = hold.turn ? turnPart(sql, hold) : null
   const uses = hold.affiliator?.useLimit ? useParts(sql, hold, hold.affiliator.code, hold.affiliator.useLimit) : null
-  const { state, origin, reason } = hold.begins ?? { state: STATE.WaitingForPayment, origin: 'guest', reason: 'held' }
+  const {
+    state,
+    origin,
+    courtesyKind = null,
+    reason,
+  } = hold.begins ?? { state: STATE.WaitingForPayment, origin: 'guest', reason: 'held' }
   const parts = [turn, tables, tickets, dinner, uses].filter((part) => part !== null)
   return sql`
     with slots as (
@@ -39,11 +44,11 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
         ${staysWithinNight(sql, hold)} as g, ${onItsPlan(sql, hold)} as h
     ) ${hold.idempotency ? sql`, ${answerPart(sql, hold, hold.idempotency)}` : sql``}
     , reservation as (
-      insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, origin, state,
+      insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, origin, courtesy_kind, state,
         state_changed_at, state_reason, state_actor, name, phone, email, notes, remarks, pax, locale, member_id, browser_key, payment_type,
         amount, quote, affiliator_code, refund_rules, expires_at, created_at, address_block, phone_proven)
       select ${id}::uuid, ${hold.bookingCode}, ${hold.reservationNumber}, ${hold.kind}, ${hold.outletId}::int, ${hold.eventId}::int,
-        ${hold.night}::date, ${hold.arrivalTime}, ${origin}, ${state}::smallint, ${now}::timestamptz, ${reason}, ${actorKey(hold.actor)}, ${hold.name}, ${hold.phone}, ${hold.email},
+        ${hold.night}::date, ${hold.arrivalTime}, ${origin}, ${courtesyKind}::text, ${state}::smallint, ${now}::timestamptz, ${reason}, ${actorKey(hold.actor)}, ${hold.name}, ${hold.phone}, ${hold.email},
         ${hold.notes}, ${sql.json(hold.remarks)}, ${hold.pax}::int, ${hold.locale}, ${hold.memberId}::uuid, ${hold.browserKey}::text,
         ${hold.paymentType}, ${hold.amount}::bigint, ${sql.json(hold.quote)}, ${hold.affiliator?.code ?? null}::text,
         ${sql.json(hold.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz,
@@ -60,25 +65,31 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
     from reservation r`
 }
 
-/** Returns true if its guest is mailed how to pay. Nothing is paid for a total of 0. */
+/** Returns true if the guest gets an email about payment. A total of 0 needs no such email. */
 const isMailed = ({ begins, amount }: Hold) => amount > 0 && (begins?.isMailed ?? begins === undefined)
 
-/** Makes a hold, inside a transaction that goes on. */
+/** Makes a hold inside a transaction in which the caller also makes other changes. */
 export async function insertHold(sql: Db, hold: Hold): Promise<void> {
   await holdStatement(sql, hold)
 }
 
-/** Asked once the claims are there, which wait for whoever publishes a plan: tables that it changed are chosen again. */
+/**
+ * Asserts that the floor plan of the night is still the plan on which the tables were chosen. The check runs after the claims, because the
+ * claims wait for a plan that is being published. If the check fails, the tables are chosen again.
+ */
 const onItsPlan = (sql: Db, { outletId, night, planId }: Hold) =>
   planId == null ? sql`true` : sql`assert_plan(${outletId}::int, ${night}::date, ${planId}::int)`
 
-/** Asked last, and of one index that is empty but for nights with a line: whoever comes again then goes by the line. */
+/**
+ * Asserts that no guest waits for this night, so that a new guest does not get a place before the guests on the waitlist. The check runs
+ * after the claims. It is cheap, because it uses a partial index that contains only waiting entries.
+ */
 const nobodyWaits = (sql: Db, { outletId, night, kind }: Hold) => sql`assert_claimed(
   (select count(*) from (select 1 from waitlist_entries
     where outlet_id = ${outletId}::int and night = ${night}::date and kind = ${kind} and state = 'waiting' limit 1) w),
   0::bigint, 'line_ahead')`
 
-/** Every table of the hold, claimed in the order of their ids so that two holds never wait for each other. */
+/** Claims the tables of the hold in the order of their ids, so that two holds never deadlock. */
 function tableParts(sql: Db, { id, expiresAt, now, night, outletId, tables }: Hold) {
   const ids = tables.map((t) => t.tableId)
   return {
@@ -103,8 +114,8 @@ function tableParts(sql: Db, { id, expiresAt, now, night, outletId, tables }: Ho
 }
 
 /**
- * The tables of a dinner for its two hours. What has lapsed in their section makes room first; then the exclusion constraint
- * lets in who comes first.
+ * Claims the tables of a dinner for its two hours. Lapsed seatings of the section are deleted first; then the exclusion constraint of the
+ * database accepts only the first claim of a table.
  */
 function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, dinner: HeldDinner) {
   const { seats, sectionId, from, to } = dinner
@@ -136,7 +147,7 @@ function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, din
   }
 }
 
-/** Units of each kind, whichever are free; buyers step over what another has under lock, offers wait to see what becomes of it. */
+/** Claims free units of each ticket. Buyers skip units that another transaction has locked; offers wait until these units are unlocked. */
 function ticketParts(sql: Db, { id, expiresAt, tickets, begins }: Hold) {
   const quantity = tickets.reduce((sum, line) => sum + line.quantity, 0)
   return {
@@ -170,7 +181,10 @@ function ticketParts(sql: Db, { id, expiresAt, tickets, begins }: Hold) {
   }
 }
 
-/** One of the uses a code has that are free or lapsed; each hold looks in an order of its own, so that a crowd seldom meets at one. */
+/**
+ * Claims one of the allowed uses of a discount code: a free use, or a use with a lapsed claim. Each hold tries the uses in a different
+ * order, so that concurrent holds seldom choose the same use.
+ */
 function useParts(sql: Db, { id, expiresAt, now }: Hold, code: string, useLimit: number) {
   return {
     claim: sql`uses as (
@@ -190,7 +204,6 @@ function useParts(sql: Db, { id, expiresAt, now }: Hold, code: string, useLimit:
   }
 }
 
-/** Whether a code has a use that is free or lapsed. */
 export async function usesLeft(
   sql: Db,
   { code, useLimit }: { code: string; useLimit: number },
@@ -202,7 +215,7 @@ export async function usesLeft(
   return (row?.used ?? 0) < useLimit
 }
 
-/** The answer to a retry, written with what it answers. */
+/** Returns SQL that stores the response to the request in the statement that makes the hold. So a retry gets the same response. */
 export function answerPart(
   sql: Db,
   { id, now }: Pick<Hold, 'id' | 'now'>,
@@ -214,7 +227,7 @@ export function answerPart(
   )`
 }
 
-/** That the terms were accepted, and in which wording. */
+/** Returns SQL that stores that the guest accepted the terms, with the version of these terms. */
 export const consentPart = (
   sql: Db,
   { locale, now, actor }: Pick<Hold, 'locale' | 'now' | 'actor'>,

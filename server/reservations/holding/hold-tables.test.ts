@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const NIGHT = '2026-11-25'
 
-test('R-044 holding a table makes a waiting reservation with a deadline 30 minutes away', async () => {
+test('R-044 holding a table makes a reservation that waits for payment for 30 minutes', async () => {
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', NIGHT)
   const { id } = await holdTables(app, guest(), {
@@ -23,7 +23,7 @@ test('R-044 holding a table makes a waiting reservation with a deadline 30 minut
   expect(reservation!.history).toHaveLength(1)
 })
 
-test('R-046 of 40 guests who want one table at once, one holds it and 39 are told it is gone', async () => {
+test('R-046 when 40 guests want one table at the same time, one guest gets the hold and 39 guests are refused with table_unavailable', async () => {
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', NIGHT)
   const answers = await Promise.allSettled(
@@ -36,12 +36,12 @@ test('R-046 of 40 guests who want one table at once, one holds it and 39 are tol
   expect(new Set(refusals)).toEqual(new Set(['table_unavailable']))
 })
 
-test('R-048 a phone holds one waiting reservation, however it is spelled', async () => {
+test('R-048 a phone has at most one reservation that waits for payment, even if the phone is typed in another spelling', async () => {
   await using app = await testApp()
-  const [one, two] = await freeTables(app, 'kuningan', NIGHT)
+  const [firstTable, two] = await freeTables(app, 'kuningan', NIGHT)
   const { id } = await holdTables(app, guest(), {
     ...bookingForm(NIGHT, '21:00', { phone: '0812-3456-7890' }),
-    tables: [{ tableId: one!.id, pax: 2 }],
+    tables: [{ tableId: firstTable!.id, pax: 2 }],
   })
   for (const phone of ['+62 812 3456 7890', '6281234567890', '0812 3456 7890']) {
     await expect(
@@ -50,7 +50,7 @@ test('R-048 a phone holds one waiting reservation, however it is spelled', async
   }
 })
 
-test('R-046 a lapsed hold blocks nobody though no job ran', async () => {
+test('R-046 a lapsed hold does not block a new hold, even if no job ran', async () => {
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', NIGHT)
   const { id: first } = await holdTables(app, guest(), {
@@ -66,7 +66,7 @@ test('R-046 a lapsed hold blocks nobody though no job ran', async () => {
   expect(await findReservation(app.sql, second)).toMatchObject({ state: 0 })
 })
 
-test('R-046 three tables in any order: all are held or none', async () => {
+test('R-046 three tables in any order are held together or not at all', async () => {
   await using app = await testApp()
   const [a, b, c] = await freeTables(app, 'kuningan', NIGHT)
   const ids = [a!.id, b!.id, c!.id]
@@ -87,7 +87,7 @@ test('R-046 three tables in any order: all are held or none', async () => {
   ).toBe(true)
 })
 
-test('R-033 four tables, a table twice and a foreign table are refused at their fields', async () => {
+test('R-033 a cart with four tables, with one table twice, or with a table of another outlet is rejected with a field error', async () => {
   await using app = await testApp()
   const here = await freeTables(app, 'kuningan', NIGHT)
   const [elsewhere] = await freeTables(app, 'braga', NIGHT)
@@ -103,16 +103,18 @@ test('R-033 four tables, a table twice and a foreign table are refused at their 
   await expect(holdTables(app, guest(), { ...bookingForm(NIGHT, '21:00'), tables: twice })).rejects.toMatchObject({
     details: { errors: { tables: ['duplicate_table'] } },
   })
-  const mixed = [
+  const mixedTables = [
     { tableId: here[0]!.id, pax: 1 },
     { tableId: elsewhere!.id, pax: 1 },
   ]
-  await expect(holdTables(app, guest(), { ...bookingForm(NIGHT, '21:00'), tables: mixed })).rejects.toMatchObject({
-    code: 'validation_failed',
-  })
+  await expect(holdTables(app, guest(), { ...bookingForm(NIGHT, '21:00'), tables: mixedTables })).rejects.toMatchObject(
+    {
+      code: 'validation_failed',
+    },
+  )
 })
 
-test('R-055 three abandoned holds in a day ban the browser that made them until a day after the last', async () => {
+test('R-055 three abandoned holds in a day ban their browser until a day after the last hold', async () => {
   await using app = await testApp()
   const tables = await freeTables(app, 'kuningan', NIGHT)
   const phone = '+6281311112222'
@@ -134,7 +136,7 @@ test('R-055 three abandoned holds in a day ban the browser that made them until 
   await expect(again()).resolves.toMatchObject({ amount: expect.any(Number) })
 })
 
-test('the database refuses a move that is not in the state machine, and any change of history', async () => {
+test('the database rejects a change of state that the state machine does not allow, and any change of the reservation history', async () => {
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', NIGHT)
   const { id } = await holdTables(app, guest(), {
@@ -148,7 +150,7 @@ test('the database refuses a move that is not in the state machine, and any chan
   await expect(app.sql`delete from reservations where id = ${id}`).rejects.toThrow()
 })
 
-test('R-033 a table of nobody or of another outlet is a fault of its line, beside one that is known', async () => {
+test('R-033 only the cart items with an unknown table or a table of another outlet are reported as errors', async () => {
   await using app = await testApp()
   const [here] = await freeTables(app, 'kuningan', NIGHT)
   const [elsewhere] = await freeTables(app, 'braga', NIGHT)
@@ -163,7 +165,7 @@ test('R-033 a table of nobody or of another outlet is a fault of its line, besid
   expect(await faultsOf(here!.id, elsewhere!.id)).toEqual({ 'tables.1.table_id': unknown })
 })
 
-test('R-032 no table is held on a night of tickets, where dinners are sold, or where the venue keeps it', async () => {
+test('R-032 a guest cannot hold a table on a night that sells tickets or dinners, or a table that the venue has on hold', async () => {
   await using app = await testApp()
   const free = await freeTables(app, 'kuningan', NIGHT)
   const hold = (tableIds: number[], night = NIGHT) =>
@@ -171,11 +173,11 @@ test('R-032 no table is held on a night of tickets, where dinners are sold, or w
       ...bookingForm(night, '21:00'),
       tables: tableIds.map((tableId) => ({ tableId, pax: 1 })),
     })
-  const [kept, open] = free
-  await app.sql`update tables set is_reservable = false where id = ${kept!.id}`
-  await expect(hold([kept!.id, open!.id])).rejects.toMatchObject({
+  const [venueTable, open] = free
+  await app.sql`update tables set is_reservable = false where id = ${venueTable!.id}`
+  await expect(hold([venueTable!.id, open!.id])).rejects.toMatchObject({
     code: 'table_unavailable',
-    details: { tableNames: [kept!.name], notReservable: true },
+    details: { tableNames: [venueTable!.name], notReservable: true },
   })
   const closed = { code: 'date_unavailable', details: { reason: 'not_reservable' } }
   const { tables } = await aRestaurant(app)

@@ -12,8 +12,9 @@ import {
   valuesOf,
   withRegisteredName,
 } from '#server/reservations/holding/validate-booking.ts'
-import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
-import type { Held } from '#server/reservations/repository.ts'
+import type { PlaceChoice } from '#server/reservations/holding/claim-places.ts'
+import { placeHold } from '#server/reservations/holding/place-hold.ts'
+import type { HeldReservation } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Reading } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -22,11 +23,14 @@ export type TableRequest = BookingForm & { tables: { tableId: number; pax: numbe
 
 export const tableIdsOf = ({ tables }: Pick<TableRequest, 'tables'>) => [...new Set(tables.map((t) => t.tableId))]
 
-/** The night of the tables that were `found`, and every fault of the request at once, in the order of the form (R-033, R-093). */
-export async function validateTables(reading: Reading, request: Readable<TableRequest>, found: NightTable[]) {
-  const byId = new Map(found.map((table) => [table.id, table]))
-  const [known] = request.tables.flatMap(({ tableId }) => byId.get(tableId) ?? [])
-  const outletId = known?.outletId ?? null
+/**
+ * Validates a table request. `nightTables` are the requested tables that exist. Returns the night and all faults of the request, in the
+ * order of the form fields (R-033, R-093).
+ */
+export async function validateTables(reading: Reading, request: Readable<TableRequest>, nightTables: NightTable[]) {
+  const byId = new Map(nightTables.map((table) => [table.id, table]))
+  const [firstTable] = request.tables.flatMap(({ tableId }) => byId.get(tableId) ?? [])
+  const outletId = firstTable?.outletId ?? null
   const faults = checkTables(request.tables, (id) => byId.get(id)?.capacity)
   for (const [index, line] of request.tables.entries()) {
     if (byId.get(line.tableId)?.outletId !== outletId) faults[`tables.${index}.table_id`] = ['table_unknown']
@@ -44,7 +48,7 @@ export async function validateTables(reading: Reading, request: Readable<TableRe
 }
 
 /** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
-export async function holdTables(app: App, viewer: Viewer, input: TableRequest): Promise<Held> {
+export async function holdTables(app: App, viewer: Viewer, input: TableRequest): Promise<HeldReservation> {
   const request = await withRegisteredName(app, viewer, input)
   return placeHold<NightTable[]>(app, viewer, {
     form: request,
@@ -54,14 +58,14 @@ export async function holdTables(app: App, viewer: Viewer, input: TableRequest):
   })
 }
 
-async function chooseTables(work: Preparation, request: TableRequest, found: NightTable[]): Promise<Chosen> {
-  const { byId, saleNight, affiliator, faults } = await validateTables(work, request, found)
+async function chooseTables(work: Preparation, request: TableRequest, nightTables: NightTable[]): Promise<PlaceChoice> {
+  const { byId, saleNight, affiliator, faults } = await validateTables(work, request, nightTables)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && (saleNight.isUsingTicket || saleNight.isDinner)) {
     throw new Refused('date_unavailable', { reason: 'not_reservable', night: request.night })
   }
-  const closed = found.filter((table) => !table.isReservable)
+  const closed = nightTables.filter((table) => !table.isReservable)
   if (closed.length > 0)
     throw new Refused('table_unavailable', { tableNames: closed.map((t) => t.name), notReservable: true })
   return {
@@ -71,18 +75,18 @@ async function chooseTables(work: Preparation, request: TableRequest, found: Nig
   }
 }
 
-/** Tables as they are sold on a night of this kind. @throws Refused not_found */
+/** Returns the places of a table order, with the prices of its night. @throws Refused not_found */
 export function placesOfTables(
-  asked: TableRequest['tables'],
+  lines: TableRequest['tables'],
   byId: ReadonlyMap<number, NightTable>,
   { kind, now }: { kind: NightKind; now: Date },
-): Chosen['places'] {
-  const found = asked.map(({ tableId, pax }) => {
+): PlaceChoice['places'] {
+  const matches = lines.map(({ tableId, pax }) => {
     const table = byId.get(tableId)
     if (!table) throw new Refused('not_found')
     return { table, pax }
   })
-  const tables = found.map(({ table, pax }) => ({
+  const tables = matches.map(({ table, pax }) => ({
     tableId: table.id,
     pax,
     tableName: table.name,
@@ -93,9 +97,9 @@ export function placesOfTables(
     tables,
     tickets: [],
     dinner: null,
-    planId: found[0]?.table.planId ?? null,
+    planId: matches[0]?.table.planId ?? null,
     lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
     pax: tables.reduce((sum, t) => sum + t.pax, 0),
-    lapsedIds: found.flatMap(({ table: t }) => (t.holderId && t.heldUntil && t.heldUntil <= now ? [t.holderId] : [])),
+    lapsedIds: matches.flatMap(({ table: t }) => (t.holderId && t.heldUntil && t.heldUntil <= now ? [t.holderId] : [])),
   }
 }

@@ -1,4 +1,4 @@
-// What a guest wrote and chose, as it is kept with the hold, and what the hold is called.
+// Tests how a hold stores the guest's texts and choices, and which numbers the hold gets.
 import { expect, test } from 'vitest'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { freshNumbers } from '#server/reservations/holding/compose-hold.ts'
@@ -19,16 +19,16 @@ const rowOf = async ({ sql }: TestApp, { id }: { id: string }) => {
   return row!
 }
 
-test('R-044 what a guest wrote is kept without the space around it, and the party is all who sit', async () => {
+test('R-044 a hold stores the guest’s texts without surrounding spaces, and the sum of guests over all tables', async () => {
   await using app = await testApp()
-  const spaced = {
+  const spacedTexts = {
     name: ' Raka Wicaksana ',
     email: ' raka@surat.example ',
     notes: ' by the window ',
     remarks: { purpose: 'birthday' },
   }
-  const held = await holdTable(app, spaced, [2, 1])
-  expect(await rowOf(app, held)).toMatchObject({
+  const hold = await holdTable(app, spacedTexts, [2, 1])
+  expect(await rowOf(app, hold)).toMatchObject({
     name: 'Raka Wicaksana',
     email: 'raka@surat.example',
     notes: 'by the window',
@@ -40,7 +40,7 @@ test('R-044 what a guest wrote is kept without the space around it, and the part
   })
 })
 
-test('R-101 what is remembered of the refund rules of one outlet is not believed of another', async () => {
+test('R-101 the cached refund rules of one outlet are not used for another outlet', async () => {
   await using app = await testApp({ settings: { planKeptMs: 60_000 } })
   const [braga] = await freeTables(app, 'braga', NIGHT)
   await app.sql`
@@ -55,21 +55,21 @@ test('R-101 what is remembered of the refund rules of one outlet is not believed
   expect(await rulesOf(braga!.id)).toEqual([{ hoursLeft: 1, refundPercentage: 7 }])
 })
 
-test('R-041 terms are written down as agreed to where the guest said so, and not where nothing was said', async () => {
+test('R-041 the acceptance of the terms is stored only if the request contains the acceptance', async () => {
   await using app = await testApp()
-  const [said, silent] = [await holdTable(app, { areTermsSent: true }), await holdTable(app)]
+  const [consentHold, silent] = [await holdTable(app, { areTermsSent: true }), await holdTable(app)]
   const consents = await app.sql`select reservation_id, is_given from consents`
-  expect(consents).toEqual([{ reservationId: said.id, isGiven: true }])
-  expect(silent.id).not.toBe(said.id)
+  expect(consents).toEqual([{ reservationId: consentHold.id, isGiven: true }])
+  expect(silent.id).not.toBe(consentHold.id)
 })
 
-test('R-044 a reservation is named by its night and eight digits, its payment by its own id', async () => {
+test('R-044 a reservation number contains the night and eight digits, and the payment reference contains the reservation’s id', async () => {
   await using app = await testApp()
-  const held = await holdTable(app)
-  const { reservationNumber } = await rowOf(app, held)
+  const hold = await holdTable(app)
+  const { reservationNumber } = await rowOf(app, hold)
   expect(reservationNumber).toMatch(/^SJ261125-\d{8}$/)
-  const [intent] = await app.sql`select reference from payment_intents where reservation_id = ${held.id}`
-  expect(intent).toEqual({ reference: `SNJ-${held.id}` })
+  const [intent] = await app.sql`select reference from payment_intents where reservation_id = ${hold.id}`
+  expect(intent).toEqual({ reference: `SNJ-${hold.id}` })
   const none = { randomBytes: (size: number) => Buffer.alloc(size) }
   expect(freshNumbers(none, '2026-11-25').reservationNumber).toBe('SJ261125-00000000')
   const most = { randomBytes: (size: number) => Buffer.alloc(size, 255) }
@@ -78,24 +78,24 @@ test('R-044 a reservation is named by its night and eight digits, its payment by
   )
 })
 
-test('R-034 R-045 a ticket admits as many as its kind does where nobody is counted, and its lines add up', async () => {
+test('R-034 R-045 a ticket item without a number of guests gets the maximum number that its tickets admit; items of one ticket type are added up', async () => {
   await using app = await testApp()
   const id = await aTicketOf(app, { stock: 10, price: 100_000 })
   await app.sql`update tickets set max_capacity = 4 where id = ${id}`
   const buy = (tickets: { id: number; qty: number; pax?: number }[]) =>
     buyTickets(app, guest(), { ...bookingForm(NIGHT, '21:00'), tickets })
-  const lineOf = async (held: { id: string }) => {
-    const [line] = await app.sql`select quantity, pax from reservation_tickets where reservation_id = ${held.id}`
-    return { ...line, ...(await rowOf(app, held)) }
+  const lineOf = async (hold: { id: string }) => {
+    const [line] = await app.sql`select quantity, pax from reservation_tickets where reservation_id = ${hold.id}`
+    return { ...line, ...(await rowOf(app, hold)) }
   }
-  const uncounted = await buy([{ id, qty: 2 }])
-  expect(await lineOf(uncounted)).toMatchObject({ quantity: 2, pax: 8, kind: 'tickets' })
-  expect(await rowOf(app, uncounted)).toMatchObject({ paymentType: 'BookingFee', quote: { paymentType: 'Ticket' } })
+  const defaultHold = await buy([{ id, qty: 2 }])
+  expect(await lineOf(defaultHold)).toMatchObject({ quantity: 2, pax: 8, kind: 'tickets' })
+  expect(await rowOf(app, defaultHold)).toMatchObject({ paymentType: 'BookingFee', quote: { paymentType: 'Ticket' } })
   const [event] = await app.sql<{ eventId: number }[]>`select event_id from tickets where id = ${id}`
-  expect((await rowOf(app, uncounted))['eventId']).toBe(event?.eventId)
-  const counted = await buy([
+  expect((await rowOf(app, defaultHold))['eventId']).toBe(event?.eventId)
+  const paxHold = await buy([
     { id, qty: 1, pax: 3 },
     { id, qty: 2, pax: 5 },
   ])
-  expect(await lineOf(counted)).toMatchObject({ quantity: 3, pax: 8 })
+  expect(await lineOf(paxHold)).toMatchObject({ quantity: 3, pax: 8 })
 })

@@ -1,5 +1,6 @@
-// A hold about to be made, and its places.
 import type { Language } from '#domain/language.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
+import type { Courtesy } from '#domain/service/staff-booking.ts'
 import type { Origin } from '#domain/reservations/states.ts'
 import type { STATE } from '#domain/reservations/states.ts'
 import { type Actor } from '#domain/identity/actor.ts'
@@ -20,7 +21,7 @@ export type HeldTicket = {
   minimumCost: number
 }
 
-/** A dinner about to be held: its tables for two hours, and what it is eaten with. `from` and `to` in UTC. */
+/** A dinner that is about to be held: its tables for two hours, its course and the guest's wishes. `from` and `to` are instants. */
 export type HeldDinner = {
   sectionId: number
   seats: { tableId: number; tableName: string; pax: number }[]
@@ -36,12 +37,12 @@ export type HeldDinner = {
   allergyDetails: string
 }
 
-/** A hold about to be made: a waiting reservation with its places, its payment and the answer to a retry of the request. */
+/** A hold that is about to be written: a waiting reservation with its places, its payment and the stored response for retries. */
 export type Hold = {
   id: string
   bookingCode: string
   reservationNumber: string
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   outletId: number
   eventId: number | null
   night: Night
@@ -66,28 +67,33 @@ export type Hold = {
   tables: HeldTable[]
   tickets: HeldTicket[]
   dinner: HeldDinner | null
-  /** The plan of the room that its tables were chosen on: on another they are chosen again. */
+  /**
+   * The floor plan on which the tables were chosen. If the night has another plan when the hold is written, the tables are chosen again.
+   */
   planId?: number | null
-  /** Only one waiting reservation for each of these (R-048). */
+  /** The waiting slots that the hold needs. Each slot allows only one waiting reservation (R-048). */
   slotKeys: string[]
-  /** Taken where they are free. */
+  /** The waiting slots that the hold takes if they are free, and ignores otherwise. */
   optionalSlotKeys?: string[]
   idempotency: { scope: string; key: string; requestHash: string } | null
-  /** The wording of the terms that was accepted; null where nothing was said of them. */
+  /** The version of the terms that the guest accepted. Null if the request did not mention the terms. */
   termsVersion: string | null
   payment: { id: string; provider: string; orderId: string }
-  /** How it begins: waiting for its payment where nothing is said, else pending, in its guest's name (R-067), or as staff made it. */
+  /**
+   * The first state of the hold. By default, the hold waits for payment. An offer begins as pending (R-067). A booking by staff chooses the
+   * state.
+   */
   begins?: {
     state: typeof STATE.Pending | typeof STATE.WaitingForPayment
     origin: Exclude<Origin, 'guest' | 'request'>
+    courtesyKind?: Courtesy | null
     reason: string
-    /** Whether its guest is mailed the way to pay. */
     isMailed?: boolean
   }
-  /** Is refused with `line_ahead` while anybody waits for the night. */
+  /** True if the database must refuse the hold with `line_ahead` while another guest is on the waitlist of the night. */
   isNewcomer?: boolean
-  /** Needs its phone's turn where the night is sold through a waiting room; left out where it may pass by. */
+  /** Present if the guest's phone needs a turn when the night is sold through a waiting room. Absent if the hold needs no turn. */
   turn?: { isPhoneProven: boolean }
-  /** Whether its guest's phone is proven, and what those who are not may hold; unproven and without limits where nothing is said. */
+  /** The proof of the guest's phone and the limits of unproven phones. By default the phone is unproven and has no limits. */
   proof?: HoldProof
 }

@@ -1,4 +1,3 @@
-// How a hold comes to be, try by try: what is answered, refused, ended first and tried again.
 import { expect, test } from 'vitest'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -33,18 +32,18 @@ async function hold(
   })
 }
 
-test('R-093 a request that was answered is answered as it was, whatever is free by then', async () => {
+test('R-093 a repeated request gets the response of the first request, even if the table is no longer free', async () => {
   await using app = await testApp()
   const idempotency = { key: 'k', body: '{}' }
-  const asked = { phone: PHONE, idempotency }
-  const first = await hold(app, asked)
-  expect((await hold(app, asked)).id).toBe(first.id)
+  const request = { phone: PHONE, idempotency }
+  const first = await hold(app, request)
+  expect((await hold(app, request)).id).toBe(first.id)
   await expect(hold(app, { phone: PHONE, idempotency: { key: 'k', body: '{ }' } })).rejects.toMatchObject({
     code: 'idempotency_conflict',
   })
 })
 
-test('R-055 R-040 who is banned and a night that is not open are refused before anything is claimed', async () => {
+test('R-055 R-040 a booking by a banned guest or for a closed night is rejected before any place is claimed', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const browserKey = 'one'
   for (let n = 0; n < 3; n++) {
@@ -57,27 +56,27 @@ test('R-055 R-040 who is banned and a night that is not open are refused before 
   await expect(hold(app, { night: '2027-11-25' })).rejects.toMatchObject({ code: 'date_unavailable' })
 })
 
-test('R-048 R-104 a guest’s own lapsed hold is ended before they have another', async () => {
+test('R-048 R-104 the server ends a guest’s own lapsed hold before it makes a new hold', async () => {
   await using app = await testApp()
-  const lapsed = await hold(app, { phone: PHONE })
+  const lapsedHold = await hold(app, { phone: PHONE })
   app.clock.advance(1800)
   const [, other] = await freeTables(app, 'kuningan', NIGHT)
   await hold(app, { phone: PHONE, tableId: other!.id })
-  expect(await findReservation(app.sql, lapsed.id)).toMatchObject({ state: 6 })
+  expect(await findReservation(app.sql, lapsedHold.id)).toMatchObject({ state: 6 })
 })
 
-test('R-046 a lapsed hold whose gateway is silent is asked about once, and its table is had', async () => {
+test('R-046 before a new hold takes the table of a lapsed hold, the server asks the gateway once; without a response, the new hold gets the table', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
-  const lapsed = await heldTable(app, { isOpened: true })
+  const lapsedHold = await heldTable(app, { isOpened: true })
   app.clock.advance(1801)
-  const held = await hold(silentGateway(app), { tableId: lapsed.tableId })
+  const newHold = await hold(silentGateway(app), { tableId: lapsedHold.tableId })
   expect(
-    await app.sql`select reservation_id from table_claims where table_id = ${lapsed.tableId} and night = ${NIGHT}`,
-  ).toEqual([{ reservationId: held.id }])
+    await app.sql`select reservation_id from table_claims where table_id = ${lapsedHold.tableId} and night = ${NIGHT}`,
+  ).toEqual([{ reservationId: newHold.id }])
 })
 
-test('R-044 a code or a number that somebody has is drawn again', async () => {
+test('R-044 if a booking code or reservation number is already used, the server draws a new value', async () => {
   await using app = await testApp()
   const draws: number[] = []
   const drawing = {
@@ -92,7 +91,7 @@ test('R-044 a code or a number that somebody has is drawn again', async () => {
   expect(draws).toEqual([])
 })
 
-test('R-067 what fits nobody who waits is had by whoever comes, behind the line', async () => {
+test('R-067 a new guest can book a free place that is unsuitable for all guests on the waitlist', async () => {
   await using app = await testApp()
   const entry = await standsIn(app, { outletId: await outletIdOf(app, 'kuningan'), night: NIGHT, kind: 'tables' })
   await app.sql`update waitlist_entries set pax = 500 where id = ${entry}`

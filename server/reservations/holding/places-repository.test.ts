@@ -1,4 +1,4 @@
-// What a reservation holds of its night: made firm, claimed again and given back, its own alone.
+// Tests that the places of a reservation are confirmed, claimed again and released without changing the places of other reservations.
 import { expect, test } from 'vitest'
 import type { Hold } from '#server/reservations/holding/hold.ts'
 import {
@@ -12,11 +12,11 @@ import type { Waitlist } from '#server/reservations/waitlist/repository.ts'
 import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
 import { aTicketOf, NIGHT, outletIdOf } from '#tests/support/booking.ts'
 import { freeTables } from '#tests/support/guest.ts'
-import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, written } from '#tests/support/plain-hold.ts'
+import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, writeHold } from '#tests/support/plain-hold.ts'
 import { standsIn } from '#tests/support/waitlist.ts'
 import { keepUnits } from '#tests/support/venue-hold.ts'
 
-/** Two holds of a table, two tickets, two tables of a dinner and a use of a code each: of the first there is more to say. */
+/** Makes two reservations. Each has a table, two tickets, two tables of a dinner and a use of a code. */
 async function night() {
   const app = await testApp({ checkAtEnd: false })
   await app.sql`delete from seatings`
@@ -30,21 +30,30 @@ async function night() {
     dinner: heldDinner({ ...section!, tableIds: section!.tableIds.slice(2 * n, 2 * n + 2) }),
   })
   const hold = async (over: Partial<Hold>) => {
-    const one = await plainHold(app, {
+    const newHold = await plainHold(app, {
       outletId,
       slotKeys: [aUuid()],
       affiliator: { code: 'ARUM10', useLimit: 9 },
       ...over,
     })
-    expect(await written(app, one)).toBe('held')
-    return (await lockReservation(app.sql, one.id))!
+    expect(await writeHold(app, newHold)).toBe('held')
+    return (await lockReservation(app.sql, newHold.id))!
   }
-  const [one, other] = [await hold(places(0)), await hold(places(1))]
-  return { app, hold, places, one, other, ticketId, tables, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+  const [first, other] = [await hold(places(0)), await hold(places(1))]
+  return {
+    app,
+    hold,
+    places,
+    one: first,
+    other,
+    ticketId,
+    tables,
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
 }
 
-/** How many places a reservation has for good and until a deadline, of each kind. */
-async function had({ sql }: TestApp, { id }: { id: string }) {
+/** Counts the places of a reservation by kind. The text '1+2' means 1 place without a deadline and 2 places with a deadline. */
+async function countPlaces({ sql }: TestApp, { id }: { id: string }) {
   const [row] = await sql<Record<string, string>[]>`
     select ${sql.unsafe(
       ['table_claims', 'ticket_units', 'seatings']
@@ -57,27 +66,27 @@ async function had({ sql }: TestApp, { id }: { id: string }) {
   return Object.values(row ?? {})
 }
 
-test('R-044 the places of a payment are for good, its own alone, and only where all are still there', async () => {
+test('R-044 when a payment confirms a reservation, its places are claimed without a deadline; the confirmation fails if a place is missing', async () => {
   await using at = await night()
   const { app, one, other } = at
   expect(placesWanted(one)).toBe(5)
   expect(await firmPlaces(app.sql, one)).toBe(true)
-  expect([await had(app, one), await had(app, other)]).toEqual([
+  expect([await countPlaces(app, one), await countPlaces(app, other)]).toEqual([
     ['1+0', '2+0', '2+0'],
     ['0+1', '0+2', '0+2'],
   ])
-  for (const gone of ['table_claims', 'seatings'])
-    await app.sql`delete from ${app.sql(gone)} where reservation_id = ${other.id}`
+  for (const tableName of ['table_claims', 'seatings'])
+    await app.sql`delete from ${app.sql(tableName)} where reservation_id = ${other.id}`
   expect(await firmPlaces(app.sql, other)).toBe(false)
 })
 
-test('R-103 places that were given back are had again while they are free', async () => {
+test('R-103 a late payment claims released places again if they are free', async () => {
   await using at = await night()
   const { app, one, other } = at
   await releasePlaces(app.sql, one.id)
-  expect(await had(app, one)).toEqual(['0+0', '0+0', '0+0'])
+  expect(await countPlaces(app, one)).toEqual(['0+0', '0+0', '0+0'])
   expect(await reclaimPlaces(app.sql, one, app.now())).toBe(true)
-  expect([await had(app, one), await had(app, other)]).toEqual([
+  expect([await countPlaces(app, one), await countPlaces(app, other)]).toEqual([
     ['1+0', '2+0', '2+0'],
     ['0+1', '0+2', '0+2'],
   ])
@@ -85,7 +94,7 @@ test('R-103 places that were given back are had again while they are free', asyn
 })
 
 test.each(['tables', 'tickets', 'dinner'] as const)(
-  'R-103 of places whose %s another holds, all are had at the other’s very deadline and none before',
+  'R-103 if another hold has the %s of a lapsed hold, a late payment for the lapsed hold can claim these places only from the exact deadline of the other hold',
   async (kind) => {
     await using at = await night()
     const { app, hold, places, one, other, ticketId } = at
@@ -102,12 +111,12 @@ test.each(['tables', 'tickets', 'dinner'] as const)(
     await releasePlaces(app.sql, one.id)
     await app.sql`update ticket_units set expires_at = expires_at + interval '1 hour' where reservation_id = ${other.id}`
     expect(await reclaim(atDeadline)).toBe(true)
-    expect(await had(app, one)).toEqual(['1+0', '2+0', '2+0'])
-    expect((await had(app, other))[1]).toBe('0+2')
+    expect(await countPlaces(app, one)).toEqual(['1+0', '2+0', '2+0'])
+    expect((await countPlaces(app, other))[1]).toBe('0+2')
   },
 )
 
-test('R-103 of tickets those it has are kept, and those that the venue keeps or of another kind are not taken', async () => {
+test('R-103 a late payment keeps the ticket units that its reservation still has, and claims no units of another ticket type and no units that the venue has on hold', async () => {
   await using at = await night()
   const { app, one, ticketId } = at
   await aTicketOf(app, { stock: 9, at: 'gema-scbd' })
@@ -123,11 +132,11 @@ test('R-103 of tickets those it has are kept, and those that the venue keeps or 
   expect(await app.sql.begin((tx) => reclaimPlaces(tx, one, app.now()))).toBe(false)
 })
 
-test('R-047 R-067 what a reservation gives back is its own, and the line of its night has a turn where somebody waits', async () => {
+test('R-047 R-067 releasing the places of a reservation changes no other reservation, and puts the night in the queue for waitlist offers if guests wait', async () => {
   await using at = await night()
   const { app, one, other } = at
-  const kept = async () => ({
-    places: await had(app, other),
+  const loadStored = async () => ({
+    places: await countPlaces(app, other),
     slots: await app.sql`select reservation_id from waiting_slots where reservation_id <> ${there.id}`,
     uses: await app.sql`select reservation_id from affiliator_uses where code = 'ARUM10'`,
   })
@@ -144,8 +153,8 @@ test('R-047 R-067 what a reservation gives back is its own, and the line of its 
   await app.sql`update waitlist_entries set state = 'left' where id = ${left}`
   await app.sql`delete from waitlist_turns`
   await releasePlaces(app.sql, one.id)
-  expect(await had(app, one)).toEqual(['0+0', '0+0', '0+0'])
-  expect(await kept()).toEqual({
+  expect(await countPlaces(app, one)).toEqual(['0+0', '0+0', '0+0'])
+  expect(await loadStored()).toEqual({
     places: ['0+1', '0+2', '0+2'],
     slots: [{ reservationId: other.id }],
     uses: [{ reservationId: other.id }],
@@ -155,25 +164,25 @@ test('R-047 R-067 what a reservation gives back is its own, and the line of its 
   await app.sql`delete from waitlist_turns`
   await releasePlaces(app.sql, other.id)
   expect(await turns()).toEqual([{ outletId, night: NIGHT, kind: 'tables' }])
-  expect(await kept()).toEqual({ places: ['0+0', '0+0', '0+0'], slots: [], uses: [] })
+  expect(await loadStored()).toEqual({ places: ['0+0', '0+0', '0+0'], slots: [], uses: [] })
 })
 
-test('R-047 a table that is given back for one night stays another’s on the next', async () => {
+test('R-047 releasing a table for one night does not release the table for the next night', async () => {
   await using at = await night()
   const { app, one, tables, hold } = at
   const next = await hold({ night: '2026-11-26', tables: heldTables(tables[0]!) })
   const beside = await hold({ tables: heldTables(tables[5]!) })
   await releasePlaces(app.sql, one.id)
-  expect([(await had(app, next))[0], (await had(app, beside))[0]]).toEqual(['0+1', '0+1'])
+  expect([(await countPlaces(app, next))[0], (await countPlaces(app, beside))[0]]).toEqual(['0+1', '0+1'])
 })
 
-test('R-103 a dinner that lapsed, or lost one of its tables, has them all again', async () => {
+test('R-103 a late payment for a dinner that lapsed or lost a table claims all tables of the dinner again', async () => {
   await using at = await night()
   const { app, one, other } = at
   const later = new Date(app.now().getTime() + 1_800_000)
   expect(await reclaimPlaces(app.sql, one, later)).toBe(true)
-  expect(await had(app, one)).toEqual(['1+0', '2+0', '2+0'])
+  expect(await countPlaces(app, one)).toEqual(['1+0', '2+0', '2+0'])
   await app.sql`delete from seatings where id = (select min(id) from seatings where reservation_id = ${other.id})`
   expect(await reclaimPlaces(app.sql, other, app.now())).toBe(true)
-  expect(await had(app, other)).toEqual(['1+0', '2+0', '2+0'])
+  expect(await countPlaces(app, other)).toEqual(['1+0', '2+0', '2+0'])
 })

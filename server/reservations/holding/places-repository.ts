@@ -1,11 +1,13 @@
-// All SQL about what a reservation holds of its night: made firm, claimed again, given back.
+// All SQL that confirms, claims again or releases the places of a reservation.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
 
-/** Makes a hold's places firm. True when every one of them was still the reservation's. */
+/**
+ * Removes the deadline from the places of a hold, so that they no longer lapse. Returns true if the reservation still had all its places.
+ */
 export async function firmPlaces(sql: Db, reservation: LockedReservation): Promise<boolean> {
-  const wanted = placesWanted(reservation)
+  const placeCount = placesWanted(reservation)
   const [row] = await sql<{ held: number }[]>`
     with claims as (
       update table_claims set expires_at = null where reservation_id = ${reservation.id} returning 1
@@ -15,17 +17,20 @@ export async function firmPlaces(sql: Db, reservation: LockedReservation): Promi
       update seatings set expires_at = null where reservation_id = ${reservation.id} returning 1
     )
     select (select count(*) from claims)::int + (select count(*) from units)::int + (select count(*) from seated)::int as held`
-  return row?.held === wanted
+  return row?.held === placeCount
 }
 
-/** How many places a reservation has when it has all of them; a request has none before it is accepted. */
+/** Returns the number of places that the reservation should have. The number is 0 for a request that the venue has not accepted yet. */
 export const placesWanted = ({ tableIds, tickets, dinnerTableIds }: LockedReservation) =>
   tableIds.length + tickets.reduce((sum, t) => sum + t.quantity, 0) + dinnerTableIds.length
 
-/** Claims a reservation's places again, for good. True when all were to be had; else the caller must roll back. */
+/**
+ * Claims the places of a reservation again, without a deadline. Returns true if all places were available. If it returns false, the caller
+ * must roll back.
+ */
 export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now: Date): Promise<boolean> {
   const { id, tableIds, tickets } = reservation
-  const wanted = placesWanted(reservation)
+  const placeCount = placesWanted(reservation)
   const [row] = await sql<{ held: number }[]>`
     with claims as (
       insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
@@ -47,10 +52,10 @@ export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now
       where id = any(array(select id from picked)) returning 1
     )
     select (select count(*) from claims)::int + (select count(*) from units)::int as held`
-  return (row?.held ?? 0) + (await reclaimSeatings(sql, reservation, now)) === wanted
+  return (row?.held ?? 0) + (await reclaimSeatings(sql, reservation, now)) === placeCount
 }
 
-/** How many tables of a dinner could be had again for its two hours. */
+/** Claims the tables of a dinner again for its two hours. Returns the number of tables that the dinner has afterwards. */
 async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservation, now: Date): Promise<number> {
   if (dinnerTableIds.length === 0) return 0
   const [row] = await sql<{ held: number }[]>`
@@ -78,9 +83,9 @@ async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservatio
 }
 
 /**
- * Gives everything a reservation held back to the night, in a transaction. Slots, claims, units, seatings: the order in which
- * holds take them. Where somebody waits for the night, the turn of its line is written with it; the line's lock comes first,
- * so that nobody joins it between the looking and the giving back (R-067).
+ * Releases all places of a reservation, within a transaction. Slots, claims, units and seatings are released in the order in which holds
+ * take them. If a guest waits for the night, a job then offers the places to the waitlist. The waitlist is locked first, so that no guest
+ * joins it between the check and the release (R-067).
  */
 export async function releasePlaces(sql: Db, id: string): Promise<void> {
   await sql`

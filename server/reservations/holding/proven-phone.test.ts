@@ -1,4 +1,4 @@
-// One waiting reservation for each guest, where somebody else may have typed their phone.
+// Tests that each guest can have one waiting reservation, even if a stranger has typed the guest's phone number.
 import { aRequest } from '#tests/support/venue-request.ts'
 import { aRestaurant } from '#tests/support/dinner.ts'
 import { askVenue } from '#server/reservations/requests/ask-venue.ts'
@@ -17,7 +17,10 @@ const owner = guest({ browserKey: 'the owner' })
 const prove = (app: TestApp, phone: string, browserKey: string) => app.sql`
   insert into phone_proofs (phone, browser_key, proven_at) values (${phone}, ${browserKey}, ${app.now()})`
 
-/** The reservation's id, or the code of the refusal with the reservation it names. */
+/**
+ * Tries to hold a table. Returns the id of the new reservation. If the hold is refused, returns the code of the refusal and the id of the
+ * reservation that blocks the hold.
+ */
 async function tryHold(app: TestApp, viewer: Viewer, phone: string, tableId?: number) {
   const [free] = await freeTables(app, 'kuningan', NIGHT)
   const tables = [{ tableId: tableId ?? free?.id ?? 0, pax: 2 }]
@@ -30,7 +33,7 @@ async function tryHold(app: TestApp, viewer: Viewer, phone: string, tableId?: nu
   }
 }
 
-test('R-048 a stranger’s unpaid hold with a typed phone keeps waiting whoever types it too, and not who proved it', async () => {
+test('R-048 an unpaid hold with an unproven phone blocks other guests who type this phone, but not the owner who has proven the phone', async () => {
   await using app = await testApp()
   const phone = aPhone()
   const first = await tryHold(app, stranger, phone)
@@ -41,7 +44,7 @@ test('R-048 a stranger’s unpaid hold with a typed phone keeps waiting whoever 
   expect(own.id).not.toBe(first.id)
 })
 
-test('R-048 a stranger’s unpaid hold with a member’s phone does not keep the member waiting', async () => {
+test('R-048 an unpaid hold that a stranger made with a member’s phone does not block the member', async () => {
   await using app = await testApp()
   const phone = aPhone()
   await tryHold(app, stranger, phone)
@@ -51,11 +54,11 @@ test('R-048 a stranger’s unpaid hold with a member’s phone does not keep the
   const own = await tryHold(app, viewer, phone)
   expect(own).not.toHaveProperty('code')
   expect(await tryHold(app, viewer, phone)).toEqual({ code: 'payment_pending', id: own.id })
-  // The account has one waiting reservation, whatever phone is typed.
+  // The account already has a waiting reservation. So a second hold is refused, even with another phone number.
   expect(await tryHold(app, viewer, aPhone())).toEqual({ code: 'payment_pending', id: own.id })
 })
 
-test('R-048 who proved a phone holds once: in this browser, in another that proves it, and for one that only types it', async () => {
+test('R-048 a proven phone can have one unpaid hold; a second hold is rejected in every browser, even in a browser that has not proven the phone', async () => {
   await using app = await testApp()
   const phone = aPhone()
   await tryHold(app, stranger, phone)
@@ -67,7 +70,7 @@ test('R-048 who proved a phone holds once: in this browser, in another that prov
   expect(await tryHold(app, owner, aPhone())).toEqual({ code: 'payment_pending', id: own.id })
 })
 
-test('R-048 a hold made before the phone was proven stays the browser’s one', async () => {
+test('R-048 if a browser made its hold before it proved the phone, a second hold of this browser is rejected', async () => {
   await using app = await testApp()
   const phone = aPhone()
   const own = await tryHold(app, owner, phone)
@@ -75,21 +78,21 @@ test('R-048 a hold made before the phone was proven stays the browser’s one', 
   expect(await tryHold(app, owner, phone)).toEqual({ code: 'payment_pending', id: own.id })
 })
 
-test('R-048 of holds all at once with one phone, its proven owner gets one and those who typed it one at most', async () => {
+test('R-048 when many guests type one phone at once, guests who proved the phone together get one hold, and all other guests together get at most one hold', async () => {
   await using app = await testApp()
   const phone = aPhone()
   const tables = await freeTables(app, 'kuningan', NIGHT)
   const viewers = tables.map((_, n) => guest({ browserKey: n % 2 === 0 ? `proven ${n % 3}` : `typed ${n}` }))
   for (const n of [0, 1, 2]) await prove(app, phone, `proven ${n}`)
-  const announced = await Promise.all(viewers.map((viewer, n) => tryHold(app, viewer, phone, tables[n]?.id ?? 0)))
-  expect(new Set(announced.flatMap(({ code }) => code ?? []))).toEqual(new Set(['payment_pending']))
-  const held = await app.sql<{ proven: boolean; count: number }[]>`
+  const outcomes = await Promise.all(viewers.map((viewer, n) => tryHold(app, viewer, phone, tables[n]?.id ?? 0)))
+  expect(new Set(outcomes.flatMap(({ code }) => code ?? []))).toEqual(new Set(['payment_pending']))
+  const rows = await app.sql<{ proven: boolean; count: number }[]>`
     select phone_proven as proven, count(*)::int as count from reservations where phone = ${phone} group by 1 order by 1`
-  expect(held.find(({ proven }) => proven)?.count).toBe(1)
-  expect(held.find(({ proven }) => !proven)?.count ?? 0).toBeLessThanOrEqual(1)
+  expect(rows.find(({ proven }) => proven)?.count).toBe(1)
+  expect(rows.find(({ proven }) => !proven)?.count ?? 0).toBeLessThanOrEqual(1)
 })
 
-test('R-064 a stranger’s request with a typed phone keeps no owner waiting who has proven it', async () => {
+test('R-064 a stranger’s request with an unproven phone does not block the owner who has proven the phone', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const phone = '+6281299990002'

@@ -1,10 +1,8 @@
-// The price of a cart, and every fault of it at its line.
 import { expect, test } from 'vitest'
 import { isRefused } from '#domain/refusals.ts'
 import { quoteCart, type QuoteRequest } from '#server/reservations/holding/quote-cart.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aTicketOf, NIGHT } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { freeTables, guest } from '#tests/support/guest.ts'
 
 const ask = (app: TestApp, cart: Partial<QuoteRequest>) =>
@@ -22,7 +20,7 @@ async function faultsOf(app: TestApp, cart: Partial<QuoteRequest>) {
 
 const unknown = { table: ['table_unknown'], ticket: ['ticket_unknown'] }
 
-test('R-052 a cart of tickets is priced by its kinds, repeated lines as one', async () => {
+test('R-052 the price of a ticket cart is listed by ticket type, with repeated items merged', async () => {
   await using app = await testApp()
   const id = await aTicketOf(app, { stock: 9, price: 100_000 })
   const { lines, paymentType } = await ask(app, {
@@ -35,7 +33,7 @@ test('R-052 a cart of tickets is priced by its kinds, repeated lines as one', as
   expect(lines).toMatchObject([{ label: 'Entry', quantity: 3, unitAmount: 100_000, amount: 300_000 }])
 })
 
-test('R-093 tables of nobody and of another outlet are faults of their lines', async () => {
+test('R-093 a cart item with an unknown table or a table of another outlet is a field error', async () => {
   await using app = await testApp()
   const [here] = await freeTables(app, 'kuningan', NIGHT)
   const [elsewhere] = await freeTables(app, 'braga', NIGHT)
@@ -44,13 +42,12 @@ test('R-093 tables of nobody and of another outlet are faults of their lines', a
   expect(await tables()).toEqual({ tables: ['cart_empty'] })
   expect(await tables(999_999)).toEqual({ 'tables.0.table_id': unknown.table })
   expect(await tables(here!.id, 999_999)).toEqual({ 'tables.1.table_id': unknown.table })
-  const mixed = await tables(...[here!.id, elsewhere!.id].toSorted((a, b) => a - b))
-  expect(Object.values(mixed)).toEqual([unknown.table])
+  const mixedFaults = await tables(...[here!.id, elsewhere!.id].toSorted((a, b) => a - b))
+  expect(Object.values(mixedFaults)).toEqual([unknown.table])
 })
 
-test('R-093 tickets of nobody, of another outlet, of another night and beside tables are faults of their lines', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-093 a ticket in a cart is a field error if it is unknown, belongs to another outlet or night, or is together with tables', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const here = await aTicketOf(app, { stock: 3 })
   const elsewhere = await aTicketOf(app, { stock: 3, at: 'gema-scbd' })
   const later = await aTicketOf(app, { stock: 3, night: '2026-12-02' })
@@ -64,6 +61,6 @@ test('R-093 tickets of nobody, of another outlet, of another night and beside ta
   })
   const both = { tables: [{ tableId: table!.id, pax: 1 }], tickets: [{ id: here, qty: 1 }] }
   expect(await faultsOf(app, both)).toEqual({ 'tickets.0.id': unknown.ticket })
-  const crowded = { tables: [{ tableId: table!.id, pax: 999 }], tickets: [{ id: here, qty: 1 }] }
-  expect(await faultsOf(app, crowded)).toEqual({ 'tables.0.pax': ['pax_too_many'], 'tickets.0.id': unknown.ticket })
+  const crowdedCart = { tables: [{ tableId: table!.id, pax: 999 }], tickets: [{ id: here, qty: 1 }] }
+  expect(await faultsOf(app, crowdedCart)).toEqual({ 'tables.0.pax': ['pax_too_many'], 'tickets.0.id': unknown.ticket })
 })

@@ -1,4 +1,3 @@
-// A guest lets go of a hold: what is written, who is told, and when it is too late for it.
 import { expect, test } from 'vitest'
 import { accessToken } from '#server/reservations/access.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
@@ -19,48 +18,48 @@ const letGo = (app: App, { id }: { id: string }) =>
 const attemptsOf = async ({ sql }: TestApp) =>
   (await sql<{ state: string }[]>`select state from payment_attempts`).map(({ state }) => state)
 
-test('R-047 R-055 a hold that is let go is free, a strike and a mail, and its payment is over', async () => {
+test('R-047 R-055 the release of a hold frees its table, adds a strike, sends an email, and ends the payment', async () => {
   await using app = await testApp()
   await app.open()
-  const held = await heldTable(app, { isOpened: true })
-  await letGo(app, held)
-  expect(await findReservation(app.sql, held.id)).toMatchObject({ state: 5, paymentState: 'expired' })
-  expect(await reasonsOf(app, held.id)).toEqual(['held', 'let go by the guest'])
+  const hold = await heldTable(app, { isOpened: true })
+  await letGo(app, hold)
+  expect(await findReservation(app.sql, hold.id)).toMatchObject({ state: 5, paymentState: 'expired' })
+  expect(await reasonsOf(app, hold.id)).toEqual(['held', 'let go by the guest'])
   expect(await app.sql`select reason from strikes`).toEqual([{ reason: 'cancelled' }])
-  expect(await app.sql`select 1 from table_claims where reservation_id = ${held.id}`).toEqual([])
-  expect([await mailsOf(app, held.id, 'hold_released'), await attemptsOf(app)]).toEqual([1, ['closed']])
+  expect(await app.sql`select 1 from table_claims where reservation_id = ${hold.id}`).toEqual([])
+  expect([await mailsOf(app, hold.id, 'hold_released'), await attemptsOf(app)]).toEqual([1, ['closed']])
 })
 
-test('R-047 where the gateway is silent a hold is let go all the same, and its page may still be paid', async () => {
+test('R-047 if the gateway does not respond, the hold is still released, but its payment page stays open', async () => {
   await using app = await testApp()
   await app.open()
-  const held = await heldTable(app, { isOpened: true })
-  await letGo(silentGateway(app), held)
-  expect(await findReservation(app.sql, held.id)).toMatchObject({ state: 5 })
+  const hold = await heldTable(app, { isOpened: true })
+  await letGo(silentGateway(app), hold)
+  expect(await findReservation(app.sql, hold.id)).toMatchObject({ state: 5 })
   expect(await attemptsOf(app)).toEqual(['open'])
 })
 
-test('R-103 what wrong money came for stays so when it is let go', async () => {
+test('R-103 if a hold was paid with a wrong amount, its payment stays marked as mismatched after the release', async () => {
   await using app = await testApp()
-  const held = await heldTable(app)
-  await settlePayment(app, held.id, paidBy('T', 1000))
-  await letGo(app, held)
-  expect(await findReservation(app.sql, held.id)).toMatchObject({ state: 5, paymentState: 'mismatched' })
+  const hold = await heldTable(app)
+  await settlePayment(app, hold.id, paidBy('T', 1000))
+  await letGo(app, hold)
+  expect(await findReservation(app.sql, hold.id)).toMatchObject({ state: 5, paymentState: 'mismatched' })
 })
 
-test('R-104 a hold that turns out to be paid is not let go', async () => {
+test('R-104 a hold is not released if the gateway reports that it is paid', async () => {
   await using app = await testApp()
   await app.open()
-  const held = await heldTable(app, { isOpened: true })
-  await actOnPayment(app, held.reference, { action: 'pay', notify: false })
-  await expect(letGo(app, held)).rejects.toMatchObject({ code: 'not_cancellable' })
-  expect(await findReservation(app.sql, held.id)).toMatchObject({ state: 2 })
+  const hold = await heldTable(app, { isOpened: true })
+  await actOnPayment(app, hold.reference, { action: 'pay', notify: false })
+  await expect(letGo(app, hold)).rejects.toMatchObject({ code: 'not_cancellable' })
+  expect(await findReservation(app.sql, hold.id)).toMatchObject({ state: 2 })
 })
 
-test('R-047 what has ended or is paid cannot be let go, nor what ends while its gateway is asked', async () => {
+test('R-047 a hold cannot be released if it has ended, is paid, or ends during the request to the gateway', async () => {
   await using app = await testApp()
   await app.open()
-  const [paid, lapsed, gone, late] = [
+  const [paid, lapsedHold, releasedHold, late] = [
     await paidTable(app),
     await heldTable(app),
     await heldTable(app),
@@ -72,18 +71,18 @@ test('R-047 what has ended or is paid cannot be let go, nor what ends while its 
     },
   })
   await expect(letGo(closing, late)).rejects.toMatchObject({ code: 'already_cancelled' })
-  await letGo(app, gone)
+  await letGo(app, releasedHold)
   app.clock.advance(1800)
-  await expireHold(app, lapsed.id)
-  const told = [
+  await expireHold(app, lapsedHold.id)
+  const refusals = [
     [paid, 'not_cancellable'],
-    [lapsed, 'payment_expired'],
-    [gone, 'already_cancelled'],
+    [lapsedHold, 'payment_expired'],
+    [releasedHold, 'already_cancelled'],
   ] as const
-  for (const [held, code] of told) await expect(letGo(app, held)).rejects.toMatchObject({ code })
+  for (const [reservation, code] of refusals) await expect(letGo(app, reservation)).rejects.toMatchObject({ code })
 })
 
-test('R-064 a request that nobody has paid for is withdrawn, without a strike', async () => {
+test('R-064 when a guest releases an unpaid request, the request is withdrawn without a strike', async () => {
   await using app = await testApp()
   const { id, owner } = await anAskedRequest(app)
   await releaseHold(app, owner, id)

@@ -16,7 +16,10 @@ import { withdrawRequest } from '#server/reservations/requests/withdraw-request.
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A guest lets go of an unpaid hold, or of a request: the gateway's page is closed first, so that nothing is paid for places given back (R-047). */
+/**
+ * Releases an unpaid hold of a guest, or withdraws a request. The payment page is closed at the gateway first, so that no guest pays for
+ * released places (R-047).
+ */
 export async function releaseHold(app: App, viewer: Viewer, id: string): Promise<void> {
   const reservation = await ownReservation(app, viewer, id, 'change')
   if (reservation.state === STATE.Pending) return withdrawRequest(app, actorOf(viewer), id)
@@ -25,7 +28,10 @@ export async function releaseHold(app: App, viewer: Viewer, id: string): Promise
   await transact(app, actorOf(viewer), (work) => release(work, id, { areClosed, isByGuest: true }))
 }
 
-/** Staff lets an unpaid hold go for its guest, who has no strike by it and reads `venueReason` where the night is cancelled. @throws Refused not_found, not_cancellable where it was just paid */
+/**
+ * Releases an unpaid hold as staff, without a strike for the guest. If the night is canceled, the guest's email shows `venueReason`.
+ * @throws Refused not_found; not_cancellable if the hold was just paid
+ */
 export async function releaseByStaff(
   app: App,
   actor: Actor,
@@ -36,17 +42,20 @@ export async function releaseByStaff(
   await transact(app, actor, (work) => release(work, id, { areClosed, isByGuest: false, venueReason }))
 }
 
-/** False where a page could not be closed: it may still be paid, and money for a released hold goes back whole. */
+/**
+ * Closes the payment pages of a hold. Returns false if a page could not be closed. A guest can still pay on such a page. Money that
+ * arrives for a released hold is then refunded in full.
+ */
 async function closePages(app: App, id: string): Promise<boolean> {
   let areClosed = true
   for (const attempt of await payableAttempts(app.sql, id)) {
-    const heard = await orSilence(async () => {
+    const reply = await orSilence(async () => {
       await closePage(app, attempt)
       return askGateway(app, attempt)
     })
-    areClosed &&= heard !== null
-    if (heard?.reported?.kind !== 'paid') continue
-    await settleReported(app, id, heard.reported)
+    areClosed &&= reply !== null
+    if (reply?.reported?.kind !== 'paid') continue
+    await settleReported(app, id, reply.reported)
     throw new Refused('not_cancellable')
   }
   return areClosed
@@ -55,7 +64,7 @@ async function closePages(app: App, id: string): Promise<boolean> {
 type Release = {
   areClosed: boolean
   isByGuest: boolean
-  /** Why the venue cancels the night, for its guest. */
+  /** The reason why the venue cancels the night. The guest reads it. */
   venueReason?: string | undefined
 }
 
@@ -64,7 +73,7 @@ async function release(work: Work, id: string, { areClosed, isByGuest, venueReas
   const now = work.now()
   const locked = await lockReservation(sql, id)
   if (!locked) throw new Refused('not_found')
-  // It may have lapsed while the gateway was asked.
+  // The hold may have lapsed during the call to the gateway.
   refuseUnlessWaiting(locked.state)
   const intent = await lockPaymentOf(sql, id)
   if (intent && intent.state !== 'paid' && intent.state !== 'mismatched')

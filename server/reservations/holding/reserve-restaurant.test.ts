@@ -7,17 +7,17 @@ import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-061 R-063 a dinner for three is held with three deposits, its table for two hours, and what it is eaten with', async () => {
+test('R-061 R-063 a hold of a dinner for three has three deposits, a table for two hours, and the guests’ wishes', async () => {
   await using app = await testApp()
   const menteng = await aRestaurant(app)
-  const held = await reserveRestaurant(
+  const hold = await reserveRestaurant(
     app,
     guest(),
     aDinner(menteng, { pax: 3, sectionId: menteng.sections['hall'] ?? 0, hasAllergy: true, allergyDetails: 'peanuts' }),
   )
-  expect(held.amount).toBe(3 * 799_000)
-  expect(held.quote).toMatchObject({ paymentType: 'RestaurantDeposit', service: 0, tax: 0, total: 3 * 799_000 })
-  const reservation = await findReservation(app.sql, held.id)
+  expect(hold.amount).toBe(3 * 799_000)
+  expect(hold.quote).toMatchObject({ paymentType: 'RestaurantDeposit', service: 0, tax: 0, total: 3 * 799_000 })
+  const reservation = await findReservation(app.sql, hold.id)
   expect(reservation).toMatchObject({
     kind: 'restaurant',
     state: 0,
@@ -30,11 +30,11 @@ test('R-061 R-063 a dinner for three is held with three deposits, its table for 
     dinner: { section: { en: 'Hall' }, deposit: 799_000, hasAllergy: true, allergyDetails: 'peanuts', porkOkay: false },
   })
   const rows =
-    await app.sql`select lower(during) as from, upper(during) as to, pax from seatings where reservation_id = ${held.id}`
+    await app.sql`select lower(during) as from, upper(during) as to, pax from seatings where reservation_id = ${hold.id}`
   expect(rows).toEqual([{ from: new Date('2026-11-25T12:00:00Z'), to: new Date('2026-11-25T14:00:00Z'), pax: 3 }])
 })
 
-test('R-065 of 40 parties who want one table at overlapping times at once, one has it', async () => {
+test('R-065 when 40 parties request one table for overlapping times at once, exactly one party gets the table', async () => {
   await using app = await testApp()
   const menteng = await aRestaurant(app)
   const times = ['18:00', '18:30', '19:00', '19:30']
@@ -52,7 +52,7 @@ test('R-065 of 40 parties who want one table at overlapping times at once, one h
   expect(new Set(refusals)).toEqual(new Set(['table_unavailable']))
 })
 
-test('R-065 of 40 parties of two who want the hearth at once, its three tables take three and the rest are told', async () => {
+test('R-065 when 40 parties of two request a section of three tables at once, three parties get tables and the other requests are rejected', async () => {
   await using app = await testApp()
   const menteng = await aRestaurant(app)
   const answers = await Promise.allSettled(
@@ -63,7 +63,7 @@ test('R-065 of 40 parties of two who want the hearth at once, its three tables t
   expect(answers.filter((a) => a.status === 'fulfilled').length).toBe(3)
 })
 
-test('R-065 a section’s own limit is held by the database, however many arrive in the same moment', async () => {
+test('R-065 the database enforces the limit of a section when many guests book at the same time', async () => {
   await using app = await testApp()
   const menteng = await aRestaurant(app)
   const hall = menteng.sections['hall'] ?? 0
@@ -83,7 +83,7 @@ test('R-065 a section’s own limit is held by the database, however many arrive
   expect(row?.most).toBeLessThanOrEqual(9)
 })
 
-test('R-049 R-065 a lapsed dinner makes room though no job ran, and its late money finds the table again or goes back', async () => {
+test('R-049 R-065 the table of a lapsed dinner is free even if no job ran; a late payment claims the table again or, if the table is taken, is refunded', async () => {
   await using app = await testApp()
   const menteng = await aRestaurant(app)
   const tableId = menteng.tables['B1'] ?? 0
@@ -98,7 +98,7 @@ test('R-049 R-065 a lapsed dinner makes room though no job ran, and its late mon
   expect(await app.sql`select 1 from seatings where expires_at is null and reservation_id is not null`).toHaveLength(1)
 })
 
-test('R-062 every missing field of a dinner is told at once, in the order of the form, in the spec’s words', async () => {
+test('R-062 a dinner request gets an error for every missing field, in the order of the form, with the error codes of the specification', async () => {
   await using app = await testApp()
   const menteng = await aRestaurant(app)
   const empty = aDinner(menteng, {
@@ -133,7 +133,7 @@ test('R-062 every missing field of a dinner is told at once, in the order of the
   })
 })
 
-test('R-064 Sundays, two days ahead, two months and a day, and what is no session are refused', async () => {
+test('R-064 a dinner is rejected on a Sunday, on a date that is too near or too far, and at a time outside the dinner times', async () => {
   await using app = await testApp({ now: '2026-11-20T03:00:00Z' })
   const menteng = await aRestaurant(app)
   const ask = (over: Parameters<typeof aDinner>[1]) => reserveRestaurant(app, guest(), aDinner(menteng, over))

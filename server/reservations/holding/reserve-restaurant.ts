@@ -22,13 +22,14 @@ import { type GuestLimits, findGuestLimits } from '#server/reservations/limits/g
 import { type BookingForm, withRegisteredName } from '#server/reservations/holding/validate-booking.ts'
 import { refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
 import { phoneFaults } from '#server/reservations/limits/phone-faults.ts'
-import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
-import type { Held } from '#server/reservations/repository.ts'
+import type { PlaceChoice } from '#server/reservations/holding/claim-places.ts'
+import { placeHold } from '#server/reservations/holding/place-hold.ts'
+import type { HeldReservation } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Reading } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A dinner as it is asked for; null where a field was left out or could not be read. */
+/** A request for a dinner. The value of a field is null if the field is missing or unreadable. */
 export type DinnerRequest = Omit<BookingForm, 'night' | 'time' | 'affiliatorCode' | 'remarks'> & {
   outletId: number
   night: string | null
@@ -51,7 +52,7 @@ export const formOfDinner = (request: DinnerRequest): BookingForm => ({
   remarks: {},
 })
 
-/** What the guest wrote and chose, as the rules of a dinner's form and of a request's check it. */
+/** Returns the values of the request in the form that the rules of the dinner form and the request form check. */
 export const valuesOfDinner = (request: Omit<DinnerRequest, 'idempotency'>): DinnerValues => ({
   ...request,
   note: request.notes,
@@ -60,7 +61,7 @@ export const valuesOfDinner = (request: Omit<DinnerRequest, 'idempotency'>): Din
 
 export type ValidatedDinner = { saleNight: SaleNight | null; room: Room; course: Course | null; faults: FieldFaults }
 
-/** The dinner's night, room and course, and every fault at once, in the order of the form (R-062, R-093). */
+/** Validates a dinner request. Returns the night, the room, the course and all faults, in the order of the form fields (R-062, R-093). */
 export async function validateDinner(
   reading: Reading,
   request: Omit<DinnerRequest, 'idempotency'>,
@@ -71,7 +72,7 @@ export async function validateDinner(
     roomOf(reading, outletId, night),
     reading.plans(`courses ${outletId} ${night}`, () => coursesOf(reading.sql, outletId, night ?? '')),
   ])
-  const course = courses.find((one) => one.id === request.courseId) ?? null
+  const course = courses.find((candidate) => candidate.id === request.courseId) ?? null
   const faults = { ...phoneFaults(request.phone), ...wireFaultsOf(DINNER_FORM, valuesOfDinner(request)) }
   if (time && saleNight && !isSession(saleNight, time, reading.now())) faults['time'] = ['time_invalid']
   if (request.courseId !== null && !course) faults['course_id'] = ['course_unknown']
@@ -84,18 +85,20 @@ export async function validateDinner(
   return { saleNight, room, course, faults: inFormOrder(DINNER_FORM, faults) }
 }
 
-/** A time that is one of the night's sessions; on a night that is open, one that is not over. */
+/** Returns true if the time is a session of the night. On a night that accepts bookings, the session must also be in the future. */
 const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date) =>
   reason ? sessionsOfNight(outlet).includes(time) : sessionsAhead({ night, outlet, now }).includes(time)
 
-/** Holds a dinner for the payment window: its place for two hours, by section or by table (R-061 to R-065). */
-export async function reserveRestaurant(app: App, viewer: Viewer, input: DinnerRequest): Promise<Held> {
+/**
+ * Holds a dinner for the payment window. The guest chooses a section or a table. The dinner has its table for two hours (R-061 to R-065).
+ */
+export async function reserveRestaurant(app: App, viewer: Viewer, input: DinnerRequest): Promise<HeldReservation> {
   const request = await withRegisteredName(app, viewer, input)
   return placeHold<null>(app, viewer, {
     form: formOfDinner(request),
     find: async ({ sql }, guest) => ({ guestLimits: await findGuestLimits(sql, guest), found: null }),
     choose: (work, { guestLimits }) => chooseDinner(work, viewer, { request, guestLimits }),
-    // If another guest was faster at this table, another table may be free.
+    // If another guest took this table first, the next attempt may find another free table.
     hasAlternatives: true,
   })
 }
@@ -104,15 +107,16 @@ async function chooseDinner(
   work: Preparation,
   viewer: Viewer,
   { request, guestLimits }: { request: DinnerRequest; guestLimits: GuestLimits },
-): Promise<Chosen> {
+): Promise<PlaceChoice> {
   const { saleNight, room, course, faults } = await validateDinner(work, request)
   const { pax } = request
   const isNoRestaurant = saleNight ? !servesDinner(saleNight.outlet.type) : request.night !== null
   if (isNoRestaurant) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || pax === null) throw new Refused('not_found')
-  // Who may not book at all hears of that, not of the table.
-  refuseByLimits(work, guestLimits, saleNight.outlet.id)
+  // First checks the limits of the guest. So a banned guest, or a guest with an unpaid hold, gets that refusal before any refusal about
+  // the table.
+  await refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const { night } = saleNight
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
   if (reason) throw new Refused('date_unavailable', { reason, night })
@@ -134,12 +138,12 @@ type AskedDinner = {
   language: Language
 }
 
-/** A dinner at the best place that is free for its two hours. @throws Refused table_unavailable */
+/** Returns a dinner at the best place that is free for its two hours. @throws Refused table_unavailable */
 export function placesOfDinner(
   room: Room,
   rows: SeatingRow[],
   { request, course, from, language }: AskedDinner,
-): Chosen['places'] {
+): PlaceChoice['places'] {
   const plan = planSeating(room, live(rows), { ...request, from: from.getTime() })
   if (!plan) throw refusalOf(room, request)
   const dinner = dinnerOf(room, plan, { request, course, from })
@@ -154,7 +158,10 @@ export function placesOfDinner(
   }
 }
 
-/** Lapsed holds that keep a table of the dinner, or a seat of its section: they may have been paid unheard (R-104). */
+/**
+ * Finds the lapsed holds that occupy seats of the dinner's section during the dinner's hours. A guest may have paid a lapsed hold, so the
+ * gateway is asked first (R-104).
+ */
 function inTheWay(rows: readonly SeatingRow[], { sectionId, from, to }: HeldDinner): string[] {
   return rows.flatMap((row) =>
     row.isLapsed &&
@@ -168,7 +175,10 @@ function inTheWay(rows: readonly SeatingRow[], { sectionId, from, to }: HeldDinn
 }
 
 function refusalOf(room: Room, { tableId }: Pick<DinnerRequest, 'tableId'>): Refused {
-  const chosen = room.tables.find((table) => table.id === tableId)
-  if (!chosen) return new Refused('table_unavailable')
-  return new Refused('table_unavailable', { tableNames: [chosen.name], notReservable: !chosen.isReservable })
+  const selectedTable = room.tables.find((table) => table.id === tableId)
+  if (!selectedTable) return new Refused('table_unavailable')
+  return new Refused('table_unavailable', {
+    tableNames: [selectedTable.name],
+    notReservable: !selectedTable.isReservable,
+  })
 }

@@ -1,4 +1,3 @@
-// What follows a claim that the database refused, reason by reason.
 import { expect, test } from 'vitest'
 import type { Hold } from '#server/reservations/holding/hold.ts'
 import { waitForAnotherTry } from '#server/reservations/holding/retry-claim.ts'
@@ -6,23 +5,23 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aTicketOf } from '#tests/support/booking.ts'
 import { guest } from '#tests/support/guest.ts'
-import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, written } from '#tests/support/plain-hold.ts'
+import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, writeHold } from '#tests/support/plain-hold.ts'
 
 const refusal = (word: string) => Object.assign(new Error(word), { code: 'SJ409' })
 const clash = (constraint: string) => Object.assign(new Error('taken'), { code: '23505', constraint_name: constraint })
 
-/** What is said after a claim was refused. */
+/** Returns what the code does after a refused claim: another attempt or a refusal. */
 async function after(
   app: TestApp,
   error: Error,
   over: Partial<Hold> = {},
-  asked: { tries?: number; hasAlternatives?: boolean } = {},
+  options: { tries?: number; hasAlternatives?: boolean } = {},
 ) {
   const hold = await plainHold(app, { tables: heldTables(1), ...over })
-  return waitForAnotherTry(app, guest(), { error, hold }, { tries: 1, hasAlternatives: false, ...asked })
+  return waitForAnotherTry(app, guest(), { error, hold }, { tries: 1, hasAlternatives: false, ...options })
 }
 
-test('a hold whose number or code somebody has is tried with others, and what else is broken is told as it is', async () => {
+test('a hold with an already used reservation number or booking code is retried with new values; other errors are thrown unchanged', async () => {
   await using app = await testApp()
   for (const name of ['reservations_booking_code_unique', 'reservations_reservation_number_unique'])
     expect(await after(app, clash(name))).toBe('again')
@@ -30,62 +29,62 @@ test('a hold whose number or code somebody has is tried with others, and what el
     await expect(after(app, error)).rejects.toBe(error)
 })
 
-test('R-046 a table that is gone is told by its name, but where another may do for forty tries', async () => {
+test('R-046 the error for taken tables names the tables; if other tables are possible, the server makes up to forty attempts before it returns the error', async () => {
   await using app = await testApp()
   const error = refusal('table_unavailable')
   const [section] = await dinnerSections(app)
-  const told = { code: 'table_unavailable', details: { tableNames: ['T1', 'T2'] } }
+  const expected = { code: 'table_unavailable', details: { tableNames: ['T1', 'T2'] } }
   const tables = heldTables(1, 2)
   const dinner = heldDinner({ ...section!, tableIds: [1, 2] })
-  await expect(after(app, error, { tables })).rejects.toMatchObject(told)
-  await expect(after(app, error, { tables: [], dinner })).rejects.toMatchObject(told)
+  await expect(after(app, error, { tables })).rejects.toMatchObject(expected)
+  await expect(after(app, error, { tables: [], dinner })).rejects.toMatchObject(expected)
   expect(await after(app, error, { tables }, { hasAlternatives: true, tries: 39 })).toBe('again')
-  await expect(after(app, error, { tables }, { hasAlternatives: true, tries: 40 })).rejects.toMatchObject(told)
-  const taken = after(app, refusal('payment_pending'), { tables }, { hasAlternatives: true })
-  await expect(taken).rejects.toMatchObject({ code: 'table_unavailable' })
+  await expect(after(app, error, { tables }, { hasAlternatives: true, tries: 40 })).rejects.toMatchObject(expected)
+  const attempt = after(app, refusal('payment_pending'), { tables }, { hasAlternatives: true })
+  await expect(attempt).rejects.toMatchObject({ code: 'table_unavailable' })
 })
 
-test('R-046 tickets that look gone are asked for again while as many are free, after a pause', async () => {
+test('R-046 if tickets seem sold out although enough units are free, the attempt is repeated after a pause', async () => {
   await using app = await testApp({ checkAtEnd: false })
-  const [one, other] = [await aTicketOf(app, { stock: 2 }), await aTicketOf(app, { stock: 1, at: 'gema-scbd' })]
+  const [firstId, other] = [await aTicketOf(app, { stock: 2 }), await aTicketOf(app, { stock: 1, at: 'gema-scbd' })]
   const ask = (...quantities: [number, number]) =>
     after(
       app,
       refusal('ticket_sold_out'),
-      { tables: [], tickets: [one, other].flatMap((id, at) => heldTickets(id, quantities[at]!)) },
+      { tables: [], tickets: [firstId, other].flatMap((id, at) => heldTickets(id, quantities[at]!)) },
       { tries: 20 },
     )
-  const begun = performance.now()
+  const startedAt = performance.now()
   expect(await ask(2, 1)).toBe('again')
-  expect(performance.now() - begun).toBeGreaterThan(60)
+  expect(performance.now() - startedAt).toBeGreaterThan(60)
   await expect(ask(3, 1)).rejects.toMatchObject({ code: 'ticket_sold_out' })
   await expect(ask(1, 2)).rejects.toMatchObject({ code: 'ticket_sold_out' })
 })
 
-test('R-046 R-104 units of a lapsed hold come back once its end was settled', async () => {
+test('R-046 R-104 if a lapsed hold still has the requested ticket units, the server ends the lapsed hold and tries the new hold again', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const id = await aTicketOf(app, { stock: 1 })
-  const lapsed = await plainHold(app, { kind: 'tickets', tickets: heldTickets(id, 1) })
-  expect(await written(app, lapsed)).toBe('held')
+  const lapsedHold = await plainHold(app, { kind: 'tickets', tickets: heldTickets(id, 1) })
+  expect(await writeHold(app, lapsedHold)).toBe('held')
   app.clock.advance(1800)
   expect(await after(app, refusal('ticket_sold_out'), { tables: [], tickets: heldTickets(id, 1) })).toBe('again')
-  expect(await findReservation(app.sql, lapsed.id)).toMatchObject({ state: 6 })
+  expect(await findReservation(app.sql, lapsedHold.id)).toMatchObject({ state: 6 })
 })
 
-test('R-042 a code of which uses are left is tried again, and one that is used up is a fault of its field', async () => {
+test('R-042 if a discount code still has uses left, the hold is tried again; if the code is used up, the hold is rejected with a field error', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const affiliator = { code: 'ARUM10', useLimit: 1 }
-  const told = { code: 'validation_failed', details: { errors: { affiliator_code: ['code_invalid'] } } }
+  const expected = { code: 'validation_failed', details: { errors: { affiliator_code: ['code_invalid'] } } }
   expect(await after(app, refusal('code_used_up'), { affiliator })).toBe('again')
-  expect(await written(app, await plainHold(app, { affiliator }))).toBe('held')
-  await expect(after(app, refusal('code_used_up'), { affiliator })).rejects.toMatchObject(told)
-  await expect(after(app, refusal('code_used_up'))).rejects.toMatchObject(told)
+  expect(await writeHold(app, await plainHold(app, { affiliator }))).toBe('held')
+  await expect(after(app, refusal('code_used_up'), { affiliator })).rejects.toMatchObject(expected)
+  await expect(after(app, refusal('code_used_up'))).rejects.toMatchObject(expected)
 })
 
-test('R-048 who waits already is told of what waits, and who must prove the phone is told so and an alert left', async () => {
+test('R-048 a guest with a waiting hold gets an error with the id of the hold; when a guest must prove the phone, staff get an alert', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const waiting = await plainHold(app, { slotKeys: ['a'] })
-  expect(await written(app, waiting)).toBe('held')
+  expect(await writeHold(app, waiting)).toBe('held')
   await expect(after(app, refusal('payment_pending'), { slotKeys: ['a'] })).rejects.toMatchObject({
     code: 'payment_pending',
     details: { reservationId: waiting.id },
@@ -94,7 +93,7 @@ test('R-048 who waits already is told of what waits, and who must prove the phon
   expect(await app.sql`select 1 from alerts`).toHaveLength(1)
 })
 
-test('R-067 where somebody waits, the next try goes behind the line', async () => {
+test('R-067 if a new hold is refused because guests are on the waitlist of the night, these guests get offers before the hold is tried again', async () => {
   await using app = await testApp()
   expect(await after(app, refusal('line_ahead'))).toBe('behind the waitlist')
 })

@@ -1,4 +1,4 @@
-// What follows a claim that the database refused: another try, or the reason that the guest is told.
+// Decides what follows a claim that the database refused: another attempt, or a refusal with a reason for the guest.
 import { Refused } from '#domain/refusals.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
@@ -20,17 +20,20 @@ export type RefusedClaim = { error: unknown; hold: Hold }
 
 type NextTry = 'again' | 'behind the waitlist'
 
-/** How often what somebody else was quicker at is tried again. */
+/** Maximum number of attempts if other bookings claim the same places first. */
 const MOST_TRIES = 40
 
-/** Waits until another try makes sense. @throws Refused, or the error itself, where none does */
+/**
+ * Waits until another attempt can succeed.
+ * @throws Refused, or the original error, if no attempt can succeed
+ */
 export async function waitForAnotherTry(
   app: App,
   viewer: Viewer,
   { error, hold }: RefusedClaim,
   { tries, hasAlternatives }: { tries: number; hasAlternatives: boolean },
 ): Promise<NextTry> {
-  // Its numbers are somebody else's: the next try draws others.
+  // Another reservation has this booking code or reservation number. The next attempt draws new values.
   const clash = brokenConstraint(error)
   if (clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number'))
     return 'again'
@@ -41,7 +44,7 @@ export async function waitForAnotherTry(
     return 'behind the waitlist'
   }
   if (tries < MOST_TRIES) {
-    // The room has another plan by now: its tables are read again, from what is remembered a second later.
+    // The room has a new floor plan. The pause lets the cached tables expire before they are read again.
     if (code === 'plan_changed') return pause(tries)
     if (code === 'table_unavailable' && hasAlternatives) return 'again'
     if (code === 'ticket_sold_out' && (await mayComeBack(app, viewer, hold))) return pause(tries)
@@ -56,13 +59,13 @@ async function pause(tries: number): Promise<NextTry> {
 }
 
 /**
- * Whether asking again may help: units that another buyer has under lock look gone but may not be, and lapsed ones come
- * back once the gateway was asked. Sold out is only said when neither is left.
+ * Returns true if enough ticket units are free for another attempt. First asks the gateway about the lapsed holds of these tickets, and
+ * ends them. A unit that another buyer has only locked may still become free.
  */
 async function mayComeBack(app: App, viewer: Viewer, hold: Hold): Promise<boolean> {
   const ids = hold.tickets.map((t) => t.ticketId)
-  const lapsed = await transact(app, actorOf(viewer), (work) => lapsedTicketHolders(work.sql, ids, hold.now))
-  await Promise.all(lapsed.map((id) => endLapsed(app, id)))
+  const lapsedIds = await transact(app, actorOf(viewer), (work) => lapsedTicketHolders(work.sql, ids, hold.now))
+  await Promise.all(lapsedIds.map((id) => endLapsed(app, id)))
   await endLapsedVenueHoldsOf(app, ids)
   return transact(app, actorOf(viewer), async ({ sql }) => {
     for (const { ticketId, quantity } of hold.tickets)
@@ -71,7 +74,7 @@ async function mayComeBack(app: App, viewer: Viewer, hold: Hold): Promise<boolea
   })
 }
 
-/** Whether the number that another guest took was not the last one. */
+/** Returns true if the affiliator code can still be used after another guest took the chosen use. */
 function hasUsesLeft(app: App, viewer: Viewer, { affiliator, now }: Hold): Promise<boolean> {
   return transact(app, actorOf(viewer), async ({ sql }) =>
     affiliator?.useLimit ? usesLeft(sql, { ...affiliator, useLimit: affiliator.useLimit }, now) : false,
@@ -93,9 +96,9 @@ async function refusalFor(app: App, viewer: Viewer, hold: Hold, code: string): P
   if (code === 'date_unavailable') return transact(app, actorOf(viewer), ({ sql }) => shutNightRefusal(sql, hold))
   if (code === 'ticket_sold_out') return new Refused('ticket_sold_out')
   if (code === 'queue_first' || code === 'sale_limit') {
-    const refused = await transact(app, actorOf(viewer), (work) => saleRefusal(work, hold, code))
-    if (code === 'queue_first' && 'saleId' in refused.details) countRefusedHold(app, refused.details.saleId)
-    return refused
+    const refusal = await transact(app, actorOf(viewer), (work) => saleRefusal(work, hold, code))
+    if (code === 'queue_first' && 'saleId' in refusal.details) countRefusedHold(app, refusal.details.saleId)
+    return refusal
   }
   if (code === 'phone_proof_needed') {
     await transact(app, actorOf(viewer), (work) => alarmUnprovenNight(work, hold))

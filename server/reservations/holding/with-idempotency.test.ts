@@ -7,36 +7,39 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { aUuid, testApp } from '#tests/support/app.ts'
 import { NIGHT } from '#tests/support/booking.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
-import { plainHold, written } from '#tests/support/plain-hold.ts'
+import { plainHold, writeHold } from '#tests/support/plain-hold.ts'
 
 const FORM = bookingForm(NIGHT, '21:00', { idempotency: { key: 'k', body: '{}' } })
 
-test('R-093 what fails because its like was just served is answered as that was, and what fails otherwise is not', async () => {
+test('R-093 if a request succeeded and its repetition is refused, the caller gets the response of the first request; an unexpected error is thrown', async () => {
   await using app = await testApp({ checkAtEnd: false })
-  const taken = Object.assign(new Error('taken'), { code: '23505', constraint_name: 'idempotency_answers_pkey' })
-  const refused = new Refused('ticket_sold_out')
-  const broken = new Error('a fault of ours')
+  const duplicateError = Object.assign(new Error('taken'), {
+    code: '23505',
+    constraint_name: 'idempotency_answers_pkey',
+  })
+  const refusal = new Refused('ticket_sold_out')
+  const fault = new Error('a fault of ours')
   const run = (error: Error, form = FORM) =>
     withIdempotency(app, guest(), form, async () => {
       throw error
     })
-  await expect(run(taken)).rejects.toMatchObject({ code: 'idempotency_conflict' })
-  for (const error of [refused, broken]) await expect(run(error)).rejects.toBe(error)
-  const { idempotency } = guestOf(app, guest(), FORM)
+  await expect(run(duplicateError)).rejects.toMatchObject({ code: 'idempotency_conflict' })
+  for (const error of [refusal, fault]) await expect(run(error)).rejects.toBe(error)
+  const { idempotency } = await guestOf(app, guest(), FORM)
   const hold = await plainHold(app, { idempotency })
-  expect(await written(app, hold)).toBe('held')
-  for (const error of [taken, refused]) expect((await run(error)).id).toBe(hold.id)
-  await expect(run(broken)).rejects.toBe(broken)
-  for (const error of [taken, refused, broken])
+  expect(await writeHold(app, hold)).toBe('held')
+  for (const error of [duplicateError, refusal]) expect((await run(error)).id).toBe(hold.id)
+  await expect(run(fault)).rejects.toBe(fault)
+  for (const error of [duplicateError, refusal, fault])
     await expect(run(error, { ...FORM, idempotency: null })).rejects.toBe(error)
-  const held = (await findReservation(app.sql, hold.id))!
-  expect(await withIdempotency(app, guest(), FORM, async () => held)).toBe(held)
+  const storedHold = (await findReservation(app.sql, hold.id))!
+  expect(await withIdempotency(app, guest(), FORM, async () => storedHold)).toBe(storedHold)
 })
 
-test('R-093 a stored answer is of the same body, and of a reservation that is there', async () => {
+test('R-093 a stored response is returned only for the same request body, and only while its reservation exists', async () => {
   await using app = await testApp()
-  const asked = guestOf(app, guest(), FORM)
-  const answered = (requestHash: string) => {
+  const formGuest = await guestOf(app, guest(), FORM)
+  const readAnswer = (requestHash: string) => {
     const limits: GuestLimits = {
       strikes: [],
       struck: 'browser',
@@ -46,8 +49,8 @@ test('R-093 a stored answer is of the same body, and of a reservation that is th
       lapsedIds: [],
       answered: { requestHash, reservationId: aUuid() },
     }
-    return storedAnswer(app, limits, asked)
+    return storedAnswer(app, limits, formGuest)
   }
-  await expect(answered('another')).rejects.toMatchObject({ code: 'idempotency_conflict' })
-  await expect(answered(asked.idempotency!.requestHash)).rejects.toThrow('is gone')
+  await expect(readAnswer('another')).rejects.toMatchObject({ code: 'idempotency_conflict' })
+  await expect(readAnswer(formGuest.idempotency!.requestHash)).rejects.toThrow('is gone')
 })

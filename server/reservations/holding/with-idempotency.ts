@@ -1,47 +1,50 @@
-// A request that is sent again is answered as it was the first time (Idempotency-Key).
+// Returns the response of the first request to every repeated request (Idempotency-Key).
 import { Refused, isRefused } from '#domain/refusals.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
 import { guestOf } from '#server/reservations/limits/identify-guest.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
-import { findReservation, type Held } from '#server/reservations/repository.ts'
+import { findReservation, type HeldReservation } from '#server/reservations/repository.ts'
 import { findGuestLimits, type Guest, type GuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact, type Preparation } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** What this very request was answered with before, or null; the same key with another body is a conflict. */
+/**
+ * Returns the stored response to this request, or null for a new request.
+ * @throws Refused idempotency_conflict if the same key was sent with another body
+ */
 export async function storedAnswer(
   work: Pick<Preparation, 'sql'>,
   guestLimits: GuestLimits,
   guest: Guest,
-): Promise<Held | null> {
+): Promise<HeldReservation | null> {
   if (!guestLimits.answered) return null
   if (guestLimits.answered.requestHash !== guest.idempotency?.requestHash) throw new Refused('idempotency_conflict')
-  const held = await findReservation(work.sql, guestLimits.answered.reservationId)
-  if (!held) throw new Error(`reservation ${guestLimits.answered.reservationId} is gone`)
-  return held
+  const reservation = await findReservation(work.sql, guestLimits.answered.reservationId)
+  if (!reservation) throw new Error(`reservation ${guestLimits.answered.reservationId} is gone`)
+  return reservation
 }
 
 /**
- * Runs a request that may be one of several alike under way: where it fails because another one of them has just been
- * served, it is answered as that one was.
+ * Runs a request that may have duplicates at the same time. If the request fails because a duplicate has just succeeded, returns the
+ * response to that duplicate.
  */
 export async function withIdempotency(
   app: App,
   viewer: Viewer,
   form: BookingForm,
-  run: () => Promise<Held>,
-): Promise<Held> {
+  run: () => Promise<HeldReservation>,
+): Promise<HeldReservation> {
   try {
     return await run()
   } catch (error) {
     const isTaken = brokenConstraint(error)?.startsWith('idempotency_answers') ?? false
     if (!form.idempotency || !(isTaken || isRefused(error))) throw error
-    const answered = await transact(app, actorOf(viewer), async (work) => {
-      const guest = guestOf(work, viewer, form)
+    const answer = await transact(app, actorOf(viewer), async (work) => {
+      const guest = await guestOf(work, viewer, form)
       return storedAnswer(work, await findGuestLimits(work.sql, guest), guest)
     })
-    if (answered) return answered
+    if (answer) return answer
     throw isTaken ? new Refused('idempotency_conflict') : error
   }
 }

@@ -11,34 +11,40 @@ test.each([
   ['2001:db8::1', '2001:db8:0'],
   ['2001:db8:abcd:42::1', '2001:db8:abcd'],
   ['unknown', 'unknown'],
-])('R-048 the network of %s is %s', (address, block) => expect(blockOf(address)).toBe(block))
+])('R-048 the network of the IP address %s is %s', (address, block) => expect(blockOf(address)).toBe(block))
 
-test('R-048 a network has another name on each day and to each secret, and none where nothing is limited', async () => {
+test('R-048 the digest of a network depends on the day and the secret; if limits are off there is no digest', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
-  const blockAt = (address: string) =>
-    proofOf(app, { memberId: null, address }, { isPhoneProven: false }).addressBlock ?? ''
-  const today = blockAt('203.0.113.7')
+  const blockAt = async (address: string) =>
+    (await proofOf(app, { memberId: null, address }, { isPhoneProven: false })).addressBlock ?? ''
+  const today = await blockAt('203.0.113.7')
   expect(today).toBe(app.keys.digest('address block', '2026-11-20\n203.0.113'))
   app.clock.advance(3600)
-  expect([blockAt('203.0.113.8'), blockAt('203.0.114.7') === today]).toEqual([today, false])
+  expect([await blockAt('203.0.113.8'), (await blockAt('203.0.114.7')) === today]).toEqual([today, false])
   app.clock.advance(86_400)
-  expect(blockAt('203.0.113.7')).not.toBe(today)
+  expect(await blockAt('203.0.113.7')).not.toBe(today)
   const open = { ...app, settings: { ...app.settings, areLimitsOn: false } }
-  const unlimited = { isProven: false, addressBlock: null, limits: null }
-  expect(proofOf(open, { memberId: null, address: '203.0.113.7' }, { isPhoneProven: false })).toEqual(unlimited)
+  const unlimitedProof = { isProven: false, addressBlock: null, limits: null }
+  expect(await proofOf(open, { memberId: null, address: '203.0.113.7' }, { isPhoneProven: false })).toEqual(
+    unlimitedProof,
+  )
 })
 
-test('R-048 F19 a code or its own account proves a phone; the limits of unproven holds never apply to members', async () => {
+test('R-048 F19 a phone is proven by a code or by the member account of this phone; members have no limits for unproven holds', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
-  const isProven = (memberId: string | null, isPhoneProven: boolean) =>
-    proofOf(app, { memberId, address: '203.0.113.7' }, { isPhoneProven }).isProven
-  expect([isProven(null, false), isProven('m', false), isProven(null, true)]).toEqual([false, false, true])
-  expect(proofOf(app, { memberId: 'm', address: '203.0.113.7' }, { isPhoneProven: false }).limits).toBeNull()
-  const { limits } = proofOf(app, { memberId: null, address: '203.0.113.7' }, { isPhoneProven: false })
+  const isProven = async (memberId: string | null, isPhoneProven: boolean) =>
+    (await proofOf(app, { memberId, address: '203.0.113.7' }, { isPhoneProven })).isProven
+  expect([await isProven(null, false), await isProven('m', false), await isProven(null, true)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect((await proofOf(app, { memberId: 'm', address: '203.0.113.7' }, { isPhoneProven: false })).limits).toBeNull()
+  const { limits } = await proofOf(app, { memberId: null, address: '203.0.113.7' }, { isPhoneProven: false })
   expect(limits).toEqual(app.settings.unproven)
 })
 
-test('R-048 a night that is full of unproven holds is told once in half an hour, by its outlet and date', async () => {
+test('R-048 when a night reaches the limit of unproven holds, at most one alert in half an hour is logged, with the outlet and date of the night', async () => {
   await using app = await testApp()
   const night = { outletId: 7, night: '2026-11-25' }
   const proof = { isProven: false, addressBlock: 'A', limits: null }

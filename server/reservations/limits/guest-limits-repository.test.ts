@@ -1,4 +1,3 @@
-// The statements of how a guest stands: by what they are known, and by nothing else.
 import { expect, test } from 'vitest'
 import {
   addStrike,
@@ -12,12 +11,12 @@ import {
 import { possibleSlotKeys, typedPhoneKey } from '#server/reservations/limits/slot-keys.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aMember } from '#tests/support/paid-table.ts'
-import { plainHold, written } from '#tests/support/plain-hold.ts'
+import { plainHold, writeHold } from '#tests/support/plain-hold.ts'
 
 const PHONE = '+6281200000001'
 const ago = (app: TestApp, seconds: number) => new Date(app.now().getTime() - seconds * 1000)
 
-const asked = (app: TestApp, over: Partial<Guest> = {}): Guest => ({
+const makeGuest = (app: TestApp, over: Partial<Guest> = {}): Guest => ({
   phone: PHONE,
   slotKeys: possibleSlotKeys(
     { browserKey: over.browserKey ?? null, memberId: over.memberId ?? null, place: 'here' },
@@ -42,7 +41,7 @@ async function memberOf(app: TestApp, phone = PHONE) {
   return id
 }
 
-/** A reservation, and a strike for it `secondsAgo`. */
+/** Makes a reservation with a strike that is `secondsAgo` seconds old. Returns the id of the reservation. */
 async function strike(
   app: TestApp,
   secondsAgo: number,
@@ -56,46 +55,46 @@ async function strike(
     ...(memberId !== null && { actor: { kind: 'member' as const, id: memberId } }),
     proof: { isProven, addressBlock: null, limits: null },
   })
-  await written(app, hold)
+  await writeHold(app, hold)
   await addStrike(app.sql, { reservationId: hold.id, at: ago(app, secondsAgo), reason: 'abandoned' })
   return hold.id
 }
 
-test('R-048 a phone is proven by its own member, or in this browser, after the last time that counts', async () => {
+test('R-048 a phone is proven by the member who registered it, or by a recent proof in the same browser', async () => {
   await using app = await testApp()
   const [owner, other] = [await memberOf(app), await memberOf(app, '+6281200000002')]
   await prove(app, 'now')
   await prove(app, 'too long ago', 600)
   await prove(app, 'another phone', 0, '+6281200000003')
   const isProven = async (by: Partial<Guest>) => {
-    const one = await hasProvenPhone(app.sql, asked(app, by))
-    expect((await findGuestLimits(app.sql, asked(app, by))).isPhoneProven).toBe(one)
-    return one
+    const hasProof = await hasProvenPhone(app.sql, makeGuest(app, by))
+    expect((await findGuestLimits(app.sql, makeGuest(app, by))).isPhoneProven).toBe(hasProof)
+    return hasProof
   }
   for (const by of [{ memberId: owner }, { browserKey: 'now' }]) expect(await isProven(by)).toBe(true)
   for (const by of [{ memberId: other }, { browserKey: 'too long ago' }, { browserKey: 'another phone' }, {}])
     expect(await isProven(by)).toBe(false)
 })
 
-test('R-055 strikes of a browser and of a member count whichever phone they typed, the oldest first', async () => {
+test('R-055 strikes of a browser or a member apply even if the guest types another phone, and are sorted with the oldest first', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const memberId = await memberOf(app)
   for (const seconds of [3599, 100, 2000, 300, 3600])
     await strike(app, seconds, { browserKey: 'b', phone: '+6281200000009' })
   await strike(app, 50, { memberId, isProven: true, phone: '+6281200000009' })
   await strike(app, 40, { browserKey: 'another' })
-  const { strikes } = await findGuestLimits(app.sql, asked(app, { browserKey: 'b', memberId }))
+  const { strikes } = await findGuestLimits(app.sql, makeGuest(app, { browserKey: 'b', memberId }))
   expect(strikes).toEqual([3599, 2000, 300, 100, 50].map((seconds) => ago(app, seconds)))
-  expect((await findGuestLimits(app.sql, asked(app))).strikes).toEqual([])
+  expect((await findGuestLimits(app.sql, makeGuest(app))).strikes).toEqual([])
 })
 
-test('R-055 strikes of a phone count where its owner made the hold and its owner asks', async () => {
+test('R-055 a strike counts for a phone only if the phone was proven for the reservation; only guests who have proven this phone are affected', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const owner = await memberOf(app)
   await prove(app, 'owner')
   await strike(app, 10, { memberId: owner, isProven: true })
   await strike(app, 20, { browserKey: 'owner', isProven: true })
-  // Typed by a stranger, and said to be proven by a browser and a member who have proven another phone.
+  // Strangers made these reservations. The strangers only typed the phone, or they proved another phone.
   const stranger = await memberOf(app, '+6281200000002')
   await prove(app, 'stranger', 0, '+6281200000002')
   await strike(app, 30, { browserKey: 'stranger' })
@@ -103,59 +102,59 @@ test('R-055 strikes of a phone count where its owner made the hold and its owner
   await strike(app, 50, { memberId: stranger, isProven: true })
   await strike(app, 60, { browserKey: 'owner', isProven: true, phone: '+6281200000002' })
   await prove(app, 'another')
-  const strikesOf = async (by: Partial<Guest>) => (await findGuestLimits(app.sql, asked(app, by))).strikes
+  const strikesOf = async (by: Partial<Guest>) => (await findGuestLimits(app.sql, makeGuest(app, by))).strikes
   expect(await strikesOf({ browserKey: 'another' })).toEqual([ago(app, 20), ago(app, 10)])
   expect(await strikesOf({ browserKey: 'who types it' })).toEqual([])
 })
 
-test('R-055 a reservation is one strike, of itself alone', async () => {
+test('R-055 a reservation adds at most one strike, and adds no strike to other reservations', async () => {
   await using app = await testApp({ checkAtEnd: false })
-  await written(app, await plainHold(app))
+  await writeHold(app, await plainHold(app))
   const id = await strike(app, 10, { browserKey: 'b' })
   await addStrike(app.sql, { reservationId: id, at: app.now(), reason: 'cancelled' })
   const rows = await app.sql`select reservation_id, reason from strikes`
   expect(rows).toEqual([{ reservationId: id, reason: 'abandoned' }])
 })
 
-test('R-048 who waits is told of what waits; at its deadline it has lapsed, and a stranger’s is not theirs', async () => {
+test('R-048 a guest’s limits contain the id of the waiting hold until its deadline, but not the holds of strangers', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const hold = async (key: string, seconds: number) => {
-    const one = await plainHold(app, { slotKeys: [key], expiresAt: ago(app, -seconds) })
-    await written(app, one)
-    return one.id
+    const newHold = await plainHold(app, { slotKeys: [key], expiresAt: ago(app, -seconds) })
+    await writeHold(app, newHold)
+    return newHold.id
   }
-  const lapsed = await hold('browser:b', 0)
-  const typed = await hold(`phone:${PHONE}@here`, 1)
+  const lapsedId = await hold('browser:b', 0)
+  const typedId = await hold(`phone:${PHONE}@here`, 1)
   await hold('browser:another', 1)
-  const limits = (over: Partial<Guest> = {}) => findGuestLimits(app.sql, asked(app, { browserKey: 'b', ...over }))
-  expect(await limits()).toMatchObject({ waitingId: typed, lapsedIds: [lapsed] })
+  const limits = (over: Partial<Guest> = {}) => findGuestLimits(app.sql, makeGuest(app, { browserKey: 'b', ...over }))
+  expect(await limits()).toMatchObject({ waitingId: typedId, lapsedIds: [lapsedId] })
   expect((await limits({ slotKeys: ['browser:c'] })).waitingId).toBeNull()
   await prove(app, 'b')
   expect(await limits(), 'a proven phone waits for nobody who typed it').toMatchObject({
     waitingId: null,
-    lapsedIds: [lapsed],
+    lapsedIds: [lapsedId],
   })
   const own = await hold(`proven-phone:${PHONE}`, 1)
   expect((await limits()).waitingId).toBe(own)
   const waiting = (keys: string[]) => findWaiting(app.sql, keys, app.now())
   expect([await waiting(['browser:b']), await waiting(['unknown'])]).toEqual([null, null])
-  expect(await waiting([`proven-phone:${PHONE}`, `phone:${PHONE}@here`, 'browser:b'])).toBe(typed)
+  expect(await waiting([`proven-phone:${PHONE}`, `phone:${PHONE}@here`, 'browser:b'])).toBe(typedId)
 })
 
-test('a request that was answered is found by its sender and its key together, until it is forgotten', async () => {
+test('a stored response is found only if the sender and the key match, until the response is deleted', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const answer = async (scope: string, key: string, created = app.now()) => {
     const hold = await plainHold(app, { idempotency: { scope, key, requestHash: `${scope} ${key}` } })
-    await written(app, hold)
+    await writeHold(app, hold)
     await app.sql`update idempotency_answers set created_at = ${created} where reservation_id = ${hold.id}`
     return hold.id
   }
   const [id] = [await answer('guest', 'a'), await answer('guest', 'b'), await answer('m', 'a')]
-  const answered = async (over: Partial<Guest>) => (await findGuestLimits(app.sql, asked(app, over))).answered
+  const findAnswer = async (over: Partial<Guest>) => (await findGuestLimits(app.sql, makeGuest(app, over))).answered
   const idempotency = { scope: 'guest', key: 'a', requestHash: 'another' }
-  expect(await answered({ idempotency })).toEqual({ requestHash: 'guest a', reservationId: id })
-  expect(await answered({ idempotency: { ...idempotency, key: 'c' } })).toBeNull()
-  expect(await answered({})).toBeNull()
+  expect(await findAnswer({ idempotency })).toEqual({ requestHash: 'guest a', reservationId: id })
+  expect(await findAnswer({ idempotency: { ...idempotency, key: 'c' } })).toBeNull()
+  expect(await findAnswer({})).toBeNull()
   await app.sql`delete from idempotency_answers`
   await answer('m', 'old', ago(app, 1))
   await answer('m', 'as old as that')
@@ -163,10 +162,10 @@ test('a request that was answered is found by its sender and its key together, u
   expect(await app.sql`select key from idempotency_answers`).toEqual([{ key: 'as old as that' }])
 })
 
-test('a guest and the places they ask for are read at once, the places by their ids, none where none is', async () => {
+test('one query reads the limits and the requested places, and sorts the places by id', async () => {
   await using app = await testApp()
   const some = app.sql<{ id: number }[]>`select * from (values (3), (1), (2)) place (id)`
-  const { found, guestLimits } = await limitsAndPlaces(app.sql, asked(app), some)
+  const { found, guestLimits } = await limitsAndPlaces(app.sql, makeGuest(app), some)
   expect(found.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(guestLimits).toEqual({
     isPhoneProven: false,
@@ -178,5 +177,5 @@ test('a guest and the places they ask for are read at once, the places by their 
     answered: null,
   })
   const none = app.sql<{ id: number }[]>`select 1 as id where false`
-  expect((await limitsAndPlaces(app.sql, asked(app), none)).found).toEqual([])
+  expect((await limitsAndPlaces(app.sql, makeGuest(app), none)).found).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { guestOf, phoneKey, provenSince, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
+import { usualHouse } from '#server/catalogue/house/usual-house.ts'
 import type { App } from '#server/app.ts'
 import { readSettings } from '#server/settings.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
@@ -14,71 +15,80 @@ const settings = {
   }),
   ban: { strikes: 3, withinSeconds: 3600, forSeconds: 7200 },
 }
-const work = { now: () => NOW, settings, keys: { digest: (_: string, subject: string) => subject } as App['keys'] }
+const work = {
+  now: () => NOW,
+  settings,
+  house: { read: () => Promise.resolve(usualHouse(settings)) },
+  keys: { digest: (_: string, subject: string) => subject } as App['keys'],
+}
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 
-test('R-048 a phone that is no number is still one phone, however many zeros it begins with', () => {
+test('R-048 leading zeros do not change the normal form of an invalid phone number', () => {
   expect(phoneKey('0812-3456-7890')).toBe('+6281234567890')
   expect(phoneKey('+44 (0)20 7946 0958')).toBe('+442079460958')
   for (const raw of ['00099', '0 0 099', '099']) expect(phoneKey(raw)).toBe('+6299')
   expect(phoneKey('90 0')).toBe('+900')
-  // Zeros only are no valid number.
+  // A phone number that contains only zeros is invalid.
   for (const raw of ['000000', '0 0']) expect(phoneKey(raw)).toBe('')
 })
 
-test('R-055 strikes count for as long as they may ban, and a proof of a phone for its own time', () => {
-  const { since, provenSince: proven } = guestOf(work, guest(), bookingForm('2026-11-25', '21:00'))
+test('R-055 the server loads only strikes that can still cause a ban; a separate validity period applies to phone proofs', async () => {
+  const { since, provenSince: proven } = await guestOf(work, guest(), bookingForm('2026-11-25', '21:00'))
   expect(since).toEqual(hoursAgo(3))
   expect(proven).toEqual(provenSince(NOW))
   expect(proven.getTime()).toBeLessThan(NOW.getTime() - 60_000)
 })
 
-test('a retry is known by its sender and its body, and what may not be retried by nothing', () => {
+test('a repeated request is recognized by its sender, key and body; a request without a key is never recognized as repeated', async () => {
   const idempotency = { key: 'k', body: '{}' }
   const form = bookingForm('2026-11-25', '21:00', { idempotency })
-  const byGuest = guestOf(work, guest(), form).idempotency
+  const byGuest = (await guestOf(work, guest(), form)).idempotency
   expect(byGuest).toMatchObject({ scope: 'guest', key: 'k' })
-  expect(guestOf(work, guest({ memberId: 'm' }), form).idempotency).toEqual({ ...byGuest, scope: 'm' })
-  const other = guestOf(work, guest(), { ...form, idempotency: { ...idempotency, body: '{} ' } }).idempotency
+  expect((await guestOf(work, guest({ memberId: 'm' }), form)).idempotency).toEqual({ ...byGuest, scope: 'm' })
+  const other = (await guestOf(work, guest(), { ...form, idempotency: { ...idempotency, body: '{} ' } })).idempotency
   expect(other?.requestHash).not.toBe(byGuest?.requestHash)
-  expect(guestOf(work, guest(), { ...form, idempotency: null }).idempotency).toBeNull()
+  expect((await guestOf(work, guest(), { ...form, idempotency: null })).idempotency).toBeNull()
 })
 
-test('R-048 R-055 who has three strikes within the hour is banned for two, and who waits is told of what waits', () => {
+test('R-048 R-055 three strikes within an hour ban the guest for two hours; the error for a waiting hold has the id of the hold', async () => {
   const strikes = [hoursAgo(1.9), hoursAgo(1.5), hoursAgo(1)]
-  const refused = (standing: Partial<Parameters<typeof refuseByLimits>[1]>) => {
+  const catchRefusal = async (standing: Partial<Parameters<typeof refuseByLimits>[1]>) => {
     try {
-      refuseByLimits(work, { strikes: [], struck: 'browser', bans: [], waitingId: null, ...standing }, 7)
+      await refuseByLimits(work, { strikes: [], struck: 'browser', bans: [], waitingId: null, ...standing }, 7)
       return null
     } catch (error) {
       return error
     }
   }
-  expect(refused({ strikes, waitingId: 'w' })).toMatchObject({
+  expect(await catchRefusal({ strikes, waitingId: 'w' })).toMatchObject({
     code: 'banned',
     details: { until: new Date(NOW.getTime() + 3_600_000), by: 'browser' },
   })
-  expect(refused({ strikes: [hoursAgo(2.5), ...strikes.slice(1)], waitingId: null })).toBeNull()
-  expect(refused({ strikes: [], waitingId: 'w' })).toMatchObject({
+  expect(await catchRefusal({ strikes: [hoursAgo(2.5), ...strikes.slice(1)], waitingId: null })).toBeNull()
+  expect(await catchRefusal({ strikes: [], waitingId: 'w' })).toMatchObject({
     code: 'payment_pending',
     details: { reservationId: 'w' },
   })
 })
 
-test('R-055 a ban by staff of the outlet or the group refuses until its end, of the longest that is in force; another outlet’s does not', () => {
-  const refusedAt = (bans: { outletId: number | null; until: Date }[], outletId: number, strikes: Date[] = []) => {
+test('R-055 a staff ban of the outlet or the group blocks the guest until the longest ban ends; a ban of another outlet has no effect', async () => {
+  const refusedAt = async (
+    bans: { outletId: number | null; until: Date }[],
+    outletId: number,
+    strikes: Date[] = [],
+  ) => {
     try {
-      refuseByLimits(work, { strikes, struck: 'browser', bans, waitingId: null }, outletId)
+      await refuseByLimits(work, { strikes, struck: 'browser', bans, waitingId: null }, outletId)
       return null
     } catch (error) {
       return (error as { details: { until: Date } }).details.until
     }
   }
   const [soon, late] = [hoursAgo(-1), hoursAgo(-500)]
-  expect(refusedAt([{ outletId: 7, until: soon }], 7)).toEqual(soon)
-  expect(refusedAt([{ outletId: 7, until: soon }], 8)).toBeNull()
+  expect(await refusedAt([{ outletId: 7, until: soon }], 7)).toEqual(soon)
+  expect(await refusedAt([{ outletId: 7, until: soon }], 8)).toBeNull()
   expect(
-    refusedAt(
+    await refusedAt(
       [
         { outletId: 7, until: soon },
         { outletId: null, until: late },
@@ -87,6 +97,6 @@ test('R-055 a ban by staff of the outlet or the group refuses until its end, of 
     ),
   ).toEqual(late)
   const strikes = [hoursAgo(1.9), hoursAgo(1.5), hoursAgo(1)]
-  expect(refusedAt([{ outletId: 7, until: late }], 7, strikes)).toEqual(late)
-  expect(refusedAt([{ outletId: 8, until: late }], 7, strikes)).toEqual(hoursAgo(-1))
+  expect(await refusedAt([{ outletId: 7, until: late }], 7, strikes)).toEqual(late)
+  expect(await refusedAt([{ outletId: 8, until: late }], 7, strikes)).toEqual(hoursAgo(-1))
 })

@@ -1,4 +1,4 @@
-// Attacks on a night's places by phones that nobody proved, and honest guests beside them.
+// Tests attacks that hold many places of a night with unproven phones while honest guests also book.
 import { expect, test } from 'vitest'
 import { isRefused } from '#domain/refusals.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
@@ -16,14 +16,14 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const limited = () => testApp({ settings: { areLimitsOn: true } })
 
-/** 'held', or the code of the refusal. */
+/** Tries to hold tables. Returns 'held', or the code of the refusal. */
 async function tryHold(app: TestApp, viewer: Viewer, ids: number[], over: { phone?: string; night?: string } = {}) {
   const { phone = aPhone(), night = NIGHT } = over
   const tables = ids.map((tableId) => ({ tableId, pax: 2 }))
-  return reported(holdTables(app, viewer, { ...bookingForm(night, '21:00', { phone }), tables }))
+  return readOutcome(holdTables(app, viewer, { ...bookingForm(night, '21:00', { phone }), tables }))
 }
 
-async function reported(hold: Promise<unknown>) {
+async function readOutcome(hold: Promise<unknown>) {
   try {
     await hold
     return 'held'
@@ -47,23 +47,23 @@ const waitingTables = async (app: TestApp) => {
   return row?.held ?? 0
 }
 
-/** So many percent of the tables of a night, free or not. */
+/** Converts a percentage of all tables to a number of tables, rounded down. Free and taken tables are included. */
 async function tablesIn(app: TestApp, percent: number) {
   const [row] = await app.sql<{ all: number }[]>`select count(*)::int as all from tables t
     join outlets o on o.id = t.outlet_id where o.slug = 'kuningan' and t.is_reservable`
   return Math.floor(((row?.all ?? 0) * percent) / 100)
 }
 
-test('R-048 one address holds one booking or 5 % of a night with phones that it only typed, then proves them; the next address books on', async () => {
+test('R-048 without a phone proof, guests of one IP network can hold one booking or 5 % of a night, whichever is more; a guest with a phone proof can still book', async () => {
   await using app = await limited()
   const ids = await idsOf(app)
-  const announced = []
+  const outcomes = []
   for (let n = 0; n + 3 <= ids.length; n += 3)
-    announced.push(await tryHold(app, guest({ address: `10.0.0.${n}` }), ids.slice(n, n + 3)))
-  const held = announced.filter((word) => word === 'held').length * 3
-  expect(held).toBeGreaterThan(0)
-  expect(held).toBeLessThanOrEqual(Math.max(3, await tablesIn(app, 5)))
-  expect(new Set(announced)).toEqual(new Set(['held', 'phone_proof_needed']))
+    outcomes.push(await tryHold(app, guest({ address: `10.0.0.${n}` }), ids.slice(n, n + 3)))
+  const heldCount = outcomes.filter((word) => word === 'held').length * 3
+  expect(heldCount).toBeGreaterThan(0)
+  expect(heldCount).toBeLessThanOrEqual(Math.max(3, await tablesIn(app, 5)))
+  expect(new Set(outcomes)).toEqual(new Set(['held', 'phone_proof_needed']))
   const free = await idsOf(app)
   const [phone, next] = [aPhone(), guest({ address: '10.9.9.9', browserKey: 'next door' })]
   await prove(app, phone, 'next door')
@@ -72,44 +72,42 @@ test('R-048 one address holds one booking or 5 % of a night with phones that it 
   expect(alert?.['what']).toContain(NIGHT)
 })
 
-test('R-048 two hundred addresses hold 5 % of a night with typed phones, all at once and after', async () => {
+test('R-048 without a phone proof, two hundred IP networks together can hold at most 5 % of a night, even if all of them book at the same time', async () => {
   await using app = await limited()
   const ids = await idsOf(app)
-  const announced = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, n) => tryHold(app, guest({ address: `10.${n}.0.1` }), [ids[n % ids.length] ?? 0])),
   )
   expect(await waitingTables(app)).toBe(await tablesIn(app, 5))
-  expect(announced).toContain('phone_proof_needed')
+  expect(outcomes).toContain('phone_proof_needed')
   const free = await idsOf(app)
   for (let n = 0; n < 20; n++)
     expect(await tryHold(app, guest({ address: `10.${n}.7.1` }), free.slice(0, 1))).toBe('phone_proof_needed')
 })
 
-/** Half of the night is paid for, by guests of three networks. */
 async function sellHalf(app: TestApp, ids: number[]) {
   for (const [n, id] of ids.slice(0, Math.floor(ids.length * 0.5)).entries()) {
     const [phone, browserKey] = [aPhone(), `paying ${id}`]
     await prove(app, phone, browserKey)
-    const held = await holdTables(app, guest({ browserKey, address: `10.2.${n % 3}.1` }), {
+    const hold = await holdTables(app, guest({ browserKey, address: `10.2.${n % 3}.1` }), {
       ...bookingForm(NIGHT, '21:00', { phone }),
       tables: [{ tableId: id, pax: 2 }],
     })
-    await settlePayment(app, held.id, paidBy(`T ${id}`, held.amount))
+    await settlePayment(app, hold.id, paidBy(`T ${id}`, hold.amount))
   }
 }
 
-/** Holds what is free, table by table, until somebody is refused. */
 async function holdAll(app: TestApp, addressOf: (n: number) => string) {
-  let held = 0
+  let heldCount = 0
   for (const [n, id] of (await idsOf(app)).entries()) {
     const word = await tryHold(app, guest({ address: addressOf(n) }), [id])
-    if (word !== 'held') return { held, word }
-    held += 1
+    if (word !== 'held') return { held: heldCount, word }
+    heldCount += 1
   }
-  return { held, word: 'all' }
+  return { held: heldCount, word: 'all' }
 }
 
-test('R-048 a night that sells has as many waiting with typed phones as were paid for in the last hour, up to a quarter', async () => {
+test('R-048 on a busy night, guests without a phone proof can hold as many places as were paid in the last hour, up to a quarter of the night', async () => {
   await using app = await limited()
   await sellHalf(app, await idsOf(app))
   const hold = () => holdAll(app, (n) => `10.2.${n % 3}.9`)
@@ -118,7 +116,7 @@ test('R-048 a night that sells has as many waiting with typed phones as were pai
   expect(await hold()).toEqual({ held: await tablesIn(app, 5), word: 'phone_proof_needed' })
 })
 
-test('R-048 of a night that sells, two hundred addresses that pay for nothing hold 5 %', async () => {
+test('R-048 on a busy night, all IP networks without a payment in the last hour together can hold at most 5 % of the places', async () => {
   await using app = await limited()
   await sellHalf(app, await idsOf(app))
   expect(await holdAll(app, (n) => `10.3.${n}.1`)).toEqual({
@@ -129,31 +127,31 @@ test('R-048 of a night that sells, two hundred addresses that pay for nothing ho
   expect(await waitingTables(app)).toBeGreaterThan(await tablesIn(app, 5))
 })
 
-test('R-048 tickets of a night, too, wait for 5 % of typed phones at most', async () => {
+test('R-048 guests without a phone proof can hold at most 5 % of the tickets of a night', async () => {
   await using app = await limited()
   const id = await aTicketOf(app, { stock: 100 })
   const buy = (n: number, qty: number) =>
-    reported(
+    readOutcome(
       buyTickets(app, guest({ address: `10.3.${n}.1` }), {
         ...bookingForm(NIGHT, '21:00'),
         tickets: [{ id, qty, pax: 1 }],
       }),
     )
-  const announced = await Promise.all(Array.from({ length: 20 }, (_, n) => buy(n, 1)))
-  expect(announced.filter((word) => word === 'held')).toHaveLength(5)
-  expect(announced.filter((word) => word === 'phone_proof_needed')).toHaveLength(15)
+  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, n) => buy(n, 1)))
+  expect(outcomes.filter((word) => word === 'held')).toHaveLength(5)
+  expect(outcomes.filter((word) => word === 'phone_proof_needed')).toHaveLength(15)
 })
 
-test('R-048 dinners of one hour count the tables of their section', async () => {
+test('R-048 for dinners without a phone proof, the limit is a share of the tables of one section during the same hours', async () => {
   await using app = await limited()
   const at = await aRestaurant(app)
-  const announced = []
+  const outcomes = []
   for (let n = 0; n < 4; n++)
-    announced.push(await reported(reserveRestaurant(app, guest({ address: `10.4.${n}.1` }), aDinner(at))))
-  expect(announced).toEqual(['held', 'phone_proof_needed', 'phone_proof_needed', 'phone_proof_needed'])
+    outcomes.push(await readOutcome(reserveRestaurant(app, guest({ address: `10.4.${n}.1` }), aDinner(at))))
+  expect(outcomes).toEqual(['held', 'phone_proof_needed', 'phone_proof_needed', 'phone_proof_needed'])
 })
 
-test('R-048 of two hundred guests behind one carrier who pay a while after they hold, few prove a phone and none is refused', async () => {
+test('R-048 when two hundred guests of one mobile carrier pay with a delay, only a few must prove a phone, and all guests can buy', async () => {
   await using app = await limited()
   const id = await aTicketOf(app, { stock: 1000 })
   const unpaid: (() => Promise<unknown>)[] = []
@@ -171,15 +169,15 @@ test('R-048 of two hundred guests behind one carrier who pay a while after they 
     }
   }
   for (let n = 0; n < 200; n++) {
-    const held = await buy(n)
-    unpaid.push(() => settlePayment(app, held.id, paidBy(`T ${n}`, held.amount)))
+    const hold = await buy(n)
+    unpaid.push(() => settlePayment(app, hold.id, paidBy(`T ${n}`, hold.amount)))
     if (unpaid.length > 20) await unpaid.shift()?.()
     app.clock.advance(2)
   }
   expect(proofs).toBeLessThan(20)
 })
 
-test('R-048 guests behind one carrier who prove their phones are never refused for their neighbours', async () => {
+test('R-048 guests of one mobile carrier who prove their phones are not blocked by other guests of the same carrier', async () => {
   await using app = await limited()
   const ids = await idsOf(app)
   for (const [n, id] of ids.entries()) {
@@ -189,16 +187,16 @@ test('R-048 guests behind one carrier who prove their phones are never refused f
   }
 })
 
-test('R-055 three releases of holds with a typed phone ban the browser, and not the owner of the phone', async () => {
+test('R-055 the release of three holds with an unproven phone bans the browser, but not the owner of the phone', async () => {
   await using app = await limited()
   const phone = aPhone()
   const stranger = guest({ browserKey: 'a stranger', address: '10.0.0.1' })
   for (const id of (await idsOf(app)).slice(0, 3)) {
-    const held = await holdTables(app, stranger, {
+    const hold = await holdTables(app, stranger, {
       ...bookingForm(NIGHT, '21:00', { phone }),
       tables: [{ tableId: id, pax: 2 }],
     })
-    await releaseHold(app, { ...stranger, reservationToken: accessToken(app, held) }, held.id)
+    await releaseHold(app, { ...stranger, reservationToken: accessToken(app, hold) }, hold.id)
   }
   const [id = 0] = await idsOf(app)
   expect(await tryHold(app, stranger, [id])).toBe('banned')
@@ -206,18 +204,18 @@ test('R-055 three releases of holds with a typed phone ban the browser, and not 
   expect(await tryHold(app, guest({ browserKey: 'the owner', address: '10.1.0.1' }), [id], { phone })).toBe('held')
 })
 
-test('R-055 three releases of holds with a proven phone ban it in another browser that proves it', async () => {
+test('R-055 the release of three holds with a proven phone bans the phone, even in another browser that has proven the phone', async () => {
   await using app = await limited()
   const phone = aPhone()
   await prove(app, phone, 'one')
   await prove(app, phone, 'two')
   const owner = guest({ browserKey: 'one' })
   for (const id of (await idsOf(app)).slice(0, 3)) {
-    const held = await holdTables(app, owner, {
+    const hold = await holdTables(app, owner, {
       ...bookingForm(NIGHT, '21:00', { phone }),
       tables: [{ tableId: id, pax: 2 }],
     })
-    await releaseHold(app, { ...owner, reservationToken: accessToken(app, held) }, held.id)
+    await releaseHold(app, { ...owner, reservationToken: accessToken(app, hold) }, hold.id)
   }
   const [id = 0] = await idsOf(app)
   expect(await tryHold(app, guest({ browserKey: 'two' }), [id], { phone })).toBe('banned')

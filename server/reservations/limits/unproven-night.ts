@@ -1,4 +1,4 @@
-// What guests whose phones nobody proved may hold of a night, and who is told when that is used up.
+// Limits the places of a night that guests with unproven phones may hold, and alerts staff when the limit is reached.
 import ipaddr from 'ipaddr.js'
 import type { Hold } from '#server/reservations/holding/hold.ts'
 import { raiseAlert } from '#server/reservations/limits/unproven-repository.ts'
@@ -10,23 +10,25 @@ import type { Work } from '#server/work.ts'
 const ALERT_SECONDS = 1800
 
 /**
- * The proof of a hold's phone, and the limits of unproven holds.
- * They do not apply to members, who proved a phone to register.
+ * Returns the proof of a hold's phone and the limits of unproven holds. The limits do not apply to members, because members proved a phone
+ * to register.
  */
-export function proofOf(
-  { settings, keys, now }: Pick<Work, 'settings' | 'keys' | 'now'>,
+export async function proofOf(
+  { settings, keys, now, house }: Pick<Work, 'settings' | 'keys' | 'now' | 'house'>,
   viewer: Pick<Viewer, 'memberId' | 'address'>,
   guestLimits: Pick<GuestLimits, 'isPhoneProven'>,
-): HoldProof {
+): Promise<HoldProof> {
   const day = now().toISOString().slice(0, 10)
+  const { unprovenQuiet: quietPercent, unprovenBusy: nightPercent } = await house.read()
+  const limits = { ...settings.unproven, quietPercent, nightPercent }
   return {
     isProven: guestLimits.isPhoneProven,
     addressBlock: settings.areLimitsOn ? keys.digest('address block', `${day}\n${blockOf(viewer.address)}`) : null,
-    limits: settings.areLimitsOn && viewer.memberId === null ? settings.unproven : null,
+    limits: settings.areLimitsOn && viewer.memberId === null ? limits : null,
   }
 }
 
-/** The network of an address: the first three numbers of IPv4, the first 48 bits of IPv6. */
+/** Returns the network of an IP address: the first three numbers of an IPv4 address, or the first 48 bits of an IPv6 address. */
 export function blockOf(address: string): string {
   const [host = ''] = address.split('/')
   if (ipaddr.IPv4.isValidFourPartDecimal(host)) return host.split('.').slice(0, 3).join('.')
@@ -35,7 +37,7 @@ export function blockOf(address: string): string {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
-/** Alerts the staff on call, once in half an hour for each night. */
+/** Alerts the staff on call that unproven holds reached the limit. Raises at most one alert in half an hour for each night. */
 export async function alarmUnprovenNight(
   { sql, now, log }: Pick<Work, 'sql' | 'now' | 'log'>,
   { outletId, night, proof }: Pick<Hold, 'outletId' | 'night' | 'proof'>,

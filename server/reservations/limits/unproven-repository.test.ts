@@ -1,4 +1,4 @@
-// What phones that nobody proved may hold, rule by rule: in each test the other rules allow everything.
+// Tests each limit of unproven phones separately. In each test, the other limits are too high to have an effect.
 import { expect, test } from 'vitest'
 import type { Hold } from '#server/reservations/holding/hold.ts'
 import type { UnprovenLimits } from '#server/reservations/limits/hold-proof.ts'
@@ -6,20 +6,23 @@ import { isCounted, raiseAlert, staysWithinNight } from '#server/reservations/li
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aTicketOf, NIGHT } from '#tests/support/booking.ts'
 import { freeTables } from '#tests/support/guest.ts'
-import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, written } from '#tests/support/plain-hold.ts'
+import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, writeHold } from '#tests/support/plain-hold.ts'
 import { keepUnits } from '#tests/support/venue-hold.ts'
 
 const ALL: UnprovenLimits = { quietPercent: 100, nightPercent: 100, addressPercent: 100, addressPlaces: 1000 }
 const [BEFORE, LATER] = ['2026-11-23', '2026-11-26']
 
-/** An app whose places are held and asked for by blocks of addresses, without a limit on what is held. */
+/**
+ * Returns an app with functions that hold places and pay for places. A third function checks if a block of addresses may hold more places.
+ * The function `hold` applies no limit.
+ */
 async function blocks(limits: Partial<UnprovenLimits> = {}) {
   const app = await testApp({ checkAtEnd: false })
   const proof = { isProven: false, limits: null }
   const hold = async (addressBlock: string, over: Partial<Hold>) => {
-    const one = await plainHold(app, { proof: { ...proof, addressBlock }, ...over })
-    expect(await written(app, one)).toBe('held')
-    return one.id
+    const newHold = await plainHold(app, { proof: { ...proof, addressBlock }, ...over })
+    expect(await writeHold(app, newHold)).toBe('held')
+    return newHold.id
   }
   const pay = async (addressBlock: string, over: Partial<Hold>, { secondsAgo = 10 } = {}) => {
     const at = new Date(app.now().getTime() - secondsAgo * 1000)
@@ -27,11 +30,10 @@ async function blocks(limits: Partial<UnprovenLimits> = {}) {
       update reservations set state = 2, state_changed_at = ${at}, state_reason = 'paid', state_actor = 'system:test'
       where id = ${await hold(addressBlock, over)}`
   }
-  /** Whether a block may hold this too. */
   const may = async (addressBlock: string, over: Partial<Hold>, isProven = false) => {
-    const asked = await plainHold(app, { ...over, proof: { isProven, addressBlock, limits: { ...ALL, ...limits } } })
+    const newHold = await plainHold(app, { ...over, proof: { isProven, addressBlock, limits: { ...ALL, ...limits } } })
     try {
-      await app.sql`select ${staysWithinNight(app.sql, asked)} as stays`
+      await app.sql`select ${staysWithinNight(app.sql, newHold)} as stays`
       return true
     } catch (error) {
       expect(error).toMatchObject({ code: 'SJ409', message: 'phone_proof_needed' })
@@ -41,13 +43,13 @@ async function blocks(limits: Partial<UnprovenLimits> = {}) {
   return { app, hold, pay, may, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-/** The same, of a night with a hundred tickets, and as many that the venue keeps. */
+/** Returns the functions of `blocks` for a night with a hundred free tickets and a hundred tickets that the venue withholds. */
 async function tickets(limits: Partial<UnprovenLimits>) {
   const night = await blocks(limits)
   const id = await aTicketOf(night.app, { stock: 200 })
   await keepUnits(night.app.sql, id, 100)
   const of = (quantity: number): Partial<Hold> => ({ kind: 'tickets', tickets: heldTickets(id, quantity) })
-  /** One reservation has three tickets at most. */
+  /** Splits a quantity over several reservations, because a reservation has at most three tickets. */
   const each = async (quantity: number, write: (over: Partial<Hold>) => Promise<unknown>) => {
     for (let left = quantity; left > 0; left -= 3) await write(of(Math.min(left, 3)))
   }
@@ -61,10 +63,10 @@ async function tickets(limits: Partial<UnprovenLimits>) {
   }
 }
 
-const lapsed = (app: TestApp) => ({ expiresAt: app.now() })
+const expireNow = (app: TestApp) => ({ expiresAt: app.now() })
 const proven = (addressBlock: string) => ({ proof: { isProven: true, addressBlock, limits: null } })
 
-test('R-048 only an unproven phone is counted, and only where there are limits', async () => {
+test('R-048 only holds with an unproven phone count towards the limits, and only if limits are on', async () => {
   await using night = await blocks({ addressPercent: 0 })
   await night.hold('A', {})
   expect([await night.may('A', {}), await night.may('A', {}, true)]).toEqual([false, true])
@@ -72,11 +74,11 @@ test('R-048 only an unproven phone is counted, and only where there are limits',
   expect([of(false, ALL), of(true, ALL), of(false, null), isCounted(undefined)]).toEqual([true, false, false, false])
 })
 
-test('R-048 one block has its percent of a night, or as many places as it paid for lately', async () => {
+test('R-048 one block of IP addresses can hold a percentage of a night, or as many places as the block paid for in the last hour', async () => {
   await using night = await tickets({ addressPercent: 5 })
   expect(await night.may('A', 6), 'the first booking passes').toBe(true)
   await night.hold('A', 2)
-  await night.hold('A', 9, lapsed(night.app))
+  await night.hold('A', 9, expireNow(night.app))
   await night.hold('A', 9, proven('A'))
   await night.hold('B', 20)
   expect([await night.may('A', 3), await night.may('A', 4)]).toEqual([true, false])
@@ -86,13 +88,13 @@ test('R-048 one block has its percent of a night, or as many places as it paid f
   expect([await night.may('A', 4), await night.may('A', 5)]).toEqual([true, false])
 })
 
-test('R-048 one block has so many places of all nights and outlets together', async () => {
+test('R-048 over all nights and outlets, one block of IP addresses can hold at most a fixed number of places', async () => {
   await using night = await blocks({ addressPlaces: 3 })
   const ask = (count: number) => night.may('A', { tables: heldTables(...Array.from({ length: count }, (_, n) => n)) })
   expect(await ask(4), 'the first booking passes').toBe(true)
-  const [one, two, three] = await freeTables(night.app, 'kuningan', LATER)
-  await night.hold('A', { night: LATER, tables: heldTables(one!.id, two!.id) })
-  await night.hold('A', { night: LATER, tables: heldTables(three!.id), ...lapsed(night.app) })
+  const [firstTable, two, three] = await freeTables(night.app, 'kuningan', LATER)
+  await night.hold('A', { night: LATER, tables: heldTables(firstTable!.id, two!.id) })
+  await night.hold('A', { night: LATER, tables: heldTables(three!.id), ...expireNow(night.app) })
   await night.hold('A', { night: LATER, ...proven('A') })
   for (let other = 0; other < 4; other++) await night.hold('B', { night: LATER })
   expect([await ask(1), await ask(2)]).toEqual([true, false])
@@ -100,7 +102,7 @@ test('R-048 one block has so many places of all nights and outlets together', as
   expect([await ask(2), await ask(3)]).toEqual([true, false])
 })
 
-test('R-048 blocks that paid for nothing lately share the quiet percent of a night', async () => {
+test('R-048 all blocks of IP addresses without a payment in the last hour together can hold at most `quietPercent` percent of a night', async () => {
   await using night = await tickets({ quietPercent: 5 })
   await night.pay('payer', 40)
   expect(await night.may('A', 6), 'the first booking passes').toBe(true)
@@ -114,23 +116,26 @@ test.each([
   ['nothing was paid for', 1, 4, 1],
   ['ten places were paid for', 10, 4, 6],
   ['forty places were paid for, of which a quarter counts', 40, 20, 5],
-])('R-048 of a night of which %s so much may wait and no more', async (_, paid, waiting, more) => {
-  await using night = await tickets({ quietPercent: 5, nightPercent: 25 })
-  await night.pay('A', paid)
-  await night.pay('A', 9, 3600)
-  expect(await night.may('A', 40), 'the first booking passes').toBe(true)
-  await night.hold('A', waiting)
-  expect([await night.may('A', more), await night.may('A', more + 1)]).toEqual([true, false])
-})
+])(
+  'R-048 when %s, only the allowed number of places with unproven phones can wait for payment',
+  async (_, paid, waiting, more) => {
+    await using night = await tickets({ quietPercent: 5, nightPercent: 25 })
+    await night.pay('A', paid)
+    await night.pay('A', 9, 3600)
+    expect(await night.may('A', 40), 'the first booking passes').toBe(true)
+    await night.hold('A', waiting)
+    expect([await night.may('A', more), await night.may('A', more + 1)]).toEqual([true, false])
+  },
+)
 
-test('R-048 tickets of another kind are of another night', async () => {
+test('R-048 holds of another ticket type do not count towards the limit of unproven holds', async () => {
   await using night = await tickets({ addressPercent: 5 })
   const other = await aTicketOf(night.app, { stock: 100, at: 'gema-scbd' })
   await night.hold('A', 18, { tickets: heldTickets(other, 3) })
   expect(await night.may('A', 6)).toBe(true)
 })
 
-test('R-048 tables are counted of their own outlet and night, and only those that may be reserved', async () => {
+test('R-048 holds of another outlet or night do not count towards the limit of unproven holds; the limit is a percentage of the reservable tables', async () => {
   await using night = await blocks({ addressPercent: 50 })
   const here = await freeTables(night.app, 'kuningan', NIGHT)
   await night.app
@@ -146,7 +151,7 @@ test('R-048 tables are counted of their own outlet and night, and only those tha
   expect([await ask(row!.half - 1), await ask(row!.half)]).toEqual([true, false])
 })
 
-test('R-048 dinners are counted of their own section and hours', async () => {
+test('R-048 the limit of unproven dinners counts only dinners of the same section during the same hours', async () => {
   await using night = await blocks({ addressPercent: 50 })
   const [large, small] = await dinnerSections(night.app)
   const at = ({ tableIds, ...section }: NonNullable<typeof large>, count: number, hour = 12): Partial<Hold> => ({
@@ -163,7 +168,7 @@ test('R-048 dinners are counted of their own section and hours', async () => {
   expect([await night.may('A', at(section, half - 1)), await night.may('A', at(section, half))]).toEqual([true, false])
 })
 
-test('an alert is left once while it is open, each for itself', async () => {
+test('a second alert about the same subject is not raised until the first alert has ended; each subject has its own alert', async () => {
   await using app = await testApp()
   const endsAt = new Date(app.now().getTime() + 1000)
   const raise = (what: string, now = app.now()) => raiseAlert(app.sql, { what, now, endsAt })
@@ -171,7 +176,7 @@ test('an alert is left once while it is open, each for itself', async () => {
   expect(await raise('a', endsAt)).toBe(true)
 })
 
-test('B4 R-048 free places count when another one is asked for, and never as places that were paid for', async () => {
+test('B4 R-048 a reservation with a total of 0 counts towards the limit of free reservations, and never counts as a payment', async () => {
   await using night = await tickets({ addressPercent: 5 })
   await night.hold('A', 2)
   for (let free = 0; free < 7; free++) await night.pay('A', 1)

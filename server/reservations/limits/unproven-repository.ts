@@ -1,25 +1,25 @@
-// All SQL of what guests who have not proven their phones may hold of a night.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Hold } from '#server/reservations/holding/hold.ts'
 import type { HoldProof, UnprovenLimits } from '#server/reservations/limits/hold-proof.ts'
 
-/** Payments of the last hour make room for holds that wait for theirs. */
+/** Number of seconds after a payment in which the payment allows more unpaid holds. */
 const LATELY_SECONDS = 3600
 
-/** SQL: a guest made reservation `r` for a total of 0. */
 export const isFree = (sql: Db) => sql`r.amount = 0 and r.origin = 'guest'`
 
-/** Whether a hold counts against what unproven phones may hold. */
 export const isCounted = (proof: HoldProof | undefined): proof is HoldProof & { limits: UnprovenLimits } =>
   proof !== undefined && proof.limits !== null && !proof.isProven
 
-type Asked = Pick<Hold, 'kind' | 'outletId' | 'night' | 'now' | 'tables' | 'tickets' | 'dinner' | 'proof' | 'amount'>
+type CountedHold = Pick<
+  Hold,
+  'kind' | 'outletId' | 'night' | 'now' | 'tables' | 'tickets' | 'dinner' | 'proof' | 'amount'
+>
 
 /**
- * Holds of unproven phones come one after the other for a night, so that each counts what those before it hold. Goes before
- * everything that a hold writes, in a statement of its own: a statement does not see what was committed while it waited.
+ * Takes a lock, so that the holds of unproven phones for a night are made one after another. So each hold counts the earlier holds. The
+ * lock has its own statement, because a statement does not see rows that were committed while it waited for the lock.
  */
 export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId' | 'night'>) {
   return sql<
@@ -28,21 +28,21 @@ export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId
 }
 
 /**
- * Ends with `phone_proof_needed` where too much of the night waits to be paid by phones that nobody proved: of the whole
- * night, or from one block of addresses. The first booking of a night, and of a block that holds nothing, always passes.
- * A night that sells, and a block whose guests pay, may have more waiting: whoever only blocks places does not pay. For a hold
- * with a total of 0, a confirmed reservation with a total of 0 counts as one that waits. Blocks
- * that paid for nothing lately share `quietPercent` among them, however many they are and however well the night sells.
+ * Asserts the limits of unproven phones, for the whole night and for one block of addresses. The first hold of a night or of a block is
+ * always allowed. Recent payments for the night or from the block allow more unpaid holds, because attackers do not pay. If the total of a
+ * hold is 0, confirmed reservations with a total of 0 are counted like waiting holds. All blocks without a payment in the last hour share
+ * `quietPercent`, regardless of the sales of the night.
+ * @throws SJ409 `phone_proof_needed`
  */
-export function staysWithinNight(sql: Db, hold: Asked) {
+export function staysWithinNight(sql: Db, hold: CountedHold) {
   const { proof, night, outletId, now } = hold
   if (!isCounted(proof)) return sql`true`
   const { limits, addressBlock } = proof
-  const asked =
+  const placeCount =
     hold.dinner?.seats.length ?? (hold.tables.length || hold.tickets.reduce((sum, line) => sum + line.quantity, 0))
   const paidSince = new Date(now.getTime() - LATELY_SECONDS * 1000)
   const isPaid = sql`r.state = ${stateSql(sql, 'Completed')} and r.amount > 0 and r.state_changed_at > ${paidSince}`
-  // Whoever asks for a free place shares with those who have one. Whoever pays shares with those who still have to.
+  // For a hold with a total of 0, confirmed reservations with a total of 0 also count. For a hold with a price, only unpaid holds count.
   const isWaiting = sql`not r.phone_proven and r.member_id is null and (
     (r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now})
     or (${hold.amount === 0} and r.state = ${stateSql(sql, 'Completed')} and ${isFree(sql)}))`
@@ -57,17 +57,16 @@ export function staysWithinNight(sql: Db, hold: Asked) {
         from reservations r left join reservation_tables t on t.reservation_id = r.id
         where r.address_block = ${addressBlock}::text) anywhere,
       (${placesOf(sql, hold)}) whole
-    where (here.held > 0 and here.held + ${asked}::int > whole.places * ${limits.quietPercent}::int / 100.0
-        and here.held + ${asked}::int > least(whole.places * ${limits.nightPercent}::int / 100.0,
+    where (here.held > 0 and here.held + ${placeCount}::int > whole.places * ${limits.quietPercent}::int / 100.0
+        and here.held + ${placeCount}::int > least(whole.places * ${limits.nightPercent}::int / 100.0,
           (select coalesce(sum(places), 0) from (${ofNight} and ${isPaid}) paid)))
-      or (anywhere.paid = 0 and here.strange > 0 and here.strange + ${asked}::int > whole.places * ${limits.quietPercent}::int / 100.0)
-      or (here.near > 0 and here.near + ${asked}::int > greatest(anywhere.paid, whole.places * ${limits.addressPercent}::int / 100.0))
-      or (anywhere.held > 0 and anywhere.held + ${asked}::int > greatest(anywhere.paid, ${limits.addressPlaces}::int))
+      or (anywhere.paid = 0 and here.strange > 0 and here.strange + ${placeCount}::int > whole.places * ${limits.quietPercent}::int / 100.0)
+      or (here.near > 0 and here.near + ${placeCount}::int > greatest(anywhere.paid, whole.places * ${limits.addressPercent}::int / 100.0))
+      or (anywhere.held > 0 and anywhere.held + ${placeCount}::int > greatest(anywhere.paid, ${limits.addressPlaces}::int))
   ), 0::bigint, 'phone_proof_needed')`
 }
 
-/** Each reservation with how many places of the kind asked for it has. */
-function placesHeld(sql: Db, { kind, tickets, dinner }: Asked) {
+function placesHeld(sql: Db, { kind, tickets, dinner }: CountedHold) {
   if (kind === 'tickets')
     return sql`select r.address_block, t.quantity as places from reservations r
       join reservation_tickets t on t.reservation_id = r.id where t.ticket_id = any(${tickets.map((t) => t.ticketId)}::int[])`
@@ -79,7 +78,7 @@ function placesHeld(sql: Db, { kind, tickets, dinner }: Asked) {
     join reservation_tables t on t.reservation_id = r.id where true`
 }
 
-function placesOf(sql: Db, { kind, outletId, night, tickets, dinner }: Asked) {
+function placesOf(sql: Db, { kind, outletId, night, tickets, dinner }: CountedHold) {
   const plan = sql`(select plan_of_night(${outletId}::int, ${night}::date))`
   if (kind === 'tickets')
     return sql`select count(*) as places from ticket_units
@@ -90,11 +89,11 @@ function placesOf(sql: Db, { kind, outletId, night, tickets, dinner }: Asked) {
   return sql`select count(*) as places from floor_places p join tables t on t.id = p.table_id and t.is_reservable and t.retired_at is null where p.plan_id = ${plan}`
 }
 
-/** Leaves an alert, unless the same one is still open. True where it is new. */
+/** Raises an alert, unless the same alert is still open. Returns true if the alert is new. */
 export async function raiseAlert(sql: Db, alert: { what: string; now: Date; endsAt: Date }): Promise<boolean> {
-  const raised = await sql`
+  const rows = await sql`
     insert into alerts (what, at, ends_at)
     select ${alert.what}, ${alert.now}::timestamptz, ${alert.endsAt}::timestamptz
     where not exists (select 1 from alerts where what = ${alert.what} and ends_at > ${alert.now}) returning id`
-  return raised.length > 0
+  return rows.length > 0
 }

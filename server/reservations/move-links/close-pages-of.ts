@@ -5,8 +5,8 @@ import { settleReported } from '#server/reservations/settlement/settle-payment.t
 import type { App } from '#server/app.ts'
 
 /**
- * Closes the gateway's pages of a link; money that a page has taken by then is settled. `wasHeard` is false where a gateway was
- * silent: a page of its may still take money, which has a rule of its own.
+ * Closes the payment pages of a link at the gateway, and settles money that a page has already taken. `wasHeard` is false if a gateway did
+ * not answer. A guest can still pay on a page of such a gateway, and the rule for late payments then applies.
  */
 export async function closePagesOf(
   app: App,
@@ -16,16 +16,16 @@ export async function closePagesOf(
   let isPaid = false
   for (const attempt of await attemptsOf(app.sql, intentId)) {
     if (attempt.state === 'closed') continue
-    const heard = await orSilence(async () => {
-      const known = await askGateway(app, attempt)
-      if (known.status !== 'pending' && known.status !== 'failed') return known
+    const reply = await orSilence(async () => {
+      const pageState = await askGateway(app, attempt)
+      if (pageState.status !== 'pending' && pageState.status !== 'failed') return pageState
       await closePage(app, attempt)
       return askGateway(app, attempt)
     })
-    wasHeard &&= heard !== null
-    if (heard?.reported?.kind !== 'paid') continue
+    wasHeard &&= reply !== null
+    if (reply?.reported?.kind !== 'paid') continue
     isPaid = true
-    await settleReported(app, reservationId, heard.reported)
+    await settleReported(app, reservationId, reply.reported)
   }
   return { wasHeard, isPaid }
 }

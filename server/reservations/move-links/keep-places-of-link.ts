@@ -1,4 +1,4 @@
-// What a link keeps for its guest, under a hold of the venue, and how it becomes theirs.
+// Reserves the places of a pay link by a hold of the venue. After the payment, the party gets these places.
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { keepSeats, moveSeats } from '#server/reservations/changes/dinner-move-repository.ts'
 import { saveGuests, takeUnits } from '#server/reservations/changes/party-repository.ts'
@@ -10,21 +10,21 @@ import { claimTables, withholdUnits } from '#server/reservations/venue-holds/ven
 import type { Night } from '#domain/calendar/night.ts'
 import type { Work } from '#server/work.ts'
 
-export type Wanted =
+export type LinkPlaces =
   | { part: 'table'; fromId: number; toId: number }
-  /** `own`: guests that the party has at each of its tables by now. */
+  /** `own`: the number of guests at each table of the party before the change. */
   | { part: 'pax'; seats: LinkSeats; own: ReadonlyMap<number, number>; from: Date }
   | { part: 'tickets'; ticketId: number; units: number }
 
 type LinkHold = { id: string; outletId: number; night: Night; releaseAt: Date }
 
-/** Ends with SJ409 where a piece of it is somebody's. */
-export async function keepPlaces(work: Work, hold: LinkHold, wanted: Wanted): Promise<void> {
+/** Claims the places of a link for the venue's hold. @throws SJ409 if a place is taken */
+export async function keepPlaces(work: Work, hold: LinkHold, places: LinkPlaces): Promise<void> {
   const { sql, now } = work
-  if (wanted.part === 'table') return claimTables(sql, hold, [wanted.toId], now())
-  if (wanted.part === 'tickets')
-    return withholdUnits(sql, hold, [{ ticketId: wanted.ticketId, quantity: wanted.units }])
-  const { seats, own, from } = wanted
+  if (places.part === 'table') return claimTables(sql, hold, [places.toId], now())
+  if (places.part === 'tickets')
+    return withholdUnits(sql, hold, [{ ticketId: places.ticketId, quantity: places.units }])
+  const { seats, own, from } = places
   const more = seats.seats.flatMap(({ tableId, pax }) => {
     const has = own.get(tableId)
     return pax > (has ?? 0) ? [{ tableId, pax: pax - (has ?? 0), isAdded: has !== undefined }] : []
@@ -36,8 +36,8 @@ export async function keepPlaces(work: Work, hold: LinkHold, wanted: Wanted): Pr
 type Place = { id: string; outletId: number; night: Night; time: string; from: Date }
 
 /**
- * Makes it the party's and gives back what it leaves. False, or SJ409, where it is no longer to be had: the caller takes back what
- * was written.
+ * Moves the party to the reserved places and releases its old places. Returns false or throws SJ409 if a place is no longer available. The
+ * caller must then roll back.
  */
 export async function takePlaces(work: Work, place: Place, link: MoveLinkRow): Promise<boolean> {
   const { sql } = work
@@ -52,7 +52,6 @@ export async function takePlaces(work: Work, place: Place, link: MoveLinkRow): P
   return true
 }
 
-/** Writes what it is by then: a table by its name, and how many come. */
 export async function writePlaces(work: Work, id: string, link: MoveLinkRow): Promise<void> {
   const { sql } = work
   const { part, fromTableId: from, toTableId: to, pax, becomes } = link

@@ -1,4 +1,5 @@
-// A pay link whose hour has come. What it keeps is to be had from then on; this asks the gateway, tells the guest, and tidies up.
+// A job that ends pay links after their deadline. The places of a link are free from the deadline on. The job asks the gateway if the
+// guest has paid, and then informs the guest.
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
@@ -10,7 +11,7 @@ import { lockReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** How long a silent gateway may keep its guest from being told. */
+/** Maximum time in seconds for which the email to the guest waits for a gateway that does not answer. */
 const PATIENCE_SECONDS = 30
 
 export const moveLinkLapsing: Job = {
@@ -27,8 +28,8 @@ async function lapseMoveLink(app: App, id: string): Promise<void | { againAfterS
   const link = await findMoveLink(app.sql, id)
   if (!link) return
   const { wasHeard } = await closePagesOf(app, link)
-  const waited = app.now().getTime() - link.expiresAt.getTime()
-  if (!wasHeard && waited < PATIENCE_SECONDS * 1000) return { againAfterSeconds: 1 }
+  const waitMs = app.now().getTime() - link.expiresAt.getTime()
+  if (!wasHeard && waitMs < PATIENCE_SECONDS * 1000) return { againAfterSeconds: 1 }
   await transact(app, system('lapse pay links'), async (work) => {
     await lockReservation(work.sql, link.reservationId)
     const now = await findMoveLink(work.sql, id)

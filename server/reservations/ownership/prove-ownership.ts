@@ -1,4 +1,4 @@
-// Proves the ownership of a reservation by a code, for holders of a key that only pays and before money moves.
+// Proves the ownership of a reservation by a code. The proof is needed before money moves, and by viewers who only have a key for paying.
 import { EMAIL_CODE_LIVES_SECONDS, readCode, RESEND_AFTER_SECONDS } from '#domain/identity/one-time-code.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -20,7 +20,10 @@ import type { App } from '#server/app.ts'
 
 type ProofRequest = { id: string; channel: ProofChannel | null }
 
-/** @throws Refused not_found without the power to pay, forbidden if no code can be sent by the channel */
+/**
+ * Checks that a code can be sent by the channel.
+ * @throws Refused not_found without the power to pay, forbidden if no code can be sent by the channel
+ */
 async function reachable(
   app: App,
   viewer: Viewer,
@@ -29,13 +32,13 @@ async function reachable(
   const reservation = await findReservation(app.sql, id)
   if (!reservation || reservation.erasedAt || !(await hasPower(app, viewer, reservation, 'pay')))
     throw new Refused('not_found')
-  const by = channelsOf(app, reservation).find((one) => channel === null || one === channel)
+  const by = channelsOf(app, reservation).find((candidate) => channel === null || candidate === channel)
   if (!by) throw new Refused('forbidden')
   return { reservation, by }
 }
 
 /**
- * Sends a code to the reservation's e-mail or phone. It is valid only in the browser of the viewer.
+ * Sends a code to the reservation's email or phone. The code is valid only in the browser of the viewer.
  * @throws Refused not_found, forbidden, too_much_attempts
  */
 export async function sendOwnershipCode(
@@ -52,7 +55,7 @@ export async function sendOwnershipCode(
   const { id, email, locale } = reservation
   await countEmailCode(app, email, viewer)
   const [now, effect] = [app.now(), app.uuid()]
-  // The code is made when the mail is sent, so that the outbox does not store it.
+  // The code is created when the email is sent, so that the outbox does not store the code.
   await transact(app, GUEST, ({ sql }) =>
     enqueue(sql, {
       kind: 'ownership_code',
@@ -69,18 +72,18 @@ export async function sendOwnershipCode(
 }
 
 /**
- * Validates a code. A right code opens view and change in this browser for half a day, and money for a quarter of an
- * hour. A client without a cookie gets a name to send as `X-Phone-Proof`.
+ * Validates a code. With a correct code, this browser may view and change the reservation for half a day, and may move money for a quarter
+ * of an hour. A client without a cookie gets a key that it sends in the header `X-Phone-Proof`.
  * @throws Refused not_found, forbidden, validation_failed, too_much_attempts
  */
 export async function proveOwnership(
   app: App,
   viewer: Viewer,
-  { code: typed, ...request }: ProofRequest & { code: string },
+  { code: typedCode, ...request }: ProofRequest & { code: string },
 ): Promise<{ token: string | null; holdsUntil: Date; moneyUntil: Date }> {
   const { reservation, by } = await reachable(app, viewer, request)
   const subject = by === 'email' ? reservation.email : reservation.phone
-  const code = readCode(typed)
+  const code = readCode(typedCode)
   if (!code) throw refuseCode()
   const open = await validateCode(app, { phone: subject, code, asking: viewer })
   const { token, browserKey } = viewer.browserKey

@@ -1,28 +1,28 @@
-// Staff gives money back without cancelling: at once below their limit, else by asking a second person.
+// Refunds money without a cancellation. Staff refund at once within their limit. Above the limit, a second person must approve the request.
 import type { Actor } from '#domain/identity/actor.ts'
-import { isOffLadder, refundCourse, type RefundLimit } from '#domain/payments/refund-limits.ts'
+import { isOffLadder, refundCourse, type LimitBy, type RefundLimit } from '#domain/payments/refund-limits.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
-import { lockSeen, type Seen } from '#server/reservations/changes/lock-seen.ts'
+import { lockSeen, type SeenVersion } from '#server/reservations/changes/lock-seen.ts'
 import { giveGoodwill, refundFacts } from '#server/reservations/refunds/refund-facts.ts'
 import { insertRefundRequest, standingOf } from '#server/reservations/refunds/refund-request-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `quoted`: what the rule gave when whoever asks looked. Whole rupiah. */
-export type RefundAsk = Seen & { amount: number; reason: string; quoted: number }
+/** A request for a refund. `quoted` is the amount by the refund rule that the requester saw on the page, in whole rupiah. */
+export type RefundAsk = SeenVersion & { amount: number; reason: string; quoted: number }
 
 export type RefundAsked = { state: 'within_limit' | 'asked'; version: number }
 
 /**
- * Asks for a refund of a reservation as it was seen; the reservation stays as it is.
+ * Requests a refund for a reservation without canceling it.
  * @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed (reason, amount)
  */
-export function askForRefund(app: App, actor: Actor, ask: RefundAsk, limit: RefundLimit): Promise<RefundAsked> {
+export function askForRefund(app: App, actor: Actor, ask: RefundAsk, limitBy: LimitBy): Promise<RefundAsked> {
   const fault = reasonProblem(ask.reason)
   if (fault) refuseFaults({ reason: [fault] })
-  return transact(app, actor, (work) => askWithin(work, ask, limit))
+  return transact(app, actor, async (work) => askWithin(work, ask, limitBy(await work.house.readIn(work.sql))))
 }
 
 async function askWithin(work: Work, ask: RefundAsk, limit: RefundLimit): Promise<RefundAsked> {

@@ -1,4 +1,4 @@
-// Money of a reservation goes back out of what it was paid by: one capture, or a difference that was paid later as well.
+// Splits a refund over the payments of a reservation: the first payment, and the price differences that the guest paid later.
 import { refundParts } from '#domain/payments/refund-parts.ts'
 import { type RefundWay, refundWay } from '#domain/payments/refund-way.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
@@ -11,7 +11,10 @@ type Terms = { payments: Pick<Tools['payments'], 'refundTerms'> }
 const wayOf = ({ payments }: Terms, { provider, method, amount: paid }: Paid, amount: number): RefundWay =>
   refundWay(payments.refundTerms(provider, method), { amount, paid })
 
-/** How an amount would go back, null where nothing does: by transfer as soon as one part of it has to. */
+/**
+ * Returns the method by which an amount would be refunded. The method is a transfer if any part of the amount needs a transfer, and
+ * otherwise the gateway. Returns null if there is nothing to refund.
+ */
 export function wayBack(tools: Terms, amount: number, paid: readonly Paid[]): RefundWay | null {
   const ways = refundParts(amount, paid).map((part) => wayOf(tools, part.capture, part.amount))
   if (ways.length === 0) return null
@@ -20,18 +23,21 @@ export function wayBack(tools: Terms, amount: number, paid: readonly Paid[]): Re
 
 export type AskedPart = { id: string; key: string; capture: CaptureRow; amount: number; way: RefundWay }
 
-/** Asks for each part once: the first by the key, those that follow by the key and their number. What was asked for before is left out. */
+/**
+ * Requests a refund for each part of an amount once. Returns the new refunds. The first part uses `key`; later parts use `key` and their
+ * number. Skips parts that were already requested.
+ */
 export async function askInParts(
   work: Work,
   captures: readonly (CaptureRow & { left: number })[],
   { key, amount, reason }: { key: string; amount: number; reason: string },
 ): Promise<AskedPart[]> {
-  const asked: AskedPart[] = []
+  const askedParts: AskedPart[] = []
   for (const [at, part] of refundParts(amount, captures).entries()) {
-    const way = wayOf(work, part.capture, part.amount)
+    const partWay = wayOf(work, part.capture, part.amount)
     const partKey = at === 0 ? key : `${key}:${at + 1}`
-    const id = await askRefund(work, part.capture, { key: partKey, amount: part.amount, reason, way })
-    if (id !== null) asked.push({ id, key: partKey, ...part, way })
+    const id = await askRefund(work, part.capture, { key: partKey, amount: part.amount, reason, way: partWay })
+    if (id !== null) askedParts.push({ id, key: partKey, ...part, way: partWay })
   }
-  return asked
+  return askedParts
 }

@@ -1,5 +1,6 @@
-// Staff cancels for a guest, by the refund rule or with another amount: at once within their limit, else by asking a second person.
-import { isOffLadder, refundCourse, type RefundLimit } from '#domain/payments/refund-limits.ts'
+// Cancels a reservation for staff, with the amount of the refund rule or an amount that staff choose. Staff cancel at once within their
+// limit. Above the limit, a second person must approve the request.
+import { isOffLadder, refundCourse, type LimitBy, type RefundLimit } from '#domain/payments/refund-limits.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
@@ -20,67 +21,75 @@ import type { App } from '#server/app.ts'
 export type StaffCancellation = {
   id: string
   version: number
-  /** The guest reads it. */
+  /** The reason for the cancellation. The guest reads it. */
   reason: string
-  /** Whole rupiah to give back; null: what the rule gives. */
+  /** The amount of the refund in whole rupiah. Null means the amount by the refund rule. */
   amount: number | null
-  /** What the rule gave when whoever asks looked: another by now is refused, and shown again. */
+  /**
+   * The refund amount on the requester's screen, as the refund rule gave it. If the amount by the rule has changed since, the cancellation
+   * is refused.
+   */
   quoted: number
 }
 
-/** How far whoever asks may go: to paid reservations, and to what sum by themselves. */
-export type CancelReach = { mayCancelPaid: boolean; limit: RefundLimit }
+/**
+ * The rights of the requester: whether they may cancel paid reservations, and up to which amount they may refund without a second person.
+ */
+export type CancelReach = { mayCancelPaid: boolean; limitBy: LimitBy }
 
-/** `asked`: nothing has happened yet, a second person answers. */
+/** The result of a cancellation. `asked` means that the reservation has not changed yet and that a second person must decide. */
 export type CancelOutcome = RefundOffer & { state: 'cancelled' | 'asked' }
 
 /**
- * Cancels a hold or a paid reservation that nobody has seated: the places are free at once. Above the limit of whoever asks
- * it becomes a request, and the reservation stands as it is until somebody approves.
+ * Cancels an unpaid hold, or a paid reservation that is not seated. The places are free at once. If the refund exceeds the requester's
+ * limit, only a request is stored, and the reservation does not change until a second person approves.
  * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden, validation_failed (reason, amount)
  */
 export async function cancelByStaff(
   app: App,
   actor: Actor,
-  asked: StaffCancellation,
+  cancellation: StaffCancellation,
   reach: CancelReach,
 ): Promise<CancelOutcome> {
-  const fault = reasonProblem(asked.reason)
+  const fault = reasonProblem(cancellation.reason)
   if (fault) refuseFaults({ reason: [fault] })
-  const seen = await findReservation(app.sql, asked.id)
-  if (seen?.state === STATE.WaitingForPayment) {
-    await assertSeen(app, asked)
-    await releaseByStaff(app, actor, asked.id)
+  const seenReservation = await findReservation(app.sql, cancellation.id)
+  if (seenReservation?.state === STATE.WaitingForPayment) {
+    await assertSeen(app, cancellation)
+    await releaseByStaff(app, actor, cancellation.id)
     return { percentage: 0, amount: 0, way: null, state: 'cancelled' }
   }
   return transact(app, actor, async (work): Promise<CancelOutcome> => {
-    const locked = await lockReservation(work.sql, asked.id)
-    const reservation = locked && (await findReservation(work.sql, asked.id))
+    const locked = await lockReservation(work.sql, cancellation.id)
+    const reservation = locked && (await findReservation(work.sql, cancellation.id))
     if (!reservation) throw new Refused('not_found')
-    await assertSeen(work, asked)
+    await assertSeen(work, cancellation)
     if (reservation.state !== STATE.Completed) throw new Refused('wrong_state')
     if (!reach.mayCancelPaid) throw new Refused('forbidden')
     await assertUnconfirmed(work, reservation)
-    return cancelPaid(work, reservation, asked, reach.limit)
+    return cancelPaid(work, reservation, cancellation, reach.limitBy(await work.house.readIn(work.sql)))
   })
 }
 
-/** @throws Refused changed_meanwhile, wrong_state while another request waits, validation_failed (amount) */
+/**
+ * Cancels a paid reservation, or stores a request for it.
+ * @throws Refused changed_meanwhile, wrong_state while another request waits, validation_failed (amount)
+ */
 async function cancelPaid(
   work: Work,
   reservation: ReservationRow,
-  asked: StaffCancellation,
+  cancellation: StaffCancellation,
   limit: RefundLimit,
 ): Promise<CancelOutcome> {
   const { id: reservationId, outletId } = reservation
   const { byRule, ladder } = await refundFacts(work, reservation)
-  const refund = amountOf(work, reservation, asked)
+  const refund = amountOf(work, reservation, cancellation)
   const standing = await standingOf(work.sql, reservationId)
   if (standing.isAsked) throw new Refused('wrong_state')
   const { amount } = refund
   const isOff = isOffLadder({ kind: 'cancel', amount, byRule, ladder })
   const isAtOnce = refundCourse({ amount, isOff, given: standing.alone }, limit) === 'at_once'
-  const reason = asked.reason.trim()
+  const reason = cancellation.reason.trim()
   const refundId = isAtOnce
     ? await endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue', isByStaff: true })
     : null
@@ -100,7 +109,10 @@ async function cancelPaid(
   return { ...refund, state: isAtOnce ? 'cancelled' : 'asked' }
 }
 
-/** @throws Refused changed_meanwhile */
+/**
+ * Checks that the reservation has not changed since the requester read it.
+ * @throws Refused changed_meanwhile
+ */
 async function assertSeen(
   { sql, now }: { sql: Db; now: () => Date },
   { id, version }: StaffCancellation,
@@ -110,11 +122,14 @@ async function assertSeen(
   throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? now() })
 }
 
-/** @throws Refused changed_meanwhile, validation_failed (amount) */
+/**
+ * Returns the refund that staff chose, or the refund by the rule.
+ * @throws Refused changed_meanwhile, validation_failed (amount)
+ */
 function amountOf(work: Work, reservation: ReservationRow, { amount, quoted }: StaffCancellation): RefundOffer {
   const now = work.now()
   const byRule = refundOfferFor(work, reservation, now)
-  // The rule's next step was passed while it was read.
+  // The requester saw an older amount. Since then, the next step of the refund rule has begun.
   if (byRule.amount !== quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
   if (amount === null || amount === byRule.amount) return byRule
   if (amount > reservation.leftOfCapture) refuseFaults({ amount: ['invalid'] })

@@ -1,4 +1,4 @@
-// A cancellation that meets something else on its way.
+// Tests cancellations, including cancellations at the same time as another change.
 import { expect, test } from 'vitest'
 import { accessToken } from '#server/reservations/access.ts'
 import { cancelReservation, offerCancellation } from '#server/reservations/refunds/cancel-reservation.ts'
@@ -18,7 +18,7 @@ import {
 } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-079 who is seated while the cancellation is on its way is not cancelled, and nothing goes back', async () => {
+test('R-079 if a guest is seated during the cancellation, the reservation is not canceled and nothing is refunded', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   const { id, amount } = await heldTable(app, { memberId })
@@ -33,19 +33,19 @@ test('R-079 who is seated while the cancellation is on its way is not cancelled,
   })
   await isSeated.promise
   const cancelling = cancelReservation(app, guest({ memberId }), { id, reason: 'Sakit' })
-  const refused = expect(cancelling).rejects.toMatchObject({ code: 'not_cancellable' })
+  const rejection = expect(cancelling).rejects.toMatchObject({ code: 'not_cancellable' })
   await untilSomebodyWaits(app)
   mayCommit.resolve()
-  await Promise.all([seating, refused])
+  await Promise.all([seating, rejection])
   expect((await findReservation(app.sql, id))?.state).toBe(3)
   expect(await refundsOf(app, id)).toEqual([])
 })
 
-test('R-079 whoever has the link of a hold lets go of it unpaid, and cannot cancel it once it is paid', async () => {
+test('R-079 a guest with the link of a hold can release the unpaid hold, but cannot cancel the paid reservation', async () => {
   await using app = await testApp()
   const [unpaid, paid] = [await heldTable(app), await paidTable(app)]
   const holder = ({ id }: { id: string }) => guest({ reservationToken: accessToken(app, { id }) })
-  const cancel = (held: { id: string }) => cancelReservation(app, holder(held), { id: held.id, reason: 'Sakit' })
+  const cancel = (hold: { id: string }) => cancelReservation(app, holder(hold), { id: hold.id, reason: 'Sakit' })
   expect(await offerCancellation(app, holder(unpaid), unpaid.id)).toMatchObject({ amount: 0, way: null })
   const { reservation, refund } = await cancel(unpaid)
   expect([reservation.state, refund]).toEqual([5, { percentage: 0, amount: 0, way: null }])
@@ -53,11 +53,11 @@ test('R-079 whoever has the link of a hold lets go of it unpaid, and cannot canc
     await mailsOf(app, unpaid.id, 'hold_released'),
     await mailsOf(app, unpaid.id, 'reservation_cancelled'),
   ]).toEqual([1, 0])
-  for (const asked of [cancel(paid), offerCancellation(app, holder(paid), paid.id)])
-    await expect(asked).rejects.toMatchObject({ code: 'not_cancellable' })
+  for (const attempt of [() => cancel(paid), () => offerCancellation(app, holder(paid), paid.id)])
+    await expect(attempt()).rejects.toMatchObject({ code: 'not_cancellable' })
 })
 
-test('R-079 a cancellation without a reason is refused at its field, and cancels nothing', async () => {
+test('R-079 a cancellation without a reason gets an error of the reason field', async () => {
   await using app = await testApp()
   const { id } = await heldTable(app)
   const cancel = cancelReservation(app, guest({ reservationToken: accessToken(app, { id }) }), { id, reason: ' ' })
@@ -65,7 +65,7 @@ test('R-079 a cancellation without a reason is refused at its field, and cancels
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 0 })
 })
 
-test('R-101 without a rule nothing goes back, and all of it is the venue’s', async () => {
+test('R-101 if a reservation has no refund rule, a cancellation refunds nothing, and the venue keeps the whole amount', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   const { id, amount } = await heldTable(app, { memberId })
@@ -75,12 +75,12 @@ test('R-101 without a rule nothing goes back, and all of it is the venue’s', a
   expect(refund).toEqual({ percentage: 0, amount: 0, way: null })
   expect(await reasonsOf(app, id)).toEqual(['held', 'paid', 'cancelled by the member'])
   expect(await app.sql`select reason from cancellations`).toEqual([{ reason: 'Sakit' }])
-  const told = await app.sql`select payload from messages where kind = 'reservation_cancelled'`
-  expect(told).toEqual([{ payload: { refundAmount: 0, refundPercentage: 0 } }])
+  const messages = await app.sql`select payload from messages where kind = 'reservation_cancelled'`
+  expect(messages).toEqual([{ payload: { refundAmount: 0, refundPercentage: 0 } }])
   expect(await booksOf(app, id)).toEqual({ gateway: amount, forfeits: -amount })
 })
 
-test('R-079 what was confirmed without money is cancelled, and no money moves', async () => {
+test('R-079 a reservation with a total of 0 can be canceled, and nothing is booked in the ledger', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const memberId = await aMember(app)
   const { id } = await heldTable(app, { memberId })

@@ -1,4 +1,5 @@
-// A provider takes money while its refund may be on its way: the guest gets it once, and a loss is booked when it is known.
+// Tests chargebacks while a refund of the same payment may be in progress. The guest gets the money once, and a loss is booked only when
+// it is certain.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { invariants } from '#server/db/invariants/invariants.ts'
@@ -17,17 +18,16 @@ import { guest, provenGuest } from '#tests/support/guest.ts'
 import { acceptedCapture, aMember, booksOf, heldTable, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** A member's table, paid by QRIS at the gateway. */
 async function paidOfMember(app: TestApp) {
   await app.open()
   const memberId = await aMember(app)
-  const held = await heldTable(app, { isOpened: true, memberId })
-  await actOnPayment(app, held.reference, { action: 'pay', notify: false })
-  const report = (kind: 'paid' | 'chargeback', amount = held.amount) =>
+  const hold = await heldTable(app, { isOpened: true, memberId })
+  await actOnPayment(app, hold.reference, { action: 'pay', notify: false })
+  const report = (kind: 'paid' | 'chargeback', amount = hold.amount) =>
     recordNotification(app, 'sandbox', {
       proof: 'body',
       eventKey: `${kind} ${amount}`,
-      reference: held.reference,
+      reference: hold.reference,
       kind,
       transactionId: null,
       amount,
@@ -36,11 +36,10 @@ async function paidOfMember(app: TestApp) {
       raw: {},
     })
   expect(await report('paid')).toBe('confirmed')
-  const cancel = () => cancelReservation(app, guest({ memberId }), { id: held.id, reason: 'Others' })
-  return { ...held, report, cancel }
+  const cancel = () => cancelReservation(app, guest({ memberId }), { id: hold.id, reason: 'Others' })
+  return { ...hold, report, cancel }
 }
 
-/** A refund of a part of a paid table by transfer; staff has claimed it. */
 async function claimedTransfer(app: TestApp, share = 0.25) {
   const paid = await paidOfMember(app)
   const { paymentId } = (await findReservation(app.sql, paid.id))!
@@ -57,13 +56,15 @@ async function claimedTransfer(app: TestApp, share = 0.25) {
 }
 
 async function holds(app: TestApp) {
-  for (const { id, broken } of invariants.filter(({ id: one }) => ['I5', 'I6', 'I7', 'I8', 'I64'].includes(one)))
+  for (const { id, broken } of invariants.filter(({ id: invariantId }) =>
+    ['I5', 'I6', 'I7', 'I8', 'I64'].includes(invariantId),
+  ))
     expect([id, await broken(app.sql, app.now(), app.keys)]).toEqual([id, []])
 }
 const alertsOf = async ({ sql }: TestApp) =>
   (await sql<{ what: string }[]>`select what from alerts order by id`).map(({ what }) => what)
 
-test('books B15 a refund is sent at the instant of its chargeback: the loss is booked once the gateway says that it was made', async () => {
+test('books B15: if a chargeback arrives while a refund is being sent, the loss is booked when the gateway confirms the refund', async () => {
   await using app = await testApp()
   const { id, amount, report, cancel } = await paidOfMember(app)
   await cancel()
@@ -76,7 +77,7 @@ test('books B15 a refund is sent at the instant of its chargeback: the loss is b
     },
   })
   await sendRefunds(during)
-  // It is not known whether the refund was made: nothing is a loss, and nothing is owed twice.
+  // It is not yet known if the gateway made the refund. No loss is booked, and no second refund is due.
   expect(await booksOf(app, id)).toEqual({ forfeits: -amount / 2, chargebacks: amount / 2 })
   await holds(app)
   app.clock.advance(600)
@@ -92,7 +93,7 @@ test('books B15 a refund is sent at the instant of its chargeback: the loss is b
   expect((await alertsOf(app)).at(-1)).toContain(String(amount / 2))
 })
 
-test('books B15 a refund that its gateway did not make is stopped by the chargeback, and nothing is lost', async () => {
+test('books B15: if a chargeback arrives while a refund is being sent, and the gateway does not make the refund, the refund stops and no loss is booked', async () => {
   await using app = await testApp()
   const { id, amount, report, cancel } = await paidOfMember(app)
   await cancel()
@@ -113,7 +114,7 @@ test('books B15 a refund that its gateway did not make is stopped by the chargeb
   await holds(app)
 })
 
-test('books B15 a chargeback of less than the refund leaves its rest to be returned', async () => {
+test('books B15: if a chargeback is smaller than the refund, the remaining amount of the refund is still sent', async () => {
   await using app = await testApp()
   const { id, amount, reference, report, cancel } = await paidOfMember(app)
   await actOnPayment(app, reference, { action: 'refunds_later' })
@@ -135,7 +136,7 @@ test('books B15 a chargeback of less than the refund leaves its rest to be retur
   await holds(app)
 })
 
-test('books B15 the rest of a payment is refunded while a chargeback covers a refund under way', async () => {
+test('books B15: after a chargeback of the amount of a claimed transfer, staff can refund the remaining amount of the payment, but not more', async () => {
   await using app = await testApp()
   const { id, amount, back, capture, report } = await claimedTransfer(app, 0.75)
   await report('chargeback', back)
@@ -150,7 +151,7 @@ test('books B15 the rest of a payment is refunded while a chargeback covers a re
   await holds(app)
 })
 
-test('books B15 whichever of a sending and a chargeback is first, the books say what the gateway did', async () => {
+test('books B15: if a refund and a chargeback happen at the same time, in either order, the books match the refunds that the gateway made', async () => {
   for (const isFirst of [true, false]) {
     await using app = await testApp()
     const { id, amount, report, cancel } = await paidOfMember(app)
@@ -161,15 +162,15 @@ test('books B15 whichever of a sending and a chargeback is first, the books say 
     app.clock.advance(600)
     await sendRefunds(app)
     const [refund] = await refundsOf(app, id)
-    const made = await app.sql`select 1 from sandbox.gateway_refunds where status = 'done'`
-    expect(refund?.[1]).toBe(made.length === 1 ? 'done' : 'failed')
-    const twice = made.length === 1 ? { gateway: -amount / 2, losses: amount / 2 } : {}
+    const sentRefunds = await app.sql`select 1 from sandbox.gateway_refunds where status = 'done'`
+    expect(refund?.[1]).toBe(sentRefunds.length === 1 ? 'done' : 'failed')
+    const twice = sentRefunds.length === 1 ? { gateway: -amount / 2, losses: amount / 2 } : {}
     expect(await booksOf(app, id)).toEqual({ ...twice, forfeits: -amount / 2, chargebacks: amount / 2 })
     await holds(app)
   }
 })
 
-test('books B15 a claimed transfer that was charged back shows it, hides its account, and is stopped', async () => {
+test('books B15: if a chargeback arrives for a claimed transfer, the list of transfers shows the covered amount and no account number, and staff can stop the transfer', async () => {
   await using app = await testApp()
   const { id, refundId, report } = await claimedTransfer(app)
   await report('chargeback')
@@ -188,7 +189,7 @@ test('books B15 a claimed transfer that was charged back shows it, hides its acc
   await holds(app)
 })
 
-test('books B15 a transfer that had left before its chargeback is confirmed, and then it is a loss', async () => {
+test('books B15: if staff confirm after a chargeback that the refund transfer had already been sent, the amount is booked as a loss', async () => {
   await using app = await testApp()
   const { id, refundId, back, report } = await claimedTransfer(app)
   await report('chargeback')
@@ -198,17 +199,20 @@ test('books B15 a transfer that had left before its chargeback is confirmed, and
   await holds(app)
 })
 
-test('books B15 of a transfer that is marked while its chargeback arrives, the books agree with the order', async () => {
+test('books B15: when staff mark a transfer as sent while a chargeback of the same payment arrives, the books match the order of these two events', async () => {
   await using app = await testApp()
   const { id, refundId, back, report } = await claimedTransfer(app)
-  const [marked] = await Promise.allSettled([transfers.markTransferred(app, refundId, 'BI 1'), report('chargeback')])
+  const [markOutcome] = await Promise.allSettled([
+    transfers.markTransferred(app, refundId, 'BI 1'),
+    report('chargeback'),
+  ])
   await holds(app)
-  if (marked.status === 'rejected') await transfers.stopTransfer(app, refundId)
-  expect(await booksOf(app, id)).toEqual(marked.status === 'fulfilled' ? { bank: -back, losses: back } : {})
+  if (markOutcome.status === 'rejected') await transfers.stopTransfer(app, refundId)
+  expect(await booksOf(app, id)).toEqual(markOutcome.status === 'fulfilled' ? { bank: -back, losses: back } : {})
   await holds(app)
 })
 
-test('books B15 a chargeback leaves the account of a claimed transfer where it is', async () => {
+test('books B15: a chargeback does not delete the guest’s bank account that is saved for a claimed transfer', async () => {
   await using app = await testApp()
   const { refundId, report } = await claimedTransfer(app)
   await report('chargeback')

@@ -1,4 +1,5 @@
-// Refunds that may be on their way while a provider has taken their money. Nothing is a loss before somebody knows.
+// Handles covered refunds. A refund is covered if a chargeback has taken the same money back while the refund may be in progress. A loss is
+// booked only when it is certain.
 import type { Side } from '#domain/books/accounts.ts'
 import { refundDone, refundStopped, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
@@ -9,7 +10,6 @@ import { type CoveredRefund, stopCoveredRefund } from '#server/payments/refund-r
 import { alertOfMoney } from '#server/payments/repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** Alerts of money that went back twice, with its sum. */
 export async function alertOfLoss({ sql, now }: Work, sides: readonly Side[]): Promise<void> {
   const loss = sides.find(({ account }) => account === 'losses')
   if (loss) await alertOfMoney(sql, `money lost: ${loss.amount} went back twice`, now())
@@ -20,13 +20,16 @@ type MadeRefund = Pick<
   'id' | 'captureId' | 'intentId' | 'reservationId' | 'currency' | 'amount' | 'covered'
 >
 
-/** Books a refund that was made. Its covered part went back a second time. The caller has locked the reservation. */
+/**
+ * Enters in the ledger that a refund was made. If a chargeback covers a part of the refund, that part was refunded twice and is a loss. The
+ * caller has locked the reservation.
+ */
 export async function bookMadeRefund(work: Work, refund: MadeRefund, by: 'gateway' | 'bank'): Promise<void> {
   const { id, captureId, intentId, amount, covered } = refund
   const capture = { ...refund, id: captureId }
   if (amount > covered) await bookOf(work, capture, `refund_done:${id}`, refundDone(amount - covered, by))
   if (covered === 0) return
-  const books = (await capturesOf(work.sql, intentId)).find((one) => one.id === captureId)
+  const books = (await capturesOf(work.sql, intentId)).find((candidate) => candidate.id === captureId)
   if (!books) throw new Error(`no capture ${captureId}`)
   const sides = takenBack(covered, books, 'chargeback', by)
   await bookOf(work, capture, `refund_twice:${id}`, sides, 'returned')
@@ -35,8 +38,8 @@ export async function bookMadeRefund(work: Work, refund: MadeRefund, by: 'gatewa
 }
 
 /**
- * Ends a covered refund that was not made. The part that is not covered is asked for again. Returns false if the refund is not
- * covered, or ended already. The caller has locked the reservation.
+ * Ends a refund that a chargeback covers and that was not made. Requests a new refund for the part that the chargeback does not cover.
+ * Returns false if no chargeback covers the refund, or if the refund has ended already. The caller has locked the reservation.
  */
 export async function stopCovered(work: Work, id: string, why: string): Promise<boolean> {
   const refund = await stopCoveredRefund(work.sql, id, why)
@@ -46,8 +49,8 @@ export async function stopCovered(work: Work, id: string, why: string): Promise<
   const rest = amount - covered
   if (rest > 0) {
     await bookOf(work, capture, `refund_stopped:${id}`, refundStopped(rest))
-    const way = refundWay(work.payments.refundTerms(provider, method), { amount: rest, paid })
-    await askRefund(work, capture, { key: `${reason}:${captureId}:${id}`, amount: rest, reason, way })
+    const route = refundWay(work.payments.refundTerms(provider, method), { amount: rest, paid })
+    await askRefund(work, capture, { key: `${reason}:${captureId}:${id}`, amount: rest, reason, way: route })
   }
   await recogniseRevenue(work, [refund.reservationId])
   return true

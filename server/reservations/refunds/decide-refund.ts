@@ -1,4 +1,4 @@
-// A second person answers a refund request: once, and never the one who asked.
+// Decisions about refund requests. A second person decides each request once. The requester cannot decide their own request.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { approvalProblem, type Approver, isOffLadder } from '#domain/payments/refund-limits.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
@@ -18,12 +18,15 @@ import { findReservation, lockReservation, type ReservationRow } from '#server/r
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-export type RefundDecision = { id: string; /** A note with an approval, the reason of a refusal. */ answer: string }
+export type RefundDecision = {
+  id: string
+  /** The reply of the second person: a note about an approval, or the reason for a refusal. */ answer: string
+}
 
 /**
  * Approves a request. The same transaction starts the refund and, for a cancellation, releases the places.
- * @throws Refused not_found, changed_meanwhile if it is decided already, forbidden or too_close if this person may not
- * approve it, wrong_state if less money is left than requested
+ * @throws Refused not_found, changed_meanwhile if it is decided already, forbidden or too_close if this person may not approve it,
+ * wrong_state if the group has less money left than the requested amount
  */
 export function approveRefund(app: App, actor: Actor, decision: RefundDecision, approver: Approver): Promise<void> {
   return transact(app, actor, async (work) => {
@@ -31,9 +34,13 @@ export function approveRefund(app: App, actor: Actor, decision: RefundDecision, 
     const { captures, left, ladder } = await refundFacts(work, reservation)
     const { kind, amount, askedBy } = request
     if (captures.length === 0 || amount > left) throw new Refused('wrong_state')
-    // Refunds since the request count too, so a request within the ladder may exceed it now.
+    // Refunds that were made after the request are included. So a request that was within the refund ladder may now exceed it.
     const isOff = request.isOffLadder || isOffLadder({ kind, amount, byRule: request.ruleAmount, ladder })
-    const problem = approvalProblem({ amount, isOff, askedBy }, { ...approver, actor: actorKey(work.actor) })
+    const limit = approver.limitBy(await work.house.readIn(work.sql))
+    const problem = approvalProblem(
+      { amount, isOff, askedBy },
+      { tied: approver.tied, limit, actor: actorKey(work.actor) },
+    )
     if (problem) throw new Refused(problem === 'too_close' ? problem : 'forbidden')
     const key = `request:${request.id}`
     const refundId =
@@ -49,16 +56,16 @@ async function cancel(
   reservation: ReservationRow,
   { request: { amount, reason }, captures }: { request: RefundRequestRow; captures: readonly CaptureRow[] },
 ): Promise<string | null> {
-  const paid = captures.map((one) => ({ ...one, left: one.held + one.earned }))
-  const left = paid.reduce((sum, one) => sum + one.left, 0)
+  const paid = captures.map((capture) => ({ ...capture, left: capture.held + capture.earned }))
+  const left = paid.reduce((sum, capture) => sum + capture.left, 0)
   if (reservation.state !== STATE.Completed || amount > left) throw new Refused('wrong_state')
   const refund = { percentage: shareOf(amount, reservation.worth), amount, way: wayBack(work, amount, paid) }
   return endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue', isByStaff: true })
 }
 
 /**
- * Refuses, with a reason that whoever asked reads. @throws Refused not_found, changed_meanwhile, forbidden for their own
- * request, validation_failed (reason)
+ * Refuses a request, with a reason that the requester reads.
+ * @throws Refused not_found, changed_meanwhile, forbidden for the requester's own request, validation_failed (reason)
  */
 export function refuseRefund(app: App, actor: Actor, { id, answer }: RefundDecision): Promise<void> {
   const fault = reasonProblem(answer)
@@ -70,7 +77,7 @@ export function refuseRefund(app: App, actor: Actor, { id, answer }: RefundDecis
   })
 }
 
-/** Whoever asked takes it back. @throws Refused not_found for somebody else's too, changed_meanwhile */
+/** Withdraws the requester's own request. @throws Refused not_found (also for a request of another person), changed_meanwhile */
 export function withdrawRefund(app: App, actor: Actor, id: string): Promise<void> {
   return transact(app, actor, async (work) => {
     const { request } = await lockAsked(work, id)
@@ -79,22 +86,22 @@ export function withdrawRefund(app: App, actor: Actor, id: string): Promise<void
   })
 }
 
-type Decided = Parameters<typeof decideRefundRequest>[2]
+type Decision = Parameters<typeof decideRefundRequest>[2]
 
-async function save(work: Work, request: RefundRequestRow, decided: Decided): Promise<void> {
-  if (!(await decideRefundRequest(work, request.id, decided))) throw answered(work, request)
+async function save(work: Work, request: RefundRequestRow, decision: Decision): Promise<void> {
+  if (!(await decideRefundRequest(work, request.id, decision))) throw refuseAnswered(work, request)
 }
 
-/** Under both row locks, the reservation's first. @throws Refused not_found, changed_meanwhile where it is answered */
+/** Locks the reservation of a request, and then the request. @throws Refused not_found, changed_meanwhile if it is decided already */
 async function lockAsked(work: Work, id: string): Promise<{ request: RefundRequestRow; reservation: ReservationRow }> {
-  const seen = await findRefundRequest(work.sql, id)
-  if (!seen || !(await lockReservation(work.sql, seen.reservationId))) throw new Refused('not_found')
+  const seenRequest = await findRefundRequest(work.sql, id)
+  if (!seenRequest || !(await lockReservation(work.sql, seenRequest.reservationId))) throw new Refused('not_found')
   const request = await lockRefundRequest(work.sql, id)
-  const reservation = await findReservation(work.sql, seen.reservationId)
+  const reservation = await findReservation(work.sql, seenRequest.reservationId)
   if (!request || !reservation) throw new Refused('not_found')
-  if (request.state !== 'asked') throw answered(work, request)
+  if (request.state !== 'asked') throw refuseAnswered(work, request)
   return { request, reservation }
 }
 
-const answered = ({ now }: Work, { decidedByName, decidedAt }: RefundRequestRow) =>
+const refuseAnswered = ({ now }: Work, { decidedByName, decidedAt }: RefundRequestRow) =>
   new Refused('changed_meanwhile', { by: decidedByName, at: decidedAt ?? now() })

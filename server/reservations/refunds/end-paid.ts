@@ -12,24 +12,29 @@ import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
-/** What a cancellation gives back: percent of what was paid, whole rupiah; and how, null where nothing goes back. */
+/**
+ * The refund of a cancellation: its percentage of the price, its amount in whole rupiah, and its method. `way` is null if nothing is
+ * refunded.
+ */
 export type RefundOffer = { percentage: number; amount: number; way: RefundWay | null }
 
 type Ending = {
   refund: RefundOffer
-  /** For its guest. */ reason: string
-  /** For the history. */ moved: string
-  /** The venue cancels the night. */ isByVenue?: boolean
-  /** Staff cancel this booking. The reason says if the guest requested it. */ isByStaff?: boolean
+  /** The reason of the cancellation. The guest reads it. */ reason: string
+  /** The reason that the history of states stores. */ moved: string
+  /** True if the venue cancels the night. */ isByVenue?: boolean
+  /**
+   * True if staff cancel this booking. In that case, the text of the reason decides if the cancellation counts as requested by the guest.
+   */ isByStaff?: boolean
 }
 
-/** An amount in whole percent of a price, at most 100. */
+/** Returns an amount in whole percent of a price, at most 100. */
 export const shareOf = (amount: number, price: number): number =>
   price === 0 ? 0 : Math.min(100, Math.floor((amount * 100) / price))
 
 /**
- * Ends a paid reservation that is locked: its places are free at once, and the refund and the mails are written with it. The
- * refund's id, null where nothing goes back.
+ * Cancels a paid reservation that the caller has locked. Its places are free at once, and the refund and the emails are stored in the same
+ * transaction. Returns the id of the refund, or null if nothing is refunded.
  */
 export async function endPaid(
   work: Work,
@@ -45,7 +50,7 @@ export async function endPaid(
   await releasePlaces(sql, id)
   await moveState(work, id, STATE.Cancelled, moved)
   const refundId = await giveBack(work, reservation, refund)
-  // A walk-in may have left no address.
+  // A walk-in may have no email address, so no email is sent.
   if (reservation.email !== '')
     await enqueue(sql, {
       kind: 'reservation_cancelled',
@@ -65,14 +70,17 @@ export async function endPaid(
   return refundId
 }
 
-/** Requests what goes back. What is left is a forfeit. */
+/** Requests the refund. The remaining money is a forfeit that the group keeps. */
 async function giveBack(
   work: Work,
   { id, paymentId }: ReservationRow,
   { amount }: RefundOffer,
 ): Promise<string | null> {
-  const captures = (await acceptedCaptures(work.sql, id)).map((one) => ({ ...one, left: one.held + one.earned }))
-  const asked = await askInParts(work, captures, { key: `cancelled:${paymentId}`, amount, reason: 'cancelled' })
+  const captures = (await acceptedCaptures(work.sql, id)).map((capture) => ({
+    ...capture,
+    left: capture.held + capture.earned,
+  }))
+  const askedParts = await askInParts(work, captures, { key: `cancelled:${paymentId}`, amount, reason: 'cancelled' })
   await recogniseRevenue(work, [id])
-  return asked[0]?.id ?? null
+  return askedParts[0]?.id ?? null
 }

@@ -1,4 +1,3 @@
-// What of a reservation's money may go back, and what its rule says of it.
 import { refundByRule } from '#domain/payments/refund.ts'
 import { refundParts } from '#domain/payments/refund-parts.ts'
 import { goodwillGiven } from '#domain/payments/books.ts'
@@ -11,20 +10,20 @@ import { notifyRefund } from '#server/reservations/refunds/send-refunds.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { Reading, Tools, Work } from '#server/work.ts'
 
-/** Whole rupiah. */
+/** The facts about refundable money. All amounts are in whole rupiah. */
 export type RefundFacts = {
-  /** What pays for it, the newest first. */
+  /** The accepted payments of the reservation, the newest first. */
   captures: CaptureRow[]
   paid: number
-  /** What the group has of it still, held for its guest or earned. */
+  /** Money that the group still has: money held for the guest, and money that the group has earned. */
   left: number
-  /** What the rule gives now. */
+  /** The amount that a cancellation now would refund by the rule. */
   byRule: number
-  /** Amount that the best step of the rule still returns. */
+  /** The largest amount that any step of the refund rule would refund. */
   ladder: number
 }
 
-/** Reads them; under the reservation's row lock they stay so. */
+/** Reads the refund facts of a reservation. The facts do not change while the caller holds the lock of the reservation. */
 export async function refundFacts(
   { sql, now, payments }: Pick<Reading, 'sql' | 'now'> & Pick<Tools, 'payments'>,
   reservation: ReservationRow,
@@ -40,8 +39,8 @@ export async function refundFacts(
 }
 
 /**
- * Gives back of what pays for a reservation that stays as it is: out of what is held for its guest, then out of what was
- * earned. The refund's id, of several the first; null where it was asked for before by the same key.
+ * Refunds money of a reservation that is not canceled: first money that is held for the guest, then money that the group has earned.
+ * Returns the id of the first refund. Returns null if a refund with the same key was requested before.
  */
 export async function giveGoodwill(
   work: Work,
@@ -49,17 +48,18 @@ export async function giveGoodwill(
   captures: readonly CaptureRow[],
   { key, amount }: { key: string; amount: number },
 ): Promise<string | null> {
-  const paid = captures.map((one) => ({ ...one, left: one.held + one.earned }))
+  const paid = captures.map((capture) => ({ ...capture, left: capture.held + capture.earned }))
   for (const [at, part] of refundParts(amount, paid).entries()) {
     const ofEarned = Math.max(0, part.amount - part.capture.held)
     const movement = at === 0 ? `goodwill:${key}` : `goodwill:${key}:${at + 1}`
     if (ofEarned > 0) await bookOf(work, part.capture, movement, goodwillGiven(ofEarned), 'returned')
   }
-  const asked = await askInParts(work, paid, { key, amount, reason: 'goodwill' })
+  const askedParts = await askInParts(work, paid, { key, amount, reason: 'goodwill' })
   await recogniseRevenue(work, [reservationId])
-  // Through the gateway the guest is told once it is sent; an account has to be asked for.
-  for (const part of asked)
+  // If the gateway makes the refund, the guest gets an email after the gateway has sent the refund. If the refund is a transfer, an email
+  // must ask the guest for an account now.
+  for (const part of askedParts)
     if (part.way === 'transfer' && email !== '')
       await notifyRefund(work, 'refund_details_needed', { id: part.id, reservationId, amount: part.amount })
-  return asked[0]?.id ?? null
+  return askedParts[0]?.id ?? null
 }

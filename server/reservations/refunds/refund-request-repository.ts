@@ -1,4 +1,3 @@
-// All SQL of what staff asks to give back.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { RefundRequestKind } from '#domain/payments/refund-limits.ts'
 import type { RefundRequestState } from '#server/reservations/refunds/refund-request-schema.ts'
@@ -29,25 +28,25 @@ const REQUEST = (sql: Db) => sql`
   a.name as asked_by_name, q.asked_at, q.decided_by, d.name as decided_by_name, q.decided_at, q.answer
   from refund_requests q left join staff a on q.asked_by = 'staff:' || a.id left join staff d on q.decided_by = 'staff:' || d.id`
 
-/** Null for an id that is none. */
+/** Finds a refund request. Returns null if the request does not exist. */
 export async function findRefundRequest(sql: Db, id: string): Promise<RefundRequestRow | null> {
   const [row] = await sql<RefundRequestRow[]>`select ${REQUEST(sql)} where q.id = ${id}`
   return row ?? null
 }
 
-/** The same under its row lock; its reservation's is taken before. */
+/** Locks and returns a request. The caller has locked its reservation first. */
 export async function lockRefundRequest(sql: Db, id: string): Promise<RefundRequestRow | null> {
   const [row] = await sql<RefundRequestRow[]>`select ${REQUEST(sql)} where q.id = ${id} for update of q`
   return row ?? null
 }
 
-/** Whatever was asked of a reservation, the newest first. */
+/** Lists the refund requests of a reservation, the newest first. */
 export async function refundRequestsOf(sql: Db, reservationId: string): Promise<RefundRequestRow[]> {
   return sql<RefundRequestRow[]>`
     select ${REQUEST(sql)} where q.reservation_id = ${reservationId} order by q.asked_at desc, q.id limit 50`
 }
 
-/** Finds the actor who requested a refund, or who made it without a request. Returns null for an unknown refund. */
+/** Finds the actor who requested a refund, or who made the refund without a request. Returns null for an unknown refund. */
 export async function askerOfRefund(sql: Db, refundId: string): Promise<string | null> {
   const [row] = await sql<{ askedBy: string }[]>`
     select coalesce((select q.asked_by from refund_requests q
@@ -56,7 +55,7 @@ export async function askerOfRefund(sql: Db, refundId: string): Promise<string |
   return row?.askedBy ?? null
 }
 
-/** Whether somebody still has to answer, and what was given back of a reservation without a second person. */
+/** Returns the state of a reservation's refunds: whether a request is open, and the sum that was refunded without a second person. */
 export async function standingOf(sql: Db, reservationId: string): Promise<{ isAsked: boolean; alone: number }> {
   const [row] = await sql<{ isAsked: boolean; alone: number }[]>`
     select coalesce(bool_or(state = 'asked'), false) as is_asked,
@@ -70,7 +69,7 @@ type NewRequest = Pick<
   'id' | 'reservationId' | 'outletId' | 'kind' | 'amount' | 'ruleAmount' | 'isOffLadder' | 'reason'
 > & { state: 'within_limit' | 'asked'; refundId: string | null }
 
-/** Writes a request down, and makes it a version of its reservation; the version. */
+/** Inserts a request and raises the version of its reservation. Returns the new version. */
 export async function insertRefundRequest({ sql, now, actor }: Work, request: NewRequest): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
     with raised as (update reservations set version = version + 1 where id = ${request.reservationId} returning version),
@@ -83,17 +82,17 @@ export async function insertRefundRequest({ sql, now, actor }: Work, request: Ne
   return row?.version ?? 0
 }
 
-/** Decides a request that nobody has decided, and makes it a version of its reservation. False where somebody was faster. */
+/** Decides an open request and raises the version of its reservation. Returns false if the request was decided already. */
 export async function decideRefundRequest(
   { sql, now, actor }: Work,
   id: string,
   { state, answer, refundId }: { state: 'approved' | 'refused' | 'withdrawn'; answer: string; refundId: string | null },
 ): Promise<boolean> {
-  const decided = await sql`
+  const rows = await sql`
     with decided as (
       update refund_requests set state = ${state}, answer = ${answer}, refund_id = ${refundId}, decided_by = ${actorKey(actor)},
         decided_at = ${now()}
       where id = ${id} and state = 'asked' returning reservation_id)
     update reservations r set version = r.version + 1 from decided where r.id = decided.reservation_id returning r.id`
-  return decided.length === 1
+  return rows.length === 1
 }

@@ -8,28 +8,28 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { askGateway } from '#server/reservations/settlement/ask-gateway.ts'
 import { payableAttempts } from '#server/payments/attempt-repository.ts'
 
-/** Money of a wrong amount that has to go back; the gateway treats refunds as `how` says. */
-async function owed(app: TestApp, how: 'refunds_later' | 'refunds_waiting' | 'refunds_refused') {
+/** Makes a refund because the guest paid a wrong amount. `how` sets how the gateway answers requests for refunds. */
+async function makeRefund(app: TestApp, how: 'refunds_later' | 'refunds_waiting' | 'refunds_refused') {
   await app.open()
-  const held = await heldTable(app, { isOpened: true })
-  await actOnPayment(app, held.reference, { action: 'pay', amount: 5000, notify: false })
-  const [attempt] = await payableAttempts(app.sql, held.id)
-  const heard = attempt && (await askGateway(app, attempt))
-  if (!heard?.reported?.captures[0]) throw new Error('nothing was paid')
-  await settlePayment(app, held.id, { ...heard.reported.captures[0], kind: 'paid' })
-  await actOnPayment(app, held.reference, { action: how })
+  const hold = await heldTable(app, { isOpened: true })
+  await actOnPayment(app, hold.reference, { action: 'pay', amount: 5000, notify: false })
+  const [attempt] = await payableAttempts(app.sql, hold.id)
+  const reply = attempt && (await askGateway(app, attempt))
+  if (!reply?.reported?.captures[0]) throw new Error('nothing was paid')
+  await settlePayment(app, hold.id, { ...reply.reported.captures[0], kind: 'paid' })
+  await actOnPayment(app, hold.reference, { action: how })
   const round = async () => {
     app.clock.advance(600)
     await sendRefunds(app)
-    const [[, state] = []] = await refundsOf(app, held.id)
-    return [state, await mailsOf(app, held.id, 'refund_sent')]
+    const [[, state] = []] = await refundsOf(app, hold.id)
+    return [state, await mailsOf(app, hold.id, 'refund_sent')]
   }
-  return { ...held, round }
+  return { ...hold, round }
 }
 
-test('R-079 R-101 a refund that the gateway works on is sent, and its guest is told when it is done and not before', async () => {
+test('R-079 R-101 a refund that the gateway accepts is marked as sent; the guest gets the email only when the refund is done', async () => {
   await using app = await testApp()
-  const { id, reference, round } = await owed(app, 'refunds_later')
+  const { id, reference, round } = await makeRefund(app, 'refunds_later')
   expect(await round()).toEqual(['sent', 0])
   expect(await round()).toEqual(['sent', 0])
   expect(await booksOf(app, id)).toEqual({ gateway: 5000, refunds_due: -5000 })
@@ -39,9 +39,9 @@ test('R-079 R-101 a refund that the gateway works on is sent, and its guest is t
   expect(await booksOf(app, id)).toEqual({})
 })
 
-test('R-079 R-101 a refund that fails at the gateway after it was taken there asks its guest for an account', async () => {
+test('R-079 R-101 if the gateway accepts a refund and the refund then fails, the guest is asked for a bank account', async () => {
   await using app = await testApp()
-  const { id, reference, round } = await owed(app, 'refunds_later')
+  const { id, reference, round } = await makeRefund(app, 'refunds_later')
   expect(await round()).toEqual(['sent', 0])
   await actOnPayment(app, reference, { action: 'refunds_refused' })
   expect(await round()).toEqual(['details_needed', 0])
@@ -49,9 +49,9 @@ test('R-079 R-101 a refund that fails at the gateway after it was taken there as
   expect(await booksOf(app, id)).toEqual({ gateway: 5000, refunds_due: -5000 })
 })
 
-test('R-101 a gateway that asks to wait is asked again, and no account is asked for', async () => {
+test('R-101 if the gateway asks the server to wait, the refund is retried, and the guest is not asked for a bank account', async () => {
   await using app = await testApp()
-  const { id, reference, round } = await owed(app, 'refunds_waiting')
+  const { id, reference, round } = await makeRefund(app, 'refunds_waiting')
   expect(await round()).toEqual(['asked', 0])
   expect(await faultsOf(app)).toEqual(['the gateway asks to wait'])
   await app.sql`update refunds set next_attempt_at = ${app.now()}`
@@ -61,9 +61,9 @@ test('R-101 a gateway that asks to wait is asked again, and no account is asked 
   expect(await mailsOf(app, id, 'refund_details_needed')).toBe(0)
 })
 
-test('R-101 two rounds that hear of the same refund book and tell it once', async () => {
+test('R-101 if two runs of the job handle the same refund, the refund is booked once and one email is sent', async () => {
   await using app = await testApp()
-  const { id } = await owed(app, 'refunds_later')
+  const { id } = await makeRefund(app, 'refunds_later')
   await actOnPayment(app, (await heldReference(app, id)) ?? '', { action: 'refunds_done' })
   const rounds = [0, 1, 2].map(async () => {
     await app.sql`update refunds set next_attempt_at = ${app.now()} where state = 'asked'`
@@ -74,9 +74,9 @@ test('R-101 two rounds that hear of the same refund book and tell it once', asyn
   expect(await booksOf(app, id)).toEqual({})
 })
 
-test('R-101 of two answers of a gateway the first one kept counts: what its guest is asked an account for is not booked as sent', async () => {
+test('R-101 a refund that already waits for account details is not booked as sent when a slow gateway reports success', async () => {
   await using app = await testApp()
-  const { id } = await owed(app, 'refunds_later')
+  const { id } = await makeRefund(app, 'refunds_later')
   const slow = withProvider(app, {
     refund: async () => {
       await app.sql`update refunds set way = 'transfer', state = 'details_needed'`
@@ -92,34 +92,34 @@ test('R-101 of two answers of a gateway the first one kept counts: what its gues
 const faultsOf = async ({ sql }: TestApp) =>
   (await sql<{ lastError: string | null }[]>`select last_error from refunds`).map((row) => row.lastError)
 
-test('R-101 a silent gateway is asked again by the refund’s own time, and what went wrong is kept until it answers', async () => {
+test('R-101 if the gateway does not respond to a refund, the refund is retried, and the error is stored until the gateway responds', async () => {
   await using app = await testApp()
-  const { round } = await owed(app, 'refunds_later')
+  const { round } = await makeRefund(app, 'refunds_later')
   expect(await sendRefunds(silentGateway(app))).toEqual({ handled: 1, failed: 0 })
   expect(await faultsOf(app)).toEqual(['silent'])
   expect(await round()).toEqual(['sent', 0])
   expect(await faultsOf(app)).toEqual([null])
 })
 
-test('R-101 a refund that the gateway works on is asked about, and never asked for again', async () => {
+test('R-101 a refund that the gateway is processing is looked up and never requested again', async () => {
   await using app = await testApp()
-  const { round } = await owed(app, 'refunds_later')
+  const { round } = await makeRefund(app, 'refunds_later')
   expect(await round()).toEqual(['sent', 0])
   const again = withProvider(app, { refund: () => Promise.reject(new Error('asked for again')) })
   app.clock.advance(600)
   expect(await sendRefunds(again)).toEqual({ handled: 1, failed: 0 })
 })
 
-test('R-101 a refund that another process has just taken is left to it', async () => {
+test('R-101 a job skips a refund that another process is sending', async () => {
   await using app = await testApp()
-  await owed(app, 'refunds_later')
+  await makeRefund(app, 'refunds_later')
   const [refund] = await app.sql<{ id: string }[]>`select id from refunds`
   await refundSending.run(app, refund!.id)
-  const unasked = withProvider(app, { refund: () => Promise.reject(new Error('asked for again')) })
-  expect(await refundSending.run(unasked, refund!.id)).toBeUndefined()
+  const strictApp = withProvider(app, { refund: () => Promise.reject(new Error('asked for again')) })
+  expect(await refundSending.run(strictApp, refund!.id)).toBeUndefined()
 })
 
-test('R-101 every refund that was made is booked by itself, and told by its own amount', async () => {
+test('R-101 every refund is booked separately, and its email has its own amount', async () => {
   await using app = await testApp()
   await app.open()
   const tables = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]
@@ -131,12 +131,12 @@ test('R-101 every refund that was made is booked by itself, and told by its own 
   expect(await sendRefunds(app)).toEqual({ handled: 2, failed: 0 })
   for (const { id } of tables) expect(await booksOf(app, id)).toEqual({})
   const refunds = await app.sql<{ id: string }[]>`select id from refunds`
-  const told = await app.sql<{ effectKey: string; payload: object }[]>`
+  const messages = await app.sql<{ effectKey: string; payload: object }[]>`
     select effect_key, payload from messages where kind = 'refund_sent'`
-  expect(told.map(({ effectKey }) => effectKey.split(':').slice(2).join(':')).toSorted()).toEqual(
+  expect(messages.map(({ effectKey }) => effectKey.split(':').slice(2).join(':')).toSorted()).toEqual(
     refunds.map(({ id }) => id).toSorted(),
   )
-  for (const { payload } of told) expect(payload).toEqual({ refundAmount: 5000 })
+  for (const { payload } of messages) expect(payload).toEqual({ refundAmount: 5000 })
   const actors = await app.sql`select distinct actor from ledger_entries where movement like 'refund_done:%'`
   expect(actors).toEqual([{ actor: 'system:send refunds' }])
 })

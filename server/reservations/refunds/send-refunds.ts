@@ -21,7 +21,7 @@ import type { App } from '#server/app.ts'
 
 const SENDING = system('send refunds')
 
-/** Asks the gateways for every refund that is due. Our key makes a repeat the same refund. */
+/** The job that sends every due refund to its gateway. A repeated request has the same key, so the gateway makes the refund only once. */
 export const refundSending: Job = {
   name: 'send refunds',
   everyMs: 1000,
@@ -31,7 +31,7 @@ export const refundSending: Job = {
     if (refund) await sendRefund(app, refund)
   },
   leaseSeconds: 20,
-  // When it is asked for again is its own row's to say.
+  // The job does not wait between attempts, because each refund stores the time of its next attempt.
   quietSeconds: 0,
 }
 
@@ -49,7 +49,7 @@ async function sendRefund(app: App, refund: DueRefund): Promise<void> {
   }
 }
 
-/** The gateway finishes a refund that is sent. Nobody sends a refund whose money was taken: both are only looked up. */
+/** Sends a refund to the gateway. If the refund was sent before, or a chargeback covers it, only reads its state from the gateway. */
 async function outcomeOf(app: App, refund: DueRefund): Promise<RefundOutcome> {
   const provider = app.payments.of(refund.provider)
   if (refund.state === 'sent' || refund.covered > 0) {
@@ -59,13 +59,19 @@ async function outcomeOf(app: App, refund: DueRefund): Promise<RefundOutcome> {
   return provider.refund({ ...refund, transactionId: givenName(refund.transactionId) })
 }
 
-/** Its books and ours differ: nobody is asked for an account before somebody has looked. */
+/**
+ * Flags a refund that exceeds the money that is left at the gateway. Staff must check the refund before the guest is asked for a bank
+ * account.
+ */
 async function flagExceeded({ sql, now }: Work, { id, reference, amount }: DueRefund): Promise<void> {
   if (await saveRefundFault(sql, id, 'the gateway has less of the payment left'))
     await flagPayment(sql, { reference, kind: 'refund_exceeded', note: `refund of ${amount}`, now: now() })
 }
 
-/** The guest is told that money was sent once it was, and asked for an account where the gateway cannot after all. */
+/**
+ * Stores the outcome of a refund. After the money was sent, the guest gets an email. If the gateway cannot refund, the guest is asked for a
+ * bank account.
+ */
 async function keepOutcome(
   work: Work,
   refund: DueRefund,
@@ -73,23 +79,27 @@ async function keepOutcome(
 ): Promise<void> {
   const { sql } = work
   const { id, reservationId, amount } = refund
-  // Its own reference is the gateway's affair: a mail tells the reference of a bank.
+  // The email shows a reference only for a bank transfer, so the gateway's reference is left out.
   const news = { id, reservationId, amount }
   if (outcome === 'pending') return saveSent(sql, id)
-  // A chargeback may have covered it since it was read, under the same lock.
+  // A chargeback may have covered the refund after this job read the refund. A chargeback locks the reservation too, so it cannot run at
+  // the same time as the following steps.
   await lockReservation(sql, reservationId)
   if (outcome === 'unsupported') {
     if (await stopCovered(work, id, 'not made: its money was taken back')) return
     if (await saveUnsupported(sql, id)) await notifyRefund(work, 'refund_details_needed', news)
     return
   }
-  const made = await saveRefunded(sql, id, work.now())
-  if (!made) return
-  await bookMadeRefund(work, { ...refund, ...made }, 'gateway')
+  const savedRefund = await saveRefunded(sql, id, work.now())
+  if (!savedRefund) return
+  await bookMadeRefund(work, { ...refund, ...savedRefund }, 'gateway')
   await notifyRefund(work, 'refund_sent', news)
 }
 
-/** Writes to whoever booked, once for each refund; `again` counts repeated questions for details, `reference` is a bank's. */
+/**
+ * Emails the guest about a refund, once for each event. `again` is the number of repeated requests for account details. `reference` is the
+ * reference of a bank transfer.
+ */
 export async function notifyRefund(
   work: Work,
   kind: 'refund_sent' | 'refund_details_needed',

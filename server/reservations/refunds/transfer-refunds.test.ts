@@ -1,4 +1,4 @@
-// Refunds that somebody transfers by hand: taken up, made or sent back, each once and each alone.
+// Tests refunds that staff transfer by hand. Each transfer is claimed, made or returned once, independently of other transfers.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
@@ -13,8 +13,8 @@ import { acceptedCapture, booksOf, paidTable } from '#tests/support/paid-table.t
 
 const NUMBER = '5270123456'
 
-/** The whole of a paid table, to be transferred to an account that its guest has yet to give. */
-async function owed(app: TestApp) {
+/** Makes a full refund of a paid table by transfer. The guest has not entered a bank account yet. */
+async function makeOwedRefund(app: TestApp) {
   const { id: reservationId, amount } = await paidTable(app)
   const { paymentId } = (await findReservation(app.sql, reservationId))!
   const capture = (await acceptedCapture(app.sql, paymentId))!
@@ -38,9 +38,9 @@ async function mailsOf(app: TestApp, kind: string) {
   return rows.map(({ effectKey, payload }) => [effectKey.split(':').slice(2).join(':'), payload])
 }
 
-test('R-079 whoever only looks at the transfers takes none up, and sees no account in clear', async () => {
+test('R-079 listing the transfers claims no transfer and shows no full account number', async () => {
   await using app = await testApp()
-  const { give } = await owed(app)
+  const { give } = await makeOwedRefund(app)
   await give()
   const look = () => transfersToMake(app, { isTaking: false })
   expect(await look()).toMatchObject([{ state: 'to_transfer', account: null }])
@@ -48,9 +48,9 @@ test('R-079 whoever only looks at the transfers takes none up, and sees no accou
   expect(await look()).toMatchObject([{ state: 'transferring', account: null }])
 })
 
-test('R-079 a transfer is marked by the bank’s reference of 60 characters at most, once it is under way', async () => {
+test('R-079 staff can mark a transfer as made only after they have claimed the transfer; the mark needs a bank reference of 1 to 60 characters', async () => {
   await using app = await testApp()
-  const { id, give } = await owed(app)
+  const { id, give } = await makeOwedRefund(app)
   await expect(markTransferred(app, id, 'BI 1')).rejects.toThrow('its guest has yet to say where to')
   await give()
   await expect(markTransferred(app, id, 'BI 1')).rejects.toThrow('nobody has taken it up')
@@ -69,24 +69,24 @@ test('R-079 a transfer is marked by the bank’s reference of 60 characters at m
   await expect(markTransferred(app, id, 'BI 2')).rejects.toThrow(`sent already, by the reference ${longest}`)
 })
 
-test('R-079 every transfer is booked and told once, by whoever transfers', async () => {
+test('R-079 each transfer is booked once, with its actor, and its guest gets one email', async () => {
   await using app = await testApp()
-  const [one, other] = [await owed(app), await owed(app)]
-  for (const { give } of [one, other]) await give()
+  const [first, other] = [await makeOwedRefund(app), await makeOwedRefund(app)]
+  for (const { give } of [first, other]) await give()
   await take(app)
-  for (const { id } of [one, other]) await markTransferred(app, id, `BI ${id}`)
-  for (const { reservationId, amount } of [one, other])
+  for (const { id } of [first, other]) await markTransferred(app, id, `BI ${id}`)
+  for (const { reservationId, amount } of [first, other])
     expect(await booksOf(app, reservationId)).toEqual({ gateway: amount, bank: -amount })
   expect(await mailsOf(app, 'refund_sent')).toEqual(
-    [one, other].map(({ id, amount }) => [id, { refundAmount: amount, reference: `BI ${id}` }]),
+    [first, other].map(({ id, amount }) => [id, { refundAmount: amount, reference: `BI ${id}` }]),
   )
   const actors = await app.sql`select distinct actor from ledger_entries where account = 'bank'`
   expect(actors).toEqual([{ actor: 'system:refund transfers' }])
 })
 
-test('R-079 details that no bank knows are asked for again, each time by a mail of its own', async () => {
+test('R-079 if the bank rejects the account, the guest is asked for the bank details again, with a new email each time', async () => {
   await using app = await testApp()
-  const { id, amount, give } = await owed(app)
+  const { id, amount, give } = await makeOwedRefund(app)
   for (let round = 0; round < 2; round++) {
     await give()
     await take(app)

@@ -1,4 +1,4 @@
-// What is done with refunds that no gateway can make: from the office by somebody of the staff, or by commands (docs/operations.md).
+// Refunds that no gateway can make. Staff transfer the money and record it in the office or by commands (docs/operations.md).
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { type Actor, system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -21,11 +21,11 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const LONGEST_REFERENCE = 60
-/** An account that was changed within this time can be claimed only in the office. */
+/** Milliseconds after a change of the account. During this time, a transfer can be claimed only in the office, not by a command. */
 const CHANGED_RECENTLY_MS = 86_400_000
 const TRANSFERS = system('refund transfers')
 
-/** A transfer as somebody has to make it; the account is in clear once it is claimed, and never before. */
+/** A transfer that staff must make. The full account is included only after the transfer was claimed. */
 export type TransferToMake = Pick<
   Transfer,
   'id' | 'outletId' | 'bookingCode' | 'amount' | 'covered' | 'state' | 'bank' | 'lastDigits' | 'givenAt' | 'changes'
@@ -34,8 +34,8 @@ export type TransferToMake = Pick<
 }
 
 /**
- * What is to be transferred for some outlets (null: all of them). With `isTaking`, everything that waits is claimed first: its
- * guest changes nothing any more.
+ * Lists the transfers of `outlets`, or of all outlets if `outlets` is null. If `isTaking` is true, first claims all waiting transfers, so
+ * that their guests can no longer change the account.
  */
 export async function transfersToMake(
   app: App,
@@ -61,25 +61,30 @@ export async function transfersToMake(
   )
 }
 
-/** Why a transfer cannot be marked, in English: only the group's own people read it. */
+/**
+ * The reason why staff cannot claim a transfer, mark it as made, or change it. The text is English, because only staff of the group read
+ * it.
+ */
 export class NotTransferable extends Error {}
 
 /**
- * Claims a transfer to the account that was given at `accountAt`. A repeat changes nothing.
- * @throws NotTransferable if the refund is not to be transferred,
- * Refused changed_meanwhile if the account was changed since
+ * Claims a transfer to the account that the guest entered at `accountAt`. A repeated call changes nothing.
+ * @throws NotTransferable if the refund is not to be transferred, Refused changed_meanwhile if the account was changed after `accountAt`
  */
 export async function claimTransfer(work: Work, { id, accountAt }: { id: string; accountAt: Date }): Promise<void> {
   if (await takeTransfer(work.sql, { id, accountAt })) return
   const refund = await lockTransfer(work.sql, id)
   if (!refund) throw new NotTransferable('no refund by transfer has this id')
-  // The person who claims the transfer saw an outdated account.
+  // The guest changed the account after the person who claims the transfer had read it.
   if (refund.givenAt && refund.givenAt.getTime() !== accountAt.getTime())
     throw new Refused('changed_meanwhile', { by: null, at: refund.givenAt })
   if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
 }
 
-/** The account of a claimed transfer, in clear: whoever calls it writes down who saw it. @throws NotTransferable before that */
+/**
+ * Returns the full account of a claimed transfer. The caller must log the name of the person who reads the account.
+ * @throws NotTransferable before the claim
+ */
 export async function accountToTransfer(
   work: Work,
   id: string,
@@ -95,9 +100,9 @@ export async function accountToTransfer(
 const CHARGED_BACK = 'charged back: do not transfer, and confirm it only if it was already sent'
 
 /**
- * Somebody has made the transfer: the books and the guest are told, once. The same reference again changes nothing.
- * `wasSent`: confirms that a transfer had left before its money was charged back.
- * @throws NotTransferable where it is not under way, was sent by another reference, or was charged back without a confirmation
+ * Marks a transfer as made, writes it to the ledger and emails the guest. A repeated call with the same reference changes nothing.
+ * `wasSent` confirms that the transfer was sent before its money was charged back.
+ * @throws NotTransferable if the transfer is not in progress, was sent with another reference, or was charged back and `wasSent` is false
  */
 export async function markTransferred(
   app: App,
@@ -105,24 +110,24 @@ export async function markTransferred(
   reference: string,
   { actor = TRANSFERS, wasSent = false }: { actor?: Actor; wasSent?: boolean } = {},
 ): Promise<'marked' | 'known'> {
-  const reported = reference.trim()
-  if (reported === '' || reported.length > LONGEST_REFERENCE)
+  const bankReference = reference.trim()
+  if (bankReference === '' || bankReference.length > LONGEST_REFERENCE)
     throw new NotTransferable(`the bank's reference has 1 to ${LONGEST_REFERENCE} characters`)
   return transact(app, actor, async (work) => {
     const refund = await lockWithReservation(work, id)
-    if (refund.reference === reported) return 'known'
+    if (refund.reference === bankReference) return 'known'
     if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
     if (refund.covered > 0 && !wasSent) throw new NotTransferable(CHARGED_BACK)
-    await saveTransferred(work.sql, id, reported, work.now())
+    await saveTransferred(work.sql, id, bankReference, work.now())
     await bookMadeRefund(work, refund, 'bank')
-    await notifyRefund(work, 'refund_sent', { ...refund, reference: reported })
+    await notifyRefund(work, 'refund_sent', { ...refund, reference: bankReference })
     return 'marked'
   })
 }
 
 /**
- * The bank does not know the account: its details are thrown away and the guest is asked again.
- * @throws NotTransferable where it is not under way
+ * Deletes account details that the bank rejected, and asks the guest for other details.
+ * @throws NotTransferable if the transfer is not in progress
  */
 export function askForOtherDetails(app: App, id: string, actor: Actor = TRANSFERS): Promise<void> {
   return transact(app, actor, async (work) => {
@@ -136,8 +141,8 @@ export function askForOtherDetails(app: App, id: string, actor: Actor = TRANSFER
 }
 
 /**
- * Ends a transfer whose money was charged back before anybody sent it.
- * @throws NotTransferable where it was not charged back, or is over
+ * Ends a transfer if its money was charged back and the transfer was not sent yet.
+ * @throws NotTransferable if the payment was not charged back, or if the transfer is over
  */
 export function stopTransfer(app: App, id: string, actor: Actor = TRANSFERS): Promise<void> {
   return transact(app, actor, async (work) => {
@@ -146,7 +151,10 @@ export function stopTransfer(app: App, id: string, actor: Actor = TRANSFERS): Pr
   })
 }
 
-/** Locks the reservation first, in the same order as everywhere. @throws NotTransferable */
+/**
+ * Locks the reservation and then the transfer, in the usual lock order.
+ * @throws NotTransferable
+ */
 async function lockWithReservation(work: Work, id: string): Promise<Transfer> {
   const reservationId = await reservationOfTransfer(work.sql, id)
   if (reservationId !== null) await lockReservation(work.sql, reservationId)
@@ -162,7 +170,7 @@ const problem = ({ state, reference }: Transfer) =>
       ? 'nobody has taken it up: npm run ops -- refund-transfers --take'
       : 'its guest has yet to say where to'
 
-/** The job that throws away accounts whose transfer is long made. */
+/** Deletes the bank accounts of transfers that were made more than `KEEPING.refundAccountDays` days ago. A job calls this function. */
 export function forgetOldAccounts(app: App): Promise<void> {
   return forgetAccounts(app.sql, new Date(app.now().getTime() - KEEPING.refundAccountDays * 86_400_000))
 }

@@ -27,18 +27,24 @@ import { checkWaitlist } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The venue's key to one request: whoever has the mail may answer it. */
+/** Returns the venue's key to one request. With this key, the recipient of the venue's email can reply to the request. */
 export const venueKey = ({ keys }: Pick<App, 'keys'>, id: string): string => keys.sign('venue-answer', id)
 
 export type AskedRequest = { reservation: ReservationRow; request: RequestRow; status: RequestStatus }
 
-/** The request as the venue reads it. @throws Refused not_found for another key as for no such request */
+/**
+ * Returns a request to the venue, if `key` is the venue's key to this request.
+ * @throws Refused not_found for an invalid key or an unknown request
+ */
 export async function requestOfVenue(app: App, { id, key }: { id: string; key: string }): Promise<AskedRequest> {
   if (!app.keys.opens('venue-answer', id, key)) throw new Refused('not_found')
   return findAsked(app, id)
 }
 
-/** A request as whoever may answer it reads it. @throws Refused not_found */
+/**
+ * Finds a request with its reservation and its status.
+ * @throws Refused not_found
+ */
 async function findAsked(app: App, id: string): Promise<AskedRequest> {
   const reservation = await findReservation(app.sql, id)
   const request = reservation && (await findRequest(app.sql, id))
@@ -47,7 +53,7 @@ async function findAsked(app: App, id: string): Promise<AskedRequest> {
   return { reservation, request, status: requestStatus({ state, expiresAt, answer: request.answer }, app.now()) }
 }
 
-/** Sessions of the request's night at which its party can be seated now, 'HH:mm'; the section it wishes for comes first. */
+/** Returns the sessions of the night, as 'HH:mm', at which enough tables are free for the party now. */
 export async function sessionsWithRoom(app: App, reservation: ReservationRow): Promise<string[]> {
   const { outletId, night, pax } = reservation
   const [saleNight, room, rows] = await Promise.all([
@@ -62,12 +68,12 @@ export async function sessionsWithRoom(app: App, reservation: ReservationRow): P
   )
 }
 
-/** How often tables that somebody else took in the meantime are looked for again. */
+/** Maximum number of searches for free tables. A new search is needed if another booking takes the chosen tables first. */
 const MOST_TRIES = 40
 
 class TablesTaken extends Error {}
 
-/** Yes by the signed link of the venue's mail. @throws Refused as `acceptAsked` */
+/** Accepts a request by the signed link in the venue's email. @throws Refused as `acceptAsked` */
 export async function acceptRequest(
   app: App,
   { id, key, time }: { id: string; key: string; time?: string | null },
@@ -77,9 +83,9 @@ export async function acceptRequest(
 }
 
 /**
- * The venue says yes, to the time that was asked or to another that has room: the party's tables are kept for its guest, who is
- * written to and pays when they take it up. The first answer stands: a second is told what it was.
- * @throws Refused not_found; table_unavailable where nothing is free then; validation_failed for a time that is none
+ * Accepts a request as the venue, at the requested time or at another time with free tables. The tables are reserved for the guest. The
+ * guest gets an email, claims the place and then pays. Only the first reply has an effect; a later call returns the first reply.
+ * @throws Refused not_found; table_unavailable if no table is free at that time; validation_failed for an invalid time
  */
 export async function acceptAsked(
   app: App,
@@ -91,34 +97,36 @@ export async function acceptAsked(
   const { night, outletId, pax } = reservation
   const saleNight = await findNight(app, outletId, night)
   if (!saleNight) throw new Refused('not_found')
-  const asked = time ?? reservation.arrivalTime
-  if (!sessionsAhead({ night, outlet: saleNight.outlet, now: app.now() }).includes(asked))
+  const requestedTime = time ?? reservation.arrivalTime
+  if (!sessionsAhead({ night, outlet: saleNight.outlet, now: app.now() }).includes(requestedTime))
     return refuseFaults({ time: ['time_invalid'] }) as never
-  const from = instantOf(night, asked, saleNight.outlet)
+  const from = instantOf(night, requestedTime, saleNight.outlet)
   const room = await roomOf(app, outletId, night)
   const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
-  // Whoever waits for this night is offered first what is free on it.
+  // Guests on the waitlist of this night are offered the free tables first.
   await checkWaitlist(app, { outletId, night, kind: 'restaurant' })
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
     const rows = await seatingsBetween(app.sql, { outletId, from: night, to: night, now: app.now() })
     const wish = { pax, from: from.getTime() }
-    // The section is a wish: another one is better than none.
+    // The requested section is only a wish, so a table in another section is better than a refusal.
     const plan =
       (request.sectionId !== null && planSeating(room, live(rows), { ...wish, sectionId: request.sectionId })) ||
       planSeating(room, live(rows), wish)
     if (!plan) throw new Refused('table_unavailable')
     const to = new Date(from.getTime() + SEATING_MS)
     const seats = plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' }))
-    // What has lapsed in the way may have been paid unheard: the gateway is asked first (R-104).
+    // A guest may have paid a lapsed hold that occupies these tables, so the gateway is asked first (R-104).
     const inTheWay = rows.filter(
       (row) => row.isLapsed && row.sectionId === plan.sectionId && row.from < to.getTime() && wish.from < row.to,
     )
     await Promise.all(
-      [...new Set(inTheWay.flatMap((row) => row.reservationId ?? []))].map((one) => endLapsed(app, one)),
+      [...new Set(inTheWay.flatMap((row) => row.reservationId ?? []))].map((reservationId) =>
+        endLapsed(app, reservationId),
+      ),
     )
     try {
       const dinner = { sectionId: plan.sectionId, seats, from, to }
-      await transact(app, actor, (work) => keep(work, { id, time: asked, dinner }))
+      await transact(app, actor, (work) => keep(work, { id, time: requestedTime, dinner }))
       return await findAsked(app, id)
     } catch (error) {
       if (!(error instanceof TablesTaken) && refusedInDatabase(error) !== 'table_unavailable') throw error
@@ -127,13 +135,16 @@ export async function acceptAsked(
   throw new Refused('table_unavailable')
 }
 
-type Kept = Parameters<typeof claimForRequest>[1]['dinner']
+type DinnerClaim = Parameters<typeof claimForRequest>[1]['dinner']
 
-async function keep(work: Work, { id, time, dinner }: { id: string; time: string; dinner: Kept }): Promise<void> {
+async function keep(
+  work: Work,
+  { id, time, dinner }: { id: string; time: string; dinner: DinnerClaim },
+): Promise<void> {
   const { sql } = work
   const locked = await lockReservation(sql, id)
   const now = work.now()
-  // Answered, withdrawn or over meanwhile: that stands.
+  // The request was already answered, withdrawn or ended. This reply does not replace that result.
   if (!locked || locked.state !== STATE.Pending || locked.expiresAt <= now || locked.erasedAt) return
   await lockPaymentOf(sql, id)
   const reservation = await findReservation(sql, id)
@@ -154,7 +165,7 @@ async function keep(work: Work, { id, time, dinner }: { id: string; time: string
   })
 }
 
-/** No by the signed link of the venue's mail. @throws Refused as `declineAsked` */
+/** Declines a request by the signed link in the venue's email. @throws Refused as `declineAsked` */
 export async function declineRequest(
   app: App,
   { id, key, reason }: { id: string; key: string; reason: string },
@@ -164,7 +175,7 @@ export async function declineRequest(
 }
 
 /**
- * The venue says no, and why: its guest reads that. The first answer stands.
+ * Declines a request as the venue, with a reason that the guest reads. Only the first reply has an effect.
  * @throws Refused not_found; validation_failed without a reason
  */
 export async function declineAsked(
@@ -191,5 +202,4 @@ export async function declineAsked(
   return findAsked(app, id)
 }
 
-/** Whoever follows the signed link of an outlet's mail. */
 const venue = (outletId: number): Actor => ({ kind: 'venue', id: String(outletId) })

@@ -24,7 +24,7 @@ import { storedAnswer, withIdempotency } from '#server/reservations/holding/with
 import { proofOf } from '#server/reservations/limits/unproven-night.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
 import { type BookingForm, withRegisteredName } from '#server/reservations/holding/validate-booking.ts'
-import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
+import { type HeldReservation, refundRulesOf } from '#server/reservations/repository.ts'
 import {
   type AskedDinner,
   findLiveRequest,
@@ -42,32 +42,38 @@ import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { type Reading, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** What a guest asks of a venue; null where a field was left out or could not be read. */
+/** A guest's request to a venue. The value of a field is null if the field is missing or unreadable. */
 export type VenueRequest = Omit<DinnerRequest, 'tableId'>
 
-/** Each is a mail to a kitchen: so many of one address in an hour. */
+/** Limit of requests from one IP address in an hour, because each request sends an email to a venue. */
 const REQUESTS_AN_HOUR = { most: 10, withinSeconds: 3600 }
 
-/** Limits a phone to one open request of its proven owner, and to one for each address where it was only typed. */
+/**
+ * Returns the key that limits a phone to one open request. A proven owner of the phone has one key. If the phone was only typed, each IP
+ * address has its own key.
+ */
 const slotKeyOf = ({ phone, typedKey }: Guest, { isPhoneProven }: Pick<GuestLimits, 'isPhoneProven'>) =>
   isPhoneProven ? `proven-request:${phone}` : `request ${typedKey}`
 
-/** The request's night and course, and every fault at once, in the order of the form: a section is a wish here (R-064, R-093). */
+/**
+ * Validates a request. Returns the night, the course and all faults, in the order of the form fields. A full section is no fault, because
+ * the requested section is only a wish (R-064, R-093).
+ */
 export async function validateRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
   const asDinner = await validateDinner(reading, { ...request, tableId: null })
   const own = wireFaultsOf(REQUEST_FORM, { ...valuesOfDinner({ ...request, tableId: null }), tableId: null })
-  // Keeps only the faults of night, courses and sections, because a request has other rules for party and notes.
+  // Leaves out some faults of a dinner: a request has different rules for party size and notes, and it accepts a full section.
   const { pax: _, notes: __, section_id: section, ...rest } = asDinner.faults
   const faults = { ...rest, ...own, ...(section?.includes('section_unknown') && { section_id: section }) }
   return { ...asDinner, faults: inFormOrder(REQUEST_FORM, faults) }
 }
 
 /**
- * Asks the venue for a dinner that cannot be held online: a reservation that is pending, with no place, and a mail to the
- * venue written with it. Throws validation_failed, date_unavailable, banned, payment_pending, request_pending,
- * too_much_attempts.
+ * Sends the venue a request for a dinner that cannot be held online. Makes a pending reservation without a place, and sends an email to the
+ * venue.
+ * @throws Refused validation_failed, date_unavailable, banned, payment_pending, request_pending, too_much_attempts
  */
-export async function askVenue(app: App, viewer: Viewer, input: VenueRequest): Promise<Held> {
+export async function askVenue(app: App, viewer: Viewer, input: VenueRequest): Promise<HeldReservation> {
   const request = await withRegisteredName(app, viewer, input)
   const form = formOfDinner({ ...request, tableId: null })
   return withIdempotency(app, viewer, form, async () => {
@@ -91,7 +97,7 @@ export async function askVenue(app: App, viewer: Viewer, input: VenueRequest): P
 }
 
 async function requestThatWaits(work: Work, viewer: Viewer, form: BookingForm): Promise<string | null> {
-  const guest = guestOf(work, viewer, form)
+  const guest = await guestOf(work, viewer, form)
   const isPhoneProven = await hasProvenPhone(work.sql, guest)
   return findLiveRequest(work.sql, slotKeyOf(guest, { isPhoneProven }), work.now())
 }
@@ -100,25 +106,32 @@ async function tryRequest(
   work: Work,
   viewer: Viewer,
   { request, groupEmail }: { request: VenueRequest; groupEmail: string },
-): Promise<Held> {
+): Promise<HeldReservation> {
   const { sql } = work
-  const guest = guestOf(work, viewer, formOfDinner({ ...request, tableId: null }))
+  const guest = await guestOf(work, viewer, formOfDinner({ ...request, tableId: null }))
   const guestLimits = await findGuestLimits(sql, guest)
-  const answered = await storedAnswer(work, guestLimits, guest)
-  if (answered) return answered
+  const answer = await storedAnswer(work, guestLimits, guest)
+  if (answer) return answer
   const { saleNight, course, faults } = await validateRequest(work, request)
   if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || request.pax === null) throw new Refused('not_found')
   const { night } = saleNight
-  refuseByLimits(work, guestLimits, saleNight.outlet.id)
+  await refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
   if (reason) throw new Refused('date_unavailable', { reason, night })
   if (work.settings.areLimitsOn)
     await countAttempts(work, sql, [[{ what: 'ask venue', subject: viewer.address, limit: REQUESTS_AN_HOUR }]])
-  const asked = await scopeOf(work, viewer, { request, pax: request.pax, guest, guestLimits, saleNight, course })
-  await write(work, asked, groupEmail)
-  return asked
+  const dinnerRequest = await scopeOf(work, viewer, {
+    request,
+    pax: request.pax,
+    guest,
+    guestLimits,
+    saleNight,
+    course,
+  })
+  await write(work, dinnerRequest, groupEmail)
+  return dinnerRequest
 }
 
 async function scopeOf(
@@ -140,7 +153,7 @@ async function scopeOf(
   const rules = await work.plans(`refund rules ${outlet.id} restaurant`, () =>
     refundRulesOf(work.sql, outlet.id, 'restaurant'),
   )
-  const priced = quote({
+  const priceQuote = quote({
     ...chargesFor(saleNight, 'RestaurantDeposit'),
     lines: [{ label: localize(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
     membershipDiscountPercent: await discountOf(work, viewer.memberId),
@@ -164,14 +177,14 @@ async function scopeOf(
     memberId: viewer.memberId,
     browserKey: viewer.browserKey,
     paymentType: saleNight.paymentType,
-    amount: priced.total,
-    quote: priced,
+    amount: priceQuote.total,
+    quote: priceQuote,
     refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
     expiresAt: answerBy(now, from),
     now,
     actor: work.actor,
     slotKey: slotKeyOf(guest, guestLimits),
-    proof: proofOf(work, viewer, guestLimits),
+    proof: await proofOf(work, viewer, guestLimits),
     idempotency: guest.idempotency,
     termsVersion: request.areTermsSent ? termsVersion(outlet, viewer.language, false) : null,
     payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },
@@ -179,12 +192,24 @@ async function scopeOf(
   }
 }
 
-/** The request, with a mail to its venue, or to the group where the venue has no address, and one to its guest. */
-async function write({ sql, log }: Work, asked: AskedDinner, groupEmail: string): Promise<void> {
-  const venue = (await outletEmailOf(sql, asked.outletId)) ?? groupEmail
-  if (venue === '') log.warn('a request that nobody is written to', { reservation: asked.id })
-  await insertRequest(sql, asked)
-  const mail = { reservationId: asked.id, now: asked.now, payload: { until: asked.expiresAt.toISOString() } }
+/**
+ * Inserts the request with an email to its guest and an email to its venue. If the venue has no email address, the group gets the venue's
+ * email.
+ */
+async function write({ sql, log }: Work, dinnerRequest: AskedDinner, groupEmail: string): Promise<void> {
+  const venue = (await outletEmailOf(sql, dinnerRequest.outletId)) ?? groupEmail
+  if (venue === '') log.warn('a request that nobody is written to', { reservation: dinnerRequest.id })
+  await insertRequest(sql, dinnerRequest)
+  const mail = {
+    reservationId: dinnerRequest.id,
+    now: dinnerRequest.now,
+    payload: { until: dinnerRequest.expiresAt.toISOString() },
+  }
   await enqueue(sql, { ...mail, kind: 'venue_asked', recipient: venue, locale: 'id' })
-  await enqueue(sql, { ...mail, kind: 'request_received', recipient: asked.email, locale: asked.locale })
+  await enqueue(sql, {
+    ...mail,
+    kind: 'request_received',
+    recipient: dinnerRequest.email,
+    locale: dinnerRequest.locale,
+  })
 }

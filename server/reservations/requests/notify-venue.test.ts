@@ -17,9 +17,9 @@ import { testApp } from '#tests/support/app.ts'
 
 const A_DAY = 86_400
 
-test('R-064 the venue is told what became of a request it was asked, once, and of its own answer or another reservation nothing', async () => {
+test('R-064 the venue gets one email for each event of a request that the guest or a deadline caused, and no email about its own replies or other reservations', async () => {
   await using app = await testApp()
-  const reported = async (id: string) => {
+  const listNotices = async (id: string) => {
     await mailOf(app, 'venue_told')
     const rows = await app.sql<{ to: string; subject: string }[]>`
       select i."to", i.subject from sandbox.inbox i join messages m on m.id = i.message_id
@@ -29,10 +29,10 @@ test('R-064 the venue is told what became of a request it was asked, once, and o
   const { id, key, owner, at } = await anAskedRequest(app)
   const venue = (await mailOf(app, 'venue_asked'))?.to
   await acceptRequest(app, { id, key })
-  expect(await reported(id)).toEqual([])
+  expect(await listNotices(id)).toEqual([])
   await withdrawRequest(app, GUEST, id)
   await expect(withdrawRequest(app, GUEST, id)).rejects.toMatchObject({ code: 'already_cancelled' })
-  expect(await reported(id)).toEqual([`${venue} Ditarik`])
+  expect(await listNotices(id)).toEqual([`${venue} Ditarik`])
 
   const second = await askVenue(app, guest(), aRequest(at))
   await declineRequest(app, {
@@ -40,12 +40,12 @@ test('R-064 the venue is told what became of a request it was asked, once, and o
     key: venueKey(app, second.id),
     reason: 'The kitchen is being painted.',
   })
-  expect(await reported(second.id)).toEqual([])
+  expect(await listNotices(second.id)).toEqual([])
 
   const third = await askVenue(app, owner, aRequest(at))
   app.clock.advance(A_DAY)
   await lapseRequests(app)
-  expect(await reported(third.id)).toEqual([`${venue} Terlewat`])
+  expect(await listNotices(third.id)).toEqual([`${venue} Terlewat`])
 
   const { user } = await signIn(apiAt((await app.open()).url), aPhone())
   const member = guest({ memberId: user.id })
@@ -54,9 +54,9 @@ test('R-064 the venue is told what became of a request it was asked, once, and o
   await claimPending(app, member, fourth.id)
   await settlePayment(app, fourth.id, { kind: 'paid', amount: fourth.amount, currency: 'IDR', method: 'qris' })
   await cancelReservation(app, member, { id: fourth.id, reason: 'Change of Plan' })
-  expect(await reported(fourth.id)).toEqual([`${venue} Sudah dibayar`, `${venue} Dibatalkan`])
+  expect(await listNotices(fourth.id)).toEqual([`${venue} Sudah dibayar`, `${venue} Dibatalkan`])
 
   const dinner = await reserveRestaurant(app, guest(), aDinner(at))
   await settlePayment(app, dinner.id, { kind: 'paid', amount: dinner.amount, currency: 'IDR', method: 'qris' })
-  expect(await reported(dinner.id)).toEqual([])
+  expect(await listNotices(dinner.id)).toEqual([])
 })

@@ -1,4 +1,3 @@
-// What emails about a request are made of.
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
@@ -12,13 +11,18 @@ import type { ReservationRow } from '#server/reservations/repository.ts'
 import { findRequest, type RequestRow } from '#server/reservations/requests/request-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Arrivals of the night that the party could still have online, without the one it asked for. */
+/** Returns the sessions of the night that the party can still book online. Leaves out the requested time. */
 async function freeTimes(app: App, { outletId, night, pax, arrivalTime }: ReservationRow): Promise<string[]> {
-  const [found] = await listSessions(app, { outletId, from: night, count: 1, pax })
-  return (found?.sessions ?? []).filter((one) => one.available && one.time !== arrivalTime).map((one) => one.time)
+  const [nightSessions] = await listSessions(app, { outletId, from: night, count: 1, pax })
+  return (nightSessions?.sessions ?? [])
+    .filter((session) => session.available && session.time !== arrivalTime)
+    .map((session) => session.time)
 }
 
-/** Where the same party is asked for again: online where it may be, else by another request. */
+/**
+ * Returns the URL of the page where the party can try again: the booking page, or the request form if the party is too large to book
+ * online.
+ */
 function askUrl(app: App, r: ReservationRow, language: Language): string {
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
   const query = { pax: String(r.pax), date: r.night }
@@ -41,7 +45,7 @@ async function factsOf(
     reason: request.reason,
     askedTime: request.askedTime,
     freeTimes: request.answer === 'declined' ? await freeTimes(app, r) : [],
-    paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
+    paymentMinutes: Math.round((await app.house.read()).paymentWindow),
     phone: r.outletContact,
     whatsapp: request.outletWhatsapp,
     whatsappUrl: `https://wa.me/${request.outletWhatsapp.replaceAll(/\D/g, '')}`,
@@ -55,7 +59,10 @@ async function requestBehind(app: App, r: ReservationRow): Promise<RequestRow> {
   return request
 }
 
-/** `until`: the deadline as it was told with the email's cause, since it may have moved by the time it is sent. */
+/**
+ * Loads the facts of emails about a request. `until` is the deadline at the time of the event that caused the email. The stored deadline
+ * may change before the email is sent.
+ */
 export async function requestFacts(
   app: App,
   r: ReservationRow,
@@ -65,7 +72,7 @@ export async function requestFacts(
   return factsOf(app, r, await requestBehind(app, r), language, until ? new Date(until) : r.expiresAt)
 }
 
-/** The venue's own page of a request, with its key. */
+/** Returns the URL of the venue's page of a request. It contains the venue's key. */
 export const answerUrl = (app: App, id: string): string =>
   `${app.publicUrl()}${link('venueAnswer', 'id', { reservation_id: id }, { key: venueKey(app, id) })}`
 

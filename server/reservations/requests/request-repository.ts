@@ -1,4 +1,3 @@
-// All SQL about requests to a venue: how they come to be, what is answered, and the places an accepted one is given.
 import type { Origin } from '#domain/reservations/states.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -10,7 +9,7 @@ import type { Work } from '#server/work.ts'
 import { answerPart, consentPart } from '#server/reservations/holding/hold-repository.ts'
 import { type HeldDinner, type Hold } from '#server/reservations/holding/hold.ts'
 
-/** A request about to be made: as a hold, but nothing is held. `slotKey`: one live request for each. */
+/** A request that is about to be written: a hold without places. Each `slotKey` allows only one open request. */
 export type AskedDinner = Omit<
   Hold,
   'kind' | 'eventId' | 'affiliator' | 'tables' | 'tickets' | 'dinner' | 'slotKeys' | 'optionalSlotKeys'
@@ -21,29 +20,30 @@ export type AskedDinner = Omit<
 }
 
 /**
- * Makes a request. Ends with SJ409 `request_pending` where the guest has one that still waits, and then nothing was written.
+ * Inserts a request. Inserts nothing if the guest already has an open request.
+ * @throws SJ409 `request_pending`
  */
-export async function insertRequest(sql: Db, asked: AskedDinner): Promise<void> {
-  const { id, expiresAt, now, dinner } = asked
+export async function insertRequest(sql: Db, dinnerRequest: AskedDinner): Promise<void> {
+  const { id, expiresAt, now, dinner } = dinnerRequest
   await sql`
     with slot as (
       insert into waiting_slots (key, reservation_id, expires_at)
-      values (${asked.slotKey}, ${id}::uuid, ${expiresAt}::timestamptz)
+      values (${dinnerRequest.slotKey}, ${id}::uuid, ${expiresAt}::timestamptz)
       on conflict (key) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
         where waiting_slots.expires_at <= ${now}
       returning key
     ), agreed as (
       select assert_claimed((select count(*) from slot), 1::bigint, 'request_pending') as a
-    ) ${asked.idempotency ? sql`, ${answerPart(sql, asked, asked.idempotency)}` : sql``}
+    ) ${dinnerRequest.idempotency ? sql`, ${answerPart(sql, dinnerRequest, dinnerRequest.idempotency)}` : sql``}
     , reservation as (
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, origin, state,
         state_changed_at, state_reason, state_actor, name, phone, email, notes, remarks, pax, locale, member_id, browser_key, payment_type,
         amount, quote, refund_rules, expires_at, created_at, phone_proven)
-      select ${id}::uuid, ${asked.bookingCode}, ${asked.reservationNumber}, 'restaurant', ${asked.outletId}::int,
-        ${asked.night}::date, ${asked.arrivalTime}, 'request', ${stateSql(sql, 'Pending')}, ${now}::timestamptz, 'asked of the venue', ${actorKey(asked.actor)}, ${asked.name},
-        ${asked.phone}, ${asked.email}, ${asked.notes}, ${sql.json(asked.remarks)}, ${asked.pax}::int, ${asked.locale}, ${asked.memberId}::uuid,
-        ${asked.browserKey}::text, ${asked.paymentType}, ${asked.amount}::bigint, ${sql.json(asked.quote)},
-        ${sql.json(asked.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz, ${asked.proof?.isProven ?? false}::boolean
+      select ${id}::uuid, ${dinnerRequest.bookingCode}, ${dinnerRequest.reservationNumber}, 'restaurant', ${dinnerRequest.outletId}::int,
+        ${dinnerRequest.night}::date, ${dinnerRequest.arrivalTime}, 'request', ${stateSql(sql, 'Pending')}, ${now}::timestamptz, 'asked of the venue', ${actorKey(dinnerRequest.actor)}, ${dinnerRequest.name},
+        ${dinnerRequest.phone}, ${dinnerRequest.email}, ${dinnerRequest.notes}, ${sql.json(dinnerRequest.remarks)}, ${dinnerRequest.pax}::int, ${dinnerRequest.locale}, ${dinnerRequest.memberId}::uuid,
+        ${dinnerRequest.browserKey}::text, ${dinnerRequest.paymentType}, ${dinnerRequest.amount}::bigint, ${sql.json(dinnerRequest.quote)},
+        ${sql.json(dinnerRequest.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz, ${dinnerRequest.proof?.isProven ?? false}::boolean
       from agreed where a
       returning id
     ), dinner_line as (
@@ -53,29 +53,29 @@ export async function insertRequest(sql: Db, asked: AskedDinner): Promise<void> 
         ${dinner.courseId}::int, ${sql.json(dinner.courseName)}, ${dinner.deposit}::bigint, ${dinner.alcoholOkay}::boolean,
         ${dinner.porkOkay}::boolean, ${dinner.hasAllergy}::boolean, ${dinner.allergyDetails}
       from reservation r
-    ) ${asked.termsVersion === null ? sql`` : sql`, ${consentPart(sql, asked, asked.termsVersion)}`}
+    ) ${dinnerRequest.termsVersion === null ? sql`` : sql`, ${consentPart(sql, dinnerRequest, dinnerRequest.termsVersion)}`}
     insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
-    select ${asked.payment.id}::uuid, r.id, 'whole',
-      coalesce((select payment_provider from outlets where id = ${asked.outletId}::int), ${asked.payment.provider}), ${asked.payment.orderId}, ${asked.amount}::bigint, 'waiting',
+    select ${dinnerRequest.payment.id}::uuid, r.id, 'whole',
+      coalesce((select payment_provider from outlets where id = ${dinnerRequest.outletId}::int), ${dinnerRequest.payment.provider}), ${dinnerRequest.payment.orderId}, ${dinnerRequest.amount}::bigint, 'waiting',
       ${expiresAt}::timestamptz, ${now}::timestamptz
     from reservation r`
 }
 
-/** The request of a phone that still waits, or null. */
+/** Returns the id of the open request with a slot key, or null. */
 export async function findLiveRequest(sql: Db, slotKey: string, now: Date): Promise<string | null> {
   const [row] = await sql<{ reservationId: string }[]>`
     select reservation_id from waiting_slots where key = ${slotKey} and expires_at > ${now}`
   return row?.reservationId ?? null
 }
 
-/** The venue's answer, kept once: false where there is one already. */
+/** Stores the venue's reply. Returns false if a reply is already stored. */
 export async function insertAnswer(
   { sql, now, actor }: Work,
-  given: { id: string; answer: 'accepted' | 'declined'; reason: string; askedTime: string },
+  decision: { id: string; answer: 'accepted' | 'declined'; reason: string; askedTime: string },
 ): Promise<boolean> {
   const rows = await sql`
     insert into request_answers (reservation_id, answer, reason, asked_time, at, actor)
-    values (${given.id}, ${given.answer}, ${given.reason}, ${given.askedTime}, ${now()}, ${actorKey(actor)})
+    values (${decision.id}, ${decision.answer}, ${decision.reason}, ${decision.askedTime}, ${now()}, ${actorKey(actor)})
     on conflict (reservation_id) do nothing returning 1`
   return rows.length > 0
 }
@@ -88,8 +88,8 @@ export type PlaceGiven = {
 }
 
 /**
- * Claims the places of an accepted request until `expiresAt`, as a hold claims its own: what has lapsed makes room, then the
- * exclusion constraint lets in who comes first. False where a table was taken meanwhile; the caller then rolls back.
+ * Claims the places of an accepted request until `expiresAt`, as a hold does. First deletes lapsed seatings. The exclusion constraint of
+ * the database accepts only the first claim of a table. Returns false if another party has taken a table. The caller must then roll back.
  */
 export async function claimForRequest(
   sql: Db,
@@ -119,7 +119,6 @@ export async function claimForRequest(
   return true
 }
 
-/** Moves the deadline of a reservation that waits, with everything of it that lapses. */
 export async function moveDeadline(sql: Db, id: string, expiresAt: Date): Promise<void> {
   await sql`update reservations set expires_at = ${expiresAt} where id = ${id}`
   await sql`update payment_intents set expires_at = ${expiresAt} where reservation_id = ${id}`
@@ -135,17 +134,17 @@ export async function moveArrival(sql: Db, id: string, time: string): Promise<vo
 }
 
 /**
- * Takes the slots of a guest who is about to pay (R-048), unless another reservation of theirs has one: then its id is
- * returned, and nothing was written.
+ * Takes the waiting slots of a guest who is about to pay (R-048). If another reservation of the guest has one of these slots, writes
+ * nothing and returns the id of that reservation. Otherwise returns null.
  */
 export async function takeSlots(
   sql: Db,
   { id, keys: { required, optional }, expiresAt, now }: { id: string; keys: SlotKeys; expiresAt: Date; now: Date },
 ): Promise<string | null> {
-  const [taken] = await sql<{ reservationId: string }[]>`
+  const [slot] = await sql<{ reservationId: string }[]>`
     select reservation_id from waiting_slots where key = any(${required}::text[]) and expires_at > ${now} and reservation_id <> ${id}
     order by key limit 1`
-  if (taken) return taken.reservationId
+  if (slot) return slot.reservationId
   await sql`
     with slots as (
       insert into waiting_slots (key, reservation_id, expires_at)
@@ -159,7 +158,7 @@ export async function takeSlots(
   return null
 }
 
-/** How many places a pending reservation still holds. */
+/** Counts the tables and tickets that a pending reservation still has. */
 export async function placesHeld(sql: Db, id: string): Promise<number> {
   const [row] = await sql<{ held: number }[]>`
     select (select count(*) from table_claims where reservation_id = ${id})::int
@@ -168,7 +167,7 @@ export async function placesHeld(sql: Db, id: string): Promise<number> {
   return row?.held ?? 0
 }
 
-/** Requests whose deadline has come: nobody answered, or the guest did not claim what the venue had. */
+/** Lists the requests that are past their deadline: the venue did not answer in time, or the guest did not claim the place in time. */
 export const lapsedRequests = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, expires_at as at from reservations
   where state = ${stateSql(sql, 'Pending')} and origin = 'request' and expires_at <= ${now}::timestamptz`
@@ -179,13 +178,13 @@ export type RequestRow = {
   reason: string
   askedTime: string | null
   answeredAt: Date | null
-  /** Where the venue is written to: its own address, or null. */
+  /** The email address of the outlet. Null if the outlet has no separate address. */
   outletEmail: string | null
   outletWhatsapp: string
   sectionId: number | null
 }
 
-/** What a reservation is as a request; null where there is no such reservation. */
+/** Finds a reservation with the facts of a request. Returns null if it does not exist. */
 export async function findRequest(sql: Db, id: string): Promise<RequestRow | null> {
   const [row] = await sql<RequestRow[]>`
     select r.origin, a.answer, coalesce(a.reason, '') as reason, a.asked_time, a.at as answered_at, o.email as outlet_email,

@@ -30,7 +30,7 @@ const seatingsOf = async (app: TestApp, id: string) =>
 const strikes = async (app: TestApp) => (await app.sql`select 1 from strikes`).length
 const paid = (amount: number) => ({ kind: 'paid', amount, currency: 'IDR', method: 'qris' }) as const
 
-test('R-064 ten ask: the request is pending for 24 hours with no place, priced as it would be charged, and venue and guest are written to', async () => {
+test('R-064 a request of ten guests has a price but no table, waits 24 hours for a reply, and is emailed to the venue and the guest', async () => {
   await using app = await testApp()
   const { id, held } = await anAskedRequest(app, { notes: 'a birthday, one in a wheelchair' })
   expect(held.amount).toBe(10 * 799_000)
@@ -43,11 +43,11 @@ test('R-064 ten ask: the request is pending for 24 hours with no place, priced a
     history: [{ status: 1 }],
   })
   expect(await seatingsOf(app, id)).toEqual([])
-  const reported = await mailOf(app, 'request_received')
-  expect(reported).toMatchObject({ to: 'raka@surat.example' })
-  expect(reported?.text).toContain('Saturday 21 November 2026, 15:00 WIB')
-  const asked = await mailOf(app, 'venue_asked')
-  expect(asked).toMatchObject({ to: 'halo@senja.example' })
+  const guestMail = await mailOf(app, 'request_received')
+  expect(guestMail).toMatchObject({ to: 'raka@surat.example' })
+  expect(guestMail?.text).toContain('Saturday 21 November 2026, 15:00 WIB')
+  const venueMail = await mailOf(app, 'venue_asked')
+  expect(venueMail).toMatchObject({ to: 'halo@senja.example' })
   for (const part of [
     '10 orang',
     'a birthday, one in a wheelchair',
@@ -55,17 +55,17 @@ test('R-064 ten ask: the request is pending for 24 hours with no place, priced a
     'raka@surat.example',
     'Jawab permintaan',
   ])
-    expect(asked?.text).toContain(part)
+    expect(venueMail?.text).toContain(part)
 })
 
-test('R-064 a request goes to the outlet’s own address where it has one', async () => {
+test('R-064 a request goes to the outlet’s own email address if it has one', async () => {
   await using app = await testApp()
   await app.sql`update outlets set email = 'dapur@menteng.example' where slug = 'menteng'`
   await anAskedRequest(app)
   expect(await mailOf(app, 'venue_asked')).toMatchObject({ to: 'dapur@menteng.example' })
 })
 
-test('R-064 R-093 a request says all its faults at once, keeps the dates of dinners, and one of a phone waits at a time', async () => {
+test('R-064 R-093 a faulty request gets all its field errors at once; the date rules of dinners apply; each phone can have one unanswered request', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const ask = (over: Parameters<typeof aRequest>[1]) => askVenue(app, guest(), aRequest(at, over))
@@ -93,35 +93,35 @@ test('R-064 R-093 a request says all its faults at once, keeps the dates of dinn
     code: 'request_pending',
     details: { reservationId: first.id },
   })
-  // What waits for a venue is in the way of no hold of the guest's own.
+  // A request that waits for the reply of a venue does not block other holds of the guest.
   await reserveRestaurant(app, guest(), aDinner(at, { phone }))
 })
 
-test('R-064 the same request sent ten times at once is one request with one mail', async () => {
+test('R-064 the same request sent ten times at once makes one request with one email', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const request = aRequest(at, { idempotency: { key: '7b0e0f52-6f2a-4c8f-9a43-0a6a5d3f1c11', body: 'the same' } })
   const answers = await Promise.all(Array.from({ length: 10 }, () => askVenue(app, guest(), request)))
-  expect(new Set(answers.map((one) => one.id)).size).toBe(1)
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
   expect(await app.sql`select 1 from messages where kind = 'venue_asked'`).toHaveLength(1)
 })
 
-test('R-064 the venue accepts: tables are kept for 24 hours, the guest takes them up, pays in the ordinary window, and has them', async () => {
+test('R-064 after the venue accepts a request, its tables are on hold for 24 hours; after the guest claims the request, the usual payment window applies', async () => {
   await using app = await testApp()
   const { id, key, owner, held } = await anAskedRequest(app)
   await expect(claimPending(app, owner, id)).rejects.toMatchObject({ code: 'request_pending' })
-  const answered = await acceptRequest(app, { id, key })
-  expect(answered.status).toBe('accepted')
+  const answer = await acceptRequest(app, { id, key })
+  expect(answer.status).toBe('accepted')
   expect((await seatingsOf(app, id)).reduce((sum, seat) => sum + seat.pax, 0)).toBe(10)
-  expect(answered.reservation.expiresAt).toEqual(new Date(app.now().getTime() + 24 * HOUR * 1000))
-  const reported = await mailOf(app, 'request_accepted')
-  expect(reported?.text).toContain(link('manage', 'en', { reservation_id: id }))
-  expect(reported?.text).toContain('IDR 7,990,000')
+  expect(answer.reservation.expiresAt).toEqual(new Date(app.now().getTime() + 24 * HOUR * 1000))
+  const mail = await mailOf(app, 'request_accepted')
+  expect(mail?.text).toContain(link('manage', 'en', { reservation_id: id }))
+  expect(mail?.text).toContain('IDR 7,990,000')
   await expect(claimPending(app, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
   app.clock.advance(23 * HOUR)
   const deadline = new Date(app.now().getTime() + 1800 * 1000)
-  const taken = await Promise.all(Array.from({ length: 5 }, () => claimPending(app, owner, id)))
-  for (const one of taken) expect(one).toMatchObject({ state: 0, expiresAt: deadline })
+  const claims = await Promise.all(Array.from({ length: 5 }, () => claimPending(app, owner, id)))
+  for (const claim of claims) expect(claim).toMatchObject({ state: 0, expiresAt: deadline })
   app.clock.advance(60)
   expect((await claimPending(app, owner, id)).expiresAt).toEqual(deadline)
   expect(await settlePayment(app, id, paid(held.amount))).toBe('confirmed')
@@ -132,7 +132,7 @@ test('R-064 the venue accepts: tables are kept for 24 hours, the guest takes the
   expect((await mailOf(app, 'venue_told'))?.subject).toMatch(/^Sudah dibayar: 10 orang, .*\(SNJ-\w+\)$/)
 })
 
-test('R-064 an accepted request that is claimed and not paid lapses as any hold does', async () => {
+test('R-064 an accepted request that the guest claims and does not pay expires like any hold', async () => {
   await using app = await testApp()
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })
@@ -145,7 +145,7 @@ test('R-064 an accepted request that is claimed and not paid lapses as any hold 
   expect((await mailOf(app, 'venue_told'))?.subject).toContain('Tidak dibayar: 10 orang')
 })
 
-test('R-064 the venue declines: its reason reaches the guest with what else is free, and nothing is struck', async () => {
+test('R-064 when the venue declines a request, the guest gets the reason and the free times, and no strike', async () => {
   await using app = await testApp()
   const { id, key } = await anAskedRequest(app)
   await expect(declineRequest(app, { id, key, reason: ' ' })).rejects.toMatchObject({
@@ -155,14 +155,14 @@ test('R-064 the venue declines: its reason reaches the guest with what else is f
     status: 'declined',
     reservation: { state: 5 },
   })
-  const reported = await mailOf(app, 'request_declined')
-  expect(reported?.text).toContain('The hall is booked for a wedding.')
-  expect(reported?.text).toContain('That night there is still room at 17:00')
-  expect(reported?.text).not.toContain('Raka')
+  const mail = await mailOf(app, 'request_declined')
+  expect(mail?.text).toContain('The hall is booked for a wedding.')
+  expect(mail?.text).toContain('That night there is still room at 17:00')
+  expect(mail?.text).not.toContain('Raka')
   expect(await strikes(app)).toBe(0)
 })
 
-test('R-064 the first answer stands: of twenty at once one is given, and the rest are told it', async () => {
+test('R-064 if twenty replies to a request arrive at once, the first reply is stored, and all twenty calls return the first reply', async () => {
   await using app = await testApp()
   const { id, key } = await anAskedRequest(app)
   const answers = await Promise.all(
@@ -171,12 +171,12 @@ test('R-064 the first answer stands: of twenty at once one is given, and the res
     ),
   )
   const [first] = answers
-  expect(new Set(answers.map((one) => `${one.status} ${one.request.reason}`)).size).toBe(1)
+  expect(new Set(answers.map((answer) => `${answer.status} ${answer.request.reason}`)).size).toBe(1)
   expect(await app.sql`select 1 from messages where kind in ('request_accepted', 'request_declined')`).toHaveLength(1)
   expect((await acceptRequest(app, { id, key, time: '20:00' })).status).toBe(first?.status)
 })
 
-test('R-064 nobody answers in 24 hours: it ends kindly with the venue’s numbers, and an answer after that is told so', async () => {
+test('R-064 a request without a reply ends after 24 hours, the guest gets the venue’s phone numbers, and a later reply changes nothing', async () => {
   await using app = await testApp()
   const { id, key } = await anAskedRequest(app)
   app.clock.advance(24 * HOUR)
@@ -187,19 +187,19 @@ test('R-064 nobody answers in 24 hours: it ends kindly with the venue’s number
   const [venue] = await app.sql<
     { contact: string; whatsapp: string }[]
   >`select contact, whatsapp from outlets where slug = 'menteng'`
-  const reported = await mailOf(app, 'request_unanswered')
-  expect(reported?.text).toContain(venue?.contact)
-  expect(reported?.text).toContain(venue?.whatsapp)
+  const mail = await mailOf(app, 'request_unanswered')
+  expect(mail?.text).toContain(venue?.contact)
+  expect(mail?.text).toContain(venue?.whatsapp)
   expect(await strikes(app)).toBe(0)
 })
 
-test('R-064 what the guest does not claim goes back to the night, and nobody is struck for it', async () => {
+test('R-064 an accepted request that the guest does not claim releases its tables without a strike', async () => {
   await using app = await testApp()
   const { id, key, owner, at } = await anAskedRequest(app)
   const { reservation } = await acceptRequest(app, { id, key })
   app.clock.set(reservation.expiresAt)
   await expect(claimPending(app, owner, id)).rejects.toMatchObject({ code: 'payment_expired' })
-  // No job has run, and the tables are free all the same.
+  // The tables are free after the deadline although no job has run.
   await reserveRestaurant(app, guest(), aDinner(at, { sectionId: reservation.dinner ? (at.sections['hall'] ?? 0) : 0 }))
   await lapseRequests(app)
   expect(await stateOf(app, id)).toBe(7)
@@ -208,7 +208,7 @@ test('R-064 what the guest does not claim goes back to the night, and nobody is 
   expect(await strikes(app)).toBe(0)
 })
 
-test('R-064 a guest withdraws a request, answered or not: the places are free, without a strike', async () => {
+test('R-064 a guest can withdraw a request before or after the venue’s reply; the withdrawal releases its places and adds no strike', async () => {
   await using app = await testApp()
   for (const isAccepted of [false, true]) {
     const { id, key, owner } = await anAskedRequest(app)
@@ -223,7 +223,7 @@ test('R-064 a guest withdraws a request, answered or not: the places are free, w
   expect(await strikes(app)).toBe(0)
 })
 
-test('R-064 R-065 where nothing is free at the time, the venue is told which sessions have room and may offer one', async () => {
+test('R-064 R-065 if no table is free at the requested time, the venue sees the times with free tables and can accept another time', async () => {
   await using app = await testApp()
   const { id, key, at } = await anAskedRequest(app, { time: '19:00' })
   const hold = await aVenueHold(app.sql, { outletId: at.outletId, night: '2026-11-25' })
@@ -247,12 +247,12 @@ test('R-064 R-065 where nothing is free at the time, the venue is told which ses
   )
 })
 
-test('R-065 large parties that are accepted while small ones take the tables leave no table twice and no party without seats', async () => {
+test('R-065 when the venue accepts large parties while small parties book, each table goes to one party and every party has seats', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
-  const asked = await Promise.all(Array.from({ length: 6 }, () => anAskedRequest(app, { pax: 12 })))
+  const requests = await Promise.all(Array.from({ length: 6 }, () => anAskedRequest(app, { pax: 12 })))
   const run = [
-    ...asked.map(
+    ...requests.map(
       ({ id, key }) =>
         () =>
           acceptRequest(app, { id, key }),
@@ -263,17 +263,17 @@ test('R-065 large parties that are accepted while small ones take the tables lea
         reserveRestaurant(app, guest(), aDinner(at, { pax: 4, sectionId: Object.values(at.sections)[index % 3] ?? 0 })),
     ),
   ]
-  const answers = await Promise.allSettled(run.map((one) => one()))
-  for (const one of answers)
-    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'table_unavailable' })
-  expect(answers.some((one) => one.status === 'fulfilled')).toBe(true)
-  for (const { id } of asked) {
-    const seated = (await seatingsOf(app, id)).reduce((sum, seat) => sum + seat.pax, 0)
-    expect([0, 12]).toContain(seated)
+  const answers = await Promise.allSettled(run.map((action) => action()))
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'table_unavailable' })
+  expect(answers.some((answer) => answer.status === 'fulfilled')).toBe(true)
+  for (const { id } of requests) {
+    const seatedPax = (await seatingsOf(app, id)).reduce((sum, seat) => sum + seat.pax, 0)
+    expect([0, 12]).toContain(seatedPax)
   }
 })
 
-test('R-064 accepting and lapsing at the same instant leave a kept place or an end, never both', async () => {
+test('R-064 if the venue accepts a request at the instant of its deadline, the request is either accepted with tables or ended without tables', async () => {
   await using app = await testApp()
   for (let round = 0; round < 6; round++) {
     const { id, key } = await anAskedRequest(app)
@@ -289,7 +289,7 @@ test('R-064 accepting and lapsing at the same instant leave a kept place or an e
   }
 })
 
-test('another key to a request opens nothing', async () => {
+test('an API call of the venue about a request gets not_found if the venue key is invalid', async () => {
   await using app = await testApp()
   const { id, owner } = await anAskedRequest(app)
   const other = await anAskedRequest(app)

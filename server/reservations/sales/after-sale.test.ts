@@ -1,4 +1,4 @@
-// A sale after its draw: fixed times, the line for returns, and how long a guest may answer the offer of a returned place.
+// Tests a sale after its draw: the fixed times, the waitlist for returned places, and the time for the reply to an offer.
 import { expect, test } from 'vitest'
 import { changeSale } from '#server/reservations/sales/change-sale.ts'
 import { leaveSale } from '#server/reservations/sales/read-sale.ts'
@@ -10,8 +10,8 @@ import { testApp } from '#tests/support/app.ts'
 import { guest } from '#tests/support/guest.ts'
 import { anOpenSale, buyIn, type Person, SALE_STAFF, saleTerms, tickAfter } from '#tests/support/sale.ts'
 
-test('R16 after the draw another time is refused at its field, and other terms change', async () => {
-  await using app = await testApp()
+test('R16 after the draw, changing a time of the sale is an error of its field; staff can still change other terms', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { sale } = await anOpenSale(app, 1)
   const { joinsFrom, opensAt } = (await findSale(app.sql, sale.id))!
   const terms = { ...saleTerms(app), joinsFrom, opensAt }
@@ -28,8 +28,8 @@ test('R16 after the draw another time is refused at its field, and other terms c
   expect(await findSale(app.sql, sale.id)).toMatchObject({ ratePerMinute: 30, opensAt })
 })
 
-test('R18 a guest who was moved back in the line, or left it, keeps no earlier number in the line for returns', async () => {
-  await using app = await testApp({ settings: { paymentWindowSeconds: 60 } })
+test('R18 a guest who was moved back in the queue of a sale, or left the queue, gets a later number on the waitlist', async () => {
+  await using app = await testApp({ settings: { paymentWindowSeconds: 60 }, isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 4, { stock: 1, maxTickets: 1 })
   const [first, second, third, fourth] = line as [Person, Person, Person, Person]
   const wait = ({ id }: Person) =>
@@ -51,8 +51,8 @@ test('R18 a guest who was moved back in the line, or left it, keeps no earlier n
   expect(numbers.first).toBeLessThan(numbers.third)
 })
 
-test('R10 a returned place of a sale is offered for two hours of the day, not for days', async () => {
-  await using app = await testApp({ settings: { paymentWindowSeconds: 60 } })
+test('R10 after an offer of a returned place of a sale, the guest has two hours to reply, not counting quiet hours at night', async () => {
+  await using app = await testApp({ settings: { paymentWindowSeconds: 60 }, isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 2, { stock: 1, maxTickets: 1 })
   const [buyer, waiting] = line as [Person, Person]
   const { id } = await buyIn(app, sale, buyer)
@@ -65,6 +65,6 @@ test('R10 a returned place of a sale is offered for two hours of the day, not fo
     select expires_at from reservations where origin = 'offer' and id <> ${id}`
   const hours = (offer!.expiresAt.getTime() - app.now().getTime()) / 3_600_000
   expect(hours).toBeGreaterThan(0)
-  // Two hours, plus the ten quiet hours if they lie between.
+  // The guest has two hours. Ten hours are added if the night's quiet hours fall into that time.
   expect([2, 12]).toContain(hours)
 })

@@ -1,4 +1,4 @@
-// What staff does to a sale that is set up: other terms, a pause, its end.
+// Changes that staff make to a planned or open sale: new terms, a pause, or the end of the sale.
 import { closesAt } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
@@ -19,26 +19,32 @@ import type { App } from '#server/app.ts'
 
 export type SeenSale = { id: string; version: number }
 
-/** Runs a change under the sale's lock. @throws Refused not_found, changed_meanwhile, wrong_state once it is over */
+/**
+ * Locks a sale and calls `change`, which changes it.
+ * @throws Refused not_found, changed_meanwhile, wrong_state if the sale is over
+ */
 function changing(
   app: App,
   actor: Actor,
-  seen: SeenSale,
+  seenSale: SeenSale,
   change: (work: Work, sale: Sale) => Promise<void>,
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const sale = await lockSale(work.sql, seen.id)
+    const sale = await lockSale(work.sql, seenSale.id)
     if (!sale) throw new Refused('not_found')
-    if (sale.version !== seen.version) throw await changedMeanwhile(work, `sales:${sale.id}`)
+    if (sale.version !== seenSale.version) throw await changedMeanwhile(work, `sales:${sale.id}`)
     if (sale.state === 'over') throw new Refused('wrong_state')
     await change(work, sale)
     return { version: sale.version + 1 }
   })
 }
 
-/** After the draw other times are refused. @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed */
-export function changeSale(app: App, actor: Actor, seen: SeenSale, terms: SaleTerms): Promise<{ version: number }> {
-  return changing(app, actor, seen, async (work, sale) => {
+/**
+ * Changes the terms of a sale. After the draw, the times of the sale cannot change.
+ * @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed
+ */
+export function changeSale(app: App, actor: Actor, seenSale: SeenSale, terms: SaleTerms): Promise<{ version: number }> {
+  return changing(app, actor, seenSale, async (work, sale) => {
     if (sale.drawnAt === null) {
       const outlet = await findSaleOutlet(work.sql, sale.outletId, work.now())
       if (!outlet) throw new Refused('not_found')
@@ -53,23 +59,26 @@ export function changeSale(app: App, actor: Actor, seen: SeenSale, terms: SaleTe
   })
 }
 
-/** No turn is given and none lapses. @throws Refused not_found, changed_meanwhile, wrong_state where it is paused */
-export function pauseSale(app: App, actor: Actor, seen: SeenSale): Promise<{ version: number }> {
-  return changing(app, actor, seen, ({ sql, now }, sale) => {
+/**
+ * Pauses a sale. During a pause, no turn begins or lapses.
+ * @throws Refused not_found, changed_meanwhile, wrong_state if the sale is already paused
+ */
+export function pauseSale(app: App, actor: Actor, seenSale: SeenSale): Promise<{ version: number }> {
+  return changing(app, actor, seenSale, ({ sql, now }, sale) => {
     if (sale.state === 'paused') throw new Refused('wrong_state')
     return savePaused(sql, sale.id, now())
   })
 }
 
-/** @throws Refused not_found, changed_meanwhile, wrong_state where it is not paused */
-export function resumeSale(app: App, actor: Actor, seen: SeenSale): Promise<{ version: number }> {
-  return changing(app, actor, seen, ({ sql, now }, sale) => {
+/** @throws Refused not_found, changed_meanwhile, wrong_state if the sale is not paused */
+export function resumeSale(app: App, actor: Actor, seenSale: SeenSale): Promise<{ version: number }> {
+  return changing(app, actor, seenSale, ({ sql, now }, sale) => {
     if (sale.state !== 'paused') throw new Refused('wrong_state')
     return saveResumed(sql, { id: sale.id, now: now(), state: sale.drawnAt === null ? 'planned' : 'open' })
   })
 }
 
-/** What is left is sold to everybody. @throws Refused not_found, changed_meanwhile, wrong_state */
-export function endSale(app: App, actor: Actor, seen: SeenSale): Promise<{ version: number }> {
-  return changing(app, actor, seen, ({ sql, now }, sale) => saveOver(sql, sale.id, now()))
+/** Ends a sale. The remaining places are then sold without a waiting room. @throws Refused not_found, changed_meanwhile, wrong_state */
+export function endSale(app: App, actor: Actor, seenSale: SeenSale): Promise<{ version: number }> {
+  return changing(app, actor, seenSale, ({ sql, now }, sale) => saveOver(sql, sale.id, now()))
 }

@@ -1,9 +1,8 @@
-// All SQL about who stands in the line of a sale.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { EntrantState, SaleState } from '#domain/sales/sale-states.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** SQL: what stands for phone `phone` in sale `s`. It names nobody, and is told with the draw. */
+/** SQL: the pseudonym of the phone number `phone` in sale `s`. The pseudonym identifies no person and is published with the draw. */
 export const holderSql = (sql: Db, phone: unknown) =>
   sql`sha256(s.holder_key || convert_to(${phone as string}, 'UTF8'))`
 
@@ -23,12 +22,12 @@ export type Entrant = {
   waitsForPlace: boolean
 }
 
-/** SQL: whether member `m` waits for a place of the night of sale `s`. */
+/** SQL: true if member `m` is on the waitlist of the night of sale `s`, or has an offer for that night. */
 const waitsForPlace = (sql: Db) => sql`
   exists (select 1 from waitlist_entries w where w.member_id = m.id and w.outlet_id = s.outlet_id and w.night = s.night
     and w.state in ('waiting', 'offered')) as waits_for_place`
 
-/** One's own place, with how many wait before. */
+/** Finds a member's position in the queue of a sale, with the number of entrants ahead. */
 export async function findEntrant(
   sql: Db,
   { saleId, memberId }: { saleId: string; memberId: string },
@@ -47,8 +46,11 @@ export async function findEntrant(
 
 export type Joining = { saleId: string; tokenHash: Buffer; isReminded: boolean }
 
-/** What became of one that joined. `isMember`: their session is open. `state` null: they may not join, and never had. */
-export type Joined = { isSale: boolean; isMember: boolean } & (
+/**
+ * The result of a join. `isMember` is true if the session is valid. `state` is null if the sale accepts no new members now and the member
+ * has not joined before.
+ */
+export type JoinResult = { isSale: boolean; isMember: boolean } & (
   | ({ state: EntrantState } & Omit<Entrant, 'state'>)
   | { state: null }
 )
@@ -72,20 +74,21 @@ type JoinedRow = {
 }
 
 /**
- * Lets many join at once, each proven by their session, in one statement. Who joined before is answered with the place they have;
- * who had left stands at the end. The order of `joinings` is the order of arrival. Sessions and places are found by their keys
- * whatever the planner believes: a plan that was made while a sale had no line would read all of it for each who joins.
+ * Lets many members join a sale in one statement, which also validates their sessions. A member who joined before gets the existing
+ * position. A member who had left goes to the end of the queue. The order of `joinings` is the order of arrival. The statement uses
+ * `lateral`, which forces lookups by key. Without `lateral`, a query plan from a time when the queue was empty would scan the whole queue
+ * for each member.
  */
 export async function joinAll(
   sql: Db,
   joinings: readonly Joining[],
   { now, idleSince }: { now: Date; idleSince: Date },
-): Promise<Joined[]> {
+): Promise<JoinResult[]> {
   const rows = await sql<JoinedRow[]>`
     with asked as materialized (
       select a.sale_id, decode(a.token, 'hex') as token_hash, a.is_reminded = 1 as is_reminded, a.n::int as n
-      from unnest(${joinings.map((one) => one.saleId)}::uuid[], ${joinings.map((one) => one.tokenHash.toString('hex'))}::text[],
-        ${joinings.map((one) => Number(one.isReminded))}::int[]) with ordinality as a(sale_id, token, is_reminded, n)
+      from unnest(${joinings.map((joining) => joining.saleId)}::uuid[], ${joinings.map((joining) => joining.tokenHash.toString('hex'))}::text[],
+        ${joinings.map((joining) => Number(joining.isReminded))}::int[]) with ordinality as a(sale_id, token, is_reminded, n)
     ), gate as materialized (
       select s.id, pg_advisory_xact_lock_shared(${LOCKS.draw}, hashtext(s.id::text)) from sales s
       where s.id in (select sale_id from asked) order by s.id
@@ -120,10 +123,12 @@ export async function joinAll(
         from sale_entrants where sale_id = o.sale_id and holder = o.holder offset 0) e
     ) l on l.sale_id = p.sale_id and l.holder = p.holder
     order by a.n`
-  return rows as Joined[]
+  return rows as JoinResult[]
 }
 
-/** Gives a place up; whoever has made a hold has used it. False where there is none to give up. */
+/**
+ * Removes a member from the queue. Returns false if the member has no position in the queue, for example because a hold has used the turn.
+ */
 export async function leaveLine(sql: Db, { saleId, memberId }: { saleId: string; memberId: string }): Promise<boolean> {
   const rows = await sql`
     update sale_entrants e set state = 'left', turn_from = null, turn_until = null
@@ -133,14 +138,14 @@ export async function leaveLine(sql: Db, { saleId, memberId }: { saleId: string;
   return rows.length > 0
 }
 
-/** Waits for everybody who is joining, and lets nobody join until the transaction ends. */
+/** Waits for all joins that are being written, and blocks new joins until the transaction ends. */
 export async function lockLine(sql: Db, saleId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.draw}, hashtext(${saleId}::uuid::text))`
 }
 
 /**
- * Draws: everybody who joined before the sale opened gets the rank of SHA-256(seed, entrants' hash, holder). Under the sale's lock
- * and that of its line, once.
+ * Draws the order of the queue once. Each entrant who joined before the sale opened is sorted by SHA-256(seed, entrants' hash, holder). The
+ * caller has locked the sale and its queue.
  */
 export async function drawLine(sql: Db, sale: { id: string; seed: Buffer; opensAt: Date }, now: Date): Promise<void> {
   await sql`
@@ -158,7 +163,6 @@ export async function drawLine(sql: Db, sale: { id: string; seed: Buffer; opensA
     from root r where s.id = ${sale.id} and s.drawn_at is null`
 }
 
-/** Every entrant of a draw in its order. */
 export async function drawnHolders(sql: Db, { id, drawn }: { id: string; drawn: number }): Promise<Buffer[]> {
   const rows = await sql<{ holder: Buffer }[]>`
     select holder from sale_entrants where sale_id = ${id} and position <= ${drawn} order by position`

@@ -1,4 +1,5 @@
-// Joining when thousands do: what it reads, and that nobody is answered with another's place.
+// Tests that thousands of guests join a sale: how many database rows are read for one guest, and that each guest gets only their own
+// position in the queue.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endSale } from '#server/reservations/sales/change-sale.ts'
@@ -8,13 +9,13 @@ import { aSale, join, mine, type Person, SALE_STAFF, someMembers } from '#tests/
 
 const BATCH = 20
 
-/** So many who joined before, whose phones nobody has. */
+/** Inserts entrants who joined before. Their phones belong to no member. */
 const aLongLine = (app: TestApp, saleId: string, count: number) => app.sql`
   insert into sale_entrants (sale_id, holder, joined_at, state)
   select ${saleId}, sha256(n::text::bytea), ${app.now()}, 'waiting' from generate_series(1, ${count}::int) n`
 
-test('a join reads nothing of the line, also by a plan that was made while there was none', async () => {
-  await using app = await testApp({ checkAtEnd: false })
+test('joining a sale does not scan the whole queue, even if the database planned the query while the queue was empty', async () => {
+  await using app = await testApp({ checkAtEnd: false, isNew: true, isCalendarEmpty: true })
   const sale = await aSale(app)
   const people = await someMembers(app, BATCH * 9)
   await app.sql`vacuum analyze sale_entrants, sessions`
@@ -44,26 +45,28 @@ test('a join reads nothing of the line, also by a plan that was made while there
   expect(read).toBeLessThan(BATCH * 4)
 })
 
-test('whoever joined is told their own place when everything is over, also twice at once, and a stranger has none', async () => {
-  await using app = await testApp()
+test('after the end of a sale, guests who joined can still read their own position, even in parallel calls; guests who did not join are rejected', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app)
-  const [one, other, stranger] = (await someMembers(app, 3)) as [Person, Person, Person]
-  const [first] = await Promise.all([join(app, sale, one), join(app, sale, other)])
+  const [member, other, stranger] = (await someMembers(app, 3)) as [Person, Person, Person]
+  const [first] = await Promise.all([join(app, sale, member), join(app, sale, other)])
   await endSale(app, SALE_STAFF, { id: sale.id, version: 1 })
-  const again = await Promise.allSettled([one, one, stranger, other, one].map((who) => join(app, sale, who)))
-  const holders = again.map((asked) =>
-    asked.status === 'fulfilled' ? asked.value.holder.toString('hex') : asked.reason,
+  const again = await Promise.allSettled([member, member, stranger, other, member].map((who) => join(app, sale, who)))
+  const holders = again.map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value.holder.toString('hex') : outcome.reason,
   )
   const own = first.holder.toString('hex')
   const others = (await mine(app, sale, other)).holder.toString('hex')
   expect(holders).toMatchObject([own, own, { code: 'wrong_state' }, others, own])
 })
 
-test('a phone that two processes let join at the same instant has one place, and both are told it', async () => {
-  await using app = await testApp()
+test('a phone that joins in two processes at the same instant gets one position in the queue, and both processes return that position', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app)
-  const [one] = (await someMembers(app, 1)) as [Person]
+  const [member] = (await someMembers(app, 1)) as [Person]
   const second = { ...app }
-  const joined = await Promise.all(Array.from({ length: 20 }, (_, n) => join(n % 2 === 0 ? app : second, sale, one)))
-  expect(new Set(joined.map(({ holder }) => holder.toString('hex'))).size).toBe(1)
+  const entrants = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => join(n % 2 === 0 ? app : second, sale, member)),
+  )
+  expect(new Set(entrants.map(({ holder }) => holder.toString('hex'))).size).toBe(1)
 })

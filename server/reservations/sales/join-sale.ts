@@ -1,22 +1,22 @@
-// Joining a sale: those who come within a few milliseconds are written together, and each is proven by the same statement.
+// Joins a sale. All joins within a few milliseconds are written by one statement, which also validates the session of each member.
 import { hash } from 'node:crypto'
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '#domain/refusals.ts'
 import { SESSION_IDLE_SECONDS } from '#server/identity/sessions.ts'
-import { type Entrant, joinAll, type Joined, type Joining } from '#server/reservations/sales/entrant-repository.ts'
+import { type Entrant, joinAll, type JoinResult, type Joining } from '#server/reservations/sales/entrant-repository.ts'
 import { repeatOnConflict } from '#server/db/conflicts.ts'
 import type { App } from '#server/app.ts'
 
-/** How long the first of a batch waits for others; while a batch is being written, those who come are the next. */
+/** Milliseconds for which the first join of a batch waits for other joins. Joins that arrive during a write form the next batch. */
 const GATHERED_MS = 20
 const MOST_TOGETHER = 500
-/** Answered in one go; then others than those who join have their turn. */
+/** Number of responses that are sent before the event loop may do other work. */
 const ANSWERED_TOGETHER = 50
 
-type Asked = { joining: Joining; done: (joined: Joined) => void; failed: (error: unknown) => void }
+type PendingJoin = { joining: Joining; done: (joinResult: JoinResult) => void; failed: (error: unknown) => void }
 
 class Gathering {
-  private waiting: Asked[] = []
+  private waiting: PendingJoin[] = []
   private isUnderWay = false
   private readonly app: App
 
@@ -24,9 +24,9 @@ class Gathering {
     this.app = app
   }
 
-  join(joining: Joining): Promise<Joined> {
-    return new Promise((done, failed) => {
-      this.waiting.push({ joining, done, failed })
+  join(joining: Joining): Promise<JoinResult> {
+    return new Promise((resolve, failed) => {
+      this.waiting.push({ joining, done: resolve, failed })
       if (!this.isUnderWay) void this.writeAll()
     })
   }
@@ -40,15 +40,15 @@ class Gathering {
     this.isUnderWay = false
   }
 
-  private async write(batch: readonly Asked[]): Promise<void> {
+  private async write(batch: readonly PendingJoin[]): Promise<void> {
     const now = this.app.now()
     const idleSince = new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
     const joinings = batch.map(({ joining }) => joining)
     try {
-      const joined = await repeatOnConflict(() => joinAll(this.app.sql, joinings, { now, idleSince }))
+      const joinResults = await repeatOnConflict(() => joinAll(this.app.sql, joinings, { now, idleSince }))
       for (const [n, { done }] of batch.entries()) {
         if (n % ANSWERED_TOGETHER === ANSWERED_TOGETHER - 1) await othersTurn()
-        done(joined[n]!)
+        done(joinResults[n]!)
       }
     } catch (error) {
       batch.forEach(({ failed }) => failed(error))
@@ -59,8 +59,8 @@ class Gathering {
 const gatherings = new WeakMap<App, Gathering>()
 
 /**
- * The place of whoever has this session: the new one, or the one that they have. Nothing of them was asked before.
- * @throws Refused not_found, unauthenticated; wrong_state before people may join, or once it is over
+ * Joins a sale with a session. Returns the member's new or existing position. The same statement validates the session.
+ * @throws Refused not_found, unauthenticated; wrong_state before the time of the first joins, or after the sale is over
  */
 export async function joinSale(
   app: App,
@@ -69,9 +69,9 @@ export async function joinSale(
   const gathering = gatherings.get(app) ?? new Gathering(app)
   gatherings.set(app, gathering)
   const joining = { saleId, tokenHash: hash('sha256', token, 'buffer'), isReminded }
-  const joined = await gathering.join(joining)
-  if (!joined.isMember) throw new Refused('unauthenticated')
-  if (!joined.isSale) throw new Refused('not_found')
-  if (joined.state === null) throw new Refused('wrong_state')
-  return joined
+  const joinResult = await gathering.join(joining)
+  if (!joinResult.isMember) throw new Refused('unauthenticated')
+  if (!joinResult.isSale) throw new Refused('not_found')
+  if (joinResult.state === null) throw new Refused('wrong_state')
+  return joinResult
 }

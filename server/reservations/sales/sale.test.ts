@@ -1,4 +1,4 @@
-// A sale from its setting up to its last place: who joins, what is drawn, whose turn it is, and that nothing is held without one.
+// Tests a sale from its planning to its last place: joins, the draw, turns, and the refusal of holds without a turn.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawFault } from '#domain/sales/draw.ts'
@@ -33,13 +33,13 @@ const aSaleAgain = (app: TestApp, { outletId, night }: ASale) =>
   planSale(app, SALE_STAFF, { id: aUuid(), outletId, night, ...saleTerms(app) })
 
 const statesOf = async (app: TestApp, sale: ASale, line: readonly Person[]) =>
-  Promise.all(line.map(async (one) => (await mine(app, sale, one)).state))
+  Promise.all(line.map(async (person) => (await mine(app, sale, person)).state))
 
-test('a sale is joined once a phone, drawn as it was bound to, and its places are held in a turn alone', async () => {
-  await using app = await testApp()
+test('a phone can join a sale only once, the draw matches the published hash of the seed, and only guests with a turn can hold places', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app)
   const people = await someMembers(app, 6)
-  await Promise.all([...people, ...people].map((one) => join(app, sale, one)))
+  await Promise.all([...people, ...people].map((person) => join(app, sale, person)))
   await expect(buyIn(app, sale, people[0]!)).rejects.toMatchObject({
     code: 'queue_first',
     details: { saleId: sale.id },
@@ -47,10 +47,10 @@ test('a sale is joined once a phone, drawn as it was bound to, and its places ar
   await expect.poll(() => refusedHolds(app.sql, sale.id, app.now()), { timeout: 5000 }).toBe(1)
   await tickAfter(app, sale, 300)
   expect(await refusedHolds(app.sql, sale.id, app.now()), 'a minute later').toBe(0)
-  const drawn = (await findSale(app.sql, sale.id))!
-  const holders = await drawnHolders(app.sql, { id: sale.id, drawn: drawn.drawn! })
+  const drawnSale = (await findSale(app.sql, sale.id))!
+  const holders = await drawnHolders(app.sql, { id: sale.id, drawn: drawnSale.drawn! })
   expect(holders).toHaveLength(6)
-  const { seedHash, seed, entrantsHash } = drawn
+  const { seedHash, seed, entrantsHash } = drawnSale
   expect(drawFault({ seedHash, seed: seed!, entrantsHash: entrantsHash!, holders })).toBeNull()
   expect(createHash('sha256').update(seed!).digest().equals(seedHash)).toBe(true)
   const states = await statesOf(app, sale, people)
@@ -67,63 +67,65 @@ test('a sale is joined once a phone, drawn as it was bound to, and its places ar
   expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
 })
 
-test('ten who join at once with one phone have one place, and whoever comes after the draw stands behind all who were drawn', async () => {
-  await using app = await testApp()
+test('ten parallel joins with one phone make one entrant, and a guest who joins after the draw is behind all drawn guests', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 3)
   const [late] = await someMembers(app, 1)
-  const joined = await Promise.all(Array.from({ length: 10 }, () => join(app, sale, late!)))
-  expect(new Set(joined.map(({ holder }) => holder.toString('hex'))).size).toBe(1)
+  const entrants = await Promise.all(Array.from({ length: 10 }, () => join(app, sale, late!)))
+  expect(new Set(entrants.map(({ holder }) => holder.toString('hex'))).size).toBe(1)
   await tickAfter(app, sale, 1)
   expect(await mine(app, sale, late!)).toMatchObject({ position: line.length + 1 })
   expect(await app.sql`select count(*)::int as n from sale_entrants`).toEqual([{ n: 4 }])
 })
 
-test('a turn is used once, by its own phone however it is spelled, and by nobody who only typed it', async () => {
-  await using app = await testApp()
+test('a guest can use a turn once, with any notation of the phone; another guest who types this phone cannot use the turn', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 2)
   const [first, second] = line as [Person, Person]
   await expect(buyIn(app, sale, second, { phone: first.phone })).rejects.toMatchObject({ code: 'queue_first' })
-  const spelled = `0${first.phone.slice(3)}`
-  const tries = await Promise.allSettled([1, 2, 3].map(() => buyIn(app, sale, first, { phone: spelled })))
+  const localPhone = `0${first.phone.slice(3)}`
+  const tries = await Promise.allSettled([1, 2, 3].map(() => buyIn(app, sale, first, { phone: localPhone })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const [used] = await app.sql`select count(*)::int as n from ticket_units where reservation_id is not null`
-  expect(used).toEqual({ n: 1 })
+  const [units] = await app.sql`select count(*)::int as n from ticket_units where reservation_id is not null`
+  expect(units).toEqual({ n: 1 })
 })
 
-test('a turn that lapses is had again further back, and the second that lapses was the last', async () => {
-  await using app = await testApp()
+test('after the first lapsed turn a guest moves back in the queue; after the second lapsed turn the guest is removed', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 1)
-  const [one] = line as [Person]
+  const [member] = line as [Person]
   app.clock.advance(599)
-  expect(await mine(app, sale, one)).toMatchObject({ state: 'turn' })
+  expect(await mine(app, sale, member)).toMatchObject({ state: 'turn' })
   app.clock.advance(1)
-  await expect(buyIn(app, sale, one), 'in the very instant of its end').rejects.toMatchObject({ code: 'queue_first' })
+  await expect(buyIn(app, sale, member), 'in the very instant of its end').rejects.toMatchObject({
+    code: 'queue_first',
+  })
   await tickAfter(app, sale, 1)
-  expect(await mine(app, sale, one)).toMatchObject({ state: 'turn', missed: 1, lineKey: 51 })
+  expect(await mine(app, sale, member)).toMatchObject({ state: 'turn', missed: 1, lineKey: 51 })
   await tickAfter(app, sale, 600)
-  expect(await mine(app, sale, one)).toMatchObject({ state: 'missed', missed: 2 })
+  expect(await mine(app, sale, member)).toMatchObject({ state: 'missed', missed: 2 })
 })
 
-test('a hold that is never paid gives its turn back once, and leaves its place to the next in line', async () => {
-  await using app = await testApp({ settings: { paymentWindowSeconds: 60 } })
+test('if a guest does not pay a hold in a sale, the next guest in the queue gets the place, and the first guest returns to the queue once', async () => {
+  await using app = await testApp({ settings: { paymentWindowSeconds: 60 }, isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 4, { stock: 1, maxTickets: 1 })
-  const [one, two] = line as [Person, Person]
-  await buyIn(app, sale, one)
+  const [first, two] = line as [Person, Person]
+  await buyIn(app, sale, first)
   await tickAfter(app, sale, 1)
   expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
   app.clock.advance(60)
   await expireHolds(app)
   await tickAfter(app, sale, 1)
   expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'open', soldOutAt: null })
-  expect(await statesOf(app, sale, [one, two])).toEqual(['waiting', 'turn'])
-  expect(await mine(app, sale, one)).toMatchObject({ missed: 1 })
+  expect(await statesOf(app, sale, [first, two])).toEqual(['waiting', 'turn'])
+  expect(await mine(app, sale, first)).toMatchObject({ missed: 1 })
 })
 
-test('while a sale is paused nobody gets a turn and none lapses; then each has as long as it had', async () => {
-  await using app = await testApp()
+test('while a sale is paused no turn begins or lapses, and after the pause each turn has its remaining time', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 4)
-  const [one] = line as [Person]
-  const until = (await mine(app, sale, one)).turnUntil!
+  const [member] = line as [Person]
+  const until = (await mine(app, sale, member)).turnUntil!
   app.clock.advance(100)
   await pauseSale(app, SALE_STAFF, { id: sale.id, version: 1 })
   await tickAfter(app, sale, 5000)
@@ -133,34 +135,36 @@ test('while a sale is paused nobody gets a turn and none lapses; then each has a
     code: 'changed_meanwhile',
   })
   await resumeSale(app, SALE_STAFF, { id: sale.id, version: 2 })
-  expect((await mine(app, sale, one)).turnUntil).toEqual(new Date(until.getTime() + 5_000_000))
+  expect((await mine(app, sale, member)).turnUntil).toEqual(new Date(until.getTime() + 5_000_000))
   await tickAfter(app, sale, 1)
-  expect((await mine(app, sale, one)).state).toBe('turn')
+  expect((await mine(app, sale, member)).state).toBe('turn')
 })
 
-test('staff sees its version, a sale that is over holds nobody back, and a night has one sale at a time', async () => {
-  await using app = await testApp()
+test('a sale can be changed only with its current version; a night has one sale at a time, and an ended sale blocks no holds', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 1)
   await expect(aSaleAgain(app, sale)).rejects.toMatchObject({ details: { errors: { night: ['night_taken'] } } })
-  const seen = { id: sale.id, version: 1 }
+  const seenSale = { id: sale.id, version: 1 }
   const { joinsFrom, opensAt } = (await findSale(app.sql, sale.id))!
   const times = { joinsFrom, opensAt }
-  await changeSale(app, SALE_STAFF, seen, { ...saleTerms(app), ...times, ratePerMinute: 30, maxTickets: 1 })
-  await expect(changeSale(app, SALE_STAFF, seen, saleTerms(app))).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  await changeSale(app, SALE_STAFF, seenSale, { ...saleTerms(app), ...times, ratePerMinute: 30, maxTickets: 1 })
+  await expect(changeSale(app, SALE_STAFF, seenSale, saleTerms(app))).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  })
   await expect(buyIn(app, sale, line[0]!, { qty: 2 })).rejects.toMatchObject({ code: 'sale_limit' })
   await endSale(app, SALE_STAFF, { id: sale.id, version: 2 })
   await tickSale(app, sale.id)
   const [stranger] = await someMembers(app, 1)
   await buyIn(app, sale, stranger!, { qty: 2 })
   await expect(join(app, sale, stranger!)).rejects.toMatchObject({ code: 'wrong_state' })
-  const audited = await app.sql<
+  const audits = await app.sql<
     { action: string }[]
   >`select action from audit_entries where subject = ${`sales:${sale.id}`}`
-  expect(audited.map(({ action }) => action)).toEqual(['insert', 'update', 'update'])
+  expect(audits.map(({ action }) => action)).toEqual(['insert', 'update', 'update'])
 })
 
-test('who leaves and comes back stands at the end of the line, and keeps the number that was drawn', async () => {
-  await using app = await testApp()
+test('a guest who leaves the queue and returns moves to the end of the queue and keeps the drawn number', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 5)
   const last = line[4]!
   await leaveSale(app, { saleId: sale.id, memberId: line[3]!.id })
@@ -170,11 +174,11 @@ test('who leaves and comes back stands at the end of the line, and keeps the num
   expect(await mine(app, sale, last)).toMatchObject({ position: 5, ahead: 1 })
 })
 
-test('who asked is told five minutes before a sale opens, and everybody in their turn, once each, in their language', async () => {
-  await using app = await testApp()
+test('guests who asked for a reminder get an email five minutes before the opening; every guest gets one email at their turn, in their language', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app, { opensAt: new Date(app.now().getTime() + 600_000) })
-  const [asked, silent] = (await someMembers(app, 2)) as [Person, Person]
-  await join(app, sale, asked, true)
+  const [subscriber, silent] = (await someMembers(app, 2)) as [Person, Person]
+  await join(app, sale, subscriber, true)
   await join(app, sale, silent)
   await tickAfter(app, sale, 200)
   expect(await app.sql`select 1 from messages`).toHaveLength(0)
@@ -191,8 +195,8 @@ test('who asked is told five minutes before a sale opens, and everybody in their
   expect(mail?.text).toContain(`/penjualan/${sale.id}`)
 })
 
-test('after a sale is sold out its line goes on in the waitlist, in the order of the draw whoever asks first', async () => {
-  await using app = await testApp()
+test('when a sale is sold out, its guests can join the waitlist, with numbers in the order of the draw', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 4, { stock: 1, maxTickets: 1 })
   const wait = ({ id }: Person) =>
     waitAfterSale(app, guest({ memberId: id }), { saleId: sale.id, memberId: id, pax: 1 })
@@ -204,17 +208,17 @@ test('after a sale is sold out its line goes on in the waitlist, in the order of
   expect((await wait(line[3]!)).id).toBe(third.id)
   expect(await mine(app, sale, line[3]!)).toMatchObject({ waitsForPlace: true })
   await expect(wait(line[0]!)).rejects.toMatchObject({ code: 'wrong_state' })
-  // Whoever comes now has no number before the next tick, and need not wait for it.
+  // A guest who joins now has no number before the next tick, but can already join the waitlist.
   const [late] = await someMembers(app, 1)
   await join(app, sale, late!)
   expect((await wait(late!)).number).toBeGreaterThan(third.number)
 })
 
-test('processes that look at once draw once and give each turn once, and one that died in the middle has changed nothing', async () => {
-  await using app = await testApp()
+test('if several processes tick a sale at the same time, one draw is made and each turn begins once; a process that dies during a tick changes nothing', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app, { stock: 2, maxTickets: 1 })
   const people = await someMembers(app, 12)
-  await Promise.all(people.map((one) => join(app, sale, one)))
+  await Promise.all(people.map((person) => join(app, sale, person)))
   app.clock.advance(300)
   await app.sql
     .begin(async (tx) => {
@@ -227,13 +231,13 @@ test('processes that look at once draw once and give each turn once, and one tha
   expect(await app.sql`select count(*)::int as n from sale_ticks`).toEqual([{ n: 1 }])
 })
 
-test('a turn that lapses while its hold is being made is used or lapses, never both', async () => {
-  await using app = await testApp()
+test('when a turn lapses while its guest makes a hold, either the hold succeeds and the turn is used, or the hold is rejected and the turn lapses', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 6, { stock: 6, maxTickets: 1 })
   app.clock.advance(599)
   const inTurn = line.slice(0, 4)
-  const tries = inTurn.map((one) =>
-    buyIn(app, sale, one).then(
+  const tries = inTurn.map((person) =>
+    buyIn(app, sale, person).then(
       () => 'held',
       () => 'refused',
     ),
@@ -245,7 +249,7 @@ test('a turn that lapses while its hold is being made is used or lapses, never b
   outcomes.forEach((outcome, i) => expect(states[i] === 'used', String(i)).toBe(outcome === 'held'))
 })
 
-test('where many join from one network a browser works for it, for its own session and in time', async () => {
+test('after many requests to join from one network, each browser must send a proof of work that is valid for its own session and a limited time', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const whose = { saleId: aUuid(), token: 'one' }
   const ask = (effort: Effort | null = null, of = whose) => askEffort(app, of, '203.0.113.7', effort)

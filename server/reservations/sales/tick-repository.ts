@@ -1,4 +1,4 @@
-// All SQL of a tick: who goes back, who is next, and how the sale stands.
+// All SQL of a tick. A tick moves guests back in the queue, gives turns to guests, and stores the state of the sale.
 import type { SaleState } from '#domain/sales/sale-states.ts'
 import { MOST_MISSED, POSITIONS_BACK } from '#domain/sales/sale-states.ts'
 import type { Db, Question } from '#server/db/open.ts'
@@ -6,18 +6,21 @@ import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Sale } from '#server/reservations/sales/sale-repository.ts'
 
-/** How long a sale rests between two ticks, and before anybody may join, seconds. */
+/** Seconds between two ticks of a sale. `IDLE_SECONDS` applies while the opening is more than a minute away. */
 const TICK_SECONDS = 1
 const IDLE_SECONDS = 10
 
-/** Sales to look at: each second from a minute before they open until they are over, else now and then. */
+/**
+ * Lists the sales that are due for a tick. A sale is due every ten seconds, and every second from a minute before its opening until its
+ * end.
+ */
 export const salesToTick = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, ticked_at as at from sales
   where state <> 'over' and ticked_at <= ${now}::timestamptz - make_interval(secs =>
     case when state = 'planned' and opens_at > ${now}::timestamptz + interval '1 minute' then ${IDLE_SECONDS}::float8
       else ${TICK_SECONDS}::float8 end)`
 
-/** A sale to tick, under its lock; null where another process ticks it, or has done so just now. */
+/** Locks a sale for a tick. Returns null if another process ticks the sale now, or has just ticked it. */
 export async function claimTick(sql: Db, id: string, now: Date): Promise<Sale | null> {
   const [row] = await sql<Sale[]>`
     select s.id, s.version, s.state, s.outlet_id, s.night, s.joins_from, s.opens_at, s.rate_per_minute, s.turn_seconds, s.max_tickets,
@@ -29,7 +32,9 @@ export async function claimTick(sql: Db, id: string, now: Date): Promise<Sale | 
   return row ?? null
 }
 
-/** Puts everybody who came since at the end of the line, in the order of their arrival. Returns the last number given. */
+/**
+ * Puts the entrants who joined since the last tick at the end of the queue, in the order of arrival. Returns the last number in the queue.
+ */
 export async function numberLate(sql: Db, { id, numbered }: Pick<Sale, 'id' | 'numbered'>): Promise<number> {
   const [row] = await sql<{ last: number }[]>`
     with late as (
@@ -43,14 +48,13 @@ export async function numberLate(sql: Db, { id, numbered }: Pick<Sale, 'id' | 'n
   return row?.last ?? numbered
 }
 
-/** How far the line is numbered. */
-export async function saveNumbered(sql: Db, id: string, numbered: number): Promise<void> {
-  await sql`update sales set numbered = ${numbered} where id = ${id}`
+export async function saveNumbered(sql: Db, id: string, lastNumber: number): Promise<void> {
+  await sql`update sales set numbered = ${lastNumber} where id = ${id}`
 }
 
 /**
- * Sends back whose turn has lapsed: the first time further back in the line, the second time out of it. While nothing is to be had
- * it is nobody's fault, and they keep their place.
+ * Ends turns that have lapsed. After the first lapsed turn, the entrant moves back in the queue. After the second, the entrant is removed
+ * from the queue. While the sale is sold out, entrants cannot buy, so their positions do not change.
  */
 export async function endLapsedTurns(
   sql: Db,
@@ -72,7 +76,9 @@ const backInLine = (sql: Db, { served, isTheirs }: { served: number; isTheirs: b
   line_key = case when ${isTheirs}::boolean then greatest(e.line_key, ${served}::float8) + ${POSITIONS_BACK}::int else e.line_key end,
   turn_from = null, turn_until = null`
 
-/** The same for whose hold was never paid; and whoever's money came late has used their turn after all. */
+/**
+ * Ends the turns of unpaid holds, by the same rule as for lapsed turns. If a late payment confirmed the reservation, the turn stays used.
+ */
 export async function endLapsedHolds(sql: Db, { id, served }: Pick<Sale, 'id' | 'served'>): Promise<void> {
   await sql`
     update sale_entrants e set ${backInLine(sql, { served, isTheirs: true })}
@@ -96,7 +102,10 @@ export type LineCounts = {
   gatewayAheadSeconds: number
 }
 
-/** How the line stands, what those took who had a turn, and whether the night's waitlist is still to be asked about what came free. */
+/**
+ * Counts the entrants of the queue by state, and the places that guests got with their turns. `isWaitlistDue` is true if free places have
+ * not yet been offered to the waitlist of the night.
+ */
 export async function countLine(
   sql: Db,
   { id, outletId, night }: Pick<Sale, 'id' | 'outletId' | 'night'>,
@@ -115,14 +124,13 @@ export async function countLine(
   return row!
 }
 
-export type Admitted = { holder: Buffer; lineKey: number; memberId: string | null }
+export type AdmittedEntrant = { holder: Buffer; lineKey: number; memberId: string | null }
 
-/** Gives the first `count` of the line a turn. */
 export async function giveTurns(
   sql: Db,
   { id, turnSeconds, count, now }: { id: string; turnSeconds: number; count: number; now: Date },
-): Promise<Admitted[]> {
-  return sql<Admitted[]>`
+): Promise<AdmittedEntrant[]> {
+  return sql<AdmittedEntrant[]>`
     with next as materialized (
       select holder from sale_entrants where sale_id = ${id} and state = 'waiting' and line_key is not null
       order by line_key limit ${count} for update skip locked
@@ -132,7 +140,7 @@ export async function giveTurns(
     returning e.holder, coalesce(e.line_key, 0) as line_key, e.member_id`
 }
 
-/** Who asked to be told that a sale opens. */
+/** Lists the members who requested a reminder of the opening. */
 export async function remindedMembers(sql: Db, saleId: string): Promise<string[]> {
   const rows = await sql<{ memberId: string | null }[]>`
     select member_id from sale_entrants
@@ -140,13 +148,13 @@ export async function remindedMembers(sql: Db, saleId: string): Promise<string[]
   return rows.flatMap(({ memberId }) => memberId ?? [])
 }
 
-/** Notes that they were told; false where they had been. */
+/** Stores that the reminders were sent. Returns false if the reminders were sent before. */
 export async function noteReminded(sql: Db, saleId: string, now: Date): Promise<boolean> {
   const rows = await sql`update sales set reminded_at = ${now} where id = ${saleId} and reminded_at is null returning 1`
   return rows.length > 0
 }
 
-/** Members who stand at these numbers from the front of the line, 1 for the first. */
+/** Lists the members at positions `from` to `to` of the queue. The first position is 1. */
 export async function membersNear(
   sql: Db,
   saleId: string,
@@ -191,7 +199,7 @@ export async function saveTick(sql: Db, tick: Tick): Promise<void> {
     where id = ${tick.id}`
 }
 
-/** The last minutes of a sale, summed up to `seconds` each; the oldest first. */
+/** Lists the ticks since a time, oldest first. Ticks are combined into periods of `seconds`. */
 export async function ticksSince(
   sql: Db,
   { id, since, seconds }: { id: string; since: Date; seconds: number },
@@ -205,7 +213,6 @@ export async function ticksSince(
 
 export type SaleCounts = { inTurn: number; used: number; missed: number; left: number; holds: number; paid: number }
 
-/** What the office watches of a line. */
 export async function watchedCounts(sql: Db, id: string, now: Date): Promise<SaleCounts> {
   const [row] = await sql<SaleCounts[]>`
     select count(*) filter (where e.state = 'turn')::int as in_turn, count(*) filter (where e.state = 'used')::int as used,

@@ -1,4 +1,5 @@
-// A tick: each second, in whichever process is first, a sale is drawn, its line moves on, and how it stands is written down.
+// The tick of a sale. Each second, one process draws the queue if the draw is due, gives turns to the next guests, and stores the state of
+// the sale.
 import { closesAt } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { bearableRate, turnsToGive } from '#domain/sales/pace.ts'
@@ -10,7 +11,7 @@ import { kindsOfNight, lockSale, type Sale, saveOver } from '#server/reservation
 import { seedOf } from '#server/reservations/sales/sale-seed.ts'
 import { enqueueSaleMails } from '#server/notifications/outbox.ts'
 import {
-  type Admitted,
+  type AdmittedEntrant,
   claimTick,
   countLine,
   endLapsedHolds,
@@ -27,24 +28,27 @@ import {
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** How many are given a turn at once where places come back to a sale that was sold out. */
+/** Maximum number of turns in a tick when places return to a sold-out sale. */
 const RETURNED_BATCH = 50
-/** Turns are never fewer than this many tickets or tables each, while nobody has shown how many they take. */
+/** The first estimate of the tickets or tables per turn. It applies until enough turns are used to compute an average. */
 const FIRST_MEAN = { ticket: 2, section: 1 } as const
 const LEARNED_FROM = 10
 const REMINDED_MS = 5 * 60_000
-/** Where more have their turn in a second, twenty before somebody are gone before a mail is read. */
+/**
+ * If a tick gives more turns than this number, entrants near the front get no email. In such a fast queue, their turn would begin before
+ * they read the email.
+ */
 const SLOW = 2
 const NEAR = 20
 
-/** One look at a sale; nothing where another process has had it in this second. */
+/** Ticks a sale, unless another process has ticked it in this second. */
 export function tickSale(app: App, id: string): Promise<void> {
   return transact(app, system('sale tick'), async (work) => {
-    const claimed = await claimTick(work.sql, id, work.now())
-    if (!claimed) return
-    if (await isNightOver(work, claimed)) return saveOver(work.sql, id, work.now())
-    await remindIfDue(work, claimed)
-    const sale = await drawnIfDue(work, claimed)
+    const claimedSale = await claimTick(work.sql, id, work.now())
+    if (!claimedSale) return
+    if (await isNightOver(work, claimedSale)) return saveOver(work.sql, id, work.now())
+    await remindIfDue(work, claimedSale)
+    const sale = await drawnIfDue(work, claimedSale)
     await moveLine(work, sale)
   })
 }
@@ -54,7 +58,7 @@ async function isNightOver({ sql, now }: Work, { outletId, night }: Sale): Promi
   return outlet !== null && closesAt(night, outlet) <= now()
 }
 
-/** Draws at the first look at or after the sale opens: whoever is joining in this instant is waited for. */
+/** Draws the order of the queue at the first tick at or after the opening. First waits for joins that are being written. */
 async function drawnIfDue(work: Work, sale: Sale): Promise<Sale> {
   const { sql, now } = work
   if (sale.drawnAt !== null || sale.opensAt > now()) return sale
@@ -63,7 +67,7 @@ async function drawnIfDue(work: Work, sale: Sale): Promise<Sale> {
   return (await lockSale(sql, sale.id)) ?? sale
 }
 
-/** Five minutes before it opens, whoever asked for it is told. */
+/** Sends the reminders five minutes before the sale opens. */
 async function remindIfDue({ sql, now }: Work, { id, opensAt, state }: Sale): Promise<void> {
   const isDue = state === 'planned' && opensAt > now() && opensAt.getTime() - now().getTime() <= REMINDED_MS
   if (!isDue || !(await noteReminded(sql, id, now()))) return
@@ -71,14 +75,18 @@ async function remindIfDue({ sql, now }: Work, { id, opensAt, state }: Sale): Pr
   await enqueueSaleMails(sql, { kind: 'sale_opens', saleId: id, memberIds, effect: '', now: now() })
 }
 
-/** Whose turn it is; and where the line moves slowly, who is among the first twenty since. */
-async function tellLine({ sql, now }: Work, { id, turnSeconds }: Sale, given: readonly Admitted[]): Promise<void> {
-  const memberIds = given.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))
+/** Emails the guests who have a turn. If the queue moves slowly, also emails the guests who are now among the first twenty. */
+async function tellLine(
+  { sql, now }: Work,
+  { id, turnSeconds }: Sale,
+  turns: readonly AdmittedEntrant[],
+): Promise<void> {
+  const memberIds = turns.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))
   const until = now().getTime() + turnSeconds * 1000
   const mail = { saleId: id, now: now() }
   await enqueueSaleMails(sql, { ...mail, kind: 'sale_turn', memberIds, effect: String(until), until })
-  if (given.length === 0 || given.length > SLOW) return
-  const near = await membersNear(sql, id, { from: NEAR - given.length + 1, to: NEAR })
+  if (turns.length === 0 || turns.length > SLOW) return
+  const near = await membersNear(sql, id, { from: NEAR - turns.length + 1, to: NEAR })
   await enqueueSaleMails(sql, { ...mail, kind: 'sale_near', memberIds: near, effect: '' })
 }
 
@@ -86,7 +94,7 @@ async function moveLine(work: Work, sale: Sale): Promise<void> {
   const { sql } = work
   const now = work.now()
   const isDrawn = sale.drawnAt !== null
-  const numbered = isDrawn ? await numberLate(sql, sale) : 0
+  const lastNumber = isDrawn ? await numberLate(sql, sale) : 0
   const isMoving = isDrawn && sale.state !== 'paused'
   if (isMoving) {
     await endLapsedTurns(sql, sale, now)
@@ -96,20 +104,20 @@ async function moveLine(work: Work, sale: Sale): Promise<void> {
   const free = kinds.reduce((sum, kind) => sum + kind.free, 0)
   const mean = meanOf(counts, kinds[0]?.kind ?? 'ticket')
   const pace = paceOf(sale, { counts, free, mean, isMoving, now })
-  const given =
+  const turns =
     pace.count > 0 ? await giveTurns(sql, { id: sale.id, turnSeconds: sale.turnSeconds, count: pace.count, now }) : []
-  await tellLine(work, sale, given)
+  await tellLine(work, sale, turns)
   await saveTick(sql, {
     id: sale.id,
     state: stateOf(sale, free),
     now,
-    numbered,
-    admitted: given.length,
-    inTurn: counts.inTurn + given.length,
+    numbered: lastNumber,
+    admitted: turns.length,
+    inTurn: counts.inTurn + turns.length,
     free,
-    waiting: counts.waiting - given.length,
+    waiting: counts.waiting - turns.length,
     joined: counts.joined,
-    served: Math.max(sale.served, ...given.map(({ lineKey }) => lineKey)),
+    served: Math.max(sale.served, ...turns.map(({ lineKey }) => lineKey)),
     credit: pace.credit,
     rate: pace.rate,
     slowedBy: pace.slowedBy,
@@ -133,7 +141,7 @@ function paceOf(sale: Sale, { counts, free, mean, isMoving, now }: Standing) {
     mean,
     inTurn: counts.inTurn,
   })
-  // What comes back belongs to the night's waitlist first.
+  // Returned places are offered to the night's waitlist first.
   if (sale.state === 'sold_out' && counts.isWaitlistDue) return { count: 0, credit, rate, slowedBy }
   return { count: sale.state === 'sold_out' ? Math.min(count, RETURNED_BATCH) : count, credit, rate, slowedBy }
 }
@@ -148,13 +156,13 @@ function stateOf({ state }: Sale, free: number): SaleState {
 function meanOf({ turnsUsed, unitsUsed }: LineCounts, kind: 'ticket' | 'section'): number {
   const first = FIRST_MEAN[kind]
   if (turnsUsed === 0) return first
-  // A few who take one each say little of those who come after.
-  const learned = unitsUsed / turnsUsed
+  // After only a few purchases, the first estimate still has weight, because few purchases say little about later guests.
+  const observedMean = unitsUsed / turnsUsed
   const weight = Math.min(1, turnsUsed / LEARNED_FROM)
-  return Math.max(1, learned * weight + first * (1 - weight))
+  return Math.max(1, observedMean * weight + first * (1 - weight))
 }
 
-/** Another process may die in the middle of it: two seconds later the next one has it. */
+/** The job that ticks sales. If a process dies during a tick, another process continues two seconds later. */
 export const saleTicking: Job = {
   name: 'run sales',
   everyMs: 500,

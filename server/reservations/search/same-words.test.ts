@@ -1,4 +1,5 @@
-// The database makes the search words of rows and the code makes those of queries. Both must agree on every text.
+// Tests that the database and the code make the same search words from every text. The database makes the words of rows, and the code makes
+// the words of queries.
 import { expect, test } from 'vitest'
 import { APOSTROPHES, foldWord, partsOf, wordsOf } from '#domain/service/fold-word.ts'
 import { SAME_SOUNDS, soundOf } from '#domain/service/name-sound.ts'
@@ -28,7 +29,7 @@ const NAMES = [
   "'",
 ]
 
-/** Builds texts with random letters of many scripts, the same in every run. */
+/** Builds texts with pseudorandom letters of many scripts. The texts are the same in every run. */
 function mixedTexts(count: number): string[] {
   const ranges = [
     [0x20, 0x7e],
@@ -55,20 +56,20 @@ function mixedTexts(count: number): string[] {
   )
 }
 
-test('F9 the database folds texts, encodes sounds and splits names exactly like the code', async () => {
+test('F9 the database and the code normalize texts, encode sounds and split names in exactly the same way', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const texts = [...NAMES, ...mixedTexts(400)]
   const words = [...SAME_SOUNDS.flat(), ...texts.flatMap(wordsOf), 'tjahja', 'soedarjo', 'djoejoe', 'chichi', 'veeviee']
-  const folded = await app.sql<{ folded: string; words: string[]; made: string[] }[]>`
+  const rows = await app.sql<{ folded: string; words: string[]; made: string[] }[]>`
     select fold_word(t) as folded, words_in(fold_word(t)) as words, name_words(t) as made
     from unnest(${texts}::text[]) with ordinality as t (t, n) order by n`
   for (const [at, text] of texts.entries()) {
-    expect(folded[at]?.folded, text).toBe(foldWord(text))
-    expect(folded[at]?.words, text).toEqual(wordsOf(text))
-    const made = new Set(folded[at]?.made)
+    expect(rows[at]?.folded, text).toBe(foldWord(text))
+    expect(rows[at]?.words, text).toEqual(wordsOf(text))
+    const indexedWords = new Set(rows[at]?.made)
     for (const word of [...wordsOf(text), ...partsOf(text)]) {
-      expect(made, text).toContain(word)
-      expect(made, text).toContain(`~${soundOf(word)}`)
+      expect(indexedWords, text).toContain(word)
+      expect(indexedWords, text).toContain(`~${soundOf(word)}`)
     }
   }
   const sounds = await app.sql<{ sound: string }[]>`
@@ -76,13 +77,13 @@ test('F9 the database folds texts, encodes sounds and splits names exactly like 
   expect(sounds.map(({ sound }) => sound)).toEqual(words.map(soundOf))
 })
 
-test('F9 every apostrophe that phones type is removed from words and separates parts of a name', () => {
-  const apostrophes = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter((one) =>
-    new RegExp(`[${APOSTROPHES}]`, 'u').test(one),
+test('F9 every type of apostrophe on phone keyboards is removed from a search word; in a name, the apostrophe also separates two parts', () => {
+  const apostrophes = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter((apostrophe) =>
+    new RegExp(`[${APOSTROPHES}]`, 'u').test(apostrophe),
   )
   expect(apostrophes.length).toBeGreaterThan(15)
-  for (const one of apostrophes) {
-    expect(wordsOf(`Nur${one}aini`)).toEqual(['nuraini'])
-    expect(partsOf(`Nur${one}aini`)).toEqual(['nur', 'aini'])
+  for (const apostrophe of apostrophes) {
+    expect(wordsOf(`Nur${apostrophe}aini`)).toEqual(['nuraini'])
+    expect(partsOf(`Nur${apostrophe}aini`)).toEqual(['nur', 'aini'])
   }
 })

@@ -1,5 +1,5 @@
-// All SQL of finding a reservation.
 import type { Night } from '#domain/calendar/night.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { byIndexAlone } from '#server/db/by-index-alone.ts'
@@ -11,7 +11,7 @@ export type FoundRow = {
   name: string
   phone: string
   email: string
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   state: StateNumber
   expiresAt: Date
   pax: number
@@ -29,7 +29,7 @@ export type FoundRow = {
   tickets: { name: LocalizedText; quantity: number }[]
 }
 
-/** Of a reservation `r` at an outlet `o`. */
+/** SQL: the columns of a reservation `r` at an outlet `o`. */
 const foundColumns = (sql: Db) => sql`
   r.id, r.booking_code, r.name, r.phone, r.email, r.kind, r.state, r.expires_at, r.pax, r.heads, r.left_at, r.night,
     r.arrival_time, r.amount, r.outlet_id, o.name as outlet_name, o.timezone, o.open_hour, o.close_hour,
@@ -38,11 +38,14 @@ const foundColumns = (sql: Db) => sql`
     coalesce((select json_agg(json_build_object('name', k.ticket_name, 'quantity', k.quantity) order by k.ticket_id)
       from reservation_tickets k where k.reservation_id = r.id), '[]') as tickets`
 
-type Asked = {
+type SearchRequest = {
   query: string
-  /** The words as typed. Rows with them come before other spellings. Null: rows are not ordered by spelling. */
+  /**
+   * The query with the words exactly as typed. Rows that match this query come before rows with other spellings. If `written` is null,
+   * spelling does not affect the order of rows.
+   */
   written: string | null
-  /** The query with typing errors, to fill the rest of the page. */
+  /** The query that also matches words with typing errors. Its rows fill the remaining space on the page. Null if no such query is made. */
   loose: string | null
   outlets: readonly number[] | null
   near: Night
@@ -50,30 +53,31 @@ type Asked = {
 }
 
 /**
- * Nights before and after `near` that are searched first. They
- * fill a page for a common name, so no other night is read.
+ * Number of nights before and after `near` that are searched first. For a common name, these nights fill the page, so no other nights are
+ * read.
  */
 const NEAR_DAYS = 30
 
 /**
- * Finds reservations that match all words: first the night `near`, then spellings as typed, then by distance of the
- * night. Matches with a typing error come last. All columns are read only for the returned rows.
+ * Finds reservations that match all words. Matches of the night `near` come first. Then come the matches that are spelled as typed, and
+ * then the matches of the nearest nights. Matches with a typing error come last. The columns of a reservation are read only for the
+ * returned rows.
  */
-export async function searchReservations(sql: Sql, asked: Asked): Promise<FoundRow[]> {
-  const { loose, limit } = asked
-  const close = await searchWithin(sql, asked, NEAR_DAYS)
-  const found = close.length === limit ? close : await searchWithin(sql, asked, null)
-  if (loose === null || found.length === limit) return found
-  const known = new Set(found.map(({ id }) => id))
+export async function searchReservations(sql: Sql, request: SearchRequest): Promise<FoundRow[]> {
+  const { loose, limit } = request
+  const close = await searchWithin(sql, request, NEAR_DAYS)
+  const rows = close.length === limit ? close : await searchWithin(sql, request, null)
+  if (loose === null || rows.length === limit) return rows
+  const ids = new Set(rows.map(({ id }) => id))
   const slips = await byIndexAlone(sql, (tx) =>
-    searchWithin(tx, { ...asked, query: loose, limit: limit + found.length }, null),
+    searchWithin(tx, { ...request, query: loose, limit: limit + rows.length }, null),
   )
-  return [...found, ...slips.filter(({ id }) => !known.has(id))].slice(0, limit)
+  return [...rows, ...slips.filter(({ id }) => !ids.has(id))].slice(0, limit)
 }
 
 async function searchWithin(
   sql: Db,
-  { query, written, outlets, near, limit }: Asked,
+  { query, written, outlets, near, limit }: SearchRequest,
   days: number | null,
 ): Promise<FoundRow[]> {
   const isWritten = written === null ? sql`true` : sql`words @@ ${written}::tsquery`
@@ -88,10 +92,10 @@ async function searchWithin(
     order by f.night = ${near}::date desc, f.is_written desc, abs(f.night - ${near}::date), f.night desc, f.reservation_id`
 }
 
-/** As many of the last changes are looked through: whoever sees one outlet of many may find fewer than asked for. */
+/** Number of latest state changes that are searched. For staff with few outlets, the search may find fewer reservations than requested. */
 const CHANGES_READ = 500
 
-/** The reservations that changed last, by guests, staff or money, the newest first. */
+/** Lists the reservations with the latest changes of state, the newest change first. */
 export async function latestReservations(
   sql: Db,
   { outlets, limit }: { outlets: readonly number[] | null; limit: number },
@@ -106,7 +110,6 @@ export async function latestReservations(
     order by c.last desc limit ${limit}`
 }
 
-/** A reservation's id by its booking code; null where there is none. */
 export async function idOfCode(sql: Db, code: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`select id from reservations where booking_code = ${code}`
   return row?.id ?? null

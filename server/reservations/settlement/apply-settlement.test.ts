@@ -1,4 +1,3 @@
-// What is written for each piece of money: a capture, its refund, what went past us, and who is told.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertCapture } from '#server/payments/capture-repository.ts'
@@ -10,7 +9,7 @@ import { booksOf, flagsOf, heldTable, mailsOf, paidBy, reasonsOf, refundsOf } fr
 
 const A_PART = 1000
 
-/** What a provider tells of money that it took or gave back itself. */
+/** Returns a provider's report about money that the provider took or refunded without a request from this system. */
 const went = (
   eventKey: string,
   transactionId: string,
@@ -21,15 +20,14 @@ const went = (
 const attemptsOf = async ({ sql }: TestApp) =>
   (await sql<{ state: string }[]>`select state from payment_attempts order by no`).map(({ state }) => state)
 
-/** A paid table, and two payments of it too many. */
 async function paidThreeTimes(app: TestApp) {
-  const held = await heldTable(app)
+  const hold = await heldTable(app)
   for (const [index, name] of ['T1', 'T2', 'T3'].entries())
-    expect(await settlePayment(app, held.id, paidBy(name, held.amount))).toBe(index === 0 ? 'confirmed' : 'duplicate')
-  return held
+    expect(await settlePayment(app, hold.id, paidBy(name, hold.amount))).toBe(index === 0 ? 'confirmed' : 'duplicate')
+  return hold
 }
 
-test('R-103 a payment of nothing is flagged as a mismatch, alarms nobody, and is no money', async () => {
+test('R-103 a payment of 0 is flagged as a mismatch, without an alert or a refund', async () => {
   await using app = await testApp()
   const { id } = await heldTable(app)
   expect(await settlePayment(app, id, paidBy('T', 0))).toBe('mismatched')
@@ -37,13 +35,13 @@ test('R-103 a payment of nothing is flagged as a mismatch, alarms nobody, and is
   expect([await app.sql`select 1 from alerts`, await refundsOf(app, id)]).toEqual([[], []])
 })
 
-test('R-102 money is written down as of when it came, else as of now', async () => {
+test('R-102 a payment is booked at the time of its capture, or at the present time if the capture time is unknown', async () => {
   await using app = await testApp()
-  const [one, other] = [await heldTable(app), await heldTable(app)]
+  const [first, other] = [await heldTable(app), await heldTable(app)]
   const at = new Date(app.now().getTime() - 60_000)
-  const { amount, currency, method } = paidBy('', one.amount)
+  const { amount, currency, method } = paidBy('', first.amount)
   const capture = { transactionId: 'T1', amount, currency, method, at }
-  await settleReported(app, one.id, { kind: 'paid', reference: one.reference, captures: [capture], events: [] })
+  await settleReported(app, first.id, { kind: 'paid', reference: first.reference, captures: [capture], events: [] })
   await settlePayment(app, other.id, paidBy('T2', other.amount))
   const rows = await app.sql`select transaction_id, captured_at from captures order by transaction_id`
   expect(rows).toEqual([
@@ -52,7 +50,7 @@ test('R-102 money is written down as of when it came, else as of now', async () 
   ])
 })
 
-test('R-102 the money that pays for a place closes every page, and says why it stands', async () => {
+test('R-102 the payment that confirms a hold closes every payment page of the hold; the history stores “paid” as the reason for the confirmation', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   const { id, amount } = await heldTable(app, { isOpened: true })
@@ -61,7 +59,7 @@ test('R-102 the money that pays for a place closes every page, and says why it s
   expect(await reasonsOf(app, id)).toEqual(['held', 'paid'])
 })
 
-test('R-103 wrong money closes its page and leaves the hold waiting, each sum going back by itself', async () => {
+test('R-103 a payment of a wrong amount closes the payment page, and the hold still waits for payment; each wrong payment is refunded separately', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   const { id, tableId } = await heldTable(app, { isOpened: true })
@@ -75,7 +73,7 @@ test('R-103 wrong money closes its page and leaves the hold waiting, each sum go
   expect(await mailsOf(app, id, 'amount_mismatch_refunded')).toBe(2)
 })
 
-test('R-103 late money without its places ends the hold that waits, counts as paid and goes back', async () => {
+test('R-103 if the places are no longer free, a late payment ends the hold, is recorded as paid and is refunded', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   app.clock.advance(20 * 86_400)
@@ -85,7 +83,7 @@ test('R-103 late money without its places ends the hold that waits, counts as pa
   expect(await app.sql`select 1 from table_claims where reservation_id = ${id}`).toEqual([])
 })
 
-test('R-103 late money whose places are free revives, and says so', async () => {
+test('R-103 if the places are free, a late payment confirms the lapsed reservation; the history stores the late payment as the reason for the confirmation', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   await settlePayment(app, id, { kind: 'expire', amount: null, currency: 'IDR', method: null })
@@ -93,11 +91,15 @@ test('R-103 late money whose places are free revives, and says so', async () => 
   expect(await reasonsOf(app, id)).toEqual(['held', 'payment page closed', 'paid late, places still free'])
 })
 
-test('R-102 what went past us is taken of its own payment: its refund is stopped, and what is left asked for again', async () => {
+test('R-102 if the provider reverses a whole payment, the open refund of this payment stops; if the provider reverses a part, only the remaining amount is refunded', async () => {
   await using app = await testApp()
   const { id, amount } = await paidThreeTimes(app)
-  const taken = () => settlePayment(app, id, went('c1', 'T3', amount, 'chargeback'))
-  expect([await taken(), await taken(), await flagsOf(app)]).toEqual(['noted', 'repeated', ['chargeback']])
+  const reportChargeback = () => settlePayment(app, id, went('c1', 'T3', amount, 'chargeback'))
+  expect([await reportChargeback(), await reportChargeback(), await flagsOf(app)]).toEqual([
+    'noted',
+    'repeated',
+    ['chargeback'],
+  ])
   expect(await settlePayment(app, id, went('p1', 'T2', A_PART))).toBe('noted')
   const refunds = await app.sql`select f.state, f.amount, f.last_error, c.transaction_id from refunds f
     join captures c on c.id = f.capture_id order by c.transaction_id, f.amount desc`
@@ -113,7 +115,7 @@ test('R-102 what went past us is taken of its own payment: its refund is stopped
   })
 })
 
-test('R-102 parts that went one after the other are each in the books, and shrink each refund by itself', async () => {
+test('R-102 each partial refund that the provider reports is booked, and reduces the open refund of its own payment', async () => {
   await using app = await testApp()
   const { id, amount } = await paidThreeTimes(app)
   for (const [key, name] of [
@@ -130,7 +132,7 @@ test('R-102 parts that went one after the other are each in the books, and shrin
   expect(await booksOf(app, id)).toMatchObject({ refunds_due: 3 * A_PART - 2 * amount })
 })
 
-test('R-102 a refund that the gateway was asked for stays as it is when a part goes past us', async () => {
+test('R-102 if the provider refunds a part of a payment without a request of the server, a refund that was already sent to the gateway does not change', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   await settlePayment(app, id, paidBy('T1', amount))
@@ -142,29 +144,29 @@ test('R-102 a refund that the gateway was asked for stays as it is when a part g
   expect(await flagsOf(app)).toEqual(['taken_twice'])
 })
 
-test('R-102 an event that another reservation has is nothing of this one', async () => {
+test('R-102 if the provider reports an event id that another reservation already used, the books of this reservation do not change', async () => {
   await using app = await testApp()
-  const [one, other] = [await heldTable(app), await heldTable(app)]
-  for (const [held, name] of [
-    [one, 'T1'],
+  const [first, other] = [await heldTable(app), await heldTable(app)]
+  for (const [reservation, name] of [
+    [first, 'T1'],
     [other, 'T2'],
   ] as const) {
-    await settlePayment(app, held.id, paidBy(name, held.amount))
-    await settlePayment(app, held.id, went('same', name, A_PART))
+    await settlePayment(app, reservation.id, paidBy(name, reservation.amount))
+    await settlePayment(app, reservation.id, went('same', name, A_PART))
   }
   expect(await booksOf(app, other.id)).toEqual({ gateway: other.amount, guest_funds: -other.amount })
 })
 
-test('R-102 a transaction of the same name at another gateway is another one', async () => {
+test('R-102 transactions with the same id at two gateways are different transactions', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { id, amount } = await heldTable(app)
   await settlePayment(app, id, paidBy('T1', amount))
-  const [known] = await app.sql<{ intentId: string; attemptId: string }[]>`select intent_id, attempt_id from captures`
+  const [capture] = await app.sql<{ intentId: string; attemptId: string }[]>`select intent_id, attempt_id from captures`
   const money = { amount, currency: 'IDR', method: 'qris', decision: 'duplicate', actor: 'system:test' } as const
   const capturedAt = new Date(app.now().getTime() - 60_000)
   await insertCapture(app.sql, {
     ...money,
-    ...known!,
+    ...capture!,
     id: randomUUID(),
     provider: 'elsewhere',
     transactionId: 'T1',

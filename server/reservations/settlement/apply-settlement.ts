@@ -25,11 +25,11 @@ type Settled = {
   reservation: LockedReservation
   intent: IntentRow
   attempt: AttemptRow
-  /** What a difference was asked for by; null for what the reservation itself costs. */
+  /** The pay link for which the guest paid. Null if the payment is for the reservation itself. */
   offer: MoveLinkRow | null
 }
 
-/** Writes down what is to be done about money, step by step; what it meant for the reservation is answered. */
+/** Applies the steps of a settlement one by one. Returns the effect on the reservation. */
 export async function applySettlement(work: Work, settled: Settled, steps: readonly Step[]): Promise<Settlement> {
   let outcome: Settlement = 'noted'
   for (const step of steps) {
@@ -73,12 +73,13 @@ async function capture(
     decision,
     actor: actorKey(work.actor),
   }
-  // A transaction that another intent has is not this one's money.
+  // The transaction is already stored for this payment intent or for another payment intent, so nothing is booked.
   if (!(await insertCapture(work.sql, row))) return 'repeated'
   await bookOf(work, row, `capture:${id}`, captured(amount))
   if (decision === 'accepted') {
     const confirmed = await confirm(work, settled)
-    // A guest who pays a difference may sit already, and the night may be signed.
+    // A guest who pays a price difference may already be seated, and staff may have signed the night. In that case the revenue is
+    // recognized at once.
     if (offer !== null || (await isNightSigned(work.sql, reservation))) await recogniseRevenue(work, [reservation.id])
     return confirmed
   }
@@ -121,8 +122,8 @@ async function refundWhole(
 ): Promise<void> {
   const { amount, decision } = row
   const reason = REFUND_REASONS[decision]
-  const way = refundWay(work.payments.refundTerms(row.provider, row.method), { amount, paid: amount })
-  await askRefund(work, row, { key: `${reason}:${row.id}`, amount, reason, way })
+  const refundMethod = refundWay(work.payments.refundTerms(row.provider, row.method), { amount, paid: amount })
+  await askRefund(work, row, { key: `${reason}:${row.id}`, amount, reason, way: refundMethod })
   await enqueue(work.sql, {
     kind: MAILS[decision],
     reservationId,
@@ -132,13 +133,16 @@ async function refundWhole(
     effect: row.id,
     payload: {
       refundAmount: amount,
-      refundWay: way,
+      refundWay: refundMethod,
       ...(offer && { part: offer.part, from: offer.was, to: offer.becomes }),
     },
   })
 }
 
-/** Money that went past us: refunds of it that have not begun are stopped, and only what is left of them is asked for again. */
+/**
+ * Enters in the ledger the money that the provider took or refunded without a request from this system. Stops refunds that have not begun,
+ * and requests only their remaining amounts again.
+ */
 async function take(
   work: Work,
   { intent, attempt, reservation }: Settled,
@@ -146,28 +150,29 @@ async function take(
 ): Promise<void> {
   const find = async () =>
     (await capturesOf(work.sql, intent.id)).find(
-      (one) => one.provider === attempt.provider && one.transactionId === transactionId,
+      (row) => row.provider === attempt.provider && row.transactionId === transactionId,
     )
   const before = await find()
   if (!before) return
-  const stopped: CaptureRow['refunds'][number][] = []
+  const stoppedRefunds: CaptureRow['refunds'][number][] = []
   for (const refund of before.refunds)
-    if (await takeBackRefund(work, before, refund, `${event.kind} ${event.id}`)) stopped.push(refund)
+    if (await takeBackRefund(work, before, refund, `${event.kind} ${event.id}`)) stoppedRefunds.push(refund)
   const { id: captureId, currency, provider } = before
   const entry = { captureId, provider, eventId: event.id, kind: event.kind, amount, currency, now: work.now() }
   if (!(await insertEvent(work.sql, { ...entry, actor: actorKey(work.actor) }))) return
   const books = (await find()) ?? before
-  // A refund that may be on its way is covered: what of it is a loss, its gateway or staff has to say first.
-  const open = Math.max(0, amount - stopped.reduce((sum, refund) => sum + refund.amount, 0))
+  // Refunds that may be in progress are marked as covered. A loss is booked only after the gateway or staff confirm that such a refund was
+  // made.
+  const open = Math.max(0, amount - stoppedRefunds.reduce((sum, refund) => sum + refund.amount, 0))
   const due = await coverRefunds(work.sql, { captureId, amount: open, now: work.now() })
   const sides = takenBack(amount, { ...books, due }, event.kind)
   await bookOf(work, before, `taken:${provider}:${event.id}`, sides, 'returned')
   await alertOfLoss(work, sides)
   const terms = work.payments.refundTerms(provider, before.method)
-  for (const [at, { amount: rest, reason }] of restsOf(stopped, amount).entries()) {
-    const way = refundWay(terms, { amount: rest, paid: before.amount })
+  for (const [at, { amount: rest, reason }] of restsOf(stoppedRefunds, amount).entries()) {
+    const refundMethod = refundWay(terms, { amount: rest, paid: before.amount })
     const key = `${reason}:${captureId}:${event.id}`
-    await askRefund(work, before, { key: at === 0 ? key : `${key}:${at + 1}`, amount: rest, reason, way })
+    await askRefund(work, before, { key: at === 0 ? key : `${key}:${at + 1}`, amount: rest, reason, way: refundMethod })
   }
   await recogniseRevenue(work, [reservation.id])
 }

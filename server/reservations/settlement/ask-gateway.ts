@@ -15,15 +15,18 @@ const KIND_OF: Record<GatewayPayment['status'], NotificationKind | null> = {
   unknown: null,
 }
 
-/** What the gateway's own state means to us; null while there is nothing to act on. */
+/** Converts the state of a payment page at the gateway into a report. Returns null if the state requires no action. */
 export function reportFrom({ status, captures, events }: GatewayPayment, reference: string): ReportedPayment | null {
   const kind = captures.length > 0 ? 'paid' : KIND_OF[status]
   return kind && { kind, reference, captures, events }
 }
 
-export type Heard = { attempt: AttemptRow; status: GatewayPayment['status']; reported: ReportedPayment | null }
+export type GatewayAnswer = { attempt: AttemptRow; status: GatewayPayment['status']; reported: ReportedPayment | null }
 
-/** Looks up a page at its provider. Rows that are not valid amounts are flagged for staff. @throws GatewayFault */
+/**
+ * Looks up a payment page at its provider. Rows without a valid amount in rupiah are flagged for staff.
+ * @throws GatewayFault
+ */
 export async function lookUpPage(app: App, provider: string, page: PageAtGateway): Promise<GatewayPayment> {
   const payment = await app.payments.of(provider).lookUp(page)
   const aside = payment.aside ?? []
@@ -38,17 +41,17 @@ export async function lookUpPage(app: App, provider: string, page: PageAtGateway
   return payment
 }
 
-/** Looks up an attempt at its provider. @throws GatewayFault if there is no answer */
-export async function askGateway(app: App, attempt: AttemptRow): Promise<Heard> {
+/** Looks up a payment attempt at its provider. @throws GatewayFault if there is no answer */
+export async function askGateway(app: App, attempt: AttemptRow): Promise<GatewayAnswer> {
   const payment = await lookUpPage(app, attempt.provider, attempt)
   return { attempt, status: payment.status, reported: reportFrom(payment, attempt.reference) }
 }
 
-/** Closes the page of an attempt at its provider. @throws GatewayFault if there is no answer */
+/** Closes the payment page of an attempt at its provider. @throws GatewayFault if there is no answer */
 export const closePage = (app: App, attempt: AttemptRow): Promise<void> =>
   app.payments.of(attempt.provider).cancel(attempt)
 
-/** What `ask` answers, or null where the gateway is silent. */
+/** Returns the result of `ask`, or null if the gateway does not answer. */
 export async function orSilence<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()

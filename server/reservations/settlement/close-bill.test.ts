@@ -1,4 +1,4 @@
-// The bill at the end of a night, less what had been paid ahead of it.
+// Tests the bill at the end of a night. Prepaid money is deducted from this bill.
 import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/web/entities.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
@@ -17,9 +17,9 @@ import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
 const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
 
 async function paidDinner(app: TestApp, pax = 2): Promise<{ id: string; amount: number }> {
-  const held = await reserveRestaurant(app, guest(), aDinner(await aRestaurant(app), { pax }))
-  await settlePayment(app, held.id, paid(held.amount))
-  return held
+  const hold = await reserveRestaurant(app, guest(), aDinner(await aRestaurant(app), { pax }))
+  await settlePayment(app, hold.id, paid(hold.amount))
+  return hold
 }
 
 async function billOf(app: TestApp, id: string): Promise<Reservation['bill']> {
@@ -28,7 +28,7 @@ async function billOf(app: TestApp, id: string): Promise<Reservation['bill']> {
   return presentReservation(app, row, 'en').bill
 }
 
-test('R-063 a dinner’s deposits come off its bill, and told twice it is closed once', async () => {
+test('R-063 the deposits of a dinner are deducted from its bill; closing the bill again changes nothing', async () => {
   await using app = await testApp()
   const { id } = await paidDinner(app)
   const row = await findReservation(app.sql, id)
@@ -37,13 +37,13 @@ test('R-063 a dinner’s deposits come off its bill, and told twice it is closed
   expect(await billOf(app, id)).toBeNull()
   const closed = { total: 2_500_000, credit: 1_598_000, due: 902_000 }
   expect(await closeBill(app, { id, bill: 2_500_000 })).toEqual({ isNew: true, closed })
-  const reported = await Promise.all([1, 2].map(() => closeBill(app, { id, bill: 9_999_999 })))
-  expect(reported).toEqual([1, 2].map(() => ({ isNew: false, closed })))
+  const closings = await Promise.all([1, 2].map(() => closeBill(app, { id, bill: 9_999_999 })))
+  expect(closings).toEqual([1, 2].map(() => ({ isNew: false, closed })))
   expect(await billOf(app, id)).toEqual(closed)
   expect(await app.sql`select 1 from closed_bills`).toHaveLength(1)
 })
 
-test('R-063 a bill below its deposits leaves nothing to pay, and nothing goes back', async () => {
+test('R-063 if a bill is below the deposits, nothing is left to pay and nothing is refunded', async () => {
   await using app = await testApp()
   const { id } = await paidDinner(app)
   await closeBill(app, { id, bill: 1_000_000 })
@@ -51,7 +51,7 @@ test('R-063 a bill below its deposits leaves nothing to pay, and nothing goes ba
   expect(await app.sql`select 1 from refunds`).toHaveLength(0)
 })
 
-test('R-052 R-063 of tables a down payment comes off the bill, a booking fee does not', async () => {
+test('R-052 R-063 a down payment for tables is deducted from the bill; a booking fee is not deducted', async () => {
   await using app = await testApp()
   for (const [slug, night, isCredit] of [
     ['kuningan', NIGHT, true],
@@ -59,26 +59,26 @@ test('R-052 R-063 of tables a down payment comes off the bill, a booking fee doe
   ] as const) {
     const [table] = await freeTables(app, slug, night)
     if (!table) throw new Error('no table')
-    const held = await holdTables(app, guest(), {
+    const hold = await holdTables(app, guest(), {
       ...bookingForm(night, '22:00'),
       tables: [{ tableId: table.id, pax: 2 }],
     })
-    await settlePayment(app, held.id, paid(held.amount))
-    const { closed } = await closeBill(app, { id: held.id, bill: 90_000_000 })
+    await settlePayment(app, hold.id, paid(hold.amount))
+    const { closed } = await closeBill(app, { id: hold.id, bill: 90_000_000 })
     expect(closed, slug).toEqual({
       total: 90_000_000,
-      credit: isCredit ? held.amount : 0,
-      due: 90_000_000 - (isCredit ? held.amount : 0),
+      credit: isCredit ? hold.amount : 0,
+      due: 90_000_000 - (isCredit ? hold.amount : 0),
     })
   }
 })
 
-test('R-080 a bill is closed of who is seated or is paid and seated by it, and of nobody else', async () => {
+test('R-080 a bill can be closed only if its reservation is seated or paid', async () => {
   await using app = await testApp()
-  const [seated, confirmed, waiting] = [await paidTable(app), await paidTable(app), await heldTable(app)]
+  const [seatedParty, confirmed, waiting] = [await paidTable(app), await paidTable(app), await heldTable(app)]
   await app.sql`
-    update reservations set state = 3, state_reason = 'seated', state_actor = 'system:test' where id = ${seated.id}`
-  for (const { id, amount } of [seated, confirmed]) {
+    update reservations set state = 3, state_reason = 'seated', state_actor = 'system:test' where id = ${seatedParty.id}`
+  for (const { id, amount } of [seatedParty, confirmed]) {
     const { closed } = await closeBill(app, { id, bill: 5_000_000 })
     expect(closed).toEqual({ total: 5_000_000, credit: amount, due: 5_000_000 - amount })
     expect(await reasonsOf(app, id)).toEqual(['held', 'paid', 'seated', 'bill closed'])
@@ -90,7 +90,7 @@ test('R-080 a bill is closed of who is seated or is paid and seated by it, and o
   expect(await app.sql`select distinct actor from closed_bills`).toEqual([{ actor: 'system:close bill' }])
 })
 
-test('R-063 a bill that two close at once is closed by one of them', async () => {
+test('R-063 if two people close a bill at once, only one call closes it, and both calls return the same closed bill', async () => {
   await using app = await testApp()
   const { id } = await paidTable(app)
   const closings = await Promise.all([1000, 2000].map((bill) => closeBill(app, { id, bill })))
@@ -98,7 +98,7 @@ test('R-063 a bill that two close at once is closed by one of them', async () =>
   expect(closings[0]?.closed).toEqual(closings[1]?.closed)
 })
 
-test('R-063 of a reservation without money the whole bill is to pay', async () => {
+test('R-063 the guest pays the whole bill if there was no prepayment', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { id } = await heldTable(app)
   await app.sql`update reservations set state = 2, state_reason = 'a guest of the house' where id = ${id}`

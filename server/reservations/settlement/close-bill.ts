@@ -16,25 +16,25 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Closes the bill of a confirmed or seated reservation. A down payment or deposit is deducted, and the member earns
- * experience for the whole bill (R-063, R-080). `bill` is whole rupiah; below the minimum spend the minimum is charged.
- * A repeat changes nothing and returns the stored bill, or null if it was closed before bills were stored.
+ * Closes the bill of a confirmed or seated reservation. A down payment or deposit is deducted. The member earns experience points for the
+ * whole bill (R-063, R-080). `bill` is in whole rupiah. If `bill` is below the minimum spend, the minimum spend is charged. A repeated call
+ * changes nothing and returns the stored bill, or null if the bill was closed before bills were stored.
  * @throws Refused not_found, night_confirmed, forbidden if the reservation is neither confirmed nor seated
  */
-export function closeBill(app: App, reported: { id: string; bill: number }): Promise<Closing> {
+export function closeBill(app: App, input: { id: string; bill: number }): Promise<Closing> {
   return transact(app, system('close bill'), async (work) => {
-    await lockReservation(work.sql, reported.id)
-    const reservation = await findReservation(work.sql, reported.id)
+    await lockReservation(work.sql, input.id)
+    const reservation = await findReservation(work.sql, input.id)
     if (reservation && reservation.state !== STATE.ClosedBill) await assertUnconfirmed(work, reservation)
-    return closeWithin(work, { ...reported, below: 'charge' })
+    return closeWithin(work, { ...input, below: 'charge' })
   })
 }
 
 type Closing = { isNew: boolean; closed: ClosedBill | null }
 
 /**
- * `below`: the choice for a bill below the minimum spend; `waived`
- * returns the id of the waiver. Null: the bill is refused.
+ * The input for closing a bill. `below` is the choice for a bill below the minimum spend. `charge` charges the minimum spend. The function
+ * `waived` returns the id of a waiver. With null, a bill below the minimum spend is refused.
  */
 export type BillToClose = {
   id: string
@@ -67,8 +67,8 @@ export async function closeWithin(work: Work, { id, bill, below, till = NO_TILL_
   refuseOverTill(closed, till)
   const rates = await billRatesOf(sql, id)
   const { service, tax } = billParts(closed.total, { spent: bill, till, rates })
-  const taxed = { service, tax, taxKind: rates.taxKind, taxRate: rates.tax }
-  await insertClosedBill(work, { reservationId: id, ...closed, ...taxed, spent: bill, minimum, waiverId, till })
+  const taxes = { service, tax, taxKind: rates.taxKind, taxRate: rates.tax }
+  await insertClosedBill(work, { reservationId: id, ...closed, ...taxes, spent: bill, minimum, waiverId, till })
   await recogniseRevenue(work, [id])
   const { memberId } = reservation
   const change = memberId && (await awardExperience(work, { memberId, reservationId: id, bill: closed.total }))
@@ -84,7 +84,7 @@ export async function closeWithin(work: Work, { id, bill, below, till = NO_TILL_
   return { isNew: true, closed }
 }
 
-/** @throws Refused validation_failed (cash, service) for parts that are more than what they are of */
+/** @throws Refused validation_failed (cash, service) if the parts exceed their total */
 function refuseOverTill({ total, due }: ClosedBill, { service, tax, cash, cards }: TillNote): void {
   if (cash + cards > due) refuseFaults({ cash: ['invalid'] })
   if ((service ?? 0) + (tax ?? 0) > total) refuseFaults({ service: ['invalid'] })

@@ -1,4 +1,4 @@
-// Late money asks for its places: not where nobody would come to them any more.
+// Tests that a late payment claims the places of its reservation again if the guest can still come.
 import { expect, test } from 'vitest'
 import { closesAt } from '#domain/calendar/night.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -8,14 +8,14 @@ import { settlePayment } from '#server/reservations/settlement/settle-payment.ts
 import { heldTable, paidBy, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** A hold that nobody paid in time, and the instant at which its night closes. */
+/** Makes a hold that expired unpaid. Returns the hold and the instant at which the outlet closes on that night. */
 async function lapsedHold(app: TestApp) {
-  const held = await heldTable(app)
+  const hold = await heldTable(app)
   app.clock.advance(1860)
-  await expireHold(app, held.id)
-  const row = await findReservation(app.sql, held.id)
+  await expireHold(app, hold.id)
+  const row = await findReservation(app.sql, hold.id)
   if (!row) throw new Error('no reservation')
-  return { ...held, closes: closesAt(row.night, row) }
+  return { ...hold, closes: closesAt(row.night, row) }
 }
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['at the instant at which the night closes', 0, STATE.Expired, ['late_money']],
   ['a day after the night', 86_400_000, STATE.Expired, ['late_money']],
 ] as const)(
-  'R-103 of late money that comes %s the table is had or the sum goes back',
+  'R-103 a late payment confirms the reservation only if the night has not closed, and is refunded otherwise: the payment arrives %s',
   async (_, after, state, refunds) => {
     await using app = await testApp()
     const { id, amount, closes } = await lapsedHold(app)
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('R-103 money that meets a lapsed hold whose table came free again has the table', async () => {
+test('R-103 when a lapsed hold is paid, the reservation gets its table again if the table is free', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   app.clock.advance(1860)
@@ -43,7 +43,7 @@ test('R-103 money that meets a lapsed hold whose table came free again has the t
   expect(await app.sql`select expires_at from table_claims where reservation_id = ${id}`).toEqual([{ expiresAt: null }])
 })
 
-test('R-103 late money of a guest who was forgotten goes back, though the table is free', async () => {
+test('R-103 a late payment for a reservation with erased guest data is refunded, even if the table is free', async () => {
   await using app = await testApp()
   const { id, amount } = await lapsedHold(app)
   await app.sql`update reservations set name = '', phone = '', email = '', browser_key = null, notes = '', remarks = '{}',

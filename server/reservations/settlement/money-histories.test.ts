@@ -1,4 +1,5 @@
-// Histories by chance against the real database: whatever a gateway does and wherever a process ends, the books say what came.
+// Tests random sequences of payment events against a real database. After gateway events in random order and random crashes, the amounts in
+// the books equal the actual money.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReportedCapture } from '#domain/payments/settle.ts'
@@ -54,9 +55,9 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-type Reported = Parameters<typeof recordNotification>[2]
+type NotificationInput = Parameters<typeof recordNotification>[2]
 
-/** What a guest, a gateway or a process may run into; anything else is a defect. */
+/** Runs a step and ignores refusals and gateway faults. Any other error is a defect and is thrown. */
 async function bravely(run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
@@ -67,10 +68,10 @@ async function bravely(run: () => Promise<unknown>): Promise<void> {
 
 const newsOf = (
   eventKey: string,
-  proof: Reported['proof'],
+  proof: NotificationInput['proof'],
   reference: string,
   paid: Pick<ReportedCapture, 'transactionId' | 'amount'> | undefined,
-): Reported => ({
+): NotificationInput => ({
   proof,
   eventKey,
   reference,
@@ -91,7 +92,7 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
   const amount = (await findReservation(app.sql, id))?.amount ?? 0
   const ours = () => [...model.pages.keys()].filter((reference) => reference.includes(id))
   let events = 0
-  const reportAll = async (proof: Reported['proof']) => {
+  const reportAll = async (proof: NotificationInput['proof']) => {
     for (const reference of ours()) {
       const paid = model.pages.get(reference)?.paid[0]
       events += 1
@@ -116,28 +117,28 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
     reportAll,
     rounds,
     late,
-    async play(one: Step): Promise<void> {
+    async play(nextStep: Step): Promise<void> {
       const [page] = ours().toReversed()
-      if (one.do === 'open') await bravely(() => openPaymentPage(app, id))
-      else if (one.do === 'pay' && page) model.pay(page, amount + one.off)
-      else if (one.do === 'take' && page) model.take(page, one.kind, one.amount)
-      else if (one.do === 'tell') await reportAll(one.proof)
-      else if (one.do === 'mood') model.gateway.mood = one.mood
-      else if (one.do === 'wait') app.clock.advance(20)
-      else if (one.do === 'expire') await late()
-      else if (one.do === 'rival')
+      if (nextStep.do === 'open') await bravely(() => openPaymentPage(app, id))
+      else if (nextStep.do === 'pay' && page) model.pay(page, amount + nextStep.off)
+      else if (nextStep.do === 'take' && page) model.take(page, nextStep.kind, nextStep.amount)
+      else if (nextStep.do === 'tell') await reportAll(nextStep.proof)
+      else if (nextStep.do === 'mood') model.gateway.mood = nextStep.mood
+      else if (nextStep.do === 'wait') app.clock.advance(20)
+      else if (nextStep.do === 'expire') await late()
+      else if (nextStep.do === 'rival')
         await bravely(() => holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables }))
-      else if (one.do === 'cancel')
+      else if (nextStep.do === 'cancel')
         await bravely(() => cancelReservation(app, guest({ memberId }), { id, reason: 'Others' }))
-      else if (one.do === 'refunds') {
-        model.gateway.refunds = one.outcome
+      else if (nextStep.do === 'refunds') {
+        model.gateway.refunds = nextStep.outcome
         await rounds(1)
       }
     },
   }
 }
 
-test('R-102 R-103 R-104 by-chance histories of money against the database: books balance, all of it is placed or goes back, told once', async () => {
+test('R-102 R-103 R-104 after random sequences of payment events the books balance, and every payment either gets its places or is refunded with one email', async () => {
   await using app = await testApp()
   const model = modelGateway()
   const brand = { ...app, payments: openRegistry([model.provider], 'model') }
@@ -146,15 +147,15 @@ test('R-102 R-103 R-104 by-chance histories of money against the database: books
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
       model.gateway.mood = 'well'
       model.gateway.refunds = 'done'
-      const reported = await history(brand, model, (at += 1))
-      for (const one of steps) await reported.play(one)
+      const paymentHistory = await history(brand, model, (at += 1))
+      for (const nextStep of steps) await paymentHistory.play(nextStep)
       model.gateway.mood = 'well'
       model.gateway.refunds = 'done'
-      await reported.reportAll('body')
-      await reported.rounds(3)
-      const came = reported.ours().flatMap((reference) => model.pages.get(reference)?.paid ?? [])
-      const went = reported.ours().flatMap((reference) => model.pages.get(reference)?.events ?? [])
-      const [kept] = await app.sql`
+      await paymentHistory.reportAll('body')
+      await paymentHistory.rounds(3)
+      const came = paymentHistory.ours().flatMap((reference) => model.pages.get(reference)?.paid ?? [])
+      const went = paymentHistory.ours().flatMap((reference) => model.pages.get(reference)?.events ?? [])
+      const [counts] = await app.sql`
         select (select count(*)::int from captures c where c.intent_id = p.id) as captures,
           (select coalesce(sum(amount), 0)::int from captures c where c.intent_id = p.id) as came,
           (select count(*)::int from capture_events e join captures c on c.id = e.capture_id where c.intent_id = p.id) as events,
@@ -163,16 +164,16 @@ test('R-102 R-103 R-104 by-chance histories of money against the database: books
           (select count(*)::int from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id and f.state = 'done') as done,
           (select count(*)::int from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id and f.state in ('asked', 'sent')) as waiting,
           (select count(*)::int from messages where reservation_id = p.reservation_id and kind = 'refund_sent') as told_done
-        from payment_intents p where p.reservation_id = ${reported.id}`
-      expect(kept).toMatchObject({
+        from payment_intents p where p.reservation_id = ${paymentHistory.id}`
+      expect(counts).toMatchObject({
         captures: came.length,
-        came: came.reduce((sum, one) => sum + one.amount, 0),
+        came: came.reduce((sum, payment) => sum + payment.amount, 0),
         events: went.length,
         waiting: 0,
       })
-      expect([kept?.['told'], kept?.['toldDone']]).toEqual([kept?.['refused'], kept?.['done']])
+      expect([counts?.['told'], counts?.['toldDone']]).toEqual([counts?.['refused'], counts?.['done']])
       expect(await brokenInvariants(app, app.now(), { jobsHaveRun: false })).toEqual([])
-      await reported.late()
+      await paymentHistory.late()
     }),
     { numRuns: HISTORIES, endOnFailure: true },
   )

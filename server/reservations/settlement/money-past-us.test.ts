@@ -1,4 +1,4 @@
-// What a provider takes or gives back without us: written down once, told to the staff, and never given back a second time.
+// Tests that money that a provider takes or refunds outside this system is booked once, flagged for staff, and never refunded again.
 import { expect, test } from 'vitest'
 import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
@@ -10,19 +10,18 @@ import { guest } from '#tests/support/guest.ts'
 import { aMember, booksOf, flagsOf, heldTable, mailsOf, paidBy, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** A member's table, paid by QRIS at the gateway. */
 async function paidOfMember(app: TestApp) {
   const memberId = await aMember(app)
-  const held = await heldTable(app, { isOpened: true, memberId })
-  await actOnPayment(app, held.reference, { action: 'pay', notify: false })
+  const hold = await heldTable(app, { isOpened: true, memberId })
+  await actOnPayment(app, hold.reference, { action: 'pay', notify: false })
   const report = (
     kind: 'paid' | 'deny' | 'refund_full' | 'refund_part' | 'reversal' | 'chargeback',
-    amount = held.amount,
+    amount = hold.amount,
   ) =>
     recordNotification(app, 'sandbox', {
       proof: 'body',
       eventKey: `${kind} ${amount}`,
-      reference: held.reference,
+      reference: hold.reference,
       kind,
       transactionId: null,
       amount,
@@ -31,19 +30,19 @@ async function paidOfMember(app: TestApp) {
       raw: {},
     })
   expect(await report('paid')).toBe('confirmed')
-  const cancel = () => cancelReservation(app, guest({ memberId }), { id: held.id, reason: 'Others' })
-  return { ...held, report, cancel }
+  const cancel = () => cancelReservation(app, guest({ memberId }), { id: hold.id, reason: 'Others' })
+  return { ...hold, report, cancel }
 }
 
 const alertsOf = async ({ sql }: TestApp) =>
   (await sql<{ what: string }[]>`select what from alerts`).map((row) => row.what)
 
-test('R-102 a refund made in the dashboard is in the books, once, and a cancellation gives back only what is missing', async () => {
+test('R-102 a refund in the provider’s dashboard is booked once, and a cancellation refunds only the remaining amount', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, report, cancel } = await paidOfMember(app)
   const part = amount / 4
-  for (let reported = 0; reported < 2; reported++) await report('refund_part', part)
+  for (let count = 0; count < 2; count++) await report('refund_part', part)
   expect(await booksOf(app, id)).toEqual({ gateway: amount - part, guest_funds: part - amount })
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 2 })
   const { refund } = await cancel()
@@ -53,7 +52,7 @@ test('R-102 a refund made in the dashboard is in the books, once, and a cancella
   expect(await booksOf(app, id)).toEqual({ gateway: amount / 2, forfeits: -amount / 2 })
 })
 
-test('R-102 the whole given back in the dashboard leaves a cancellation nothing to give', async () => {
+test('R-102 after a full refund in the provider’s dashboard, a cancellation refunds nothing', async () => {
   await using app = await testApp()
   await app.open()
   const { id, report, cancel } = await paidOfMember(app)
@@ -67,12 +66,12 @@ test.for([
   ['chargeback', 'chargeback'],
   ['reversal', 'reversed'],
 ] as const)(
-  'R-102 a %s of what pays for a night is flagged and alarmed, and is not refunded again',
+  'R-102 a %s of a reservation’s payment is flagged with an alert, and a cancellation does not refund the money again',
   async ([kind, flag]) => {
     await using app = await testApp()
     await app.open()
     const { id, report, cancel } = await paidOfMember(app)
-    for (let reported = 0; reported < 3; reported++) await report(kind)
+    for (let count = 0; count < 3; count++) await report(kind)
     expect(await flagsOf(app)).toEqual([flag])
     expect(await alertsOf(app)).toEqual([expect.stringMatching(new RegExp(`^money ${flag}: .*600000`))])
     expect(await findReservation(app.sql, id)).toMatchObject({ state: 2, paymentState: 'paid' })
@@ -82,7 +81,7 @@ test.for([
   },
 )
 
-test('R-102 a chargeback stops a refund that nobody has begun to send', async () => {
+test('R-102 a chargeback stops a refund that has not been sent', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, report, cancel } = await paidOfMember(app)
@@ -94,7 +93,7 @@ test('R-102 a chargeback stops a refund that nobody has begun to send', async ()
   expect(await mailsOf(app, id, 'refund_sent')).toBe(0)
 })
 
-test('R-102 a chargeback of what was refunded already is a loss that the books show', async () => {
+test('R-102 a chargeback of money that was already refunded is booked as a loss', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, report, cancel } = await paidOfMember(app)
@@ -109,7 +108,7 @@ test('R-102 a chargeback of what was refunded already is a loss that the books s
   })
 })
 
-test('R-102 a part given back in the dashboard shrinks a refund that has not begun', async () => {
+test('R-102 a partial refund in the provider’s dashboard reduces a refund of the same payment that was not sent yet', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, report, cancel } = await paidOfMember(app)
@@ -124,7 +123,7 @@ test('R-102 a part given back in the dashboard shrinks a refund that has not beg
   expect(await mailsOf(app, id, 'refund_sent')).toBe(1)
 })
 
-test('R-102 a denial of what counts as paid is asked about: the gateway’s own list of reversals is believed', async () => {
+test('R-102 if the gateway reports a paid page as denied, the server looks up the page, and books only a reversal that the gateway’s records show', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference, report } = await paidOfMember(app)
@@ -136,7 +135,7 @@ test('R-102 a denial of what counts as paid is asked about: the gateway’s own 
   expect(await booksOf(app, id)).toEqual({})
 })
 
-test('R-102 what went past us is told before its money is: both are written down', async () => {
+test('R-102 a chargeback that is reported before its payment is booked together with the payment', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   const chargeback = { ...paidBy('T1', amount), kind: 'chargeback', eventKey: 'c1' } as const

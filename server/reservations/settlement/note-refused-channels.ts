@@ -2,11 +2,11 @@ import { saveRefusedChannels } from '#server/payments/gateways/channel-repositor
 import { alertOfMoney, flagPayment } from '#server/payments/repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** Stores channels that a gateway refused, so that later pages leave them out, and flags each one once for staff. */
-export async function noteRefusedChannels(work: Work, provider: string, refused: readonly string[]): Promise<void> {
-  if (refused.length === 0) return
+/** Stores payment channels that a gateway refused, so that later payment pages leave them out. Flags each channel once for staff. */
+export async function noteRefusedChannels(work: Work, provider: string, channels: readonly string[]): Promise<void> {
+  if (channels.length === 0) return
   const now = work.now()
-  const codes = await saveRefusedChannels(work.sql, { provider, codes: refused, now })
+  const codes = await saveRefusedChannels(work.sql, { provider, codes: channels, now })
   if (codes.length === 0) return
   const note = codes.includes('*') ? 'the list of channels' : codes.join(', ')
   await flagPayment(work.sql, { reference: provider, kind: 'channel_refused', note, now })

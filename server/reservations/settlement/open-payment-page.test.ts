@@ -20,7 +20,7 @@ const attemptsOf = async ({ sql }: TestApp) =>
     ({ no, state }) => [no, state],
   )
 
-const reported = (reference: string, amount: number) =>
+const makeReport = (reference: string, amount: number) =>
   ({
     proof: 'body',
     eventKey: `paid ${reference}`,
@@ -33,7 +33,7 @@ const reported = (reference: string, amount: number) =>
     raw: {},
   }) as const
 
-test('R-104 a process that ends between the gateway’s page and its own row loses no money: the next page is another attempt', async () => {
+test('R-104 after a crash during the opening of a payment page, no money is lost, and the next page is a new attempt', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, reference } = await heldTable(app)
@@ -44,7 +44,7 @@ test('R-104 a process that ends between the gateway’s page and its own row los
       throw new Error('the process ends here')
     },
   })
-  // A process that ends does not say that it has: its attempt stays as it is.
+  // A process that crashes does not update its attempt, so the attempt stays in state 'opening'.
   await expect(openPaymentPage(dying, id)).rejects.toThrow('ends here')
   await app.sql`update payment_attempts set state = 'opening'`
   app.clock.advance(16)
@@ -55,17 +55,17 @@ test('R-104 a process that ends between the gateway’s page and its own row los
   ])
   expect((await findReservation(app.sql, id))?.orderId).toBe(`${reference}-2`)
   await actOnPayment(app, reference, { action: 'pay', notify: false })
-  expect(await recordNotification(app, 'sandbox', { ...reported(reference, amount), transactionId: null })).toBe(
+  expect(await recordNotification(app, 'sandbox', { ...makeReport(reference, amount), transactionId: null })).toBe(
     'confirmed',
   )
   await actOnPayment(app, `${reference}-2`, { action: 'pay', notify: false })
-  expect(await recordNotification(app, 'sandbox', reported(`${reference}-2`, amount))).toBe('duplicate')
+  expect(await recordNotification(app, 'sandbox', makeReport(`${reference}-2`, amount))).toBe('duplicate')
   await sendRefunds(app)
   expect(await refundsOf(app, id)).toEqual([['duplicate', 'done', amount]])
   expect(await booksOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
 })
 
-test('R-104 the page of an attempt nobody remembers is asked about and closed when the hold ends', async () => {
+test('R-104 if the result of a payment attempt is unknown, the server looks up the attempt’s page when the hold ends, and confirms a paid reservation', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app, { isOpened: true })
@@ -76,7 +76,7 @@ test('R-104 the page of an attempt nobody remembers is asked about and closed wh
   expect((await findReservation(app.sql, id))?.state).toBe(2)
 })
 
-test('R-047 ten who go to pay at once are sent to one page', async () => {
+test('R-047 ten parallel requests to pay for a hold are redirected to the same payment page', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await heldTable(app)
@@ -85,7 +85,7 @@ test('R-047 ten who go to pay at once are sent to one page', async () => {
   expect(await attemptsOf(app)).toEqual([[1, 'open']])
 })
 
-test('R-104 a gateway that is silent loses the attempt, and the next one has a reference of its own', async () => {
+test('R-104 if the gateway does not respond when a payment page is opened, the attempt is marked as lost, and the next attempt has another reference', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await heldTable(app)
@@ -97,7 +97,7 @@ test('R-104 a gateway that is silent loses the attempt, and the next one has a r
   ])
 })
 
-test('R-049 no page is opened in the last minute of a hold, and one that is open stays the guest’s', async () => {
+test('R-049 no payment page is opened in the last minute of a hold, but an open page is still returned', async () => {
   await using app = await testApp()
   await app.open()
   const [early, late] = [await heldTable(app, { isOpened: true }), await heldTable(app)]
@@ -106,7 +106,7 @@ test('R-049 no page is opened in the last minute of a hold, and one that is open
   expect(await openPaymentPage(app, early.id)).toContain('/pay/')
 })
 
-test('R-049 a page of a gateway with a shortest time stays open past the hold, and is closed with it', async () => {
+test('R-049 if the gateway’s minimum page lifetime exceeds the remaining time of the hold, the page gets the minimum lifetime, and the server closes the page when the hold expires', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app)
@@ -122,12 +122,12 @@ test('R-049 a page of a gateway with a shortest time stays open past the hold, a
 })
 
 test.for(['token', 'part'] as const)(
-  'R-102 a %s alone is never believed: while the gateway is silent nothing is stored, and then its books are',
+  'R-102 if the proof of a notification is only a %s, the server stores the notification only after the gateway responds, and uses the gateway’s records',
   async (proof) => {
     await using app = await testApp()
     await app.open()
     const { id, amount, reference } = await heldTable(app, { isOpened: true })
-    const news = { ...reported(reference, amount), proof }
+    const news = { ...makeReport(reference, amount), proof }
     await expect(recordNotification(silentGateway(app), 'sandbox', news)).rejects.toBeInstanceOf(GatewayFault)
     expect(await app.sql`select 1 from payment_notifications`).toHaveLength(0)
     expect(await recordNotification(app, 'sandbox', news)).toBe('not_confirmed')
@@ -140,22 +140,22 @@ test.for(['token', 'part'] as const)(
   },
 )
 
-test('R-102 a wholly signed word of money stands while the gateway is silent', async () => {
+test('R-102 a payment notification with a completely signed body is trusted even while the gateway does not respond', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, reference } = await heldTable(app, { isOpened: true })
-  expect(await recordNotification(silentGateway(app), 'sandbox', reported(reference, amount))).toBe('confirmed')
-  expect(await recordNotification(silentGateway(app), 'sandbox', reported(reference, amount))).toBe('repeated')
+  expect(await recordNotification(silentGateway(app), 'sandbox', makeReport(reference, amount))).toBe('confirmed')
+  expect(await recordNotification(silentGateway(app), 'sandbox', makeReport(reference, amount))).toBe('repeated')
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
   await app.sql`update sandbox.gateway_payments set status = 'paid', paid_amount = amount, method = 'qris', transaction_id = ${`T ${reference}`}`
 })
 
-test('R-047 our door to the gateway is signed for its reservation', async () => {
+test('R-047 the URL that redirects to the payment page contains the reservation’s id and a signature of this id', async () => {
   await using app = await testApp()
   expect(paymentRedirectUrl(app, 'abc')).toBe(`${app.publicUrl()}/pay/abc.${app.keys.sign('pay', 'abc')}`)
 })
 
-test('R-049 a page is opened until a minute is left, and one that is open is shown until the very end', async () => {
+test('R-049 a payment page can be opened until one minute before the deadline; a page that is already open is returned until the deadline', async () => {
   await using app = await testApp()
   await app.open()
   const [open, late, paid] = [await heldTable(app, { isOpened: true }), await heldTable(app), await paidTable(app)]
@@ -171,7 +171,7 @@ test('R-049 a page is opened until a minute is left, and one that is open is sho
   await expect(openPaymentPage(app, open.id)).rejects.toMatchObject({ code: 'payment_expired' })
 })
 
-test('R-049 of a window of a minute, a page is opened in its first half', async () => {
+test('R-049 with a payment window of one minute, a payment page is opened only in the first half minute', async () => {
   await using app = await testApp({ settings: { paymentWindowSeconds: 60 } })
   await app.open()
   const [early, late] = [await heldTable(app), await heldTable(app)]
@@ -181,21 +181,21 @@ test('R-049 of a window of a minute, a page is opened in its first half', async 
   await expect(openPaymentPage(app, late.id)).rejects.toMatchObject({ code: 'payment_expired' })
 })
 
-test('R-047 a gateway is told what is paid for, by whom and where they come back to', async () => {
+test('R-047 the request to the gateway contains the payment’s description, the guest’s name and email, and the return URL', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, reference, email } = await heldTable(app)
-  const asked: PageRequest[] = []
+  const requests: PageRequest[] = []
   const sandbox = app.payments.of('sandbox')
   const listening = withProvider(app, {
     open: (page) => {
-      asked.push(page)
+      requests.push(page)
       return sandbox.open(page)
     },
   })
   await openPaymentPage(listening, id)
   const reservation = (await findReservation(app.sql, id))!
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       reference,
       amount,
@@ -212,21 +212,21 @@ test('R-047 a gateway is told what is paid for, by whom and where they come back
   )
 })
 
-test('R-047 whoever comes while another asks for the page waits for that page', async () => {
+test('R-047 a second request to pay, while the payment page is being opened, waits for that page', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await heldTable(app)
   const sandbox = app.payments.of('sandbox')
-  let asked = 0
+  let requestCount = 0
   const slow = withProvider(app, {
     open: async (page) => {
-      asked += 1
+      requestCount += 1
       await pause(900)
       return sandbox.open(page)
     },
   })
-  const [one, other] = await Promise.all([openPaymentPage(slow, id), openPaymentPage(slow, id)])
-  expect([one === other, asked]).toEqual([true, 1])
+  const [first, other] = await Promise.all([openPaymentPage(slow, id), openPaymentPage(slow, id)])
+  expect([first === other, requestCount]).toEqual([true, 1])
 })
 
 test.each([
@@ -236,19 +236,22 @@ test.each([
     (app: TestApp, id: string) => app.sql`update reservations set state = 5, state_reason = 'test' where id = ${id}`,
   ],
   ['is given up', (app: TestApp) => app.sql`update payment_attempts set state = 'lost'`],
-])('R-049 a page whose hold %s while the gateway is asked for it is closed at once', async (_, end) => {
-  await using app = await testApp({ checkAtEnd: false })
-  await app.open()
-  const { id, reference } = await heldTable(app)
-  const sandbox = app.payments.of('sandbox')
-  const slow = withProvider(app, {
-    open: async (page) => {
-      const opened = await sandbox.open(page)
-      await end(app, id)
-      return opened
-    },
-  })
-  await expect(openPaymentPage(slow, id)).rejects.toMatchObject({ code: 'payment_expired' })
-  expect(await sandbox.lookUp({ reference, providerReference: null })).toMatchObject({ status: 'cancelled' })
-  expect(await attemptsOf(app)).toEqual([[1, 'closed']])
-})
+])(
+  'R-049 if a hold %s while the gateway opens its payment page, the server closes the page at once',
+  async (_, end) => {
+    await using app = await testApp({ checkAtEnd: false })
+    await app.open()
+    const { id, reference } = await heldTable(app)
+    const sandbox = app.payments.of('sandbox')
+    const slow = withProvider(app, {
+      open: async (page) => {
+        const openedPage = await sandbox.open(page)
+        await end(app, id)
+        return openedPage
+      },
+    })
+    await expect(openPaymentPage(slow, id)).rejects.toMatchObject({ code: 'payment_expired' })
+    expect(await sandbox.lookUp({ reference, providerReference: null })).toMatchObject({ status: 'cancelled' })
+    expect(await attemptsOf(app)).toEqual([[1, 'closed']])
+  },
+)

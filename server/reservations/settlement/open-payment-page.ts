@@ -5,7 +5,7 @@ import { secondsLeft } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
 import { withheldChannels } from '#server/payments/gateways/channel-repository.ts'
 import { closeAttempt, neverAsked, loseAttempt } from '#server/payments/attempt-repository.ts'
-import { beginAttempt, keepPage, type Begun } from '#server/payments/open-attempt.ts'
+import { beginAttempt, keepPage, type AttemptStart } from '#server/payments/open-attempt.ts'
 import { BudgetSpent, GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { payToken } from '#server/reservations/access.ts'
 import { noteRefusedChannels } from '#server/reservations/settlement/note-refused-channels.ts'
@@ -14,31 +14,36 @@ import { GUEST } from '#domain/identity/actor.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A page that closes sooner than this is not worth opening: nobody can pay by it. */
+/** Minimum remaining seconds of a hold for which a payment page is opened. A guest cannot pay in less time. */
 export const SHORTEST_PAGE_SECONDS = 60
 const LOOKS = 60
 const LOOK_EVERY_MS = 100
 
-/** Where a guest goes to pay: our own door to the gateway's page, so that a hold never waits for the gateway to answer. */
+/**
+ * Returns the URL that redirects the guest to the gateway's payment page. The redirect opens the page, so a new hold does not wait for the
+ * gateway.
+ */
 export const paymentRedirectUrl = (app: Pick<App, 'publicUrl' | 'keys'>, reservationId: string) =>
   `${app.publicUrl()}/pay/${reservationId}.${payToken(app, reservationId)}`
 
 /**
- * The gateway's hosted page for a waiting reservation; opened there at the first call, the same one while it is open.
- * Throws payment_expired when the hold is over or nearly so, GatewayFault when the gateway cannot be reached.
+ * Returns the URL of the gateway's payment page for a waiting reservation. The first call opens the page; later calls return the same page
+ * while it is open.
+ * @throws Refused not_found; payment_expired if the hold is over or ends too soon for a payment. GatewayFault if the gateway cannot be
+ * reached
  */
 export async function openPaymentPage(app: App, reservationId: string): Promise<string> {
   const reservation = await findReservation(app.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
   const left = secondsLeft(reservation.expiresAt, app.now())
   if (reservation.state !== STATE.WaitingForPayment || left === 0) throw new Refused('payment_expired')
-  // A shorter window than that is an operator's own choice.
-  const shortest = Math.min(SHORTEST_PAGE_SECONDS, app.settings.paymentWindowSeconds / 2)
+  // The payment window in the settings may be very short. In that case the minimum remaining time is half of the window.
+  const shortest = Math.min(SHORTEST_PAGE_SECONDS, ((await app.house.read()).paymentWindow * 60) / 2)
   if (left < shortest && !reservation.paymentUrl) throw new Refused('payment_expired')
   return pageOf(app, reservation)
 }
 
-/** What a page at a gateway is opened for. */
+/** The facts that a gateway needs to open a page. */
 export type Payable = {
   reservationId: string
   paymentId: string
@@ -46,13 +51,12 @@ export type Payable = {
   description: string
   guest: { name: string; email: string }
   locale: Language
-  /** Where its guest comes back to: a path. */
+  /** The path to which the guest returns after the payment page. */
   returnPath: string
-  /** Whether it is still to be paid, once the gateway has answered. */
+  /** Returns true if the payment is still due. It is called again after the gateway has responded. */
   isAsked: () => Promise<boolean>
 }
 
-/** The page of a reservation's newest attempt, opened where there is none. */
 export function pageOf(app: App, reservation: ReservationRow): Promise<string> {
   const { id, paymentId, amount, outletName, bookingCode, name, email, locale, state } = reservation
   return pageFor(app, {
@@ -67,18 +71,18 @@ export function pageOf(app: App, reservation: ReservationRow): Promise<string> {
   })
 }
 
-/** The page of the newest attempt at something, opened where there is none. */
+/** Returns the payment page of the newest attempt. Opens a page if no page is open. */
 export async function pageFor(app: App, payable: Payable): Promise<string> {
   for (let look = 0; look < LOOKS; look++) {
-    const begun = await begin(app, payable)
-    if (begun.is === 'open') return begun.url
-    if (begun.is === 'begun') return ask(app, payable, begun)
+    const attempt = await begin(app, payable)
+    if (attempt.is === 'open') return attempt.url
+    if (attempt.is === 'begun') return ask(app, payable, attempt)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
   throw new GatewayFault('another asks for the page, and has no answer')
 }
 
-function begin(app: App, { reservationId, paymentId }: Payable): Promise<Begun> {
+function begin(app: App, { reservationId, paymentId }: Payable): Promise<AttemptStart> {
   const minPageSeconds = (provider: string) => app.payments.find(provider)?.minPageSeconds ?? 0
   return transact(app, GUEST, async (work) => {
     await lockReservation(work.sql, reservationId)
@@ -86,12 +90,12 @@ function begin(app: App, { reservationId, paymentId }: Payable): Promise<Begun> 
   })
 }
 
-async function ask(app: App, payable: Payable, begun: Extract<Begun, { is: 'begun' }>): Promise<string> {
-  const { reference, expiresAt } = begun
+async function ask(app: App, payable: Payable, attempt: Extract<AttemptStart, { is: 'begun' }>): Promise<string> {
+  const { reference, expiresAt } = attempt
   const { amount, description, guest, locale, returnPath } = payable
   try {
-    const provider = app.payments.of(begun.provider)
-    const withheld = await withheldChannels(app.sql, begun.provider, payable.reservationId)
+    const provider = app.payments.of(attempt.provider)
+    const withheld = await withheldChannels(app.sql, attempt.provider, payable.reservationId)
     const page = await provider.open({
       reference,
       amount,
@@ -103,25 +107,26 @@ async function ask(app: App, payable: Payable, begun: Extract<Begun, { is: 'begu
       withheld,
     })
     const isKept = await transact(app, GUEST, async (work) => {
-      await noteRefusedChannels(work, begun.provider, page.refused ?? [])
-      return keepPage(work, begun.id, page)
+      await noteRefusedChannels(work, attempt.provider, page.refused ?? [])
+      return keepPage(work, attempt.id, page)
     })
     if (isKept && (await payable.isAsked())) return page.url
-    // It ended while the gateway was asked: whoever ended it could not know of this page.
+    // The payment was completed or canceled while the gateway opened this page, so the page is closed.
     await provider.cancel({ reference, providerReference: page.providerReference })
-    await closeAttempt(app.sql, begun.id)
+    await closeAttempt(app.sql, attempt.id)
   } catch (error) {
-    // It may have opened a page all the same: its reference is not used again, and is asked about.
-    if (error instanceof BudgetSpent) await neverAsked(app.sql, begun.id)
-    else await loseAttempt(app.sql, begun.id)
+    // The gateway may have opened a page despite the error. The reference is not used again, and the page is looked up later.
+    if (error instanceof BudgetSpent) await neverAsked(app.sql, attempt.id)
+    else await loseAttempt(app.sql, attempt.id)
     throw error
   }
   throw new Refused('payment_expired')
 }
 
 /**
- * The page to which the guest returns, perhaps in another browser that the gateway's app opened. Its key reads only the
- * state of the payment, unless its reader may see more. The page shows the stored state and never trusts parameters of the gateway.
+ * Returns the path of the page to which the guest returns. The gateway's app may open this page in another browser. The key in the path
+ * allows only reading the state of the payment, unless the viewer has other access. The page shows the stored state and never trusts
+ * parameters from the gateway.
  */
 export const outcomePath = (
   app: Pick<App, 'keys'>,

@@ -25,14 +25,14 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const STATEMENTS = system('statements')
-/** A day is read again so often while its money may change. */
+/** Number of hours after which the statement of a day is read again, as long as its amounts may change. */
 const AGAIN_HOURS = 20
 const DAY_MS = 86_400_000
 
 /**
- * Keeps one day of a provider's own books and meets each line with money of ours: what is settled is booked with its fees, what
- * nobody told us of is asked about and settled, and what still does not meet is told to staff. Any day may be read again.
- * `day` is YYYY-MM-DD in Jakarta. How many lines it has.
+ * Stores one day of a provider's statement and matches each line with a stored payment. If a line matches no stored payment, the payment is
+ * looked up and applied to its reservation. Matched lines that the provider has settled are booked with their fees. Lines that still do not
+ * match are flagged for staff. A day can be read several times. `day` is YYYY-MM-DD in Jakarta. Returns the number of lines.
  */
 export async function keepStatement(
   app: App,
@@ -48,28 +48,34 @@ export async function keepStatement(
   return lines.length
 }
 
-/** Reads a day at its provider. @throws GatewayFault where it is silent; null where it has no books to read */
+/**
+ * Reads the statement of a day from its provider. Returns null if the provider offers no statement. @throws GatewayFault if the provider
+ * does not answer
+ */
 export async function readStatement(app: App, provider: string, day: string): Promise<number | null> {
   const read = await app.payments.of(provider).statement?.(day)
   return read ? keepStatement(app, { provider, day, ...read }) : null
 }
 
-/** A line that meets nothing: a payment that nobody told of, or money that went back or was taken past us. */
+/**
+ * Handles a statement line that matches no stored money movement, and applies its payment or refund to the reservation. The line is a
+ * payment without a notification, or money that the provider refunded or took without a request.
+ */
 async function settleLine(app: App, line: Awaited<ReturnType<typeof unmetLines>>[number]): Promise<void> {
   const { kind, reservationId, attemptId, reference, transactionId, gross, lineId } = line
   if (reservationId === null || attemptId === null) return
   const attempt = await findAttempt(app.sql, attemptId)
   if (!attempt) return
   if (kind === 'payment') {
-    const heard = await orSilence(() => askGateway(app, attempt))
-    if (heard?.reported) await settleReported(app, reservationId, heard.reported)
+    const gatewayAnswer = await orSilence(() => askGateway(app, attempt))
+    if (gatewayAnswer?.reported) await settleReported(app, reservationId, gatewayAnswer.reported)
     return
   }
   const event = { id: `statement:${lineId}`, kind, transactionId, amount: -gross }
-  const told = kind === 'chargeback' ? 'chargeback' : 'refund_part'
+  const reportKind = kind === 'chargeback' ? 'chargeback' : 'refund_part'
   app.log.warn('money went past us', { kind, line: lineId, order: reference })
   await settleReported(app, reservationId, {
-    kind: told,
+    kind: reportKind,
     reference: attempt.reference,
     captures: [],
     events: [event],
@@ -92,7 +98,10 @@ async function closeDay(work: Work, provider: string, day: string): Promise<void
   await markDayRead(sql, provider, day, now)
 }
 
-/** What of a day staff is told of now: what is missing only once its provider has had its days. */
+/**
+ * Lists the differences of a day that are flagged for staff. A missing line is a difference only after the provider has had enough days to
+ * report it.
+ */
 async function flagsOf({ sql, now }: Work, provider: string, day: string) {
   const isOver = now().getTime() >= new Date(`${day}T00:00:00+07:00`).getTime() + (PATIENCE_DAYS + 1) * DAY_MS
   const strays = (await strayLines(sql, provider, day)).map(({ lineId, reference, gross, ours }) =>
@@ -114,7 +123,7 @@ async function flagsOf({ sql, now }: Work, provider: string, day: string) {
   return [...strays, ...late, ...missing, ...aside]
 }
 
-/** Every day of every provider that may still change. One that cannot be read delays no other. */
+/** Reads the statements of every day that may still change, from every provider. A day that cannot be read does not delay the other days. */
 export async function readStatements(app: App): Promise<void> {
   const now = app.now()
   for (const { name, statement } of app.payments.all()) {

@@ -4,21 +4,21 @@ import { silentGateway } from '#tests/support/breaking-gateway.ts'
 import { heldTable } from '#tests/support/paid-table.ts'
 import { aUuid, testApp } from '#tests/support/app.ts'
 
-test('R-104 a gateway that is silent when it is asked is told to whoever reads the log, and is asked again by the page’s own time', async () => {
+test('R-104 if the gateway does not respond to a look-up, the log names the payment page, and the page is looked up again at its next scheduled time', async () => {
   await using app = await testApp()
   await app.open()
   const { reference } = await heldTable(app, { isOpened: true })
-  const told = () => app.heard.filter((line) => line.includes('gateway silent'))
+  const listWarnings = () => app.heard.filter((line) => line.includes('gateway silent'))
   app.clock.advance(25)
   expect(await reconcilePayments(app)).toEqual({ handled: 1, failed: 0 })
-  expect(told()).toEqual([])
+  expect(listWarnings()).toEqual([])
   await app.sql`update payment_attempts set asked_at = asked_at - interval '25 seconds'`
   expect(await reconcilePayments(silentGateway(app))).toEqual({ handled: 1, failed: 0 })
-  expect(told()).toHaveLength(1)
-  expect(told()[0]).toContain(reference)
+  expect(listWarnings()).toHaveLength(1)
+  expect(listWarnings()[0]).toContain(reference)
 })
 
-test('R-104 a page is asked about once nothing was heard of it for twenty seconds', async () => {
+test('R-104 after twenty seconds without a notification the server looks up a payment page', async () => {
   await using app = await testApp()
   await app.open()
   await heldTable(app, { isOpened: true })
@@ -28,7 +28,7 @@ test('R-104 a page is asked about once nothing was heard of it for twenty second
   expect(await reconcilePayments(app)).toEqual({ handled: 1, failed: 0 })
 })
 
-test('R-104 a page that is gone when its turn comes is asked about no more', async () => {
+test('R-104 the server does not look up a payment page that is not stored in the database', async () => {
   await using app = await testApp()
   expect(await reconciliation.run(silentGateway(app), aUuid())).toBeUndefined()
   expect(app.heard.filter((line) => line.includes('gateway silent'))).toEqual([])

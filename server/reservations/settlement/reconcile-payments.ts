@@ -6,19 +6,19 @@ import { settleReported } from '#server/reservations/settlement/settle-payment.t
 import type { App } from '#server/app.ts'
 
 /**
- * A payment is asked about when nothing was heard of it for this long; with the job's pace a lost webhook is found within 60 s.
- * Where the gateway lists what was paid, the list is read instead, and each alone is asked about now and then.
+ * Seconds without a notification after which a payment is looked up. `usual`: short enough that a lost webhook is found within 60 s.
+ * `swept`: the gateway has a list of payments. The server reads that list, so a single payment is rarely looked up.
  */
 export const SILENCE = { usual: 20, swept: 300, guestBack: 5 }
 
-/** Finds what webhooks did not tell (R-104). */
+/** The job that finds payments after their webhook was lost (R-104). */
 export const reconciliation: Job = {
   name: 'reconcile payments',
   everyMs: 5000,
   due: (sql, now) => unheardAttempts(sql, now, SILENCE),
   run: askAbout,
   leaseSeconds: 20,
-  // When it is asked about again is its own row's to say.
+  // The job does not wait between lookups, because the row of each payment page stores the time of its next lookup.
   quietSeconds: 0,
 }
 
@@ -28,7 +28,7 @@ async function askAbout(app: App, id: string): Promise<void> {
   const unheard = await takeUnheard(app.sql, id, app.now())
   if (!unheard) return
   const { reservationId, ...attempt } = unheard
-  const heard = await orSilence(() => askGateway(app, attempt))
-  if (heard === null) app.log.warn('gateway silent', { order: attempt.reference })
-  if (heard?.reported) await settleReported(app, reservationId, heard.reported)
+  const gatewayAnswer = await orSilence(() => askGateway(app, attempt))
+  if (gatewayAnswer === null) app.log.warn('gateway silent', { order: attempt.reference })
+  if (gatewayAnswer?.reported) await settleReported(app, reservationId, gatewayAnswer.reported)
 }

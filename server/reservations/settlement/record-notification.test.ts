@@ -18,7 +18,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const NIGHT = '2026-11-25'
 
 test.for(['refund_part', 'refund_full', 'chargeback'] as const)(
-  'R-102 a %s that comes before its payment is heard of brings the payment with it',
+  'R-102 when a %s arrives before the notification of its payment, the payment is booked too',
   async (kind) => {
     await using app = await testApp()
     await app.open()
@@ -29,7 +29,7 @@ test.for(['refund_part', 'refund_full', 'chargeback'] as const)(
     })
     await openPaymentPage(app, id)
     const { orderId, amount } = (await findReservation(app.sql, id))!
-    const reported = {
+    const notification = {
       proof: 'body' as const,
       reference: orderId,
       transactionId: null,
@@ -39,8 +39,8 @@ test.for(['refund_part', 'refund_full', 'chargeback'] as const)(
       raw: {},
     }
     await actOnPayment(app, orderId, { action: 'pay', notify: false })
-    await recordNotification(app, 'sandbox', { ...reported, kind, eventKey: 'money that went' })
-    await recordNotification(app, 'sandbox', { ...reported, kind: 'paid', eventKey: 'money that came' })
+    await recordNotification(app, 'sandbox', { ...notification, kind, eventKey: 'money that went' })
+    await recordNotification(app, 'sandbox', { ...notification, kind: 'paid', eventKey: 'money that came' })
     expect(await findReservation(app.sql, id)).toMatchObject({
       state: 2,
       paymentState: 'paid',
@@ -49,7 +49,7 @@ test.for(['refund_part', 'refund_full', 'chargeback'] as const)(
   },
 )
 
-test('R-102 a refund the gateway knows nothing of brings no payment', async () => {
+test('R-102 a notification about a refund that the gateway does not know adds no payment', async () => {
   await using app = await testApp()
   await app.open()
   const [table] = await freeTables(app, 'kuningan', NIGHT)
@@ -76,10 +76,10 @@ test('R-102 a refund the gateway knows nothing of brings no payment', async () =
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 6 })
 })
 
-test('R-102 a notification that is stored is answered though its gateway is silent: nobody is asked about it again', async () => {
+test('R-102 a repeated notification is acknowledged without a look-up, even if the gateway does not respond', async () => {
   await using app = await testApp()
   const { reference, amount } = await heldTable(app)
-  const reported = {
+  const notification = {
     eventKey: 'told',
     reference,
     kind: 'pending',
@@ -89,26 +89,26 @@ test('R-102 a notification that is stored is answered though its gateway is sile
     method: 'qris',
     raw: {},
   } as const
-  await expect(recordNotification(app, 'sandbox', { ...reported, proof: 'token' })).rejects.toThrow(/out of reach/)
-  await recordNotification(app, 'sandbox', { ...reported, proof: 'body' })
-  expect(await recordNotification(app, 'sandbox', { ...reported, proof: 'token' })).toBe('repeated')
+  await expect(recordNotification(app, 'sandbox', { ...notification, proof: 'token' })).rejects.toThrow(/out of reach/)
+  await recordNotification(app, 'sandbox', { ...notification, proof: 'body' })
+  expect(await recordNotification(app, 'sandbox', { ...notification, proof: 'token' })).toBe('repeated')
 })
 
-test('R-103 a signed message of money that the gateway’s own books do not know brings none, and one of a failed card needs no money', async () => {
+test('R-103 a signed notification books no payment if the gateway’s records do not contain the payment; a notification of a failed card is stored without money', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference, amount } = await heldTable(app, { isOpened: true })
-  const reported = { reference, transactionId: null, amount, currency: 'IDR', method: 'qris', raw: {} }
-  const paid = { ...reported, kind: 'paid', proof: 'body', eventKey: 'made up' } as const
+  const notification = { reference, transactionId: null, amount, currency: 'IDR', method: 'qris', raw: {} }
+  const paid = { ...notification, kind: 'paid', proof: 'body', eventKey: 'made up' } as const
   expect(await recordNotification(app, 'sandbox', paid)).toBe('not_confirmed')
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 0, capturedAmount: 0 })
   await actOnPayment(app, reference, { action: 'fail', notify: false })
-  const failed = { ...reported, kind: 'deny', proof: 'part', eventKey: 'failed' } as const
+  const failed = { ...notification, kind: 'deny', proof: 'part', eventKey: 'failed' } as const
   expect(await recordNotification(app, 'sandbox', failed)).toBe('noted')
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(1)
 })
 
-/** A notification, wholly signed where nothing else is said. */
+/** Returns a notification of the payment page `reference`. By default, the whole body of the notification is signed. */
 const news = (reference: string, over: Partial<GatewayNotification>): GatewayNotification => ({
   proof: 'body',
   eventKey: 'told',
@@ -122,11 +122,11 @@ const news = (reference: string, over: Partial<GatewayNotification>): GatewayNot
   ...over,
 })
 
-/** The same server, whose gateway's books say this. */
+/** Returns the app with a gateway that answers each lookup with the payment `books`. */
 const saying = (app: TestApp, books: Partial<GatewayPayment>) =>
   withProvider(app, { lookUp: () => Promise.resolve({ status: 'pending', captures: [], events: [], ...books }) })
 
-test('R-102 news of no payment of ours is kept once and flagged for the staff', async () => {
+test('R-102 a notification of an unknown payment is stored once and flagged for staff', async () => {
   await using app = await testApp()
   const unknown = news('SNJ-unknown', { kind: 'paid' })
   expect(await recordNotification(app, 'sandbox', unknown)).toBe('unknown_order')
@@ -136,7 +136,7 @@ test('R-102 news of no payment of ours is kept once and flagged for the staff', 
   ])
 })
 
-test('R-102 what a gateway tells is its own doing, and is noted as applied or as not confirmed', async () => {
+test('R-102 a notification is stored as applied or as not confirmed; the reservation stores the gateway as the actor of its state change', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { id, reference, amount } = await heldTable(app)
   const paid = { kind: 'paid', amount, transactionId: 'T1' } as const
@@ -145,8 +145,8 @@ test('R-102 what a gateway tells is its own doing, and is noted as applied or as
   )
   const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]
   const confirming = saying(app, { status: 'paid', captures })
-  const told = () => recordNotification(confirming, 'sandbox', news(reference, { ...paid, eventKey: '2' }))
-  expect((await Promise.all([told(), told()])).toSorted()).toEqual(['confirmed', 'repeated'])
+  const sendNotification = () => recordNotification(confirming, 'sandbox', news(reference, { ...paid, eventKey: '2' }))
+  expect((await Promise.all([sendNotification(), sendNotification()])).toSorted()).toEqual(['confirmed', 'repeated'])
   const notes = await app.sql`select event_key, outcome from payment_notifications order by event_key`
   expect(notes).toEqual([
     { eventKey: '1', outcome: 'not_confirmed' },
@@ -163,52 +163,55 @@ test.each([
   ['expire', 'token', 'expired', 'expired', 6],
   ['pending', 'part', 'expired', 'expired', 6],
   ['pending', 'body', 'expired', 'repeated', 0],
-] as const)('R-102 a %s by its %s, where the books say %s, is %s', async (kind, proof, status, outcome, state) => {
-  await using app = await testApp()
-  const { id, reference } = await heldTable(app)
-  expect(await recordNotification(saying(app, { status }), 'sandbox', news(reference, { kind, proof }))).toBe(outcome)
-  expect(await findReservation(app.sql, id)).toMatchObject({ state })
-})
+] as const)(
+  'R-102 for a notification of the kind %s with the proof “%s” and the gateway status %s, the outcome is %s',
+  async (kind, proof, status, outcome, state) => {
+    await using app = await testApp()
+    const { id, reference } = await heldTable(app)
+    expect(await recordNotification(saying(app, { status }), 'sandbox', news(reference, { kind, proof }))).toBe(outcome)
+    expect(await findReservation(app.sql, id)).toMatchObject({ state })
+  },
+)
 
-test('R-102 of what is paid, a signed refusal that the books do not know changes nothing, and one unsigned is not believed', async () => {
+test('R-102 for a paid page, a completely signed denial without a denial in the gateway’s records has no effect; a partly signed denial is not confirmed', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { reference, amount } = await heldTable(app)
   const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]
-  const told = (books: Partial<GatewayPayment>, over: Partial<GatewayNotification>) =>
+  const sendNotification = (books: Partial<GatewayPayment>, over: Partial<GatewayNotification>) =>
     recordNotification(saying(app, books), 'sandbox', news(reference, over))
-  await told({ status: 'paid', captures }, { kind: 'paid', eventKey: '1' })
-  expect(await told({}, { kind: 'deny', eventKey: '2' })).toBe('repeated')
-  expect(await told({}, { kind: 'deny', eventKey: '3', proof: 'part' })).toBe('not_confirmed')
+  await sendNotification({ status: 'paid', captures }, { kind: 'paid', eventKey: '1' })
+  expect(await sendNotification({}, { kind: 'deny', eventKey: '2' })).toBe('repeated')
+  expect(await sendNotification({}, { kind: 'deny', eventKey: '3', proof: 'part' })).toBe('not_confirmed')
 })
 
-test('R-102 money that went is told by the gateway’s books and by a signed message, each once', async () => {
+test('R-102 a refund in the gateway’s records and a refund in a signed notification are each booked once', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { id, reference, amount } = await heldTable(app)
   const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]
   const event = (name: string) => ({ id: name, kind: 'refund', transactionId: 'T1', amount: 1000 }) as const
   const went = { kind: 'refund_part', transactionId: 'T1', amount: 1000 } as const
-  const told = (books: Partial<GatewayPayment>, over: Partial<GatewayNotification>) =>
+  const sendNotification = (books: Partial<GatewayPayment>, over: Partial<GatewayNotification>) =>
     recordNotification(saying(app, { status: 'paid', captures, ...books }), 'sandbox', news(reference, over))
-  await told({ events: [event('listed'), event('other')] }, { ...went, eventKey: 'listed' })
+  await sendNotification({ events: [event('listed'), event('other')] }, { ...went, eventKey: 'listed' })
   expect(await booksOf(app, id)).toEqual({ gateway: amount - 2000, guest_funds: 2000 - amount })
-  await told({ events: [event('listed')] }, { ...went, eventKey: 'unlisted' })
+  await sendNotification({ events: [event('listed')] }, { ...went, eventKey: 'unlisted' })
   expect(await booksOf(app, id)).toEqual({ gateway: amount - 3000, guest_funds: 3000 - amount })
-  await told({ events: [event('more')] }, { ...went, eventKey: 'unsigned', proof: 'part' })
+  await sendNotification({ events: [event('more')] }, { ...went, eventKey: 'unsigned', proof: 'part' })
   const events = await app.sql<{ eventId: string }[]>`select event_id from capture_events order by event_id`
   expect(events.map(({ eventId }) => eventId)).toEqual(['listed', 'more', 'other', 'unlisted'])
 })
 
-test('R-102 what goes wrong here, rather than at the gateway, leaves a signed message to come again', async () => {
+test('R-102 if the server has an error of its own, it does not store a signed notification, so that the gateway sends the notification again', async () => {
   await using app = await testApp()
   const { reference, amount } = await heldTable(app)
-  const told = (fault: Error, proof: 'body' | 'part') =>
+  const sendNotification = (fault: Error, proof: 'body' | 'part') =>
     recordNotification(withProvider(app, { lookUp: () => Promise.reject(fault) }), 'sandbox', {
       ...news(reference, { kind: 'paid', amount, transactionId: 'T1' }),
       proof,
     })
-  await expect(told(new Error('a fault of ours'), 'body')).rejects.toThrow('a fault of ours')
-  await expect(told(new GatewayFault('silent'), 'part')).rejects.toThrow('silent')
+  await expect(sendNotification(new Error('a fault of ours'), 'body')).rejects.toThrow('a fault of ours')
+  await expect(sendNotification(new GatewayFault('silent'), 'part')).rejects.toThrow('silent')
   expect(await app.sql`select 1 from payment_notifications`).toEqual([])
-  expect(await told(new GatewayFault('silent'), 'body')).toBe('confirmed')
+  expect(await sendNotification(new GatewayFault('silent'), 'body')).toBe('confirmed')
   expect(await flagsOf(app)).toEqual([])
 })

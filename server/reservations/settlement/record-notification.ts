@@ -11,109 +11,128 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Processes a proven notification. It is stored and applied in one transaction, and repeats change nothing (R-102). The
- * gateway confirms money and every notification whose body is not completely signed. If the rate limit of the gateway
- * is reached, the notification is stored and its page is looked up later.
- * @throws GatewayFault if the gateway must confirm it and does not
- * answer: nothing is stored, and the gateway sends it again
+ * Processes an authentic notification. The notification is stored and applied in one transaction, and a repeated notification changes
+ * nothing (R-102). The gateway must confirm two kinds of notifications: those about money, and those without a completely signed body. If
+ * the rate limit of the gateway is reached, the notification is stored and its payment page is looked up later.
+ * @throws GatewayFault if the gateway must confirm the notification and does not answer. Nothing is stored then, and the gateway sends the
+ * notification again
  */
-export async function recordNotification(app: App, provider: string, reported: GatewayNotification): Promise<string> {
-  const intent = await findNotified(app.sql, { ...reported, provider })
+export async function recordNotification(
+  app: App,
+  provider: string,
+  notification: GatewayNotification,
+): Promise<string> {
+  const intent = await findNotified(app.sql, { ...notification, provider })
   const actor = system(`gateway ${provider}`)
-  if (!intent) return transact(app, actor, (work) => keepUnknown(work, provider, reported))
-  // A stored notification was applied in the same transaction, so the gateway is not asked again.
+  if (!intent) return transact(app, actor, (work) => keepUnknown(work, provider, notification))
+  // A stored notification was already applied in the transaction that stored it, so the gateway is not called again.
   if (intent.isStored)
-    return intent.isAltered ? transact(app, actor, (work) => quarantine(work, provider, reported)) : 'repeated'
+    return intent.isAltered ? transact(app, actor, (work) => quarantine(work, provider, notification)) : 'repeated'
   let news: ReportedPayment | null
   try {
-    news = mustAsk(intent.state, reported.kind, reported.proof)
-      ? await confirmed(app, intent, provider, reported)
-      : reportOf(reported)
+    news = mustAsk(intent.state, notification.kind, notification.proof)
+      ? await confirmed(app, intent, provider, notification)
+      : reportOf(notification)
   } catch (error) {
-    if (error instanceof BudgetSpent) return keepWaiting(app, provider, reported)
+    if (error instanceof BudgetSpent) return keepWaiting(app, provider, notification)
     throw error
   }
   return transact(app, actor, async (work) => {
     const outcome = news ? 'applied' : 'not_confirmed'
-    if (!(await insertNotification(work.sql, { ...reported, provider, now: work.now(), outcome }))) return 'repeated'
-    if (isUnconfirmedDispute(reported, news)) await flagDispute(work, reported)
+    if (!(await insertNotification(work.sql, { ...notification, provider, now: work.now(), outcome })))
+      return 'repeated'
+    if (isUnconfirmedDispute(notification, news)) await flagDispute(work, notification)
     return news ? settleWithin(work, intent.reservationId, news) : outcome
   })
 }
 
 /**
- * Stores a notification whose gateway must not be called now, and accepts it. Its page is looked up as soon as the rate
- * limit allows. Further payments on a page of a paid order are found by the sweep of the gateway's list.
+ * Stores and accepts a notification while the rate limit forbids a call to its gateway. The payment page is looked up as soon as the limit
+ * allows. If the order is already paid, additional payments are found by reading the gateway's list of payments.
  */
-async function keepWaiting(app: App, provider: string, reported: GatewayNotification): Promise<string> {
-  const { reference, kind } = reported
+async function keepWaiting(app: App, provider: string, notification: GatewayNotification): Promise<string> {
+  const { reference, kind } = notification
   app.log.info('a notification waits until its gateway may be asked', { provider, order: reference, kind })
   return transact(app, system(`gateway ${provider}`), async (work) => {
     const now = work.now()
-    if (!(await insertNotification(work.sql, { ...reported, provider, now, outcome: 'waits' }))) return 'repeated'
+    if (!(await insertNotification(work.sql, { ...notification, provider, now, outcome: 'waits' }))) return 'repeated'
     await askSoon(work.sql, { provider, reference, now })
     return 'waits'
   })
 }
 
-/** The same event with another body: neither is believed over the other, and the staff looks. Once however often it comes. */
-async function quarantine(work: Work, provider: string, reported: GatewayNotification): Promise<string> {
+/**
+ * Handles a second notification of the same event with another body. It is unknown which body is true, so the server flags the event once
+ * for staff.
+ */
+async function quarantine(work: Work, provider: string, notification: GatewayNotification): Promise<string> {
   const now = work.now()
   const outcome = 'quarantined'
-  const altered = { ...reported, eventKey: `${reported.eventKey}#altered`, provider, now, outcome }
-  if (await insertNotification(work.sql, altered))
-    await flagPayment(work.sql, { reference: reported.reference, kind: 'altered_news', note: reported.eventKey, now })
+  const alteredNotification = { ...notification, eventKey: `${notification.eventKey}#altered`, provider, now, outcome }
+  if (await insertNotification(work.sql, alteredNotification))
+    await flagPayment(work.sql, {
+      reference: notification.reference,
+      kind: 'altered_news',
+      note: notification.eventKey,
+      now,
+    })
   return outcome
 }
 
-/** Money is said to be taken, by a sender that has a token alone, and the gateway's books do not show it. */
+/** Returns true if a notification that is proven only by a token reports a chargeback that the gateway's books do not show. */
 const isUnconfirmedDispute = ({ kind, proof }: GatewayNotification, news: ReportedPayment | null) =>
   proof === 'token' && kind === 'chargeback' && (news?.events.length ?? 0) === 0
 
 const flagDispute = ({ sql, now }: Work, { reference, transactionId }: GatewayNotification) =>
   flagPayment(sql, { reference, kind: 'disputed', note: `transaction ${transactionId ?? 'unnamed'}`, now: now() })
 
-/** Authentic but not ours to place: kept for the staff, and answered well so that it is not sent forever. */
-async function keepUnknown(work: Work, provider: string, reported: GatewayNotification): Promise<string> {
+/**
+ * Stores an authentic notification of an unknown order and flags it for staff. The gateway gets a success response, so that it does not
+ * send the notification again.
+ */
+async function keepUnknown(work: Work, provider: string, notification: GatewayNotification): Promise<string> {
   const now = work.now()
-  const { reference, kind } = reported
+  const { reference, kind } = notification
   const outcome = 'unknown_order'
-  if (!(await insertNotification(work.sql, { ...reported, provider, now, outcome }))) return 'repeated'
+  if (!(await insertNotification(work.sql, { ...notification, provider, now, outcome }))) return 'repeated'
   await flagPayment(work.sql, { reference, kind: outcome, note: kind, now })
   return outcome
 }
 
 /**
- * Confirms a notification at the gateway. Returns null if the gateway does not know the
- * money. Without an answer, a completely signed message is trusted. Its refunds and
- * chargebacks are added to the answer, because few gateways list all of them.
+ * Looks up a notification's payment at the gateway. Returns null if the gateway does not confirm the notification. If the gateway does not
+ * answer, a notification with a completely signed body is trusted. Refunds and chargebacks in a completely signed notification are added to
+ * the gateway's response, because few gateways list all of them.
  */
 async function confirmed(
   app: App,
   { providerReference }: { providerReference: string | null },
   provider: string,
-  reported: GatewayNotification,
+  notification: GatewayNotification,
 ): Promise<ReportedPayment | null> {
-  const { reference } = reported
+  const { reference } = notification
   try {
-    const { transactionId } = reported
+    const { transactionId } = notification
     const payment = await lookUpPage(app, provider, { reference, providerReference, transactionId })
-    const heard = reportFrom(payment, reference)
-    const { events } = reportOf(reported)
-    if (events.length > 0 && reported.proof === 'body') return withEvents(heard, reported, events)
-    if (reported.kind === 'paid' && heard?.kind !== 'paid') return null
-    return heard ?? (reported.proof === 'body' ? reportOf(reported) : null)
+    const report = reportFrom(payment, reference)
+    const { events } = reportOf(notification)
+    if (events.length > 0 && notification.proof === 'body') return withEvents(report, notification, events)
+    if (notification.kind === 'paid' && report?.kind !== 'paid') return null
+    return report ?? (notification.proof === 'body' ? reportOf(notification) : null)
   } catch (error) {
-    if (error instanceof GatewayFault && reported.proof === 'body') return reportOf(reported)
+    if (error instanceof GatewayFault && notification.proof === 'body') return reportOf(notification)
     throw error
   }
 }
 
-/** Money that goes back has come before, though its own notification be late or lost. What both tell of is settled once. */
+/**
+ * Combines the captures and events in the gateway's response with the events in the notification. The captures are needed because an
+ * earlier notification about the payment may be late or lost. An event in both is settled only once.
+ */
 function withEvents(
-  heard: ReportedPayment | null,
+  report: ReportedPayment | null,
   { kind, reference }: GatewayNotification,
   events: ReportedPayment['events'],
 ): ReportedPayment {
-  return { kind, reference, captures: heard?.captures ?? [], events: [...(heard?.events ?? []), ...events] }
+  return { kind, reference, captures: report?.captures ?? [], events: [...(report?.events ?? []), ...events] }
 }

@@ -10,7 +10,7 @@ import { viewPayment } from '#server/sandbox/view-payment.ts'
 import { booksOf, flagsOf, heldTable, mailsOf, paidBy, paidTable, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-102 R-103 the right money after wrong money confirms, and only the wrong goes back', async () => {
+test('R-102 R-103 if a payment of the correct amount follows a payment of a wrong amount, the hold is confirmed and only the wrong amount is refunded', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   const wrong = { kind: 'paid', amount: 1000, currency: 'IDR', method: 'qris' } as const
@@ -24,13 +24,13 @@ test('R-102 R-103 the right money after wrong money confirms, and only the wrong
   expect(await booksOf(app, id)).toEqual({ gateway: amount + 1000, guest_funds: -amount, refunds_due: -1000 })
 })
 
-test('R-103 a second payment of an order that is paid goes back whole, once, and its guest is told so', async () => {
+test('R-103 a second payment of a paid order is refunded in full exactly once, and the guest gets an email', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, reference } = await heldTable(app, { isOpened: true })
   await actOnPayment(app, reference, { action: 'pay', notify: false })
   await actOnPayment(app, reference, { action: 'pay', again: true, method: 'credit_card', notify: false })
-  const reported = {
+  const notification = {
     proof: 'body',
     eventKey: 'told',
     reference,
@@ -41,9 +41,9 @@ test('R-103 a second payment of an order that is paid goes back whole, once, and
     method: 'qris',
     raw: {},
   } as const
-  expect(await recordNotification(app, 'sandbox', reported)).toBe('duplicate')
+  expect(await recordNotification(app, 'sandbox', notification)).toBe('duplicate')
   for (const eventKey of ['again', 'and again'])
-    expect(await recordNotification(app, 'sandbox', { ...reported, eventKey })).toBe('repeated')
+    expect(await recordNotification(app, 'sandbox', { ...notification, eventKey })).toBe('repeated')
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 2, capturedAmount: amount })
   await sendRefunds(app)
   expect(await refundsOf(app, id)).toEqual([['duplicate', 'done', amount]])
@@ -54,18 +54,18 @@ test('R-103 a second payment of an order that is paid goes back whole, once, and
   expect((await listMessages(app, { kind: 'email' })).some(({ subject }) => /paid twice/i.test(subject))).toBe(true)
 })
 
-test('R-103 twenty second payments told at once are twenty refunds of one each', async () => {
+test('R-103 when twenty additional payments are reported at the same time, each payment gets its own refund', async () => {
   await using app = await testApp()
   const { id, amount } = await paidTable(app)
-  const reported = Array.from({ length: 60 }, (_, n) => paidBy(`second ${n % 20}`, amount))
-  const outcomes = await Promise.all(reported.map((news) => settlePayment(app, id, news)))
+  const reports = Array.from({ length: 60 }, (_, n) => paidBy(`second ${n % 20}`, amount))
+  const outcomes = await Promise.all(reports.map((news) => settlePayment(app, id, news)))
   expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(20)
   expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(40)
   expect(await refundsOf(app, id)).toHaveLength(20)
   expect(await mailsOf(app, id, 'duplicate_refunded')).toBe(20)
 })
 
-test('R-103 money in another currency is flagged and goes back in its own', async () => {
+test('R-103 a payment in another currency is flagged and refunded in that currency', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   expect(await settlePayment(app, id, paidBy('dollars', amount, 'USD'))).toBe('mismatched')
@@ -75,10 +75,10 @@ test('R-103 money in another currency is flagged and goes back in its own', asyn
   expect(await app.sql`select distinct currency from ledger_entries`).toEqual([{ currency: 'USD' }])
 })
 
-test('R-102 a transaction that another reservation has is not paid by it twice', async () => {
+test('R-102 a transaction that paid one reservation does not pay another reservation', async () => {
   await using app = await testApp()
-  const [one, other] = [await heldTable(app), await heldTable(app)]
-  expect(await settlePayment(app, one.id, paidBy('shared', one.amount))).toBe('confirmed')
+  const [first, other] = [await heldTable(app), await heldTable(app)]
+  expect(await settlePayment(app, first.id, paidBy('shared', first.amount))).toBe('confirmed')
   await settlePayment(app, other.id, paidBy('shared', other.amount))
   expect((await findReservation(app.sql, other.id))?.state).toBe(0)
 })

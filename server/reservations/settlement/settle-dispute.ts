@@ -1,4 +1,5 @@
-// Books disputes. An open dispute reserves money of its payment. A lost dispute takes it, a won dispute releases it.
+// Stores disputes and writes them to the ledger. An open dispute reserves money of its payment. A lost dispute takes that money, and a won
+// dispute releases it.
 import { actorKey, system } from '#domain/identity/actor.ts'
 import { disputeReleased, disputeReserved } from '#domain/payments/books.ts'
 import { isOver } from '#domain/payments/dispute.ts'
@@ -22,7 +23,7 @@ import { settleWithin } from '#server/reservations/settlement/settle-payment.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Stores a webhook about a dispute once and calls the gateway. Only a confirmed dispute changes the books. */
+/** Stores a webhook about a dispute once, and asks the gateway about the dispute. Only a confirmed dispute changes the books. */
 export async function recordDisputeNews(
   app: App,
   provider: string,
@@ -41,13 +42,13 @@ export async function recordDisputeNews(
   return 'asked'
 }
 
-/** Looks up new disputes, and open disputes every few hours, because a webhook may be lost. */
+/** The job that looks up new disputes. It also looks up open disputes every few hours, because a webhook may be lost. */
 export const disputeAsking: Job = {
   name: 'ask about disputes',
   everyMs: 5000,
   due: dueDisputes,
   run: (app, key) => askAboutDispute(app, Number(key)),
-  // Each row has the time of its next call (`ask_at`).
+  // The job does not wait between lookups, because the row of each dispute stores the time of its next lookup (`ask_at`).
   quietSeconds: 0,
 }
 
@@ -63,7 +64,7 @@ async function askAboutDispute(app: App, id: number): Promise<void> {
   )
 }
 
-/** Flags a dispute that the gateway does not confirm. Staff check it, and no money moves. */
+/** Flags a dispute that the gateway does not confirm. Staff check the dispute, and no money is booked. */
 async function flagUnconfirmed({ sql, now }: Work, { disputeId, reference, state, dueAt }: DisputeRow): Promise<void> {
   const note = `dispute ${disputeId} ${state}${dueAt ? `, answer by ${dueAt.toISOString()}` : ''}`
   await flagPaymentOnce(sql, { reference: reference ?? disputeId, kind: 'disputed', note, now: now() })
@@ -73,15 +74,15 @@ async function settleDispute(work: Work, row: DisputeRow, dispute: Dispute): Pro
   const { provider } = row
   const reference = dispute.reference ?? row.reference
   const capture = await disputedCapture(work.sql, { ...dispute, provider, reference })
-  // The reservation is locked first, in the same order as everywhere.
+  // The reservation is locked before the dispute, in the usual lock order.
   if (capture) await lockReservation(work.sql, capture.reservationId)
   const stored = await lockDispute(work.sql, row.id)
   if (!stored || (stored.confirmedAt && isOver(stored.state))) return
   const amount = capture ? Math.min(dispute.amount ?? capture.amount, capture.amount) : dispute.amount
   const now = work.now()
-  const reserved = capture && amount && !isOver(dispute.state) ? amount : 0
-  if (capture) await moveReserve(work, stored, { captureId: capture.captureId, reserved })
-  const confirmed = { ...dispute, amount, reference, captureId: capture?.captureId ?? null, reserved, now }
+  const reserve = capture && amount && !isOver(dispute.state) ? amount : 0
+  if (capture) await moveReserve(work, stored, { captureId: capture.captureId, reserved: reserve })
+  const confirmed = { ...dispute, amount, reference, captureId: capture?.captureId ?? null, reserved: reserve, now }
   await saveConfirmed(work.sql, row.id, confirmed)
   await notifyStaff(work, stored, confirmed)
   if (!capture || dispute.state !== 'lost') return
@@ -95,7 +96,7 @@ async function settleDispute(work: Work, row: DisputeRow, dispute: Dispute): Pro
   await settleWithin(work, capture.reservationId, { kind: 'chargeback', reference: own, captures: [], events: [event] })
 }
 
-/** Books the difference between the old and the new reserve, once for each change. */
+/** Enters in the ledger the difference between the old and the new reserved amount, once for each change. */
 async function moveReserve(
   work: Work,
   { id, provider, disputeId, reserved: before }: DisputeRow,
@@ -111,8 +112,8 @@ async function moveReserve(
 }
 
 /**
- * Alerts staff about a newly confirmed dispute with its deadline. Its
- * end appears in the list and, if lost, as a chargeback flag.
+ * Alerts staff about a newly confirmed dispute and its deadline. Staff see the result of the dispute in the list of disputes. A lost
+ * dispute also gets a chargeback flag.
  */
 async function notifyStaff(
   { sql, now, log }: Work,

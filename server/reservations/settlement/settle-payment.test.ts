@@ -33,12 +33,12 @@ async function aHold(app: TestApp, at = 0) {
 
 const stateOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.state
 
-test('R-102 money for a hold confirms it once, however often and from however many sides it is told', async () => {
+test('R-102 many parallel reports of one payment confirm its hold only once', async () => {
   await using app = await testApp()
   const { id, amount } = await aHold(app)
-  const reported = await Promise.all(Array.from({ length: 20 }, () => settlePayment(app, id, paid(amount))))
-  expect(reported.filter((outcome) => outcome === 'confirmed')).toHaveLength(1)
-  expect(reported.filter((outcome) => outcome === 'repeated')).toHaveLength(19)
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => settlePayment(app, id, paid(amount))))
+  expect(outcomes.filter((outcome) => outcome === 'confirmed')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(19)
   expect(await stateOf(app, id)).toBe(2)
   await sendMessages(app)
   await sendMessages(app)
@@ -46,7 +46,7 @@ test('R-102 money for a hold confirms it once, however often and from however ma
   expect(mails.filter((mail) => mail.subject.includes('is ready'))).toHaveLength(1)
 })
 
-test('R-103 money after the deadline revives the reservation while its table is free', async () => {
+test('R-103 a payment after the deadline confirms the reservation if its table is still free', async () => {
   await using app = await testApp()
   const { id, amount } = await aHold(app)
   app.clock.advance(31 * 60)
@@ -56,7 +56,7 @@ test('R-103 money after the deadline revives the reservation while its table is 
   expect(await stateOf(app, id)).toBe(2)
 })
 
-test('R-103 money after the deadline goes back whole when the table is someone else’s, and the guest is told', async () => {
+test('R-103 if the table is taken, a payment after the deadline is refunded in full and the guest gets an email', async () => {
   await using app = await testApp()
   await app.open()
   const { id, table, amount, orderId } = await aHold(app)
@@ -80,7 +80,7 @@ test('R-103 money after the deadline goes back whole when the table is someone e
   expect(mails.some((mail) => /refund/i.test(mail.subject + mail.text))).toBe(true)
 })
 
-test('R-103 money for an amount other than asked is never accepted: it is flagged and goes back', async () => {
+test('R-103 a payment of a wrong amount is never accepted; it is flagged and refunded', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, orderId } = await aHold(app)
@@ -94,7 +94,7 @@ test('R-103 money for an amount other than asked is never accepted: it is flagge
   expect(flags.map((flag) => flag['kind'])).toContain('amount_mismatch')
 })
 
-test('R-104 a lost webhook is found by asking, within a minute and before the hold is released', async () => {
+test('R-104 if the webhook of a payment is lost, a look-up at the gateway finds the payment within a minute, before the hold ends', async () => {
   await using app = await testApp()
   await app.open()
   const { id, orderId } = await aHold(app)
@@ -105,7 +105,7 @@ test('R-104 a lost webhook is found by asking, within a minute and before the ho
   expect(await stateOf(app, id)).toBe(2)
 })
 
-test('R-104 R-103 late money that no webhook told of is found after the hold has ended', async () => {
+test('R-104 R-103 the server finds a late payment without a webhook after the hold has ended, and confirms the reservation', async () => {
   await using app = await testApp()
   await app.open()
   const { id, orderId } = await aHold(app)
@@ -119,7 +119,7 @@ test('R-104 R-103 late money that no webhook told of is found after the hold has
   expect(await stateOf(app, id)).toBe(2)
 })
 
-test('R-055 an attempt that failed before the one that paid is no strike', async () => {
+test('R-055 a failed attempt to pay before a successful payment adds no strike', async () => {
   await using app = await testApp()
   const { id, amount } = await aHold(app)
   await settlePayment(app, id, { kind: 'deny', amount: null, currency: 'IDR', method: 'card' })
@@ -128,7 +128,7 @@ test('R-055 an attempt that failed before the one that paid is no strike', async
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(0)
 })
 
-test('R-104 the gateway is asked before a lapsed hold goes: a payment nobody told of keeps its table', async () => {
+test('R-104 before the server ends a lapsed hold, it asks the gateway for a payment; a paid hold keeps its table', async () => {
   await using app = await testApp()
   await app.open()
   const { id, table, orderId } = await aHold(app)
@@ -141,7 +141,7 @@ test('R-104 the gateway is asked before a lapsed hold goes: a payment nobody tol
   expect(await stateOf(app, id)).toBe(2)
 })
 
-test('R-049 a hold expires exactly once though every process sweeps at the same time', async () => {
+test('R-049 when all processes run the expiry job at the same time, a hold expires exactly once', async () => {
   await using app = await testApp()
   const { id } = await aHold(app)
   app.clock.advance(30 * 60)
@@ -153,7 +153,7 @@ test('R-049 a hold expires exactly once though every process sweeps at the same 
   expect(mails.filter(({ subject }) => subject.includes('the time to pay is over'))).toHaveLength(1)
 })
 
-test('R-049 R-103 expiry and payment at the same instant leave a place or a refund, never neither', async () => {
+test('R-049 R-103 if a hold expires and is paid at the same instant, the guest gets the place or a refund', async () => {
   await using app = await testApp()
   for (let round = 0; round < 12; round++) {
     const { id, amount } = await aHold(app)
@@ -168,7 +168,7 @@ test('R-049 R-103 expiry and payment at the same instant leave a place or a refu
   }
 })
 
-test('R-047 a guest lets go of a hold: the table is free at once and the gateway’s page is closed', async () => {
+test('R-047 when a guest releases a hold, its table is free at once and its payment page at the gateway is closed', async () => {
   await using app = await testApp()
   await app.open()
   const { id, table, orderId } = await aHold(app)
@@ -181,7 +181,7 @@ test('R-047 a guest lets go of a hold: the table is free at once and the gateway
   await expect(releaseHold(app, owner, id)).rejects.toMatchObject({ code: 'already_cancelled' })
 })
 
-test('R-103 money for a hold the guest let go of goes back whole; the reservation stays cancelled', async () => {
+test('R-103 a payment for a released hold is refunded in full, and the reservation stays canceled', async () => {
   await using app = await testApp()
   const { id, amount } = await aHold(app)
   await releaseHold(app, guest({ reservationToken: accessToken(app, { id }) }), id)
@@ -189,7 +189,7 @@ test('R-103 money for a hold the guest let go of goes back whole; the reservatio
   expect(await stateOf(app, id)).toBe(5)
 })
 
-test('a stranger can neither release nor find a guest’s reservation', async () => {
+test('a stranger cannot find or release a guest’s reservation', async () => {
   await using app = await testApp()
   const { id } = await aHold(app)
   await expect(releaseHold(app, guest(), id)).rejects.toMatchObject({ code: 'not_found' })

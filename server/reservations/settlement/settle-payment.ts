@@ -20,16 +20,17 @@ import type { Settlement, PaymentNews, ReportedPayment } from '#server/reservati
 const SETTLEMENT = system('settlement')
 
 /**
- * Brings a reservation to where its payment says it belongs, under the reservation's row lock, as often as it is told:
- * money confirms, revives or goes back whole; it is never kept without a place (R-102, R-103).
+ * Applies a report about a payment to its reservation, under the reservation's lock. A repeated report changes nothing. The payment
+ * confirms a waiting reservation, confirms an expired reservation again, or is refunded in full. The group never keeps money without a
+ * place for the guest (R-102, R-103).
  */
 export function settlePayment(app: App, reservationId: string, news: PaymentNews): Promise<Settlement> {
   return settleReported(app, reservationId, reportOf(news))
 }
 
-/** The same for all that is known of an attempt at once. */
-export function settleReported(app: App, reservationId: string, reported: ReportedPayment): Promise<Settlement> {
-  return transact(app, SETTLEMENT, (work) => settleWithin(work, reservationId, reported))
+/** Applies all known facts about a payment attempt in a separate transaction. */
+export function settleReported(app: App, reservationId: string, report: ReportedPayment): Promise<Settlement> {
+  return transact(app, SETTLEMENT, (work) => settleWithin(work, reservationId, report))
 }
 
 const EVENT_OF: Partial<Record<NotificationKind, ReportedEvent['kind']>> = {
@@ -39,48 +40,47 @@ const EVENT_OF: Partial<Record<NotificationKind, ReportedEvent['kind']>> = {
   chargeback: 'chargeback',
 }
 
-/** One piece of news as all that is told. */
 export function reportOf(news: PaymentNews): ReportedPayment {
   const { kind, amount, currency, method, transactionId = null, eventKey, reference = null } = news
-  const taken = EVENT_OF[kind]
+  const eventKind = EVENT_OF[kind]
   return {
     kind,
     reference,
     captures: kind === 'paid' ? [{ transactionId, amount: amount ?? 0, currency, method, at: null }] : [],
-    events: taken && eventKey ? [{ id: eventKey, kind: taken, transactionId, amount }] : [],
+    events: eventKind && eventKey ? [{ id: eventKey, kind: eventKind, transactionId, amount }] : [],
   }
 }
 
-/** Settles a payment within the caller's transaction. */
-export async function settleWithin(work: Work, reservationId: string, reported: ReportedPayment): Promise<Settlement> {
+/** Applies all known facts about a payment attempt, in the caller's transaction. */
+export async function settleWithin(work: Work, reservationId: string, report: ReportedPayment): Promise<Settlement> {
   const reservation = await lockReservation(work.sql, reservationId)
-  const named = reported.reference === null ? null : await findIntentByReference(work.sql, reported.reference)
-  const intent = named ?? (await lockPaymentOf(work.sql, reservationId))
+  const namedIntent = report.reference === null ? null : await findIntentByReference(work.sql, report.reference)
+  const intent = namedIntent ?? (await lockPaymentOf(work.sql, reservationId))
   if (!reservation || intent?.reservationId !== reservationId)
     throw new Error(`no reservation ${reservationId} to settle`)
-  const { attempt, isNewest } = await attemptFor(work, intent, reported.reference)
+  const { attempt, isNewest } = await attemptFor(work, intent, report.reference)
   const offer = intent.purpose === 'difference' ? await lockMoveLinkOf(work.sql, intent.id) : null
   const settled = { reservation, intent, attempt, offer }
-  // A report without money moves no money, so the stored captures are not read.
-  if (reported.captures.length === 0 && reported.events.length === 0)
-    return settleState(work, { ...settled, isNewest }, reported.kind)
+  // A report without captures and events moves no money, so the stored captures are not read.
+  if (report.captures.length === 0 && report.events.length === 0)
+    return settleState(work, { ...settled, isNewest }, report.kind)
   const captures = await capturesOf(work.sql, intent.id)
-  const events = reported.events.length > 0 ? await eventsOf(work.sql, intent.id) : []
+  const events = report.events.length > 0 ? await eventsOf(work.sql, intent.id) : []
   const state = offer ? linkAsState(offer, work.now()) : stateOf(reservation.state)
   const money = { reservation: state ?? 'Cancelled', intent, captures, events }
   const { provider, reference } = attempt
-  const own = await withoutOthers(work, { provider, intentId: intent.id }, reported.captures)
-  const freshEvents = await withoutTwins(work, provider, reported.events)
-  const news = { ...reported, captures: own, events: freshEvents, provider, reference }
+  const own = await withoutOthers(work, { provider, intentId: intent.id }, report.captures)
+  const freshEvents = await withoutTwins(work, provider, report.events)
+  const news = { ...report, captures: own, events: freshEvents, provider, reference }
   const canHave = () => (offer ? canHaveMore(work, reservation, offer) : canHavePlaces(work, reservation))
   const placesFree = needsPlaces(money, news) && (await canHave())
   const steps = settle(money, news, placesFree)
   if (steps.length > 0) return applySettlement(work, settled, steps)
-  if (reported.captures.length > 0) return 'repeated'
-  return settleState(work, { ...settled, isNewest }, reported.kind)
+  if (report.captures.length > 0) return 'repeated'
+  return settleState(work, { ...settled, isNewest }, report.kind)
 }
 
-/** A transaction that is another reservation's money is not this one's, whatever is told. */
+/** Returns the captures of a report without the transactions that belong to another payment. */
 async function withoutOthers(
   work: Work,
   of: { provider: string; intentId: string },
@@ -94,8 +94,7 @@ async function withoutOthers(
 }
 
 /**
- * Removes chargebacks that the books already have from the other
- * source: a dispute and the statement report the same one.
+ * Returns the events of a report without chargebacks that are already booked. A dispute and the statement can both report one chargeback.
  */
 async function withoutTwins(work: Work, provider: string, events: readonly ReportedEvent[]): Promise<ReportedEvent[]> {
   const fresh: ReportedEvent[] = []
@@ -110,47 +109,47 @@ async function withoutTwins(work: Work, provider: string, events: readonly Repor
   return fresh
 }
 
-type Found = { attempt: AttemptRow; isNewest: boolean }
+type AttemptMatch = { attempt: AttemptRow; isNewest: boolean }
 
-/** The attempt that is told of. Where its own row is lost, the reference that names its intent is enough. */
-async function attemptFor(work: Work, intent: IntentRow, reference: string | null): Promise<Found> {
-  const known = await attemptsOf(work.sql, intent.id)
-  const wanted = reference ?? known[0]?.reference ?? intent.reference
-  const found = foundIn(known, wanted)
-  if (found) return found
-  const no = Number(/-(\d{1,4})$/.exec(wanted.slice(intent.reference.length))?.[1] ?? 1)
+/** Finds the attempt of a report. If the row of the attempt is lost, inserts the row again, with the number at the end of its reference. */
+async function attemptFor(work: Work, intent: IntentRow, reference: string | null): Promise<AttemptMatch> {
+  const attempts = await attemptsOf(work.sql, intent.id)
+  const wantedReference = reference ?? attempts[0]?.reference ?? intent.reference
+  const match = foundIn(attempts, wantedReference)
+  if (match) return match
+  const no = Number(/-(\d{1,4})$/.exec(wantedReference.slice(intent.reference.length))?.[1] ?? 1)
   const { provider, expiresAt } = intent
   await insertAttempt(work.sql, {
     id: work.uuid(),
     intentId: intent.id,
     no,
     provider,
-    reference: wanted,
+    reference: wantedReference,
     expiresAt,
     state: 'lost',
     now: work.now(),
   })
-  const kept = foundIn(await attemptsOf(work.sql, intent.id), wanted)
-  if (!kept) throw new Error(`no attempt ${wanted}`)
-  return kept
+  const storedMatch = foundIn(await attemptsOf(work.sql, intent.id), wantedReference)
+  if (!storedMatch) throw new Error(`no attempt ${wantedReference}`)
+  return storedMatch
 }
 
-/** `attempts` are of one intent, the newest first. */
-function foundIn(attempts: readonly AttemptRow[], reference: string): Found | null {
-  const attempt = attempts.find((one) => one.reference === reference)
+/** Finds an attempt by its reference. `attempts` are all attempts of one payment intent, the newest first. */
+function foundIn(attempts: readonly AttemptRow[], reference: string): AttemptMatch | null {
+  const attempt = attempts.find((row) => row.reference === reference)
   return attempt ? { attempt, isNewest: attempts[0] === attempt } : null
 }
 
-/** What is told of no money: how far the payment has come. */
+/** Applies a report without money: only the state of the payment changes. */
 async function settleState(
   work: Work,
-  { reservation, intent, attempt, isNewest }: Found & { reservation: LockedReservation; intent: IntentRow },
+  { reservation, intent, attempt, isNewest }: AttemptMatch & { reservation: LockedReservation; intent: IntentRow },
   kind: NotificationKind,
 ): Promise<Settlement> {
   const state = fold(intent.state, kind)
   const isOver = kind === 'expire' || kind === 'cancel'
   if (isOver) await closeAttempt(work.sql, attempt.id)
-  // An older page that closes says nothing of the one that is open.
+  // A report about an older payment page does not affect the open page.
   if (!isNewest) return 'noted'
   if (state !== intent.state && state !== 'paid') await savePaymentState(work.sql, intent.id, state)
   if (kind === 'deny' && reservation.state === STATE.WaitingForPayment) {

@@ -6,15 +6,18 @@ import { askGateway, orSilence } from '#server/reservations/settlement/ask-gatew
 import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
 import type { App } from '#server/app.ts'
 
-/** A list is read again for so long, as it follows payments by some seconds and sometimes by more. */
+/** Milliseconds by which the periods of two successive reads overlap, because the list shows a payment with a delay of seconds or more. */
 const OVERLAP_MS = 120_000
-/** What is longer ago than this is left to the look-ups and the day's statement. */
+/**
+ * Maximum age in milliseconds of payments that the sweep reads from the list. Lookups and the gateway's daily statement find older
+ * payments.
+ */
 const FARTHEST_MS = 3_600_000
 const AT_ONCE = 4
 
 /**
- * Reads what each gateway lists as paid, all pages at once, and settles what nobody told of: a few calls find every lost webhook,
- * however many guests are paying (R-104).
+ * Reads each gateway's list of paid pages, and settles the payments that had no notification. A few calls find the payments of all lost
+ * webhooks, even if very many guests pay at once (R-104).
  */
 export async function sweepGateways(app: App): Promise<void> {
   for (const provider of app.payments.all()) {
@@ -33,14 +36,15 @@ async function sweep(
   const last = await sweptUntil(app.sql, name)
   const farthest = now.getTime() - FARTHEST_MS
   const since = new Date(Math.max(farthest, (last?.getTime() ?? farthest) - OVERLAP_MS))
-  const listed = (await recentCaptures?.(since)) ?? []
-  const unknown = (await groupUnknown(app, name, listed)).entries()
+  const captures = (await recentCaptures?.(since)) ?? []
+  const unknown = (await groupUnknown(app, name, captures)).entries()
   const worker = async () => {
     for (const [reference, payment] of unknown)
       try {
         await settleListed(app, reference, payment)
       } catch (fault) {
-        // One fault does not stop the others. The page of this payment is looked up by its own job.
+        // A fault with one payment does not stop the other payments. Another job later looks up the page of the payment that could not be
+        // settled.
         app.log.error('a listed payment could not be settled', fault, { order: reference })
       }
   }
@@ -51,21 +55,23 @@ async function sweep(
 
 type Unknown = { reservationId: string; attemptId: string; captures: ListedCapture[]; isAsAsked: boolean }
 
-/** Settles a listed payment. If its amount differs from the request, the page is looked up first. */
-async function settleListed(app: App, reference: string, { isAsAsked, ...listed }: Unknown): Promise<void> {
-  const { reservationId, attemptId, captures } = listed
+/**
+ * Settles a payment from the gateway's list. If the listed amount or currency differs from the request, first asks the gateway for the
+ * state of the payment page. Then settles the state that the gateway reports.
+ */
+async function settleListed(app: App, reference: string, { isAsAsked, ...state }: Unknown): Promise<void> {
+  const { reservationId, attemptId, captures } = state
   const attempt = isAsAsked ? null : await findAttempt(app.sql, attemptId)
-  const heard = attempt && (await orSilence(() => askGateway(app, attempt)))
+  const gatewayAnswer = attempt && (await orSilence(() => askGateway(app, attempt)))
   if (isAsAsked) await settleReported(app, reservationId, { kind: 'paid', reference, captures, events: [] })
-  else if (heard?.reported) await settleReported(app, reservationId, heard.reported)
+  else if (gatewayAnswer?.reported) await settleReported(app, reservationId, gatewayAnswer.reported)
 }
 
-/** Groups listed payments that are not stored yet, by reference. */
-async function groupUnknown(app: App, provider: string, listed: readonly ListedCapture[]) {
+async function groupUnknown(app: App, provider: string, captures: readonly ListedCapture[]) {
   const groups = new Map<string, Unknown>()
-  if (listed.length === 0) return groups
-  const byTransaction = new Map(listed.map((one) => [one.transactionId, one]))
-  for (const row of await unknownCaptures(app.sql, provider, listed)) {
+  if (captures.length === 0) return groups
+  const byTransaction = new Map(captures.map((capture) => [capture.transactionId, capture]))
+  for (const row of await unknownCaptures(app.sql, provider, captures)) {
     const { reference, reservationId, attemptId, transactionId, amount, currency } = row
     const capture = byTransaction.get(transactionId)
     if (!capture || capture.reference !== reference) continue
@@ -81,5 +87,8 @@ async function groupUnknown(app: App, provider: string, listed: readonly ListedC
   return groups
 }
 
-/** Settling takes what it takes; another process reads the list meanwhile only if this one died. */
+/**
+ * The lease of this job is long, because settling payments can take long. If this process dies, another process continues after the lease
+ * has ended.
+ */
 export const gatewaySweep = periodic('sweep gateways', 15, sweepGateways, { leaseSeconds: 90 })

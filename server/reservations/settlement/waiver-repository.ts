@@ -1,4 +1,3 @@
-// The SQL of waivers of the minimum spend.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
 import type { WaiverState } from '#server/reservations/settlement/bill-schema.ts'
@@ -16,7 +15,7 @@ export type WaiverRow = {
   askedAt: Date
 }
 
-/** Finds the open waiver of a reservation. The caller's lock on the reservation keeps it open. */
+/** Finds the open waiver of a reservation. The waiver stays open while the caller holds the lock of the reservation. */
 export async function openWaiverOf(sql: Db, reservationId: string): Promise<WaiverRow | null> {
   const [row] = await sql<WaiverRow[]>`
     select w.id, w.reservation_id, w.spent, w.minimum, w.amount, w.reason, w.asked_by, s.name as asked_by_name, w.asked_at
@@ -27,7 +26,6 @@ export async function openWaiverOf(sql: Db, reservationId: string): Promise<Waiv
 
 type NewWaiver = Pick<WaiverRow, 'reservationId' | 'spent' | 'minimum' | 'reason'>
 
-/** Stores a waiver and returns its id. */
 export async function insertWaiver(
   { sql, now, actor, uuid }: Pick<Work, 'sql' | 'now' | 'actor' | 'uuid'>,
   waiver: NewWaiver,
@@ -42,19 +40,19 @@ export async function insertWaiver(
   return id
 }
 
-/** Decides the open waiver of a reservation. Returns false if none is open. */
+/** Returns false if no waiver is open. */
 export async function decideWaiver(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   reservationId: string,
   { state, answer }: { state: Extract<WaiverState, 'approved' | 'refused' | 'withdrawn'>; answer: string },
 ): Promise<boolean> {
-  const decided = await sql`
+  const rows = await sql`
     update minimum_waivers set state = ${state}, answer = ${answer}, decided_by = ${actorKey(actor)}, decided_at = ${now()}
     where reservation_id = ${reservationId} and state = 'asked' returning id`
-  return decided.length === 1
+  return rows.length === 1
 }
 
-/** Raises the version of a reservation, so that all screens reload it. */
+/** Raises the version of a reservation, so that all screens reload the reservation. Returns the new version. */
 export async function raiseVersion(sql: Db, reservationId: string): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
     update reservations set version = version + 1 where id = ${reservationId} returning version`

@@ -1,4 +1,5 @@
-// A dinner in emails, calendar, paper and wallets: its two hours, its course, and what becomes of the deposit.
+// Tests the texts of a dinner in emails, calendar, paper ticket and wallets. The texts contain the two hours of the dinner, its course, and
+// the credit for its deposit.
 import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
@@ -51,8 +52,8 @@ async function holdDinner(
     },
     { language, headers: token ? { Authorization: `Bearer ${token}` } : {} },
   )
-  const held = dataOf<PaymentData>(answer)
-  return { ...held.data, id: held.data.reservation_id, key: held.access_token ?? '' }
+  const payment = dataOf<PaymentData>(answer)
+  return { ...payment.data, id: payment.data.reservation_id, key: payment.access_token ?? '' }
 }
 
 async function rowOf(app: TestApp, id: string): Promise<ReservationRow> {
@@ -87,16 +88,16 @@ const TOLD = {
 }
 
 for (const language of ['en', 'id'] as const) {
-  const reported = TOLD[language]
+  const phrases = TOLD[language]
 
-  test(`R-063 R-066 R-105 in ${language} each email of a dinner says its two hours, its course and where one sits, and leads back to the restaurant`, async () => {
+  test(`R-063 R-066 R-105 in ${language} each email about a dinner contains the dinner’s time, course and seats, and links to the restaurant`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const confirmed = await holdDinner(app, api, language, { email: 'confirmed@surat.example', table: 'B1' })
     await settlePayment(app, confirmed.id, paid(confirmed.amount))
     const mail = await onlyMail(app, 'confirmed@surat.example')
     expectWhole(mail, language)
-    for (const part of Object.values({ ...reported, hall: '' })) expect(mail.text).toContain(part)
+    for (const part of Object.values({ ...phrases, hall: '' })) expect(mail.text).toContain(part)
 
     const released = await holdDinner(app, api, language, { email: 'released@surat.example' })
     await api.post(`/api/web/reservations/${released.id}/release`, undefined, { token: released.key })
@@ -118,14 +119,14 @@ for (const language of ['en', 'id'] as const) {
     for (const kind of ['released', 'cancelled', 'expired', 'late']) {
       const lost = await onlyMail(app, `${kind}@surat.example`)
       expectWhole(lost, language)
-      for (const part of [reported.time, reported.course]) expect(lost.text, kind).toContain(part)
+      for (const part of [phrases.time, phrases.course]) expect(lost.text, kind).toContain(part)
       expect(lost.text, kind).toContain(`/${language}/brands/rocca/menteng/restaurant/booking?date=${DINNER_NIGHT}`)
-      // Anyone may have typed what nobody paid for.
+      // A stranger may have typed the guest's email in this unpaid reservation, so the email does not contain the allergy.
       expect(lost.text, kind).not.toContain('shrimp')
     }
   })
 
-  test(`R-063 R-078 in ${language} the calendar, the paper and the wallet of a dinner know its two hours and its deposit`, async () => {
+  test(`R-063 R-078 in ${language} the calendar, the paper ticket and the wallet ticket of a dinner contain its start time, its end time and its deposit`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const { id, amount } = await holdDinner(app, api, language, {})
@@ -145,19 +146,19 @@ for (const language of ['en', 'id'] as const) {
       paper.facts.map(({ value }) => value),
       'the title is the date already',
     ).not.toContain(paper.title)
-    expect(facts).toEqual(expect.arrayContaining([reported.time, reported.course, reported.kitchen]))
-    expect(facts.some((fact) => fact.startsWith(reported.hall))).toBe(true)
-    expect(`${paper.price.lines[0]?.label}: ${paper.price.lines[0]?.amount}`).toBe(reported.deposit)
-    expect(paper.price.notes[0]).toContain(reported.credit)
-    expect(paper.before.lines).toContain(reported.lastOrders)
-    expect((await ticketNotes(app, row, language)).dinner).toContain(reported.lastOrders)
+    expect(facts).toEqual(expect.arrayContaining([phrases.time, phrases.course, phrases.kitchen]))
+    expect(facts.some((fact) => fact.startsWith(phrases.hall))).toBe(true)
+    expect(`${paper.price.lines[0]?.label}: ${paper.price.lines[0]?.amount}`).toBe(phrases.deposit)
+    expect(paper.price.notes[0]).toContain(phrases.credit)
+    expect(paper.before.lines).toContain(phrases.lastOrders)
+    expect((await ticketNotes(app, row, language)).dinner).toContain(phrases.lastOrders)
 
     const ticket = await walletTicket(app, row, await findOutletNotes(app.sql, row.outletId))
     const back = applePassFields(ticket, { passType: 'x', team: 'y' }, { url: 'z', token: 't' }).eventTicket.backFields
     expect(back.map(({ label, value }) => `${label}: ${value}`)).toEqual(
       expect.arrayContaining([
-        reported.time,
-        reported.course,
+        phrases.time,
+        phrases.course,
         language === 'en'
           ? 'Deposit: IDR 1,598,000, credited to your final bill'
           : 'Deposit: IDR 1.598.000, memotong tagihan akhirmu',

@@ -1,4 +1,4 @@
-// What stands on the paper of a ticket, in the language the reservation was made in.
+// The texts of a paper ticket, in the language of the reservation.
 import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -24,10 +24,9 @@ const messages = { id: { ...paymentId, ...papersId }, en: { ...paymentEn, ...pap
 type PaperText = (typeof messages)['id']
 
 const LONGEST_NOTE = 160
-const clipped = (note: string) => (note.length > LONGEST_NOTE ? `${note.slice(0, LONGEST_NOTE - 1)}…` : note)
+const clipNote = (note: string) => (note.length > LONGEST_NOTE ? `${note.slice(0, LONGEST_NOTE - 1)}…` : note)
 
-/** Of the venue's list, a line each. */
-const listed = (html: string) =>
+const splitList = (html: string) =>
   html
     .split(/<\/(?:li|p)>/)
     .map(plainText)
@@ -58,7 +57,7 @@ function refundLine(r: ReservationRow, now: Date, t: PaperText): string {
   return t.refundRule.until(`${nightText(r.locale, dateIn(at, r.timezone))}, ${clock}`, percentage)
 }
 
-/** Everything the paper says; the drawing is another's (`draw-ticket-paper.ts`). */
+/** Returns the texts of the paper ticket of a reservation. `draw-ticket-paper.ts` draws these texts. */
 export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPaper> {
   const t = messages[r.locale]
   const [facts, notes] = await Promise.all([emailFacts(app, r, r.locale), findOutletNotes(app.sql, r.outletId)])
@@ -69,11 +68,12 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
   return {
     language: r.locale,
     groupName: facts.groupName,
+    shortName: facts.shortName,
     brand: facts.brandSlug,
     outletName: r.outletName,
     title: r.eventTitle ?? night,
     facts: [
-      // Without an event the title is the date.
+      // Without an event, the title already contains the date of the night, so the date is not repeated.
       ...(r.eventTitle === null ? [] : [{ term: t.date, value: night, isWide: true }]),
       ...(dinner
         ? [dinner.time, dinner.course, dinner.seat].map(({ label, value }) => ({ term: label, value, isWide: true }))
@@ -84,8 +84,8 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
           ]),
       { term: t.name, value: r.name, isWide: true },
       { term: t.place, value: `${r.outletName}, ${r.outletAddress}`, isWide: true },
-      ...(dinner?.kitchen ? [{ term: dinner.kitchen.label, value: clipped(dinner.kitchen.value), isWide: true }] : []),
-      ...(r.notes ? [{ term: t.notes, value: clipped(r.notes), isWide: true }] : []),
+      ...(dinner?.kitchen ? [{ term: dinner.kitchen.label, value: clipNote(dinner.kitchen.value), isWide: true }] : []),
+      ...(r.notes ? [{ term: t.notes, value: clipNote(r.notes), isWide: true }] : []),
     ],
     code: { term: t.bookingCode, value: r.bookingCode, hint: t.hint },
     qrPayload: facts.qrPayload,
@@ -97,13 +97,13 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
         ...(dinner?.notes ?? []),
         r.quote.ages ? t.agesNote(r.quote.ages.least, r.quote.ages.most) : t.before.id,
         `${t.before.fixed} ${refundLine(r, app.now(), t)}`,
-        // What there is no room for any more is read on the page.
+        // Lines that do not fit on the paper ticket are shown on the page of the reservation.
         ...notes.bring.map((line) => localize(line, r.locale)),
         ...(goodToKnow ? [goodToKnow] : []),
       ],
     },
     map: r.outletMapUrl ? { label: t.map, url: r.outletMapUrl } : null,
-    rules: { title: t.houseRules, lines: listed(localize(notes.houseRules, r.locale)), more: t.moreRules },
+    rules: { title: t.houseRules, lines: splitList(localize(notes.houseRules, r.locale)), more: t.moreRules },
     page: { label: t.page, url: facts.openUrl },
     footer: t.footer(r.reservationNumber, spacedPhone(r.outletContact)),
     madeAt: app.now(),

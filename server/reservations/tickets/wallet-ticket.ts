@@ -17,7 +17,6 @@ import type { App } from '#server/app.ts'
 
 const messages = { id: paymentId, en: paymentEn }
 
-/** Collects the contents of a ticket, the same for every wallet. */
 export async function walletTicket(app: App, r: ReservationRow, notes: OutletNotes): Promise<WalletTicket> {
   const t = messages[r.locale]
   const facts = await emailFacts(app, r, r.locale)
@@ -26,6 +25,7 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
   return {
     language: r.locale,
     groupName: facts.groupName,
+    shortName: facts.shortName,
     brand: r.brandSlug,
     hero: strip === null ? null : heroOf(strip),
     reservationId: r.id,
@@ -62,7 +62,7 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
   }
 }
 
-/** Returns the bytes of the pass, or null if the server has no keys of Apple. */
+/** Returns null if the server has no keys of Apple. */
 export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer | null> {
   const { apple } = app.settings.wallets
   if (!apple) return null
@@ -71,22 +71,22 @@ export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer |
   return applePass(ticket, apple, service, await bytesOfNightStrip(app, r.eventImage, r.outletImage))
 }
 
-/** Below it phones ask for passes that have changed; Apple names the rest of the way. */
+/** Base path of the requests by which phones get changed passes. Apple defines the rest of the path. */
 export const PASS_SERVICE = '/api/wallets/apple'
 
-/** The wallets that a guest can save a ticket in. */
 export type Wallets = { hasApple: boolean; hasGoogle: boolean }
 
 export function walletsOf({ settings: { wallets } }: App): Wallets {
   return { hasApple: wallets.apple !== null, hasGoogle: wallets.google !== null }
 }
 
-/** The guest waits during this time. */
+/** Maximum number of milliseconds that the guest waits for the response of Google. */
 const GOOGLE_WITHIN_MS = 4000
 
 /**
- * Creates the ticket at Google and returns the link that saves it. A repeated call changes nothing. If Google does not answer in time,
- * the link contains the ticket itself; `link` is null if it would be too long. Returns null if the server has no keys of Google.
+ * Creates the ticket at Google. Returns the link that saves the ticket in the guest's wallet. A repeated call changes nothing. If Google
+ * does not answer in time, the link contains the whole ticket. `link` is null if that link would be too long. Returns null if the server
+ * has no Google keys.
  */
 export async function googlePassLink(app: App, r: ReservationRow): Promise<{ link: string | null } | null> {
   const { google: keys } = app.settings.wallets

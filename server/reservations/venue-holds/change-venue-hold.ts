@@ -1,4 +1,3 @@
-// Another reason, another guest or another hour for places that are held; and an early end of holding them.
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { stands } from '#domain/service/venue-hold.ts'
@@ -18,29 +17,35 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 export type SeenHold = { id: string; version: number }
-/** Whether whoever acts may close places; only then may they touch a hold that closes some. */
+/** The rights of the actor. `mayClose` is true if the actor may close places. Only such actors may change a hold that closes places. */
 export type HoldRights = { mayClose: boolean }
 
-/** @throws Refused not_found, forbidden, changed_meanwhile, wrong_state where it has ended, or keeps a table for a pay link */
+/**
+ * Locks a hold and checks its version.
+ * @throws Refused not_found, forbidden, changed_meanwhile, wrong_state if the hold has ended or belongs to a pay link
+ */
 async function lockSeen(work: Work, { id, version }: SeenHold, { mayClose }: HoldRights): Promise<LockedHold> {
   const hold = await lockVenueHold(work.sql, id)
   if (!hold) throw new Refused('not_found')
   if (hold.kind === 'closed' && !mayClose) throw new Refused('forbidden')
   if (hold.version !== version) throw new Refused('changed_meanwhile', { by: hold.by, at: hold.at })
-  // What a guest pays for is let go by taking their link back.
+  // Staff cannot change a hold for a pay link. They release its places by withdrawing the pay link.
   if (!stands(hold, work.now()) || (await isOfMoveLink(work.sql, id))) throw new Refused('wrong_state')
   return hold
 }
 
-/** @throws Refused not_found, forbidden, changed_meanwhile, wrong_state, validation_failed */
+/**
+ * Changes the terms of a hold.
+ * @throws Refused not_found, forbidden, changed_meanwhile, wrong_state, validation_failed
+ */
 export function changeVenueHold(
   app: App,
   actor: Actor,
-  seen: SeenHold,
+  seenHold: SeenHold,
   { asked, rights }: { asked: TermsAsked; rights: HoldRights },
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const { id, outletId, night } = await lockSeen(work, seen, rights)
+    const { id, outletId, night } = await lockSeen(work, seenHold, rights)
     const outlet = await findHoldOutlet(work.sql, outletId)
     if (!outlet) throw new Refused('not_found')
     const { terms, faults } = readTerms(asked, { outlet, night, now: work.now(), isNew: false })
@@ -50,23 +55,23 @@ export function changeVenueHold(
 }
 
 /**
- * Puts what a hold has back on sale: all of it, or these tables alone. Whoever waits for the night has their turn in the same
- * transaction. The last place ends it.
- * @throws Refused not_found, forbidden, changed_meanwhile, wrong_state, validation_failed where a table is not of it
+ * Releases all places of a hold, or only the given tables. The same transaction schedules offers to the waitlist of the night. The hold
+ * ends when its last place is released.
+ * @throws Refused not_found, forbidden, changed_meanwhile, wrong_state, validation_failed if the hold does not have a table
  */
 export function releaseVenueHold(
   app: App,
   actor: Actor,
-  seen: SeenHold,
+  seenHold: SeenHold,
   { tableIds, rights }: { tableIds: readonly number[] | null; rights: HoldRights },
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const hold = await lockSeen(work, seen, rights)
-    const freed = await giveBack(work.sql, hold, tableIds)
-    const isHad = new Set([...freed.tables, ...freed.seatings])
+    const hold = await lockSeen(work, seenHold, rights)
+    const freedPlaces = await giveBack(work.sql, hold, tableIds)
+    const isHad = new Set([...freedPlaces.tables, ...freedPlaces.seatings])
     if (tableIds?.some((id) => !isHad.has(id)))
       throw new Refused('validation_failed', { errors: { table_ids: ['table_unknown'] } })
-    await giveTurns(work.sql, hold, freed)
+    await giveTurns(work.sql, hold, freedPlaces)
     const hasMore = tableIds !== null && (await countPlaces(work.sql, hold.id)) > 0
     return { version: await raiseHold(work, hold.id, hasMore ? null : 'released', work.now()) }
   })

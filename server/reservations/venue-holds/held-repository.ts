@@ -1,4 +1,3 @@
-// All SQL that reads what an outlet holds of its nights.
 import type { Night } from '#domain/calendar/night.ts'
 import type { HoldKind, HoldOutcome } from '#domain/service/venue-hold.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -13,14 +12,13 @@ export type HoldOutlet = {
   closeHour: string
 }
 
-/** An outlet as its holds need it, whether or not it is published. */
+/** Finds a published or unpublished outlet, with the facts that holds of the venue need. */
 export async function findHoldOutlet(sql: Db, outletId: number): Promise<HoldOutlet | null> {
   const [row] = await sql<HoldOutlet[]>`
     select id, name, type, timezone, open_hour, close_hour from outlets where id = ${outletId}`
   return row ?? null
 }
 
-/** Whose hold it is; null where there is none. */
 export async function outletOfHold(sql: Db, id: string): Promise<number | null> {
   const [row] = await sql<{ outletId: number }[]>`select outlet_id from holds where id = ${id}`
   return row?.outletId ?? null
@@ -28,7 +26,7 @@ export async function outletOfHold(sql: Db, id: string): Promise<number | null> 
 
 export type HoldableTicket = { id: number; name: LocalizedText; free: number }
 
-/** The tables of an outlet, and the tickets of a night with how many are free as committed. */
+/** Returns the tables of an outlet, and the tickets of a night. The free units of a ticket are counted from committed transactions only. */
 export async function placesOfNight(
   sql: Db,
   { outletId, night }: { outletId: number; night: Night },
@@ -53,19 +51,22 @@ export type HeldRow = {
   forPhone: string | null
   releaseAt: Date | null
   madeAt: Date
-  /** Who made it; null for the program. */
+  /** Name of the member of staff who made the hold. Null if the system made the hold. */
   madeBy: string | null
   outcome: HoldOutcome | null
   changedAt: Date | null
   changedBy: string | null
   tableNames: string[]
   units: number
-  /** What it has now; hours are ISO instants, of a restaurant alone. */
+  /**
+   * The current tables and tickets of the hold. `from` and `to` are ISO instants. At outlets other than restaurants, both instants are
+   * null.
+   */
   tables: { id: number; name: string; from: string | null; to: string | null }[]
   tickets: { id: number; name: LocalizedText; quantity: number }[]
 }
 
-const held = (sql: Db) => sql`
+const selectHolds = (sql: Db) => sql`
   select h.id, h.version, h.night, h.kind, h.reason, h.for_name, h.for_phone, h.release_at, h.made_at, m.name as made_by, h.outcome,
     h.changed_at, c.name as changed_by, h.table_names, h.units, coalesce(tb.tables, '[]') as tables, coalesce(tk.tickets, '[]') as tickets
   from holds h
@@ -83,24 +84,23 @@ const held = (sql: Db) => sql`
     from (select ticket_id, count(*)::int as quantity from ticket_units where hold_id = h.id group by ticket_id) u
     join tickets t on t.id = u.ticket_id) tk on true`
 
-/** Every hold of a night, those that have ended too, in the order in which they were made. */
+/** Lists every hold of a night, including ended holds, in the order in which the holds were made. */
 export async function holdsOfNight(sql: Db, outletId: number, night: Night): Promise<HeldRow[]> {
   return sql<
     HeldRow[]
-  >`${held(sql)} where h.outlet_id = ${outletId} and h.night = ${night} order by h.made_at, h.id limit 300`
+  >`${selectHolds(sql)} where h.outlet_id = ${outletId} and h.night = ${night} order by h.made_at, h.id limit 300`
 }
 
-/** Holds that stand from a night on, by night. */
+/** Lists the active holds of the night `from` and of later nights, in the order of the nights. */
 export async function holdsAhead(sql: Db, outletId: number, from: Night, now: Date): Promise<HeldRow[]> {
   return sql<HeldRow[]>`
-    ${held(sql)} where h.outlet_id = ${outletId} and h.night >= ${from} and h.outcome is null
+    ${selectHolds(sql)} where h.outlet_id = ${outletId} and h.night >= ${from} and h.outcome is null
       and (h.release_at is null or h.release_at > ${now}) order by h.night, h.made_at, h.id limit 300`
 }
 
-/** A hold by its id; null where there is none. */
 export async function findHeld(sql: Db, id: string): Promise<(HeldRow & { outletId: number }) | null> {
   const [row] = await sql<(HeldRow & { outletId: number })[]>`
-    select one.*, h.outlet_id from (${held(sql)} where h.id = ${id}) one join holds h on h.id = one.id`
+    select one.*, h.outlet_id from (${selectHolds(sql)} where h.id = ${id}) one join holds h on h.id = one.id`
   return row ?? null
 }
 
@@ -117,7 +117,10 @@ export type HeldTable = {
   to: Date | null
 }
 
-/** Tables that are held on a night at an instant, and by which hold; at a restaurant one may be held at several hours. */
+/**
+ * Lists the tables that holds of the venue have on a night, each with its hold. Holds that have lapsed at `now` are left out. At a
+ * restaurant, a table can be held for several periods.
+ */
 export async function heldTables(sql: Db, outletId: number, night: Night, now: Date): Promise<HeldTable[]> {
   return sql<HeldTable[]>`
     select p.table_id, h.id, h.version, h.kind, h.reason, h.for_name, s.name as by, h.release_at, p.from, p.to

@@ -1,4 +1,4 @@
-// Places that the venue keeps back: claimed like any other, given back, lapsed by the clock, and taken over.
+// Tests places that the venue holds: how a hold claims them, and how they are released, lapse and are taken over.
 import { expect, test } from 'vitest'
 import type { Actor } from '#domain/identity/actor.ts'
 import { changedNights } from '#server/inventory/changed-nights-repository.ts'
@@ -41,8 +41,8 @@ const ask = (app: TestApp, over: Partial<HoldAsk>): HoldAsk => ({
 
 async function aRoom(app: TestApp) {
   const free = await freeTables(app, 'kuningan', PAID_NIGHT)
-  const [one, two] = [free[0]!, free[1]!]
-  const outletId = one.outletId
+  const [firstTable, two] = [free[0]!, free[1]!]
+  const outletId = firstTable.outletId
   const keep = (tableIds: number[], over: Partial<HoldAsk> = {}) =>
     keepPlaces(app, HOST, ask(app, { outletId, tableIds, ...over }))
   const book = (tableId: number) =>
@@ -52,10 +52,10 @@ async function aRoom(app: TestApp) {
       await app.sql<{ holdId: string | null; reservationId: string | null }[]>`
         select hold_id, reservation_id from table_claims where table_id = ${tableId} and night = ${PAID_NIGHT}`
     )[0]
-  return { one, two, outletId, keep, book, claimOf }
+  return { one: firstTable, two, outletId, keep, book, claimOf }
 }
 
-test('a table that is held is nobody else’s, and none of several is had where one is taken', async () => {
+test('no booking gets a table that the venue has on hold; if one of several requested tables is taken, the venue gets no table', async () => {
   await using app = await testApp()
   const { one, two, keep, book, claimOf } = await aRoom(app)
   await book(one.id)
@@ -70,15 +70,15 @@ test('a table that is held is nobody else’s, and none of several is had where 
   await expect(book(two.id)).rejects.toMatchObject({ code: 'table_unavailable' })
 })
 
-test('of a guest and a host who want one table in the same instant exactly one has it', async () => {
+test('when guests and a host request one table at the same instant, exactly one of them gets the table', async () => {
   await using app = await testApp()
   const { one, outletId, keep, book, claimOf } = await aRoom(app)
   for (let round = 0; round < 6; round++) {
-    const [kept, ...booked] = await Promise.allSettled([keep([one.id]), book(one.id), book(one.id)])
-    const won = [kept, ...booked].filter(({ status }) => status === 'fulfilled')
-    expect(won).toHaveLength(1)
+    const [holdOutcome, ...bookingOutcomes] = await Promise.allSettled([keep([one.id]), book(one.id), book(one.id)])
+    const winners = [holdOutcome, ...bookingOutcomes].filter(({ status }) => status === 'fulfilled')
+    expect(winners).toHaveLength(1)
     const claim = await claimOf(one.id)
-    expect(claim?.holdId !== null).toBe(kept.status === 'fulfilled')
+    expect(claim?.holdId !== null).toBe(holdOutcome.status === 'fulfilled')
     if (claim?.reservationId) await releaseAll(app, claim.reservationId)
     else await app.sql`delete from table_claims where table_id = ${one.id} and night = ${PAID_NIGHT}`
   }
@@ -90,20 +90,20 @@ async function releaseAll(app: TestApp, id: string) {
   await releasePlaces(app.sql, id)
 }
 
-test('asking again with the same id changes nothing, by another or elsewhere it is refused', async () => {
+test('a repeated request for a venue hold with the same id changes nothing; a request with this id from another person is rejected', async () => {
   await using app = await testApp()
   const { one, outletId } = await aRoom(app)
-  const asked = ask(app, { outletId, tableIds: [one.id] })
-  const answers = await Promise.all([keepPlaces(app, HOST, asked), keepPlaces(app, HOST, asked)])
+  const request = ask(app, { outletId, tableIds: [one.id] })
+  const answers = await Promise.all([keepPlaces(app, HOST, request), keepPlaces(app, HOST, request)])
   expect(answers).toEqual([
-    { id: asked.id, version: 1 },
-    { id: asked.id, version: 1 },
+    { id: request.id, version: 1 },
+    { id: request.id, version: 1 },
   ])
   const other: Actor = { kind: 'staff', id: '00000000-0000-4000-8000-000000000002' }
-  await expect(keepPlaces(app, other, asked)).rejects.toMatchObject({ code: 'idempotency_conflict' })
+  await expect(keepPlaces(app, other, request)).rejects.toMatchObject({ code: 'idempotency_conflict' })
 })
 
-test('every fault of a hold is told by its field', async () => {
+test('every invalid field of a hold of the venue is reported with its error', async () => {
   await using app = await testApp()
   const { one, outletId } = await aRoom(app)
   const faultsOf = async (over: Partial<HoldAsk>) =>
@@ -123,7 +123,7 @@ test('every fault of a hold is told by its field', async () => {
   expect(await faultsOf({ night: '2026-02-31' })).toEqual({ night: ['date_invalid'] })
 })
 
-test('a hold until eight lapses at eight with no job having run: on the map, for a guest, and for money that came late', async () => {
+test('a venue hold until 20:00 lapses at 20:00 without a job; from then on its table is free on the map, for a booking and for a late payment', async () => {
   await using app = await testApp()
   const { one, two, outletId, keep, book, claimOf } = await aRoom(app)
   const late = await book(two.id)
@@ -152,17 +152,17 @@ test('a hold until eight lapses at eight with no job having run: on the map, for
   )
   const { id } = await book(one.id)
   expect(await claimOf(one.id)).toEqual({ holdId: null, reservationId: id })
-  const looked = app.sql.begin(async (sql) => {
+  const transaction = app.sql.begin(async (sql) => {
     expect(await reclaimPlaces(sql, locked!, app.now())).toBe(true)
     throw new Error('looked at')
   })
-  await expect(looked).rejects.toThrow('looked at')
+  await expect(transaction).rejects.toThrow('looked at')
   await lapseVenueHolds(app)
   expect(await claimOf(one.id)).toEqual({ holdId: null, reservationId: id })
   expect(await app.sql`select outcome from holds where for_name = 'Bu Ratna'`).toEqual([{ outcome: 'lapsed' }])
 })
 
-test('a hold takes what has lapsed of another, and a later hour given in time holds on', async () => {
+test('staff can extend a venue hold with a later release time; after the hold has lapsed, a new venue hold can take over its table', async () => {
   await using app = await testApp()
   const { one, keep, book, claimOf } = await aRoom(app)
   const first = await keep([one.id], { until: '19:00' })
@@ -180,7 +180,7 @@ test('a hold takes what has lapsed of another, and a later hour given in time ho
   expect(await claimOf(one.id)).toEqual({ holdId: second.id, reservationId: null })
 })
 
-test('one table is released alone, the last one ends the hold, and an older version is refused with who was faster', async () => {
+test('staff can release one table of a hold, and releasing the last table ends the hold; a release with an outdated version is rejected', async () => {
   await using app = await testApp()
   const { one, two, keep, book, claimOf } = await aRoom(app)
   const { id } = await keep([one.id, two.id])
@@ -198,7 +198,7 @@ test('one table is released alone, the last one ends the hold, and an older vers
   await Promise.all([book(one.id), book(two.id)])
 })
 
-test('of two who release at once one does, and the other is told', async () => {
+test('when several people release one hold at the same time, one release succeeds and the others get the error changed_meanwhile', async () => {
   await using app = await testApp()
   const { one, keep } = await aRoom(app)
   const { id } = await keep([one.id])
@@ -208,7 +208,7 @@ test('of two who release at once one does, and the other is told', async () => {
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('a booking of staff takes over a kept table, which no guest gets in between, and not a closed one', async () => {
+test('a staff booking takes over a table on hold before any guest can book it, but cannot take over a closed table', async () => {
   await using app = await testApp()
   const { one, two, outletId, keep, book, claimOf } = await aRoom(app)
   const { id: holdId } = await keep([one.id, two.id])
@@ -234,7 +234,7 @@ test('a booking of staff takes over a kept table, which no guest gets in between
   ).rejects.toMatchObject({ code: 'table_unavailable' })
 })
 
-test('tickets are withheld from sale, and sold at the very instant at which their hold lapses', async () => {
+test('tickets in a hold of the venue are not for sale, and can be sold again at the exact instant at which the hold lapses', async () => {
   await using app = await testApp()
   const { outletId, night, ticketId } = await aTicketNight(app)
   const free = async () =>
@@ -258,7 +258,7 @@ test('tickets are withheld from sale, and sold at the very instant at which thei
   expect(await free()).toBe(all - 1)
 })
 
-test('a restaurant’s table is held for hours of the night, beside the dinners of others, and lapses like one', async () => {
+test('the venue can put a restaurant table on hold for some hours of a night, and this hold lapses like any other venue hold', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const [tableId = 0] = Object.values(at.tables)
@@ -273,12 +273,12 @@ test('a restaurant’s table is held for hours of the night, beside the dinners 
   await keep({ from: '17:00', to: '19:00', until: '16:00' })
   await expect(dine('17:00')).rejects.toMatchObject({ code: 'table_unavailable' })
   app.clock.set(`${DINNER_NIGHT}T16:00:00+07:00`)
-  // Late money has the table of a hold that has lapsed; what was only looked at is taken back.
-  const looked = app.sql.begin(async (sql) => {
+  // A late payment gets the table of a lapsed hold. The transaction is rolled back, because the test only checks the claim.
+  const transaction = app.sql.begin(async (sql) => {
     expect(await reclaimPlaces(sql, late!, app.now())).toBe(true)
     throw new Error('looked at')
   })
-  await expect(looked).rejects.toThrow('looked at')
-  const held = await heldTables(app.sql, at.outletId, DINNER_NIGHT, app.now())
-  expect(held.filter((one) => one.tableId === tableId)).toEqual([])
+  await expect(transaction).rejects.toThrow('looked at')
+  const holds = await heldTables(app.sql, at.outletId, DINNER_NIGHT, app.now())
+  expect(holds.filter((hold) => hold.tableId === tableId)).toEqual([])
 })

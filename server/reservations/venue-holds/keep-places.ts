@@ -1,4 +1,4 @@
-// Staff keeps places of a night back: for somebody, or from everybody.
+// Makes a hold of the venue. Staff hold places of a night for a guest, or close the places for all guests.
 import { closesAt, instantOf, isNight, type Night, opensAt } from '#domain/calendar/night.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
@@ -24,22 +24,25 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 export type HoldAsk = TermsAsked & {
-  /** Whoever asks draws it: asking again with the same one changes nothing. */
+  /** The id of the hold, which the client creates. A repeated request with the same id changes nothing. */
   id: string
   outletId: number
   night: Night
   kind: HoldKind
   tableIds: readonly number[]
-  /** At a restaurant, the hours ('HH:mm') that its tables are held for; null: from the opening, to the close. */
+  /**
+   * At a restaurant, the hours ('HH:mm') for which its tables are held. A null `from` means the opening, and a null `to` means the closing
+   * time.
+   */
   from: string | null
   to: string | null
   tickets: readonly { ticketId: number; quantity: number }[]
 }
 
 /**
- * Holds tables and tickets of a night, all or nothing. A place that a guest books at the same instant is the guest's or the
- * hold's, never both.
- * @throws Refused not_found, validation_failed, table_unavailable (which), ticket_sold_out, idempotency_conflict
+ * Holds tables and tickets of a night for the venue. If one of them is not free, holds nothing. If a guest books a place at the same
+ * instant, only one of the two gets the place: the guest or the venue.
+ * @throws Refused not_found, validation_failed, table_unavailable (with the tables), ticket_sold_out, idempotency_conflict
  */
 export async function keepPlaces(app: App, actor: Actor, ask: HoldAsk): Promise<{ id: string; version: number }> {
   const outlet = await findHoldOutlet(app.sql, ask.outletId)
@@ -50,15 +53,15 @@ export async function keepPlaces(app: App, actor: Actor, ask: HoldAsk): Promise<
   const { terms, faults } = readTerms(ask, { outlet, night, now: app.now(), isNew: true })
   refuseFaults({ ...faults, ...placeFaults(ask, tables, tickets) })
   const hours = dinnerHours(ask, outlet)
-  // What has lapsed is nobody's any more, once the gateway has been asked.
+  // Lapsed holds of guests are ended first. Before a hold ends, the gateway is asked if the guest has paid it.
   await Promise.all((await lapsedHoldersOf(app.sql, ask, app.now())).map((id) => endLapsed(app, id)))
   if (ask.tickets.length > 0) await endLapsedVenueHoldsOn(app, ask)
   try {
     return await transact(app, actor, (work) => keep(work, { ...ask, ...terms }, hours))
   } catch (error) {
-    const refused = refusedInDatabase(error)
-    if (refused === 'ticket_sold_out') throw new Refused('ticket_sold_out')
-    if (refused !== 'table_unavailable') throw error
+    const refusalCode = refusedInDatabase(error)
+    if (refusalCode === 'ticket_sold_out') throw new Refused('ticket_sold_out')
+    if (refusalCode !== 'table_unavailable') throw error
     const tableNames = await takenAmong(app.sql, { night, tableIds }, app.now())
     throw new Refused('table_unavailable', { tableNames })
   }
@@ -71,10 +74,11 @@ async function keep(work: Work, ask: Keeping, hours: Hours): Promise<{ id: strin
   const { sql } = work
   const { id, outletId, night, tableIds, tickets } = ask
   if (!(await insertVenueHold(work, ask))) {
-    const made = await findMade(sql, id)
-    const isSame = made?.outletId === outletId && made.night === night && made.madeBy === actorKey(work.actor)
+    const storedHold = await findMade(sql, id)
+    const isSame =
+      storedHold?.outletId === outletId && storedHold.night === night && storedHold.madeBy === actorKey(work.actor)
     if (!isSame) throw new Refused('idempotency_conflict')
-    return { id, version: made.version }
+    return { id, version: storedHold.version }
   }
   if (tableIds.length > 0 && hours) await seatTables(sql, ask, tableIds, { ...hours, now: work.now() })
   else if (tableIds.length > 0) await claimTables(sql, ask, tableIds, work.now())
@@ -94,7 +98,10 @@ function placeFaults(ask: HoldAsk, tables: readonly { id: number }[], tickets: r
   return faults
 }
 
-/** @throws Refused validation_failed where its end is not after its beginning */
+/**
+ * Returns the hours of a hold at a restaurant.
+ * @throws Refused validation_failed if the hours are not within the opening hours, or if the end is not after the beginning
+ */
 function dinnerHours({ night, from, to }: HoldAsk, outlet: HoldOutlet): Hours {
   if (!servesDinner(outlet.type)) return null
   const hours = {

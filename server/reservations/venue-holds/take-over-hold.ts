@@ -1,4 +1,3 @@
-// A booking of staff has tables that the venue keeps.
 import { Refused } from '#domain/refusals.ts'
 import { stands } from '#domain/service/venue-hold.ts'
 import { isOfMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
@@ -11,10 +10,11 @@ import {
 import type { Work } from '#server/work.ts'
 
 /**
- * Lets go of tables that a `kept` hold has, so that a booking in the same transaction claims them: call it before the claim.
- * Nobody else gets them in between, for a claim that waits finds the new one. Tables that the hold does not have any more
- * are passed over; the claim then says whether they are to be had. Nobody on the waitlist gets a turn: the place is used.
- * @throws Refused not_found; table_unavailable where the hold closes its places or keeps them for a pay link
+ * Releases tables of a `kept` hold, so that a booking can claim them in the same transaction. The caller claims the tables after this call.
+ * No other booking can get the tables between the two steps. A concurrent claim waits for this transaction and then finds the tables
+ * claimed. If the hold no longer has a table, this call skips that table. The claim of the caller then shows if that table is free. The
+ * tables are not offered to the waitlist, because the booking uses them.
+ * @throws Refused not_found; table_unavailable if the hold closes its places or belongs to a pay link
  */
 export async function takeOverHold(
   work: Work,
@@ -22,13 +22,13 @@ export async function takeOverHold(
 ): Promise<{ taken: number[] }> {
   const hold = await lockVenueHold(work.sql, holdId)
   if (!hold) throw new Refused('not_found')
-  // What has ended or lapsed has nothing to let go of.
+  // A hold that has ended or lapsed has no places to release.
   if (!stands(hold, work.now())) return { taken: [] }
   if (hold.kind === 'closed' || (await isOfMoveLink(work.sql, holdId))) throw new Refused('table_unavailable')
   const { tables, seatings } = await giveBack(work.sql, hold, tableIds)
-  const taken = [...new Set([...tables, ...seatings])]
-  if (taken.length === 0) return { taken }
+  const takenIds = [...new Set([...tables, ...seatings])]
+  if (takenIds.length === 0) return { taken: takenIds }
   const isLast = (await countPlaces(work.sql, holdId)) === 0
   await raiseHold(work, holdId, isLast ? 'used' : null, work.now())
-  return { taken }
+  return { taken: takenIds }
 }

@@ -1,4 +1,3 @@
-// All SQL that makes, changes and ends a hold of the venue.
 import type { Night } from '#domain/calendar/night.ts'
 import type { HoldKind, HoldOutcome } from '#domain/service/venue-hold.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -10,13 +9,12 @@ import type { Work } from '#server/work.ts'
 export type HoldTerms = {
   reason: string
   forName: string
-  /** Undefined: the one that is there stays. */
+  /** The phone of the guest. If undefined, the stored phone does not change. */
   forPhone: string | null | undefined
   releaseAt: Date | null
 }
 export type NewVenueHold = HoldTerms & { id: string; outletId: number; night: Night; kind: HoldKind }
 
-/** A hold as a change needs it, under its row lock. */
 export type LockedHold = {
   id: string
   outletId: number
@@ -25,12 +23,12 @@ export type LockedHold = {
   outcome: HoldOutcome | null
   releaseAt: Date | null
   version: number
-  /** Who changed it last, by name where it was somebody of the staff. */
+  /** Name of the member of staff who made or last changed the hold. Null if the system made or changed it. */
   by: string | null
   at: Date
 }
 
-/** Writes a hold that has no places yet. False where one of this id is there already. */
+/** Returns false if the id exists already. */
 export async function insertVenueHold({ sql, actor, now }: Work, hold: NewVenueHold): Promise<boolean> {
   const rows = await sql`
     insert into holds (id, outlet_id, night, kind, reason, for_name, for_phone, release_at, made_by, made_at)
@@ -40,7 +38,7 @@ export async function insertVenueHold({ sql, actor, now }: Work, hold: NewVenueH
   return rows.length === 1
 }
 
-/** The hold of an id, whoever made it and where; null where there is none. */
+/** Finds a hold by its id at any outlet. Returns null if the hold does not exist. */
 export async function findMade(
   sql: Db,
   id: string,
@@ -50,7 +48,6 @@ export async function findMade(
   return row ?? null
 }
 
-/** Takes the row lock of a hold; null where there is none. */
 export async function lockVenueHold(sql: Db, id: string): Promise<LockedHold | null> {
   const [row] = await sql<LockedHold[]>`
     select h.id, h.outlet_id, h.night, h.kind, h.outcome, h.release_at, h.version, s.name as by, coalesce(h.changed_at, h.made_at) as at
@@ -59,13 +56,13 @@ export async function lockVenueHold(sql: Db, id: string): Promise<LockedHold | n
   return row ?? null
 }
 
-type Placed = Pick<NewVenueHold, 'id' | 'outletId' | 'night' | 'releaseAt'>
+type HoldBasics = Pick<NewVenueHold, 'id' | 'outletId' | 'night' | 'releaseAt'>
 
 /**
- * Claims tables of a night for a hold, in the order of their ids; a claim whose deadline has passed is taken over in place.
- * Ends with SJ409 `table_unavailable` where one of them is somebody's.
+ * Claims tables of a night for a hold, in the order of their ids. A claim that is past its deadline is overwritten.
+ * @throws SJ409 `table_unavailable` if a table is taken
  */
-export async function claimTables(sql: Db, hold: Placed, tableIds: readonly number[], now: Date): Promise<void> {
+export async function claimTables(sql: Db, hold: HoldBasics, tableIds: readonly number[], now: Date): Promise<void> {
   await sql`
     with claims as (
       insert into table_claims (table_id, night, outlet_id, hold_id, expires_at)
@@ -78,10 +75,14 @@ export async function claimTables(sql: Db, hold: Placed, tableIds: readonly numb
     select assert_claimed((select count(*) from claims), ${tableIds.length}::bigint, 'table_unavailable')`
 }
 
-/** The same at a restaurant, from one hour to another. Tables that are kept count as full, those that are closed as empty. */
+/**
+ * Claims tables of a restaurant for a hold, for some hours. A kept table counts with all its seats in the limit of its section. A closed
+ * table counts with no seats.
+ * @throws SJ409 `table_unavailable` if a table is taken
+ */
 export async function seatTables(
   sql: Db,
-  hold: Placed & Pick<NewVenueHold, 'kind'>,
+  hold: HoldBasics & Pick<NewVenueHold, 'kind'>,
   tableIds: readonly number[],
   { from, to, now }: { from: Date; to: Date; now: Date },
 ): Promise<void> {
@@ -104,10 +105,10 @@ export async function seatTables(
     select assert_claimed((select count(*) from seated), ${tableIds.length}::bigint, 'table_unavailable')`
 }
 
-/** Withholds free units of tickets. Ends with SJ409 `ticket_sold_out` where there are not as many. */
+/** Withholds free units of tickets for a hold. @throws SJ409 `ticket_sold_out` if too few units are free */
 export async function withholdUnits(
   sql: Db,
-  hold: Pick<Placed, 'id' | 'releaseAt'>,
+  hold: Pick<HoldBasics, 'id' | 'releaseAt'>,
   tickets: readonly { ticketId: number; quantity: number }[],
 ): Promise<void> {
   const quantity = tickets.reduce((sum, ticket) => sum + ticket.quantity, 0)
@@ -126,7 +127,7 @@ export async function withholdUnits(
     select assert_claimed((select count(*) from units), ${quantity}::bigint, 'ticket_sold_out')`
 }
 
-/** Writes what a hold has now, by name. Returns how many places that are. */
+/** Saves the names of the tables and the number of tickets that a hold has now. Returns the total number of places. */
 export async function countPlaces(sql: Db, id: string): Promise<number> {
   const [row] = await sql<{ places: number }[]>`
     update holds h set
@@ -137,7 +138,7 @@ export async function countPlaces(sql: Db, id: string): Promise<number> {
   return row?.places ?? 0
 }
 
-/** Writes other terms of a hold, and the deadline of each of its places with them. Returns its new version. */
+/** Saves new terms of a hold, and sets the deadline of each of its places. Returns the new version. */
 export async function saveTerms(work: Work, id: string, terms: HoldTerms): Promise<number> {
   const { sql, actor, now } = work
   const [row] = await sql<{ version: number }[]>`
@@ -155,7 +156,7 @@ export async function saveTerms(work: Work, id: string, terms: HoldTerms): Promi
   return row?.version ?? 0
 }
 
-/** Makes another version of a hold; with `outcome` it has ended. Returns its number. */
+/** Raises the version of a hold. If `outcome` is not null, also ends the hold. Returns the new version. */
 export async function raiseHold(work: Work, id: string, outcome: HoldOutcome | null, at: Date): Promise<number> {
   const [row] = await work.sql<{ version: number }[]>`
     update holds set outcome = ${outcome}, version = version + 1, changed_at = ${at}, changed_by = ${actorKey(work.actor)}
@@ -163,23 +164,23 @@ export async function raiseHold(work: Work, id: string, outcome: HoldOutcome | n
   return row?.version ?? 0
 }
 
-type Freed = { tables: number[]; units: number; seatings: number[] }
+type FreedPlaces = { tables: number[]; units: number; seatings: number[] }
 
 /**
- * Gives places of a hold back to its night: all, or these tables alone. The locks of its lines come first, as in
- * `releasePlaces`; claims, units and seatings follow in that order. Under the hold's row lock.
+ * Releases all places of a hold, or only the given tables. The waitlists are locked first, as in `releasePlaces`. Then claims, units and
+ * seatings are released in that order. The caller has locked the hold.
  */
 export async function giveBack(
   sql: Db,
   { id, outletId, night }: Pick<LockedHold, 'id' | 'outletId' | 'night'>,
   tableIds: readonly number[] | null = null,
-): Promise<Freed> {
-  const chosen = tableIds === null ? sql`true` : sql`table_id = any(${[...tableIds]}::int[])`
+): Promise<FreedPlaces> {
+  const tableFilter = tableIds === null ? sql`true` : sql`table_id = any(${[...tableIds]}::int[])`
   await sql`
     select pg_advisory_xact_lock_shared(${LOCKS.line}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, kind)))
     from unnest(array['restaurant', 'tables', 'tickets']) as kind`
   const claims = await sql<{ tableId: number }[]>`
-    with mine as (select table_id, night from table_claims where hold_id = ${id} and ${chosen} order by table_id for update)
+    with mine as (select table_id, night from table_claims where hold_id = ${id} and ${tableFilter} order by table_id for update)
     delete from table_claims c using mine where c.table_id = mine.table_id and c.night = mine.night returning c.table_id`
   const units =
     tableIds === null
@@ -188,7 +189,7 @@ export async function giveBack(
           update ticket_units u set hold_id = null, expires_at = null from mine where u.id = mine.id returning u.id`
       : []
   const seatings = await sql<{ tableId: number }[]>`
-    with mine as (select id from seatings where hold_id = ${id} and ${chosen} order by id for update)
+    with mine as (select id from seatings where hold_id = ${id} and ${tableFilter} order by id for update)
     delete from seatings s using mine where s.id = mine.id returning s.table_id`
   return {
     tables: claims.map(({ tableId }) => tableId),
@@ -197,11 +198,13 @@ export async function giveBack(
   }
 }
 
-/** Where somebody waits for what came free, the turn of their line is written with it (R-067). */
+/**
+ * Schedules checks of the waitlists of the night for the kinds of places that are now free. Skips waitlists without waiting guests (R-067).
+ */
 export async function giveTurns(
   sql: Db,
   { outletId, night }: Pick<LockedHold, 'outletId' | 'night'>,
-  { tables, units, seatings }: Freed,
+  { tables, units, seatings }: FreedPlaces,
 ): Promise<void> {
   const kinds = [
     ...(tables.length > 0 ? ['tables'] : []),
@@ -216,11 +219,9 @@ export async function giveTurns(
     on conflict do nothing`
 }
 
-/** Holds whose hour has come and that nobody has ended yet. */
 export const lapsedVenueHolds = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, release_at as at from holds where outcome is null and release_at <= ${now}::timestamptz`
 
-/** The same of one night. */
 export async function lapsedVenueHoldsOn(
   sql: Db,
   { outletId, night }: { outletId: number; night: Night },
@@ -231,7 +232,6 @@ export async function lapsedVenueHoldsOn(
   return rows.map(({ id }) => id)
 }
 
-/** Holds whose hour has come and that still have units of these tickets. */
 export async function lapsedVenueHoldsOfTickets(sql: Db, ticketIds: readonly number[], now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct h.id from ticket_units u join holds h on h.id = u.hold_id
@@ -239,7 +239,10 @@ export async function lapsedVenueHoldsOfTickets(sql: Db, ticketIds: readonly num
   return rows.map(({ id }) => id)
 }
 
-/** Reservations whose lapsed hold keeps one of these tables: they may have been paid unheard (R-104). */
+/**
+ * Lists the reservations with a lapsed hold of one of these tables. The caller asks the gateway first, because a guest may have paid such a
+ * hold (R-104).
+ */
 export async function lapsedHoldersOf(
   sql: Db,
   { night, tableIds }: { night: Night; tableIds: readonly number[] },
@@ -256,7 +259,6 @@ export async function lapsedHoldersOf(
 
 export type TakenTable = { name: string }
 
-/** Which of these tables are somebody's on a night, by name. */
 export async function takenAmong(
   sql: Db,
   { night, tableIds }: { night: Night; tableIds: readonly number[] },

@@ -1,4 +1,4 @@
-// Answers to what is kept for a guest: an offer of a line, and what is none.
+// Tests the replies of a guest to a place that is reserved for them: an offer of the waitlist, or an accepted request.
 import { expect, test } from 'vitest'
 import { acceptRequest } from '#server/reservations/requests/answer-request.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -14,7 +14,6 @@ import { anAskedRequest } from '#tests/support/venue-request.ts'
 import { aFullNight, aWish, letGo } from '#tests/support/waitlist.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** Offers made to as many parties as there are tables, and their nights. */
 async function offersOf(app: TestApp, count: number) {
   const night = await aFullNight(app, { capacities: Array<number>(count).fill(4) })
   const entries = []
@@ -39,26 +38,26 @@ const consentsOf = (app: TestApp, id: string) =>
 const codeOf = (answering: Promise<unknown>) =>
   answering.then(
     () => 'done',
-    (refused: { code?: string; message: string }) => refused.code ?? refused.message,
+    (error: { code?: string; message: string }) => error.code ?? error.message,
   )
 const paymentOf = async (app: TestApp, id: string) =>
   (await app.sql<{ state: string }[]>`select state from payment_intents where reservation_id = ${id}`)[0]?.state
 
-test('R-067 R-105 who accepts an offer accepts its terms, in their language, once; also where its outlet is shown no more', async () => {
+test('R-067 R-105 accepting an offer twice stores one consent to the terms, in the guest’s language; an offer of an unpublished outlet can also be accepted', async () => {
   await using app = await testApp()
-  const [one, two] = await offersOf(app, 2)
-  await acceptOffer(app, one!.owner, one!.id)
-  await acceptOffer(app, one!.owner, one!.id)
-  expect(await consentsOf(app, one!.id)).toEqual([
+  const [first, two] = await offersOf(app, 2)
+  await acceptOffer(app, first!.owner, first!.id)
+  await acceptOffer(app, first!.owner, first!.id)
+  expect(await consentsOf(app, first!.id)).toEqual([
     { subject: 'booking_terms', isGiven: true, locale: 'id', isWorded: true, at: app.now() },
   ])
-  expect((await findEntry(app.sql, one!.entryId))?.state).toBe('taken')
+  expect((await findEntry(app.sql, first!.entryId))?.state).toBe('taken')
   await app.sql`update outlets set is_published = false`
   await acceptOffer(app, two!.owner, two!.id)
   expect((await findReservation(app.sql, two!.id))?.state).toBe(0)
 })
 
-test('R-064 what a venue has accepted is claimed by the same answer, and is no offer: it is not declined as one', async () => {
+test('R-064 a guest claims an accepted request with the call that accepts offers; the call that declines offers rejects this request', async () => {
   await using app = await testApp()
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })
@@ -68,20 +67,20 @@ test('R-064 what a venue has accepted is claimed by the same answer, and is no o
   expect(await consentsOf(app, id)).toEqual([])
 })
 
-test('R-067 an offer is declined while it stands: once, not after its time, and not once it was accepted', async () => {
+test('R-067 a guest can decline an offer once, before its deadline, and not after accepting the offer', async () => {
   await using app = await testApp()
-  const [declined, accepted, late, left] = await offersOf(app, 4)
+  const [declined, acceptedOffer, late, left] = await offersOf(app, 4)
   expect(await codeOf(declineOffer(app, guest(), declined!.id))).toBe('not_found')
   expect(await codeOf(declineOffer(app, declined!.owner, declined!.id))).toBe('done')
   expect(await codeOf(declineOffer(app, declined!.owner, declined!.id))).toBe('done')
   expect(await lastMoveOf(app, declined!.id)).toEqual({ toState: 5, reason: 'offer declined', actor: 'guest' })
   expect(await paymentOf(app, declined!.id)).toBe('expired')
 
-  await acceptOffer(app, accepted!.owner, accepted!.id)
-  expect(await codeOf(declineOffer(app, accepted!.owner, accepted!.id))).toBe('not_cancellable')
-  // Leaving the line is no way out of what was accepted, and is one of what was offered.
-  await leaveWaitlist(app, waitlistToken(app, accepted!.entryId))
-  expect((await findReservation(app.sql, accepted!.id))?.state).toBe(0)
+  await acceptOffer(app, acceptedOffer!.owner, acceptedOffer!.id)
+  expect(await codeOf(declineOffer(app, acceptedOffer!.owner, acceptedOffer!.id))).toBe('not_cancellable')
+  // Leaving the waitlist does not cancel an accepted offer, but declines an open offer.
+  await leaveWaitlist(app, waitlistToken(app, acceptedOffer!.entryId))
+  expect((await findReservation(app.sql, acceptedOffer!.id))?.state).toBe(0)
   await leaveWaitlist(app, waitlistToken(app, left!.entryId))
   expect(await lastMoveOf(app, left!.id)).toEqual({ toState: 5, reason: 'offer declined', actor: 'guest' })
   expect((await findEntry(app.sql, left!.entryId))?.state).toBe('passed')
@@ -107,21 +106,20 @@ test('R-067 an offer is declined while it stands: once, not after its time, and 
   ).toEqual([{ recipient: 'sari@surat.example', locale: 'id', payload: { answerBy: expiresAt.getTime() } }])
 })
 
-test('R-064 R-067 whatever of a deadline has passed is ended as what it is: an offer, a request, a hold, an offer that was accepted', async () => {
+test('R-064 R-067 after the deadline, offers and requests get the state “not answered”, and holds and accepted offers get the state “not paid”', async () => {
   await using app = await testApp()
   await app.open()
-  const [offer, accepted] = await offersOf(app, 2)
-  await acceptOffer(app, accepted!.owner, accepted!.id)
+  const [offer, acceptedOffer] = await offersOf(app, 2)
+  await acceptOffer(app, acceptedOffer!.owner, acceptedOffer!.id)
   const request = await anAskedRequest(app)
   const { held } = await aFullNight(app, { capacities: [4], night: '2026-12-02' })
-  const all = [offer!.id, request.id, held[0]!.reservationId, accepted!.id]
+  const all = [offer!.id, request.id, held[0]!.reservationId, acceptedOffer!.id]
   const states = async () => Promise.all(all.map(async (id) => (await findReservation(app.sql, id))?.state))
-  // Nothing has lapsed: nothing is ended.
+  // Before the deadline, no reservation ends.
   for (const id of all) await endLapsed(app, id)
   expect(await states()).toEqual([1, 1, 0, 0])
   app.clock.advance(3 * 86_400)
-  // The job of offers has neither the request nor what was accepted.
-  for (const id of [request.id, accepted!.id]) await lapseOffer(app, id)
+  for (const id of [request.id, acceptedOffer!.id]) await lapseOffer(app, id)
   expect((await lapseOffers(app)).handled).toBe(1)
   expect(await states()).toEqual([7, 1, 0, 0])
   for (const id of all) await endLapsed(app, id)

@@ -1,4 +1,3 @@
-// Which free place does for a wish, on nights laid out for the question.
 import { expect, test } from 'vitest'
 import { findNight } from '#server/inventory/find-night.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
@@ -6,7 +5,7 @@ import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { arrivalsOf, findPlaces, type PlaceFinder, type Wish } from '#server/reservations/waitlist/find-place.ts'
 import type { Waitlist } from '#server/reservations/waitlist/repository.ts'
 import { outletIdOf } from '#tests/support/booking.ts'
-import { addEvent, addTicket, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent, addTicket } from '#tests/support/calendar.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { guest, bookingForm } from '#tests/support/guest.ts'
 import { FULL_NIGHT } from '#tests/support/waitlist.ts'
@@ -29,7 +28,7 @@ const wish = (over: Partial<Wish> = {}): Wish => ({
 })
 
 async function finderOn(
-  app: Pick<TestApp, 'sql' | 'now' | 'plans'>,
+  app: Pick<TestApp, 'sql' | 'now' | 'plans' | 'house'>,
   waitlist: Waitlist,
   now = app.now(),
 ): Promise<PlaceFinder> {
@@ -40,14 +39,14 @@ async function finderOn(
 
 const NOW = new Date('2026-11-20T15:00:00+07:00')
 
-test('R-067 of free tables the smallest that seats the party is found, of equals the first, in the section that is asked for', async () => {
+test('R-067 the search finds the smallest free table for the party in the requested section, and the first of several tables of equal size', async () => {
   await using app = await testApp({ now: NOW, checkAtEnd: false })
   const { sql } = app
   const outletId = await outletIdOf(app, 'kuningan')
   const ids = (await sql<{ id: number }[]>`select id from tables where outlet_id = ${outletId} order by id`).map(
     ({ id }) => id,
   )
-  const [unsold = 0, low = 0, high = 0, four = 0, six = 0, held = 0] = ids
+  const [unsold = 0, low = 0, high = 0, four = 0, six = 0, heldId = 0] = ids
   const sections = await sql<{ id: number }[]>`select id from sections where outlet_id = ${outletId} order by position`
   const [front = 0, back = 0] = sections.map(({ id }) => id)
   for (const [id, capacity, section] of [
@@ -56,12 +55,12 @@ test('R-067 of free tables the smallest that seats the party is found, of equals
     [high, 2, front],
     [four, 4, front],
     [six, 6, back],
-    [held, 1, back],
+    [heldId, 1, back],
   ] as const)
     await sql`
       update tables set capacity = ${capacity}, section_id = ${section}, is_reservable = ${id !== unsold} where id = ${id}`
   await sql`delete from table_claims where night = ${FULL_NIGHT} and outlet_id = ${outletId}`
-  await holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables: [{ tableId: held, pax: 1 }] })
+  await holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables: [{ tableId: heldId, pax: 1 }] })
   await keepTables(sql, { outletId, night: FULL_NIGHT, tableIds: ids.slice(5) })
 
   const waitlist = { outletId, night: FULL_NIGHT, kind: 'tables' } as const
@@ -73,15 +72,15 @@ test('R-067 of free tables the smallest that seats the party is found, of equals
   expect(tableFor({ pax: 3, sectionId: back })).toEqual([six])
   expect(tableFor({ pax: 7 })).toBeNull()
   expect(tableFor({ pax: 1 })).toEqual([low])
-  // A hold is in the way up to its deadline, and not at it.
+  // A hold blocks the table before the deadline, but not at the exact instant of the deadline.
   const deadline = NOW.getTime() + 30 * 60_000
   const before = await finderOn(app, waitlist, new Date(deadline - 1))
   expect(before(wish({ pax: 1 }))?.places.tables[0]?.tableId).toBe(low)
   const after = await finderOn(app, waitlist, new Date(deadline))
-  expect(after(wish({ pax: 1 }))?.places.tables[0]?.tableId).toBe(held)
+  expect(after(wish({ pax: 1 }))?.places.tables[0]?.tableId).toBe(heldId)
 })
 
-test('R-067 the first arrival that is still ahead is the one that is found, within those that will do', async () => {
+test('R-067 the search finds the first future arrival time in the range that the guest wished', async () => {
   await using app = await testApp({ now: NOW, checkAtEnd: false })
   const outletId = await outletIdOf(app, 'kuningan')
   const saleNight = await findNight(app, outletId, FULL_NIGHT)
@@ -99,13 +98,12 @@ test('R-067 the first arrival that is still ahead is the one that is found, with
   expect(await arrivalAt('21:45:00', { timeTo: '22:00' })).toBe('22:00')
 })
 
-test('R-067 of tickets the cheapest kind is found that has one for each of the party, of its own night and outlet', async () => {
-  await using app = await testApp({ now: NOW, checkAtEnd: false })
+test('R-067 the search finds the cheapest ticket of the night and outlet with enough free units for the party', async () => {
+  await using app = await testApp({ now: NOW, checkAtEnd: false, isCalendarEmpty: true })
   const outletId = await outletIdOf(app, 'kuningan')
   const at = 'luna-senja-kuningan'
-  await emptyCalendar(app)
   const event = await addEvent(app, { at, night: FULL_NIGHT, isUsingTicket: true })
-  // The dearer one comes first on the page, and of the cheap ones all but one are the venue's.
+  // The more expensive ticket comes first on the page. The venue withholds all cheap tickets except one.
   const dear = await addTicket(app, event, { price: 300_000, stock: 3, position: 0 })
   const cheap = await addTicket(app, event, { price: 100_000, stock: 5, taken: 4, position: 1 })
   for (const other of [
@@ -129,7 +127,7 @@ test('R-067 of tickets the cheapest kind is found that has one for each of the p
   expect(late(wish())).toBeNull()
 })
 
-test('R-067 a dinner is found with the course that is wished for, else with that of the smallest deposit, of its own outlet', async () => {
+test('R-067 the search finds a dinner with the requested course; without a valid requested course, it uses the outlet’s course with the smallest deposit', async () => {
   await using app = await testApp({ now: NOW, checkAtEnd: false })
   const { sql } = app
   const menteng = await aRestaurant(app)
@@ -139,12 +137,12 @@ test('R-067 a dinner is found with the course that is wished for, else with that
   const courses = await sql<{ id: number }[]>`
     select id from courses where outlet_id = ${menteng.outletId} and is_served order by id`
   const [first = 0, second = 0] = courses.map(({ id }) => id)
-  // Both cost the same, and the second stands first on the card.
+  // The two courses cost the same, and the second course comes first on the menu.
   await sql`update courses set deposit = 900000, position = 50 where outlet_id = ${menteng.outletId}`
   await sql`update courses set deposit = 100000, position = 9 where id = ${first}`
   await sql`update courses set deposit = 100000, position = 1 where id = ${second}`
-  const kept = openPlanCache(60_000)
-  const courseOf = async ({ outletId }: { outletId: number }, over: Partial<Wish> = {}, plans = kept) => {
+  const planCache = openPlanCache(60_000)
+  const courseOf = async ({ outletId }: { outletId: number }, over: Partial<Wish> = {}, plans = planCache) => {
     const find = await finderOn({ ...app, plans }, { outletId, night: DINNER_NIGHT, kind: 'restaurant' })
     return find(wish(over))?.places.dinner?.courseId ?? null
   }
@@ -158,7 +156,7 @@ test('R-067 a dinner is found with the course that is wished for, else with that
   expect(await courseOf(menteng, {}, app.plans)).toBe(second)
   await sql`update courses set is_served = false where outlet_id = ${menteng.outletId}`
   expect(await courseOf(menteng, {}, app.plans)).toBeNull()
-  // An outlet that names no arrivals has those of its kind.
+  // An outlet without arrival times has the default times of its kind.
   await sql`update outlets set arrival_from = null, arrival_to = null where id = ${menteng.outletId}`
   const saleNight = (await findNight(app, menteng.outletId, DINNER_NIGHT))!
   expect([arrivalsOf(saleNight, 'restaurant')[0], arrivalsOf(saleNight, 'tables')[0]]).toEqual(['17:00', '21:00'])

@@ -1,4 +1,4 @@
-// What of a night is free, and which of it does for somebody who waits.
+// Reads the free places of a night, and finds the place among them that fits a waiting guest.
 import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'
@@ -15,34 +15,31 @@ import { dinnerOf } from '#server/reservations/holding/held-dinner.ts'
 import { type Entry, freeTickets, type Waitlist, type PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** What somebody waits for. */
 export type Wish = PlaceWish & Pick<Entry, 'pax' | 'timeFrom' | 'timeTo' | 'locale'>
 
 export type FoundPlace = { arrivalTime: string; arrival: Date; places: Places }
 
-/** Finds the place that does for a wish among those that were free when it was made; null where none does. */
+/** Finds a place for a wish among the places that were free when the finder was made. Returns null if no place fits. */
 export type PlaceFinder = (wish: Wish) => FoundPlace | null
 
 type NightAtHand = { waitlist: Waitlist; saleNight: SaleNight; now: Date }
 
-/** Every arrival of a night that is told to guests of this kind, in the order of the night. */
 export const arrivalsOf = ({ outlet }: SaleNight, kind: Waitlist['kind']): string[] =>
   kind === 'restaurant' ? sessionsOfNight(outlet) : slotsOfNight(outlet)
 
-/** The arrivals that will do and are still ahead. */
 function arrivalsAhead({ waitlist, saleNight, now }: NightAtHand, wish: Wish): { time: string; at: Date }[] {
   return arrivalsWithin(arrivalsOf(saleNight, waitlist.kind), { from: wish.timeFrom, to: wish.timeTo })
     .map((time) => ({ time, at: instantOf(saleNight.night, time, saleNight.outlet) }))
     .filter(({ at }) => at > now)
 }
 
-/** Looks at what is free on a night at `now`; a deadline that has passed then is in nobody's way. */
+/** Reads the free places of a night at `now` and returns the finder. A place is treated as free if its claim is past its deadline. */
 export function findPlaces(reading: Reading, night: NightAtHand): Promise<PlaceFinder> {
   if (night.waitlist.kind === 'tables') return amongTables(reading, night)
   return night.waitlist.kind === 'tickets' ? amongTickets(reading, night) : amongSeats(reading, night)
 }
 
-/** One table that seats the whole party: the smallest. */
+/** Returns a finder of tables. The finder selects the smallest table that seats the whole party. */
 async function amongTables({ sql }: Reading, night: NightAtHand): Promise<PlaceFinder> {
   const { waitlist, saleNight, now } = night
   const free = (await tablesOfNight(sql, waitlist.outletId, waitlist.night, now))
@@ -54,19 +51,22 @@ async function amongTables({ sql }: Reading, night: NightAtHand): Promise<PlaceF
     )
     const [arrival] = arrivalsAhead(night, wish)
     if (!table || !arrival) return null
-    const held = {
+    const heldTable = {
       tableId: table.id,
       tableName: table.name,
       pax: wish.pax,
       unitAmount: table.downPayment[saleNight.kind],
       minimumCost: table.minimumCost[saleNight.kind],
     }
-    const lines = [{ label: table.name, quantity: 1, unitAmount: held.unitAmount }]
-    return found(arrival, { tables: [held], tickets: [], dinner: null, lines, pax: wish.pax })
+    const lines = [{ label: table.name, quantity: 1, unitAmount: heldTable.unitAmount }]
+    return makePlace(arrival, { tables: [heldTable], tickets: [], dinner: null, lines, pax: wish.pax })
   }
 }
 
-/** Tickets of one kind for the whole party, as few as admit it: the cheapest kind that has them. */
+/**
+ * Returns a finder of tickets for the whole party. The finder selects the cheapest ticket type with enough free tickets, and as few
+ * tickets as admit the party.
+ */
 async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<PlaceFinder> {
   const kinds = await freeTickets(sql, night.waitlist, MAX_TICKETS)
   return (wish) => {
@@ -76,7 +76,7 @@ async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<Place
     )
     if (!kind || !arrival) return null
     const quantity = Math.ceil(wish.pax / kind.maxCapacity)
-    const held = {
+    const heldTicket = {
       ticketId: kind.id,
       ticketName: kind.name,
       quantity,
@@ -85,11 +85,14 @@ async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<Place
       minimumCost: kind.minimumCost,
     }
     const lines = [{ label: localize(kind.name, wish.locale), quantity, unitAmount: kind.price }]
-    return found(arrival, { tables: [], tickets: [held], dinner: null, lines, pax: wish.pax })
+    return makePlace(arrival, { tables: [], tickets: [heldTicket], dinner: null, lines, pax: wish.pax })
   }
 }
 
-/** A seating of two hours at the first session that has one. What one party could not have, another alike cannot have either. */
+/**
+ * Returns a finder of dinners. A dinner takes two hours, and starts at the first session with free tables. If a search found no seats, the
+ * finder does not search again for a party of the same size and section.
+ */
 async function amongSeats(reading: Reading, night: NightAtHand): Promise<PlaceFinder> {
   const { waitlist, now } = night
   const [room, courses, rows] = await Promise.all([
@@ -99,30 +102,30 @@ async function amongSeats(reading: Reading, night: NightAtHand): Promise<PlaceFi
     ),
     seatingsBetween(reading.sql, { outletId: waitlist.outletId, from: waitlist.night, to: waitlist.night, now }),
   ])
-  const seated = live(rows)
+  const seatings = live(rows)
   const cheapest = courses.toSorted((a, b) => a.deposit - b.deposit || a.id - b.id)[0]
   const inVain = new Set<string>()
   return (wish) => {
     const { pax, sectionId } = wish
-    const course = courses.find((one) => one.id === wish.courseId) ?? cheapest
+    const course = courses.find((candidate) => candidate.id === wish.courseId) ?? cheapest
     if (!course) return null
     for (const arrival of arrivalsAhead(night, wish)) {
       const question = `${pax} ${sectionId} ${arrival.time}`
       if (inVain.has(question)) continue
-      const plan = planSeating(room, seated, { pax, sectionId, from: arrival.at.getTime() })
+      const plan = planSeating(room, seatings, { pax, sectionId, from: arrival.at.getTime() })
       if (!plan) {
         inVain.add(question)
         continue
       }
       const dinner = dinnerOf(room, plan, { request: { ...wish, tableId: null }, course, from: arrival.at })
       const lines = [{ label: localize(course.name, wish.locale), quantity: pax, unitAmount: course.deposit }]
-      return found(arrival, { tables: [], tickets: [], dinner, lines, pax })
+      return makePlace(arrival, { tables: [], tickets: [], dinner, lines, pax })
     }
     return null
   }
 }
 
-const found = ({ time, at }: { time: string; at: Date }, places: Places): FoundPlace => ({
+const makePlace = ({ time, at }: { time: string; at: Date }, places: Places): FoundPlace => ({
   arrivalTime: time,
   arrival: at,
   places,

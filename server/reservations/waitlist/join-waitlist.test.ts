@@ -1,4 +1,4 @@
-// Joining a line: what is written of it, who is told, and who is answered with a place that stands already.
+// Tests joining a waitlist: the stored entry, the emails, and the response to a guest who already has an entry.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
@@ -6,21 +6,20 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import { leaveWaitlist, waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { findEntry } from '#server/reservations/waitlist/repository.ts'
-import { addEvent, addTicket, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent, addTicket } from '#tests/support/calendar.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { addMembers } from '#tests/support/probing.ts'
 import { aFullNight, aWish, FULL_NIGHT } from '#tests/support/waitlist.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** A Wednesday without an event. */
+/** This night is a Wednesday without an event. */
 const TICKET_NIGHT = '2026-12-02'
 
 const mailsTo = (app: TestApp, entryId: string) =>
   app.sql`select kind, recipient from messages where payload->>'entryId' = ${entryId} order by id`
 
-/** Waits for a full restaurant, in Indonesian and from a known browser. */
-async function joinForDinner(app: TestApp, announced: Partial<Parameters<typeof aWish>[1]>) {
+async function joinForDinner(app: TestApp, fields: Partial<Parameters<typeof aWish>[1]>) {
   const menteng = await aRestaurant(app)
   await app.sql`update tables set is_reservable = false where outlet_id = ${menteng.outletId}`
   const sectionId = menteng.sections['hearth'] ?? 0
@@ -30,7 +29,7 @@ async function joinForDinner(app: TestApp, announced: Partial<Parameters<typeof 
     aWish(
       { outletId: menteng.outletId, night: DINNER_NIGHT },
       {
-        ...announced,
+        ...fields,
         kind: 'restaurant',
         sectionId,
         courseId: menteng.courseId,
@@ -42,13 +41,12 @@ async function joinForDinner(app: TestApp, announced: Partial<Parameters<typeof 
   return { dinner, sectionId, courseId: menteng.courseId }
 }
 
-test('R-067 what is waited for is kept as it was said, without blanks, and only what a place of its kind has; a mail tells of it', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('R-067 an entry is stored without surrounding spaces and only with the fields of its kind, and an email confirms the entry', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const night = await aFullNight(app, { capacities: [] })
   const [table] = await app.sql<{ sectionId: number }[]>`
     select section_id from tables where outlet_id = ${night.outletId} and capacity >= 2 order by id limit 1`
-  const announced = {
+  const fields = {
     name: ' Sari Puspita ',
     email: ' Sari@surat.example ',
     notes: ' near the door ',
@@ -57,11 +55,11 @@ test('R-067 what is waited for is kept as it was said, without blanks, and only 
     ticketId: 77,
     courseId: 77,
   }
-  const kept = { name: 'Sari Puspita', email: 'Sari@surat.example', notes: 'near the door', state: 'waiting' }
-  const atTable = await joinWaitlist(app, guest(), aWish(night, announced))
+  const stored = { name: 'Sari Puspita', email: 'Sari@surat.example', notes: 'near the door', state: 'waiting' }
+  const atTable = await joinWaitlist(app, guest(), aWish(night, fields))
   expect(atTable).toMatchObject({
-    ...kept,
-    sectionId: announced.sectionId,
+    ...stored,
+    sectionId: fields.sectionId,
     ticketId: null,
     courseId: null,
     allergyDetails: '',
@@ -72,9 +70,9 @@ test('R-067 what is waited for is kept as it was said, without blanks, and only 
   })
   expect(await mailsTo(app, atTable.id)).toEqual([{ kind: 'waitlist_joined', recipient: 'Sari@surat.example' }])
 
-  const { dinner, sectionId: hearth, courseId } = await joinForDinner(app, announced)
+  const { dinner, sectionId: hearth, courseId } = await joinForDinner(app, fields)
   expect(dinner).toMatchObject({
-    ...kept,
+    ...stored,
     sectionId: hearth,
     courseId,
     ticketId: null,
@@ -88,13 +86,13 @@ test('R-067 what is waited for is kept as it was said, without blanks, and only 
 
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night: TICKET_NIGHT, isUsingTicket: true })
   const ticketId = await addTicket(app, event, { price: 100_000, stock: 1, taken: 1 })
-  const ticket = { ...announced, kind: 'tickets', ticketId, pax: 1 } as const
+  const ticket = { ...fields, kind: 'tickets', ticketId, pax: 1 } as const
   expect(
     await joinWaitlist(app, guest(), aWish({ outletId: night.outletId, night: TICKET_NIGHT }, ticket)),
-  ).toMatchObject({ ...kept, sectionId: null, courseId: null, ticketId })
+  ).toMatchObject({ ...stored, sectionId: null, courseId: null, ticketId })
 })
 
-test('R-104 a request to wait that is sent again is answered as before, in any process and beside a booking of the same key', async () => {
+test('R-104 every process answers a repeated request to join with the first response; a booking may use the same idempotency key', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [] })
   const [other] = await freeTables(app, 'kuningan', '2026-11-26')
@@ -110,12 +108,12 @@ test('R-104 a request to wait that is sent again is answered as before, in any p
   const another = { ...wish, idempotency: { ...idempotency, body: '{"pax":3}' } }
   await expect(joinWaitlist(app, guest(), another)).rejects.toMatchObject({ code: 'idempotency_conflict' })
   expect(await app.sql`select 1 from waitlist_entries`).toHaveLength(1)
-  // The answer stands, also where the night takes nobody any more.
+  // The repeated request gets the stored response even if the night no longer accepts guests.
   await app.sql`update outlets set open_for_reservation = false where id = ${night.outletId}`
   expect((await joinWaitlist(app, guest(), wish)).id).toBe(entry.id)
   await app.sql`update outlets set open_for_reservation = true where id = ${night.outletId}`
 
-  // The same request in two processes at once: the other is ahead by a moment, and commits while this one waits for its key.
+  // Another process handles the same request slightly earlier. It commits while this request waits for its key.
   const twin = { key: '00b8f042-1e16-4f0a-a8f0-421e16df0a2f', body: 'twice' }
   const gate = Promise.withResolvers<void>()
   const hash = createHash('sha256').update(twin.body).digest('base64url')
@@ -131,31 +129,31 @@ test('R-104 a request to wait that is sent again is answered as before, in any p
   expect((await late).id).toBe(entry.id)
 })
 
-test('R-067 F19 a waitlist entry belongs to a guest by e-mail, account or browser; a stranger with the same phone gets another entry', async () => {
+test('R-067 F19 a guest who joins again is recognized by email, account or browser; a stranger with the same phone gets another entry', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [] })
   await addMembers(app, ['+628110000001', '+628110000002'])
   const members = await app.sql<{ id: string }[]>`
     select id from members where phone like '+62811000000_' order by phone`
-  const [one = '', two = ''] = members.map(({ id }) => id)
+  const [firstId = '', two = ''] = members.map(({ id }) => id)
   const phone = aPhone()
   const wish = aWish(night, { phone })
-  const entry = await joinWaitlist(app, guest({ memberId: one, browserKey: 'first' }), wish)
+  const entry = await joinWaitlist(app, guest({ memberId: firstId, browserKey: 'first' }), wish)
   const again = (viewer: Parameters<typeof guest>[0], email: string) =>
     joinWaitlist(app, guest(viewer), { ...wish, email }).then(({ id }) => (id === entry.id ? 'theirs' : 'another'))
   expect(await again({}, ' SARI@surat.example ')).toBe('theirs')
-  expect(await again({ memberId: one, browserKey: 'other' }, 'x@surat.example')).toBe('theirs')
+  expect(await again({ memberId: firstId, browserKey: 'other' }, 'x@surat.example')).toBe('theirs')
   expect(await again({ browserKey: 'first' }, 'x@surat.example')).toBe('theirs')
   expect(await again({ memberId: two, browserKey: 'other' }, 'x@surat.example')).toBe('another')
   const nameless = aPhone()
   await joinWaitlist(app, guest(), aWish(night, { phone: nameless, email: 'Who@surat.example' }))
-  const typed = await joinWaitlist(app, guest(), aWish(night, { phone: nameless, email: 'x@surat.example' }))
-  expect(typed.email).toBe('x@surat.example')
+  const guestEntry = await joinWaitlist(app, guest(), aWish(night, { phone: nameless, email: 'x@surat.example' }))
+  expect(guestEntry.email).toBe('x@surat.example')
   const asOwner = aWish(night, { phone: nameless, email: 'who@surat.example' })
   expect((await joinWaitlist(app, guest(), asOwner)).phone).toBe(nameless)
 })
 
-test('R-055 R-067 who is banned does not join, nor does anybody for what is no outlet, kind or night to wait for', async () => {
+test('R-055 R-067 a banned guest cannot join the waitlist, and an unknown outlet, kind or night is rejected', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4, 4, 4] })
   for (const { reservationId } of night.held)
@@ -165,7 +163,7 @@ test('R-055 R-067 who is banned does not join, nor does anybody for what is no o
   const refusal = (viewer: ReturnType<typeof guest>, over: Parameters<typeof aWish>[1]) =>
     joinWaitlist(app, viewer, aWish(night, over)).then(
       () => 'joined',
-      (refused: { code?: string; message: string }) => refused.code ?? refused.message,
+      (error: { code?: string; message: string }) => error.code ?? error.message,
     )
   expect(await refusal(guest({ browserKey: 'a browser' }), {})).toBe('banned')
   expect(await refusal(guest(), { outletId: 999_999 })).toBe('not_found')
@@ -174,7 +172,7 @@ test('R-055 R-067 who is banned does not join, nor does anybody for what is no o
   expect(await refusal(guest(), {})).toBe('joined')
 })
 
-test('R-067 a night that the venue calls full is waited for, though it has tables', async () => {
+test('R-067 guests can join the waitlist of a night that the venue marked as sold out, although it has free tables', async () => {
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', FULL_NIGHT)
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night: FULL_NIGHT, isSoldOut: true })
@@ -184,7 +182,7 @@ test('R-067 a night that the venue calls full is waited for, though it has table
   await expect(joinWaitlist(app, guest(), aWish(at, { pax: 1 }))).rejects.toMatchObject({ code: 'not_full' })
 })
 
-test('R-067 R-104 who joins finds the line walked: what lapsed unpaid is ended and asked about, and goes to whom was there before', async () => {
+test('R-067 R-104 when a guest joins, the lapsed holds of the night end, and a freed place is offered to the guest who joined first', async () => {
   await using app = await testApp()
   await app.open()
   const night = await aFullNight(app, { capacities: [4] })

@@ -24,13 +24,13 @@ import type { App } from '#server/app.ts'
 
 export type Joining = JoinRequest & {
   idempotency: { key: string; body: string } | null
-  /** Where it stands in the line; at the end where nothing is said. */
+  /** The number that sorts the entry in the waitlist. If absent, the entry goes to the end of the waitlist. */
   number?: number
 }
 
 /**
- * Adds a party to the waitlist of a night that is full for it (R-067). A
- * guest who is already on the waitlist gets their existing entry.
+ * Adds a party to the waitlist of a night that has no free place for the party (R-067). A guest who is already on the waitlist gets the
+ * existing entry.
  * @throws Refused validation_failed, banned, date_unavailable, not_full, idempotency_conflict
  */
 export async function joinWaitlist(app: App, viewer: Viewer, input: Joining): Promise<Entry> {
@@ -41,12 +41,14 @@ export async function joinWaitlist(app: App, viewer: Viewer, input: Joining): Pr
   const outcome = await transact(app, actorOf(viewer), (work) => join(work, viewer, joining)).catch(
     async (error: unknown) => {
       if (!brokenConstraint(error)?.startsWith('idempotency_answers')) throw error
-      const mine = await transact(app, actorOf(viewer), (work) => joinedWith(work, answerOf(work, viewer, joining)))
+      const mine = await transact(app, actorOf(viewer), async (work) =>
+        joinedWith(work, await answerOf(work, viewer, joining)),
+      )
       if (!mine) throw error
       return mine
     },
   )
-  // The transaction does not throw `not_full`, because the offers that it made to others must be committed.
+  // `not_full` is thrown only after the commit, because the transaction also made offers to other guests.
   if (outcome === 'not_full') throw new Refused('not_full')
   return outcome
 }
@@ -55,12 +57,15 @@ type Answer = { scope: string; key: string; requestHash: string } | null
 
 const bookingOf = (joining: Joining) => ({ ...joining, night: '', time: '', affiliatorCode: null, remarks: {} })
 
-function answerOf(work: Work, viewer: Viewer, joining: Joining): Answer {
-  const { idempotency } = guestOf(work, viewer, bookingOf(joining))
+async function answerOf(work: Work, viewer: Viewer, joining: Joining): Promise<Answer> {
+  const { idempotency } = await guestOf(work, viewer, bookingOf(joining))
   return idempotency && { ...idempotency, scope: `waitlist ${idempotency.scope}` }
 }
 
-/** What the same request was answered with; null where it was not sent before. @throws Refused idempotency_conflict */
+/**
+ * Returns the entry that the first call of a repeated request made. Returns null for a new request.
+ * @throws Refused idempotency_conflict
+ */
 async function joinedWith({ sql }: Work, answer: Answer): Promise<Entry | null> {
   const before = answer && (await joinedBefore(sql, answer))
   if (!before) return null
@@ -70,8 +75,8 @@ async function joinedWith({ sql }: Work, answer: Answer): Promise<Entry | null> 
 
 async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Entry | 'not_full'> {
   const { sql } = work
-  const guest = guestOf(work, viewer, bookingOf(joining))
-  const answer = answerOf(work, viewer, joining)
+  const guest = await guestOf(work, viewer, bookingOf(joining))
+  const answer = await answerOf(work, viewer, joining)
   const before = await joinedWith(work, answer)
   if (before) return before
   const { saleNight, faults } = await validateJoining(work, joining)
@@ -82,7 +87,7 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Entry
   if (reason && !mayBeWaitedFor(reason)) throw new Refused('date_unavailable', { reason, night })
   if (!sells(saleNight, kind)) throw new Refused('date_unavailable', { reason: 'not_reservable', night })
   const guestLimits = await findGuestLimits(sql, guest)
-  refuseByLimits(work, { ...guestLimits, waitingId: null }, outlet.id)
+  await refuseByLimits(work, { ...guestLimits, waitingId: null }, outlet.id)
   const entry: NewEntry = {
     ...joining,
     ...rangeOf(arrivalsOf(saleNight, kind), joining),
@@ -108,7 +113,10 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Entry
   return standInLine(work, { entry, saleNight, answer })
 }
 
-/** The party's entry: its new one, or the one it has. */
+/**
+ * Returns the existing entry of the party, or adds an entry. First offers free places to the guests who already wait. Returns 'not_full' if
+ * a free place fits the party.
+ */
 async function standInLine(
   work: Work,
   { entry, saleNight, answer }: { entry: NewEntry; saleNight: SaleNight; answer: Answer },

@@ -12,8 +12,8 @@ import { savepoint, type Work } from '#server/work.ts'
 class EntryLeft extends Error {}
 
 /**
- * Offers a place to somebody who waits: a pending reservation in their name whose places count as taken for everyone else, and
- * the mail that tells of it. 'gone': somebody else was quicker at the place; 'left': they do not wait any more. All or nothing.
+ * Offers a place to a waiting guest. Makes a pending reservation in the guest's name that claims the places, and sends an email about the
+ * offer. If a step fails, nothing is written. Returns 'gone' if another booking took the place, and 'left' if the guest no longer waits.
  */
 export async function makeOffer(
   work: Work,
@@ -23,7 +23,7 @@ export async function makeOffer(
   const expiresAt = isOfSale
     ? answerInSaleBy(now, place.arrival, saleNight.outlet.timezone)
     : answerBy(now, place.arrival)
-  const composed = await composeHold(
+  const hold = await composeHold(
     work,
     { saleNight, affiliator: null },
     place.places,
@@ -33,18 +33,18 @@ export async function makeOffer(
   try {
     await savepoint(work, async ({ sql, canText }) => {
       await insertHold(sql, {
-        ...composed,
+        ...hold,
         slotKeys: [],
         idempotency: null,
         termsVersion: null,
         proof: { isProven: entry.phoneProven, addressBlock: null, limits: null },
         begins: { state: STATE.Pending, origin: 'offer', reason: 'offered to whom waited' },
       })
-      const move = { from: 'waiting', to: 'offered', reservationId: composed.id, now } as const
+      const move = { from: 'waiting', to: 'offered', reservationId: hold.id, now } as const
       if (!(await moveEntry(sql, entry.id, move))) throw new EntryLeft()
       await enqueue(sql, {
         kind: 'waitlist_offered',
-        reservationId: composed.id,
+        reservationId: hold.id,
         recipient: entry.email,
         locale: entry.locale,
         now,
@@ -53,7 +53,7 @@ export async function makeOffer(
       if (canText)
         await enqueue(sql, {
           kind: 'waitlist_offered_text',
-          reservationId: composed.id,
+          reservationId: hold.id,
           channel: 'sms',
           recipient: entry.phone,
           locale: entry.locale,
@@ -64,7 +64,7 @@ export async function makeOffer(
     return 'made'
   } catch (error) {
     if (error instanceof EntryLeft) return 'left'
-    // A place that is gone, or a booking code that somebody has already: either way looking again helps.
+    // The place is taken, or the booking code already exists. Another search can still find a place.
     if (refusedInDatabase(error) !== null || brokenConstraint(error) !== null) return 'gone'
     throw error
   }

@@ -10,17 +10,20 @@ import { testApp } from '#tests/support/app.ts'
 
 const SOON_MS = 500
 
-/** Other work on the machine only adds time, so the quickest of three crowds is compared with the bound. */
+/**
+ * Number of crowds of guests that the test measures. Other work on the machine can only add time, so only the fastest crowd must meet the
+ * limit.
+ */
 const CROWDS = 3
 
-test('R-067 offers to waiting members and a crowd at the same tables are done within half a second on four connections', async () => {
+test('R-067 with four database connections, all offers to members are made within half a second while a crowd books the same tables', async () => {
   const crowds: Crowd[] = []
   while (crowds.length < CROWDS && !crowds.some(isQuick)) crowds.push(await runCrowd())
   expect(crowds.map(({ offers }) => offers)).toEqual(crowds.map(() => 6))
   expect(crowds, 'no crowd was quick').toSatisfy((each: Crowd[]) => each.some(isQuick))
 })
 
-/** Milliseconds until all offers are made, and the median wait of a guest of the crowd. */
+/** Milliseconds until all offers are made, and the median wait of a guest in milliseconds. */
 type Crowd = { offers: number; offersMs: number; medianMs: number }
 
 const isQuick = ({ offersMs, medianMs }: Crowd): boolean => offersMs < SOON_MS && medianMs < 2 * SOON_MS
@@ -39,10 +42,10 @@ async function runCrowd(): Promise<Crowd> {
   const turns = takeTurns(app).then(() => performance.now() - began)
   const crowd = Array.from({ length: 160 }, async (_, i) => {
     await new Promise((resolve) => setTimeout(resolve, i * 4))
-    const begun = performance.now()
+    const start = performance.now()
     const tables = [{ tableId: night.held[i % 6]!.id, pax: 1 }]
     await holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables }).catch(() => undefined)
-    return performance.now() - begun
+    return performance.now() - start
   })
   const offersMs = await turns
   const waits = await Promise.all(crowd)

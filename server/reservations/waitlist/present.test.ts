@@ -1,4 +1,3 @@
-// A place in a line as its owner sees it, and what their letters are made of.
 import { expect, test } from 'vitest'
 import { entryByToken, leaveWaitlist, waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { listWaiting } from '#server/reservations/waitlist/list-waiting.ts'
@@ -14,9 +13,9 @@ import { addMembers } from '#tests/support/probing.ts'
 import { aFullNight, aWish, FULL_NIGHT, letGo } from '#tests/support/waitlist.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const shown = async (app: TestApp, id: string) => presentEntry(app, (await findEntry(app.sql, id))!, 'en')
+const showEntry = async (app: TestApp, id: string) => presentEntry(app, (await findEntry(app.sql, id))!, 'en')
 
-test('R-067 who waits sees how many are ahead, and from the end of the arrivals that will do on, that it is over', async () => {
+test('R-067 a waiting guest sees the number of guests ahead, and the entry ends after the last arrival time that the guest wished', async () => {
   await using app = await testApp({ settings: { publicUrl: 'https://senja.example' } })
   const night = await aFullNight(app, { capacities: [] })
   await addMembers(app, ['+628110000001'])
@@ -24,7 +23,7 @@ test('R-067 who waits sees how many are ahead, and from the end of the arrivals 
   const memberId = member?.id ?? ''
   await joinWaitlist(app, guest(), aWish(night))
   const mine = await joinWaitlist(app, guest({ memberId }), aWish(night, { timeFrom: '18:00', timeTo: '20:00' }))
-  expect(await shown(app, mine.id)).toMatchObject({
+  expect(await showEntry(app, mine.id)).toMatchObject({
     token: waitlistToken(app, mine.id),
     state: 'waiting',
     position: 2,
@@ -48,21 +47,21 @@ test('R-067 who waits sees how many are ahead, and from the end of the arrivals 
   })
   await expect(factsOfEntry(app, '0f8fad5b-d9cb-469f-a165-70867728950e', 'en')).rejects.toThrow('no such entry')
   app.clock.set(`${FULL_NIGHT}T20:00:00+07:00`)
-  expect((await shown(app, mine.id)).state).toBe('waiting')
+  expect((await showEntry(app, mine.id)).state).toBe('waiting')
   expect(await listWaiting(app, memberId, 'en')).toMatchObject([{ id: mine.id, night: FULL_NIGHT, position: 2 }])
   app.clock.set(`${FULL_NIGHT}T20:00:00.001+07:00`)
-  expect(await shown(app, mine.id)).toMatchObject({ state: 'over', position: null, ahead: null })
+  expect(await showEntry(app, mine.id)).toMatchObject({ state: 'over', position: null, ahead: null })
   expect(await listWaiting(app, memberId, 'en')).toEqual([])
 })
 
-test('R-067 an offer is shown with its key until its deadline, then as passed; its letter leads to it and to the place in the line', async () => {
+test('R-067 the waitlist page shows an offer with its access key until the deadline and then as missed; the email of the offer links to the offer and to the waitlist entry', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const night = await aFullNight(app, { capacities: [4] })
   const entry = await joinWaitlist(app, guest(), aWish(night))
   await letGo(app, night.held[0]!.reservationId)
   await takeTurns(app)
   const reservation = (await findReservation(app.sql, (await findEntry(app.sql, entry.id))?.reservationId ?? ''))!
-  const view = await shown(app, entry.id)
+  const view = await showEntry(app, entry.id)
   expect(view).toMatchObject({
     state: 'offered',
     position: null,
@@ -80,7 +79,7 @@ test('R-067 an offer is shown with its key until its deadline, then as passed; i
   expect(view.offer?.url).toContain('/kuningan/payment?')
   const setState = (state: string) => app.sql`update waitlist_entries set state = ${state} where id = ${entry.id}`
   await setState('taken')
-  expect(await shown(app, entry.id)).toMatchObject({ state: 'taken', offer: null })
+  expect(await showEntry(app, entry.id)).toMatchObject({ state: 'taken', offer: null })
   await setState('offered')
   const facts = await factsOfOffer(app, reservation, 'id', new Date('2026-11-21T15:00:00+07:00'))
   expect(facts).toMatchObject({
@@ -94,12 +93,12 @@ test('R-067 an offer is shown with its key until its deadline, then as passed; i
   })
   expect(facts.offer?.url).toContain(reservation.id)
   app.clock.set(new Date(reservation.expiresAt.getTime() - 1))
-  expect((await shown(app, entry.id)).state).toBe('offered')
+  expect((await showEntry(app, entry.id)).state).toBe('offered')
   app.clock.set(reservation.expiresAt)
-  expect(await shown(app, entry.id)).toMatchObject({ state: 'passed', offer: null })
+  expect(await showEntry(app, entry.id)).toMatchObject({ state: 'passed', offer: null })
 })
 
-test('R-067 an offered dinner is answered on the page of dinners, and its night is booked on theirs', async () => {
+test('R-067 the waitlist page of a dinner links to the dinner booking page, and its offer links to the dinner payment page', async () => {
   await using app = await testApp({ settings: { publicUrl: 'https://senja.example' }, checkAtEnd: false })
   const menteng = await aRestaurant(app)
   await app.sql`update tables set is_reservable = false where outlet_id = ${menteng.outletId}`
@@ -110,12 +109,12 @@ test('R-067 an offered dinner is answered on the page of dinners, and its night 
   await app.sql`insert into waitlist_turns (outlet_id, night, kind, at)
     values (${at.outletId}, ${at.night}, 'restaurant', ${app.now()}) on conflict do nothing`
   await takeTurns(app)
-  const { offer } = await shown(app, entry.id)
+  const { offer } = await showEntry(app, entry.id)
   expect(offer?.url).toMatch(/\/menteng\/restaurant\/payment\?reservation=/)
   expect(dinners.bookingUrl).toMatch(/\/menteng\/restaurant\/booking\?date=2026-11-25$/)
 })
 
-test('R-067 R-080 the key to a place opens that place alone, until its person is forgotten or the night is a year past; leaving is told by mail', async () => {
+test('R-067 R-080 a token opens only its own waitlist entry, until the guest’s data is erased or a year has passed since the night', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const night = await aFullNight(app, { capacities: [4] })
   await addMembers(app, ['+628110000001'])
@@ -125,12 +124,12 @@ test('R-067 R-080 the key to a place opens that place alone, until its person is
   const other = await joinWaitlist(app, guest(), aWish(night))
   const token = waitlistToken(app, entry.id)
   const [, seal] = token.split(/\.(.*)/)
-  const opened = (text: string) =>
+  const openToken = (text: string) =>
     entryByToken(app, text).then(
       ({ id }) => id,
-      (refused: { code?: string }) => refused.code,
+      (error: { code?: string }) => error.code,
     )
-  expect(await opened(token)).toBe(entry.id)
+  expect(await openToken(token)).toBe(entry.id)
   for (const wrong of [
     '',
     entry.id,
@@ -140,11 +139,11 @@ test('R-067 R-080 the key to a place opens that place alone, until its person is
     `${token}.x`,
     `nobody.${seal}`,
   ])
-    expect(await opened(wrong), wrong).toBe('not_found')
+    expect(await openToken(wrong), wrong).toBe('not_found')
   expect((await leaveWaitlist(app, token)).state).toBe('left')
   await leaveWaitlist(app, token)
   app.clock.advance(7 * 86_400)
-  expect((await shown(app, entry.id)).state).toBe('left')
+  expect((await showEntry(app, entry.id)).state).toBe('left')
   app.clock.advance(-7 * 86_400)
   expect(
     await app.sql`select kind, recipient from messages where payload->>'entryId' = ${entry.id} order by id`,
@@ -152,7 +151,6 @@ test('R-067 R-080 the key to a place opens that place alone, until its person is
     { kind: 'waitlist_joined', recipient: 'sari@surat.example' },
     { kind: 'waitlist_left', recipient: 'sari@surat.example' },
   ])
-  // A member's own leaving is the member's doing.
   const theirs = await joinWaitlist(app, guest({ memberId }), aWish(night))
   await leaveWaitlist(app, waitlistToken(app, other.id))
   await letGo(app, night.held[0]!.reservationId)
@@ -161,14 +159,14 @@ test('R-067 R-080 the key to a place opens that place alone, until its person is
   const [move] = await app.sql<{ actor: string }[]>`select actor from reservation_history order by id desc limit 1`
   expect(move?.actor).toBe('member')
 
-  const kept = waitlistToken(app, theirs.id)
+  const oldToken = waitlistToken(app, theirs.id)
   app.clock.set('2027-11-25T12:00:00+07:00')
-  expect(await opened(kept)).toBe(theirs.id)
+  expect(await openToken(oldToken)).toBe(theirs.id)
   app.clock.set('2027-11-27T12:00:00+07:00')
-  expect(await opened(kept)).toBe('not_found')
+  expect(await openToken(oldToken)).toBe('not_found')
   app.clock.set('2026-11-21T12:00:00+07:00')
   await app.sql`
     update waitlist_entries set name = '', phone = '', email = '', notes = '', allergy_details = '', has_allergy = null, member_id = null,
       browser_key = null, erased_at = ${app.now()} where id = ${theirs.id}`
-  expect(await opened(kept)).toBe('not_found')
+  expect(await openToken(oldToken)).toBe('not_found')
 })

@@ -1,4 +1,4 @@
-// The statements of lines: each reads and writes its own line, its own states, its own reservation, and no other.
+// Tests the SQL statements of waitlists. Each statement reads and writes only the given waitlist, states and reservation.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
@@ -32,7 +32,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const PHONE = '+6281200000001'
 
-/** Lines of two outlets, two nights and two kinds; the first is the one that is looked at. */
+/** Returns several waitlists. The first waitlist is under test. The other waitlists differ from it in the outlet, the night or the kind. */
 async function linesOf(app: TestApp): Promise<[Waitlist, ...Waitlist[]]> {
   const kuningan = await outletIdOf(app, 'kuningan')
   const menteng = await outletIdOf(app, 'menteng')
@@ -81,7 +81,7 @@ async function stand(app: TestApp, waitlist: Waitlist, over: Partial<Entry> = {}
 
 const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id)
 
-test('R-067 a line is those who wait in it, in the order in which they came, and nobody of another outlet, night or kind', async () => {
+test('R-067 a waitlist lists its waiting entries in joining order, and no entries of another outlet, night or kind', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [waitlist, ...others] = await linesOf(app)
@@ -89,18 +89,18 @@ test('R-067 a line is those who wait in it, in the order in which they came, and
   const first = await stand(app, waitlist)
   const left = await stand(app, waitlist, { state: 'left', phone: PHONE })
   const second = await stand(app, waitlist)
-  const offered = await stand(app, waitlist, { state: 'offered', phone: PHONE })
+  const offeredEntry = await stand(app, waitlist, { state: 'offered', phone: PHONE })
   const third = await stand(app, waitlist)
-  const typed = { phone: PHONE, phoneProven: false, memberId: null, browserKey: null, email: offered.email }
-  // Their numbers, not where they lie in the table, are their order.
+  const typedGuest = { phone: PHONE, phoneProven: false, memberId: null, browserKey: null, email: offeredEntry.email }
+  // Entries are sorted by number, not by the position of the rows in the table.
   await sql`update waitlist_entries set notes = 'written anew' where id = ${first.id}`
   expect(idsOf(await waitingIn(sql, waitlist, app.now()))).toEqual(idsOf([first, second, third]))
   expect(await waitingBefore(sql, waitlist, third.number)).toBe(2)
   expect(await waitingBefore(sql, waitlist, first.number)).toBe(0)
-  expect((await findEntryOfGuest(sql, waitlist, typed))?.id).toBe(offered.id)
-  expect(await findEntryOfGuest(sql, waitlist, { ...typed, phone: '+6281299999999' })).toBeNull()
-  await sql`update waitlist_entries set state = 'passed' where id = ${offered.id}`
-  expect(await findEntryOfGuest(sql, waitlist, typed)).toBeNull()
+  expect((await findEntryOfGuest(sql, waitlist, typedGuest))?.id).toBe(offeredEntry.id)
+  expect(await findEntryOfGuest(sql, waitlist, { ...typedGuest, phone: '+6281299999999' })).toBeNull()
+  await sql`update waitlist_entries set state = 'passed' where id = ${offeredEntry.id}`
+  expect(await findEntryOfGuest(sql, waitlist, typedGuest)).toBeNull()
   expect((await findEntry(sql, left.id))?.state).toBe('left')
   await sql`
     update waitlist_entries set alcohol_okay = null, pork_okay = null, has_allergy = null where id = ${left.id}`
@@ -118,7 +118,7 @@ test('R-067 a line is those who wait in it, in the order in which they came, and
   expect((await allWaitlists(sql, app.now())).map(({ key }) => waitlistOfKey(key))).not.toContainEqual(waitlist)
 })
 
-test('R-067 an entry moves from the state it is in and keeps its offer; an offer that ends is one that stood', async () => {
+test('R-067 a waitlist entry changes its state only if it is in the expected state, and keeps its offer; an offer can end only while it is open', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [waitlist] = await linesOf(app)
@@ -141,7 +141,7 @@ test('R-067 an entry moves from the state it is in and keeps its offer; an offer
   expect((await findEntry(sql, other.id))?.state).toBe('offered')
 })
 
-test('R-104 what a request was answered with is found by its scope and its key together', async () => {
+test('R-104 a stored response is found only if the scope and the key of the request match', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const id = randomUUID()
   for (const [scope, key, hash] of [
@@ -159,7 +159,7 @@ test('R-104 what a request was answered with is found by its scope and its key t
   expect(await joinedBefore(app.sql, { scope: 'waitlist guest', key: 'three' })).toBeNull()
 })
 
-test('R-067 a turn is taken for one line, and what has lapsed on its night is found at its deadline', async () => {
+test('R-067 deleting the queued check of one waitlist keeps the checks of other waitlists; lapsed holds of a night are found at their exact deadline', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [waitlist, ...others] = await linesOf(app)
@@ -172,26 +172,25 @@ test('R-067 a turn is taken for one line, and what has lapsed on its night is fo
   expect(turns).toHaveLength(3)
   expect(turns).toEqual(expect.arrayContaining(others))
 
-  const held = await holdOn(app, '2026-11-25')
+  const hold = await holdOn(app, '2026-11-25')
   await holdOn(app, '2026-12-02')
   const deadline = app.now().getTime() + 1_800_000
   expect(await lapsedOnNight(sql, waitlist, new Date(deadline - 1))).toEqual([])
-  expect(await lapsedOnNight(sql, waitlist, new Date(deadline))).toEqual([held.id])
+  expect(await lapsedOnNight(sql, waitlist, new Date(deadline))).toEqual([hold.id])
   expect(await lapsedOnNight(sql, { ...waitlist, kind: 'tickets' }, new Date(deadline))).toEqual([])
-  // A hold is no offer, whenever its time is over.
   expect(await lapsedOffers(sql, new Date(deadline))).toEqual([])
-  await sql`update reservations set state = 2 where id = ${held.id}`
+  await sql`update reservations set state = 2 where id = ${hold.id}`
   expect(await lapsedOnNight(sql, waitlist, new Date(deadline))).toEqual([])
 })
 
-test('R-067 R-078 a member’s places are told by their nights, each with how many wait before it in its own line', async () => {
+test('R-067 R-078 a member’s entries are sorted by night, each with the number of guests ahead on its own waitlist', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [waitlist, elsewhere, later, tickets] = await linesOf(app)
   await addMembers(app, [PHONE, '+6281200000002'])
   const [me, other] = await sql<{ id: string }[]>`select id from members where phone like '+6281200000%' order by phone`
   const memberId = me!.id
-  for (const one of [elsewhere, tickets, waitlist, later]) await stand(app, one!)
+  for (const list of [elsewhere, tickets, waitlist, later]) await stand(app, list!)
   await stand(app, waitlist, { memberId: other!.id })
   await stand(app, waitlist, { state: 'left' })
   const third = await stand(app, later!, { memberId })

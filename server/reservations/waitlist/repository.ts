@@ -1,7 +1,7 @@
-// All SQL about lines of people who wait for a place, and about the offers made to them.
 import type { Language } from '#domain/language.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -9,12 +9,12 @@ import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
 
-/** A line: everybody who waits for a place of one kind on one night of one outlet. */
-export type Waitlist = { outletId: number; night: Night; kind: 'tables' | 'tickets' | 'restaurant' }
+/** Identifies a waitlist: the guests who wait for a place of one kind on one night of one outlet. */
+export type Waitlist = { outletId: number; night: Night; kind: ReservationKind }
 
 export type EntryState = 'waiting' | 'offered' | 'taken' | 'passed' | 'left' | 'over'
 
-/** An entry of a waitlist. `timeFrom` and `timeTo`, 'HH:mm', are the earliest and latest arrival. */
+/** An entry of a waitlist. `timeFrom` and `timeTo` are the earliest and the latest arrival time, as 'HH:mm'. */
 export type Entry = Waitlist & {
   id: string
   number: number
@@ -43,7 +43,6 @@ export type Entry = Waitlist & {
   erasedAt: Date | null
 }
 
-/** Which place of the night would do, and what is eaten there. */
 export type PlaceWish = Pick<
   Entry,
   'sectionId' | 'courseId' | 'ticketId' | 'alcoholOkay' | 'porkOkay' | 'hasAllergy' | 'allergyDetails'
@@ -57,13 +56,13 @@ const columns = (sql: Db) => sql`
 const ofWaitlist = (sql: Db, { outletId, night, kind }: Waitlist) =>
   sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
 
-/** Takes a line for one's own until the transaction ends: nobody joins it, and no place of its night is given back meanwhile. */
+/** Locks a waitlist until the transaction ends. Until then, no guest joins the waitlist and no place of the night is released. */
 export async function lockWaitlist(sql: Db, { outletId, night, kind }: Waitlist): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${LOCKS.line}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, ${kind}::text)))`
 }
 
-/** Who waits in a line, in its order. */
+/** Lists the waiting entries of a waitlist in the order of `number`. Entries of banned guests are left out. */
 export async function waitingIn(sql: Db, waitlist: Waitlist, now: Date): Promise<Entry[]> {
   return sql<Entry[]>`
     select ${columns(sql)} from waitlist_entries w where ${ofWaitlist(sql, waitlist)} and state = 'waiting'
@@ -74,7 +73,6 @@ export async function waitingIn(sql: Db, waitlist: Waitlist, now: Date): Promise
     order by number`
 }
 
-/** How many wait in a line before a number. */
 export async function waitingBefore(sql: Db, waitlist: Waitlist, number: number): Promise<number> {
   const [row] = await sql<{ ahead: number }[]>`
     select count(*)::int as ahead from waitlist_entries where ${ofWaitlist(sql, waitlist)} and state = 'waiting' and number < ${number}`
@@ -88,8 +86,8 @@ export async function findEntry(sql: Db, id: string): Promise<Entry | null> {
 }
 
 /**
- * Finds the open entry of a guest: waiting or with an offer. A phone has at most one entry of its proven owner. Entries
- * of others who typed the phone are distinguished by account, browser and e-mail, and do not block the guest.
+ * Finds the open entry of a guest: waiting or with an offer. The proven owner of a phone has at most one entry. Other people may type the
+ * same phone without proof. They have separate entries by account, browser and email. These entries do not block the owner.
  */
 export async function findEntryOfGuest(
   sql: Db,
@@ -114,8 +112,8 @@ export async function findEntryOfGuest(
 export type NewEntry = Omit<Entry, 'number' | 'state' | 'reservationId' | 'erasedAt'> & { number?: number }
 
 /**
- * Adds an entry at the end of the waitlist, or at its `number` from a
- * sale, and the answer for a retry. The caller holds the lock.
+ * Adds an entry at the end of the waitlist, or at the `number` that a sale assigned. Also stores the response for a retry of the request.
+ * The caller holds the lock of the waitlist.
  */
 export async function insertEntry(
   sql: Db,
@@ -135,7 +133,6 @@ export async function insertEntry(
       values (${answer.scope}, ${answer.key}, ${answer.requestHash}, ${entry.id}, ${entry.joinedAt})`
 }
 
-/** What a request to join was answered with before, or null. */
 export async function joinedBefore(
   sql: Db,
   { scope, key }: { scope: string; key: string },
@@ -145,7 +142,7 @@ export async function joinedBefore(
   return row ?? null
 }
 
-/** Moves an entry on; false where it is not in that state any more. */
+/** Returns false if the entry is no longer in the expected state. */
 export async function moveEntry(
   sql: Db,
   id: string,
@@ -158,19 +155,18 @@ export async function moveEntry(
   return rows.length > 0
 }
 
-/** Ends the entry whose offer this was. */
+/** Ends the entry of an offer, if the offer is still open. */
 export async function endOffer(sql: Db, reservationId: string, to: 'taken' | 'passed', now: Date): Promise<void> {
   await sql`
     update waitlist_entries set state = ${to}, changed_at = ${now} where reservation_id = ${reservationId} and state = 'offered'`
 }
 
-/** Ends everybody's waiting for a night that is over. */
 export async function endWaitlist(sql: Db, waitlist: Waitlist, now: Date): Promise<void> {
   await sql`
     update waitlist_entries set state = 'over', changed_at = ${now} where ${ofWaitlist(sql, waitlist)} and state = 'waiting'`
 }
 
-/** How a line is written as the item of a job. */
+/** SQL that builds the key by which a job identifies a waitlist. */
 const KEY = "outlet_id || ' ' || night || ' ' || kind"
 
 export function waitlistOfKey(key: string): Waitlist {
@@ -178,19 +174,21 @@ export function waitlistOfKey(key: string): Waitlist {
   return { outletId: Number(outletId), night, kind: kind as Waitlist['kind'] }
 }
 
-/** Lines on whose nights a place came free and that nobody has looked at since. */
+/** Lists the waitlists with a freed place that has not been offered yet. */
 export const turnsToTake = (sql: Db): Question<DueItem> => sql`select ${sql.unsafe(KEY)} as key, at from waitlist_turns`
 
-/** Says that a line is being looked at. Under its lock, under which none is written. */
+/**
+ * Deletes the row that schedules a check of a waitlist. The caller has locked the waitlist, so no new row can be inserted until the lock is
+ * released.
+ */
 export async function takeTurn(sql: Db, waitlist: Waitlist): Promise<void> {
   await sql`delete from waitlist_turns where ${ofWaitlist(sql, waitlist)}`
 }
 
-/** Every line somebody stands in. */
 export const allWaitlists = (sql: Db, now: Date): Question<DueItem> => sql`
   select distinct ${sql.unsafe(KEY)} as key, ${now}::timestamptz as at from waitlist_entries where state = 'waiting'`
 
-/** Holds and offers of a line's night whose deadline has come and that nobody has ended yet. */
+/** Lists the holds and offers of a waitlist's night that are past their deadline and have not ended yet. */
 export async function lapsedOnNight(sql: Db, waitlist: Waitlist, now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from reservations
@@ -198,12 +196,10 @@ export async function lapsedOnNight(sql: Db, waitlist: Waitlist, now: Date): Pro
   return rows.map((row) => row.id)
 }
 
-/** Offers whose time is over and that nobody has ended yet. */
 export const lapsedOffers = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, expires_at as at from reservations
   where state = ${stateSql(sql, 'Pending')} and origin = 'offer' and expires_at <= ${now}::timestamptz`
 
-/** Whose entry an offer was made to. */
 export async function findEntryOfOffer(sql: Db, reservationId: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`select id from waitlist_entries where reservation_id = ${reservationId}`
   return row?.id ?? null
@@ -229,7 +225,7 @@ export type Waiting = {
   kind: Waitlist['kind']
   pax: number
   timeTo: string
-  /** Parties that wait before this one. */
+  /** Number of parties that wait before this entry. */
   ahead: number
   outletName: string
   brandSlug: string
@@ -238,7 +234,7 @@ export type Waiting = {
   closeHour: string
 }
 
-/** Where a member waits, the soonest night first, whether or not the night has gone by. */
+/** Lists a member's waiting entries, soonest night first. The list includes past nights. */
 export async function waitingOf(sql: Db, memberId: string): Promise<Waiting[]> {
   return sql<Waiting[]>`
     select e.id, e.night, e.kind, e.pax, e.time_to, o.name as outlet_name, b.slug as brand_slug, o.timezone, o.open_hour, o.close_hour,
@@ -248,7 +244,7 @@ export async function waitingOf(sql: Db, memberId: string): Promise<Waiting[]> {
     where e.member_id = ${memberId} and e.state = 'waiting' order by e.night, e.number`
 }
 
-/** The outlet of a line, published or not: who waits there is told its name all the same. */
+/** Finds the outlet of a waitlist, even if the outlet is not published, because waiting guests may always see its name. */
 export async function findWaitlistOutlet(sql: Db, id: number): Promise<WaitlistOutlet | null> {
   const [row] = await sql<WaitlistOutlet[]>`
     select o.name, o.slug, o.address, o.map_url, o.image, o.timezone, o.open_hour, o.close_hour, o.contact, b.slug as brand_slug, b.name as brand_name
@@ -265,7 +261,10 @@ export type FreeTicket = {
   free: number
 }
 
-/** What a night's tickets have left, as committed: a lapsed unit comes back with its hold's end. `free` is told up to `enough`. */
+/**
+ * Lists the tickets of a night with their free units, according to committed transactions. A lapsed unit is free after its hold has ended.
+ * `free` is at most `enough`.
+ */
 export async function freeTickets(sql: Db, { outletId, night }: Waitlist, enough: number): Promise<FreeTicket[]> {
   return sql<FreeTicket[]>`
     select t.id, t.name, t.price, t.minimum_cost, t.max_capacity, (
@@ -274,7 +273,6 @@ export async function freeTickets(sql: Db, { outletId, night }: Waitlist, enough
     from tickets t where t.outlet_id = ${outletId} and t.night = ${night} and t.stopped_at is null order by t.price, t.position`
 }
 
-/** That the terms were accepted with an offer, and in which wording. */
 export async function noteTerms(
   { sql, now, actor }: Work,
   { id, version, locale }: { id: string; version: string; locale: Language },

@@ -1,19 +1,17 @@
-// What is wrong with a wish to wait, field by field and kind by kind.
 import { expect, test } from 'vitest'
 import { validateJoining, type JoinRequest, rangeOf } from '#server/reservations/waitlist/validate-joining.ts'
 import { outletIdOf } from '#tests/support/booking.ts'
-import { addEvent, addTicket, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent, addTicket } from '#tests/support/calendar.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aWish, FULL_NIGHT } from '#tests/support/waitlist.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** The faults of a wish that is right but for what is `over`. */
 const judging =
   (app: TestApp, outletId: number, base: Partial<JoinRequest> = {}) =>
   async (over: Partial<JoinRequest> = {}) =>
     (await validateJoining(app, { ...aWish({ outletId, night: FULL_NIGHT }), ...base, ...over })).faults
 
-test('R-067 a party waits for a table that is sold and could seat it, in the section it asks for', async () => {
+test('R-067 a party can join the waitlist if a reservable table in the requested section is large enough', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const outletId = await outletIdOf(app, 'kuningan')
@@ -35,7 +33,7 @@ test('R-067 a party waits for a table that is sold and could seat it, in the sec
   expect(await faultsOf({ pax: 2, sectionId: front })).toEqual({})
   expect(await faultsOf({ pax: 6, sectionId: back })).toEqual({})
   expect(await faultsOf({ pax: 9, sectionId: 999_999 })).toEqual({ section_id: ['section_unknown'] })
-  // What only a dinner has is nobody's fault here.
+  // The fields of a dinner are not checked for a waitlist of tables.
   expect(await faultsOf({ courseId: 999_999, hasAllergy: true })).toEqual({})
   expect(await faultsOf({ night: null, name: '', termsAccepted: false })).toEqual({
     date: ['date_required'],
@@ -44,7 +42,7 @@ test('R-067 a party waits for a table that is sold and could seat it, in the sec
   })
 })
 
-test('R-067 the arrivals that will do are those of the night, in their order; what is not said is its first and its last', async () => {
+test('R-067 the wished arrival times must be times of the night, in ascending order; without a wish, the first and last time of the night are used', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const outletId = await outletIdOf(app, 'kuningan')
   const faultsOf = judging(app, outletId)
@@ -52,7 +50,7 @@ test('R-067 the arrivals that will do are those of the night, in their order; wh
   expect(await faultsOf({ timeFrom: '18:10' })).toEqual({ time_from: ['time_invalid'] })
   expect(await faultsOf({ timeFrom: '18:00', timeTo: '18:10' })).toEqual({ time_to: ['time_invalid'] })
   expect(await faultsOf({ timeFrom: '20:00', timeTo: '18:00' })).toEqual({ time_to: ['time_invalid'] })
-  // A night of no outlet, and a kind that is not told, have no arrivals to be wrong about.
+  // If the outlet or the kind is unknown, the arrival times cannot be checked, so no faults of the times are reported.
   expect(await faultsOf({ outletId: 999_999, timeFrom: '03:10' })).toEqual({})
   expect(await faultsOf({ kind: null, timeFrom: '03:10' })).toEqual({})
   expect(rangeOf(['17:00', '18:00', '19:00'], { timeFrom: null, timeTo: null })).toEqual({
@@ -66,7 +64,7 @@ test('R-067 the arrivals that will do are those of the night, in their order; wh
   expect(rangeOf([], { timeFrom: null, timeTo: null })).toEqual({ timeFrom: '', timeTo: '' })
 })
 
-test('R-065 R-067 a dinner is waited for by six at most, where the section could seat them, with a course of the card and its wishes whole', async () => {
+test('R-065 R-067 guests can join the waitlist for a dinner with at most six guests, a large enough section, a course on the menu and complete dietary answers', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const menteng = await aRestaurant(app)
   const faultsOf = judging(app, menteng.outletId, { kind: 'restaurant', night: DINNER_NIGHT })
@@ -86,9 +84,8 @@ test('R-065 R-067 a dinner is waited for by six at most, where the section could
   expect(await faultsOf({ pax: 2 })).toEqual({})
 })
 
-test('R-044 R-067 tickets are waited for by as many as three of a kind admit', async () => {
-  await using app = await testApp({ checkAtEnd: false })
-  await emptyCalendar(app)
+test('R-044 R-067 the largest party on a waitlist for tickets is the number of guests that three tickets of one type admit', async () => {
+  await using app = await testApp({ checkAtEnd: false, isCalendarEmpty: true })
   const outletId = await outletIdOf(app, 'kuningan')
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night: FULL_NIGHT, isUsingTicket: true })
   const single = await addTicket(app, event, { price: 100_000, stock: 9 })

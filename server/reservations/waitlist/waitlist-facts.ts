@@ -18,7 +18,6 @@ import type { App } from '#server/app.ts'
 
 type Place = { kind: ReservationRow['kind']; brandSlug: string; outletSlug: string; night: string }
 
-/** Where the same night is booked, or waited for again. */
 const bookingUrl = (app: App, { kind, brandSlug, outletSlug, night }: Place, language: Language) =>
   `${app.publicUrl()}${link(
     kind === 'restaurant' ? 'restaurantBooking' : 'booking',
@@ -27,7 +26,6 @@ const bookingUrl = (app: App, { kind, brandSlug, outletSlug, night }: Place, lan
     { date: night },
   )}`
 
-/** Loads the facts of emails about a place in a waitlist. */
 export async function factsOfEntry(app: App, entryId: string, language: Language): Promise<WaitlistFacts> {
   const entry = await findEntry(app.sql, entryId)
   const outlet = entry && (await findWaitlistOutlet(app.sql, entry.outletId))
@@ -55,13 +53,13 @@ export async function factsOfEntry(app: App, entryId: string, language: Language
     timeTo: entry.timeTo,
     pax: entry.pax,
     position: (await waitingBefore(app.sql, entry, entry.number)) + 1,
-    paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
+    paymentMinutes: Math.round((await app.house.read()).paymentWindow),
     statusUrl: waitlistUrl(app, entry.id, language),
     bookingUrl: bookingUrl(app, place, language),
   }
 }
 
-/** Loads the facts of emails about an offer. `answerBy` comes from the payload, because the stored deadline may move. */
+/** Loads the facts of an email about an offer. `answerBy` comes from the payload of the message, because the stored deadline may change. */
 export async function factsOfOffer(
   app: App,
   r: ReservationRow,
@@ -83,7 +81,7 @@ export async function factsOfOffer(
       answerBy: { night: dateIn(answerBy, r.timezone), clock: clockIn(answerBy, r.timezone) },
       url: offerUrl(app, r, language),
     },
-    paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
+    paymentMinutes: Math.round((await app.house.read()).paymentWindow),
     statusUrl: entryId ? waitlistUrl(app, entryId, language) : offerUrl(app, r, language),
     bookingUrl: bookingUrl(app, r, language),
   }

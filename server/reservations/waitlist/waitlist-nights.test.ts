@@ -1,24 +1,25 @@
-// A small sample of `npm run stress -- --only waitlist`: the same nights, the same judge.
+// Tests nights with a waitlist under load. Runs a small part of `npm run stress -- --only waitlist`, with the same nights and the same
+// checks.
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/calendar/night.ts'
 import { FULL_HOUSES, nightOfTheYears } from '#tests/support/full-nights.ts'
 import { playNight } from '#tests/support/waitlist-nights.ts'
 import { testApp } from '#tests/support/app.ts'
-import { randomFrom } from '../../../scripts/stress/support/random.ts'
+import { randomFrom } from '../../../labs/stress/support/random.ts'
 
 const NIGHTS = 9
 const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }
 
-test('R-067 over nights of chance, deaths and crowds, nobody who waits is passed over, nobody new goes first, no place is lost', async () => {
+test('R-067 on random nights with crashes and crowds, waiting guests get offers in the order of the waitlist and before new guests, and no place is lost', async () => {
   await using app = await testApp()
   const dice = randomFrom(20_261_121)
-  const reported = []
+  const reports = []
   for (let index = 0; index < NIGHTS; index++) {
     const night = nightOfTheYears(index)
     app.clock.set(new Date(instantOf(night, '18:00', HOURS).getTime() - 5 * 86_400_000))
     const full = await FULL_HOUSES[index % FULL_HOUSES.length]!(app, night)
-    reported.push(await playNight(app, full, { dice, steps: 40, advance: (seconds) => app.clock.advance(seconds) }))
+    reports.push(await playNight(app, full, { dice, steps: 40, advance: (seconds) => app.clock.advance(seconds) }))
   }
-  expect(reported.flatMap(({ faults }) => faults)).toEqual([])
-  expect(reported.reduce((sum, { offers }) => sum + offers, 0)).toBeGreaterThan(NIGHTS)
+  expect(reports.flatMap(({ faults }) => faults)).toEqual([])
+  expect(reports.reduce((sum, { offers }) => sum + offers, 0)).toBeGreaterThan(NIGHTS)
 }, 60_000)

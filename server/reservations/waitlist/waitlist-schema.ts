@@ -1,4 +1,3 @@
-// The lines of nights that are full, and the turns they wait for.
 import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -13,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant, night } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
@@ -20,9 +20,9 @@ import { courses, sections, tickets } from '#server/inventory/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /**
- * Entries that wait for a place of a full night, in the order of `number`. An entry gets at
- * most one offer: `offered` while its reservation is pending, then `taken` or `passed`
- * (declined, or no answer). `left`: the guest left. `over`: the night is over.
+ * Entries that wait for a place of a full night, in the order of `number`. An entry gets at most one offer. The entry is `offered` while
+ * the reservation of the offer is pending. Then the entry is `taken` if the guest accepted, or `passed` if the guest declined or did not
+ * reply. `left`: the guest left the waitlist. `over`: the night is over.
  */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
@@ -33,20 +33,20 @@ export const waitlistEntries = pgTable(
       .notNull()
       .references(() => outlets.id),
     night: night('night').notNull(),
-    kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
+    kind: text('kind').$type<ReservationKind>().notNull(),
     pax: integer('pax').notNull(),
-    /** Earliest and latest arrival, both included. */
+    /** The earliest and the latest arrival time of the wish. The range includes the two times. */
     timeFrom: text('time_from').notNull(),
     timeTo: text('time_to').notNull(),
-    /** Wishes for a dinner. A section, if the guest accepts no other. */
+    /** The only section that the guest accepts. Null if the guest accepts every section. */
     sectionId: integer('section_id').references(() => sections.id),
     courseId: integer('course_id').references(() => courses.id),
-    /** Null after the wishes were erased. */
+    /** The wishes about food and drink. Null after they are erased. */
     alcoholOkay: boolean('alcohol_okay').default(true),
     porkOkay: boolean('pork_okay').default(true),
     hasAllergy: boolean('has_allergy').default(false),
     allergyDetails: text('allergy_details').notNull().default(''),
-    /** A ticket, if the guest accepts no other. */
+    /** The only ticket type that the guest accepts. Null if the guest accepts every ticket type. */
     ticketId: integer('ticket_id').references(() => tickets.id),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
@@ -97,13 +97,13 @@ export const waitlistEntries = pgTable(
   ],
 )
 
-/** Nights on which a place has come free while somebody waits: the line is looked at once more. Written with what freed it. */
+/** The waitlists to which a freed place must be offered. The statement that releases the place inserts the row. */
 export const waitlistTurns = pgTable(
   'waitlist_turns',
   {
     outletId: integer('outlet_id').notNull(),
     night: night('night').notNull(),
-    kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
+    kind: text('kind').$type<ReservationKind>().notNull(),
     at: instant('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.outletId, t.night, t.kind] })],

@@ -25,7 +25,7 @@ const offerOf = async (app: TestApp, id: string) => {
 const book = (app: TestApp, tableId: number) =>
   holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables: [{ tableId, pax: 2 }] })
 
-test('R-067 a freed table is offered to whom waits longest, as a pending reservation that counts as taken, and accepting starts the time to pay', async () => {
+test('R-067 a freed table is offered to the longest waiting guest as a pending reservation, and acceptance starts the payment window', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const first = await join(app, aWish(night))
@@ -35,31 +35,31 @@ test('R-067 a freed table is offered to whom waits longest, as a pending reserva
   expect(await stateOf(app, second.id)).toBe('waiting')
   const offer = await offerOf(app, first.id)
   expect(offer).toMatchObject({ state: 1, origin: 'offer', pax: 2, name: 'Sari Puspita', arrivalTime: '17:00' })
-  // Five days ahead: a day to answer.
+  // The night is five days ahead, so the guest has one day to reply.
   expect(offer.expiresAt.getTime() - app.now().getTime()).toBe(24 * 3_600_000)
   await expect(book(app, night.held[0]!.id)).rejects.toMatchObject({ code: 'table_unavailable' })
   app.clock.advance(3600)
   await acceptOffer(app, offer.guest, offer.id)
   await acceptOffer(app, offer.guest, offer.id)
-  const accepted = await findReservation(app.sql, offer.id)
-  expect(accepted).toMatchObject({ state: 0 })
-  expect(accepted!.expiresAt.getTime() - app.now().getTime()).toBe(30 * 60_000)
+  const acceptedHold = await findReservation(app.sql, offer.id)
+  expect(acceptedHold).toMatchObject({ state: 0 })
+  expect(acceptedHold!.expiresAt.getTime() - app.now().getTime()).toBe(30 * 60_000)
   const paid = { kind: 'paid', amount: offer.amount, currency: 'IDR', method: 'qris' } as const
   expect(await settlePayment(app, offer.id, paid)).toBe('confirmed')
   expect(await stateOf(app, first.id)).toBe('taken')
 })
 
-test('R-067 declined, or not answered in time, an offer goes to the next, is no strike, and is not made twice', async () => {
+test('R-067 after a declined or expired offer, the next guest gets the place, and the first guest gets no strike and no second offer', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
-  const [one, two, three] = [
+  const [first, two, three] = [
     await join(app, aWish(night)),
     await join(app, aWish(night)),
     await join(app, aWish(night)),
   ]
   await letGo(app, night.held[0]!.reservationId)
   await takeTurns(app)
-  const offer = await offerOf(app, one.id)
+  const offer = await offerOf(app, first.id)
   await declineOffer(app, offer.guest, offer.id)
   await declineOffer(app, offer.guest, offer.id)
   await takeTurns(app)
@@ -68,16 +68,16 @@ test('R-067 declined, or not answered in time, an offer goes to the next, is no 
   await expect(acceptOffer(app, next.guest, next.id)).rejects.toMatchObject({ code: 'payment_expired' })
   await lapseOffers(app)
   await takeTurns(app)
-  expect(await Promise.all([one, two, three].map(({ id }) => stateOf(app, id)))).toEqual([
+  expect(await Promise.all([first, two, three].map(({ id }) => stateOf(app, id)))).toEqual([
     'passed',
     'passed',
     'offered',
   ])
   expect((await findReservation(app.sql, next.id))?.state).toBe(7)
-  expect(await app.sql`select 1 from strikes where phone = any(${[one.phone, two.phone]})`).toHaveLength(0)
+  expect(await app.sql`select 1 from strikes where phone = any(${[first.phone, two.phone]})`).toHaveLength(0)
 })
 
-test('R-067 who comes again does not jump the line, though no job ran: neither to a hold that lapsed nor to an offer that did', async () => {
+test('R-067 without a job, the place of a lapsed hold or a lapsed offer still goes to a waiting guest and not to a new guest', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const table = night.held[0]!
@@ -93,7 +93,7 @@ test('R-067 who comes again does not jump the line, though no job ran: neither t
   await expect(book(app, table.id)).resolves.toMatchObject({ amount: expect.any(Number) })
 })
 
-test('R-067 a place that does for nobody who waits is anybody’s: the smallest that does is kept, the others are sold', async () => {
+test('R-067 a new guest can book a place that suits no waiting guest; the smallest suitable place is reserved for a waiting guest', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4, 6, 4] })
   const [small, large, another] = night.held
@@ -104,13 +104,13 @@ test('R-067 a place that does for nobody who waits is anybody’s: the smallest 
   const two = await join(app, aWish(night))
   await letGo(app, large!.reservationId)
   await letGo(app, another!.reservationId)
-  // One walk: the six get the table for six, the two the smaller one.
+  // One check of the waitlist offers the table for six to the party of six, and the smaller table to the party of two.
   await expect(book(app, large!.id)).rejects.toMatchObject({ code: 'table_unavailable' })
   expect((await offerOf(app, big.id)).lines.map((l) => l.id)).toEqual([large!.id])
   expect((await offerOf(app, two.id)).lines.map((l) => l.id)).toEqual([another!.id])
 })
 
-test('R-067 joining is refused if the night has room; a guest has one entry; a stranger with the phone does not get its key', async () => {
+test('R-067 a guest cannot join the waitlist while a place is free, and has only one entry; a stranger with the same phone gets a separate entry', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const mine = aWish(night)
@@ -135,7 +135,7 @@ test('R-067 joining is refused if the night has room; a guest has one entry; a s
   })
 })
 
-test('R-048 who has a hold to pay accepts once that is over; the place is kept for them meanwhile', async () => {
+test('R-048 a guest with an unpaid hold can accept an offer only after the hold ends; until then the offered place stays reserved', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const phone = aPhone()
@@ -155,7 +155,7 @@ test('R-048 who has a hold to pay accepts once that is over; the place is kept f
   expect((await findReservation(app.sql, offer.id))?.state).toBe(0)
 })
 
-test('R-048 who proved their phone accepts an offer though a stranger holds something with it', async () => {
+test('R-048 a guest who proved their phone can accept an offer even if a stranger has a hold with the same phone', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const phone = aPhone()
@@ -176,7 +176,7 @@ test('R-048 who proved their phone accepts an offer though a stranger holds some
   expect((await findReservation(app.sql, offer.id))?.state).toBe(0)
 })
 
-test('R-067 of six tables given back at once while guests wait, join, leave and come again, none is lost and none goes to a newcomer', async () => {
+test('R-067 when six tables are released at once under load, all six tables are offered to the guests who joined the waitlist first, and other guests get no table', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4, 4, 4, 4, 4, 4] })
   const entries = []
@@ -193,11 +193,11 @@ test('R-067 of six tables given back at once while guests wait, join, leave and 
     if (answer.status === 'rejected') expect(answer.reason).toHaveProperty('code', 'table_unavailable')
   await takeTurns(app)
   const states = await Promise.all(entries.map(({ id }) => stateOf(app, id)))
-  const offered = states.flatMap((state, index) => (state === 'offered' ? [index] : []))
+  const offeredIndexes = states.flatMap((state, index) => (state === 'offered' ? [index] : []))
   expect([
     [0, 1, 2, 3, 4, 5],
     [0, 1, 2, 4, 5, 6],
-  ]).toContainEqual(offered)
+  ]).toContainEqual(offeredIndexes)
   const holds =
     await app.sql`select 1 from reservations where state = 0 and origin = 'guest' and expires_at > ${app.now()}`
   expect(holds).toHaveLength(0)

@@ -1,4 +1,4 @@
-// A line's turn: which nights are walked, who is offered what, and what is in the way of an offer.
+// Tests the check of a waitlist: the nights for which it runs, the offers that it makes, and the reasons that prevent an offer.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
@@ -21,7 +21,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const stateOf = async (app: TestApp, { id }: Pick<Entry, 'id'>) => (await findEntry(app.sql, id))?.state
 
-test('R-067 a look at a line makes an offer to each for whom something does, at once and in their order, and tells how many', async () => {
+test('R-067 checking a waitlist offers a suitable place to each guest in order, and returns the number of offers', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4, 4, 6] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
@@ -33,14 +33,14 @@ test('R-067 a look at a line makes an offer to each for whom something does, at 
   await letGo(app, four2!.reservationId)
   expect(await checkWaitlist(app, waitlist)).toBe(2)
   expect(await checkWaitlist(app, waitlist)).toBe(0)
-  expect(await Promise.all([six, ...entries].map((one) => stateOf(app, one)))).toEqual([
+  expect(await Promise.all([six, ...entries].map((entry) => stateOf(app, entry)))).toEqual([
     'waiting',
     'offered',
     'offered',
     'waiting',
     'waiting',
   ])
-  // The next place of the same night is offered without a pause.
+  // A job offers the next freed place of the same night without a pause.
   await takeTurns(app)
   await letGo(app, large!.reservationId)
   expect((await takeTurns(app)).handled).toBe(1)
@@ -48,7 +48,7 @@ test('R-067 a look at a line makes an offer to each for whom something does, at 
   expect([1, 2, 3, 4].map((attempts) => freedPlaces.restAfter?.(attempts))).toEqual([0, 0, 8, 16])
 })
 
-test('R-067 every line is looked at once a minute, and one whose night is over ends', async () => {
+test('R-067 every waitlist is checked once a minute, and the waitlist of a past night ends', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [] })
   const entry = await joinWaitlist(app, guest(), aWish(night))
@@ -66,7 +66,7 @@ test('R-067 every line is looked at once a minute, and one whose night is over e
   expect([await stateOf(app, entry), await stateOf(app, other)]).toEqual(['over', 'waiting'])
 })
 
-test('R-067 an outlet that takes nobody for the time being offers nothing, and its line waits on; one that is shown no more ends it', async () => {
+test('R-067 if an outlet stops taking reservations, its waitlist stays but gets no offers; if an outlet is unpublished, its waitlist ends', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
@@ -83,7 +83,7 @@ test('R-067 an outlet that takes nobody for the time being offers nothing, and i
   expect([await stateOf(app, entry), await stateOf(app, late)]).toEqual(['offered', 'over'])
 })
 
-test('R-067 places are offered of what a night sells, while it is open, and of a dinner on its last days too', () => {
+test('R-067 a waitlist offers only the kind of place that the night sells; guests also get offers for a night too near for new bookings, but not for a past or closed night', () => {
   const night = (over: Partial<SaleNight>) =>
     ({ reason: null, isDinner: false, isUsingTicket: false, ...over }) as SaleNight
   const kinds = ['tables', 'tickets', 'restaurant'] as const
@@ -97,7 +97,7 @@ test('R-067 places are offered of what a night sells, while it is open, and of a
   expect(offersPlaces(night({ isDinner: true }), { kind })).toBe(false)
 })
 
-test('R-067 a line is walked by one at a time: a second look waits until the first is done', async () => {
+test('R-067 only one process checks a waitlist at a time; a second check waits for the first check', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
@@ -118,11 +118,11 @@ test('R-067 a line is walked by one at a time: a second look waits until the fir
   gate.resolve()
   await ahead
   expect(await look).toBe(1)
-  // The turn is taken with the look: no job has it again.
+  // The first check has deleted the row that schedules a check of the waitlist, so no job checks the waitlist again.
   expect((await takeTurns(app)).handled).toBe(0)
 })
 
-test('R-104 a look ends what has lapsed on its night, unheard payments asked for', async () => {
+test('R-104 a check of a waitlist ends the lapsed holds of its night after the server has asked the gateway for their payments', async () => {
   await using app = await testApp()
   await app.open()
   const night = await aFullNight(app, { capacities: [4] })
@@ -133,18 +133,18 @@ test('R-104 a look ends what has lapsed on its night, unheard payments asked for
   expect(await stateOf(app, entry)).toBe('offered')
 })
 
-test('R-067 a place that is gone as it is offered is looked for again, eight times, and then left for the next look', async () => {
+test('R-067 if each offer fails because another booking takes the place, the server searches up to eight times; then the guest waits for the next check', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
   const entry = await joinWaitlist(app, guest(), aWish(night))
   await letGo(app, night.held[0]!.reservationId)
-  /** A walk whose first tries meet a number that is taken. */
+  /** Checks the waitlist. In the first `failing` attempts, the drawn id of the reservation already exists. */
   const walk = (failing: number) =>
     transact(app, system('test'), (work) => {
-      // A try has two numbers: of the reservation, and of its payment.
-      let given = 0
-      const uuid = () => (++given <= 2 * failing ? night.held[0]!.reservationId : work.uuid())
+      // Each attempt draws two ids: one for the reservation and one for its payment.
+      let idCount = 0
+      const uuid = () => (++idCount <= 2 * failing ? night.held[0]!.reservationId : work.uuid())
       return walkWaitlist({ ...work, uuid }, waitlist)
     })
   expect(await walk(8)).toBe(0)

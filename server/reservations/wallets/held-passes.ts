@@ -1,4 +1,4 @@
-// What Apple's phones ask of the pass they hold (PassKit Web Service): the pass again, and which of theirs have changed.
+// The requests of Apple's phones about their passes (PassKit Web Service): the pass itself, and the list of changed passes.
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { applePassOf } from '#server/reservations/tickets/wallet-ticket.ts'
 import {
@@ -9,10 +9,9 @@ import {
 } from '#server/reservations/wallets/wallet-repository.ts'
 import type { App } from '#server/app.ts'
 
-export type Asked = { passType: string; serial: string; token: string | null }
+export type PassRequest = { passType: string; serial: string; token: string | null }
 
-/** The ticket of a pass that its holder has shown the token of; null for everybody else. */
-async function heldTicket(app: App, { passType, serial, token }: Asked): Promise<ReservationRow | null> {
+async function heldTicket(app: App, { passType, serial, token }: PassRequest): Promise<ReservationRow | null> {
   if (app.settings.wallets.apple?.passType !== passType || token === null) return null
   if (!app.keys.opens('wallet pass', serial, token)) return null
   const reservation = await findReservation(app.sql, serial)
@@ -21,27 +20,30 @@ async function heldTicket(app: App, { passType, serial, token }: Asked): Promise
 
 type Device = { deviceId: string; pushToken: string }
 
-/** A phone wants to hear of changes of a pass. Null: it may not. */
+/** Registers a phone for pushes about a pass. Returns null if the token is not valid. */
 export async function registerPass(
   app: App,
-  asked: Asked,
+  request: PassRequest,
   { deviceId, pushToken }: Device,
 ): Promise<{ isNew: boolean } | null> {
-  const ticket = await heldTicket(app, asked)
+  const ticket = await heldTicket(app, request)
   if (!ticket) return null
   const { id: reservationId, night } = ticket
   return { isNew: await saveRegistration(app.sql, { deviceId, pushToken, reservationId, night, now: app.now() }) }
 }
 
-/** It wants to hear no more. False: it may not say so. */
-export async function forgetPass(app: App, asked: Asked, deviceId: string): Promise<boolean> {
-  const ticket = await heldTicket(app, asked)
+/** Returns false if the token is not valid. */
+export async function forgetPass(app: App, request: PassRequest, deviceId: string): Promise<boolean> {
+  const ticket = await heldTicket(app, request)
   if (!ticket) return false
   await deleteRegistration(app.sql, { deviceId, reservationId: ticket.id })
   return true
 }
 
-/** Passes of a phone that changed since `tag`, with the next tag; null where none did. */
+/**
+ * Lists those passes of a phone that changed after the revision `tag`. Also returns the tag for the next request. Returns null if no pass
+ * changed.
+ */
 export async function passesSince(
   app: App,
   { passType, deviceId, tag }: { passType: string; deviceId: string; tag: number },
@@ -55,11 +57,11 @@ export async function passesSince(
 export type LatestPass = { bytes: Buffer; madeAt: Date } | 'unchanged'
 
 /**
- * The pass as it is now; null for whoever may not have it. `since` is when the phone's own was made: a pass of which nobody was told
- * anything after that is unchanged. A change that is not told yet has no time, and counts.
+ * Returns the current pass of a ticket, or null if the token is not valid. `since` is the time at which the pass on the phone was made.
+ * Returns 'unchanged' if the ticket has no change after `since`. A change without a revision number counts as a later change.
  */
-export async function latestPass(app: App, asked: Asked, since: Date | null): Promise<LatestPass | null> {
-  const ticket = await heldTicket(app, asked)
+export async function latestPass(app: App, request: PassRequest, since: Date | null): Promise<LatestPass | null> {
+  const ticket = await heldTicket(app, request)
   if (!ticket) return null
   const madeAt = app.now()
   const change = await findPassChange(app.sql, ticket.id)

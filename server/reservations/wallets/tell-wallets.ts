@@ -1,4 +1,5 @@
-// Tickets that changed reach the wallets they lie in. What changed was written with the change; here it is told, in batches.
+// Sends changed tickets, in batches, to the wallets in which guests saved them. The transaction that changed the reservation also stored
+// the change of the ticket.
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
@@ -25,11 +26,14 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const TELLING = system('tell wallets')
-/** A cancelled night of five hundred passes is told in one round. */
+/** Maximum number of passes that one run of a job sends. The number is large, so that one run can send all passes of a canceled night. */
 const MOST_AT_ONCE = 500
 const GOOGLE_AT_ONCE = 8
 
-/** Phones with a pass of Apple that changed: numbered first, so that whoever asks finds it, then told. */
+/**
+ * The job that sends pushes to phones with a changed Apple pass. Changes get their revision number before the push, so that the phone can
+ * load the changes after the push.
+ */
 export const applePushing: Job = {
   name: 'tell Apple passes',
   everyMs: 1000,
@@ -38,7 +42,6 @@ export const applePushing: Job = {
   quietSeconds: 0,
 }
 
-/** Tickets of Google that admit nobody any more. */
 export const googleEnding: Job = {
   name: 'end Google tickets',
   everyMs: 1000,
@@ -47,7 +50,10 @@ export const googleEnding: Job = {
   quietSeconds: 0,
 }
 
-/** Tickets of Google that say something else: one by one, since each is rendered again from its reservation. */
+/**
+ * The job that updates changed Google tickets. Each run of the job updates only one ticket, because the ticket must be rendered again from
+ * its reservation.
+ */
 export const googleChanging: Job = {
   name: 'change Google tickets',
   everyMs: 1000,
@@ -57,7 +63,7 @@ export const googleChanging: Job = {
   mostTries: 12,
 }
 
-/** All of them at once, for what does not wait for the jobs' turns. */
+/** Runs one round of each wallet job now, for callers that cannot wait for the schedule. */
 export async function tellWallets(app: App): Promise<void> {
   for (const job of [applePushing, googleEnding, googleChanging]) await runRound(app, job)
 }
@@ -82,7 +88,7 @@ async function endAll(app: App): Promise<void> {
   if (!google) return forgetGoogle(app.sql)
   const at = app.now()
   const next = (await dueEndedObjects(app.sql, at, MOST_AT_ONCE)).values()
-  const told: DueObject[] = []
+  const sentObjects: DueObject[] = []
   const failed: DueObject[] = []
   const teller = async () => {
     for (const due of next) {
@@ -93,11 +99,11 @@ async function endAll(app: App): Promise<void> {
           return false
         },
       )
-      ;(isTold ? told : failed).push(due)
+      ;(isTold ? sentObjects : failed).push(due)
     }
   }
   await Promise.all(Array.from({ length: GOOGLE_AT_ONCE }, teller))
-  if (told.length > 0) await saveObjectsTold(app.sql, told)
+  if (sentObjects.length > 0) await saveObjectsTold(app.sql, sentObjects)
   if (failed.length > 0) await delayObjects(app.sql, failed, at)
 }
 

@@ -1,17 +1,17 @@
-// All SQL of passes in wallets: who holds one, what has changed, and who is told. No statement is asked once a pass.
+// All SQL of passes in wallets: the phones that have a pass, the changes of passes and the due pushes. Each statement handles many passes.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** Of one pass: what a phone that holds it may still be missing. */
+/** A change of a ticket. A phone with the pass may not have this change yet. */
 export type PassChange = {
-  /** When phones were told of the last change; null: there was none, or nobody has been told yet. */
+  /** Time at which the ticket's change last got a revision number for a push. Null if no change of the ticket has a number yet. */
   numberedAt: Date | null
   isNew: boolean
 }
 
-/** Null where the ticket has not changed since it was given out. */
+/** Returns null if the ticket has not changed since it was issued. */
 export async function findPassChange(sql: Db, reservationId: string): Promise<PassChange | null> {
   const [row] = await sql<PassChange[]>`
     select numbered_at, is_new from wallet_changes where reservation_id = ${reservationId}`
@@ -20,7 +20,7 @@ export async function findPassChange(sql: Db, reservationId: string): Promise<Pa
 
 export type Registration = { deviceId: string; reservationId: string; night: Night; pushToken: string; now: Date }
 
-/** Keeps that a phone holds a pass, and where it is reached from now on; true where this is new. */
+/** Stores that a phone has a pass. Returns true if the registration is new. */
 export async function saveRegistration(
   sql: Db,
   { deviceId, reservationId, night, pushToken, now }: Registration,
@@ -46,7 +46,6 @@ export async function deleteRegistration(
 
 export type ChangedPass = { serial: string; revision: number }
 
-/** Passes of a phone that changed after `since`; all of its changed ones without. */
 export async function changedPasses(sql: Db, deviceId: string, since: number): Promise<ChangedPass[]> {
   return sql<ChangedPass[]>`
     select c.reservation_id as serial, coalesce(c.revision, 0) as revision from wallet_registrations g
@@ -54,18 +53,21 @@ export async function changedPasses(sql: Db, deviceId: string, since: number): P
     where g.device_id = ${deviceId} and c.revision > ${since} order by c.revision`
 }
 
-/** One item for all changes that no phone has been told of. */
+/** Returns one item for the push job, if a change has no revision number yet or a push is due. */
 export const newChanges = (sql: Db, now: Date): Question<DueItem> => sql`
   select 'apple' as key, ${now}::timestamptz as at
   where exists (select 1 from wallet_changes where is_new)
     or exists (select 1 from wallet_registrations where push_at <= ${now}::timestamptz)`
 
-/** Whoever numbers changes does it alone: what has a lower number was committed before. Ends with the transaction. */
+/**
+ * Takes a lock until the transaction ends, so that only one process at a time assigns revision numbers. Therefore all changes with a lower
+ * number are already committed.
+ */
 export async function lockRevisions(sql: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.walletRevisions})`
 }
 
-/** Numbers up to `most` new changes, and asks for a push to every phone that holds one of them. */
+/** Assigns revision numbers to up to `most` new changes. Schedules a push to every phone that has a changed pass. */
 export async function numberChanges(sql: Db, now: Date, most: number): Promise<void> {
   await sql`
     with fresh as (
@@ -78,7 +80,9 @@ export async function numberChanges(sql: Db, now: Date, most: number): Promise<v
     from numbered where g.reservation_id = numbered.reservation_id`
 }
 
-/** Phones to be told by `now`, the longest due first: one push a phone, however many of its passes changed. */
+/**
+ * Lists the push tokens that are due by `now`. The token that has been due longest is first. Each phone gets one push for all its passes.
+ */
 export async function duePushes(sql: Db, now: Date, most: number): Promise<string[]> {
   const rows = await sql<{ pushToken: string }[]>`
     select push_token from wallet_registrations where push_at <= ${now}
@@ -89,8 +93,8 @@ export async function duePushes(sql: Db, now: Date, most: number): Promise<strin
 export type PushEnds = { told: string[]; gone: string[]; failed: string[] }
 
 /**
- * What became of pushes that were due by `at`. A change in between keeps its own. Whoever is gone is forgotten; what failed is tried
- * again after 15, 30, 60 s … at most half an hour, twelve times.
+ * Stores the results of pushes that were due by `at`. A push that became due later stays due. Phones that no longer accept pushes are
+ * deleted. A failed push is tried up to twelve times. The delays are 15, 30, 60 seconds and so on, at most half an hour.
  */
 export async function savePushes(sql: Db, { told, gone, failed }: PushEnds, at: Date): Promise<void> {
   await sql`
@@ -104,17 +108,15 @@ export async function savePushes(sql: Db, { told, gone, failed }: PushEnds, at: 
     where push_token = any(${told}::text[]) and push_at <= ${at}::timestamptz`
 }
 
-/** One item for all tickets that Google still shows and that admit nobody any more. */
 export const endedObjects = (sql: Db, now: Date): Question<DueItem> => sql`
   select 'google' as key, ${now}::timestamptz as at
   where exists (select 1 from wallet_changes where google_at <= ${now}::timestamptz and is_ended)`
 
-/** An item for each ticket that Google has to show otherwise. */
 export const changedObjects = (sql: Db, now: Date): Question<DueItem> => sql`
   select reservation_id::text as key, ${now}::timestamptz as at from wallet_changes
   where google_at <= ${now}::timestamptz and not is_ended`
 
-/** A ticket as it was when it had changed so often. */
+/** A ticket with its number of changes. The number shows if the ticket changed again after it was read. */
 export type DueObject = { reservationId: string; changes: number }
 
 export async function dueEndedObjects(sql: Db, now: Date, most: number): Promise<DueObject[]> {
@@ -130,23 +132,25 @@ export async function findDueObject(sql: Db, reservationId: string): Promise<Due
   return row ?? null
 }
 
-/** Google knows them as they were: what changed since stays due. */
-export async function saveObjectsTold(sql: Db, told: readonly DueObject[]): Promise<void> {
+/** Stores that Google has these versions of the tickets. Tickets that have changed since then stay due for an update. */
+export async function saveObjectsTold(sql: Db, objects: readonly DueObject[]): Promise<void> {
   await sql`
     update wallet_changes c set google_at = null, google_tries = 0
-    from unnest(${told.map((one) => one.reservationId)}::uuid[], ${told.map((one) => one.changes)}::int[]) as t(id, changes)
+    from unnest(${objects.map((object) => object.reservationId)}::uuid[], ${objects.map((object) => object.changes)}::int[]) as t(id, changes)
     where c.reservation_id = t.id and c.changes = t.changes`
 }
 
-/** Tried again as pushes are, twelve times. */
+/**
+ * Schedules the next attempt to update these tickets at Google. A ticket gets at most twelve attempts, with the same delays as for pushes.
+ */
 export async function delayObjects(sql: Db, failed: readonly DueObject[], at: Date): Promise<void> {
   await sql`
     update wallet_changes set google_tries = google_tries + 1, google_at = case when google_tries >= 11 then null
       else ${at}::timestamptz + least(1800, 15 * 2 ^ google_tries) * interval '1 second' end
-    where reservation_id = any(${failed.map((one) => one.reservationId)}::uuid[])`
+    where reservation_id = any(${failed.map((object) => object.reservationId)}::uuid[])`
 }
 
-/** Where nobody has a pass of Google, nothing of it is due. */
+/** Clears all due Google updates, because the server has no keys of Google. */
 export async function forgetGoogle(sql: Db): Promise<void> {
   await sql`update wallet_changes set google_at = null where google_at is not null`
 }

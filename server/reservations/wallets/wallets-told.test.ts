@@ -1,7 +1,5 @@
-// Passes that lie in wallets hear of what became of their tickets, over real HTTP/2 and HTTP.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { REFUND_LIMITS } from '#domain/payments/refund-limits.ts'
 import { openApplePush } from '#server/notifications/wallets/apple-push.ts'
 import { cancelNightItems } from '#server/stock/night-cancellation/cancel-items.ts'
 import { cancelNight, costOfNight } from '#server/stock/night-cancellation/cancel-night.ts'
@@ -17,7 +15,6 @@ import { googleServer, PASS_TYPE, pushServer, TEST_WALLETS } from '#tests/suppor
 
 const HEX = (n: number) => `abcdef${String(n).padStart(26, '0')}`
 
-/** A phone that speaks as Apple's do. */
 function phone(url: string, device: string) {
   const base = `${url}/api/wallets/apple/v1`
   const ask = (
@@ -66,11 +63,14 @@ async function callOffNight(app: TestApp, outletId: number) {
   const at = { outletId, night: PAID_NIGHT }
   const { version, amount } = await costOfNight(app, at)
   const reason = { id: 'Listrik padam.', en: 'The power is out.' }
-  await cancelNight(app, owner, { id: randomUUID(), ...at, version, reason, quoted: amount }, REFUND_LIMITS.owner)
+  await cancelNight(app, owner, { id: randomUUID(), ...at, version, reason, quoted: amount }, () => ({
+    alone: null,
+    approve: null,
+  }))
   await cancelNightItems(app)
 }
 
-test('a phone that holds a pass is told once that its ticket moved, asks which, and gets the pass as it is now', async () => {
+test('when a ticket changes, a phone with the Apple pass gets one push, asks which passes have changed, and loads the new pass', async () => {
   await using apple = await pushServer()
   await using app = await withWallets({ apple: apple.url })
   const { url } = await app.open()
@@ -96,7 +96,7 @@ test('a phone that holds a pass is told once that its ticket moved, asks which, 
   expect(apple.pushes).toEqual([])
 
   await app.sql`update reservations set arrival_time = '22:30' where id = ${id}`
-  // Not told yet, and yet no phone that asks is told that its pass is good.
+  // A phone that asks before the push already gets the changed pass.
   expect((await pass(id, token, since)).status).toBe(200)
   await tellWallets(app)
   await tellWallets(app)
@@ -119,7 +119,7 @@ test('a phone that holds a pass is told once that its ticket moved, asks which, 
   expect(apple.pushes).toHaveLength(1)
 })
 
-test('a cancelled night reaches every pass of it: void at Apple, ended at Google, and phones that are gone are forgotten', async () => {
+test('after a night is canceled, its Apple passes are void and its Google tickets are expired; the registrations of phones that refuse pushes are deleted', async () => {
   await using apple = await pushServer((token) => {
     if (token === HEX(2)) return { status: 410, reason: 'Unregistered' }
     return token === HEX(3) ? { status: 400, reason: 'BadDeviceToken' } : { status: 200 }
@@ -133,15 +133,16 @@ test('a cancelled night reaches every pass of it: void at Apple, ended at Google
     ids.push(id)
     expect(await phone(url, `iphone-${n + 1}`).register(id, tokenOf(app, id), HEX(n + 1))).toBe(201)
   }
-  // One phone with two passes of the night gets one push.
   expect(await phone(url, 'iphone-1').register(ids[2] ?? '', tokenOf(app, ids[2] ?? ''), HEX(1))).toBe(201)
   const row = await findReservation(app.sql, ids[0] ?? '')
   await callOffNight(app, row?.outletId ?? 0)
   await tellWallets(app)
   expect(apple.pushes.map(({ token }) => token).toSorted()).toEqual([HEX(1), HEX(2), HEX(3)])
   expect(apple.connections()).toBe(1)
-  const kept = await app.sql<{ deviceId: string }[]>`select device_id from wallet_registrations order by device_id`
-  expect(kept.map(({ deviceId }) => deviceId)).toEqual(['iphone-1', 'iphone-1'])
+  const registrations = await app.sql<
+    { deviceId: string }[]
+  >`select device_id from wallet_registrations order by device_id`
+  expect(registrations.map(({ deviceId }) => deviceId)).toEqual(['iphone-1', 'iphone-1'])
   expect((await phone(url, 'iphone-1').changed())?.serialNumbers.toSorted()).toEqual(
     [ids[0], ids[2]].toSorted((a = '', b = '') => a.localeCompare(b)),
   )
@@ -156,7 +157,7 @@ test('a cancelled night reaches every pass of it: void at Apple, ended at Google
   expect([apple.pushes.length, google.asked.length]).toEqual([3, 3])
 })
 
-test('what Apple or Google do not take is tried again, and its phones are forgotten a while after the night', async () => {
+test('failed updates at Apple and Google are retried, and the registrations of phones are deleted some time after the night', async () => {
   let status = 503
   await using apple = await pushServer(() => ({ status }))
   await using google = await googleServer(() => status)
@@ -183,7 +184,7 @@ test('what Apple or Google do not take is tried again, and its phones are forgot
   expect(await phones()).toHaveLength(0)
 })
 
-test('a dinner that moved is shown again by Google, with the night it moved to', async () => {
+test('a changed reservation updates the arrival time of its Google ticket', async () => {
   await using google = await googleServer()
   await using app = await withWallets({ google: google.url })
   const { id } = await paidTable(app)
@@ -199,7 +200,7 @@ test('a dinner that moved is shown again by Google, with the night it moved to',
   })
 })
 
-test('the certificate of the pass type is shown to Apple', async () => {
+test('the connection to Apple presents the certificate of the pass type', async () => {
   await using apple = await pushServer(() => ({ status: 200 }), true)
   const tls = { ca: [PASS_CERTIFICATE], checkServerIdentity: () => undefined }
   const line = openApplePush(TEST_WALLETS.apple, { url: apple.url, tls })
@@ -210,12 +211,12 @@ test('the certificate of the pass type is shown to Apple', async () => {
   expect(apple.pushes).toMatchObject([{ token: HEX(1), certificate: `Pass Type ID: ${PASS_TYPE}` }])
 })
 
-test('an address where nobody answers fails each push and throws nothing', async () => {
+test('if Apple cannot be reached, each push is reported as failed and nothing is thrown', async () => {
   const line = openApplePush(TEST_WALLETS.apple, { url: 'http://127.0.0.1:9' })
   expect([...(await line.push([HEX(1), HEX(2)])).values()]).toEqual(['failed', 'failed'])
 })
 
-test('without keys nobody is admitted, nothing is due for long, and guests’ changes are as they were', async () => {
+test('without wallet keys the server rejects registrations of phones and queues no updates; reservations can still change', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await paidTable(app)

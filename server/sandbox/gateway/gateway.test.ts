@@ -11,7 +11,7 @@ const later = (date: Date, minutes: number) => new Date(date.getTime() + minutes
 const pageAt = (reference: string) => ({ reference, providerReference: null })
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a payment is opened once for its order, and never for another amount', async () => {
+test('opening a second payment for one order returns the page of the first payment; a different amount is rejected', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   const first = await g.provider.open(g.order())
@@ -23,7 +23,7 @@ test('a payment is opened once for its order, and never for another amount', asy
   expect(await g.provider.lookUp(pageAt('never-heard-of'))).toMatchObject({ status: 'unknown' })
 })
 
-test('the merchant calls are closed to anyone without the key, and answer nonsense as a gateway does', async () => {
+test('calls without the merchant’s key are rejected, and malformed calls get the same errors as at a real gateway', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   const post = (authorization: string, body: string) =>
@@ -45,13 +45,13 @@ test('the merchant calls are closed to anyone without the key, and answer nonsen
   expect(await invalid.json()).toMatchObject({ error_code: 'validation_error', error_messages: expect.any(Array) })
 })
 
-test('R-102 a payment is told once, signed over its timestamp and raw body', async () => {
+test('R-102 a payment is reported once; the signature covers the timestamp and the raw body', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
   expect(await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay' })).toBe(true)
-  const [reported] = await g.hear(1)
-  expect(g.provider.readNotification(reported!.headers, reported!.body)).toMatchObject({
+  const [notification] = await g.hear(1)
+  expect(g.provider.readNotification(notification!.headers, notification!.body)).toMatchObject({
     reference: 'SNJ-1001-1',
     kind: 'paid',
     amount: 2_700_000,
@@ -73,7 +73,7 @@ test('R-102 a payment is told once, signed over its timestamp and raw body', asy
   })
 })
 
-test('R-102 a changed body, a changed time, an old time and another key are all refused', async () => {
+test('R-102 a notification with a changed body, a changed or old timestamp, or a signature by another key is rejected', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   const body = JSON.stringify({
@@ -102,7 +102,7 @@ test('R-102 a changed body, a changed time, an old time and another key are all 
   expect(read(at, sign(g.key, at, '{"no":"sense"}'), '{"no":"sense"}')).toBeNull()
 })
 
-test('R-102 the same notification can come many times in parallel, and a repeat of the act repeats the event', async () => {
+test('R-102 one notification can arrive many times in parallel, and a repeated payment sends the event of the first payment again', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -110,19 +110,19 @@ test('R-102 the same notification can come many times in parallel, and a repeat 
   await g.hear(20)
   await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay', amount: 5 })
   await g.hear(21)
-  expect(new Set(g.heard.map((one) => one.body)).size).toBe(1)
+  expect(new Set(g.heard.map((request) => request.body)).size).toBe(1)
   expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ paid_amount: 2_700_000 })
 })
 
-test('R-102 a forgery is sent with a bad signature once and moves nothing', async () => {
+test('R-102 if the server rejects a notification for its bad signature, the gateway does not send it again, and no payment changes', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   g.answers.push(401)
   await g.provider.open(g.order())
   await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay', signature: 'bad' })
-  const [forged] = await g.hear(1)
-  expect(JSON.parse(forged!.body)).toMatchObject({ status: 'paid', amount: 2_700_000 })
-  expect(g.provider.readNotification(forged!.headers, forged!.body)).toBeNull()
+  const [notification] = await g.hear(1)
+  expect(JSON.parse(notification!.body)).toMatchObject({ status: 'paid', amount: 2_700_000 })
+  expect(g.provider.readNotification(notification!.headers, notification!.body)).toBeNull()
   await settle(2500)
   expect(g.heard).toHaveLength(1)
   expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({
@@ -132,7 +132,7 @@ test('R-102 a forgery is sent with a bad signature once and moves nothing', asyn
   })
 })
 
-test('R-104 a lost notification moves the gateway and tells nobody', async () => {
+test('R-104 when a notification is lost, the state at the gateway changes but the merchant gets no notification', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -142,7 +142,7 @@ test('R-104 a lost notification moves the gateway and tells nobody', async () =>
   expect(g.heard).toHaveLength(0)
 })
 
-test('R-103 money that comes after the deadline is taken, also for a payment that was let go', async () => {
+test('R-103 the gateway accepts a payment after the deadline of its order, and also after the order was canceled', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -159,7 +159,7 @@ test('R-103 money that comes after the deadline is taken, also for a payment tha
   expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'paid', paid_amount: 2_700_000 })
 })
 
-test('a delayed act survives a gateway that stops before it is due', async () => {
+test('a delayed payment is still made after the gateway stops and starts again', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -172,7 +172,7 @@ test('a delayed act survives a gateway that stops before it is due', async () =>
   expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'paid' })
 })
 
-test('a notification is sent again until it is taken, and two senders never share one', async () => {
+test('a notification is sent again until it is accepted, and two senders never send the same notification', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   g.answers.push(500)
@@ -191,7 +191,7 @@ test('a notification is sent again until it is taken, and two senders never shar
   expect(new Set(ids).size).toBe(10)
 })
 
-test('a refund is made once for each key, also when asked many times at once', async () => {
+test('each refund key makes one refund, even with many simultaneous requests', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -199,8 +199,8 @@ test('a refund is made once for each key, also when asked many times at once', a
     g.provider.refund({ reference: 'SNJ-1001-1', transactionId: null, key, amount, reason: 'cancelled' })
   await expect(refund('r1', 1000)).rejects.toThrow(/not_paid/)
   await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay' })
-  const made = await Promise.all(Array.from({ length: 8 }, () => refund('r1', 1_350_000)))
-  expect(new Set(made)).toEqual(new Set(['done']))
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => refund('r1', 1_350_000)))
+  expect(new Set(outcomes)).toEqual(new Set(['done']))
   await expect(refund('r1', 1)).rejects.toThrow(/duplicate_refund_key/)
   expect(await refund('r2', 1_350_001)).toBe('exceeded')
   const both = await Promise.all([refund('r3', 1_350_000), refund('r4', 1_350_000)])
@@ -211,7 +211,7 @@ test('a refund is made once for each key, also when asked many times at once', a
   ])
 })
 
-test('an order nobody opened cannot be moved or viewed, and cancelling is harmless when over', async () => {
+test('an unknown order cannot be changed or viewed, and canceling a finished payment changes nothing', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   expect(await actOnPayment(g.app, 'nothing', { action: 'pay' })).toBe(false)
@@ -223,7 +223,7 @@ test('an order nobody opened cannot be moved or viewed, and cancelling is harmle
   expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({ status: 'paid' })
 })
 
-test('a gateway out of reach is a GatewayFault, whatever was asked', async () => {
+test('every call to an unreachable gateway throws a GatewayFault', async () => {
   await using app = await testApp()
   const g = await standUp(app)
   await g[Symbol.asyncDispose]()

@@ -1,4 +1,4 @@
-// What happens to money after it came: paid once more, taken by a bank, given back in the dashboard, refunded later or not at all.
+// Movements of money after a payment: a second payment, a chargeback, a refund in the dashboard, and a late or missing refund.
 import type { Db } from '#server/db/open.ts'
 import { endRefunds, insertEvent, insertTransaction, setRefunds } from '#server/sandbox/gateway/money-repository.ts'
 import { notificationOf } from '#server/sandbox/gateway/notification.ts'
@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts'
 
 type Random = Pick<App, 'now' | 'uuid'>
 
-/** A second transaction of an order that is paid, told by an event of its own. */
+/** Adds a second transaction to a paid order. The transaction is reported by a separate event. */
 export async function payAgain(app: Random, db: Db, act: Act, payment: Payment): Promise<void> {
   const { orderId, currency } = payment
   const { method } = act
@@ -20,7 +20,7 @@ export async function payAgain(app: Random, db: Db, act: Act, payment: Payment):
 const EVENTS = { reverse: 'reversal', chargeback: 'chargeback', refund: 'refund' } as const
 const TOLD_AS = { reversal: 'reversed', chargeback: 'charged_back' } as const
 
-/** Takes money of the first transaction back past the merchant, or says what becomes of refunds. */
+/** Takes money out of the first transaction without a request by the merchant, or sets the handling of future refunds. */
 export async function moveMoney(app: Random, db: Db, act: Act, payment: Payment): Promise<void> {
   const { orderId, transactionId, paidAmount } = payment
   switch (act.action) {
@@ -42,8 +42,8 @@ export async function moveMoney(app: Random, db: Db, act: Act, payment: Payment)
       const amount = act.amount ?? paidAmount
       const eventId = app.uuid()
       await insertEvent(db, { eventId, orderId, transactionId, kind, amount, at: app.now() })
-      const reported = kind === 'refund' ? (amount < paidAmount ? 'partly_refunded' : 'refunded') : TOLD_AS[kind]
-      return report(db, act, notificationOf(app, payment, reported, amount, eventId))
+      const reportedStatus = kind === 'refund' ? (amount < paidAmount ? 'partly_refunded' : 'refunded') : TOLD_AS[kind]
+      return report(db, act, notificationOf(app, payment, reportedStatus, amount, eventId))
     }
     default:
       throw new Error(`the gateway cannot ${act.action} money`)

@@ -1,4 +1,3 @@
-// How a payment comes to stand where it stands, and who is told.
 import type { Db } from '#server/db/open.ts'
 import type { App } from '#server/app.ts'
 import { moveMoney, payAgain } from '#server/sandbox/gateway/move-money.ts'
@@ -19,7 +18,10 @@ type Move = 'pay' | 'fail' | 'expire'
 
 const STATUS_OF = { pay: 'paid', fail: 'failed', expire: 'expired' } as const satisfies Record<Move, PaymentStatus>
 
-/** A transfer arrives whatever the page says: late money is taken, also for a payment that was let go. */
+/**
+ * Payment states in which each act is possible. A transfer can arrive in any unpaid state, even after the payment has expired or was
+ * canceled.
+ */
 const FROM = {
   pay: ['pending', 'failed', 'expired', 'cancelled'],
   fail: ['pending'],
@@ -36,8 +38,8 @@ async function report(app: Random, db: Db, payment: Payment, times = 1): Promise
 }
 
 /**
- * Does to a payment what the guest, the bank or a forger does. A status reached is told once by its own event; doing
- * the same again repeats that event, as real gateways repeat themselves. A forgery moves nothing.
+ * Performs an act of the guest, the bank or a forger on a payment. Each new status is reported once by a separate event. Repeating an act
+ * repeats that event, as real gateways do. A forged act changes nothing.
  */
 export async function performAct(app: Random, db: Db, act: Act, payment: Payment): Promise<void> {
   const { action } = act
@@ -47,32 +49,33 @@ export async function performAct(app: Random, db: Db, act: Act, payment: Payment
   const amount = act.amount ?? payment.amount
   if (act.signature === 'bad') {
     if (!act.isReported) return
-    const forged = notificationOf(app, { ...payment, method: act.method }, status, amount)
-    await queueNotifications(db, { ...forged, signature: 'bad', times: act.times })
+    const forgery = notificationOf(app, { ...payment, method: act.method }, status, amount)
+    await queueNotifications(db, { ...forgery, signature: 'bad', times: act.times })
     return
   }
   const isPaid = action === 'pay'
-  const moved = await movePayment(db, {
+  const movedPayment = await movePayment(db, {
     orderId: act.orderId,
     from: FROM[action],
     to: status,
     ...(isPaid && { method: act.method, paidAmount: amount, paidAt: app.now(), transactionId: app.uuid() }),
   })
   if (!act.isReported) return
-  if (moved) return report(app, db, moved, act.times)
-  const reported = await findReported(db, act.orderId, status)
-  if (reported) await queueNotifications(db, { orderId: act.orderId, ...reported, signature: 'good', times: act.times })
+  if (movedPayment) return report(app, db, movedPayment, act.times)
+  const storedNotification = await findReported(db, act.orderId, status)
+  if (storedNotification)
+    await queueNotifications(db, { orderId: act.orderId, ...storedNotification, signature: 'good', times: act.times })
   else if (payment.status === status) await report(app, db, payment, act.times)
 }
 
-/** Judged by time, not by a timer: whoever asks after the deadline finds the payment expired, and the merchant is told. */
+/** Expires a payment after its deadline, without a timer: the first call after the deadline sets the status and notifies the merchant. */
 export async function lapse(app: GatewayApp, payment: Payment): Promise<Payment> {
   if (!hasLapsed(app, payment)) return payment
   return app.sql.begin(async (tx) => {
     const { orderId } = payment
-    const moved = await movePayment(tx, { orderId, from: FROM.expire, to: 'expired', closedAt: app.now() })
-    if (moved) await report(app, tx, moved)
-    return moved ?? { ...payment, status: 'expired' }
+    const movedPayment = await movePayment(tx, { orderId, from: FROM.expire, to: 'expired', closedAt: app.now() })
+    if (movedPayment) await report(app, tx, movedPayment)
+    return movedPayment ?? { ...payment, status: 'expired' }
   })
 }
 
@@ -80,11 +83,11 @@ export function hasLapsed(app: Pick<App, 'now'>, payment: Payment): boolean {
   return (payment.status === 'pending' || payment.status === 'failed') && payment.expiresAt <= app.now()
 }
 
-/** Takes the guest's money on the open page; null once the page has closed or the payment is over. */
+/** Takes the guest's money on the open payment page. Returns null if the payment page has closed or the payment is over. */
 export async function payOnPage(app: GatewayApp, payment: Payment, method: string): Promise<Payment | null> {
   return app.sql.begin(async (tx) => {
     const now = app.now()
-    const moved = await movePayment(tx, {
+    const movedPayment = await movePayment(tx, {
       orderId: payment.orderId,
       from: ['pending', 'failed'],
       to: 'paid',
@@ -94,12 +97,12 @@ export async function payOnPage(app: GatewayApp, payment: Payment, method: strin
       transactionId: app.uuid(),
       openAt: now,
     })
-    if (moved) await report(app, tx, moved)
-    return moved
+    if (movedPayment) await report(app, tx, movedPayment)
+    return movedPayment
   })
 }
 
-/** Closes a payment that was not paid; null where there is nothing left to close. */
+/** Returns null if the payment is no longer open. */
 export async function closePayment(
   app: GatewayApp,
   payment: Payment,
@@ -107,8 +110,8 @@ export async function closePayment(
 ): Promise<Payment | null> {
   return app.sql.begin(async (tx) => {
     const { orderId } = payment
-    const moved = await movePayment(tx, { orderId, from: to === 'failed' ? FROM.fail : FROM.expire, to })
-    if (moved) await report(app, tx, moved)
-    return moved
+    const movedPayment = await movePayment(tx, { orderId, from: to === 'failed' ? FROM.fail : FROM.expire, to })
+    if (movedPayment) await report(app, tx, movedPayment)
+    return movedPayment
   })
 }

@@ -1,4 +1,4 @@
-// The hosted page, drawn on the server; it needs no script, a script only lets its clock tick.
+// The hosted payment page, rendered on the server. The page works without its script. The script only updates the clock of the page.
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { html, raw } from 'hono/html'
@@ -13,7 +13,7 @@ const messages = { id, en }
 type Html = ReturnType<typeof html>
 type Frame = { nonce: string; locale: Language; title: string }
 
-/** Tells the time to go every second and asks again once it is over. */
+/** Shows the remaining seconds of the payment, and reloads the page when no time is left. */
 const TICKING = `
 const left = document.getElementById('left')
 const until = performance.now() + Number(left.dataset.seconds) * 1000
@@ -25,7 +25,7 @@ const tick = () => {
 }
 tick()`
 
-/** The deadline on Jakarta's clock, where this gateway sits. */
+/** Returns the deadline in Jakarta's time, because this gateway is in Jakarta. */
 function deadline(at: Date, locale: Language): string {
   const clock = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
@@ -82,8 +82,7 @@ function summary(payment: Payment, clock: Html | string = ''): Html {
   </section>`
 }
 
-/** A way to pay that is one button. */
-function way(name: string, hint: string, pay: string, act: string): Html {
+function renderMethod(name: string, hint: string, pay: string, act: string): Html {
   return html`<details name="way">
     <summary>${name}</summary>
     <form method="post" class="way">
@@ -110,7 +109,6 @@ async function qrisWay(payment: Payment, isOpen: boolean): Promise<Html> {
   </details>`
 }
 
-/** In time, or a little after the end. */
 function virtualAccountWay(payment: Payment): Html {
   const t = messages[payment.locale]
   return html`<details name="way">
@@ -127,7 +125,7 @@ function virtualAccountWay(payment: Payment): Html {
   </details>`
 }
 
-/** `isFault`: the number that was typed is no test card. */
+/** `isFault`: true if the typed number is not a test card. */
 function cardWay({ locale }: Payment, isFault: boolean): Html {
   const t = messages[locale]
   return html`<details name="way" ${isFault ? raw(' open') : ''}>
@@ -164,7 +162,7 @@ function clockHtml({ locale, expiresAt }: Payment, now: Date): Html {
     </div>`
 }
 
-/** The open page. `cardFault`: the number that was typed is no test card. */
+/** `cardFault`: true if the typed number is not a test card. */
 export async function payHtml(
   payment: Payment,
   { nonce, now, cardFault = false }: { nonce: string; now: Date; cardFault?: boolean },
@@ -178,8 +176,9 @@ export async function payHtml(
         <h1 id="how">${t.methods}</h1>
         ${payment.status === 'failed' ? html`<p class="bad" role="alert">${t.failedBefore}</p>` : ''}
         ${await qrisWay(payment, !cardFault)} ${virtualAccountWay(payment)}
-        ${way(t.eWallet, t.eWalletHint, t.eWalletPay, 'e_wallet')}
-        ${way(t.retailOutlet, t.retailOutletHint, t.retailOutletPay, 'retail_outlet')} ${cardWay(payment, cardFault)}
+        ${renderMethod(t.eWallet, t.eWalletHint, t.eWalletPay, 'e_wallet')}
+        ${renderMethod(t.retailOutlet, t.retailOutletHint, t.retailOutletPay, 'retail_outlet')}
+        ${cardWay(payment, cardFault)}
       </section>
       <section class="more" aria-labelledby="more">
         <h2 id="more">${t.outcomes}</h2>
@@ -195,7 +194,6 @@ export async function payHtml(
   )
 }
 
-/** The page of a payment there is nothing more to do about, with the way back. */
 export function overHtml(
   payment: Payment,
   { nonce, ending, backUrl }: { nonce: string; ending: 'paid' | 'expired' | 'cancelled' | 'underWay'; backUrl: string },
@@ -213,7 +211,6 @@ export function overHtml(
   )
 }
 
-/** The page of a token that no payment has. */
 export function unknownHtml(frameOf: { nonce: string; locale: Language }): Html {
   const { title, text } = messages[frameOf.locale].over.unknown
   return frame(

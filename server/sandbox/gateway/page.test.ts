@@ -16,7 +16,7 @@ async function openPage(app: TestApp, locale: Language = 'en') {
   return { g, url, submit, backTo, [Symbol.asyncDispose]: () => g[Symbol.asyncDispose]() }
 }
 
-test('the page shows what is paid, says it is no real money, and lets no guest write into it', async () => {
+test('the payment page of the sandbox shows the sum, says that no real money is used, and escapes the guest’s text', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { url } = page
@@ -31,7 +31,7 @@ test('the page shows what is paid, says it is no real money, and lets no guest w
   expect(html).toContain('<html lang="en">')
 })
 
-test('the page of the sandbox lists the payments, the newest first, one whose time is over as expired', async () => {
+test('the sandbox’s page lists payments newest first, and shows overdue payments as expired', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const [payment] = await listGatewayPayments({ sql: app.sql, now: () => new Date(0) })
@@ -40,7 +40,7 @@ test('the page of the sandbox lists the payments, the newest first, one whose ti
   expect(await listGatewayPayments(app)).toMatchObject([{ status: 'expired' }])
 })
 
-test('the page speaks the payment’s language', async () => {
+test('the payment page uses the language of the payment', async () => {
   await using app = await testApp()
   await using page = await openPage(app, 'id')
   const { url } = page
@@ -50,21 +50,21 @@ test('the page speaks the payment’s language', async () => {
   expect(html).toContain('20.30 WIB')
 })
 
-test('paying sends the guest back with a hint and tells the merchant', async () => {
+test('paying redirects the guest back to the merchant with the status in the URL, and notifies the merchant', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { submit, backTo, url, g } = page
   const answer = await submit({ act: 'qris' })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe(backTo('paid'))
-  const [reported] = await g.hear(1)
-  expect(JSON.parse(reported!.body)).toMatchObject({ status: 'paid', method: 'qris' })
+  const [notification] = await g.hear(1)
+  expect(JSON.parse(notification!.body)).toMatchObject({ status: 'paid', method: 'qris' })
   const twice = await submit({ act: 'qris' })
   expect(twice.headers.get('location')).toBe(new URL(url).pathname)
   expect(await (await fetch(url)).text()).toContain('Already paid')
 })
 
-test('a declined card can be followed by a good one; any other number is turned away', async () => {
+test('after a declined test card a valid test card is accepted; any other card number is rejected', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { submit, backTo, url, g } = page
@@ -80,7 +80,7 @@ test('a declined card can be followed by a good one; any other number is turned 
   expect(g.statuses()).toEqual(['failed', 'paid'])
 })
 
-test('a virtual account takes the money and cannot give it back by call', async () => {
+test('a payment by virtual account is accepted, but the gateway cannot refund it', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { submit, backTo, g } = page
@@ -90,7 +90,7 @@ test('a virtual account takes the money and cannot give it back by call', async 
   expect((await viewPayment(g.app, 'SNJ-1001-1'))?.refunds).toEqual([])
 })
 
-test('a transfer promised for later arrives after the deadline', async () => {
+test('if the guest chooses a late transfer on the payment page, the payment arrives after the deadline', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { submit, g } = page
@@ -106,7 +106,7 @@ test('a transfer promised for later arrives after the deadline', async () => {
   })
 })
 
-test('past the deadline the page is closed by time alone, tells the merchant once and takes no money', async () => {
+test('at the deadline the payment page expires without a job, notifies the merchant once and accepts no payment', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { url, submit, g } = page
@@ -120,7 +120,7 @@ test('past the deadline the page is closed by time alone, tells the merchant onc
   expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'expired', paid_amount: null })
 })
 
-test('a token that no payment has is not found', async () => {
+test('a payment page with an unknown token is rejected with status 404', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { g } = page

@@ -1,4 +1,3 @@
-// The hosted payment page: forms that post to themselves and end where the merchant wants the guest back.
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { detectLanguage } from '#contract/preferences.ts'
@@ -9,7 +8,7 @@ import { judgeCard } from '#server/sandbox/gateway/test-methods.ts'
 
 const LATE_BY_MS = 5000
 
-/** The way back with what happened; a hint to show, never a proof. */
+/** Returns the link back to the merchant with the status of the payment. The merchant's page uses this status as a hint, not as a proof. */
 function backUrl(payment: Payment, status: string): string {
   const url = new URL(payment.returnUrl)
   url.searchParams.set('order_id', payment.orderId)
@@ -17,7 +16,10 @@ function backUrl(payment: Payment, status: string): string {
   return url.href
 }
 
-/** Headers of every answer; returns the nonce its style and script carry. Forms may end at the merchant's address. */
+/**
+ * Sets the security headers of a response. Returns the nonce for the style and script of the page. Forms may redirect to the merchant's
+ * origin.
+ */
 function guard(app: GatewayApp, c: Context, returnUrl?: string): string {
   const nonce = app.randomBytes(16).toString('base64')
   const formsTo = returnUrl ? `'self' ${new URL(returnUrl).origin}` : "'none'"
@@ -32,7 +34,6 @@ function guard(app: GatewayApp, c: Context, returnUrl?: string): string {
   return nonce
 }
 
-/** GET shows the page of a payment, POST does what the pressed button says. */
 export function createPage(app: GatewayApp): Hono {
   const page = new Hono()
   const findFor = async (c: Context): Promise<Payment | null> => {
@@ -63,7 +64,6 @@ async function show(app: GatewayApp, c: Context, payment: Payment): Promise<Resp
   return c.html(overHtml(payment, { nonce, ending: status, backUrl: backUrl(payment, status) }))
 }
 
-/** What a pressed button does. */
 async function submit(app: GatewayApp, c: Context, payment: Payment): Promise<Response> {
   const form = await c.req.parseBody()
   const to = (status: string) => c.redirect(backUrl(payment, status), 303)
@@ -83,8 +83,8 @@ async function submit(app: GatewayApp, c: Context, payment: Payment): Promise<Re
     case 'late':
       return payLate(app, c, payment)
     case 'card': {
-      const typed = form['card_number']
-      const verdict = judgeCard(typeof typed === 'string' ? typed : '')
+      const cardNumber = form['card_number']
+      const verdict = judgeCard(typeof cardNumber === 'string' ? cardNumber : '')
       if (verdict === 'accepted') return pay('credit_card')
       if (verdict === 'declined') return close('failed')
       const nonce = guard(app, c, payment.returnUrl)
@@ -99,7 +99,7 @@ async function submit(app: GatewayApp, c: Context, payment: Payment): Promise<Re
   }
 }
 
-/** The money comes a little after the payment's end, as transfers do. */
+/** Schedules a transfer that arrives a short time after the payment's deadline. Real transfers can also arrive late. */
 async function payLate(app: GatewayApp, c: Context, payment: Payment): Promise<Response> {
   const delayMs = payment.expiresAt.getTime() - app.now().getTime() + LATE_BY_MS
   const act = {

@@ -8,9 +8,12 @@ import {
 } from '#server/sandbox/gateway/money-repository.ts'
 import { lockPayment } from '#server/sandbox/gateway/repository.ts'
 
-/** Money sent to an account number or paid at a counter has no way back: the merchant transfers it by hand. */
+/**
+ * Payment methods without refunds. The gateway cannot refund money that was sent to an account number or paid at a counter. The merchant
+ * refunds it by bank transfer.
+ */
 const NOT_REFUNDABLE: readonly (string | null)[] = ['virtual_account', 'retail_outlet']
-/** E-wallets take back a whole payment alone. */
+/** Payment methods that can be refunded only in full. */
 const WHOLE_ALONE: readonly (string | null)[] = ['e_wallet']
 
 export type RefundAnswer =
@@ -25,7 +28,10 @@ export type RefundAnswer =
   | 'key_taken'
   | 'balance_low'
 
-/** Gives money of a transaction back once for each key, and never more than came; `transactionId` null: of the first. */
+/**
+ * Refunds money of a transaction once for each key, and never more than was paid. If `transactionId` is null, refunds the first
+ * transaction of the order.
+ */
 export async function refundPayment(
   app: GatewayApp,
   refund: { orderId: string; transactionId: string | null; key: string; amount: number },
@@ -34,9 +40,13 @@ export async function refundPayment(
     const no = (answer: RefundAnswer) => ({ answer, isNew: false })
     const payment = await lockPayment(tx, refund.orderId)
     if (!payment) return no('not_found')
-    const known = await findRefund(tx, refund.key)
-    if (known)
-      return no(known.orderId === refund.orderId && known.amount === refund.amount ? known.status : 'key_taken')
+    const storedRefund = await findRefund(tx, refund.key)
+    if (storedRefund)
+      return no(
+        storedRefund.orderId === refund.orderId && storedRefund.amount === refund.amount
+          ? storedRefund.status
+          : 'key_taken',
+      )
     const paid = await transactionsOf(tx, refund.orderId)
     const transaction = paid.find(({ transactionId }) => transactionId === refund.transactionId)
     const of = refund.transactionId === null ? paid[0] : transaction
@@ -44,13 +54,13 @@ export async function refundPayment(
     if (payment.refundsAre === 'waiting') return no('balance_low')
     if (payment.refundsAre === 'refused' || NOT_REFUNDABLE.includes(of.method)) return no('not_refundable')
     if (WHOLE_ALONE.includes(of.method) && refund.amount !== of.amount) return no('not_in_part')
-    const isOfIt = (one: { transactionId: string | null }) =>
-      (one.transactionId ?? paid[0]?.transactionId) === of.transactionId
-    const gone = [
+    const isOfIt = (deduction: { transactionId: string | null }) =>
+      (deduction.transactionId ?? paid[0]?.transactionId) === of.transactionId
+    const deductions = [
       ...(await refundsOf(tx, refund.orderId)).filter(({ status }) => status !== 'failed'),
       ...(await eventsOf(tx, refund.orderId)),
     ].filter(isOfIt)
-    if (gone.reduce((sum, earlier) => sum + earlier.amount, refund.amount) > of.amount) return no('above_paid')
+    if (deductions.reduce((sum, earlier) => sum + earlier.amount, refund.amount) > of.amount) return no('above_paid')
     const status = payment.refundsAre === 'later' ? 'pending' : 'done'
     const { transactionId } = of
     const isNew = await insertRefund(tx, { ...refund, transactionId, status, at: app.now() })

@@ -1,4 +1,4 @@
-// All SQL of the gateway's books. It knows orders and tokens; it has never heard of a table or a guest list.
+// All SQL of the gateway's own records. The gateway knows orders and tokens, but no tables or guest lists.
 import type { Language } from '#domain/language.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 
@@ -18,7 +18,7 @@ export type PaymentAction =
 export type Payment = {
   orderId: string
   token: string
-  /** Whole rupiah. */
+  /** The requested amount in whole rupiah. */
   amount: number
   currency: string
   status: PaymentStatus
@@ -40,19 +40,18 @@ export type NewPayment = Omit<
   'currency' | 'status' | 'method' | 'paidAmount' | 'paidAt' | 'transactionId' | 'refundsAre'
 >
 
-/** Something that happens to a payment from outside, now or after a delay. */
 export type Act = {
   orderId: string
   action: PaymentAction
   method: string | null
-  /** What is paid instead of what was asked; null: what was asked. */
+  /** Amount that is paid. Null if the requested amount is paid. */
   amount: number | null
-  /** How often the same notification goes out, in parallel. */
+  /** Number of times that the notification is sent, in parallel. */
   times: number
   signature: 'good' | 'bad'
-  /** False: the notification is lost on the way. */
+  /** False if the notification gets lost. */
   isReported: boolean
-  /** Pays once more what is paid already. */
+  /** True if the act pays an already paid order a second time. */
   isAgain: boolean
 }
 
@@ -60,12 +59,12 @@ export type Delivery = {
   id: number
   body: string
   signature: 'good' | 'bad'
-  /** This one included. */
+  /** Number of attempts to deliver the notification, including this attempt. */
   attempts: number
   notifyUrl: string
 }
 
-/** Keeps a new payment; false where the order is known already. */
+/** Returns false if the order already exists. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<boolean> {
   const rows = await db`
     insert into sandbox.gateway_payments
@@ -92,13 +91,16 @@ export async function findPaymentByToken(db: Db, token: string): Promise<Payment
   return payment ?? null
 }
 
-/** Takes the row lock: refunds of one payment are counted one after the other. */
+/** Locks the row of a payment, so that refunds of the payment are processed one after another. */
 export async function lockPayment(db: Db, orderId: string): Promise<Payment | null> {
   const [payment] = await db<Payment[]>`select * from sandbox.gateway_payments where order_id = ${orderId} for update`
   return payment ?? null
 }
 
-/** Moves a payment that stands in one of `from`, in one statement; null where it does not, so that of two only one moves it. */
+/**
+ * Changes the status of a payment if its present status is in `from`. Otherwise returns null. The change is one statement, so if two
+ * callers try at once, only one succeeds.
+ */
 export async function movePayment(
   db: Db,
   move: {
@@ -109,9 +111,9 @@ export async function movePayment(
     paidAmount?: number | null
     transactionId?: string | null
     paidAt?: Date | null
-    /** Only while the page is open at this instant. */
+    /** If set, the payment changes only if its page is still open at this instant. */
     openAt?: Date
-    /** Only once the page has closed at this instant. */
+    /** If set, the payment changes only if its page is already closed at this instant. */
     closedAt?: Date
   },
 ): Promise<Payment | null> {
@@ -129,7 +131,7 @@ export async function movePayment(
   return payment ?? null
 }
 
-/** Queues the same notification `times` times; the sender finds it within a quarter of a second. */
+/** Queues `times` copies of a notification. The sender finds them within a quarter of a second. */
 export async function queueNotifications(
   db: Db,
   notification: { orderId: string; eventId: string; body: string; signature: 'good' | 'bad'; times: number },
@@ -141,17 +143,20 @@ export async function queueNotifications(
     from generate_series(1, ${notification.times}::int)`
 }
 
-/** The notification of a status already told, for a repeat of it; null where none was ever queued. */
+/**
+ * Returns the notification that was queued for a status, so that it can be repeated. Returns null if no notification of the status was
+ * queued.
+ */
 export async function findReported(
   db: Db,
   orderId: string,
   status: PaymentStatus,
 ): Promise<{ eventId: string; body: string } | null> {
-  const [reported] = await db<{ eventId: string; body: string }[]>`
+  const [notification] = await db<{ eventId: string; body: string }[]>`
     select event_id, body from sandbox.gateway_notifications
     where order_id = ${orderId} and signature = 'good' and body::jsonb ->> 'status' = ${status}
     order by id desc limit 1`
-  return reported ?? null
+  return notification ?? null
 }
 
 export async function notificationsOf(
@@ -162,7 +167,6 @@ export async function notificationsOf(
     select sent_at, status_code, answer from sandbox.gateway_notifications where order_id = ${orderId} order by id`
 }
 
-/** What waits right now, in one light query. */
 export async function whatIsDue(db: Db): Promise<{ acts: boolean; notifications: boolean }> {
   const [due] = await db<{ acts: boolean; notifications: boolean }[]>`
     select exists (select from sandbox.gateway_acts where due_at <= clock_timestamp()) as acts,
@@ -170,7 +174,7 @@ export async function whatIsDue(db: Db): Promise<{ acts: boolean; notifications:
   return due ?? { acts: false, notifications: false }
 }
 
-/** Takes up to `most` due notifications for this process alone; one that is not reported back comes due again after the lease. */
+/** Claims up to `most` due notifications for this process. A notification without a stored result is due again after `leaseSeconds`. */
 export async function claimNotifications(db: Sql, claim: { most: number; leaseSeconds: number }): Promise<Delivery[]> {
   return db<Delivery[]>`
     update sandbox.gateway_notifications n set
@@ -184,7 +188,7 @@ export async function claimNotifications(db: Sql, claim: { most: number; leaseSe
     returning n.id, n.body, n.signature, n.attempts, p.notify_url`
 }
 
-/** Writes down what came back; `retryInSeconds` null ends it. */
+/** If `retryInSeconds` is null, there are no more attempts. */
 export async function recordDelivery(
   db: Db,
   delivery: { id: number; statusCode: number | null; answer: string; retryInSeconds: number | null },
@@ -205,7 +209,7 @@ export async function scheduleAct(db: Db, act: Act, delayMs: number): Promise<vo
       clock_timestamp() + make_interval(secs => ${delayMs / 1000}::float8))`
 }
 
-/** Takes one due act off the list: done with the transaction it is taken in, or due again. */
+/** Claims one due act. The act is finished when the transaction commits. If the transaction fails, the act is due again. */
 export async function takeDueAct(db: Db): Promise<Act | null> {
   const [act] = await db<Act[]>`
     delete from sandbox.gateway_acts where id = (

@@ -1,4 +1,4 @@
-// For tests: the gateway on a port of its own, and a merchant who hears its notifications and may fall silent.
+// For tests: the gateway on a separate port, and a merchant that receives its notifications and can stop answering.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -8,9 +8,12 @@ import type { GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import type { PageRequest } from '#server/payments/providers/payment-provider.ts'
 
-export type Heard = { headers: Headers; body: string }
+export type ReceivedRequest = { headers: Headers; body: string }
 
-/** Opens gateway, provider and merchant; `set` turns the clock, `answers` are the merchant's next statuses, then 200. */
+/**
+ * Starts the gateway, the provider and the merchant. `set` changes the clock. `answers` are the statuses of the merchant's next responses.
+ * Later responses have the status 200.
+ */
 export async function standUp(
   app: GatewayApp,
   start = new Date('2026-03-07T13:00:00Z'),
@@ -18,13 +21,13 @@ export async function standUp(
 ) {
   let now = start
   const answers: ContentfulStatusCode[] = []
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   const ownApp: GatewayApp = { ...app, now: () => now }
   const gateway = createGateway(ownApp)
   const hono = new Hono()
   hono.route('/sandbox/gateway', gateway.hono)
   hono.post('/notify', async (c) => {
-    heard.push({ headers: c.req.raw.headers, body: await c.req.text() })
+    received.push({ headers: c.req.raw.headers, body: await c.req.text() })
     return c.text('heard', answers.shift() ?? 200)
   })
   let server: ReturnType<typeof serve> | null = null
@@ -41,13 +44,12 @@ export async function standUp(
     baseUrl,
     key,
     provider,
-    heard,
+    heard: received,
     answers,
     set: (to: Date) => {
       now = to
     },
-    /** A payment of 30 minutes; what is given replaces the rest. */
-    order: (given: Partial<PageRequest> = {}): PageRequest => ({
+    order: (overrides: Partial<PageRequest> = {}): PageRequest => ({
       reference: 'SNJ-1001-1',
       amount: 2_700_000,
       description: 'Gema Jakarta, 2 tables',
@@ -55,18 +57,19 @@ export async function standUp(
       locale: 'en',
       expiresAt: new Date(start.getTime() + 30 * 60_000),
       returnUrl: `${baseUrl}/en/back?from=pay`,
-      ...given,
+      ...overrides,
     }),
-    /** Waits until so many notifications were heard; throws after five seconds. */
-    async hear(count: number): Promise<Heard[]> {
-      for (const until = Date.now() + 5000; heard.length < count;) {
-        if (Date.now() > until) throw new Error(`heard ${heard.length} of ${count} notifications`)
+    /** Waits until `count` notifications have arrived. Throws after five seconds. */
+    async hear(count: number): Promise<ReceivedRequest[]> {
+      for (const until = Date.now() + 5000; received.length < count;) {
+        if (Date.now() > until) throw new Error(`heard ${received.length} of ${count} notifications`)
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
-      return heard
+      return received
     },
-    /** What the heard notifications say, in alphabetical order: they may come in any. */
-    statuses: () => heard.map((one) => String(JSON.parse(one.body).status)).sort((a, b) => a.localeCompare(b)),
+    /** Statuses of the received notifications in alphabetical order, because they can arrive in any order. */
+    statuses: () =>
+      received.map((request) => String(JSON.parse(request.body).status)).sort((a, b) => a.localeCompare(b)),
     async [Symbol.asyncDispose]() {
       await gateway.stop()
       await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))

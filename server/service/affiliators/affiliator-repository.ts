@@ -1,4 +1,3 @@
-// The SQL of affiliators: who they are, their terms and their codes.
 import type { Night } from '#domain/calendar/night.ts'
 import type { CommissionTerm } from '#domain/pricing/commission.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -15,7 +14,6 @@ export async function findAffiliator(sql: Db, id: string): Promise<AffiliatorRow
   return row ?? null
 }
 
-/** Takes the row of an affiliator until the transaction ends; null where there is none. */
 export async function lockAffiliator(sql: Db, id: string): Promise<AffiliatorRow | null> {
   const [row] = await sql<AffiliatorRow[]>`
     select id, name, phone, email, withholding_rate, created_at from affiliators where id = ${id} for update`
@@ -29,7 +27,7 @@ export type ListedAffiliator = AffiliatorRow & {
   owed: number
 }
 
-/** All of them by name: their codes, the terms of bookings made now, what is signed and not paid. */
+/** Lists all affiliators by name, each with the codes, the terms for new bookings, and the sum of signed but unpaid statements. */
 export async function listAffiliators(sql: Db, today: Night): Promise<ListedAffiliator[]> {
   return sql<ListedAffiliator[]>`
     select a.id, a.name, a.phone, a.email, a.withholding_rate, a.created_at,
@@ -42,10 +40,10 @@ export async function listAffiliators(sql: Db, today: Night): Promise<ListedAffi
     from affiliators a order by a.name`
 }
 
-/** `withholdingRate`: income tax that is withheld from commissions, in percent. */
+/** `withholdingRate` is the income tax that is withheld from commissions, in percent. */
 type Person = { name: string; phone: string; email: string; withholdingRate: number }
 
-/** Null where the name is taken. */
+/** Returns null if the name is taken. */
 export async function insertAffiliator({ sql, now, actor }: Work, person: Person): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     insert into affiliators (name, phone, email, withholding_rate, created_at, actor)
@@ -54,7 +52,9 @@ export async function insertAffiliator({ sql, now, actor }: Work, person: Person
   return row?.id ?? null
 }
 
-/** False where another has the name. The codes follow the name. */
+/**
+ * Saves the data of an affiliator. If the name changes, the affiliator's codes also get the new name. Returns false if the name is taken.
+ */
 export async function updateAffiliator({ sql }: Work, id: string, person: Person): Promise<boolean> {
   const changed = await sql`
     update affiliators set name = ${person.name}, phone = ${person.phone}, email = ${person.email},
@@ -72,12 +72,12 @@ export type TermRow = CommissionTerm & {
 }
 
 /**
- * `author`: key of the actor who wrote the terms or code. `approvedBy`:
- * the second person, if the author's limit was exceeded.
+ * `author` is the key of the actor who wrote the terms or the code. `approvedBy` is the key of the second person, if the terms or the code
+ * exceed the author's limit.
  */
-type Written = { author: string; approvedBy: string | null }
+type Authorship = { author: string; approvedBy: string | null }
 
-/** Every term, the newest first. */
+/** Lists all terms of an affiliator, newest first. */
 export async function termsOf(sql: Db, affiliatorId: string): Promise<TermRow[]> {
   return sql<TermRow[]>`
     select t.id, t.kind, t.value::float8, to_char(t.from_night, 'YYYY-MM-DD') as from_night, t.at, s.name as by, a.name as approved_by
@@ -93,7 +93,7 @@ export async function insertTerm(
     value,
     fromNight,
     ...by
-  }: CommissionTerm & Written & { affiliatorId: string; fromNight: Night },
+  }: CommissionTerm & Authorship & { affiliatorId: string; fromNight: Night },
 ): Promise<void> {
   await sql`
     insert into affiliator_terms (affiliator_id, kind, value, from_night, at, actor, approved_by)
@@ -114,7 +114,6 @@ export type CodeRow = {
   approvedBy: string | null
 }
 
-/** The codes of an affiliator, with how many reservations that stand have each. */
 export async function codesOf(sql: Db, affiliator: string): Promise<CodeRow[]> {
   return sql<CodeRow[]>`
     select c.code, c.kind, c.value::float8, c.outlet_ids,
@@ -126,26 +125,25 @@ export async function codesOf(sql: Db, affiliator: string): Promise<CodeRow[]> {
 }
 
 export type NewCode = Omit<CodeRow, 'outlets' | 'isActive' | 'bookings' | 'approvedBy'> &
-  Written & { affiliator: string }
+  Authorship & { affiliator: string }
 
-/** False where a code or an offer has it. */
+/** Inserts a code. Returns false if a code or an offer already has this text. */
 export async function insertCode({ sql }: Work, code: NewCode): Promise<boolean> {
-  const made = await sql`
+  const rows = await sql`
     insert into affiliator_codes (code, affiliator, kind, value, outlet_ids, valid_from, valid_to, use_limit, made_by, approved_by)
     select ${code.code}, ${code.affiliator}, ${code.kind}, ${code.value}, ${code.outletIds}::int[], ${code.validFrom}::date,
       ${code.validTo}::date, ${code.useLimit}::int, ${code.author}, ${code.approvedBy}
     where not exists (select 1 from offers where upper(code) = ${code.code})
     on conflict (code) do nothing`
-  return made.count > 0
+  return rows.count > 0
 }
 
-/** Whether all of these outlets are there. */
 export async function haveOutlets(sql: Db, ids: readonly number[]): Promise<boolean> {
   const rows = await sql`select 1 from outlets where id = any(${ids as number[]}::int[])`
   return rows.length === new Set(ids).size
 }
 
-/** Pauses a code, or opens it again; an ended one stays ended. False where it is not in the other state. */
+/** Pauses an active code or activates a paused code. Returns false if the code has ended, or is already in the requested state. */
 export async function pauseCode(
   { sql }: Work,
   { affiliator, code, isActive, today }: { affiliator: string; code: string; isActive: boolean; today: Night },
@@ -157,8 +155,8 @@ export async function pauseCode(
 }
 
 /**
- * Changes the end and the limit of uses of a code. An approved code can only be shortened and lowered. Returns false if
- * the code has ended or if the change would extend an approved code.
+ * Changes the end and the limit of uses of a code. The change of an approved code may only make the end earlier and the limit lower.
+ * Returns false if the code has ended or if the change would extend an approved code.
  */
 export async function boundCode(
   { sql }: Work,
@@ -171,7 +169,7 @@ export async function boundCode(
   return changed.count > 0
 }
 
-/** Ends a code for good: no night from `today` on. False where it has ended. */
+/** Ends a code permanently, from the night `today` on. Returns false if the code has ended already. */
 export async function endCode(
   { sql }: Work,
   { affiliator, code, today }: { affiliator: string; code: string; today: Night },

@@ -1,4 +1,3 @@
-// The SQL of proposals: terms and codes that need the approval of a second person.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { ProposalBody } from '#server/pricing/affiliator-schema.ts'
 import type { Db } from '#server/db/open.ts'
@@ -6,8 +5,8 @@ import type { Work } from '#server/work.ts'
 
 type TermBody = Extract<ProposalBody, { fromNight: string }>
 type CodeBody = Extract<ProposalBody, { code: string }>
-export type Proposed = { kind: 'term'; body: TermBody } | { kind: 'code'; body: CodeBody }
-export type ProposalRow = Proposed & {
+export type Proposal = { kind: 'term'; body: TermBody } | { kind: 'code'; body: CodeBody }
+export type ProposalRow = Proposal & {
   id: string
   affiliatorId: string
   state: 'asked' | 'approved' | 'refused' | 'withdrawn'
@@ -37,7 +36,7 @@ export async function lockProposal(
 
 export async function insertProposal(
   { sql, uuid, now, actor }: Work,
-  { affiliatorId, kind, body }: Proposed & { affiliatorId: string },
+  { affiliatorId, kind, body }: Proposal & { affiliatorId: string },
 ): Promise<void> {
   await sql`
     insert into affiliator_proposals (id, affiliator_id, kind, body, state, asked_by, asked_at)

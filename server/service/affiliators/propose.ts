@@ -1,5 +1,5 @@
-// Terms and codes within the limit of their author are written at
-// once. Others are proposed, and an approval writes them.
+// Terms and codes within the limit of their author are stored at once. Other terms and codes are stored as proposals until a second person
+// approves them.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import {
   affiliatorLimitsOf,
@@ -15,7 +15,7 @@ import {
   decideProposal,
   insertProposal,
   lockProposal,
-  type Proposed,
+  type Proposal,
   type ProposalRow,
 } from '#server/service/affiliators/proposal-repository.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -24,29 +24,33 @@ import type { App } from '#server/app.ts'
 export type AffiliatorName = { id: string; name: string }
 export type Author = { actor: Actor; grants: readonly Grant[] }
 
-export const isWithin = ({ kind, body }: Proposed, limit: AffiliatorLimit): boolean =>
+export const isWithin = ({ kind, body }: Proposal, limit: AffiliatorLimit): boolean =>
   kind === 'term' ? isTermWithin(body, limit) : isDiscountWithin(body, limit)
 
-/** @throws Refused validation_failed (code) if another code or an offer uses it already */
+/**
+ * Stores terms or a code within the author's limit. Otherwise, stores a proposal.
+ * @throws Refused validation_failed (code) if the code is already used
+ */
 export function propose(
   app: App,
   { actor, grants }: Author,
   affiliator: AffiliatorName,
-  proposed: Proposed,
+  proposal: Proposal,
 ): Promise<'set' | 'asked'> {
   return transact(app, actor, async (work) => {
-    if (isWithin(proposed, affiliatorLimitsOf(grants, work.now()).alone)) {
-      await write(work, affiliator, proposed, { author: actorKey(actor), approvedBy: null })
+    if (isWithin(proposal, affiliatorLimitsOf(grants, work.now()).alone)) {
+      await write(work, affiliator, proposal, { author: actorKey(actor), approvedBy: null })
       return 'set'
     }
-    await insertProposal(work, { ...proposed, affiliatorId: affiliator.id })
+    await insertProposal(work, { ...proposal, affiliatorId: affiliator.id })
     return 'asked'
   })
 }
 
 /**
- * Approves or refuses a proposal as the second person. `tied`: actors whose proposals this person cannot approve.
- * @throws Refused not_found, wrong_state if it is answered, too_close, forbidden, validation_failed (code)
+ * Approves or refuses a proposal as the second person. This person cannot approve the proposals of the actors in `tied`
+ * (`domain/staff/ties.ts`).
+ * @throws Refused not_found, wrong_state if the proposal is answered already, too_close, forbidden, validation_failed (code)
  */
 export function answerProposal(
   app: App,
@@ -68,7 +72,7 @@ export function answerProposal(
   })
 }
 
-/** Withdraws one's own proposal. @throws Refused not_found, also for the proposal of another person, wrong_state */
+/** Withdraws the actor's own proposal. @throws Refused not_found (also for the proposal of another person), wrong_state */
 export function withdrawProposal(app: App, actor: Actor, affiliator: AffiliatorName, id: string): Promise<void> {
   return transact(app, actor, async (work) => {
     const { askedBy } = await lockOpen(work, affiliator, id)
@@ -87,7 +91,7 @@ async function lockOpen(work: Work, affiliator: AffiliatorName, id: string): Pro
 async function write(
   work: Work,
   { id, name }: AffiliatorName,
-  { kind, body }: Proposed,
+  { kind, body }: Proposal,
   by: { author: string; approvedBy: string | null },
 ): Promise<void> {
   if (kind === 'term') return insertTerm(work, { affiliatorId: id, ...body, ...by })

@@ -1,4 +1,3 @@
-// The SQL of statements: what codes brought, what was signed, what was paid.
 import type { Night } from '#domain/calendar/night.ts'
 import type { CommissionFigures, LineKind } from '#domain/pricing/commission.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -17,17 +16,16 @@ export type BroughtRow = {
   state: StateNumber
   booked: number
   came: number
-  /** The price that the group has, without service and tax. */
+  /** The amount that the group has received for the reservation, in whole rupiah, without service charge and tax. */
   takings: number
-  /** Commission for it, by the ledger. */
   commission: number
-  /** The sum of its lines on signed statements; null where none has it. */
+  /** The sum of the reservation's lines on signed statements. Null if the reservation has no such line. */
   signed: CommissionFigures | null
 }
 
 /**
- * What was paid with the codes of an affiliator for nights up to `to`, as it is now. New terms touch new bookings only: those
- * that were in force when a reservation was made, for its night, count.
+ * Finds the paid reservations with a code of the affiliator, for nights up to `to`, with their present figures. The commission follows the
+ * terms that applied when the reservation was made. New terms apply only to later bookings.
  */
 export async function broughtBy(
   sql: Db,
@@ -57,14 +55,13 @@ export type StatementRow = CommissionFigures & {
   reservations: number
   closedAt: Date
   closedBy: string | null
-  /** Key of the actor who signed. */
   signer: string
   paidAt: Date | null
   paidBy: string | null
   paidReference: string | null
 }
 
-/** Signed statements of an affiliator, the newest first. */
+/** Lists the signed statements of an affiliator, the newest first. */
 export async function statementsOf(sql: Db, affiliatorId: string): Promise<StatementRow[]> {
   return sql<StatementRow[]>`
     select t.id, to_char(t.month, 'YYYY-MM-DD') as month, t.reservations, t.booked, t.came, t.takings::float8, t.commission::float8,
@@ -73,7 +70,6 @@ export async function statementsOf(sql: Db, affiliatorId: string): Promise<State
     where t.affiliator_id = ${affiliatorId} order by t.month desc`
 }
 
-/** Finds the key of the actor who signed a month. Returns null if it is not signed. */
 export async function signerOf(sql: Db, affiliatorId: string, month: Night): Promise<string | null> {
   const [row] = await sql<{ signedBy: string }[]>`
     select closed_by as signed_by from affiliator_statements where affiliator_id = ${affiliatorId} and month = ${month}`
@@ -100,18 +96,18 @@ export async function linesOf(sql: Db, statementId: number): Promise<LineRow[]> 
 
 type NewStatement = CommissionFigures & { affiliatorId: string; month: Night; reservations: number }
 
-/** Signs a statement with its lines; false where the month has one. */
+/** Returns false if the month has a statement already. */
 export async function insertStatement(
   { sql, now, actor }: Work,
   statement: NewStatement,
   lines: readonly Pick<LineRow, 'reservationId' | 'kind' | 'code' | 'booked' | 'came' | 'takings' | 'commission'>[],
 ): Promise<boolean> {
-  const [made] = await sql<{ id: number }[]>`
+  const [newStatement] = await sql<{ id: number }[]>`
     insert into affiliator_statements (affiliator_id, month, reservations, booked, came, takings, commission, closed_at, closed_by)
     values (${statement.affiliatorId}, ${statement.month}, ${statement.reservations}, ${statement.booked}, ${statement.came},
       ${statement.takings}, ${statement.commission}, ${now()}, ${actorKey(actor)})
     on conflict (affiliator_id, month) do nothing returning id`
-  if (!made) return false
+  if (!newStatement) return false
   const rows = lines.map((line) => ({
     reservation_id: line.reservationId,
     kind: line.kind,
@@ -123,13 +119,13 @@ export async function insertStatement(
   }))
   await sql`
     insert into affiliator_statement_lines (statement_id, reservation_id, kind, code, booked, came, takings, commission)
-    select ${made.id}, l.reservation_id, l.kind, l.code, l.booked, l.came, l.takings, l.commission
+    select ${newStatement.id}, l.reservation_id, l.kind, l.code, l.booked, l.came, l.takings, l.commission
     from jsonb_to_recordset(${sql.json(rows)}::jsonb)
       as l (reservation_id uuid, kind text, code text, booked int, came int, takings bigint, commission bigint)`
   return true
 }
 
-/** Marks a signed statement as paid, once. Returns its id, or null if it is not signed or was paid before. */
+/** Returns the id of the statement, or null if the statement is not signed or was paid before. */
 export async function markPaid(
   { sql, now, actor }: Work,
   { affiliatorId, month, reference }: { affiliatorId: string; month: Night; reference: string },
@@ -140,7 +136,6 @@ export async function markPaid(
   return row?.id ?? null
 }
 
-/** Reads the commission of a statement by outlet, with the income tax that is withheld from its affiliator, in percent. */
 export async function commissionByOutlet(
   sql: Db,
   statementId: number,
@@ -162,12 +157,11 @@ export type UseRow = {
   expiresAt: Date
   leftAt: Date | null
   pax: number
-  /** True if its total is 0. */
   isFree: boolean
   createdAt: Date
 }
 
-/** Reservations with codes of an affiliator, the newest first, older than `before`. */
+/** Lists the reservations with codes of an affiliator that were made before `before`, the newest first. */
 export async function usesOf(
   sql: Db,
   { affiliatorId, before, limit }: { affiliatorId: string; before: Date | null; limit: number },

@@ -1,4 +1,5 @@
-// A month of an affiliator: reckoned while it is open, kept as it was once it is signed.
+// Monthly statements of an affiliator. The server computes the statement of an open month at each read. A signed statement is stored and
+// never changes.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
@@ -30,12 +31,12 @@ import type { App } from '#server/app.ts'
 
 export type Statement = {
   month: Night
-  /** Null while it is open. */
+  /** The signed statement. Null while the month is open. */
   signed: StatementRow | null
   lines: LineRow[]
   reservations: number
   sums: CommissionFigures
-  /** What of the sums are changes of what was signed before. */
+  /** The part of the commission that corrects earlier statements, in whole rupiah. */
   adjustments: number
   canBeSigned: boolean
 }
@@ -49,7 +50,7 @@ function lineFor(row: BroughtRow): LineRow[] {
   return [{ reservationId: id, bookingCode, code, night, outlet, state, ...line }]
 }
 
-const summed = (lines: readonly LineRow[]) => ({
+const sumLines = (lines: readonly LineRow[]) => ({
   reservations: lines.filter(({ kind }) => kind === 'booking').length,
   sums: lines.reduce<CommissionFigures>((sum, line) => addFigures(sum, line), NO_FIGURES),
   adjustments: lines.reduce((sum, line) => (line.kind === 'adjustment' ? sum + line.commission : sum), 0),
@@ -60,30 +61,34 @@ async function openStatement(
   { affiliatorId, month, canBeSigned }: { affiliatorId: string; month: Night; canBeSigned: boolean },
 ): Promise<Statement> {
   const lines = (await broughtBy(sql, { affiliatorId, to: lastNightOf(month) })).flatMap(lineFor)
-  const ordered = lines.toSorted((one, other) => other.kind.localeCompare(one.kind))
-  return { month, signed: null, lines: ordered, ...summed(lines), canBeSigned }
+  const sortedLines = lines.toSorted((line, other) => other.kind.localeCompare(line.kind))
+  return { month, signed: null, lines: sortedLines, ...sumLines(lines), canBeSigned }
 }
 
-/** A statement of a month. Of an open one everything that no signed one has is in it, from before its month too. */
+/**
+ * Returns the statement of a month. An open statement contains all figures that are not on a signed statement, including figures of earlier
+ * months.
+ */
 export async function readStatement(
   { sql, now }: Pick<App, 'sql' | 'now'>,
   { affiliatorId, month }: { affiliatorId: string; month: Night },
 ): Promise<Statement> {
   const statements = await statementsOf(sql, affiliatorId)
-  const signed = statements.find((one) => one.month === month)
+  const signed = statements.find((statement) => statement.month === month)
   if (!signed) {
     const last = statements[0]?.month
-    // What came before a signed month is on it, or on the next one after it.
+    // If a later month is signed, this month can have no open statement. Its figures are on the later statements.
     if (last !== undefined && month < last) throw new Refused('not_found')
     return openStatement(sql, { affiliatorId, month, canBeSigned: isMonthOver(month, todayOfGroup(now())) })
   }
   const lines = await linesOf(sql, signed.id)
-  return { month, signed, lines, ...summed(lines), canBeSigned: false }
+  return { month, signed, lines, ...sumLines(lines), canBeSigned: false }
 }
 
 /**
- * Signs a month that is over: from then on it never changes. `seen`: the commission as whoever signs saw it.
- * @throws Refused not_found, wrong_state where the month is not over or one at least as late is signed, changed_meanwhile
+ * Signs the statement of a month that is over. A signed statement never changes. `seen` contains the commission and the number of lines
+ * that the signer saw on the screen.
+ * @throws Refused not_found, wrong_state if the month is not over or if this month or a later month is signed, changed_meanwhile
  */
 export function signStatement(
   app: App,
@@ -106,7 +111,7 @@ export function signStatement(
 
 /**
  * Marks a statement as paid.
- * @throws Refused wrong_state if it is not signed or already paid, forbidden for its signer
+ * @throws Refused wrong_state if the statement is not signed or already paid, forbidden for the person who signed the statement
  */
 export async function payStatement(
   app: App,

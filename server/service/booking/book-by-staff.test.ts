@@ -1,4 +1,5 @@
-// Bookings that staff makes, over HTTP: a link, a walk-in, courtesies, and races with guests for one table.
+// Tests bookings that staff make over HTTP: bookings with a pay link, walk-ins, bookings with a courtesy, and bookings of a table that a
+// guest books at the same time.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
@@ -6,21 +7,28 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
-import { aDesk, type Made } from '#tests/support/booking-desk.ts'
+import { aDesk, type DeskBooking } from '#tests/support/booking-desk.ts'
 import { adjustmentsOf, pick } from '#tests/support/changed-table.ts'
 import { aPhone, bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { aPerson, ANY_AUDIT, askOffice } from '#tests/support/office.ts'
 import { heldTable, mailsOf, paidBy, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-test('a table is kept until the hour that staff chose, its guest is mailed the link and pays by it', async () => {
+test('a staff booking is on hold until the deadline that staff chose, and the guest gets an email with a link to pay', async () => {
   await using app = await testApp()
   const { made, staffId, table, places } = await aDesk(app)
   const booking = await made()
   expect(booking).toMatchObject({ amount: table.unit, isMailed: true, link: expect.stringContaining(booking.id) })
-  const held = await findReservation(app.sql, booking.id)
-  expect(held).toMatchObject({ state: 0, origin: 'staff', name: 'Tio', pax: 4, arrivalTime: '21:15', browserKey: null })
-  expect(held?.expiresAt.getTime()).toBe(app.now().getTime() + 2 * 3_600_000)
+  const reservation = await findReservation(app.sql, booking.id)
+  expect(reservation).toMatchObject({
+    state: 0,
+    origin: 'staff',
+    name: 'Tio',
+    pax: 4,
+    arrivalTime: '21:15',
+    browserKey: null,
+  })
+  expect(reservation?.expiresAt.getTime()).toBe(app.now().getTime() + 2 * 3_600_000)
   expect(await mailsOf(app, booking.id, 'hold_made')).toBe(1)
   expect((await places()).tables.find(({ id }) => id === table.id)?.isFree).toBe(false)
   const [handedOut, entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: `reservations:${booking.id}` })
@@ -30,25 +38,25 @@ test('a table is kept until the hour that staff chose, its guest is mailed the l
   expect((await findReservation(app.sql, booking.id))?.state).toBe(2)
 })
 
-test('a table that is off sale is not offered to staff', async () => {
+test('the staff form shows a table as not free if the table cannot be reserved', async () => {
   await using app = await testApp()
   const { table, places } = await aDesk(app)
   await app.sql`update tables set is_reservable = false where id = ${table.id}`
   expect((await places()).tables.find(({ id }) => id === table.id)).toMatchObject({ isFree: false, kept: null })
 })
 
-test('a link that lapses gives the table back and is nobody’s strike', async () => {
+test('a pay link that lapses releases the table and adds no strike', async () => {
   await using app = await testApp()
   const { made, table, places } = await aDesk(app)
   const { id } = await made()
   app.clock.advance(2 * 3600 + 40)
-  expect((await places()).tables.find((one) => one.id === table.id)?.isFree).toBe(true)
+  expect((await places()).tables.find((candidate) => candidate.id === table.id)?.isFree).toBe(true)
   await expireHolds(app)
   expect((await findReservation(app.sql, id))?.state).toBe(6)
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(0)
 })
 
-test('the same request twice is one booking, another body by its key is refused', async () => {
+test('a repeated request makes only one booking; the same key with another body is rejected', async () => {
   await using app = await testApp()
   const { book } = await aDesk(app)
   const key = randomUUID()
@@ -56,11 +64,11 @@ test('the same request twice is one booking, another body by its key is refused'
   const deadline = new Date(app.now().getTime() + 3_600_000).toISOString()
   const answers = await Promise.all([1, 2, 3].map(() => book({ phone, deadline }, { key })))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(new Set(answers.map(({ body }) => (body.data as Made).id)).size).toBe(1)
+  expect(new Set(answers.map(({ body }) => (body.data as DeskBooking).id)).size).toBe(1)
   expect((await book({ phone, deadline, pax: 3 }, { key })).status).toBe(409)
 })
 
-test('of staff and guests who want one table at once, exactly one has it', async () => {
+test('when staff and guests book one table at the same time, exactly one booking succeeds', async () => {
   await using app = await testApp()
   const { book, table } = await aDesk(app)
   const guests = Array.from({ length: 5 }, () =>
@@ -71,13 +79,13 @@ test('of staff and guests who want one table at once, exactly one has it', async
   )
   const staff = Array.from({ length: 5 }, () => book().then(({ status }) => (status === 201 ? 'had' : 'lost')))
   const outcomes = await Promise.all([...guests, ...staff])
-  expect(outcomes.filter((one) => one === 'had')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'had')).toHaveLength(1)
   expect(await app.sql`select 1 from table_claims where table_id = ${table.id} and night = ${PAID_NIGHT}`).toHaveLength(
     1,
   )
 })
 
-test('a guest with a hold that waits is booked for all the same, and may hold again themselves', async () => {
+test('staff can book for a guest who already has an unpaid hold', async () => {
   await using app = await testApp()
   const { book, places } = await aDesk(app)
   const phone = aPhone()
@@ -90,26 +98,26 @@ test('a guest with a hold that waits is booked for all the same, and may hold ag
   expect((await book({ phone })).status).toBe(201)
 })
 
-test('whoever is closed out for strikes is booked for with a reason, which is noted', async () => {
+test('staff need a reason to book for a guest who is banned by strikes, and the reason is stored as a note', async () => {
   await using app = await testApp()
   const { book, url, cookie } = await aDesk(app)
   const phone = aPhone()
   await strikesOf(app, phone)
   const { body } = await askOffice(url, 'knownGuests', { cookie, takes: { phone } })
   expect(body.data).toMatchObject({ bannedUntil: expect.any(String) })
-  const refused = await book({ phone })
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await book({ phone })
+  expect([refusal.status, refusal.body]).toEqual([
     422,
     expect.objectContaining({ errors: { reason: [expect.any(String)] } }),
   ])
-  const booked = await book({ phone, reason: 'Paid in cash last night' })
-  expect(booked.status).toBe(201)
+  const booking = await book({ phone, reason: 'Paid in cash last night' })
+  expect(booking.status).toBe(201)
   const notes = await app.sql`
-    select text from reservation_notes where reservation_id = ${(booked.body.data as Made).id}`
+    select text from reservation_notes where reservation_id = ${(booking.body.data as DeskBooking).id}`
   expect(notes).toEqual([{ text: 'Paid in cash last night' }])
 })
 
-test('whoever staff closed out, here or everywhere, is booked for with a reason; a ban of another outlet binds nobody here', async () => {
+test('staff need a reason to book despite a ban at this outlet or everywhere; a ban of another outlet has no effect here', async () => {
   await using app = await testApp()
   const { book, url, cookie } = await aDesk(app)
   const [at, elsewhere] = await app.sql<{ id: number }[]>`
@@ -134,24 +142,24 @@ test('whoever staff closed out, here or everywhere, is booked for with a reason;
 
 async function strikesOf(app: TestApp, phone: string) {
   for (const { id: tableId } of (await freeTables(app, 'kuningan', PAID_NIGHT)).slice(-3)) {
-    const held = await heldTable(app, { tableId })
+    const hold = await heldTable(app, { tableId })
     await app.sql`
       insert into strikes (reservation_id, phone, at, reason, phone_proven)
-      values (${held.id}, ${phone}, ${app.now()}::timestamptz - interval '1 hour', 'abandoned', true)`
+      values (${hold.id}, ${phone}, ${app.now()}::timestamptz - interval '1 hour', 'abandoned', true)`
   }
 }
 
-test('a walk-in sits at once at a free table, with nothing to pay and its minimum still to be spent', async () => {
+test('a walk-in is seated at once at a free table, without a prepayment but with a minimum spend', async () => {
   await using app = await testApp()
   app.clock.set(new Date(`${PAID_NIGHT}T15:30:00Z`))
   const { book, table, url, cookie } = await aDesk(app)
   const walkIn = { settlement: 'walk_in', time: '22:30', name: '', phone: '', email: '', deadline: null, quoted: 0 }
   const { status, body } = await book(walkIn)
   expect([status, body.data]).toEqual([201, expect.objectContaining({ amount: 0, link: null, isMailed: false })])
-  const { id } = body.data as Made
-  const sat = await findReservation(app.sql, id)
-  expect(sat).toMatchObject({ state: 3, origin: 'walk_in', name: 'Walk-in', phone: '', amount: 0 })
-  expect(sat?.lines).toMatchObject([{ unitAmount: 0, minimumCost: table.minimum }])
+  const { id } = body.data as DeskBooking
+  const reservation = await findReservation(app.sql, id)
+  expect(reservation).toMatchObject({ state: 3, origin: 'walk_in', name: 'Walk-in', phone: '', amount: 0 })
+  expect(reservation?.lines).toMatchObject([{ unitAmount: 0, minimumCost: table.minimum }])
   const record = await askOffice(url, 'reservation', { cookie, id })
   expect(record.body.data).toMatchObject({
     party: { heads: 4, minimum: table.minimum },
@@ -160,14 +168,14 @@ test('a walk-in sits at once at a free table, with nothing to pay and its minimu
   expect((await book({ ...walkIn, pax: 2 })).status).toBe(409)
 })
 
-test('nobody walks in before the doors open', async () => {
+test('staff cannot seat a walk-in before the doors open', async () => {
   await using app = await testApp()
   const { book } = await aDesk(app)
   const { status, body } = await book({ settlement: 'walk_in', quoted: 0 })
   expect([status, body]).toEqual([422, expect.objectContaining({ errors: { time: [expect.any(String)] } })])
 })
 
-test('on the house the sold price stays, and what is given stands beside it with its reason', async () => {
+test('a booking with the courtesy on_house keeps its quoted price; the courtesy is stored separately, with a reason', async () => {
   await using app = await testApp()
   const { book, table, outletId } = await aDesk(app)
   const owner = await aPerson(app, 'owner', outletId)
@@ -176,9 +184,15 @@ test('on the house the sold price stays, and what is given stands beside it with
   expect((await book({ ...give, reason: 'His birthday' })).status).toBe(403)
   const { status, body } = await book({ ...give, reason: 'His birthday' }, { by: owner.cookie })
   expect(status).toBe(201)
-  const { id } = body.data as Made
-  const given = await findReservation(app.sql, id)
-  expect(given).toMatchObject({ state: 2, amount: table.unit, courtesy: -table.unit, capturedAmount: 0 })
+  const { id } = body.data as DeskBooking
+  const reservation = await findReservation(app.sql, id)
+  expect(reservation).toMatchObject({
+    state: 2,
+    amount: table.unit,
+    courtesy: -table.unit,
+    courtesyKind: 'on_house',
+    capturedAmount: 0,
+  })
   expect(await adjustmentsOf(app, id)).toMatchObject([
     { kind: 'courtesy', amount: -table.unit, reason: 'His birthday' },
     { kind: 'minimum', amount: -table.minimum },
@@ -186,7 +200,7 @@ test('on the house the sold price stays, and what is given stands beside it with
   expect([await mailsOf(app, id, 'reservation_confirmed'), await mailsOf(app, id, 'hold_made')]).toEqual([1, 0])
 })
 
-test('a manager gives up one million at most; without a down payment the minimum stays', async () => {
+test('a manager can waive at most one million rupiah in advance payments; if the down payment is waived, the minimum spend stays', async () => {
   await using app = await testApp()
   const { book, table, places } = await aDesk(app, 'manager')
   const dear = (await places()).tables.filter(({ isFree, unit }) => isFree && unit > 0).slice(-3)
@@ -196,10 +210,12 @@ test('a manager gives up one million at most; without a down payment the minimum
   expect((await book({ ...give, tableIds: dear.map(({ id }) => id), pax: 3, quoted: sum })).status).toBe(403)
   const { status, body } = await book(give)
   expect(status).toBe(201)
-  expect(await adjustmentsOf(app, (body.data as Made).id)).toMatchObject([{ kind: 'courtesy', amount: -table.unit }])
+  expect(await adjustmentsOf(app, (body.data as DeskBooking).id)).toMatchObject([
+    { kind: 'courtesy', amount: -table.unit },
+  ])
 })
 
-test('another price than the one beside the button is refused, and so is a deadline after the opening', async () => {
+test('a booking is rejected if its price differs from the quote, or if its payment deadline is after the opening', async () => {
   await using app = await testApp()
   const { book, table } = await aDesk(app)
   expect((await book({ quoted: table.unit + 1 })).status).toBe(409)
@@ -209,7 +225,7 @@ test('another price than the one beside the button is refused, and so is a deadl
   expect((await book({ phone: '12' })).status).toBe(422)
 })
 
-test('without an address the link is there to copy, and with one it is mailed again once a minute', async () => {
+test('without an email address of the guest, staff copy the pay link; with an email address, staff can send the link at most once a minute', async () => {
   await using app = await testApp()
   const { made, url, cookie, places } = await aDesk(app)
   const { id, isMailed } = await made({ email: '' })
@@ -218,28 +234,28 @@ test('without an address the link is there to copy, and with one it is mailed ag
   expect((await link({})).body.data).toMatchObject({ link: expect.stringContaining(id) })
   expect((await link({ send: true })).status).toBe(409)
   const [free] = (await places()).tables.filter(({ isFree, capacity }) => isFree && capacity >= 4)
-  const mailed = await made({ tableIds: [free?.id], quoted: free?.unit })
-  expect(await mailsOf(app, mailed.id, 'hold_made')).toBe(1)
-  expect((await link({ send: true }, mailed.id)).status).toBe(429)
+  const mailedBooking = await made({ tableIds: [free?.id], quoted: free?.unit })
+  expect(await mailsOf(app, mailedBooking.id, 'hold_made')).toBe(1)
+  expect((await link({ send: true }, mailedBooking.id)).status).toBe(429)
   app.clock.advance(61)
-  expect((await link({ send: true }, mailed.id)).status).toBe(200)
-  expect(await mailsOf(app, mailed.id, 'hold_made')).toBe(2)
+  expect((await link({ send: true }, mailedBooking.id)).status).toBe(200)
+  expect(await mailsOf(app, mailedBooking.id, 'hold_made')).toBe(2)
 })
 
-test('a guest is known by the end of their phone, without their phone being told, and booked by it', async () => {
+test('staff can find and book a guest by the last digits of the phone number without reading the full number', async () => {
   await using app = await testApp()
   const { made, book, url, cookie, places } = await aDesk(app)
   const phone = aPhone()
   const first = await made({ phone })
   const { body } = await askOffice(url, 'knownGuests', { cookie, takes: { phone: phone.slice(-4) } })
   const { guests } = body.data as { guests: { reservationId: string; phoneEnd: string }[] }
-  const known = pick(guests, ({ reservationId: of }) => of === first.id)
-  expect([JSON.stringify(body).includes(phone), known.phoneEnd]).toEqual([false, phone.slice(-4)])
+  const guestMatch = pick(guests, ({ reservationId: of }) => of === first.id)
+  expect([JSON.stringify(body).includes(phone), guestMatch.phoneEnd]).toEqual([false, phone.slice(-4)])
   const other = pick((await places()).tables, ({ isFree, capacity }) => isFree && capacity >= 4)
   const again = { tableIds: [other.id], quoted: other.unit, guestOf: first.id, name: '', phone: '', email: '' }
   const { status, body: second } = await book(again)
   expect(status).toBe(201)
-  expect(await findReservation(app.sql, (second.data as Made).id)).toMatchObject({ phone, name: 'Tio' })
+  expect(await findReservation(app.sql, (second.data as DeskBooking).id)).toMatchObject({ phone, name: 'Tio' })
   const stranger = await aPerson(app, 'host', (await otherOutlet(app)) ?? 0)
   const theirs = await askOffice(url, 'knownGuests', { cookie: stranger.cookie, takes: { phone: phone.slice(-4) } })
   expect(JSON.stringify(theirs.body)).not.toContain(first.id)

@@ -1,4 +1,5 @@
-// Staff books for a guest: the same hold that a guest makes, settled in one of four ways.
+// Makes a booking by staff for a guest. The booking uses the same hold as a booking by the guest. Staff settle the hold in one of four
+// ways.
 import type { Language } from '#domain/language.ts'
 import { closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
 import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
@@ -27,12 +28,12 @@ import { membersByPhone } from '#server/service/booking/member-of-phone.ts'
 import { makeFree, type TakeOver, tellWhoHasIt } from '#server/service/booking/to-be-had.ts'
 import { settleAtOnce } from '#server/service/booking/settle-at-once.ts'
 import type { Hold } from '#server/reservations/holding/hold.ts'
-import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
+import type { PlaceChoice } from '#server/reservations/holding/claim-places.ts'
+import { placeStaffHold } from '#server/service/booking/place-staff-hold.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
 import { giveTable } from '#server/service/guest-lists/give-table.ts'
-import { findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
 import { phoneKey } from '#server/reservations/limits/identify-guest.ts'
-import type { Held } from '#server/reservations/repository.ts'
+import type { HeldReservation } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -40,51 +41,51 @@ import type { App } from '#server/app.ts'
 export type StaffBooking = {
   outletId: number
   night: string
-  /** 'HH:mm' of the night; of a walk-in it is now. */
+  /** The arrival time, as 'HH:mm'. For a walk-in, the present time. */
   time: string
   pax: number
   place: PlaceWish
-  /** Holds of the venue whose tables it takes. */
   holdIds: readonly string[]
   affiliatorCode: string | null
   wishes: DinnerWishes
-  /** Whom a guest list lets in, where it is for one of those. */
   listName: string | null
   name: string
-  /** Empty for a walk-in that leaves none. */
+  /** The phone of the guest. Empty for a walk-in without a phone. */
   phone: string
   email: string
-  /** For the staff. */
+  /** A note that only staff read. */
   note: string
   language: Language
   settlement: BookingSettlement
-  /** Of a link: until when its places wait for the money. */
+  /** The deadline for paying by a pay link. The places are held until then. Null without a pay link. */
   deadline: Date | null
   reason: string
-  /** Whole rupiah as they stood beside the button. */
+  /** The price in whole rupiah that staff saw next to the button of the booking. */
   quoted: number
   idempotency: BookingForm['idempotency']
 }
 
-/** A walk-in that says no name. */
+/** The stored name of a walk-in who gives no name. */
 const NAMELESS = 'Walk-in'
 
 /**
- * Books for a guest. No limit of guests binds it: one that is closed out is booked for with a reason, a hold of theirs that waits
- * stays. `comp`: how far whoever books may give up money; `keep`: whether they may take over what the venue keeps.
- * @throws Refused validation_failed, date_unavailable, table_unavailable, ticket_sold_out, forbidden, changed_meanwhile (the price, or who has the table now), idempotency_conflict
+ * Makes a booking for a guest. The limits for guests do not apply. Staff need a reason to book for a banned guest. An unpaid hold of the
+ * guest stays unchanged. `comp` limits the amount that the staff member may waive. `keep` is the reach of the right to take over holds of
+ * the venue.
+ * @throws Refused validation_failed, date_unavailable, table_unavailable, ticket_sold_out, forbidden, changed_meanwhile (if the price
+ * changed, or if another person took the table), idempotency_conflict
  */
 export async function bookByStaff(
   app: App,
   staffId: string,
-  asked: StaffBooking,
+  request: StaffBooking,
   { comp, keep, address }: { comp: Reach | null; keep: Reach | null; address: string },
-): Promise<Held> {
-  const { settlement, night } = asked
-  const takeOver = { settlement, holdIds: asked.holdIds, mayKeep: keep !== null }
-  const member = (await membersByPhone(app, [phoneKey(asked.phone)])).get(phoneKey(asked.phone)) ?? null
+): Promise<HeldReservation> {
+  const { settlement, night } = request
+  const takeOver = { settlement, holdIds: request.holdIds, mayKeep: keep !== null }
+  const member = (await membersByPhone(app, [phoneKey(request.phone)])).get(phoneKey(request.phone)) ?? null
   const viewer: Viewer = {
-    language: asked.language,
+    language: request.language,
     browserKey: null,
     memberId: member?.id ?? null,
     sessionId: null,
@@ -92,57 +93,55 @@ export async function bookByStaff(
     address,
     staffId,
   }
-  const expiresAt = asked.deadline ?? app.now()
-  const form = formOf(asked)
-  const held = placeHold<null>(app, viewer, {
+  const expiresAt = request.deadline ?? app.now()
+  const form = formOf(request)
+  const placing = placeStaffHold(app, viewer, {
     form,
-    find: async ({ sql }, guest) => ({ guestLimits: await findGuestLimits(sql, guest), found: null }),
     choose: (work) =>
-      choose(work, { ...asked, takeOver }, { comp, language: viewer.language, memberPercent: member?.discount ?? 0 }),
-    hasAlternatives: 'sectionId' in asked.place,
-    byStaff: {
-      memberId: member && member.email.toLowerCase() === asked.email.trim().toLowerCase() ? member.id : null,
-      begins: {
-        state: STATE.WaitingForPayment,
-        origin: asked.listName !== null ? 'guest_list' : settlement === 'walk_in' ? 'walk_in' : 'staff',
-        reason: 'booked by staff',
-        isMailed: settlement === 'link',
-      },
-      expiresAt,
-      before: (work, hold) => makeFree(work, { night, tableIds: tablesOf(hold) }, takeOver),
-      within: async (work, hold) => {
-        await settleAtOnce(work, hold, asked)
-        if (asked.listName !== null) await giveTable(work, { name: asked.listName, reservationId: hold.id })
-      },
+      choose(work, { ...request, takeOver }, { comp, language: viewer.language, memberPercent: member?.discount ?? 0 }),
+    hasAlternatives: 'sectionId' in request.place,
+    memberId: member && member.email.toLowerCase() === request.email.trim().toLowerCase() ? member.id : null,
+    begins: {
+      state: STATE.WaitingForPayment,
+      origin: request.listName !== null ? 'guest_list' : settlement === 'walk_in' ? 'walk_in' : 'staff',
+      courtesyKind: isCourtesy(settlement) ? settlement : null,
+      reason: 'booked by staff',
+      isMailed: settlement === 'link',
+    },
+    expiresAt,
+    before: (work, hold) => makeFree(work, { night, tableIds: tablesOf(hold) }, takeOver),
+    within: async (work, hold) => {
+      await settleAtOnce(work, hold, request)
+      if (request.listName !== null) await giveTable(work, { name: request.listName, reservationId: hold.id })
     },
   })
-  return held.catch(async (error: unknown) => {
-    if (!isRefused(error) || error.code !== 'table_unavailable' || !('tableIds' in asked.place)) throw error
-    throw await tellWhoHasIt(app, error, { night, tableIds: asked.place.tableIds })
+  return placing.catch(async (error: unknown) => {
+    if (!isRefused(error) || error.code !== 'table_unavailable' || !('tableIds' in request.place)) throw error
+    throw await tellWhoHasIt(app, error, { night, tableIds: request.place.tableIds })
   })
 }
 
 const tablesOf = ({ dinner, tables }: Hold) => (dinner?.seats ?? tables).map(({ tableId }) => tableId)
 
-const formOf = (asked: StaffBooking): BookingForm => ({
-  night: asked.night,
-  time: asked.time,
-  phone: asked.phone,
-  name: asked.name.trim() || NAMELESS,
-  email: asked.email,
-  affiliatorCode: asked.affiliatorCode,
+const formOf = (request: StaffBooking): BookingForm => ({
+  night: request.night,
+  time: request.time,
+  phone: request.phone,
+  name: request.name.trim() || NAMELESS,
+  email: request.email,
+  affiliatorCode: request.affiliatorCode,
   notes: '',
   remarks: {},
   termsAccepted: false,
-  idempotency: asked.idempotency,
+  idempotency: request.idempotency,
 })
 
 async function choose(
   work: Preparation,
-  asked: StaffBooking & { takeOver: TakeOver },
+  request: StaffBooking & { takeOver: TakeOver },
   { comp, language, memberPercent }: { comp: Reach | null; language: Language; memberPercent: number },
-): Promise<Chosen> {
-  const saleNight = await findNight(work, asked.outletId, asked.night)
+): Promise<PlaceChoice> {
+  const saleNight = await findNight(work, request.outletId, request.night)
   if (!saleNight) throw new Refused('not_found')
   const now = work.now()
   const { outlet, night } = saleNight
@@ -152,44 +151,49 @@ async function choose(
   })
   if (reason) throw new Refused('date_unavailable', { reason, night })
   const { affiliator, faults } = await validateAffiliatorCode(work, {
-    code: asked.affiliatorCode,
-    outletId: asked.outletId,
+    code: request.affiliatorCode,
+    outletId: request.outletId,
     night,
   })
-  const bans = await closedOutUntil(work, { phones: [phoneKey(asked.phone)], outletId: asked.outletId })
+  const bans = await closedOutUntil(work, { phones: [phoneKey(request.phone)], outletId: request.outletId })
   refuseFaults(
     inFormOrder(STAFF_BOOKING_FORM, {
-      ...timeFaults(asked, saleNight, now),
+      ...timeFaults(request, saleNight, now),
       ...faults,
-      ...wishFaults(asked.wishes),
-      ...wireFaultsOf(STAFF_BOOKING_FORM, { ...asked, isBanned: bans.size > 0 }),
+      ...wishFaults(request.wishes),
+      ...wireFaultsOf(STAFF_BOOKING_FORM, { ...request, isBanned: bans.size > 0 }),
     }),
   )
   const of = { saleNight, language, discounts: { memberPercent, affiliator } }
-  const chosen = await chooseForStaff(work, asked, of)
-  const { places, amount } = asked.settlement === 'walk_in' ? seatedAtOnce(chosen) : chosen
-  refuseFaults(deadlineFaults(asked, { saleNight, amount, now }))
-  if (amount !== asked.quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
-  if (isCourtesy(asked.settlement) && !mayGive(comp, amount)) throw new Refused('forbidden')
+  const choice = await chooseForStaff(work, request, of)
+  const { places, amount } = request.settlement === 'walk_in' ? seatedAtOnce(choice) : choice
+  refuseFaults(deadlineFaults(request, { saleNight, amount, now }))
+  if (amount !== request.quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
+  if (isCourtesy(request.settlement) && !mayGive(comp, amount)) throw new Refused('forbidden')
   return { saleNight, affiliator, places }
 }
 
-/** An allergy is named: the kitchen reads it. */
+/** Returns a fault if the guest has an allergy without details, because the kitchen needs the details. */
 const wishFaults = ({ hasAllergy, allergyDetails }: DinnerWishes): FieldFaults =>
   hasAllergy && allergyDetails.trim() === '' ? { allergy_details: ['allergy_details_required'] } : {}
 
-/** The arrival is within the night's hours and not over; a walk-in is of a night that is on. */
-function timeFaults(asked: StaffBooking, { outlet, night }: SaleNight, now: Date): FieldFaults {
-  const at = instantOf(night, asked.time, outlet)
+/**
+ * Returns a fault if the arrival is outside the opening hours of the night. A walk-in also has a fault if the outlet has not opened yet.
+ */
+function timeFaults(request: StaffBooking, { outlet, night }: SaleNight, now: Date): FieldFaults {
+  const at = instantOf(night, request.time, outlet)
   const opens = opensAt(night, outlet)
   const isWithin = at >= opens && at < closesAt(night, outlet)
   const isOn = now >= opens
-  return !isWithin || (asked.settlement === 'walk_in' && !isOn) ? { time: ['time_invalid'] } : {}
+  return !isWithin || (request.settlement === 'walk_in' && !isOn) ? { time: ['time_invalid'] } : {}
 }
 
 type LinkTerms = { saleNight: SaleNight; amount: number; now: Date }
 
-/** A link has a deadline that may be chosen. A total of 0 needs none, because it is confirmed at once. */
+/**
+ * Returns a fault if a pay link has no deadline, or a deadline that staff may not choose. A total of 0 needs no deadline, because the
+ * booking is confirmed at once.
+ */
 function deadlineFaults({ settlement, deadline }: StaffBooking, { saleNight, amount, now }: LinkTerms): FieldFaults {
   if (settlement !== 'link' || amount === 0) return {}
   const opens = opensAt(saleNight.night, saleNight.outlet).getTime()

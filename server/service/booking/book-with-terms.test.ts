@@ -1,23 +1,23 @@
-// What staff's booking has of the guest's own: the tier of a member, a promoter's code, and whom a guest list lets in.
+// Tests that a booking by staff also applies the tier of a member, the code of a promoter, and a name on a guest list.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { aDesk, type Made } from '#tests/support/booking-desk.ts'
+import { aDesk, type DeskBooking } from '#tests/support/booking-desk.ts'
 import { pick } from '#tests/support/changed-table.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { askOffice } from '#tests/support/office.ts'
 import { aMember, PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-test('a member is booked for by their phone, a code takes off what it says, and another price is refused', async () => {
+test('a staff booking for a member with a discount code has the reduced price; a booking with another price is rejected', async () => {
   await using app = await testApp()
   const { book, table, url, cookie, outletId, staffId } = await aDesk(app)
   const memberId = await aMember(app)
   const [row] = await app.sql<{ phone: string }[]>`select phone from members where id = ${memberId}`
   const phone = row?.phone ?? ''
-  const known = await askOffice(url, 'knownGuests', { cookie, takes: { phone } })
-  expect(known.body.data).toMatchObject({ member: { tier: expect.any(String) } })
+  const response = await askOffice(url, 'knownGuests', { cookie, takes: { phone } })
+  expect(response.body.data).toMatchObject({ member: { tier: expect.any(String) } })
   await transact(app, { kind: 'staff', id: staffId }, async ({ sql }) => {
     await sql`insert into affiliator_codes (code, affiliator, kind, value, valid_to, use_limit)
       select 'TIO50', affiliator, 'percent', 50, '2027-12-31', 100 from affiliator_codes limit 1`
@@ -29,15 +29,16 @@ test('a member is booked for by their phone, a code takes off what it says, and 
   expect((await book({ phone, affiliatorCode: 'TIO50' })).status).toBe(409)
   const { status, body } = await book({ phone, affiliatorCode: 'TIO50', quoted: table.unit / 2 })
   expect(status).toBe(201)
-  expect(await findReservation(app.sql, (body.data as Made).id)).toMatchObject({
-    // A phone that staff typed is no proof, so the booking joins an account only by its e-mail.
+  expect(await findReservation(app.sql, (body.data as DeskBooking).id)).toMatchObject({
+    // A phone number that staff typed proves nothing. Therefore a booking is linked to an account only if it has the email address of the
+    // account.
     memberId: null,
     affiliatorCode: 'TIO50',
     amount: table.unit / 2,
   })
 })
 
-async function listed(
+async function addListedName(
   app: TestApp,
   { outletId, staffId }: { outletId: number; staffId: string },
   state: 'approved' | 'asked',
@@ -55,21 +56,21 @@ async function listed(
   return name
 }
 
-test('a name of a guest list is given one table, under its own name and origin; one that waits for a yes is given none', async () => {
+test('an approved name on a guest list gets one table, with this name and the origin guest_list; an unapproved name gets no table', async () => {
   await using app = await testApp()
   const { book, places, table, url, cookie, outletId, staffId } = await aDesk(app)
   const other = pick((await places()).tables, ({ id, isFree, capacity }) => isFree && id !== table.id && capacity >= 4)
-  const name = await listed(app, { outletId, staffId }, 'approved')
+  const name = await addListedName(app, { outletId, staffId }, 'approved')
   const request = { listName: name, name: '', phone: '' }
   const answers = await Promise.all([book(request), book({ ...request, tableIds: [other.id], quoted: other.unit })])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-  const { id, code } = pick(answers, ({ status }) => status === 201).body.data as Made
+  const { id, code } = pick(answers, ({ status }) => status === 201).body.data as DeskBooking
   expect(await findReservation(app.sql, id)).toMatchObject({ origin: 'guest_list', name: 'Sari Dewi' })
   const names = await askOffice(url, 'nightListNames', {
     cookie,
     takes: { outletId: outletId, night: PAID_NIGHT },
   })
   expect(names.body.data).toMatchObject([{ booking: { code, place: expect.any(String) } }])
-  const waiting = await listed(app, { outletId, staffId }, 'asked')
+  const waiting = await addListedName(app, { outletId, staffId }, 'asked')
   expect((await book({ ...request, listName: waiting })).status).toBe(422)
 })

@@ -1,20 +1,19 @@
-// The SQL of bookings that staff makes: whether a phone is closed out, and who it belonged to before.
 import type { Language } from '#domain/language.ts'
-import { bannedUntil } from '#domain/reservations/bans.ts'
-import type { Settings } from '#server/settings.ts'
+import { bannedUntil, strikesSince } from '#domain/reservations/bans.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Reading } from '#server/work.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
 /**
- * Until when phones are closed out: for strikes that their owners are known to have, and by staff, at this outlet or everywhere
- * (null: at any). Those that are not are left out.
+ * Returns the end of the ban of each banned phone. Leaves out phones without a ban. Strikes of a proven phone cause a ban. Staff can also
+ * ban a guest at this outlet or at all outlets. If `outletId` is null, bans at any outlet apply.
  */
 export async function closedOutUntil(
-  { sql, now, settings }: { sql: Db; now: () => Date; settings: Pick<Settings, 'ban'> },
+  { sql, now, house }: Pick<Reading, 'sql' | 'now' | 'house'>,
   { phones, outletId }: { phones: readonly string[]; outletId: number | null },
 ): Promise<Map<string, Date>> {
-  const { ban } = settings
-  const since = new Date(now().getTime() - (ban.withinSeconds + ban.forSeconds) * 1000)
+  const rules = await house.read()
+  const since = strikesSince(rules, now())
   const rows = await sql<{ phone: string; at: Date }[]>`
     select phone, at from strikes where phone = any(${phones}::text[]) and phone_proven and at > ${since} order by at`
   const byStaff = await sql<{ phone: string; until: Date }[]>`
@@ -23,7 +22,6 @@ export async function closedOutUntil(
     where typed.phone = any(${phones}::text[]) and b.lifted_at is null and b.until > ${now()}
       and (b.outlet_id is null or ${outletId}::int is null or b.outlet_id = ${outletId}::int)
     group by typed.phone`
-  const rules = { strikes: ban.strikes, withinHours: ban.withinSeconds / 3600, banHours: ban.forSeconds / 3600 }
   return new Map(
     phones.flatMap((phone) => {
       const strikes = rows.filter((row) => row.phone === phone).map(({ at }) => ({ at, cause: 'abandoned' as const }))
@@ -35,7 +33,7 @@ export async function closedOutUntil(
 }
 
 export type KnownGuestRow = {
-  /** Of their latest reservation, by which they are named without their phone. */
+  /** The id of the guest's latest reservation, which identifies the guest without showing the phone. */
   reservationId: string
   name: string
   phone: string
@@ -46,7 +44,10 @@ export type KnownGuestRow = {
   lastOutlet: string
 }
 
-/** Guests of these outlets (null: all) by the digits of their phone, `query` as `searchQuery` has it; the latest first. */
+/**
+ * Finds guests of `outlets` by the digits of their phone, latest first. If `outlets` is null, finds guests of all outlets. `query` is a
+ * result of `searchQuery`.
+ */
 export async function knownGuests(
   sql: Db,
   { query, outlets, limit }: { query: string; outlets: readonly number[] | null; limit: number },
@@ -62,7 +63,6 @@ export async function knownGuests(
     ) g order by g.last_night desc, g.name limit ${limit}`
 }
 
-/** When a mail of a kind was last put in the outbox for a reservation; null where it never was. */
 export async function lastMailOf(sql: Db, reservationId: string, kind: string): Promise<Date | null> {
   const [row] = await sql<{ at: Date }[]>`
     select created_at as at from messages where reservation_id = ${reservationId} and kind = ${kind}

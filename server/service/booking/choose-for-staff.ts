@@ -1,4 +1,3 @@
-// The places of a booking that staff makes, with what they come to.
 import type { Language } from '#contract/preferences.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { quote } from '#domain/pricing/quote.ts'
@@ -13,20 +12,22 @@ import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import { placesOfTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { placesOfTables } from '#server/reservations/holding/hold-tables.ts'
 import { assertToBeHad, type TakeOver } from '#server/service/booking/to-be-had.ts'
-import type { Chosen } from '#server/reservations/holding/place-hold.ts'
+import type { PlaceChoice } from '#server/reservations/holding/claim-places.ts'
 import { placesOfDinner } from '#server/reservations/holding/reserve-restaurant.ts'
 import type { Preparation } from '#server/work.ts'
 
-/** Tables for the night; tickets of one kind; or a dinner, at a table or wherever a section has room. Of a course that nobody named it is the first of the card. */
+/**
+ * The places that staff want: tables for the night, tickets of one ticket type, or a dinner. The dinner is at a named table, in a section,
+ * or in any section with free tables. If `courseId` is null, the dinner has the first course of the menu.
+ */
 export type PlaceWish =
   | { tableIds: number[] }
   | { ticketId: number; quantity: number }
   | { sectionId: number | null; tableId: number | null; courseId: number | null }
 
-/** What a dinner's guest eats and drinks. */
 export type DinnerWishes = { alcoholOkay: boolean; porkOkay: boolean; hasAllergy: boolean; allergyDetails: string }
 
-type Asked = {
+type PlaceRequest = {
   outletId: number
   night: string
   time: string
@@ -35,38 +36,40 @@ type Asked = {
   takeOver: TakeOver
   wishes: DinnerWishes
 }
-/** What takes something off its price. */
 export type Discounts = { memberPercent: number; affiliator: AffiliatorCode | null }
 type Of = { saleNight: SaleNight; language: Language; discounts: Discounts }
-export type PricedPlaces = { places: Chosen['places']; amount: number }
+export type PricedPlaces = { places: PlaceChoice['places']; amount: number }
 
 const MOST_TABLES = 3
 
 /** @throws Refused validation_failed, table_unavailable, ticket_sold_out, forbidden */
-export async function chooseForStaff(work: Preparation, asked: Asked, of: Of): Promise<PricedPlaces> {
-  const { place } = asked
+export async function chooseForStaff(work: Preparation, request: PlaceRequest, of: Of): Promise<PricedPlaces> {
+  const { place } = request
   const places =
     'tableIds' in place && of.saleNight.isDinner
-      ? await dinner(work, { ...asked, sectionId: null, tableId: place.tableIds[0] ?? null, courseId: null }, of)
+      ? await dinner(work, { ...request, sectionId: null, tableId: place.tableIds[0] ?? null, courseId: null }, of)
       : 'tableIds' in place
-        ? await tables(work, { ...asked, tableIds: place.tableIds }, of)
+        ? await tables(work, { ...request, tableIds: place.tableIds }, of)
         : 'ticketId' in place
-          ? await tickets(work, { ...asked, ...place }, of)
-          : await dinner(work, { ...asked, ...place }, of)
+          ? await tickets(work, { ...request, ...place }, of)
+          : await dinner(work, { ...request, ...place }, of)
   return { places, amount: amountOf(places, of) }
 }
 
-/** What is asked for places before they are eaten and drunk at; whole rupiah. */
-function amountOf({ lines, dinner: dined, tickets: sold }: Chosen['places'], { saleNight, discounts }: Of): number {
+/** Returns the price to pay in advance for places, in whole rupiah. */
+function amountOf(
+  { lines, dinner: dinnerPlace, tickets: sold }: PlaceChoice['places'],
+  { saleNight, discounts }: Of,
+): number {
   return quote({
-    ...chargesFor(saleNight, dined ? 'RestaurantDeposit' : sold.length > 0 ? 'Ticket' : saleNight.paymentType),
+    ...chargesFor(saleNight, dinnerPlace ? 'RestaurantDeposit' : sold.length > 0 ? 'Ticket' : saleNight.paymentType),
     lines,
     membershipDiscountPercent: discounts.memberPercent,
     affiliator: discounts.affiliator,
   }).total
 }
 
-/** The same places for a party that sits at once: nothing is asked ahead, what is to be spent at least stays. @throws Refused */
+/** Sets the advance payment of priced places to 0 for a party that is seated at once. The minimum spend does not change. @throws Refused */
 export function seatedAtOnce({ places }: PricedPlaces): PricedPlaces {
   if (places.tickets.length > 0) throw new Refused('wrong_state')
   return {
@@ -82,14 +85,14 @@ export function seatedAtOnce({ places }: PricedPlaces): PricedPlaces {
 
 async function tables(
   { sql, now }: Preparation,
-  { outletId, night, pax, tableIds, takeOver }: Asked & { tableIds: number[] },
+  { outletId, night, pax, tableIds, takeOver }: PlaceRequest & { tableIds: number[] },
   { saleNight }: Of,
-): Promise<Chosen['places']> {
+): Promise<PlaceChoice['places']> {
   const ids = [...new Set(tableIds)]
-  const found = await findTables(sql, ids, night, now())
-  const room = found.reduce((sum, { capacity }) => sum + capacity, 0)
+  const tableRows = await findTables(sql, ids, night, now())
+  const room = tableRows.reduce((sum, { capacity }) => sum + capacity, 0)
   const faults: FieldFaults = {
-    ...(found.length < ids.length || found.some((table) => table.outletId !== outletId)
+    ...(tableRows.length < ids.length || tableRows.some((table) => table.outletId !== outletId)
       ? { table_ids: ['table_unknown'] }
       : ids.length === 0
         ? { table_ids: ['required'] }
@@ -97,29 +100,34 @@ async function tables(
           ? { table_ids: ['too_many_tables'] }
           : {}),
     ...(pax < ids.length && { pax: ['pax_invalid'] }),
-    ...(found.length > 0 && pax > room && { pax: ['pax_too_many'] }),
+    ...(tableRows.length > 0 && pax > room && { pax: ['pax_too_many'] }),
   }
   refuseFaults(faults)
-  const taken = found.filter((table) => table.isClaimed && (table.heldUntil === null || table.heldUntil > now()))
-  await assertToBeHad({ sql, now }, taken, { outletId, night }, takeOver)
-  const seated = seatParty(
-    pax,
-    found.map(({ id }) => ({ id, pax: 0 })),
-    new Map(found.map(({ id, capacity }) => [id, capacity])),
+  const takenTables = tableRows.filter(
+    (table) => table.isClaimed && (table.heldUntil === null || table.heldUntil > now()),
   )
-  const asked = seated.map((one) => ({ tableId: one.id, pax: one.pax }))
-  return placesOfTables(asked, new Map(found.map((table) => [table.id, table])), { kind: saleNight.kind, now: now() })
+  await assertToBeHad({ sql, now }, takenTables, { outletId, night }, takeOver)
+  const seats = seatParty(
+    pax,
+    tableRows.map(({ id }) => ({ id, pax: 0 })),
+    new Map(tableRows.map(({ id, capacity }) => [id, capacity])),
+  )
+  const requests = seats.map((seat) => ({ tableId: seat.id, pax: seat.pax }))
+  return placesOfTables(requests, new Map(tableRows.map((table) => [table.id, table])), {
+    kind: saleNight.kind,
+    now: now(),
+  })
 }
 
 async function tickets(
   { sql, now }: Preparation,
-  { outletId, night, pax, ticketId, quantity }: Asked & { ticketId: number; quantity: number },
+  { outletId, night, pax, ticketId, quantity }: PlaceRequest & { ticketId: number; quantity: number },
   { language }: Of,
-): Promise<Chosen['places']> {
-  const asked = [{ id: ticketId, qty: quantity, pax }]
-  const found = await findTickets(sql, [...ticketTotals(asked).keys()], now())
-  const isHere = found.some((ticket) => ticket.outletId === outletId && ticket.night === night)
-  const faults = checkTickets(asked, (id) => found.find((one) => one.id === id)?.maxCapacity)
+): Promise<PlaceChoice['places']> {
+  const requests = [{ id: ticketId, qty: quantity, pax }]
+  const ticketRows = await findTickets(sql, [...ticketTotals(requests).keys()], now())
+  const isHere = ticketRows.some((ticket) => ticket.outletId === outletId && ticket.night === night)
+  const faults = checkTickets(requests, (id) => ticketRows.find((ticket) => ticket.id === id)?.maxCapacity)
   refuseFaults(
     isHere
       ? Object.fromEntries(
@@ -127,36 +135,40 @@ async function tickets(
         )
       : { ticket_id: ['ticket_unknown'] },
   )
-  if (found.some(({ mayBeHad }) => !mayBeHad)) throw new Refused('ticket_sold_out')
-  return placesOfTickets(asked, found, language)
+  if (ticketRows.some(({ mayBeHad }) => !mayBeHad)) throw new Refused('ticket_sold_out')
+  return placesOfTickets(requests, ticketRows, language)
 }
 
-type DinnerAsked = Asked & { sectionId: number | null; tableId: number | null; courseId: number | null }
+type DinnerAsked = PlaceRequest & { sectionId: number | null; tableId: number | null; courseId: number | null }
 
-async function dinner(work: Preparation, asked: DinnerAsked, { saleNight, language }: Of): Promise<Chosen['places']> {
+async function dinner(
+  work: Preparation,
+  input: DinnerAsked,
+  { saleNight, language }: Of,
+): Promise<PlaceChoice['places']> {
   const { outlet, night } = saleNight
   const [room, courses] = await Promise.all([roomOf(work, outlet.id, night), coursesOf(work.sql, outlet.id, night)])
-  const course = asked.courseId === null ? courses[0] : courses.find((one) => one.id === asked.courseId)
+  const course = input.courseId === null ? courses[0] : courses.find((candidate) => candidate.id === input.courseId)
   const isHere =
-    asked.tableId === null
-      ? asked.sectionId === null || room.sections.some(({ id }) => id === asked.sectionId)
-      : room.tables.some(({ id }) => id === asked.tableId)
+    input.tableId === null
+      ? input.sectionId === null || room.sections.some(({ id }) => id === input.sectionId)
+      : room.tables.some(({ id }) => id === input.tableId)
   refuseFaults({
     ...(!saleNight.isDinner && { section_id: ['section_unknown'] }),
     ...(!isHere && { section_id: ['section_unknown'] }),
     ...(!course && { course_id: ['course_unknown'] }),
   })
   if (!course) throw new Refused('not_found')
-  const from = instantOf(night, asked.time, outlet)
+  const from = instantOf(night, input.time, outlet)
   const all = await seatingsBetween(work.sql, { outletId: outlet.id, from: night, to: night, now: work.now() })
-  const { holdIds, mayKeep } = asked.takeOver
+  const { holdIds, mayKeep } = input.takeOver
   const isTakenOver = ({ tableId, holdId }: SeatingRow) =>
-    tableId === asked.tableId && holdId !== null && holdIds.includes(holdId)
+    tableId === input.tableId && holdId !== null && holdIds.includes(holdId)
   if (!mayKeep && all.some(isTakenOver)) throw new Refused('forbidden')
   const rows = all.filter((row) => !isTakenOver(row))
-  const request = { ...NOBODY, ...asked.wishes, ...asked, courseId: course.id, outletId: outlet.id }
+  const request = { ...NOBODY, ...input.wishes, ...input, courseId: course.id, outletId: outlet.id }
   return placesOfDinner(room, rows, { request, course, from, language })
 }
 
-/** Who it is for stands in the form. */
+/** Empty guest data. The booking does not use it, because the booking form contains the data of the guest. */
 const NOBODY = { name: '', phone: '', email: '', notes: '', termsAccepted: false }

@@ -1,9 +1,7 @@
-// What staff can book on a night: tables, tickets, or dinners by the hour.
 import { clockIn, closesAt, instantOf, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
-import type { DateReason } from '#domain/refusals.ts'
 import { Refused } from '#domain/refusals.ts'
-import { latestDeadline, staffNightProblem } from '#domain/service/staff-booking.ts'
+import { latestDeadline, type StaffNightProblem, staffNightProblem } from '#domain/service/staff-booking.ts'
 import { type Course, coursesOf, seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { live } from '#server/inventory/list-sessions.ts'
@@ -13,7 +11,10 @@ import { findOutletOfNight, headOfNight } from '#server/service/night/night-repo
 import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** `kept`: by whom and for whom, where a booking of staff may take it over; `isLeft`: its party has left. */
+/**
+ * A table that staff can choose. `kept` is the venue's hold of the table. It is null unless a booking by staff may take over the hold.
+ * `isLeft` is true if the party at the table has left.
+ */
 export type ReadTable = NightTable & { isFree: boolean; isLeft: boolean; kept: HeldTable | null }
 
 export type ReadPlaces = {
@@ -21,25 +22,28 @@ export type ReadPlaces = {
   opensAt: Date
   closesAt: Date
   latestDeadline: Date
-  problem: DateReason | null
+  problem: StaffNightProblem | null
   waiting: number
   tables: ReadTable[]
   tickets: NightTicket[]
   courses: Course[]
 }
 
-/** The night of now where none is named; a dinner's tables as they are from `time` on. @throws Refused not_found */
+/**
+ * Reads the places of a night, by default of the present night. Tables for dinners are read for the arrival `time`.
+ * @throws Refused not_found
+ */
 export async function readBookingPlaces(
   app: Reading,
-  { outletId, night: asked, time }: { outletId: number; night: string | undefined; time: string | undefined },
+  { outletId, night: requestedNight, time }: { outletId: number; night: string | undefined; time: string | undefined },
 ): Promise<ReadPlaces> {
   const hours = await findOutletOfNight(app.sql, outletId)
-  if (!hours || (asked !== undefined && !isNight(asked))) throw new Refused('not_found')
+  if (!hours || (requestedNight !== undefined && !isNight(requestedNight))) throw new Refused('not_found')
   const now = app.now()
-  const night = asked ?? nightOf(now, hours)
+  const night = requestedNight ?? nightOf(now, hours)
   const saleNight = await findNight(app, outletId, night)
   if (!saleNight) throw new Refused('not_found')
-  const [tables, tickets, courses, head, held, left] = await Promise.all([
+  const [tables, tickets, courses, head, venueHolds, left] = await Promise.all([
     tablesOfNight(app.sql, outletId, night, now),
     ticketsOfNight(app.sql, outletId, night, now),
     saleNight.isDinner ? coursesOf(app.sql, outletId, night) : [],
@@ -50,7 +54,7 @@ export async function readBookingPlaces(
   const opens = opensAt(night, hours)
   const closes = closesAt(night, hours)
   const dines = saleNight.isDinner ? dinnerFrom(saleNight, time, now) : null
-  const taken = dines === null ? new Set<number>() : await takenAt(app, saleNight, dines)
+  const takenIds = dines === null ? new Set<number>() : await takenAt(app, saleNight, dines)
   const isHeld = ({ isClaimed, heldUntil }: NightTable) => isClaimed && (heldUntil === null || heldUntil > now)
   return {
     saleNight,
@@ -60,34 +64,41 @@ export async function readBookingPlaces(
     problem: staffNightProblem(saleNight.reason, { closesAt: closes.getTime(), now: now.getTime() }),
     waiting: head.waiting,
     tables: tables.map((table) => {
-      const isFree = table.isReservable && !isHeld(table) && !taken.has(table.id)
-      const kept = isFree ? null : keptOf(held, table.id, dines)
-      return { ...table, isFree, isLeft: left.has(table.id), kept: kept?.kind === 'kept' ? kept : null }
+      const isFree = table.isReservable && !isHeld(table) && !takenIds.has(table.id)
+      const venueHold = isFree ? null : keptOf(venueHolds, table.id, dines)
+      return { ...table, isFree, isLeft: left.has(table.id), kept: venueHold?.kind === 'kept' ? venueHold : null }
     }),
     tickets,
     courses,
   }
 }
 
-/** The hold of a table; at a restaurant the one that a dinner from `dines` on would meet. */
-const keptOf = (held: readonly HeldTable[], tableId: number, dines: number | null): HeldTable | null =>
-  held.find(
-    (one) =>
-      one.tableId === tableId &&
-      (dines === null || ((one.from?.getTime() ?? 0) < dines + SEATING_MS && dines < (one.to?.getTime() ?? Infinity))),
+/**
+ * Finds the venue's hold of a table. At a restaurant, finds only a hold that overlaps the dinner. `dines` is the start of the dinner in
+ * epoch milliseconds.
+ */
+const keptOf = (holds: readonly HeldTable[], tableId: number, dines: number | null): HeldTable | null =>
+  holds.find(
+    (hold) =>
+      hold.tableId === tableId &&
+      (dines === null ||
+        ((hold.from?.getTime() ?? 0) < dines + SEATING_MS && dines < (hold.to?.getTime() ?? Infinity))),
   ) ?? null
 
-/** When a dinner begins that is asked for at `time`, else now or at the opening. Epoch milliseconds. */
+/**
+ * Returns the start of a dinner in epoch milliseconds. Without `time`, the dinner starts now, or at the opening if the outlet has not
+ * opened yet.
+ */
 function dinnerFrom({ outlet, night }: SaleNight, time: string | undefined, now: Date): number {
   const opens = opensAt(night, outlet)
   const first = now < opens ? opens : now
   return instantOf(night, time ?? clockIn(first, outlet.timezone), outlet).getTime()
 }
 
-/** Tables that a dinner of two hours from an instant on would meet somebody at. */
+/** Returns the tables that are taken at some time during a dinner of two hours that starts at `from`. */
 async function takenAt(app: Reading, { outlet, night }: SaleNight, from: number): Promise<Set<number>> {
   const now = app.now()
   const rows = await seatingsBetween(app.sql, { outletId: outlet.id, from: night, to: night, now })
-  const met = live(rows).filter((row) => row.from < from + SEATING_MS && from < row.to)
-  return new Set(met.map(({ tableId }) => tableId))
+  const overlaps = live(rows).filter((row) => row.from < from + SEATING_MS && from < row.to)
+  return new Set(overlaps.map(({ tableId }) => tableId))
 }

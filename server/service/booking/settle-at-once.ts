@@ -10,20 +10,25 @@ import type { Work } from '#server/work.ts'
 
 type Settled = { settlement: BookingSettlement; reason: string; note: string; pax: number }
 
-/** Settles a hold that staff made, in its transaction. A link waits for its money; every other booking is confirmed, and a walk-in sits. */
-export async function settleAtOnce(work: Work, hold: Hold, asked: Settled): Promise<void> {
-  const { settlement } = asked
-  const reason = asked.reason.trim()
-  if (asked.note.trim() !== '') await insertNote(work, hold.id, asked.note.trim())
-  // A courtesy keeps its reason beside its amount.
+/**
+ * Settles a hold in the same transaction in which staff make the hold. A booking with a pay link waits for the payment. Every other
+ * booking is confirmed, and a walk-in is also seated.
+ */
+export async function settleAtOnce(work: Work, hold: Hold, input: Settled): Promise<void> {
+  const { settlement } = input
+  const reason = input.reason.trim()
+  if (input.note.trim() !== '') await insertNote(work, hold.id, input.note.trim())
+  // The reason of a courtesy is stored with the waived amount, so the reason is not also stored as a note.
   if (reason !== '' && !isCourtesy(settlement)) await insertNote(work, hold.id, reason)
   if (settlement === 'link' && hold.amount > 0) return
   await confirmWithoutGateway(work, hold.id, { reason: REASONS[settlement], isMailed: settlement !== 'walk_in' })
   if (isCourtesy(settlement)) await giveUp(work, hold, { settlement, reason })
-  if (settlement === 'walk_in') await seat(work, hold, asked.pax)
+  if (settlement === 'walk_in') await seat(work, hold, input.pax)
 }
 
-/** The reason that the history keeps; a link with nothing to pay is settled like a guest's booking. */
+/**
+ * The reasons in the history of states. A booking with a pay link and a total of 0 is confirmed like a guest's booking with a total of 0.
+ */
 const REASONS = {
   link: NOTHING_TO_PAY,
   walk_in: 'walk-in',
@@ -31,11 +36,14 @@ const REASONS = {
   at_venue: 'pays at the venue',
 } as const
 
-/** The sold quote stays; what of it is not asked for stands beside it, and on the house the minimum goes too. */
+/**
+ * Stores the waived amounts as adjustments, so that the quote does not change. If the booking is on the house, the minimum spend is waived
+ * too.
+ */
 async function giveUp(
   work: Work,
   hold: Hold,
-  { settlement, reason }: { settlement: Settled['settlement']; reason: string },
+  { settlement, reason }: { settlement: BookingSettlement; reason: string },
 ): Promise<void> {
   const minimum =
     hold.tables.reduce((sum, table) => sum + table.minimumCost, 0) +
@@ -47,7 +55,7 @@ async function giveUp(
   await insertAdjustments(work, { id: null, reservationId: hold.id, reason }, lines, null)
 }
 
-/** Written down as an act, so that a slip is taken back like any other. */
+/** Seats the party of a walk-in. The seating is stored as an act of service, so that staff can undo a mistake. */
 async function seat(work: Work, hold: Hold, pax: number): Promise<void> {
   await moveState(work, hold.id, STATE.Seated, 'seated')
   await saveServed(work.sql, hold.id, { heads: pax, leftAt: null })

@@ -1,11 +1,11 @@
-// Staff books tables that are somebody's: kept by the venue, or of a party that has left. Over HTTP, and in races.
+// Tests bookings by staff at taken tables, over HTTP and in parallel. A taken table is in a hold of the venue, or its party has left.
 import { expect, test } from 'vitest'
 import { standingTables } from '#office/pages/floor/table-state.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { testApp } from '#tests/support/app.ts'
 import type { OfficeNight } from '#office/api/answers.ts'
-import { aDesk, type Made } from '#tests/support/booking-desk.ts'
+import { aDesk, type DeskBooking } from '#tests/support/booking-desk.ts'
 import { pick } from '#tests/support/changed-table.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
@@ -14,7 +14,6 @@ import { keepTables } from '#tests/support/venue-hold.ts'
 const HALF_PAST_TEN = new Date(`${PAID_NIGHT}T15:30:00Z`)
 const WALK_IN = { settlement: 'walk_in', time: '22:30', name: '', phone: '', email: '', deadline: null, quoted: 0 }
 
-/** A desk with a table that is kept for Raka. */
 async function keptAtDesk(app: TestApp, terms: { kind?: 'kept' | 'closed'; releaseAt?: Date } = {}) {
   const desk = await aDesk(app)
   const holdId = await keepTables(app.sql, {
@@ -34,16 +33,16 @@ const claimOf = async (app: TestApp, tableId: number) =>
     select reservation_id, hold_id from table_claims where table_id = ${tableId} and night = ${PAID_NIGHT}`
   )[0]
 
-test('a table that is kept says for whom, and is taken over by a booking that names its hold', async () => {
+test('a table on hold shows the name of its guest, and a booking that names the hold takes over the table', async () => {
   await using app = await testApp()
   const { places, table, holdId, made, outcome } = await keptAtDesk(app)
-  const shown = pick((await places()).tables, ({ id }) => id === table.id)
-  expect(shown).toMatchObject({ isFree: false, kept: { holdId, forName: 'Raka', reason: 'DJ', by: null } })
+  const shownTable = pick((await places()).tables, ({ id }) => id === table.id)
+  expect(shownTable).toMatchObject({ isFree: false, kept: { holdId, forName: 'Raka', reason: 'DJ', by: null } })
   const { id } = await made({ holdIds: [holdId] })
   expect([await claimOf(app, table.id), await outcome()]).toEqual([{ reservationId: id, holdId: null }, 'used'])
 })
 
-test('a kept table is not taken by a booking that does not know of its hold, nor by somebody without the right', async () => {
+test('a booking gets a table on hold only if it names the hold, and only if the staff member has the right to take over holds', async () => {
   await using app = await testApp()
   const { book, table, holdId, outletId, outcome } = await keptAtDesk(app)
   expect((await book()).status).toBe(409)
@@ -52,14 +51,14 @@ test('a kept table is not taken by a booking that does not know of its hold, nor
   expect([(await claimOf(app, table.id))?.holdId, await outcome()]).toEqual([holdId, null])
 })
 
-test('what is closed is taken over by nobody', async () => {
+test('a closed table cannot be taken over', async () => {
   await using app = await testApp()
   const { book, places, table, holdId } = await keptAtDesk(app, { kind: 'closed' })
   expect(pick((await places()).tables, ({ id }) => id === table.id)).toMatchObject({ isFree: false, kept: null })
   expect((await book({ holdIds: [holdId] })).status).toBe(409)
 })
 
-test('of two who take one kept table at once, one has it and the other is told who', async () => {
+test('when several staff members book one table on hold at the same time, one booking succeeds, and the errors of the others name the faster person', async () => {
   await using app = await testApp()
   const { book, table, holdId, outletId } = await keptAtDesk(app)
   const other = await aPerson(app, 'manager', outletId)
@@ -77,36 +76,35 @@ test('of two who take one kept table at once, one has it and the other is told w
   expect((await claimOf(app, table.id))?.holdId).toBeNull()
 })
 
-test('a hold that lapses or is released as it is taken over leaves one booking and no hold', async () => {
+test('a booking that takes over a hold succeeds even if the hold lapses or is released at the same time, and no hold remains', async () => {
   await using app = await testApp()
   const { book, table, holdId, cookie, url } = await keptAtDesk(app, {
     releaseAt: new Date(app.now().getTime() + 1000),
   })
   const release = askOffice(url, 'releaseHold', { cookie, id: holdId, takes: { version: 1 } })
-  const [booked] = await Promise.all([book({ holdIds: [holdId] }), release])
-  expect([booked.status, (await claimOf(app, table.id))?.holdId], JSON.stringify(booked.body)).toEqual([201, null])
+  const [response] = await Promise.all([book({ holdIds: [holdId] }), release])
+  expect([response.status, (await claimOf(app, table.id))?.holdId], JSON.stringify(response.body)).toEqual([201, null])
   const [again] = (await aDesk(app).then(({ places }) => places())).tables.filter(({ isFree }) => isFree)
-  const lapsed = await keepTables(app.sql, {
+  const lapsedHoldId = await keepTables(app.sql, {
     outletId: (await aDesk(app)).outletId,
     night: PAID_NIGHT,
     tableIds: [again?.id ?? 0],
     releaseAt: new Date(app.now().getTime() + 1000),
   })
   app.clock.advance(2)
-  expect((await book({ tableIds: [again?.id], quoted: again?.unit, pax: 1, holdIds: [lapsed] })).status).toBe(201)
+  expect((await book({ tableIds: [again?.id], quoted: again?.unit, pax: 1, holdIds: [lapsedHoldId] })).status).toBe(201)
 })
 
-test('a booking that fails leaves what is kept as it was', async () => {
+test('if staff fail to book a table on hold together with another table, the hold stays', async () => {
   await using app = await testApp()
   const { book, table, holdId, outcome } = await keptAtDesk(app)
-  const [taken] = (await aDesk(app).then(({ places }) => places())).tables.filter(({ isFree }) => isFree)
-  await book({ tableIds: [taken?.id], quoted: taken?.unit, pax: 1 })
-  const both = { tableIds: [table.id, taken?.id], quoted: table.unit + (taken?.unit ?? 0), holdIds: [holdId] }
+  const [otherTable] = (await aDesk(app).then(({ places }) => places())).tables.filter(({ isFree }) => isFree)
+  await book({ tableIds: [otherTable?.id], quoted: otherTable?.unit, pax: 1 })
+  const both = { tableIds: [table.id, otherTable?.id], quoted: table.unit + (otherTable?.unit ?? 0), holdIds: [holdId] }
   expect((await book(both)).status).toBe(409)
   expect([(await claimOf(app, table.id))?.holdId, await outcome()]).toEqual([holdId, null])
 })
 
-/** A party that walked in and is on its way out. */
 async function seatedAtDesk(app: TestApp) {
   app.clock.set(HALF_PAST_TEN)
   const desk = await aDesk(app, 'manager')
@@ -118,7 +116,7 @@ async function seatedAtDesk(app: TestApp) {
   return { ...desk, first, act }
 }
 
-test('a table whose party has left takes the next walk-in, and the night still knows who sat there first', async () => {
+test('a walk-in can use the table of a party that has left; the night at an earlier time still shows the first party at this table', async () => {
   await using app = await testApp()
   const { book, first, act, table, places, url, cookie, outletId } = await seatedAtDesk(app)
   expect((await book(WALK_IN)).status).toBe(409)
@@ -128,18 +126,19 @@ test('a table whose party has left takes the next walk-in, and the night still k
   app.clock.advance(600)
   const next = await book({ ...WALK_IN, pax: 3 })
   expect(next.status).toBe(201)
-  const second = (next.body.data as Made).id
+  const second = (next.body.data as DeskBooking).id
   expect((await claimOf(app, table.id))?.reservationId).toBe(second)
   const takes = { outletId, night: PAID_NIGHT }
   const night = (await askOffice(url, 'night', { cookie, takes })).body.data as OfficeNight
   const at = (minutes: number) => {
     const then = HALF_PAST_TEN.getTime() + minutes * 60_000
-    return standingTables(night, then, app.now().getTime()).find((one) => one.table.id === table.id)?.party?.id
+    return standingTables(night, then, app.now().getTime()).find((standing) => standing.table.id === table.id)?.party
+      ?.id
   }
   expect([at(30), at(71)]).toEqual([first.id, second])
 })
 
-test('a table is not passed on while its party sits, nor to a booking that pays later', async () => {
+test('no party gets the table of a seated party; after the seated party leaves, a booking to be paid later still does not get the table', async () => {
   await using app = await testApp()
   const { book, act, table } = await seatedAtDesk(app)
   expect((await book(WALK_IN)).status).toBe(409)
@@ -149,7 +148,7 @@ test('a table is not passed on while its party sits, nor to a booking that pays 
   expect((await claimOf(app, table.id))?.reservationId).not.toBeNull()
 })
 
-test('a leave is not taken back once the table is another party’s, and a bill opened again seats nobody there', async () => {
+test('staff cannot undo a departure after another party got the table, and reopening the bill does not seat the first party again', async () => {
   await using app = await testApp()
   const { book, first, act } = await seatedAtDesk(app)
   await act('leave')
@@ -161,14 +160,14 @@ test('a leave is not taken back once the table is another party’s, and a bill 
   expect(row).toEqual({ state: 3, gone: true })
 })
 
-test('a leave taken back and a walk-in at that table never both succeed', async () => {
+test('if staff undo a departure while a walk-in takes the same table, only one of the two succeeds', async () => {
   await using app = await testApp()
   const { book, first, act, table } = await seatedAtDesk(app)
   await act('leave')
-  const [undone, ...booked] = await Promise.all([act('undoService'), book(WALK_IN), book(WALK_IN)])
-  const won = [undone.status === 200, ...booked.map(({ status }) => status === 201)].filter(Boolean)
-  expect(won).toHaveLength(1)
+  const [undoResponse, ...bookingResponses] = await Promise.all([act('undoService'), book(WALK_IN), book(WALK_IN)])
+  const winners = [undoResponse.status === 200, ...bookingResponses.map(({ status }) => status === 201)].filter(Boolean)
+  expect(winners).toHaveLength(1)
   const holder = (await claimOf(app, table.id))?.reservationId
-  expect(holder === first.id).toBe(undone.status === 200)
+  expect(holder === first.id).toBe(undoResponse.status === 200)
   expect((await findReservation(app.sql, first.id))?.state).toBe(3)
 })

@@ -1,4 +1,4 @@
-// Tables that are somebody's and yet to be had by staff: kept for somebody, or of a party that has left.
+// Checks which taken tables staff may still book: tables in a hold of the venue, and tables that a party has left.
 import type { Night } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import { findTables } from '#server/inventory/repository.ts'
@@ -9,69 +9,78 @@ import { heldTables } from '#server/reservations/venue-holds/held-repository.ts'
 import { takeOverHold } from '#server/reservations/venue-holds/take-over-hold.ts'
 import type { Reading, Work } from '#server/work.ts'
 
-/** `holdIds`: holds of the venue that whoever books says they take over; `mayKeep`: whether they may. */
+/**
+ * The claimed tables that staff may take over. `holdIds` are the venue's holds that the booking takes over. `mayKeep` is true if the staff
+ * member may take over holds of the venue.
+ */
 export type TakeOver = { settlement: BookingSettlement | 'join'; holdIds: readonly string[]; mayKeep: boolean }
 
-type Taken = { id: number; name: string }
+type ClaimedTable = { id: number; name: string }
 type At = { outletId: number; night: Night }
 
 /**
- * What is closed is nobody's. What is kept is had by whoever names its hold; what a party left, by one that sits down now.
- * @throws Refused table_unavailable, forbidden where a hold may not be taken over
+ * Checks that staff may book these claimed tables. Staff cannot book a table that the venue closed. Staff can book a table in a venue hold
+ * if `holdIds` contains the hold. Staff can book the table of a party that has left if the new party sits down now.
+ * @throws Refused table_unavailable, forbidden if the staff member may not take over the hold
  */
 export async function assertToBeHad(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
-  taken: readonly Taken[],
+  takenTables: readonly ClaimedTable[],
   { outletId, night }: At,
   { settlement, holdIds, mayKeep }: TakeOver,
 ): Promise<void> {
-  if (taken.length === 0) return
+  if (takenTables.length === 0) return
   const sitsNow = settlement === 'walk_in' || settlement === 'join'
-  const [held, left] = await Promise.all([
+  const [venueHolds, left] = await Promise.all([
     heldTables(sql, outletId, night, now()),
     sitsNow ? tablesLeft(sql, outletId, night) : new Set<number>(),
   ])
-  const holdOf = (id: number) => held.find(({ tableId }) => tableId === id)
+  const holdOf = (id: number) => venueHolds.find(({ tableId }) => tableId === id)
   const isKept = (id: number) => holdOf(id)?.kind === 'kept' && holdIds.includes(holdOf(id)?.id ?? '')
-  const notHad = taken.filter(({ id }) => !left.has(id) && !isKept(id))
+  const notHad = takenTables.filter(({ id }) => !left.has(id) && !isKept(id))
   const lost = notHad.length === 0 ? [] : await stillClaimed({ sql, now }, notHad, night)
   if (lost.length > 0) throw new Refused('table_unavailable', { tableNames: lost.map(({ name }) => name) })
-  if (!mayKeep && taken.some(({ id }) => isKept(id))) throw new Refused('forbidden')
+  if (!mayKeep && takenTables.some(({ id }) => isKept(id))) throw new Refused('forbidden')
 }
 
 /**
- * Filters tables that are still claimed. A hold may have been
- * released since the first read, and then the claim decides.
+ * Returns the tables that are still claimed. A hold may have been released after the tables were read. In that case, the claim of the
+ * booking shows if the table is free.
  */
 async function stillClaimed(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
-  taken: readonly Taken[],
+  takenTables: readonly ClaimedTable[],
   night: Night,
-): Promise<Taken[]> {
-  const ids = taken.map(({ id }) => id)
+): Promise<ClaimedTable[]> {
+  const ids = takenTables.map(({ id }) => id)
   const tables = await findTables(sql, ids, night, now())
-  const claimed = tables.filter(({ isClaimed, heldUntil }) => isClaimed && (heldUntil === null || heldUntil > now()))
-  return taken.filter(({ id }) => claimed.some((table) => table.id === id))
+  const claimedTables = tables.filter(
+    ({ isClaimed, heldUntil }) => isClaimed && (heldUntil === null || heldUntil > now()),
+  )
+  return takenTables.filter(({ id }) => claimedTables.some((table) => table.id === id))
 }
 
-/** Lets go of them, in the transaction that claims them. @throws Refused table_unavailable where a hold closes its places */
+/**
+ * Releases tables, so that the booking in the same transaction can claim them.
+ * @throws Refused table_unavailable if the venue has closed the tables
+ */
 export async function makeFree(
   work: Work,
   { night, tableIds }: { night: Night; tableIds: readonly number[] },
   { settlement, holdIds }: TakeOver,
 ): Promise<void> {
   if (settlement === 'walk_in' || settlement === 'join') await passOnTables(work, { night, tableIds })
-  // One after the other in the order of their ids: each takes the lock of its hold.
+  // Each release locks its hold. The holds are released in the order of their ids, so that two bookings take these locks in the same order.
   for (const holdId of holdIds.toSorted()) await takeOverHold(work, { holdId, tableIds })
 }
 
-/** Says who of the staff has a table that was just lost; without one, what it was refused with. */
+/** Returns a refusal with the name of the staff member who took the table. Returns the original refusal if no staff member took it. */
 export async function tellWhoHasIt(
   { sql }: Pick<Reading, 'sql'>,
-  refused: Refused,
+  refusal: Refused,
   at: { night: Night; tableIds: readonly number[] },
 ): Promise<Refused> {
   const holder = await holderOf(sql, at)
   const last = holder?.reservationId ? await lastChanger(sql, holder.reservationId) : holder
-  return last?.by ? new Refused('changed_meanwhile', { by: last.by, at: last.at }) : refused
+  return last?.by ? new Refused('changed_meanwhile', { by: last.by, at: last.at }) : refusal
 }

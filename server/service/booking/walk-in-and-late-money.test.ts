@@ -1,4 +1,5 @@
-// A table whose online hold lapses while somebody stands there: one of the two has it, and no money is kept for nothing.
+// Tests a walk-in at a table while the online hold of the same table lapses. Exactly one party gets the table, and a payment without a
+// table is refunded.
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -6,11 +7,10 @@ import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, paidBy, PAID_NIGHT, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** Kuningan is open, a guest's hold has just come to its end, and a host has the same table in view. */
 async function aLapsedTable(app: TestApp) {
   app.clock.set(new Date(`${PAID_NIGHT}T13:00:00Z`))
-  const held = await heldTable(app)
-  app.clock.set((await findReservation(app.sql, held.id))?.expiresAt ?? app.now())
+  const hold = await heldTable(app)
+  app.clock.set((await findReservation(app.sql, hold.id))?.expiresAt ?? app.now())
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   const { cookie } = await aPerson(app, 'host', outlet?.id ?? 0)
@@ -22,7 +22,7 @@ async function aLapsedTable(app: TestApp) {
         night: PAID_NIGHT,
         time: '20:30',
         pax: 2,
-        tableIds: [held.tableId],
+        tableIds: [hold.tableId],
         name: '',
         phone: '',
         email: '',
@@ -33,11 +33,11 @@ async function aLapsedTable(app: TestApp) {
     })
   const holders = () => app.sql<{ origin: string; state: number }[]>`
     select r.origin, r.state from table_claims c join reservations r on r.id = c.reservation_id
-    where c.table_id = ${held.tableId} and c.night = ${PAID_NIGHT}`
-  return { ...held, walkIn, holders }
+    where c.table_id = ${hold.tableId} and c.night = ${PAID_NIGHT}`
+  return { ...hold, walkIn, holders }
 }
 
-test('a walk-in takes a table at the instant its online hold lapses, and the money that comes late goes back whole', async () => {
+test('a walk-in takes a table after its online hold has lapsed, and the late payment for the hold is refunded in full', async () => {
   await using app = await testApp()
   const { id, amount, walkIn, holders } = await aLapsedTable(app)
   expect((await walkIn()).status).toBe(201)
@@ -47,12 +47,12 @@ test('a walk-in takes a table at the instant its online hold lapses, and the mon
   expect(await refundsOf(app, id)).toEqual([['late_money', 'asked', amount]])
 })
 
-test('of a walk-in and a late payment in one instant one has the table: the other is refused or given back', async () => {
+test('when a walk-in and a late payment claim one table at once, one gets the table; the walk-in is rejected or the payment is refunded', async () => {
   await using app = await testApp({ pool: 8 })
   const { id, amount, walkIn, holders } = await aLapsedTable(app)
-  const [seated, settled] = await Promise.all([walkIn(), settlePayment(app, id, paidBy('T', amount))])
-  const isSeated = seated.status === 201
-  expect([seated.status, settled]).toEqual(isSeated ? [201, 'refunded'] : [409, settled])
+  const [response, settled] = await Promise.all([walkIn(), settlePayment(app, id, paidBy('T', amount))])
+  const isSeated = response.status === 201
+  expect([response.status, settled]).toEqual(isSeated ? [201, 'refunded'] : [409, settled])
   if (!isSeated) expect(['confirmed', 'revived']).toContain(settled)
   expect(await holders()).toEqual([isSeated ? { origin: 'walk_in', state: 3 } : { origin: 'guest', state: 2 }])
   expect(await refundsOf(app, id)).toEqual(isSeated ? [['late_money', 'asked', amount]] : [])

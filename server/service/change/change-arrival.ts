@@ -4,21 +4,24 @@ import { Refused } from '#domain/refusals.ts'
 import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
 import { insertChange } from '#server/reservations/changes/change-repository.ts'
 import { notifyChange } from '#server/service/change/notify-change.ts'
-import { lockSeen, type Seen } from '#server/reservations/changes/lock-seen.ts'
+import { lockSeen, type SeenVersion } from '#server/reservations/changes/lock-seen.ts'
 import { saveArrival } from '#server/reservations/changes/party-repository.ts'
 import { assertMovable } from '#server/service/change/read-moves.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Another hour for a party that has tables. @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed where the outlet is closed then */
+/**
+ * Changes the arrival time of a party with reserved tables.
+ * @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed if the outlet is closed at that hour
+ */
 export function changeArrival(
   app: App,
   actor: Actor,
-  seen: Seen,
+  seenReservation: SeenVersion,
   { time, notify }: { time: string; notify: boolean },
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const [row] = await lockSeen(work, [seen])
+    const [row] = await lockSeen(work, [seenReservation])
     if (!row) throw new Refused('not_found')
     await assertUnconfirmed(work, row)
     assertMovable(row, work.now())

@@ -1,4 +1,4 @@
-// Another number of guests or tickets, at a difference that was quoted before; by a pay link once its guest has paid it.
+// Changes the number of guests or tickets, with the quoted price difference. With a pay link, the change is made once the guest has paid.
 import type { Actor } from '#domain/identity/actor.ts'
 import type { MoveRights, Settlement } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -6,8 +6,8 @@ import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
 import { insertChange } from '#server/reservations/changes/change-repository.ts'
 import { moveSeats } from '#server/reservations/changes/dinner-move-repository.ts'
-import { lockSeen, type Seen } from '#server/reservations/changes/lock-seen.ts'
-import type { Moved } from '#server/service/change/move-reservation.ts'
+import { lockSeen, type SeenVersion } from '#server/reservations/changes/lock-seen.ts'
+import type { MoveResult } from '#server/service/change/move-reservation.ts'
 import { notifyChange } from '#server/service/change/notify-change.ts'
 import { saveGuests, takeUnits } from '#server/reservations/changes/party-repository.ts'
 import { endOfDinner } from '#server/service/change/read-dinner-moves.ts'
@@ -15,42 +15,43 @@ import { type PartyChange, partyChangeOf } from '#server/service/change/read-par
 import { reasonOf, settleDifference } from '#server/service/change/settle-difference.ts'
 import { seatPartyOver } from '#server/reservations/changes/seat-party.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
-import type { Wanted } from '#server/reservations/move-links/keep-places-of-link.ts'
+import type { LinkPlaces } from '#server/reservations/move-links/keep-places-of-link.ts'
 import { makeMoveLink } from '#server/service/move-links/make-move-link.ts'
 import { newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 export type PartyCommand = {
-  /** Guests; of tickets how many. */
+  /** The new number of guests, or of tickets. */
   pax: number
   ticketId: number | null
-  /** As it was quoted, whole rupiah. */
+  /** The price difference that staff saw, in whole rupiah. */
   price: number
   minimum: number
   settlement: Settlement
   reason: string | null
-  /** Of a pay link: until when the places wait. */
+  /** The deadline of a pay link. The places are held until then. Null without a pay link. */
   deadline: Date | null
   notify: boolean
 }
 
 /**
- * Changes how many come as it was seen and quoted.
- * @throws Refused not_found, changed_meanwhile (the price too), wrong_state, forbidden, table_unavailable, ticket_sold_out, validation_failed
+ * Changes the number of guests or tickets if the reservation and the quote have not changed since staff read them.
+ * @throws Refused not_found, changed_meanwhile (the price too), wrong_state, forbidden, table_unavailable,
+ * ticket_sold_out, validation_failed
  */
 export async function changeParty(
   app: App,
   actor: Actor,
-  seen: Seen,
+  seenReservation: SeenVersion,
   { ask, rights }: { ask: PartyCommand; rights: MoveRights },
-): Promise<Moved> {
+): Promise<MoveResult> {
   try {
-    return await transact(app, actor, (work) => change(work, seen, ask, rights))
+    return await transact(app, actor, (work) => change(work, seenReservation, ask, rights))
   } catch (error) {
-    const refused = refusedInDatabase(error)
-    if (refused !== 'table_unavailable' && refused !== 'ticket_sold_out') throw error
-    throw new Refused(refused)
+    const refusalCode = refusedInDatabase(error)
+    if (refusalCode !== 'table_unavailable' && refusalCode !== 'ticket_sold_out') throw error
+    throw new Refused(refusalCode)
   }
 }
 
@@ -61,8 +62,13 @@ const FAULTS = {
   fewer_tickets: 'pax_invalid',
 } as const
 
-async function change(work: Work, seen: Seen, ask: PartyCommand, rights: MoveRights): Promise<Moved> {
-  const [row] = await lockSeen(work, [seen])
+async function change(
+  work: Work,
+  seenReservation: SeenVersion,
+  ask: PartyCommand,
+  rights: MoveRights,
+): Promise<MoveResult> {
+  const [row] = await lockSeen(work, [seenReservation])
   if (!row) throw new Refused('not_found')
   await assertUnconfirmed(work, row)
   const read = await partyChangeOf(work, row, ask, rights)
@@ -84,7 +90,7 @@ async function change(work: Work, seen: Seen, ask: PartyCommand, rights: MoveRig
     })
   }
   const link = await newestMoveLink(work.sql, row.id)
-  // A link for a dearer table stands, unless it is of another number.
+  // An open pay link for another number of guests ends. An open pay link that only pays for a more expensive table stays open.
   if (link?.state === 'open' && link.pax !== null) await endMoveLink(work, row.id, 'overtaken')
   await takeIt(work, read)
   const part = row.kind === 'tickets' ? 'tickets' : 'pax'
@@ -100,7 +106,10 @@ async function change(work: Work, seen: Seen, ask: PartyCommand, rights: MoveRig
   return { version, linkId: null }
 }
 
-/** @throws Refused why it is not to be had, or not so */
+/**
+ * Checks that the change is possible, and that its price and settlement are as quoted.
+ * @throws Refused table_unavailable, ticket_sold_out, forbidden, validation_failed, changed_meanwhile if the price changed
+ */
 function assertAsQuoted(work: Work, { problem, difference, settlements }: PartyChange, ask: PartyCommand): void {
   if (problem === 'full') throw new Refused('table_unavailable')
   if (problem === 'sold_out') throw new Refused('ticket_sold_out')
@@ -111,7 +120,7 @@ function assertAsQuoted(work: Work, { problem, difference, settlements }: PartyC
   if (!settlements.includes(ask.settlement)) throw new Refused('forbidden')
 }
 
-function wantedOf({ dinner, ticket, was, becomes }: PartyChange): Wanted {
+function wantedOf({ dinner, ticket, was, becomes }: PartyChange): LinkPlaces {
   if (dinner) return { part: 'pax', ...dinner }
   if (!ticket) throw new Refused('forbidden')
   return { part: 'tickets', ticketId: ticket.ticketId, units: becomes - was }

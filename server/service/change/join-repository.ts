@@ -1,4 +1,3 @@
-// The SQL of tables that staff joins to those of a party, and takes from them again.
 import type { Night } from '#domain/calendar/night.ts'
 import type { ByNight } from '#server/inventory/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -15,15 +14,15 @@ export type JoinTable = {
   x: number
   y: number
   joinsId: number | null
-  /** Of this very party, and whether staff joined it. */
+  /** True if the party already has this table. */
   isOwn: boolean
   isJoined: boolean
-  /** Somebody else's; of a hold of the venue by its id. */
+  /** True if another party or a hold has the table. `holdId` is the hold of the venue. */
   isClaimed: boolean
   holdId: string | null
 }
 
-/** The tables of a night's plan that can be reserved, as a party of it may have them; a table whose party has left is nobody's. */
+/** Lists the reservable tables of the night's floor plan and the tables of the party. A table is also free if its party has left. */
 export async function tablesToJoin(
   sql: Db,
   { id, outletId, night }: { id: string; outletId: number; night: Night },
@@ -45,50 +44,55 @@ export async function tablesToJoin(
     order by s.position, t.id`
 }
 
-type Joined = { id: string; outletId: number; night: Night; tableId: number }
+type JoinedTable = { id: string; outletId: number; night: Night; tableId: number }
 
-/** Claims a free or lapsed table for a firm reservation, as one that costs nothing of its own. False where somebody has it. */
+/**
+ * Claims a free table, or a table with a lapsed claim, for a confirmed reservation. The table adds no price. Returns false if another party
+ * or hold has the table.
+ */
 export async function claimJoined(
   sql: Db,
-  { id, outletId, night, tableId, name }: Joined & { name: string },
+  { id, outletId, night, tableId, name }: JoinedTable & { name: string },
   now: Date,
 ): Promise<boolean> {
-  const claimed = await sql`
+  const claims = await sql`
     insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
     values (${tableId}, ${night}, ${outletId}, ${id}, null)
     on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, hold_id = null, expires_at = null
       where table_claims.expires_at <= ${now}
     returning table_id`
-  if (claimed.length === 0) return false
+  if (claims.length === 0) return false
   await sql`
     insert into reservation_tables (reservation_id, table_id, table_name, pax, unit_amount, minimum_cost, joined_at)
     values (${id}, ${tableId}, ${name}, 1, 0, 0, ${now})`
   return true
 }
 
-/** Gives joined tables back to the night and to whoever waits for it; by name those that were joined. */
+/**
+ * Releases joined tables, so that they are free for other guests and for the waitlist of the night. Returns the tables that were separated.
+ */
 export async function giveJoinedBack(
   sql: Db,
-  { id, outletId, night, tableIds }: Omit<Joined, 'tableId'> & { tableIds: readonly number[] },
+  { id, outletId, night, tableIds }: Omit<JoinedTable, 'tableId'> & { tableIds: readonly number[] },
 ): Promise<{ tableId: number; name: string }[]> {
   await sql`select pg_advisory_xact_lock_shared(${LOCKS.line}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, 'tables')))`
-  const given = await sql<{ tableId: number; name: string }[]>`
+  const returnedTables = await sql<{ tableId: number; name: string }[]>`
     delete from reservation_tables where reservation_id = ${id} and joined_at is not null and passed_on_at is null
       and table_id = any(${[...tableIds]}::int[]) returning table_id, table_name as name`
   await sql`
     with mine as (
       select table_id, night from table_claims where reservation_id = ${id} and night = ${night}
-        and table_id = any(${given.map(({ tableId }) => tableId)}::int[]) order by table_id for update)
+        and table_id = any(${returnedTables.map(({ tableId }) => tableId)}::int[]) order by table_id for update)
     delete from table_claims c using mine where c.table_id = mine.table_id and c.night = mine.night`
   await sql`
     insert into waitlist_turns (outlet_id, night, kind, at)
-    select ${outletId}::int, ${night}::date, 'tables', now() where ${given.length > 0} and exists (select 1 from waitlist_entries w
+    select ${outletId}::int, ${night}::date, 'tables', now() where ${returnedTables.length > 0} and exists (select 1 from waitlist_entries w
       where w.outlet_id = ${outletId} and w.night = ${night} and w.kind = 'tables' and w.state = 'waiting')
     on conflict do nothing`
-  return given
+  return returnedTables
 }
 
-/** What the minimum was raised by for tables that were joined; whole rupiah. */
+/** Returns the sum by which the given joined tables raised the minimum spend of a party, in whole rupiah. */
 export async function raisedFor(sql: Db, id: string, tableIds: readonly number[]): Promise<number> {
   const [row] = await sql<{ raised: number }[]>`
     select coalesce(sum(a.amount), 0)::float8 as raised from reservation_changes g

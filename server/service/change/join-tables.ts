@@ -1,4 +1,3 @@
-// One party at several tables: staff joins a free one to those that were sold, and separates it again.
 import type { Actor } from '#domain/identity/actor.ts'
 import { nightKind } from '#domain/pricing/night-kind.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -22,7 +21,7 @@ import {
   tablesToJoin,
 } from '#server/service/change/join-repository.ts'
 import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
-import { lockSeen, type Seen } from '#server/reservations/changes/lock-seen.ts'
+import { lockSeen, type SeenVersion } from '#server/reservations/changes/lock-seen.ts'
 import { kindOfNight } from '#server/reservations/changes/move-repository.ts'
 import { ownTables, saveParty } from '#server/reservations/changes/party-repository.ts'
 import { lockServed } from '#server/service/serving/service-repository.ts'
@@ -32,20 +31,22 @@ import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { type Reading, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `minimum`: what the table asks for on its night; `kept`: for whom the venue keeps it. */
 export type JoinChoice = { table: JoinTable; minimum: number; kept: HeldTable | null }
 export type Joins = { reservation: ChangeRow; own: JoinTable[]; choices: JoinChoice[] }
 
-/** Only who is paid for or sits has more than was sold. @throws Refused wrong_state */
+/**
+ * Checks that the party is confirmed or seated and has not left, because only such a party can have joined tables. @throws Refused
+ * wrong_state
+ */
 async function assertHere(work: Pick<Work, 'sql'>, { id, kind, state }: ChangeRow): Promise<void> {
-  const served = await lockServed(work.sql, id)
-  if (kind !== 'tables' || !isFirm(state) || served?.leftAt !== null) throw new Refused('wrong_state')
+  const service = await lockServed(work.sql, id)
+  if (kind !== 'tables' || !isFirm(state) || service?.leftAt !== null) throw new Refused('wrong_state')
 }
 
-/** The tables that a party may have beside its own, the nearest first. */
+/** Lists the tables that can be joined to the tables of a party, the nearest table first. */
 async function joinsOf({ sql, now }: Pick<Reading, 'sql' | 'now'>, reservation: ChangeRow): Promise<Joins> {
   const { outletId, night } = reservation
-  const [tables, hours, held] = await Promise.all([
+  const [tables, hours, venueHolds] = await Promise.all([
     tablesToJoin(sql, reservation, now()),
     kindOfNight(sql, outletId, night),
     heldTables(sql, outletId, night, now()),
@@ -53,14 +54,17 @@ async function joinsOf({ sql, now }: Pick<Reading, 'sql' | 'now'>, reservation: 
   const kind = nightKind(night, hours)
   const own = tables.filter(({ isOwn }) => isOwn)
   const choices = tables.flatMap((table): JoinChoice[] => {
-    const kept = held.find(({ tableId, kind: of }) => tableId === table.id && of === 'kept') ?? null
-    if (table.isOwn || (table.isClaimed && kept === null)) return []
-    return [{ table, minimum: table.minimumCost[kind], kept }]
+    const venueHold = venueHolds.find(({ tableId, kind: of }) => tableId === table.id && of === 'kept') ?? null
+    if (table.isOwn || (table.isClaimed && venueHold === null)) return []
+    return [{ table, minimum: table.minimumCost[kind], kept: venueHold }]
   })
   return { reservation, own, choices: byNearness(choices, own) }
 }
 
-/** The same for a reservation that is only looked at. @throws Refused not_found, wrong_state */
+/**
+ * Reads the tables that can be joined to the tables of a party, without a lock.
+ * @throws Refused not_found, wrong_state
+ */
 export async function readJoins(app: Pick<Reading, 'sql' | 'now'>, id: string): Promise<Joins> {
   const reservation = await findChanging(app.sql, id)
   if (!reservation) throw new Refused('not_found')
@@ -70,33 +74,38 @@ export async function readJoins(app: Pick<Reading, 'sql' | 'now'>, id: string): 
 
 export type JoinAsk = {
   tableId: number
-  /** The hold of the venue that the table is taken from. */
+  /** The hold of the venue that keeps the table. Null if the table is free. */
   holdId: string | null
-  /** Whole rupiah by which the minimum is raised: nothing, or what the table asks for. */
+  /** Whole rupiah that the joined table adds to the party's minimum spend: 0, or the minimum spend of the joined table. */
   raise: number
   reason: string | null
 }
 
-/** `move`: how far whoever joins may move; only in full is a minimum raised. `keep`: whether they may take what is kept. */
+/**
+ * The rights of the staff member. `move` is the reach of the right to move parties. Only the reach `full` allows a higher minimum spend.
+ * `keep` is the reach of the right to take tables that the venue holds. Null without this right.
+ */
 export type JoinRights = { move: Reach; keep: Reach | null }
 
 /**
- * Joins a table to those of a party; what was sold stays as it is.
- * @throws Refused not_found, changed_meanwhile (who was faster, or the minimum), wrong_state, table_unavailable, forbidden, validation_failed
+ * Joins a table to the tables of a party. The tables that the party bought stay the same.
+ * @throws Refused not_found, changed_meanwhile (another person was faster, or the minimum changed), wrong_state, table_unavailable,
+ * forbidden, validation_failed
  */
 export async function joinTable(
   app: App,
   actor: Actor,
-  seen: Seen,
+  seenReservation: SeenVersion,
   { ask, rights }: { ask: JoinAsk; rights: JoinRights },
 ): Promise<{ version: number }> {
-  const found = await findChanging(app.sql, seen.id)
-  if (!found) throw new Refused('not_found')
-  const at = { night: found.night, tableIds: [ask.tableId] }
-  // A hold that lapsed may have been paid unheard.
+  const reservation = await findChanging(app.sql, seenReservation.id)
+  if (!reservation) throw new Refused('not_found')
+  const at = { night: reservation.night, tableIds: [ask.tableId] }
+  // A guest may have paid a lapsed hold although no notification arrived. Therefore the server first asks the gateway and then ends the
+  // hold.
   await Promise.all((await lapsedHoldersOf(app.sql, at, app.now())).map((id) => endLapsed(app, id)))
   try {
-    return await transact(app, actor, (work) => join(work, seen, ask, rights))
+    return await transact(app, actor, (work) => join(work, seenReservation, ask, rights))
   } catch (error) {
     const isLost = error instanceof Refused ? error.code === 'table_unavailable' : refusedInDatabase(error) !== null
     if (!isLost) throw error
@@ -104,8 +113,13 @@ export async function joinTable(
   }
 }
 
-async function join(work: Work, seen: Seen, ask: JoinAsk, rights: JoinRights): Promise<{ version: number }> {
-  const [row] = await lockSeen(work, [seen])
+async function join(
+  work: Work,
+  seenReservation: SeenVersion,
+  ask: JoinAsk,
+  rights: JoinRights,
+): Promise<{ version: number }> {
+  const [row] = await lockSeen(work, [seenReservation])
   if (!row) throw new Refused('not_found')
   await assertUnconfirmed(work, row)
   await assertHere(work, row)
@@ -139,7 +153,10 @@ async function join(work: Work, seen: Seen, ask: JoinAsk, rights: JoinRights): P
   return { version: change.version }
 }
 
-/** @throws Refused changed_meanwhile where the minimum is another by now, forbidden, validation_failed without a reason */
+/**
+ * Returns the trimmed reason for joining a table, or null without a reason.
+ * @throws Refused changed_meanwhile if the minimum has changed, forbidden, validation_failed without a reason
+ */
 function reasonFor(work: Work, { minimum }: JoinChoice, ask: JoinAsk, { move }: JoinRights): string | null {
   const reason = ask.reason?.trim() || null
   if (ask.raise === 0) return reason
@@ -149,31 +166,35 @@ function reasonFor(work: Work, { minimum }: JoinChoice, ask: JoinAsk, { move }: 
   return reason
 }
 
-/** Its guests over the tables that it has now. @throws Refused validation_failed where they do not seat so many */
+/**
+ * Distributes the guests of a party over its present tables. If `mustFit` is false, the tables may have too few seats.
+ * @throws Refused validation_failed if the tables have too few seats
+ */
 async function seatAgain(work: Work, { id, pax }: ChangeRow, mustFit: boolean): Promise<void> {
   const tables = await ownTables(work.sql, id)
   const room = tables.reduce((sum, { capacity }) => sum + capacity, 0)
   if (mustFit && pax > room) throw new Refused('validation_failed', { errors: { table_id: ['pax_too_many'] } })
   const [only] = tables
-  const seated =
+  const seats =
     tables.length === 1 && only
       ? [{ id: only.id, pax }]
       : seatParty(pax, tables, new Map(tables.map((table) => [table.id, table.capacity])))
-  await saveParty(work.sql, id, pax, seated)
+  await saveParty(work.sql, id, pax, seats)
 }
 
 /**
- * Gives a joined table back to its night; what the minimum was raised by for it goes.
- * @throws Refused not_found, changed_meanwhile, wrong_state, table_unavailable where it was not joined, validation_failed where the party does not fit without it
+ * Releases a joined table and removes the amount that the table added to the minimum spend.
+ * @throws Refused not_found, changed_meanwhile, wrong_state, table_unavailable if the table was not joined, validation_failed if the party
+ * does not fit without the table
  */
 export function separateTable(
   app: App,
   actor: Actor,
-  seen: Seen,
+  seenReservation: SeenVersion,
   { tableId }: { tableId: number },
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const [row] = await lockSeen(work, [seen])
+    const [row] = await lockSeen(work, [seenReservation])
     if (!row) throw new Refused('not_found')
     await assertUnconfirmed(work, row)
     if (row.kind !== 'tables' || !isFirm(row.state)) throw new Refused('wrong_state')
@@ -183,30 +204,33 @@ export function separateTable(
   })
 }
 
-/** Gives joined tables of a locked party back. `mustFit`: what is left has to seat it. Returns its version; null where none was joined. */
+/**
+ * Separates joined tables from a party. The caller has locked the reservation of the party. If `mustFit` is true, the remaining tables must
+ * have enough seats. Returns the new version, or null if no table was joined.
+ */
 export async function separateWithin(
   work: Work,
   row: ChangeRow,
   { tableIds, mustFit }: { tableIds: readonly number[]; mustFit: boolean },
 ): Promise<number | null> {
   const { id, outletId, night } = row
-  const given = await giveJoinedBack(work.sql, { id, outletId, night, tableIds })
-  const [first] = given
+  const returnedTables = await giveJoinedBack(work.sql, { id, outletId, night, tableIds })
+  const [first] = returnedTables
   if (!first) return null
   await seatAgain(work, row, mustFit)
-  const raised = await raisedFor(
+  const raisedAmount = await raisedFor(
     work.sql,
     id,
-    given.map(({ tableId }) => tableId),
+    returnedTables.map(({ tableId }) => tableId),
   )
   const change = await insertChange(work, {
     reservationId: id,
     kind: 'separate',
     reason: null,
-    was: { table: given.map(({ name }) => name).join(' + '), tableId: first.tableId },
+    was: { table: returnedTables.map(({ name }) => name).join(' + '), tableId: first.tableId },
     becomes: { table: null },
   })
-  const lines = raised === 0 ? [] : [{ kind: 'minimum' as const, amount: -raised }]
+  const lines = raisedAmount === 0 ? [] : [{ kind: 'minimum' as const, amount: -raisedAmount }]
   await insertAdjustments(work, { id: change.id, reservationId: id, reason: null }, lines, null)
   return change.version
 }

@@ -1,4 +1,5 @@
-// Another hour, night or other tables for a dinner: its seats are claimed in one statement, and it keeps its party, its course and its deposit.
+// Moves a dinner to another hour, night or table. One SQL statement claims the new seats. The party, the course and the deposit stay the
+// same.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
@@ -8,7 +9,7 @@ import type { ChangeKind } from '#server/reservations/changes/change-schema.ts'
 import { insertChange } from '#server/reservations/changes/change-repository.ts'
 import { moveSeats } from '#server/reservations/changes/dinner-move-repository.ts'
 import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
-import { lockSeen, type Seen } from '#server/reservations/changes/lock-seen.ts'
+import { lockSeen, type SeenVersion } from '#server/reservations/changes/lock-seen.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { notifyChange } from '#server/service/change/notify-change.ts'
 import {
@@ -25,44 +26,51 @@ import type { App } from '#server/app.ts'
 export type DinnerMove = {
   night: Night
   time: string
-  /** Where a table is found for it; without one, at the tables that are named. */
+  /** The section in which the server searches for a table. If `sectionId` is null, the dinner gets the tables `tableIds`. */
   sectionId: number | null
   tableIds: readonly number[]
   notify: boolean
 }
 
 /**
- * Moves a dinner as it was seen.
- * @throws Refused not_found, changed_meanwhile, wrong_state, date_unavailable, table_unavailable, validation_failed (night, time)
+ * Moves a dinner if the reservation has not changed since staff read it.
+ * @throws Refused not_found, changed_meanwhile, wrong_state, date_unavailable, table_unavailable, validation_failed
+ * (night, time)
  */
-export async function moveDinner(app: App, actor: Actor, seen: Seen, asked: DinnerMove): Promise<{ version: number }> {
+export async function moveDinner(
+  app: App,
+  actor: Actor,
+  seenReservation: SeenVersion,
+  request: DinnerMove,
+): Promise<{ version: number }> {
   try {
-    return await transact(app, actor, (work) => move(work, seen, asked))
+    return await transact(app, actor, (work) => move(work, seenReservation, request))
   } catch (error) {
-    const refused = refusedInDatabase(error)
-    if (refused === 'date_unavailable') throw new Refused('date_unavailable', { reason: 'closed', night: asked.night })
-    if (refused === 'table_unavailable') throw new Refused('table_unavailable')
+    const refusalCode = refusedInDatabase(error)
+    if (refusalCode === 'date_unavailable')
+      throw new Refused('date_unavailable', { reason: 'closed', night: request.night })
+    if (refusalCode === 'table_unavailable') throw new Refused('table_unavailable')
     throw error
   }
 }
 
-async function move(work: Work, seen: Seen, asked: DinnerMove): Promise<{ version: number }> {
-  const [row] = await lockSeen(work, [seen])
+async function move(work: Work, seenReservation: SeenVersion, request: DinnerMove): Promise<{ version: number }> {
+  const [row] = await lockSeen(work, [seenReservation])
   if (!row) throw new Refused('not_found')
   await assertUnconfirmed(work, row)
-  const { night, time } = asked
+  const { night, time } = request
   const read = await dinnerMovesOf(work, row, night)
   const { dinner, problem, room } = read
   const isOwnHour = night === row.night && time === row.arrivalTime
   if (problem && !isOwnHour) throw new Refused('date_unavailable', { reason: problem, night })
-  const there = placeOf(read, asked)
+  const there = placeOf(read, request)
   const names = new Map(room.tables.map((table) => [table.id, table.name]))
   const { sectionId, seats } = namedSeats(there.plan, names)
   const { id, outletId } = row
   await endMoveLink(work, id, 'overtaken')
   const place = { id, outletId, night, time, from: there.from, to: endOfDinner(there.from), sectionId, seats }
   await moveSeats(work.sql, place, { was: row.night, now: work.now() })
-  // One of both nights may be signed.
+  // The old night or the new night may already be signed, so the revenue must be recognized now.
   if (night !== row.night) await recogniseRevenue(work, [id])
   const [from, to] = [dinner.tableNames.join(', '), seats.map(({ tableName }) => tableName).join(', ')]
   const change = await insertChange(work, {
@@ -77,10 +85,10 @@ async function move(work: Work, seen: Seen, asked: DinnerMove): Promise<{ versio
     was: { ...(!isOwnHour && { night: row.night, time: row.arrivalTime }), table: from },
     becomes: { ...(!isOwnHour && { night, time }), table: to },
   })
-  const told = isOwnHour
+  const notice = isOwnHour
     ? { part: 'table' as const, from, to }
     : { part: 'night' as const, from: `${row.night} ${row.arrivalTime}`, to: `${night} ${time}` }
-  if (asked.notify) await notifyChange(work, row, { id: change.id, ...told })
+  if (request.notify) await notifyChange(work, row, { id: change.id, ...notice })
   return { version: change.version }
 }
 
@@ -91,19 +99,18 @@ const FAULTS = {
   sections: 'table_unknown',
 } as const
 
-/** @throws Refused table_unavailable, validation_failed where the tables do not go together or do not seat the party */
+/** @throws Refused table_unavailable, validation_failed if the tables cannot be joined or do not seat the party */
 function placeOf(read: DinnerMoves, { time, sectionId, tableIds }: DinnerMove): DinnerPlace {
-  const found =
+  const place =
     tableIds.length > 0
       ? dinnerAtTables(read, { time, tableIds })
-      : read.places.find((one) => one.time === time && one.plan.sectionId === sectionId)
-  if (found === undefined || found === 'taken' || found === 'section_full' || found === 'over')
+      : read.places.find((candidate) => candidate.time === time && candidate.plan.sectionId === sectionId)
+  if (place === undefined || place === 'taken' || place === 'section_full' || place === 'over')
     throw new Refused('table_unavailable')
-  if (typeof found === 'string') throw new Refused('validation_failed', { errors: { table_ids: [FAULTS[found]] } })
-  return found
+  if (typeof place === 'string') throw new Refused('validation_failed', { errors: { table_ids: [FAULTS[place]] } })
+  return place
 }
 
-/** At the same hour: tables come to its own, go from them, or take their place. */
 function kindOf(was: readonly number[], becomes: readonly number[]): ChangeKind {
   if (was.every((id) => becomes.includes(id))) return 'join'
   return becomes.every((id) => was.includes(id)) ? 'separate' : 'move'

@@ -1,11 +1,12 @@
-// Another table for a party, at a price that was quoted before: a free one, or that of another party, which takes its own.
+// Moves a party to another table with a quoted price difference. The new table is free, or it belongs to another party. In the second case,
+// the two parties swap their tables.
 import type { Actor } from '#domain/identity/actor.ts'
 import { type MoveDifference, type MoveRights, type Settlement } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { type ChangeRow, insertChange } from '#server/reservations/changes/change-repository.ts'
 import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
-import { lockSeen, type Seen } from '#server/reservations/changes/lock-seen.ts'
+import { lockSeen, type SeenVersion } from '#server/reservations/changes/lock-seen.ts'
 import { passOnTables } from '#server/reservations/changes/left-tables-repository.ts'
 import { separateWithin } from '#server/service/change/join-tables.ts'
 import { notifyChange } from '#server/service/change/notify-change.ts'
@@ -19,55 +20,55 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 export type MoveAsk = {
-  /** The table that is left; null where it has only one. */
+  /** The table that the party leaves. Null if the party has only one table. */
   fromId: number | null
   toId: number
-  /** How many come then; null where that stays. */
+  /** The new number of guests. Null if the number does not change. */
   pax: number | null
-  /** As it was quoted. */
+  /** The price difference that staff saw, in whole rupiah. */
   price: number
   minimum: number
   settlement: Settlement
   reason: string | null
-  /** Of a pay link: until when the table waits. */
+  /** The deadline of a pay link. The table is held until then. Null without a pay link. */
   deadline: Date | null
-  /** The party that it changes places with. */
-  other: Seen | null
-  /** Joined tables that are given back as it moves. */
+  /** The party that swaps tables with the moved party. Null without a swap. */
+  other: SeenVersion | null
+  /** Ids of joined tables that the move separates from the party. */
   separate: readonly number[]
-  /** Whether those who move are told by mail. */
   notify: boolean
 }
 
-export type Moved = {
+export type MoveResult = {
   version: number
-  /** Of a pay link: nothing has moved yet. */
+  /** The id of the pay link. The party has not moved while the link is open. Null if the party moved at once. */
   linkId: string | null
 }
 
 /**
- * Moves a reservation as it was seen, at the difference that was quoted; by a pay link once its guest has paid it.
- * @throws Refused not_found, changed_meanwhile (the price too), wrong_state, table_unavailable, forbidden, validation_failed
+ * Moves a reservation at the quoted price difference, if the reservation and the quote have not changed since staff read them. With a pay
+ * link, the reservation moves only after the guest has paid.
+ * @throws Refused not_found, changed_meanwhile (also if the price changed), wrong_state, table_unavailable, forbidden, validation_failed
  */
 export async function moveReservation(
   app: App,
   actor: Actor,
-  seen: Seen,
+  seenReservation: SeenVersion,
   { ask, rights }: { ask: MoveAsk; rights: MoveRights },
-): Promise<Moved> {
+): Promise<MoveResult> {
   try {
-    return await transact(app, actor, (work) => move(work, seen, ask, rights))
+    return await transact(app, actor, (work) => move(work, seenReservation, ask, rights))
   } catch (error) {
     if (refusedInDatabase(error) !== 'table_unavailable') throw error
     throw new Refused('table_unavailable')
   }
 }
 
-async function move(work: Work, seen: Seen, ask: MoveAsk, rights: MoveRights): Promise<Moved> {
-  const [reservation, other] = await lockSeen(work, ask.other ? [seen, ask.other] : [seen])
+async function move(work: Work, seenReservation: SeenVersion, ask: MoveAsk, rights: MoveRights): Promise<MoveResult> {
+  const [reservation, other] = await lockSeen(work, ask.other ? [seenReservation, ask.other] : [seenReservation])
   if (!reservation) throw new Refused('not_found')
   await assertUnconfirmed(work, reservation)
-  // Of a pay link nothing moves before it is paid.
+  // With a pay link, the party does not move before the payment, so no table can be separated now.
   if (ask.separate.length > 0 && ask.settlement !== 'pay_link')
     await separateWithin(work, reservation, { tableIds: ask.separate, mustFit: false })
   const { from, choices } = await movesOf(work, reservation, ask, rights)
@@ -79,11 +80,11 @@ async function move(work: Work, seen: Seen, ask: MoveAsk, rights: MoveRights): P
   const pax = ask.pax === reservation.pax ? null : ask.pax
   if (!other) await passOnTables(work, { night: reservation.night, tableIds: [to.id] })
   if (ask.settlement === 'pay_link') {
-    const wanted = { part: 'table' as const, fromId: from.id, toId: to.id }
+    const wantedMove = { part: 'table' as const, fromId: from.id, toId: to.id }
     const { deadline, notify } = ask
     return makeMoveLink(work, {
       reservation,
-      wanted,
+      wanted: wantedMove,
       was: from.name,
       becomes: to.name,
       pax,
@@ -92,7 +93,7 @@ async function move(work: Work, seen: Seen, ask: MoveAsk, rights: MoveRights): P
       notify,
     })
   }
-  for (const one of other ? [reservation, other] : [reservation]) await endMoveLink(work, one.id, 'overtaken')
+  for (const party of other ? [reservation, other] : [reservation]) await endMoveLink(work, party.id, 'overtaken')
   const change = { reservation, from, to, pax, reason, notify: ask.notify }
   if (other) return swap(work, { ...change, other })
   const { outletId, night, id } = reservation
@@ -103,12 +104,12 @@ async function move(work: Work, seen: Seen, ask: MoveAsk, rights: MoveRights): P
   return settle(work, change, difference, ask.settlement)
 }
 
-/** @throws Refused why it is not to be had, or not so */
+/** @throws Refused if the table is unavailable, or if the quote or the settlement differs */
 function assertChoice(work: Work, { table, problem, difference, settlements }: MoveChoice, ask: MoveAsk): void {
   const hasMoved = difference.price !== ask.price || difference.minimum !== ask.minimum
   if (hasMoved) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
   if (problem === 'right') throw new Refused('forbidden')
-  // Whoever has it now is not whom they saw there.
+  // Another party took the table after staff had read the night.
   if (problem !== null || table.holderId !== (ask.other?.id ?? null))
     throw new Refused('table_unavailable', { tableNames: [table.name] })
   if (!settlements.includes(ask.settlement)) throw new Refused('forbidden')
@@ -123,7 +124,6 @@ type Change = {
   notify: boolean
 }
 
-/** Its guests over the tables that it has by now, where they are another number. */
 async function seatAll(work: Work, { reservation: { id }, pax }: Change): Promise<void> {
   const fault = pax === null ? null : await seatPartyOver(work, id, pax)
   if (fault) throw new Refused('validation_failed', { errors: { pax: [fault] } })
@@ -137,13 +137,13 @@ async function writeMove(work: Work, { reservation, from, to, pax, reason, notif
     was: { table: from.name, tableId: from.id },
     becomes: { table: to.name, tableId: to.id, ...(pax !== null && { pax }) },
   })
-  const told = { id: change.id, part: 'table' as const, from: from.name, to: to.name, pax }
-  if (notify) await notifyChange(work, reservation, told)
+  const notice = { id: change.id, part: 'table' as const, from: from.name, to: to.name, pax }
+  if (notify) await notifyChange(work, reservation, notice)
   return change
 }
 
-/** Both keep what they were sold: they change places at one price. */
-async function swap(work: Work, { other, ...change }: Change & { other: ChangeRow }): Promise<Moved> {
+/** Swaps the tables of two parties. Both parties keep their prices, because the tables have the same price. */
+async function swap(work: Work, { other, ...change }: Change & { other: ChangeRow }): Promise<MoveResult> {
   const { reservation, from, to } = change
   const mine = { id: reservation.id, tableId: from.id }
   const theirs = { id: other.id, tableId: to.id }
@@ -157,9 +157,14 @@ async function swap(work: Work, { other, ...change }: Change & { other: ChangeRo
   return { version, linkId: null }
 }
 
-async function settle(work: Work, moved: Change, difference: MoveDifference, settlement: Settlement): Promise<Moved> {
-  const change = await writeMove(work, moved)
-  const { reservation, reason } = moved
+async function settle(
+  work: Work,
+  tableMove: Change,
+  difference: MoveDifference,
+  settlement: Settlement,
+): Promise<MoveResult> {
+  const change = await writeMove(work, tableMove)
+  const { reservation, reason } = tableMove
   await settleDifference(work, reservation, { changeId: change.id, difference, settlement, reason })
   return { version: change.version, linkId: null }
 }

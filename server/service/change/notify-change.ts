@@ -3,20 +3,23 @@ import { enqueue } from '#server/notifications/outbox.ts'
 import type { ChangeRow } from '#server/reservations/changes/change-repository.ts'
 import type { Work } from '#server/work.ts'
 
-type Told = {
+type ChangeNotice = {
   id: number
   part: 'table' | 'pax' | 'tickets' | 'time' | 'night'
   from: string | number
   to: string | number
-  /** As many come to another table. */
+  /** The new number of guests. Absent or null if a move does not change the number. */
   pax?: number | null
 }
 
-/** Writes to a guest that something of their booking is another now. Whoever sits already, or has yet to pay, sees it where they are. */
+/**
+ * Emails a guest about a change of their booking. Seated guests and guests who have not paid yet get no email. These guests read the change
+ * on the page of the reservation.
+ */
 export async function notifyChange(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   { id, state, email, locale }: Pick<ChangeRow, 'id' | 'state' | 'email' | 'locale'>,
-  change: Told,
+  change: ChangeNotice,
 ): Promise<void> {
   if (state !== STATE.Completed) return
   await enqueue(sql, {

@@ -1,10 +1,9 @@
-// When and where a dinner could be instead, on one night.
 import { closesAt, instantOf, isNight, type Night } from '#domain/calendar/night.ts'
 import { sessionsAhead } from '#domain/calendar/sessions.ts'
 import {
   planAtTables,
   planSeating,
-  type Seated,
+  type Seating,
   SEATING_MS,
   type SeatingPlan,
   type TablesProblem,
@@ -20,7 +19,10 @@ import { findMovingDinner, type MovingDinner } from '#server/reservations/change
 import { newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** A place for its two hours: one for each hour and section that has one. */
+/**
+ * A start time and tables to which a dinner can move. The tables are free for two hours from this time on. Each pair of a start time and a
+ * section has at most one such place.
+ */
 export type DinnerPlace = { time: string; from: Date; plan: SeatingPlan }
 
 export type DinnerMoves = {
@@ -28,25 +30,26 @@ export type DinnerMoves = {
   dinner: MovingDinner
   night: Night
   room: Room
-  /** Why the night takes nobody; then it has no places. */
+  /** The reason why the night has no places for dinners, or null. If the reason is set, `places` is empty. */
   problem: DateReason | null
   places: DinnerPlace[]
-  /** Hours of the night that staff may choose still. */
   times: string[]
-  /** Who else is in the way, at which table. */
-  others: Seated[]
+  others: Seating[]
 }
 
-/** @throws Refused wrong_state where it is no dinner that is paid, or whoever sits already would come at another hour */
-function assertMovable({ kind, state, night, ...row }: ChangeRow, asked: Night, now: Date): void {
-  const isHere = state === STATE.Seated && asked === night
+/**
+ * @throws Refused wrong_state if the reservation is not a paid dinner, if its night has ended, or if its guests are already seated and the
+ * requested night differs
+ */
+function assertMovable({ kind, state, night, ...row }: ChangeRow, requestedNight: Night, now: Date): void {
+  const isHere = state === STATE.Seated && requestedNight === night
   if (kind !== 'restaurant' || !(state === STATE.Completed || isHere) || closesAt(night, row) <= now)
     throw new Refused('wrong_state')
 }
 
 /**
- * Where a dinner could be on a night, its own seats left out: its party, its course and what was paid stay as they are. The deposit
- * is the course's on every night, so that there is no difference to settle.
+ * Finds the times and tables to which a dinner can move on a night. The present seats of the dinner are free for the move. The party, the
+ * course and the payments stay the same. A course has the same deposit on every night, so staff settle no difference.
  * @throws Refused wrong_state, validation_failed (night), not_found
  */
 export async function dinnerMovesOf(work: Reading, reservation: ChangeRow, night: Night): Promise<DinnerMoves> {
@@ -78,7 +81,10 @@ export async function dinnerMovesOf(work: Reading, reservation: ChangeRow, night
   return { reservation, dinner, night, room, problem, places, times, others }
 }
 
-/** The same for a dinner that is only looked at; its own night where none is named. @throws Refused not_found, wrong_state */
+/**
+ * Reads the possible moves without a lock. If `night` is null, reads the moves on the present night of the dinner. @throws Refused
+ * not_found, wrong_state
+ */
 export async function readDinnerMoves(
   reading: Reading,
   { id, night }: { id: string; night: Night | null },
@@ -92,12 +98,12 @@ export const endOfDinner = (from: Date): Date => new Date(from.getTime() + SEATI
 
 export type DinnerWish = { time: string; tableIds: readonly number[] }
 
-/** `over`: no hour that staff may choose. */
+/** The reason why a dinner cannot move. `over` means that staff can no longer choose this hour. */
 export type DinnerProblem = TablesProblem | 'over'
 
 /**
- * A dinner at tables that staff names, at an hour of the night that was read: at its own hour whoever sits already as well. Else why
- * not.
+ * Plans a dinner at the named tables, at a future hour of the night or at the present hour of the dinner. Returns the problem if the dinner
+ * cannot have the tables.
  */
 export function dinnerAtTables(
   { reservation, night, room, others, times }: DinnerMoves,

@@ -1,4 +1,3 @@
-// Where a party could sit instead, with what each table costs it.
 import {
   isSamePrice,
   moveDifference,
@@ -24,24 +23,28 @@ export type MoveChoice = {
 
 export type Moves = { reservation: ChangeRow; from: MoveTable; own: MoveTable[]; choices: MoveChoice[] }
 
-/** @throws Refused wrong_state where it has no table of its own that it could leave now */
+/** @throws Refused wrong_state if the reservation has no tables, or cannot move in its state */
 export function assertMovable({ kind, state, expiresAt }: ChangeRow, now: Date): void {
   const isHeld = state === STATE.WaitingForPayment && expiresAt > now
   if (kind !== 'tables' || (!isFirm(state) && !isHeld)) throw new Refused('wrong_state')
 }
 
-/** Every table of its night as one to move to. `fromId` names the table that is left, where it has several; `pax`: as many come then. */
+/**
+ * Returns every table of the night as a choice. `fromId` is the table that the party leaves. If `fromId` is null, the party leaves its
+ * first table. `pax` is the new number of guests.
+ */
 export async function movesOf(
   work: Pick<Reading, 'sql' | 'now'>,
   reservation: ChangeRow,
-  { fromId, pax: asked = null }: { fromId: number | null; pax?: number | null },
+  { fromId, pax: requestedPax = null }: { fromId: number | null; pax?: number | null },
   rights: MoveRights,
 ): Promise<Moves> {
   assertMovable(reservation, work.now())
   const { outletId, night } = reservation
   const kind = nightKind(night, await kindOfNight(work.sql, outletId, night))
   const tables = await tablesToMoveTo(work.sql, outletId, night, work.now())
-  // What is joined costs nothing, and is not moved but separated.
+  // A party cannot exchange a joined table for another table, because a joined table has no price. Staff separate the joined table from the
+  // party instead.
   const own = tables.filter(({ holderId, isJoined }) => holderId === reservation.id && !isJoined)
   const from = fromId === null ? own[0] : own.find(({ id }) => id === fromId)
   if (!from) throw new Refused('table_unavailable')
@@ -51,7 +54,7 @@ export async function movesOf(
   })
   const before = own.map(priceOf)
   const choices = tables.map((table): MoveChoice => {
-    const after = own.map((one) => priceOf(one === from ? table : one))
+    const after = own.map((ownTable) => priceOf(ownTable === from ? table : ownTable))
     const difference = moveDifference({ ...reservation, before, after })
     const settlements = settlementsOf(difference, rights, {
       isPaid: isFirm(reservation.state) && table.holderId === null,
@@ -66,7 +69,7 @@ export async function movesOf(
             : { state: table.holderState, pax: table.holderPax ?? 0, isJoined: table.isJoined },
       },
       {
-        pax: (from.holderPax ?? reservation.pax) + (asked ?? reservation.pax) - reservation.pax,
+        pax: (from.holderPax ?? reservation.pax) + (requestedPax ?? reservation.pax) - reservation.pax,
         capacity: from.capacity,
         isFirm: isFirm(reservation.state),
         isSamePrice: isSamePrice(difference),
@@ -78,7 +81,7 @@ export async function movesOf(
   return { reservation, from, own, choices }
 }
 
-/** The same for a reservation that is only looked at. @throws Refused not_found, wrong_state */
+/** Reads the possible moves of a party without a lock. @throws Refused not_found, wrong_state */
 export async function readMoves(
   app: Pick<Reading, 'sql' | 'now'>,
   { id, ...ask }: { id: string; fromId: number | null; pax: number | null },

@@ -1,4 +1,3 @@
-// What another number of guests or tickets comes to, and where they would sit.
 import { closesAt, instantOf } from '#domain/calendar/night.ts'
 import { planAgain, type SeatingPlan } from '#domain/inventory/seating.ts'
 import {
@@ -23,15 +22,14 @@ import type { Reading } from '#server/work.ts'
 
 export type PartyChange = {
   reservation: ChangeRow
-  /** Guests, or tickets of the kind that is changed. */
+  /** The present number of guests, or of tickets of the ticket type that is changed. */
   was: number
   becomes: number
-  /** Guests that come then. */
   pax: number
   difference: MoveDifference
   settlements: Settlement[]
   problem: PartyProblem | null
-  /** Of a dinner: where it sits then, the guests that it has at each of its tables by now, and since when. */
+  /** For a dinner: the new seats, the present number of guests at each table, and the start. Null for tables and tickets. */
   dinner: { seats: LinkSeats; own: ReadonlyMap<number, number>; from: Date } | null
   ticket: PartyTicket | null
   tickets: PartyTicket[]
@@ -41,7 +39,7 @@ export type PartyAsk = { pax: number; ticketId: number | null }
 
 const NOTHING: MoveDifference = { price: 0, minimum: 0, refundable: 0 }
 
-/** @throws Refused wrong_state where it is over or not paid, not_found for a ticket that it does not have */
+/** @throws Refused wrong_state if the reservation is over or unpaid, not_found for a ticket that the reservation does not have */
 export function partyChangeOf(
   work: Reading,
   reservation: ChangeRow,
@@ -55,14 +53,14 @@ export function partyChangeOf(
   return ofDinner(work, reservation, ask.pax, rights)
 }
 
-/** Tables are sold by the table: as far as they seat them, more guests cost nothing. */
+/** Reads a change for a reservation of tables. Tables are sold as a whole, so more guests cost nothing if the tables seat them. */
 async function ofTables(work: Reading, reservation: ChangeRow, pax: number): Promise<PartyChange> {
   assertMovable(reservation, work.now())
   const tables = await ownTables(work.sql, reservation.id)
   const room = tables.reduce((sum, { capacity }) => sum + capacity, 0)
   const problem = pax > room ? 'too_small' : pax < tables.length ? 'too_few' : null
-  const counted = { was: reservation.pax, becomes: pax, pax }
-  return { ...unpriced(reservation), ...counted, problem, settlements: problem === null ? ['none'] : [] }
+  const counts = { was: reservation.pax, becomes: pax, pax }
+  return { ...makeUnpriced(reservation), ...counts, problem, settlements: problem === null ? ['none'] : [] }
 }
 
 async function ofDinner(work: Reading, reservation: ChangeRow, pax: number, rights: MoveRights): Promise<PartyChange> {
@@ -76,19 +74,19 @@ async function ofDinner(work: Reading, reservation: ChangeRow, pax: number, righ
     newestMoveLink(work.sql, id),
   ])
   const others = live(rows).filter(
-    (one) => one.reservationId !== id && (one.holdId === null || one.holdId !== link?.holdId),
+    (seating) => seating.reservationId !== id && (seating.holdId === null || seating.holdId !== link?.holdId),
   )
   const wish = { pax, from: from.getTime(), own: dinner.tableIds, sectionId: dinner.sectionId }
   const plan = planAgain(room, others, wish)
   const each = { unit: dinner.deposit, minimum: 0 }
-  const counted = { was: reservation.pax, becomes: pax, pax }
-  const priced = settled(countDifference({ ...reservation, ...counted, each }), rights, plan ? null : 'full')
+  const counts = { was: reservation.pax, becomes: pax, pax }
+  const pricing = settled(countDifference({ ...reservation, ...counts, each }), rights, plan ? null : 'full')
   const own = new Map(dinner.tableIds.map((tableId, at) => [tableId, dinner.tablePax[at] ?? 0]))
   const names = new Map(room.tables.map((table) => [table.id, table.name]))
   return {
-    ...unpriced(reservation),
-    ...counted,
-    ...priced,
+    ...makeUnpriced(reservation),
+    ...counts,
+    ...pricing,
     dinner: plan && { seats: namedSeats(plan, names), own, from },
   }
 }
@@ -105,16 +103,16 @@ async function ofTickets(
   rights: MoveRights,
 ): Promise<PartyChange> {
   const tickets = await ticketsOfParty(work.sql, reservation.id)
-  const ticket = ticketId === null ? tickets[0] : tickets.find((one) => one.ticketId === ticketId)
+  const ticket = ticketId === null ? tickets[0] : tickets.find((candidate) => candidate.ticketId === ticketId)
   if (!ticket) throw new Refused('not_found')
   const was = ticket.quantity
   const more = becomes - was
   const all = tickets.reduce((sum, { quantity }) => sum + quantity, 0) + more
   const each = { unit: ticket.price, minimum: ticket.minimumCost }
   const problem = ticketProblem(ticket, { more, all })
-  const priced = settled(countDifference({ ...reservation, was, becomes, each }), rights, problem)
+  const pricing = settled(countDifference({ ...reservation, was, becomes, each }), rights, problem)
   const pax = reservation.pax + more * ticket.maxCapacity
-  return { ...unpriced(reservation), ...priced, was, becomes, pax, ticket, tickets }
+  return { ...makeUnpriced(reservation), ...pricing, was, becomes, pax, ticket, tickets }
 }
 
 function ticketProblem({ isStopped, free }: PartyTicket, { more, all }: { more: number; all: number }) {
@@ -129,7 +127,7 @@ function settled(difference: MoveDifference, rights: MoveRights, problem: PartyP
   return { difference, settlements, problem: settlements.length > 0 ? null : ('right' as const) }
 }
 
-const unpriced = (reservation: ChangeRow) => ({
+const makeUnpriced = (reservation: ChangeRow) => ({
   reservation,
   difference: NOTHING,
   dinner: null,
@@ -137,7 +135,10 @@ const unpriced = (reservation: ChangeRow) => ({
   tickets: [] as PartyTicket[],
 })
 
-/** The same for a reservation that is only looked at. @throws Refused not_found, wrong_state */
+/**
+ * Reads the price difference and the seats of a party change without a lock.
+ * @throws Refused not_found, wrong_state
+ */
 export async function readPartyChange(
   reading: Reading,
   { id, ...ask }: { id: string; pax: number | null; ticketId: number | null },
@@ -152,5 +153,5 @@ export async function readPartyChange(
 async function presentCount(reading: Reading, { id, kind, pax }: ChangeRow, ticketId: number | null): Promise<number> {
   if (kind !== 'tickets') return pax
   const tickets = await ticketsOfParty(reading.sql, id)
-  return (ticketId === null ? tickets[0] : tickets.find((one) => one.ticketId === ticketId))?.quantity ?? pax
+  return (ticketId === null ? tickets[0] : tickets.find((ticket) => ticket.ticketId === ticketId))?.quantity ?? pax
 }

@@ -1,4 +1,5 @@
-// A closed bill is opened again: what closing it did to the books and to its member is taken back, once.
+// Reopens a closed bill. When the bill was closed, the server wrote ledger entries and gave points to the member. The reopening reverses
+// these entries and points.
 import { actorKey, type Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -8,24 +9,25 @@ import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { leaveBy, tablesPassedOn } from '#server/reservations/changes/left-tables-repository.ts'
 import { type ChangeRow, insertChange } from '#server/reservations/changes/change-repository.ts'
 import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
-import { lockSeen, type Seen } from '#server/reservations/changes/lock-seen.ts'
+import { lockSeen, type SeenVersion } from '#server/reservations/changes/lock-seen.ts'
 import { moveState } from '#server/reservations/repository.ts'
 import { deleteClosedBill } from '#server/reservations/settlement/closed-bill-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Opens a bill again; closing it again gives everything anew. `limited`: only a bill that was closed by the same person.
+ * Reopens a closed bill. When staff close the bill again, the server writes all ledger entries of the bill again. If `reach` is `limited`,
+ * only the person who closed the bill can reopen it.
  * @throws Refused not_found, changed_meanwhile, night_confirmed, wrong_state, forbidden, validation_failed without a reason
  */
 export function reopenBill(
   app: App,
   actor: Actor,
-  seen: Seen,
+  seenReservation: SeenVersion,
   { reason, reach }: { reason: string; reach: Reach },
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const [row] = await lockSeen(work, [seen])
+    const [row] = await lockSeen(work, [seenReservation])
     if (!row) throw new Refused('not_found')
     await assertUnconfirmed(work, row)
     return reopenWithin(work, row, { reason, reach })
@@ -44,9 +46,10 @@ export async function reopenWithin(
   const bill = await deleteClosedBill(work.sql, row.id)
   if (reach !== 'full' && bill?.actor !== actorKey(work.actor)) throw new Refused('forbidden')
   await moveState(work, row.id, STATE.Seated, 'bill opened again')
-  // They pay again, and do not sit again where somebody else does by now.
-  const [passed] = await tablesPassedOn(work.sql, row.id)
-  if (passed?.at) await leaveBy(work.sql, row.id, passed.at)
+  // The party of the bill is seated again. If another party already has the table, the time at which the party of the bill left is stored
+  // again.
+  const [passedTable] = await tablesPassedOn(work.sql, row.id)
+  if (passedTable?.at) await leaveBy(work.sql, row.id, passedTable.at)
   const change = await insertChange(work, {
     reservationId: row.id,
     kind: 'reopen',

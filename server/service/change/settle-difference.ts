@@ -1,4 +1,3 @@
-// How a difference is settled that is not asked for by link: beside the quote, and what goes back by refunds.
 import { refundParts } from '#domain/payments/refund-parts.ts'
 import { adjustmentsOf, type MoveDifference, type Settlement } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -16,36 +15,45 @@ type Settling = {
   reason: string | null
 }
 
-/** Writes what a change of a locked reservation does to its worth. @throws Refused wrong_state if the money is gone */
+/**
+ * Stores the effect of a change on the price and the minimum spend of a locked reservation.
+ * @throws Refused wrong_state if too little money is left for the refund
+ */
 export async function settleDifference(
   work: Work,
   reservation: ChangeRow,
   { changeId, difference, settlement, reason }: Settling,
 ): Promise<void> {
-  const adjusted = { id: changeId, reservationId: reservation.id, reason }
+  const adjustment = { id: changeId, reservationId: reservation.id, reason }
   for (const part of settlement === 'refund' ? await giveBack(work, reservation, changeId, difference) : [])
-    await insertAdjustments(work, adjusted, [{ kind: 'price', amount: -part.amount }], part.key)
+    await insertAdjustments(work, adjustment, [{ kind: 'price', amount: -part.amount }], part.key)
   const lines = adjustmentsOf(difference, settlement).filter((line) => settlement !== 'refund' || line.kind !== 'price')
-  await insertAdjustments(work, adjusted, lines, null)
+  await insertAdjustments(work, adjustment, lines, null)
   await recogniseRevenue(work, [reservation.id])
 }
 
-/** The reason of whoever settles. @throws Refused validation_failed where a courtesy has none */
+/** Returns the trimmed reason of a settlement. @throws Refused validation_failed if a courtesy has no reason */
 export function reasonOf({ settlement, reason }: { settlement: Settlement; reason: string | null }): string | null {
-  const given = reason?.trim() || null
-  if (settlement === 'courtesy' && given === null)
+  const trimmedReason = reason?.trim() || null
+  if (settlement === 'courtesy' && trimmedReason === null)
     throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
-  return given
+  return trimmedReason
 }
 
-/** Each part that goes back with the key of its refund: of the newest money first. */
+/**
+ * Requests the refund of the price difference, from the newest payment first. If one payment is too small, the refund has several parts.
+ * Each part has its own key.
+ */
 async function giveBack(work: Work, row: ChangeRow, changeId: number, { refundable }: MoveDifference) {
-  const captures = (await acceptedCaptures(work.sql, row.id)).map((one) => ({ ...one, left: one.held + one.earned }))
+  const captures = (await acceptedCaptures(work.sql, row.id)).map((capture) => ({
+    ...capture,
+    left: capture.held + capture.earned,
+  }))
   const key = `moved:${changeId}`
-  const planned = refundParts(refundable, captures)
-  if (planned.reduce((sum, { amount }) => sum + amount, 0) < refundable) throw new Refused('wrong_state')
-  const asked = await askInParts(work, captures, { key, amount: refundable, reason: 'moved' })
-  for (const { id, amount, way } of asked)
+  const parts = refundParts(refundable, captures)
+  if (parts.reduce((sum, { amount }) => sum + amount, 0) < refundable) throw new Refused('wrong_state')
+  const refunds = await askInParts(work, captures, { key, amount: refundable, reason: 'moved' })
+  for (const { id, amount, way } of refunds)
     if (way === 'transfer') await notifyRefund(work, 'refund_details_needed', { id, reservationId: row.id, amount })
-  return asked
+  return refunds
 }

@@ -1,5 +1,5 @@
-// Changes of a confirmed night: one person asks with a reason, a second
-// person approves or refuses. The approval makes the change.
+// Changes of a confirmed night. One person requests a change with a reason, and a second person approves or refuses the request. The
+// approval makes the change.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
@@ -36,9 +36,10 @@ function assertReason(reason: string): void {
 }
 
 /**
- * Asks a second person to change a confirmed night. A reservation has one open request.
- * @throws Refused not_found, changed_meanwhile, wrong_state if the night is not confirmed, a request is open or the change is not
- * possible, validation_failed (reason, bill)
+ * Requests a change of a reservation on a confirmed night. A second person must approve the change. A reservation can have only one open
+ * request.
+ * @throws Refused not_found, changed_meanwhile, wrong_state if the night is not confirmed, a request is open or the change is not possible,
+ * validation_failed (reason, bill)
  */
 export function askNightChange(
   app: App,
@@ -62,14 +63,15 @@ export function askNightChange(
 /** @throws Refused wrong_state */
 async function assertPossible(work: Work, row: ServedRow, change: NightChange): Promise<void> {
   if (change === 'undo') await lastUndoable(work, row)
-  else if (change === 'reopen' ? row.state !== STATE.ClosedBill : problemOf(work, row, change) !== null)
+  else if (change === 'reopen' ? row.state !== STATE.ClosedBill : (await problemOf(work, row, change)) !== null)
     throw new Refused('wrong_state')
 }
 
 /**
- * Approves the open request as the second person, and makes the change. `waives`: the most that the approver may waive of a minimum
- * spend; null: no limit. `tied`: actors for whom the approver is no second person (`domain/staff/ties.ts`).
- * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden for one's own request, too_close, table_unavailable,
+ * Approves the open request as the second person, and makes the change. `waives` is the largest part of a minimum spend that the approver
+ * may waive. If `waives` is null, the approver has no limit. The approver cannot approve requests of the actors in `tied`
+ * (`domain/staff/ties.ts`).
+ * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden for the approver's own request, too_close, table_unavailable,
  * validation_failed for a bill below its minimum
  */
 export function approveNightChange(
@@ -118,7 +120,7 @@ export function refuseNightChange(
   })
 }
 
-/** Withdraws one's own request. @throws Refused not_found for another person's too, wrong_state, changed_meanwhile */
+/** Withdraws the actor's own request. @throws Refused not_found (also for the request of another person), wrong_state, changed_meanwhile */
 export function withdrawNightChange(app: App, actor: Actor, target: Target): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
     const row = await lockServedSeen(work, target)

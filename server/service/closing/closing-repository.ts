@@ -1,7 +1,7 @@
-// All SQL of the closing of a night.
-import type { Counted, Lack } from '#domain/closing/closing.ts'
+import type { CountedMoney, Lack } from '#domain/closing/closing.ts'
 import type { NightFigures } from '#domain/closing/night-figures.ts'
 import type { Night } from '#domain/calendar/night.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -10,7 +10,7 @@ import { LOCKS } from '#server/db/lock-numbers.ts'
 export type ClosingReservation = {
   bookingCode: string
   name: string
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   state: StateNumber
   pax: number
   heads: number | null
@@ -22,7 +22,6 @@ export type ClosingReservation = {
   total: number | null
   credit: number | null
   due: number | null
-  /** Waived amount of the minimum spend, with the person and the reason. */
   waived: number | null
   waivedBy: string | null
   waivedReason: string | null
@@ -42,7 +41,7 @@ export type ClosingReservation = {
   open: number
 }
 
-/** Every reservation of a night with its bill and its money, in the order of arrival. */
+/** Returns every reservation of a night in the order of arrival, each with its bill, its payments and its refunds. */
 export async function reservationsToClose(
   sql: Db,
   { outletId, night, now }: { outletId: number; night: Night; now: Date },
@@ -88,7 +87,6 @@ export async function reservationsToClose(
     order by r.arrival_time, r.created_at, r.id`
 }
 
-/** Tables and tickets of a night that the venue kept and gave to nobody. */
 export async function withheldOfNight(sql: Db, outletId: number, night: Night): Promise<NightFigures['withheld']> {
   const [row] = await sql<NightFigures['withheld'][]>`
     select ((select count(*) from table_claims where outlet_id = ${outletId} and night = ${night} and reservation_id is null)
@@ -99,8 +97,10 @@ export async function withheldOfNight(sql: Db, outletId: number, night: Night): 
 }
 
 /**
- * Sums up the doors of a night. `unsynced` counts doors that were heard or scanned in that night and have scans waiting, or were not
- * heard since the outlet closed, unless they reported that they are done. It also counts doors that lost scans in that night.
+ * Sums up the door devices of a night. `unsynced` counts three groups of devices:
+ * - devices with unsent scans that were online or scanned on that night;
+ * - devices that were not online after the outlet closed and did not report that they are done;
+ * - devices that lost scans on that night.
  */
 export async function doorsToClose(
   sql: Db,
@@ -123,9 +123,9 @@ export async function doorsToClose(
   return row ?? { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 }
 
-export type CountRow = Counted & { by: string | null; at: Date }
+export type CountRow = CountedMoney & { by: string | null; at: Date }
 
-/** How often its till was counted, the newest first. */
+/** Lists the amounts that staff counted in the till of a night, the newest count first. */
 export async function countsOfNight(sql: Db, outletId: number, night: Night): Promise<CountRow[]> {
   return sql<CountRow[]>`
     select c.cash, c.card, s.name as by, c.at from night_counts c left join staff s on s.id = c.counted_by
@@ -134,7 +134,7 @@ export async function countsOfNight(sql: Db, outletId: number, night: Night): Pr
 
 export async function insertCount(
   sql: Db,
-  { cash, card, ...of }: Counted & { outletId: number; night: Night; by: string; now: Date },
+  { cash, card, ...of }: CountedMoney & { outletId: number; night: Night; by: string; now: Date },
 ): Promise<void> {
   await sql`
     insert into night_counts (outlet_id, night, cash, card, counted_by, at)
@@ -145,7 +145,7 @@ export type ClosingVersion = {
   version: number
   figures: NightFigures
   lacks: string[]
-  counted: Counted | null
+  counted: CountedMoney | null
   reason: string | null
   signedBy: string
   signerName: string | null
@@ -157,7 +157,7 @@ export type ClosingVersion = {
   confirmedAt: Date | null
 }
 
-/** The signatures of a night, the newest first; `isIntact` is worked out from what is read. */
+/** Lists the signatures of a night, the newest first. `isIntact` is true if the hash still matches the stored row. */
 export async function versionsOfNight(sql: Db, outletId: number, night: Night): Promise<ClosingVersion[]> {
   return sql<ClosingVersion[]>`
     select c.version, c.figures, c.lacks, c.counted, c.reason, c.signed_by, s.name as signer_name, c.signed_at,
@@ -176,32 +176,32 @@ type Signature = {
   version: number
   figures: NightFigures
   lacks: readonly Lack[]
-  counted: Counted | null
+  counted: CountedMoney | null
   reason: string | null
   by: string
   now: Date
 }
 
-/** Writes a signature down; its hash as hexadecimal, null where its version is signed already. */
-export async function insertClosing(sql: Db, one: Signature): Promise<string | null> {
+/** Returns the hash of the signature in hexadecimal form, or null if this version is signed already. */
+export async function insertClosing(sql: Db, signature: Signature): Promise<string | null> {
   const [row] = await sql<{ hash: string }[]>`
     insert into night_closings (outlet_id, night, version, figures, lacks, counted, reason, signed_by, signed_at)
-    values (${one.outletId}, ${one.night}, ${one.version}, ${sql.json(one.figures)}, ${[...one.lacks]}::text[],
-      ${one.counted && sql.json(one.counted)}, ${one.reason}, ${one.by}, ${one.now})
+    values (${signature.outletId}, ${signature.night}, ${signature.version}, ${sql.json(signature.figures)}, ${[...signature.lacks]}::text[],
+      ${signature.counted && sql.json(signature.counted)}, ${signature.reason}, ${signature.by}, ${signature.now})
     on conflict (outlet_id, night, version) do nothing returning encode(hash, 'hex') as hash`
   return row?.hash ?? null
 }
 
-/** Confirms a signature of somebody else; false where it was confirmed before. */
+/** Returns false if the signature was confirmed before. */
 export async function insertConfirmation(
   sql: Db,
-  one: { outletId: number; night: Night; version: number; signedBy: string; by: string; now: Date },
+  confirmation: { outletId: number; night: Night; version: number; signedBy: string; by: string; now: Date },
 ): Promise<boolean> {
   await sql`
-    select pg_advisory_xact_lock(${LOCKS.confirmation}, hashtext(concat_ws(' ', ${one.outletId}::int, ${one.night}::date)))`
+    select pg_advisory_xact_lock(${LOCKS.confirmation}, hashtext(concat_ws(' ', ${confirmation.outletId}::int, ${confirmation.night}::date)))`
   const rows = await sql`
     insert into night_confirmations (outlet_id, night, version, signed_by, confirmed_by, at)
-    values (${one.outletId}, ${one.night}, ${one.version}, ${one.signedBy}, ${one.by}, ${one.now})
+    values (${confirmation.outletId}, ${confirmation.night}, ${confirmation.version}, ${confirmation.signedBy}, ${confirmation.by}, ${confirmation.now})
     on conflict do nothing returning version`
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
-// Nights that were closed: what the till held, what was signed, who confirmed it. Only ever added to.
+// The database tables of closed nights: till counts, signatures, confirmations and change requests. Till counts, signatures and
+// confirmations are inserted and never changed.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Counted, Lack } from '#domain/closing/closing.ts'
+import type { CountedMoney, Lack } from '#domain/closing/closing.ts'
 import type { NightFigures } from '#domain/closing/night-figures.ts'
 import type { TillNote } from '#domain/pricing/close-bill.ts'
 import type { BelowMinimum } from '#domain/service/minimum-waiver.ts'
@@ -43,7 +44,10 @@ export const nightCounts = pgTable(
   ],
 )
 
-/** One row a signature. The first is version 1; another follows a change, with its reason. */
+/**
+ * Signed closings of nights, one row for each signature. The first signature is version 1. After a change, staff sign another version with
+ * a reason.
+ */
 export const nightClosings = pgTable(
   'night_closings',
   {
@@ -53,15 +57,15 @@ export const nightClosings = pgTable(
     night: night('night').notNull(),
     version: integer('version').notNull(),
     figures: jsonb('figures').$type<NightFigures>().notNull(),
-    /** What the night lacked when it was signed. */
+    /** The open issues of the night at the time of the signature. */
     lacks: text('lacks').array().$type<Lack[]>().notNull(),
-    counted: jsonb('counted').$type<Counted>(),
+    counted: jsonb('counted').$type<CountedMoney>(),
     reason: text('reason'),
     signedBy: uuid('signed_by').notNull(),
     signedAt: instant('signed_at').notNull(),
-    /** The newest sealed day of the audit when it was signed. */
+    /** The newest sealed day of the audit log at the time of the signature. */
     auditDay: date('audit_day'),
-    /** Over this row, the signature before it and that day of the audit; the database writes it. */
+    /** Hash of this row, of the previous signature, and of the audit log of `auditDay`. The database computes the hash. */
     hash: bytes('hash').notNull(),
   },
   (t) => [
@@ -75,7 +79,6 @@ export const nightClosings = pgTable(
   ],
 )
 
-/** A second person agrees; one row a signature. */
 export const nightConfirmations = pgTable(
   'night_confirmations',
   {
@@ -97,11 +100,10 @@ export const nightConfirmations = pgTable(
   ],
 )
 
-/** A bill to close as it was requested. */
 export type RequestedBill = { bill: number; below: BelowMinimum | null; till: TillNote }
 export type NightChangeState = 'asked' | 'approved' | 'refused' | 'withdrawn'
 
-/** Requests to change the money of a confirmed night, each with the two people. */
+/** Requests to change the money of a confirmed night. */
 export const nightChanges = pgTable(
   'night_changes',
   {

@@ -17,7 +17,6 @@ import {
 } from '#server/service/closing/closing-repository.ts'
 import { findOutletOfNight, type OutletOfNight } from '#server/service/night/night-repository.ts'
 
-/** A reservation as its figures are made of it, with whom it is of. */
 export type ClosingParty = ClosingRow &
   Pick<ClosingReservation, 'waived' | 'waivedBy' | 'waivedReason'> & { code: string; name: string }
 
@@ -28,7 +27,7 @@ export type ReadClosing = {
   closesAt: Date
   parties: ClosingParty[]
   figures: NightFigures
-  /** Of the figures: who signs names what they saw. */
+  /** Hash of the figures on the signer's screen. With this hash, the server checks that the signer signs the figures that they read. */
   seen: string
   lacks: Lack[]
   counts: CountRow[]
@@ -36,16 +35,20 @@ export type ReadClosing = {
   changed: FigureChange[]
 }
 
-/** A door that is on line is heard far more often. */
+/** Milliseconds without a message after which a door device counts as offline. An online device sends messages much more often. */
 const UNHEARD_MS = 120_000
 
 type Asking = { sql: Db; now: () => Date }
 
-/** A night as it is closed; the one of now where none is named. @throws Refused not_found */
-export async function readClosing({ sql, now }: Asking, outletId: number, asked?: Night): Promise<ReadClosing> {
+/** Reads the closing of a night, by default of the present night. @throws Refused not_found */
+export async function readClosing(
+  { sql, now }: Asking,
+  outletId: number,
+  requestedNight?: Night,
+): Promise<ReadClosing> {
   const outlet = await findOutletOfNight(sql, outletId)
-  if (!outlet || (asked !== undefined && !isNight(asked))) throw new Refused('not_found')
-  const night = asked ?? nightOf(now(), outlet)
+  if (!outlet || (requestedNight !== undefined && !isNight(requestedNight))) throw new Refused('not_found')
+  const night = requestedNight ?? nightOf(now(), outlet)
   const times = { opensAt: opensAt(night, outlet), closesAt: closesAt(night, outlet) }
   const heardBy = new Date(Math.min(times.closesAt.getTime(), now().getTime() - UNHEARD_MS))
   const [rows, withheld, doors, counts, versions] = await Promise.all([

@@ -1,4 +1,3 @@
-// What publishing a draft would do to its nights and to who has booked on them.
 import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import type { Drawing } from '#domain/floor/drawing.ts'
 import { type PlanDifference, planDifference } from '#domain/floor/plan-difference.ts'
@@ -20,7 +19,7 @@ import { displacedBy, type DisplacedRow, keptBackBy } from '#server/service/floo
 import type { Db } from '#server/db/open.ts'
 import type { Reading } from '#server/work.ts'
 
-/** From a night on, or for these alone; one of the two. */
+/** The requested nights of a plan: all nights from `fromNight` on, or only the nights in `nights`. Exactly one of the two fields is set. */
 export type NightsAsked = { fromNight: Night | null; nights: readonly Night[] | null }
 
 export type PlanCheckRead = PlanDifference & {
@@ -29,7 +28,7 @@ export type PlanCheckRead = PlanDifference & {
   nights: PlanNights
   until: Night | null
   problems: PlanProblem[]
-  /** The version that the first night has now. */
+  /** The version of the plan that now applies to the first night. */
   against: number
   keptBack: number
   displaced: DisplacedRow[]
@@ -37,7 +36,7 @@ export type PlanCheckRead = PlanDifference & {
 
 export type OpenDraft = { outlet: PlannedOutlet; draft: PlanRow; drawing: Drawing; tonight: Night }
 
-/** A draft with its drawing and its outlet. @throws Refused not_found, wrong_state where it is published */
+/** Returns a draft with its drawing and its outlet. @throws Refused not_found, wrong_state if the plan is published */
 export async function openDraft({ sql, now }: Pick<Reading, 'sql' | 'now'>, id: number): Promise<OpenDraft> {
   const draft = await findPlan(sql, id)
   const outlet = draft && (await findPlannedOutlet(sql, draft.outletId))
@@ -47,7 +46,10 @@ export async function openDraft({ sql, now }: Pick<Reading, 'sql' | 'now'>, id: 
   return { outlet, draft, drawing, tonight: nightOf(now(), outlet) }
 }
 
-/** The nights of a plan, none of them over. @throws Refused validation_failed */
+/**
+ * Returns the requested nights of a plan without duplicates, and checks that no night is over.
+ * @throws Refused validation_failed
+ */
 export function nightsOf({ fromNight, nights }: NightsAsked, tonight: Night): PlanNights {
   const single = nights && nights.length > 0 ? [...new Set(nights)].toSorted() : null
   const from = single?.[0] ?? fromNight
@@ -66,18 +68,18 @@ export async function problemsOfDraft(sql: Db, outletId: number, drawing: Drawin
 export const tablesDrawn = ({ tables }: Drawing) =>
   tables.map(({ name, capacity }) => ({ name: plainName(name), capacity }))
 
-/** @throws Refused not_found, wrong_state, validation_failed for nights that are over or none */
+/** @throws Refused not_found, wrong_state, validation_failed if no night is given or a night is over */
 export async function checkPlan(
   app: Pick<Reading, 'sql' | 'now'>,
-  { id, ...asked }: NightsAsked & { id: number },
+  { id, ...range }: NightsAsked & { id: number },
 ): Promise<PlanCheckRead> {
   const { sql } = app
   const { outlet, draft, drawing, tonight } = await openDraft(app, id)
-  const nights = nightsOf(asked, tonight)
+  const nights = nightsOf(range, tonight)
   const ofNights = { ...nights, outletId: outlet.id, tables: tablesDrawn(drawing) }
   const now = await planOfNight(sql, outlet.id, nights.from)
   if (now === null) throw new Refused('not_found')
-  const [before, problems, until, keptBack, displaced] = await Promise.all([
+  const [before, problems, until, keptBack, displacedBookings] = await Promise.all([
     drawnPlan(sql, now),
     problemsOfDraft(sql, outlet.id, drawing),
     nights.nights ? null : nextBeginning(sql, outlet.id, nights.from),
@@ -93,6 +95,6 @@ export async function checkPlan(
     problems,
     against: before.version,
     keptBack,
-    displaced: displaced.filter(({ isOver }) => !isOver),
+    displaced: displacedBookings.filter(({ isOver }) => !isOver),
   }
 }

@@ -1,5 +1,5 @@
-// The SQL of bookings whose table a plan takes away or makes too small.
 import type { Night } from '#domain/calendar/night.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -9,30 +9,30 @@ export type DisplacedRow = {
   reservationId: string
   bookingCode: string
   version: number
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   name: string
   pax: number
   state: StateNumber
-  /** The night is over for it: it keeps its table without being asked about. */
+  /** True if the party has already left or did not come. Such a booking keeps its table without a decision by staff. */
   isOver: boolean
   night: Night
   arrivalTime: string
   paid: number
   tableId: number
   tableName: string
-  /** Guests of it at this table. */
   guests: number
-  /** What the table seats in the plan; null: it is not in it. */
+  /** Number of seats of the table in the new plan. Null if the plan does not contain the table. */
   seats: number | null
 }
 
-type Asked = PlanNights & { outletId: number; tables: readonly { name: string; capacity: number | null }[] }
+type PlanQuery = PlanNights & { outletId: number; tables: readonly { name: string; capacity: number | null }[] }
 
 /**
- * Bookings of the nights of a plan that have a table which is not in it, or which seats fewer than sit there. A hold counts
- * until its reservation has ended, whatever its deadline says: its money may have come unheard. Who was kept before is not told.
+ * Finds bookings that lose their table on the nights of a plan: the plan does not contain the table, or gives it too few seats. A hold
+ * counts until its reservation ends, even after its deadline, because the payment may still arrive. Leaves out bookings for which staff
+ * already decided to keep the table.
  */
-export async function displacedBy(sql: Db, { outletId, tables, ...nights }: Asked): Promise<DisplacedRow[]> {
+export async function displacedBy(sql: Db, { outletId, tables, ...nights }: PlanQuery): Promise<DisplacedRow[]> {
   const isLive = stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')
   const isOver = stateSql(sql, 'NoShow', 'Walkout', 'ClosedBill')
   return sql<DisplacedRow[]>`
@@ -57,8 +57,7 @@ export async function displacedBy(sql: Db, { outletId, tables, ...nights }: Aske
     order by r.night, r.arrival_time, t.name, r.id`
 }
 
-/** How many tables the venue keeps back on the nights of a plan that are not in it. */
-export async function keptBackBy(sql: Db, { outletId, tables, ...nights }: Asked): Promise<number> {
+export async function keptBackBy(sql: Db, { outletId, tables, ...nights }: PlanQuery): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from table_claims c join tables t on t.id = c.table_id
     where c.outlet_id = ${outletId} and c.night >= ${nights.from} and c.reservation_id is null
@@ -66,7 +65,6 @@ export async function keptBackBy(sql: Db, { outletId, tables, ...nights }: Asked
   return row?.count ?? 0
 }
 
-/** Notes that bookings keep the table that they have, whatever the plan says. */
 export async function keepPlaces(
   sql: Db,
   rows: readonly DisplacedRow[],

@@ -1,4 +1,4 @@
-// Publishing a plan while guests book, pay late and dine: nobody who paid is without a place, and nothing that left is sold.
+// Tests that a plan is published while guests book, pay late and dine. Every paid party keeps a place, and no removed table is sold.
 import { expect, test } from 'vitest'
 import { Refused } from '#domain/refusals.ts'
 import { publishFloorPlan } from '#server/service/floor-plans/publish-plan.ts'
@@ -13,13 +13,13 @@ import { plainHold } from '#tests/support/plain-hold.ts'
 import { heldTable, paidBy, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('who books a table while it leaves the plan is either found by the publication or told that it is gone', async () => {
+test('a booking during the publication of a plan either stops the publication, or is rejected because its table was removed', async () => {
   await using app = await testApp({ pool: 12 })
   const { begin, draw } = await aRoomToPlan(app)
   const free = await freeTables(app, 'kuningan', PAID_NIGHT)
-  const doomed = free.slice(0, 6)
+  const removedTables = free.slice(0, 6)
   const draft = await begin()
-  const { revision } = await draw(withoutTables(...doomed.map(({ name }) => name)))
+  const { revision } = await draw(withoutTables(...removedTables.map(({ name }) => name)))
   const hold = (tableId: number) =>
     holdTables(app, guest(), { ...bookingForm(PAID_NIGHT, '21:00'), tables: [{ tableId, pax: 1 }] }).then(
       ({ id }) => ({ id, tableId }),
@@ -35,24 +35,24 @@ test('who books a table while it leaves the plan is either found by the publicat
       () => 'published' as const,
       (error: unknown) => error,
     )
-  const [published, ...holds] = await Promise.all([publish(), ...doomed.map(({ id }) => hold(id))])
-  const sold = holds.filter((one) => !(one instanceof Error))
-  const refused = holds.filter((one) => one instanceof Error)
+  const [published, ...holds] = await Promise.all([publish(), ...removedTables.map(({ id }) => hold(id))])
+  const sold = holds.filter((outcome) => !(outcome instanceof Error))
+  const refusals = holds.filter((outcome) => outcome instanceof Error)
   if (published === 'published') expect(sold).toEqual([])
   else expect(published).toMatchObject({ code: 'bookings_displaced' })
-  for (const one of refused) expect(one).toMatchObject({ code: 'table_unavailable' })
-  expect(refused.every((one) => one instanceof Refused)).toBe(true)
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'table_unavailable' })
+  expect(refusals.every((refusal) => refusal instanceof Refused)).toBe(true)
 })
 
-test('a claim that waits for a publication finds its plan: nothing of a table that left is sold', async () => {
+test('if a plan is published while a guest claims a table, the claim uses the new plan, so a table that the plan removes is not sold', async () => {
   await using app = await testApp({ pool: 12 })
   const { begin, draw, outletId } = await aRoomToPlan(app)
   const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
   const draft = await begin()
   const { revision } = await draw(withoutTables(table?.name ?? ''))
-  // The guest has seen the table and is about to claim it as the plan is published.
+  // The guest has chosen the table and is about to claim it when the plan is published.
   const claiming = Promise.withResolvers<void>()
-  const claimed = app.sql.begin(async (sql) => {
+  const claim = app.sql.begin(async (sql) => {
     await sql`select 1 from tables where id = ${table?.id ?? 0}`
     await claiming.promise
     return sql`
@@ -66,17 +66,17 @@ test('a claim that waits for a publication finds its plan: nothing of a table th
     { fromNight: PAID_NIGHT, nights: null, keep: [] },
   )
   claiming.resolve()
-  expect(await claimed).toHaveLength(0)
+  expect(await claim).toHaveLength(0)
 })
 
-test('a hold at a table that was made smaller meanwhile is looked at again', async () => {
+test('if the published plan gives a table fewer seats, a hold of this table is validated against the new number of seats', async () => {
   await using app = await testApp({ pool: 12 })
   const { begin, draw } = await aRoomToPlan(app)
   const table = (await freeTables(app, 'kuningan', PAID_NIGHT)).find(({ capacity }) => capacity >= 4)
   const draft = await begin()
   const { revision } = await draw((drawing) => ({
     ...drawing,
-    tables: drawing.tables.map((one) => (one.name === table?.name ? { ...one, capacity: 2 } : one)),
+    tables: drawing.tables.map((row) => (row.name === table?.name ? { ...row, capacity: 2 } : row)),
   }))
   const booking = Array.from({ length: 4 }, () =>
     holdTables(app, guest(), {
@@ -105,70 +105,71 @@ test('a hold at a table that was made smaller meanwhile is looked at again', asy
   expect(over).toBeUndefined()
 })
 
-test('a hold that was chosen on the plan before is refused, and one of the plan of now is not', async () => {
-  // A hold as the database takes it has no slot of its guest's.
+test('a hold of tables from the previous plan is rejected, and a hold of tables from the current plan is accepted', async () => {
+  // The test inserts a hold by SQL without rows in `waiting_slots`. Therefore the consistency checks at the end of the test are off.
   await using app = await testApp({ checkAtEnd: false })
   const { begin, draw, read } = await aRoomToPlan(app)
   const before = (await read()).plan.id
   const { id } = await begin()
   const { revision } = await draw((drawing) => ({
     ...drawing,
-    tables: drawing.tables.map((one) => ({ ...one, capacity: 2 })),
+    tables: drawing.tables.map((row) => ({ ...row, capacity: 2 })),
   }))
-  const displaced = await publishFloorPlan(
+  const publication = await publishFloorPlan(
     app,
     someStaff(),
     { id, revision },
     { fromNight: null, nights: [PAID_NIGHT], keep: [] },
   )
-  expect(displaced.version).toBe(2)
+  expect(publication.version).toBe(2)
   const hold = async (planId: number) => {
-    const composed = await plainHold(app, { night: PAID_NIGHT, planId })
-    return app.sql.begin((sql) => insertHold(sql, composed))
+    const newHold = await plainHold(app, { night: PAID_NIGHT, planId })
+    return app.sql.begin((sql) => insertHold(sql, newHold))
   }
   await expect(hold(before)).rejects.toMatchObject({ message: 'plan_changed' })
   await hold(id)
-  // A guest never hears of it: their tables are chosen again, by what they seat now.
+  // A guest's booking is refused with `validation_failed` instead of `plan_changed`, because the server checks the number of seats of the
+  // table first.
   const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
   const booking = { ...bookingForm(PAID_NIGHT, '21:00'), tables: [{ tableId: table?.id ?? 0, pax: 3 }] }
   await expect(holdTables(app, guest(), booking)).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
-test('late money for a lapsed hold goes back where its table has left the plan', async () => {
+test('a late payment for a lapsed hold is refunded if its table was removed from the plan', async () => {
   await using app = await testApp()
   const { ask, begin, draw, check } = await aRoomToPlan(app)
-  const held = await heldTable(app)
+  const hold = await heldTable(app)
   const { id } = await begin()
-  const { revision } = await draw(withoutTables(await nameOfTable(app, held.tableId)))
-  // A hold that nobody has ended counts, however late it is: its money may be on its way.
+  const { revision } = await draw(withoutTables(await nameOfTable(app, hold.tableId)))
+  // A lapsed hold counts until a job ends it, because its payment may still arrive.
   app.clock.advance(45 * 60)
   expect((await check(id, { fromNight: PAID_NIGHT })).bookings.map(({ reservationId }) => reservationId)).toEqual([
-    held.id,
+    hold.id,
   ])
-  await app.sql`delete from table_claims where reservation_id = ${held.id}`
+  await app.sql`delete from table_claims where reservation_id = ${hold.id}`
   expect((await ask('publishFloorPlan', { revision, fromNight: PAID_NIGHT, keep: [] }, id)).status).toBe(200)
-  await settlePayment(app, held.id, paidBy(`T1 ${held.id}`, held.amount))
+  await settlePayment(app, hold.id, paidBy(`T1 ${hold.id}`, hold.amount))
   const [row] = await app.sql<{ refunds: number; claims: number }[]>`
     select (select count(*)::int from refunds f join captures c on c.id = f.capture_id join payment_intents i on i.id = c.intent_id
-        where i.reservation_id = ${held.id}) as refunds,
-      (select count(*)::int from table_claims where reservation_id = ${held.id}) as claims`
+        where i.reservation_id = ${hold.id}) as refunds,
+      (select count(*)::int from table_claims where reservation_id = ${hold.id}) as claims`
   expect(row).toEqual({ refunds: 1, claims: 0 })
 })
 
-test('a restaurant lays each night by its own plan: a table that left seats nobody, a dinner that was kept stays', async () => {
+test('a restaurant table that is removed from the plan of a night gets no new dinner, but a dinner that staff kept at this table stays', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const { ask, begin, draw, check } = await aRoomToPlan(app, 'menteng')
   const [name = '', tableId = 0] = Object.entries(at.tables)[0] ?? []
   const dinner = (over: object) =>
     reserveRestaurant(app, guest(), aDinner(at, { tableId, sectionId: null, pax: 1, ...over }))
-  const { id: held } = await dinner({})
+  const { id: reservationId } = await dinner({})
   const { id } = await begin()
   const { revision } = await draw(withoutTables(name))
   const nights = { fromNight: DINNER_NIGHT }
-  expect(await check(id, nights)).toMatchObject({ bookings: [{ reservationId: held, isMovable: false }] })
+  expect(await check(id, nights)).toMatchObject({ bookings: [{ reservationId: reservationId, isMovable: false }] })
   expect((await ask('publishFloorPlan', { revision, ...nights, keep: [] }, id)).status).toBe(409)
-  const keep = [{ reservationId: held, tableId }]
+  const keep = [{ reservationId: reservationId, tableId }]
   expect((await ask('publishFloorPlan', { revision, ...nights, keep }, id)).status).toBe(200)
   await expect(dinner({ time: '21:00' })).rejects.toMatchObject({ code: 'validation_failed' })
   expect((await reserveRestaurant(app, guest(), aDinner(at, { time: '21:00' }))).id).toBeDefined()

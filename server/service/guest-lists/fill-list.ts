@@ -1,4 +1,4 @@
-// Names on a guest list: put on, said yes or no to, counted in, taken off.
+// Changes the names on a guest list: adds, approves, refuses and removes names, and counts their guests as arrived.
 import { foldName, headsOf, MOST_LINES, type NameAct, nameAfter, readLines } from '#domain/guest-lists/guest-list.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { phoneProblem, toE164 } from '#domain/identity/phone.ts'
@@ -17,9 +17,10 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Puts every line on a list, or none of them: a fault names its line. Whoever may approve puts them on approved, and after the
- * cut-off as well, marked late.
- * @throws Refused not_found, validation_failed: `lines.3`, or `lines` where they are more than the quota or too late
+ * Adds all names to a list. If one line of the text is invalid, the server adds no name, and the error contains the number of the line. If
+ * the actor may approve names, the new names are approved at once. Such an actor can also add names after the cut-off; these names are
+ * marked as late.
+ * @throws Refused not_found, validation_failed (`lines.3` for an invalid line, `lines` if the names exceed the quota or are too late)
  */
 export function addNames(
   app: App,
@@ -65,7 +66,7 @@ async function readNames(work: Work, listId: string, text: string) {
     rows.map(({ folded }) => folded),
   )
   for (const [index, { at, folded }] of rows.entries()) {
-    const isTwice = rows.findIndex((one) => one.folded === folded) < index
+    const isTwice = rows.findIndex((row) => row.folded === folded) < index
     if (!faults[at] && (isTwice || there.has(folded))) faults[at] = ['name_twice']
   }
   refuseFaults(faults)
@@ -83,17 +84,18 @@ async function lockSeen(work: Work, { listId, id, version }: SeenName): Promise<
 }
 
 /**
- * Says yes or no to a name, counts its guests in or takes that back. `heads`: as many as came; all of them where nobody counted.
- * @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed (heads), or where a name that was refused is more than the quota
+ * Approves or refuses a name, counts the guests of a name as arrived, or undoes the count. `heads` is the number of guests who came. If
+ * `heads` is null, all guests of the name came.
+ * @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed (heads, or a refused name that exceeds the quota)
  */
 export function actOnName(
   app: App,
   actor: Actor,
-  seen: SeenName,
+  seenName: SeenName,
   { act, heads }: { act: NameAct; heads: number | null },
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const row = await lockSeen(work, seen)
+    const row = await lockSeen(work, seenName)
     const state = nameAfter(row.state, act)
     if (state === null) throw new Refused('wrong_state')
     const came = act === 'come' ? (heads ?? headsOf(row)) : null
@@ -107,10 +109,13 @@ export function actOnName(
   })
 }
 
-/** Takes a name off; without the right to approve, one that the same person put on and nobody has approved. @throws Refused */
-export function removeName(app: App, actor: Actor, seen: SeenName, mayApprove: boolean): Promise<void> {
+/**
+ * Removes a name. An actor without the right to approve may remove only a name that this actor added and that is not approved yet.
+ * @throws Refused
+ */
+export function removeName(app: App, actor: Actor, seenName: SeenName, mayApprove: boolean): Promise<void> {
   return transact(app, actor, async (work) => {
-    const row = await lockSeen(work, seen)
+    const row = await lockSeen(work, seenName)
     if (row.state === 'arrived') throw new Refused('wrong_state')
     const isOwn = row.state === 'asked' && row.addedBy === actorKey(actor)
     if (!mayApprove && !isOwn) throw new Refused('forbidden')

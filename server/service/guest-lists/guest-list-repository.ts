@@ -1,4 +1,4 @@
-// All SQL of guest lists. Quota and cut-off are the database's to hold: a trigger of the names counts on the row of their list.
+// All SQL of guest lists. The database enforces quota and cut-off: a trigger on the names updates the count in the row of the list.
 import type { NameState, ReadName } from '#domain/guest-lists/guest-list.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,7 +16,10 @@ export type GuestListRow = {
   cutOff: Date
   terms: string
   version: number
-  /** Heads of names that wait for a yes, that have it, and that came. */
+  /**
+   * Numbers of guests. `asked` counts guests with a name that waits for approval. `approved` counts guests with an approved name. `arrived`
+   * counts the guests who came.
+   */
   asked: number
   approved: number
   arrived: number
@@ -29,7 +32,7 @@ const lists = (sql: Db) => sql`
     coalesce(sum(n.heads), 0)::int as arrived
   from guest_lists l left join guest_list_names n on n.list_id = l.id`
 
-/** The lists of a night, in the order of their names. */
+/** Returns the guest lists of a night, sorted by the name of the list. */
 export async function listsOfNight(sql: Db, outletId: number, night: string): Promise<GuestListRow[]> {
   return sql<GuestListRow[]>`
     ${lists(sql)} where l.outlet_id = ${outletId} and l.night = ${night} group by l.id order by l.name, l.id limit 200`
@@ -40,7 +43,6 @@ export async function findList(sql: Db, id: string): Promise<GuestListRow | null
   return row ?? null
 }
 
-/** The outlet of a list; null where there is none. */
 export async function outletOfList(sql: Db, id: string): Promise<number | null> {
   const [row] = await sql<{ outletId: number }[]>`select outlet_id from guest_lists where id = ${id}`
   return row?.outletId ?? null
@@ -60,14 +62,12 @@ export type NameRow = {
   addedBy: string | null
   changedBy: string | null
   version: number
-  /** Its booking, where it has one that stands: its code, and its tables or tickets by name. */
   bookingCode: string | null
   place: string | null
-  /** Other lists of the night that have the same phone or the same name. */
+  /** Names of other guest lists of the night that contain the same phone or the same guest name. */
   alsoOn: string[]
 }
 
-/** SQL: names `n` of lists `l`, each with the other lists of its night that have the same phone or name. */
 const names = (sql: Db) => sql`
   select n.id, n.list_id, l.name as list_name, n.name, n.phone, n.plus, n.state, n.heads, n.arrived_at, n.is_late, n.version,
     a.name as added_by, c.name as changed_by, b.booking_code, b.place,
@@ -81,7 +81,9 @@ const names = (sql: Db) => sql`
   ) b on true
   left join staff a on n.added_by = 'staff:' || a.id left join staff c on n.changed_by = 'staff:' || c.id`
 
-/** Names of a list by name; the first so many after `after`, the folded name and id of the last that was seen. */
+/**
+ * Returns one page of the names of a list, in alphabetical order. `after` is the folded name and id of the last name on the previous page.
+ */
 export async function namesOf(
   sql: Db,
   listId: string,
@@ -93,7 +95,7 @@ export async function namesOf(
     order by n.folded, n.id limit ${limit}`
 }
 
-/** Whoever is let in by the lists of a night, in or still to come. */
+/** Finds the names that the door admits on a night. These names are approved or already arrived. */
 export async function namesOfNight(sql: Db, outletId: number, night: string): Promise<NameRow[]> {
   return sql<NameRow[]>`
     ${names(sql)} where l.outlet_id = ${outletId} and l.night = ${night} and n.state in ('approved', 'arrived')
@@ -109,7 +111,7 @@ export async function insertList({ sql, now, actor }: Work, list: NewList): Prom
       ${now()}, ${actorKey(actor)})`
 }
 
-/** Changes a list as it was seen. False where it is another by now. */
+/** Saves the fields of a guest list. Returns false if the version of the list has changed. */
 export async function updateList(
   { sql }: Work,
   list: Pick<GuestListRow, 'id' | 'version' | 'name' | 'owner' | 'quota' | 'cutOff' | 'terms'>,
@@ -122,8 +124,8 @@ export async function updateList(
 }
 
 /**
- * Puts names on a list, all or none. Ends with SJ409 `list_full` where they are more than its quota, `list_closed` where its
- * cut-off has passed and they are not marked late.
+ * Adds all names to a list. If one name cannot be added, adds no name. Fails with SJ409 `list_full` if the names exceed the quota. Fails
+ * with SJ409 `list_closed` if the cut-off has passed and the names are not marked as late.
  */
 export async function insertNames(
   { sql, now, actor }: Work,
@@ -158,7 +160,6 @@ export type LockedName = {
   addedBy: string
 }
 
-/** A name of a list under its row lock; null where there is none. */
 export async function lockName(sql: Db, listId: string, id: string): Promise<LockedName | null> {
   const [row] = await sql<LockedName[]>`
     select n.id, n.list_id, n.state, n.plus, n.version, n.changed_at, n.added_by,
@@ -167,7 +168,7 @@ export async function lockName(sql: Db, listId: string, id: string): Promise<Loc
   return row ?? null
 }
 
-/** Moves a locked name; `heads` of those who came. */
+/** Changes the state of a locked name. `heads` is the number of guests who came. */
 export async function moveName(
   { sql, now, actor }: Work,
   id: string,
@@ -179,22 +180,22 @@ export async function moveName(
     where id = ${id}`
 }
 
-/** Names the booking of a name that is let in. False where it is not, or has one that stands. */
+/** Links a booking to a name on a guest list. Returns false if the name is not approved, or has an active booking. */
 export async function linkBooking(
   { sql, now, actor }: Work,
   { name, reservationId }: { name: string; reservationId: string },
 ): Promise<boolean> {
-  const linked = await sql`
+  const rows = await sql`
     update guest_list_names n set reservation_id = ${reservationId}, changed_at = ${now()}, changed_by = ${actorKey(actor)}, version = version + 1
     where n.id = ${name} and n.state in ('approved', 'arrived') and n.erased_at is null and not exists (
       select 1 from reservations r where r.id = n.reservation_id
         and r.state not in (${stateSql(sql, 'Cancelled', 'Expired', 'NoResponse')}))`
-  return linked.count > 0
+  return rows.count > 0
 }
 
 export type ListedGuest = { outletId: number; night: string; name: string; phone: string }
 
-/** Whom a name lets in; null where there is none that is approved. */
+/** Returns null if the name is unknown or not approved. */
 export async function listedGuest(sql: Db, name: string): Promise<ListedGuest | null> {
   const [row] = await sql<ListedGuest[]>`
     select l.outlet_id, l.night, n.name, n.phone from guest_list_names n join guest_lists l on l.id = n.list_id
@@ -206,16 +207,16 @@ export async function deleteName({ sql }: Work, id: string): Promise<void> {
   await sql`delete from guest_list_names where id = ${id}`
 }
 
-/** Names that the list has already, of those that are about to be put on it. */
-export async function namesThere(sql: Db, listId: string, folded: readonly string[]): Promise<Set<string>> {
+export async function namesThere(sql: Db, listId: string, foldedNames: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ folded: string }[]>`
-    select folded from guest_list_names where list_id = ${listId} and folded = any(${folded}::text[]) and folded <> ''`
+    select folded from guest_list_names where list_id = ${listId} and folded = any(${foldedNames}::text[]) and folded <> ''`
   return new Set(rows.map((row) => row.folded))
 }
 
 /**
- * Names of which somebody came through a door have arrived, with as many as came, as far as the name has; one of which everybody
- * was taken back is expected again. What staff marked by hand stays, and so does a name that is not approved.
+ * Copies the arrivals at the doors to the names. A name with arrivals is marked as arrived, with at most the number of guests of the name.
+ * A name without arrivals is marked as expected again. Names that staff marked by hand do not change. Names that are not approved also do
+ * not change.
  */
 export async function countNamesIn(
   { sql, now, actor }: Work,

@@ -1,4 +1,3 @@
-// A guest list is made and changed.
 import { addNights, closesAt, isNight, opensAt } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
@@ -11,7 +10,7 @@ import type { App } from '#server/app.ts'
 
 export type ListAsked = { name: string; owner: string; quota: number; cutOff: Date; terms: string }
 
-/** The cut-off lies between the day before the night and its end. */
+/** Returns the faults of a list. The cut-off must lie between the day before the night and the end of the night. */
 async function faultsOf(
   { sql }: Pick<Work, 'sql'>,
   { outletId, night }: { outletId: number; night: string },
@@ -28,7 +27,7 @@ async function faultsOf(
   }
 }
 
-const trimmed = ({ name, owner, quota, cutOff, terms }: ListAsked): ListAsked => ({
+const trimList = ({ name, owner, quota, cutOff, terms }: ListAsked): ListAsked => ({
   name: name.trim(),
   owner: owner.trim(),
   quota,
@@ -41,30 +40,30 @@ export function makeList(
   app: App,
   actor: Actor,
   where: { outletId: number; night: string },
-  asked: ListAsked,
+  input: ListAsked,
 ): Promise<{ id: string }> {
   return transact(app, actor, async (work) => {
-    refuseFaults(await faultsOf(work, where, asked))
+    refuseFaults(await faultsOf(work, where, input))
     const id = work.uuid()
-    await insertList(work, { id, ...where, ...trimmed(asked) })
+    await insertList(work, { id, ...where, ...trimList(input) })
     return { id }
   })
 }
 
-/** @throws Refused not_found, changed_meanwhile, validation_failed: a quota below the heads that it has */
+/** @throws Refused not_found, changed_meanwhile, validation_failed (for example a quota below the number of guests on the list) */
 export function changeList(
   app: App,
   actor: Actor,
-  seen: { id: string; version: number },
-  asked: ListAsked,
+  seenList: { id: string; version: number },
+  input: ListAsked,
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const list = await findList(work.sql, seen.id)
+    const list = await findList(work.sql, seenList.id)
     if (!list) throw new Refused('not_found')
-    refuseFaults(await faultsOf(work, list, asked))
-    const isChanged = await updateList(work, { ...seen, ...trimmed(asked) })
-    if (!isChanged) throw await changedMeanwhile(work, `guest_lists:${seen.id}`)
-    return { version: seen.version + 1 }
+    refuseFaults(await faultsOf(work, list, input))
+    const isChanged = await updateList(work, { ...seenList, ...trimList(input) })
+    if (!isChanged) throw await changedMeanwhile(work, `guest_lists:${seenList.id}`)
+    return { version: seenList.version + 1 }
   }).catch((error: unknown) => {
     if (brokenCheck(error) === 'guest_lists_taken')
       throw new Refused('validation_failed', { errors: { quota: ['list_full'] } })

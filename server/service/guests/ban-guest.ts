@@ -1,4 +1,4 @@
-// Bans by staff: made with a reason and an end, lifted with a reason.
+// Bans by staff. Staff make a ban with a reason and an end, and lift a ban with a reason.
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { lockPersons, numbersOf } from '#server/service/guests/guest-repository.ts'
@@ -6,32 +6,32 @@ import { findBan, insertBan, liftBan } from '#server/service/guests/marks-reposi
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A ban for longer is nobody's to remember. */
+/** Maximum number of days of a ban, about ten years. A longer ban is probably a mistake. */
 export const LONGEST_BAN_DAYS = 3660
 const DAY_MS = 86_400_000
 
 export type NewBan = { guestId: string; outletId: number | null; reason: string; until: Date }
 
 /**
- * Bans a guest from new reservations at an outlet, or everywhere. Sent again while the ban is in force, it changes nothing.
- * @throws Refused not_found, validation_failed where its end is past or too far
+ * Bans a guest from new reservations at one outlet, or at all outlets. A repeated call during the ban changes nothing.
+ * @throws Refused not_found, validation_failed if the end of the ban is in the past or too far in the future
  */
 export function banGuest(app: App, actor: Actor, ban: NewBan): Promise<void> {
   return transact(app, actor, async (work) => {
     const { sql } = work
     const now = work.now()
-    const [kept] = await numbersOf(sql, ban.guestId)
-    if (!kept) throw new Refused('not_found')
+    const [guestNumber] = await numbersOf(sql, ban.guestId)
+    if (!guestNumber) throw new Refused('not_found')
     if (ban.until <= now || ban.until.getTime() > now.getTime() + LONGEST_BAN_DAYS * DAY_MS)
       throw new Refused('validation_failed', { errors: { until: ['date_invalid'] } })
-    const { personId } = kept
+    const { personId } = guestNumber
     await lockPersons(sql, [personId])
     if (await findBan(sql, { personId, outletId: ban.outletId, now })) return
-    await insertBan(work, { ...ban, guestId: kept.id })
+    await insertBan(work, { ...ban, guestId: guestNumber.id })
   })
 }
 
-/** @throws Refused wrong_state where somebody lifted it before */
+/** @throws Refused wrong_state if the ban was lifted before */
 export async function liftGuestBan(
   app: App,
   actor: Actor,

@@ -1,16 +1,17 @@
-// The SQL of what a guest's reservations come to, at the outlets that are granted.
 import type { Language } from '#domain/language.ts'
 import type { Night } from '#domain/calendar/night.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
 
-/** `phones`: the numbers of a guest. The number of the kept guest is first; merged numbers follow. */
-export type Asked = { phones: readonly string[]; outlets: Outlets }
+/**
+ * The phone numbers of a guest and the granted outlets. In `phones`, the number of the kept guest comes first, and merged numbers follow.
+ */
+export type GuestQuery = { phones: readonly string[]; outlets: Outlets }
 
-/** SQL: reservation `r` is one of these numbers', at a granted outlet. */
-const ofGuest = (sql: Db, { phones, outlets }: Asked) => sql`
+const ofGuest = (sql: Db, { phones, outlets }: GuestQuery) => sql`
   r.phone = any(${phones as string[]}::text[])
   ${outlets === null ? sql`` : sql`and r.outlet_id = any(${outlets as number[]}::int[])`}`
 
@@ -21,13 +22,12 @@ export type OutletFigures = {
   spend: number
   noShows: number
   cancellations: number
-  /** Down payments of no-shows and cancellations that did not go back. */
+  /** The amount that the guest paid for no-show and canceled reservations and that was not refunded. */
   lost: number
   lastNight: Night | null
 }
 
-/** By outlet, where most visits were first. */
-export async function figuresByOutlet(sql: Db, asked: Asked): Promise<OutletFigures[]> {
+export async function figuresByOutlet(sql: Db, query: GuestQuery): Promise<OutletFigures[]> {
   return sql<OutletFigures[]>`
     select o.id as outlet_id, o.name as outlet,
       count(*) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}))::int as visits,
@@ -40,14 +40,14 @@ export async function figuresByOutlet(sql: Db, asked: Asked): Promise<OutletFigu
     left join closed_bills b on b.reservation_id = r.id
     left join lateral (select m.kept as amount from money_of(array[r.id]) m) kept
       on r.state in (${stateSql(sql, 'NoShow', 'Cancelled')})
-    where ${ofGuest(sql, asked)} and ${isOfPerson(sql)} group by o.id, o.name order by visits desc, o.name`
+    where ${ofGuest(sql, query)} and ${isOfPerson(sql)} group by o.id, o.name order by visits desc, o.name`
 }
 
 export type GuestReservation = {
   id: string
   bookingCode: string
   name: string
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   state: StateNumber
   expiresAt: Date
   leftAt: Date | null
@@ -66,15 +66,15 @@ export type GuestReservation = {
   noPork: boolean
   hasAllergy: boolean
   allergy: string
-  /** False if the phone has an account and was only typed here: then it tells nothing of the person. */
+  /** False if the phone belongs to an account but was typed without proof. The reservation may then belong to another person. */
   isOfPerson: boolean
   isPhoneProven: boolean
   /** False if the reservation belongs to a number that was merged into this guest. */
   isOfKept: boolean
 }
 
-/** The newest nights first. What expired unpaid is none of them. */
-export async function reservationsOfGuest(sql: Db, asked: Asked, limit: number): Promise<GuestReservation[]> {
+/** Returns the reservations of a guest, newest nights first, without reservations that expired unpaid. */
+export async function reservationsOfGuest(sql: Db, query: GuestQuery, limit: number): Promise<GuestReservation[]> {
   return sql<GuestReservation[]>`
     select r.id, r.booking_code, r.name, r.kind, r.state, r.expires_at, r.left_at, r.night, r.arrival_time, r.pax, r.heads,
       o.name as outlet, o.timezone, o.open_hour, o.close_hour,
@@ -83,20 +83,19 @@ export async function reservationsOfGuest(sql: Db, asked: Asked, limit: number):
       b.total as bill, r.notes, d.alcohol_okay is false as no_alcohol, d.pork_okay is false as no_pork,
       d.has_allergy is true as has_allergy, coalesce(d.allergy_details, '') as allergy,
       ${isOfPerson(sql)} as is_of_person, r.phone_proven as is_phone_proven,
-      r.phone = ${asked.phones[0] ?? ''} as is_of_kept
+      r.phone = ${query.phones[0] ?? ''} as is_of_kept
     from reservations r join outlets o on o.id = r.outlet_id
     left join reservation_dinners d on d.reservation_id = r.id left join closed_bills b on b.reservation_id = r.id
-    where ${ofGuest(sql, asked)} and r.state not in (${stateSql(sql, 'Expired', 'NoResponse')})
+    where ${ofGuest(sql, query)} and r.state not in (${stateSql(sql, 'Expired', 'NoResponse')})
     order by r.night desc, r.created_at desc limit ${limit}`
 }
 
 export type GuestContact = { phone: string; emails: string[] }
 
-/** The numbers of a guest with every address that was given with them. */
-export async function contactsOfGuest(sql: Db, asked: Asked): Promise<GuestContact[]> {
+export async function contactsOfGuest(sql: Db, query: GuestQuery): Promise<GuestContact[]> {
   return sql<GuestContact[]>`
     select r.phone, array_agg(distinct r.email) filter (where r.email <> '') as emails
-    from reservations r where ${ofGuest(sql, asked)} and ${isOfPerson(sql)} group by r.phone order by max(r.created_at) desc`
+    from reservations r where ${ofGuest(sql, query)} and ${isOfPerson(sql)} group by r.phone order by max(r.created_at) desc`
 }
 
 export type GuestMember = {
@@ -112,7 +111,6 @@ export type GuestMember = {
   createdAt: Date
 }
 
-/** Accounts of these numbers. */
 export async function membersOfGuest(sql: Db, phones: readonly string[]): Promise<GuestMember[]> {
   return sql<GuestMember[]>`
     select id, phone, first_name, last_name, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, locale, experience::float8,
@@ -129,7 +127,6 @@ export type GuestConsent = {
   isOfAccount: boolean
 }
 
-/** The last word of each number on being written to by marketing. */
 export async function marketingConsents(sql: Db, phones: readonly string[]): Promise<GuestConsent[]> {
   return sql<GuestConsent[]>`
     select distinct on (words.phone) words.phone, c.is_given, c.at, c.actor, s.name as by, c.member_id is not null as is_of_account

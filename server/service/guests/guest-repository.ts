@@ -1,4 +1,3 @@
-// The SQL of guests: how they are found, and by which numbers one of them is known.
 import type { Night } from '#domain/calendar/night.ts'
 import type { TierStatus } from '#domain/membership/tiers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -6,15 +5,17 @@ import type { Db, Sql } from '#server/db/open.ts'
 import { byIndexAlone } from '#server/db/by-index-alone.ts'
 import { isAcquainted } from '#server/service/guests/acquainted-repository.ts'
 
-/** Where somebody may look; null is everywhere. */
+/** The granted outlets. Null means all outlets. */
 export type Outlets = readonly number[] | null
 
-/** `isWhole`: among those who have every word whole, who come before those who have their beginnings. */
+/**
+ * The position of a guest in the list. `isWhole` means that the guest matches all search words in full. Such guests come before guests that
+ * match only the beginning of a word.
+ */
 export type GuestPlace = { night: Night; id: string; isWhole: boolean }
 
 export type ListedGuest = {
   id: string
-  /** Of the line itself, where the next page goes on. */
   place: GuestPlace
   name: string
   phone: string
@@ -23,30 +24,31 @@ export type ListedGuest = {
   coming: number
   lastNight: Night | null
   lastOutlet: string | null
-  /** Of the account with the highest standing. */
+  /** The highest tier among the accounts of the guest. */
   member: TierStatus | null
   isVip: boolean
   isBanned: boolean
 }
 
-/** SQL: an outlet's id is among those that are granted. */
 const isGranted = (sql: Db, column: string, outlets: Outlets) =>
   outlets === null ? sql`true` : sql`${sql(column)} = any(${outlets as number[]}::int[])`
 
 /**
- * SQL: true if reservation `r` counts for the person of its phone. If the phone has an
- * account, only bookings count that were proven, joined an account or were made by staff,
- * because anyone can type a phone. Without an account every booking of the phone counts.
+ * SQL: true if reservation `r` belongs to the person of its phone. Anyone can type a phone number. Therefore, if the phone has an account,
+ * a reservation belongs to the person only in three cases: the phone was proven, the reservation has a member, or staff made the
+ * reservation. Without an account, every reservation with the phone belongs to the person.
  */
 export const isOfPerson = (sql: Db) =>
   sql`(r.phone_proven or r.member_id is not null or r.origin in ('staff', 'walk_in', 'guest_list')
     or not exists (select 1 from members owner where owner.phone = r.phone))`
 
-type Asked = {
+type GuestSearch = {
   query: string | null
-  /** The query with whole words as typed. */
+  /** The query that matches only whole words as typed. Null if matches of whole words need not come first. */
   whole: string | null
-  /** The query with typing errors, to fill the rest of the first page. */
+  /**
+   * The query that also matches words with typing errors. Its results fill the free rows of the first page. Null if no such query is made.
+   */
   loose: string | null
   outlets: Outlets
   after: GuestPlace | null
@@ -55,22 +57,23 @@ type Asked = {
 }
 
 /**
- * Lists guests that match all words, or all guests without a query. Matches of whole
- * words come first, then the latest visits. A guest with merged numbers is one row. Only
- * reservations of the granted outlets are searched, counted and named.
+ * Lists the guests that match all words of the query. Without a query, lists all guests. Matches of whole words come before other matches.
+ * Among both kinds of matches, the guests with the latest visits come first. A guest with merged numbers is one row. The search, the counts
+ * and the names use only reservations of the granted outlets.
  */
-export async function listGuests(sql: Sql, { loose, ...asked }: Asked): Promise<ListedGuest[]> {
-  const found = await listSpelled(sql, asked)
-  // One row less than the limit, so that matches with typing errors never start another page.
-  const room = asked.limit - 1 - found.length
-  if (loose === null || asked.query === null || asked.after !== null || room <= 0) return found
-  const nearQuery = { ...asked, query: loose, but: asked.query, limit: room, isWhole: false }
-  return [...found, ...(await byIndexAlone(sql, (tx) => listWithin(tx, nearQuery, null)))]
+export async function listGuests(sql: Sql, { loose, ...search }: GuestSearch): Promise<ListedGuest[]> {
+  const guests = await listSpelled(sql, search)
+  // The limit contains one row more than a page, which shows that another page follows. Matches with typing errors never fill this row, so
+  // they never start another page.
+  const room = search.limit - 1 - guests.length
+  if (loose === null || search.query === null || search.after !== null || room <= 0) return guests
+  const nearQuery = { ...search, query: loose, but: search.query, limit: room, isWhole: false }
+  return [...guests, ...(await byIndexAlone(sql, (tx) => listWithin(tx, nearQuery, null)))]
 }
 
-async function listSpelled(sql: Db, { whole, ...asked }: Omit<Asked, 'loose'>): Promise<ListedGuest[]> {
-  const { query, outlets, limit, after } = asked
-  const lines = { ...asked, but: null, isWhole: false }
+async function listSpelled(sql: Db, { whole, ...search }: Omit<GuestSearch, 'loose'>): Promise<ListedGuest[]> {
+  const { query, outlets, limit, after } = search
+  const lines = { ...search, but: null, isWhole: false }
   if (query === null) return listWithin(sql, lines, null)
   const most = outlets === null ? WALKED : WALKED_AT_OUTLETS
   const walkFirst = async (of: Lines) => {
@@ -85,18 +88,17 @@ async function listSpelled(sql: Db, { whole, ...asked }: Omit<Asked, 'loose'>): 
   return [...first, ...(await walkFirst(rest))]
 }
 
-/** `but`: leaves out guests that match this query. */
-type Lines = Omit<Asked, 'whole' | 'loose'> & { but: string | null; isWhole: boolean }
+/** The input of one search. Guests that match the query `but` are left out. */
+type Lines = Omit<GuestSearch, 'whole' | 'loose'> & { but: string | null; isWhole: boolean }
 
 /**
- * Number of latest rows that are searched first. A common name fills a page from them, so
- * its other hundred thousand rows are not read. A rare name is then found by the index.
- * One outlet needs a larger number, because most rows belong to others.
+ * Number of latest rows that are searched first. For a common name, these rows contain enough matches for a page, so the query does not
+ * read a hundred thousand other rows. For a rare name, a second query uses the index. A search at few outlets needs more rows, because most
+ * rows belong to other outlets.
  */
 const WALKED = 3000
 const WALKED_AT_OUTLETS = 12_000
 
-/** SQL: true if one of the outlets is acquainted with the person of row `f`. */
 const isKnownAt = (sql: Db, outlets: Outlets) =>
   outlets === null
     ? sql`true`
@@ -105,7 +107,7 @@ const isKnownAt = (sql: Db, outlets: Outlets) =>
 async function listWithin(
   sql: Db,
   { query, outlets, after, limit, now, but, isWhole }: Lines,
-  walked: number | null,
+  rowLimit: number | null,
 ): Promise<ListedGuest[]> {
   const isFoundHere =
     outlets === null || query === null
@@ -119,17 +121,17 @@ async function listWithin(
     ${but === null ? sql`` : sql`and not g.words @@ ${but}::tsquery`}`
   const latestFirst = sql`order by g.last_night desc nulls last, g.id desc nulls last`
   const isKnown = sql`g.phone is not null and g.outlet_ids <> '{}' ${afterLast}`
-  // The order of the index goes through the inner list: it is read only as far as a page needs.
+  // The inner query sorts the rows in the order of the index. Therefore PostgreSQL reads only the rows that it needs.
   const matching =
-    walked !== null
-      ? sql`(select g.* from guests g where ${isKnown} ${latestFirst} limit ${walked}) g where ${isMatching}`
+    rowLimit !== null
+      ? sql`(select g.* from guests g where ${isKnown} ${latestFirst} limit ${rowLimit}) g where ${isMatching}`
       : query === null
         ? sql`guests g where ${isKnown} and ${isMatching}`
         : sql`(select * from matching g ${latestFirst}) g where true`
   return sql<ListedGuest[]>`
     with matching as materialized (
       select g.id, g.phone, g.person_id, g.last_night from guests g
-      where ${walked === null && query !== null ? sql`${isKnown} and ${isMatching}` : sql`false`}
+      where ${rowLimit === null && query !== null ? sql`${isKnown} and ${isMatching}` : sql`false`}
     ), found as materialized (
       select g.id, g.person_id, g.last_night from ${matching} and ${isFoundHere} ${latestFirst} limit ${limit})
     select f.person_id as id, json_build_object('night', to_char(f.last_night, 'YYYY-MM-DD'), 'id', f.id, 'isWhole', ${isWhole}::boolean) as place,
@@ -163,7 +165,10 @@ async function listWithin(
     order by f.last_night desc, f.id desc`
 }
 
-/** The numbers of the person that a guest belongs to; empty where there is no such guest. The kept one is first. */
+/**
+ * A phone number of the person to which a guest belongs. The first number in a query's result is the number of the guest that represents
+ * the person. Queries return an empty list for an unknown guest.
+ */
 export type GuestNumber = { id: string; personId: string; phone: string; memberId: string | null }
 
 export async function numbersOf(sql: Db, guestId: string): Promise<GuestNumber[]> {
@@ -173,7 +178,6 @@ export async function numbersOf(sql: Db, guestId: string): Promise<GuestNumber[]
     where asked.id = ${guestId} and one.phone is not null order by one.id <> one.person_id, one.id`
 }
 
-/** The outlets where a guest has a reservation; empty where nothing tells of them. */
 export async function outletsOfGuest(sql: Db, guestId: string): Promise<number[]> {
   const rows = await sql<{ outletId: number }[]>`
     select distinct r.outlet_id from guests asked join guests one on one.person_id = asked.person_id
@@ -181,7 +185,7 @@ export async function outletsOfGuest(sql: Db, guestId: string): Promise<number[]
   return rows.map(({ outletId }) => outletId)
 }
 
-/** Takes the rows of the numbers of persons, in one order, until the transaction ends. */
+/** Locks all phone number rows of these persons, in the order of the ids, until the transaction ends. */
 export async function lockPersons(sql: Db, personIds: readonly string[]): Promise<{ id: string; personId: string }[]> {
   return sql<{ id: string; personId: string }[]>`
     select id, person_id from guests where person_id = any(${personIds as string[]}::uuid[]) order by id for update`

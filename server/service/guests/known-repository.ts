@@ -1,15 +1,16 @@
-// The SQL of what is known of the guests of reservations: flags, birthdays, bans.
 import type { Night } from '#domain/calendar/night.ts'
 import type { KnownOfGuest } from '#domain/guests/guest-flags.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOfPerson } from '#server/service/guests/guest-repository.ts'
 import { isAcquainted } from '#server/service/guests/acquainted-repository.ts'
 
-/** `id`: of the reservation; `guestId`: whose page shows its guest. */
+/**
+ * The facts about the guest of a reservation. `id` is the id of the reservation. `guestId` is the id of the guest that represents this
+ * person and has the guest page.
+ */
 export type KnownRow = KnownOfGuest & { id: string; guestId: string }
 
-/** SQL: what is known of the person `g` belongs to, at the outlet of reservation `r`. */
-const known = (sql: Db, now: Date) => sql`
+const selectGuestFacts = (sql: Db, now: Date) => sql`
   r.id, g.person_id as guest_id,
   case when ${isAcquainted(sql, { personId: sql`g.person_id`, at: sql`p.outlet_id = r.outlet_id` })} then
     coalesce((select json_agg(json_build_object('kind', f.kind, 'value', f.value) order by f.id desc)
@@ -21,19 +22,18 @@ const known = (sql: Db, now: Date) => sql`
     where one.person_id = g.person_id and b.lifted_at is null and b.until > ${now}
       and (b.outlet_id is null or b.outlet_id = r.outlet_id)) as is_banned`
 
-/** Of every reservation of a night. */
 export async function knownOfNight(
   sql: Db,
   { outletId, night, now }: { outletId: number; night: Night; now: Date },
 ): Promise<KnownRow[]> {
   return sql<KnownRow[]>`
-    select ${known(sql, now)} from reservations r join guests g on g.phone = r.phone
+    select ${selectGuestFacts(sql, now)} from reservations r join guests g on g.phone = r.phone
     where r.outlet_id = ${outletId} and r.night = ${night} and ${isOfPerson(sql)}`
 }
 
 export async function knownOfReservation(sql: Db, { id, now }: { id: string; now: Date }): Promise<KnownRow | null> {
   const [row] = await sql<KnownRow[]>`
-    select ${known(sql, now)} from reservations r join guests g on g.phone = r.phone
+    select ${selectGuestFacts(sql, now)} from reservations r join guests g on g.phone = r.phone
     where r.id = ${id} and ${isOfPerson(sql)}`
   return row ?? null
 }

@@ -1,4 +1,3 @@
-// The SQL of what staff puts down about a guest: flags, bans, notes.
 import type { FlagKind } from '#domain/guests/guest-flags.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,7 +8,8 @@ import type { Work } from '#server/work.ts'
 export type FlagRow = { id: number; kind: FlagKind; value: string; at: Date; by: string | null }
 
 /**
- * Lists the active flags of all numbers of a person, for outlets acquainted with the person (null: the whole group).
+ * Lists the active flags of all phone numbers of a person. One of `outlets` must have served or expect the person. If `outlets` is null,
+ * the whole group may read the flags.
  */
 export async function flagsOf(
   sql: Db,
@@ -23,7 +23,7 @@ export async function flagsOf(
     order by f.kind, f.id desc`
 }
 
-/** Puts a flag, or other words on the one that stands. */
+/** Adds a flag to a guest. If the guest already has a flag of this kind, changes only the text of that flag. */
 export async function insertFlag(
   { sql, now, actor }: Work,
   { guestId, kind, value }: { guestId: string; kind: FlagKind; value: string },
@@ -34,7 +34,7 @@ export async function insertFlag(
     do update set value = excluded.value, at = excluded.at, actor = excluded.actor where guest_flags.value <> excluded.value`
 }
 
-/** Takes a flag of a person off; false where it does not stand. Null kinds: any. */
+/** Returns false if the person has no such flag. */
 export async function removeFlag(
   { sql, now, actor }: Work,
   { personId, id, kinds }: { personId: string; id: number; kinds: readonly FlagKind[] },
@@ -59,7 +59,7 @@ export type BanRow = {
   liftReason: string | null
 }
 
-/** Every ban of a person at the granted outlets and of the group, the newest first. */
+/** Lists the bans of a person at the granted outlets and for the whole group, the newest first. */
 export async function bansOf(
   sql: Db,
   { personId, outlets }: { personId: string; outlets: Outlets },
@@ -73,7 +73,10 @@ export async function bansOf(
     order by b.id desc limit 50`
 }
 
-/** A ban in force of a person at exactly this place; null where there is none. */
+/**
+ * Finds the ban of a person that is now in force for exactly this outlet, or for the whole group. Returns null if the person has no such
+ * ban.
+ */
 export async function findBan(
   sql: Db,
   { personId, outletId, now }: { personId: string; outletId: number | null; now: Date },
@@ -86,8 +89,8 @@ export async function findBan(
 }
 
 /**
- * Bans a guest, and stores if the number was proven. A ban of an
- * unproven number does not apply to a guest who proves the number.
+ * Bans a guest. Also stores whether the phone number was proven. A ban of an unproven number does not apply to a guest who proves the
+ * number.
  */
 export async function insertBan(
   { sql, now, actor }: Work,
@@ -101,7 +104,7 @@ export async function insertBan(
       where banned.id = ${ban.guestId}::uuid)`
 }
 
-/** The outlet of a ban of a person that is in force (null: of the group); undefined where there is no such ban. */
+/** Returns the outlet of a person's active ban. Returns null for a ban by the whole group, and undefined if no such ban is active. */
 export async function outletOfBan(
   sql: Db,
   { personId, id, now }: { personId: string; id: number; now: Date },
@@ -112,15 +115,15 @@ export async function outletOfBan(
   return row?.outletId
 }
 
-/** Lifts a ban; false where somebody was quicker. */
+/** Returns false if the ban was lifted before. */
 export async function liftBan(
   { sql, now, actor }: Work,
   { id, reason }: { id: number; reason: string },
 ): Promise<boolean> {
-  const lifted = await sql`
+  const rows = await sql`
     update guest_bans set lifted_at = ${now()}, lifted_by = ${actorKey(actor)}, lift_reason = ${reason}
     where id = ${id} and lifted_at is null`
-  return lifted.count > 0
+  return rows.count > 0
 }
 
 export type GuestNoteRow = {
@@ -133,7 +136,7 @@ export type GuestNoteRow = {
   outlet: string
 }
 
-/** Notes of the granted outlets that stand, the newest first. */
+/** Lists the notes about a person at the granted outlets, the newest first. Leaves out removed notes. */
 export async function notesOfGuest(
   sql: Db,
   { personId, outlets }: { personId: string; outlets: Outlets },
@@ -156,7 +159,10 @@ export async function insertGuestNote(
     values (${note.guestId}, ${note.outletId}, ${note.text}, ${now()}, ${actorKey(actor)})`
 }
 
-/** Takes off a note of one's own, or with `mayAllAt` anybody's at those outlets (null: everywhere). Whether it was there. */
+/**
+ * Removes a note that the actor wrote. At the outlets in `mayAllAt`, also removes notes of other authors. If `mayAllAt` is null, this
+ * applies to all outlets. Returns false if nothing was removed.
+ */
 export async function removeGuestNote(
   { sql, now, actor }: Work,
   { personId, id, mayAllAt }: { personId: string; id: number; mayAllAt: Outlets },

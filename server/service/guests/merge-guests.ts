@@ -1,4 +1,4 @@
-// Two guests that are one person: quoted first, merged by hand, split again.
+// Merges two guests who are one person, after staff have seen the data of both guests. Also splits merged guests again.
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { changedMeanwhile } from '#server/db/changed-meanwhile.ts'
@@ -10,17 +10,20 @@ import type { Db } from '#server/db/open.ts'
 
 type Pair = { keptId: string; mergedId: string; outlets: Outlets }
 
-/** @throws Refused not_found, wrong_state where they are one already */
+/** @throws Refused not_found, wrong_state if the two guests are already one person */
 async function personsOf(sql: Db, { keptId, mergedId }: Pick<Pair, 'keptId' | 'mergedId'>) {
-  const [[kept], [merged]] = await Promise.all([numbersOf(sql, keptId), numbersOf(sql, mergedId)])
-  if (!kept || !merged) throw new Refused('not_found')
-  if (kept.personId === merged.personId) throw new Refused('wrong_state')
-  return { kept: kept.personId, merged: merged.personId }
+  const [[keptNumber], [merged]] = await Promise.all([numbersOf(sql, keptId), numbersOf(sql, mergedId)])
+  if (!keptNumber || !merged) throw new Refused('not_found')
+  if (keptNumber.personId === merged.personId) throw new Refused('wrong_state')
+  return { kept: keptNumber.personId, merged: merged.personId }
 }
 
 export type MergeQuote = { kept: MergeSide; merged: MergeSide }
 
-/** What each of two guests has, before they become one. @throws Refused not_found, wrong_state */
+/**
+ * Counts the reservations, notes and other data of each of the two guests before a merge.
+ * @throws Refused not_found, wrong_state
+ */
 export async function quoteMerge(app: Pick<App, 'sql' | 'now'>, pair: Pair): Promise<MergeQuote> {
   const { kept, merged } = await personsOf(app.sql, pair)
   const sides = [kept, merged].map((personId) =>
@@ -32,8 +35,8 @@ export async function quoteMerge(app: Pick<App, 'sql' | 'now'>, pair: Pair): Pro
 }
 
 /**
- * Makes two guests one: flags, notes and bans stay with the number they were made for and count for the person.
- * `quoted`: the reservations of the merged one as they were seen.
+ * Merges two guests. Flags, notes and bans stay with their phone number and apply to the whole person. `quoted` is the number of
+ * reservations of the merged guest that staff saw before the merge.
  * @throws Refused not_found, wrong_state, changed_meanwhile
  */
 export function mergeGuests(
@@ -46,7 +49,7 @@ export function mergeGuests(
     const now = work.now()
     const { kept, merged } = await personsOf(sql, pair)
     await lockPersons(sql, [kept, merged])
-    // Somebody may have merged or split them while the locks were waited for.
+    // Another person may have merged or split the guests while this request waited for the locks.
     const still = await personsOf(sql, pair)
     if (still.kept !== kept || still.merged !== merged)
       throw await changedMeanwhile(work, `guests:${pair.keptId}`, `guests:${pair.mergedId}`)
@@ -56,16 +59,16 @@ export function mergeGuests(
   })
 }
 
-/** Takes a merge back. @throws Refused not_found, wrong_state where somebody did before */
+/** Undoes a merge. @throws Refused not_found, wrong_state if the merge was undone before */
 export function splitGuests(
   app: App,
   actor: Actor,
   { guestId, id, reason }: { guestId: string; id: number; reason: string },
 ): Promise<void> {
   return transact(app, actor, async (work) => {
-    const [kept] = await numbersOf(work.sql, guestId)
-    if (!kept) throw new Refused('not_found')
-    await lockPersons(work.sql, [kept.personId])
-    if (!(await splitPersons(work, { id, personId: kept.personId, reason }))) throw new Refused('wrong_state')
+    const [guestNumber] = await numbersOf(work.sql, guestId)
+    if (!guestNumber) throw new Refused('not_found')
+    await lockPersons(work.sql, [guestNumber.personId])
+    if (!(await splitPersons(work, { id, personId: guestNumber.personId, reason }))) throw new Refused('wrong_state')
   })
 }

@@ -1,4 +1,3 @@
-// A guest whole, as far as the granted outlets know them.
 import { Refused } from '#domain/refusals.ts'
 import { listTiers, type TierRow } from '#server/membership/repository.ts'
 import {
@@ -50,14 +49,14 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
   const personId = numbers[0]?.personId
   if (personId === undefined) throw new Refused('not_found')
   const phones = numbers.map(({ phone }) => phone)
-  const asked = { phones, outlets }
+  const query = { phones, outlets }
   const [tiers, members, contacts, figures, reservations, flags, bans, notes, consents, merges, likely] =
     await Promise.all([
       listTiers(sql),
       membersOfGuest(sql, phones),
-      contactsOfGuest(sql, asked),
-      figuresByOutlet(sql, asked),
-      reservationsOfGuest(sql, asked, MOST_RESERVATIONS),
+      contactsOfGuest(sql, query),
+      figuresByOutlet(sql, query),
+      reservationsOfGuest(sql, query, MOST_RESERVATIONS),
       flagsOf(sql, { personId, outlets }),
       bansOf(sql, { personId, outlets }),
       notesOfGuest(sql, { personId, outlets }),

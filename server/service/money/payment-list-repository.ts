@@ -1,13 +1,13 @@
-// All SQL of money that came, as the money pages list it: what of it went back and what it cost is what the books say.
+// All SQL of the payment list. Refunded sums and fees are read from the ledger.
 import type { Night } from '#domain/calendar/night.ts'
 import type { CaptureDecision } from '#domain/payments/settle.ts'
 import type { PaymentListState } from '#domain/payments/payment-list.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type PaymentsAsked = {
-  /** Null: all of them. */
+  /** The outlets of the payments. Null means all outlets. */
   outlets: readonly number[] | null
-  /** Days of the group's zone, both included. */
+  /** The first day and the last day in the time zone of the group. Payments of both days are included. */
   from: string
   to: string
   state: PaymentListState
@@ -22,10 +22,10 @@ export type PaymentLine = {
   provider: string
   transactionId: string
   reference: string
-  /** What the provider kept, VAT included; null until it is settled. */
+  /** Fee of the provider including VAT, in whole rupiah. Null until the payment is settled. */
   fee: number | null
   settledAt: Date | null
-  /** On its way back, or gone: by us, and past us. */
+  /** Sum of the started and finished refunds of the payment. The sum includes refunds that the provider made without a request. */
   back: number
   reservationId: string
   code: string
@@ -51,10 +51,10 @@ const among = (sql: Db, { outlets, from, to, state }: PaymentsAsked) => sql`
     and case ${state}::text when 'settled' then s.capture_id is not null when 'unsettled' then s.capture_id is null
       when 'back' then books.left < c.amount when 'refused' then c.decision <> 'accepted' else true end`
 
-/** Payments of one choice, the newest first. */
+/** Lists the payments that match the filter, newest first. */
 export async function listPayments(
   sql: Db,
-  asked: PaymentsAsked,
+  filter: PaymentsAsked,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
 ): Promise<PaymentLine[]> {
   const at = after?.at ?? null
@@ -63,19 +63,18 @@ export async function listPayments(
       case when s.capture_id is not null then books.fee::bigint end as fee, s.settled_at, (c.amount - books.left)::bigint as back,
       r.id as reservation_id, r.booking_code as code, r.name as guest, r.night, r.outlet_id, o.name as outlet, b.slug as brand,
       o.timezone as zone
-    ${among(sql, asked)} and (${at}::timestamptz is null or (c.captured_at, c.id) < (${at}::timestamptz, ${after?.id ?? null}::uuid))
+    ${among(sql, filter)} and (${at}::timestamptz is null or (c.captured_at, c.id) < (${at}::timestamptz, ${after?.id ?? null}::uuid))
     order by c.captured_at desc, c.id desc limit ${limit}`
 }
 
-/** Whole rupiah. `unsettled`: its provider has not settled it, or nobody has read that it did. */
+/** The sums in whole rupiah. `unsettled` is the sum of payments that the provider has not yet reported as settled. */
 export type PaymentSums = { count: number; amount: number; fee: number; back: number; unsettled: number }
 
-/** All of the choice in sums. */
-export async function sumPayments(sql: Db, asked: PaymentsAsked): Promise<PaymentSums> {
+export async function sumPayments(sql: Db, filter: PaymentsAsked): Promise<PaymentSums> {
   const [row] = await sql<PaymentSums[]>`
     select count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(books.fee), 0)::bigint as fee,
       coalesce(sum(c.amount - books.left), 0)::bigint as back,
       coalesce(sum(c.amount) filter (where s.capture_id is null), 0)::bigint as unsettled
-    ${among(sql, asked)}`
+    ${among(sql, filter)}`
   return row ?? { count: 0, amount: 0, fee: 0, back: 0, unsettled: 0 }
 }

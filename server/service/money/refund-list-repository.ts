@@ -1,4 +1,4 @@
-// All SQL of refunds as the money pages list them: what is to be decided, made, on its way, and over.
+// All SQL of the refund lists: refunds that wait for approval, refunds to make, refunds that are being sent, and finished refunds.
 import type { Night } from '#domain/calendar/night.ts'
 import type { RefundListState } from '#domain/payments/refund-list.ts'
 import type { RefundRequestKind } from '#domain/payments/refund-limits.ts'
@@ -7,7 +7,7 @@ import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refu
 import type { RefundRequestState } from '#server/reservations/refunds/refund-request-schema.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** A request without a refund, a refund with its request, or one that no staff asked for. */
+/** A line of the refund list: a request without a refund, a refund with its request, or a refund without a request. */
 export type RefundLine = {
   id: string
   requestId: string | null
@@ -16,11 +16,14 @@ export type RefundLine = {
   kind: RefundRequestKind | null
   requestState: RefundRequestState | null
   amount: number
-  /** All payments of the reservation; of money that does not pay for it, that payment. */
+  /**
+   * The sum of all payments of the reservation. If the server did not accept the refunded payment for the reservation, this field is the
+   * amount of that payment alone.
+   */
   paid: number
   ruleAmount: number | null
   isOffLadder: boolean
-  /** What staff wrote; of a refund without a request, its reason's name. */
+  /** The reason that staff wrote. Empty for a refund without a request. `reason` then contains the cause of the refund. */
   words: string
   reason: string | null
   askedBy: string
@@ -29,7 +32,6 @@ export type RefundLine = {
   decidedByName: string | null
   decidedAt: Date | null
   answer: string
-  /** Payments less refunds. */
   left: number
   reservationId: string
   reservationState: number
@@ -49,7 +51,10 @@ export type RefundLine = {
   givenAt: Date | null
   changes: number
   givenBy: AccountProof | 'link' | null
-  /** When somebody of the staff was last handed a pay link of the reservation, and who. */
+  /**
+   * Time at which a staff member last handed out the pay link of the reservation. Null if no staff member did this. `linkByName` is the
+   * name of this staff member.
+   */
   linkAt: Date | null
   linkByName: string | null
   reference: string | null
@@ -62,9 +67,9 @@ export type RefundLine = {
 
 export type RefundsAsked = {
   state: RefundListState
-  /** Null: all of them. */
+  /** The outlets of the refunds. Null means all outlets. */
   outlets: readonly number[] | null
-  /** The last line of the page before. */
+  /** The last line of the previous page. Null on the first page. */
   after: { at: Date; id: string } | null
   limit: number
 }
@@ -81,7 +86,7 @@ const places = (sql: Db) => sql`
   r.id as reservation_id, r.state as reservation_state, r.booking_code as code, r.name as guest, r.night, r.outlet_id, o.name as outlet,
   b.slug as brand, o.timezone as zone`
 
-const requested = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets'>) => sql`
+const selectRequests = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets'>) => sql`
   select q.id, q.id as request_id, null::uuid as refund_id, coalesce(q.decided_at, q.asked_at) as at, q.kind, q.state as request_state,
     q.amount, m.paid, q.rule_amount, q.is_off_ladder, q.reason as words, null as reason, q.asked_by,
     a.name as asked_by_name, q.asked_at, d.name as decided_by_name, q.decided_at, q.answer,
@@ -97,7 +102,7 @@ const requested = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'ou
   where ${state === 'to_approve' ? sql`q.state = 'asked'` : sql`q.state in ('refused', 'withdrawn')`}
     and (${outlets}::int[] is null or q.outlet_id = any(${outlets}::int[]))`
 
-const made = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets'>) => sql`
+const selectRefunds = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets'>) => sql`
   select f.id, q.id as request_id, f.id as refund_id, coalesce(f.done_at, f.created_at) as at, q.kind, q.state as request_state,
     f.amount, case when c.decision = 'accepted' then m.paid else c.amount end as paid, q.rule_amount, coalesce(q.is_off_ladder, false) as is_off_ladder, coalesce(q.reason, '') as words,
     case when f.reason = 'cancelled' and exists (select 1 from night_cancellation_items n where n.reservation_id = r.id and n.outcome = 'refunded')
@@ -118,16 +123,16 @@ const made = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets
   left join staff a on coalesce(q.asked_by, f.actor) = 'staff:' || a.id left join staff d on q.decided_by = 'staff:' || d.id
   where ${ofState(sql, state)} and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))`
 
-/** What is over, the newest first; what waits, the longest waiting first. */
-export async function listRefunds(sql: Db, { after, limit, ...asked }: RefundsAsked): Promise<RefundLine[]> {
-  const { state } = asked
+/** Lists the refunds in a state. Finished refunds are sorted newest first, and waiting refunds oldest first. */
+export async function listRefunds(sql: Db, { after, limit, ...filter }: RefundsAsked): Promise<RefundLine[]> {
+  const { state } = filter
   const isOver = state === 'sent' || state === 'closed'
   const lines =
     state === 'to_approve'
-      ? requested(sql, asked)
+      ? selectRequests(sql, filter)
       : state === 'closed'
-        ? sql`${requested(sql, asked)} union all ${made(sql, asked)}`
-        : made(sql, asked)
+        ? sql`${selectRequests(sql, filter)} union all ${selectRefunds(sql, filter)}`
+        : selectRefunds(sql, filter)
   const at = after?.at ?? null
   const id = after?.id ?? null
   return isOver
@@ -141,7 +146,6 @@ export async function listRefunds(sql: Db, { after, limit, ...asked }: RefundsAs
 
 export type RefundCount = { state: RefundListState; count: number; amount: number }
 
-/** How many wait in each list, and how much money that is; what is over is not counted. */
 export async function countRefunds(sql: Db, outlets: readonly number[] | null): Promise<RefundCount[]> {
   return sql<RefundCount[]>`
     select state, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (

@@ -1,4 +1,5 @@
-// Staff asks a guest to pay for more than they have: it waits for the money, and the party keeps its own until then.
+// Makes a pay link with which staff ask a guest to pay for a larger booking. Until the payment, the new places are held, and the party
+// keeps its present places.
 import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import type { MoveDifference } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -6,37 +7,36 @@ import { isDeadline } from '#domain/service/staff-booking.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { type ChangeRow, insertChange } from '#server/reservations/changes/change-repository.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
-import { keepPlaces, type Wanted } from '#server/reservations/move-links/keep-places-of-link.ts'
+import { keepPlaces, type LinkPlaces } from '#server/reservations/move-links/keep-places-of-link.ts'
 import { insertMoveLink, type MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
 import { countPlaces, insertVenueHold } from '#server/reservations/venue-holds/venue-hold-repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** What a hold of the venue is for that keeps what a link asks for. */
+/** The reason text of a venue hold that reserves the places of a pay link. */
 export const LINK_HOLD_REASON = 'move_link'
 
-type Asked = {
+type MoveLinkRequest = {
   reservation: ChangeRow
-  /** Tables by name, or how many guests or tickets. */
+  /** The values before and after the change: names of tables, or numbers of guests or tickets. */
   was: string
   becomes: string
-  wanted: Wanted
-  /** How many come once it is paid; null where that stays. */
+  wanted: LinkPlaces
+  /** Number of guests after the payment. Null if the number does not change. */
   pax: number | null
   difference: MoveDifference
-  /** Until when it waits. */
   deadline: Date | null
   notify: boolean
 }
 
 /**
- * Makes the link of a reservation that is locked and changes nothing of it; one that was open ends. Its hold of the venue ends at
- * the same instant, with no job.
- * @throws Refused validation_failed (deadline); SJ409 table_unavailable or ticket_sold_out where it is somebody's
+ * Makes a pay link for a locked reservation. The reservation does not change yet, and an earlier open link ends. A hold of the venue
+ * reserves the new places until the deadline of the link. After the deadline, the places are free even before a job ends the hold.
+ * @throws Refused validation_failed (deadline); SJ409 table_unavailable or ticket_sold_out if the place is taken
  */
-export async function makeMoveLink(work: Work, asked: Asked): Promise<{ version: number; linkId: string }> {
-  const { reservation, wanted, was, becomes, pax, difference, notify } = asked
+export async function makeMoveLink(work: Work, request: MoveLinkRequest): Promise<{ version: number; linkId: string }> {
+  const { reservation, wanted, was, becomes, pax, difference, notify } = request
   const { id: reservationId, outletId, night } = reservation
-  const deadline = assertDeadline(asked, work.now())
+  const deadline = assertDeadline(request, work.now())
   await endMoveLink(work, reservationId, 'overtaken')
   const [linkId, holdId] = [work.uuid(), work.uuid()]
   const hold = { id: holdId, outletId, night, kind: 'kept' as const, releaseAt: deadline }
@@ -81,7 +81,7 @@ export async function makeMoveLink(work: Work, asked: Asked): Promise<{ version:
   return { version, linkId }
 }
 
-/** Mails where the difference is paid; with `isAgain`, once more. */
+/** Emails the guest the link to the payment page of the price difference. `isAgain` is true for a repeated email. */
 export async function mailMoveLink(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   { id, email, locale }: Pick<ChangeRow, 'id' | 'email' | 'locale'>,
@@ -98,8 +98,11 @@ export async function mailMoveLink(
   })
 }
 
-/** As a staff booking's, and never past the close of its night. */
-function assertDeadline({ reservation, deadline }: Asked, now: Date): Date {
+/**
+ * Checks the deadline of a pay link by the rules for a booking by staff. The deadline must not be later than the closing time of the
+ * outlet on the night of the reservation.
+ */
+function assertDeadline({ reservation, deadline }: MoveLinkRequest, now: Date): Date {
   const { night } = reservation
   const hours = { opensAt: opensAt(night, reservation).getTime(), now: now.getTime() }
   if (deadline === null || !isDeadline(deadline.getTime(), hours) || deadline >= closesAt(night, reservation))

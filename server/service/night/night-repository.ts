@@ -1,6 +1,7 @@
-// All SQL of a night as staff lives it.
 import type { Night } from '#domain/calendar/night.ts'
-import type { StateNumber } from '#domain/reservations/states.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
+import type { Courtesy } from '#domain/service/staff-booking.ts'
+import type { Origin, StateNumber } from '#domain/reservations/states.ts'
 import type { FloorRow } from '#server/catalogue/repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,7 +17,6 @@ export type OutletOfNight = {
   floor: FloorRow
 }
 
-/** An outlet with its hours, whether or not it is published, and the room as its newest plan has it. */
 export async function findOutletOfNight(sql: Db, outletId: number): Promise<OutletOfNight | null> {
   const [row] = await sql<OutletOfNight[]>`
     select id, name, type, timezone, open_hour, close_hour, floor from outlets where id = ${outletId}`
@@ -27,8 +27,8 @@ export type PartyRow = {
   id: string
   bookingCode: string
   name: string
-  kind: 'tables' | 'tickets' | 'restaurant'
-  origin: string
+  kind: ReservationKind
+  origin: Origin
   state: StateNumber
   stateChangedAt: Date
   changedBy: string | null
@@ -37,22 +37,22 @@ export type PartyRow = {
   heads: number | null
   leftAt: Date | null
   arrivalTime: string
-  /** Time at which the table of a dinner is booked for the next party. */
+  /** Time until which the table of a dinner is reserved for the party. Null without a dinner. */
   until: Date | null
   seatedAt: Date | null
   expiresAt: Date
   notes: string
   amount: number
-  /** Whole rupiah paid ahead and not refunded. */
+  /** The amount that the guest paid in advance and that was not refunded, in whole rupiah. */
   paid: number
   /** Part of `paid` that is deducted from the bill. */
   credit: number
-  /** The reason why nothing had to be paid ahead. The history has the staff member. */
-  given: 'free' | 'on the house' | 'pays at the venue' | null
-  /** The code by which its total is 0. */
+  /** The kind of courtesy for which staff waived the advance payment. Null without a courtesy. */
+  courtesyKind: Courtesy | null
+  /** The affiliator code that reduces the total of the reservation to 0. Null without such a code. */
   freeCode: string | null
   minimum: number
-  /** True if a waiver of the minimum waits for a second person. */
+  /** True if a waiver of the minimum spend waits for a second person. */
   asksWaiver: boolean
   spent: number | null
   tableIds: number[]
@@ -60,14 +60,15 @@ export type PartyRow = {
   tableNames: string[]
   section: LocalizedText | null
   tickets: { name: LocalizedText; quantity: number }[]
-  /** Guests that its doors let in, and how many of them are inside now. */
+  /** Number of guests of the reservation who came in through the doors, and the number of these guests who are inside now. */
   came: number
   inside: number
 }
 
 /**
- * Every reservation of a night that came to anything, in the order of arrival. What is summed is summed once for the night: asked for each
- * party, a plan made while the house was empty reads every payment for every party.
+ * Returns the reservations of a night in the order of arrival, without expired, unanswered and canceled reservations. The query computes
+ * the sums once for the whole night. A subquery for each party would be slow, because PostgreSQL may reuse a query plan from a time when
+ * the venue was empty. With that plan, PostgreSQL would read every payment for every party.
  */
 export async function partiesOfNight(sql: Db, outletId: number, night: Night): Promise<PartyRow[]> {
   return sql<PartyRow[]>`
@@ -95,8 +96,7 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes, r.amount,
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) as seated_at,
       money.kept as paid, money.credit,
-      case when r.amount = 0 and r.origin <> 'walk_in' then 'free' when r.origin in ('staff', 'guest_list') then (select h.reason from reservation_history h where h.reservation_id = r.id
-        and h.reason in ('on the house', 'pays at the venue') limit 1) end as given,
+      r.courtesy_kind,
       case when r.amount = 0 then r.affiliator_code end as free_code,
       money.minimum, exists (select 1 from minimum_waivers w where w.reservation_id = r.id and w.state = 'asked') as asks_waiver,
       cb.total as spent,
@@ -132,7 +132,7 @@ export type TableRow = {
   rotate: number
 }
 
-/** The tables of a night in the order of its room: those of its plan, and those that left it and are kept for somebody. */
+/** Returns the tables of the plan of a night. Also returns tables that are not in the plan but still have a booking on the night. */
 export async function tablesOfNightPlan(sql: Db, outletId: number, night: Night): Promise<TableRow[]> {
   return sql<TableRow[]>`
     select t.id, t.name, s.name as section, coalesce(p.capacity, t.capacity) as capacity,
@@ -151,7 +151,6 @@ export async function tablesOfNightPlan(sql: Db, outletId: number, night: Night)
     order by s.position, t.id`
 }
 
-/** The room of a night, as its plan has it. */
 export async function roomOfNight(sql: Db, outletId: number, night: Night): Promise<FloorRow | null> {
   const [row] = await sql<
     { room: FloorRow }[]
@@ -162,13 +161,12 @@ export async function roomOfNight(sql: Db, outletId: number, night: Night): Prom
 export type NightHead = {
   title: string | null
   hasEvent: boolean
-  /** Staff has priced the night as a weekend. */
+  /** True if staff set the weekend price for the night. */
   costsAsWeekend: boolean
   waiting: number
   requests: number
 }
 
-/** What stands above a night: its event, who waits and what is asked. */
 export async function headOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightHead> {
   const [row] = await sql<NightHead[]>`
     select e.title, e.id is not null as has_event,
@@ -183,7 +181,10 @@ export async function headOfNight(sql: Db, outletId: number, night: Night, now: 
   return row ?? { title: null, hasEvent: false, costsAsWeekend: false, waiting: 0, requests: 0 }
 }
 
-/** How full an outlet is: everybody whom its doors let in and not out, and how many it holds (null: nobody said). */
+/**
+ * The number of guests of an outlet according to the doors. `came` is the number of guests who came in, and `inside` is the number of
+ * guests who are inside now. `most` is the largest allowed number, or null without a limit.
+ */
 export type DoorOfNight = { came: number; inside: number; most: number | null }
 
 export async function doorOfNight(sql: Db, outletId: number, night: Night): Promise<DoorOfNight> {
@@ -196,9 +197,10 @@ export async function doorOfNight(sql: Db, outletId: number, night: Night): Prom
 }
 
 /**
- * What changes with every change of a night's reservations and holds, by 'outlet night': their number, the sum of their versions,
- * the revision of what is known of guests, and that of what its doors did. A hold that lapses counts no more from that instant on,
- * and of bans the next end is in it: one that ends by time alone is a change from that instant on.
+ * Returns a token for each night of an outlet, by the key 'outlet night'. The token changes when data of the night changes. The token
+ * contains the number of reservations and holds, the sum of their versions, the revision of the facts about guests, and the revision of the
+ * doors. A hold of the venue is not counted after its release time. The token also contains the next end of a ban, because this end also
+ * changes the night.
  */
 export async function tokensOfNights(
   sql: Db,
@@ -211,8 +213,9 @@ export async function tokensOfNights(
         select count(*) filter (where h.outcome is null and (h.release_at is null or h.release_at > ${now})) || '.' || coalesce(sum(h.version), 0)
         from holds h where h.outlet_id = w.outlet_id and h.night = w.night)
         || '.' || (select last_value from guest_marks_revision) || '.' || coalesce((select d.scans_revision from door_nights d
-          where d.outlet_id = w.outlet_id and d.night = w.night), 0)        || '.' || coalesce((select extract(epoch from min(b.until))::text from guest_bans b
-          where b.lifted_at is null and b.until > ${now}), '') as token
+          where d.outlet_id = w.outlet_id and d.night = w.night), 0) || '.' || coalesce((select extract(epoch from min(b.until))::text from guest_bans b
+          where b.lifted_at is null and b.until > ${now}), '')
+        || '.' || (select coalesce(sum(s.version), 0) from house_settings s) as token
     from unnest(${nights.map(({ outletId }) => outletId)}::int[], ${nights.map(({ night }) => night)}::date[]) as w (outlet_id, night)
     left join reservations r on r.outlet_id = w.outlet_id and r.night = w.night
     group by w.outlet_id, w.night`

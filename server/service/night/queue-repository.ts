@@ -1,5 +1,5 @@
-// All SQL of who waits for an answer of an outlet, or for a place.
 import type { Night } from '#domain/calendar/night.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -18,7 +18,10 @@ export type RequestedRow = {
   hasAllergy: boolean | null
 }
 
-/** Requests that wait for an answer, those that lapse first first. One that was accepted, and a place that is offered from the waitlist, wait for their guests. */
+/**
+ * Lists the requests that wait for an answer of the venue, earliest deadline first. Leaves out accepted requests and offers of the
+ * waitlist, because the guest must answer those.
+ */
 export async function requestsOf(sql: Db, outletId: number, now: Date): Promise<RequestedRow[]> {
   return sql<RequestedRow[]>`
     select r.id, r.booking_code, r.name, r.pax, r.night, r.arrival_time, r.expires_at, r.created_at, r.notes, s.name as section,
@@ -32,7 +35,7 @@ export async function requestsOf(sql: Db, outletId: number, now: Date): Promise<
 export type WaitingRow = {
   id: string
   name: string
-  kind: 'tables' | 'tickets' | 'restaurant'
+  kind: ReservationKind
   night: Night
   pax: number
   state: 'waiting' | 'offered'
@@ -40,7 +43,7 @@ export type WaitingRow = {
   place: number
 }
 
-/** Who waits for a place from a night on, each with their place in the line of their night. */
+/** Lists the guests who wait for a place on the night `from` or a later night. Each guest has the position on the waitlist of the night. */
 export async function waitlistOf(sql: Db, outletId: number, from: Night): Promise<WaitingRow[]> {
   return sql<WaitingRow[]>`
     select w.id, w.name, w.kind, w.night, w.pax, w.state, w.joined_at,

@@ -1,6 +1,7 @@
 import { closesAt, instantOf, isNight, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
 import { flagsOfParty, type PartyFlag } from '#domain/guests/guest-flags.ts'
 import { nightKind } from '#domain/pricing/night-kind.ts'
+import { lateAt } from '#domain/service/night-parties.ts'
 import { Refused } from '#domain/refusals.ts'
 import { knownOfNight } from '#server/service/guests/known-repository.ts'
 import {
@@ -19,10 +20,10 @@ import {
 import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
 import type { Reading } from '#server/work.ts'
 
-export type ReadParty = PartyRow & { arrivalAt: Date; flags: PartyFlag[] }
+/** `lateAt`: when the grace of the house ends for the party. */
+export type ReadParty = PartyRow & { arrivalAt: Date; lateAt: Date; flags: PartyFlag[] }
 export type ReadTable = Omit<TableRow, 'minimumCost'> & { minimum: number }
 
-/** A night of an outlet, whole. */
 export type ReadNight = {
   outlet: OutletOfNight
   zoneName: string
@@ -32,18 +33,16 @@ export type ReadNight = {
   title: string | null
   waiting: number
   requests: number
-  /** What `watchNights` compares. */
+  /** The token of the night when it was read. `watchNights` compares this token with later tokens. */
   token: string
   parties: ReadParty[]
   tables: ReadTable[]
   door: DoorOfNight
-  /** Which of them the venue holds now. */
   held: HeldTable[]
 }
 
-/** Its parties alone. */
 export async function readParties(
-  app: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now' | 'house'>,
   outletId: number,
   night: Night,
 ): Promise<ReadParty[]> {
@@ -51,33 +50,38 @@ export async function readParties(
   return outlet ? partiesAt(app, outlet, night) : []
 }
 
-/** The parties of a night, with the instants of their arrival and what is known of their guests. */
 async function partiesAt(
-  { sql, now }: Pick<Reading, 'sql' | 'now'>,
+  { sql, now, house }: Pick<Reading, 'sql' | 'now' | 'house'>,
   outlet: OutletOfNight,
   night: Night,
 ): Promise<ReadParty[]> {
-  const [parties, known] = await Promise.all([
+  const [parties, guests, rules] = await Promise.all([
     partiesOfNight(sql, outlet.id, night),
     knownOfNight(sql, { outletId: outlet.id, night, now: now() }),
+    house.read(),
   ])
-  const knownOf = new Map(known.map((one) => [one.id, one]))
+  const knownOf = new Map(guests.map((guest) => [guest.id, guest]))
   return parties.map((party) => {
     const guest = knownOf.get(party.id)
     const arrivalAt = instantOf(night, party.arrivalTime, outlet)
-    return { ...party, arrivalAt, flags: guest ? flagsOfParty(guest, night) : [] }
+    return {
+      ...party,
+      arrivalAt,
+      lateAt: new Date(lateAt(arrivalAt, rules)),
+      flags: guest ? flagsOfParty(guest, night) : [],
+    }
   })
 }
 
-/** A night of an outlet as staff receives it; the one that is on now where none is named. @throws Refused not_found */
-export async function readNight(app: Reading, outletId: number, asked: Night | undefined): Promise<ReadNight> {
+/** Returns a night of an outlet for staff, by default the present night. @throws Refused not_found */
+export async function readNight(app: Reading, outletId: number, requestedNight: Night | undefined): Promise<ReadNight> {
   const outlet = await findOutletOfNight(app.sql, outletId)
-  if (!outlet || (asked !== undefined && !isNight(asked))) throw new Refused('not_found')
-  const night = asked ?? nightOf(app.now(), outlet)
-  // Read before the parties: a change in between is told once more rather than never.
+  if (!outlet || (requestedNight !== undefined && !isNight(requestedNight))) throw new Refused('not_found')
+  const night = requestedNight ?? nightOf(app.now(), outlet)
+  // The token is read before the parties. Therefore a change between the two reads may be reported twice but is never missed.
   const now = app.now()
   const tokens = await tokensOfNights(app.sql, [{ outletId, night }], now)
-  const [head, parties, tables, room, held, door] = await Promise.all([
+  const [head, parties, tables, room, venueHolds, door] = await Promise.all([
     headOfNight(app.sql, outletId, night, now),
     partiesAt(app, outlet, night),
     tablesOfNightPlan(app.sql, outletId, night),
@@ -99,6 +103,6 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
     parties,
     door,
     tables: tables.map(({ minimumCost, ...table }) => ({ ...table, minimum: minimumCost[kind] })),
-    held,
+    held: venueHolds,
   }
 }

@@ -1,4 +1,4 @@
-// The live list of a night: one look at all watched nights twice a second for everybody of the staff who watches here.
+// The live list of a night. Every 0.4 seconds, one query reads all nights that staff watch on this server.
 import type { Night } from '#domain/calendar/night.ts'
 import { openLookLoop } from '#server/look-loop.ts'
 import { type DoorOfNight, doorOfNight, tokensOfNights } from '#server/service/night/night-repository.ts'
@@ -6,11 +6,14 @@ import { type ReadParty, readParties } from '#server/service/night/read-night.ts
 import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** What became of a night since the last look: parties as they are now, those that are its no more, and every table that is held. */
+/**
+ * The changes of a night since the last check: the parties that changed, the ids of parties that are no longer on the night, all tables
+ * that the venue holds, and the numbers of guests that the doors counted.
+ */
 export type NightChange = { token: string; parties: ReadParty[]; gone: string[]; held: HeldTable[]; door: DoorOfNight }
 
 export type NightListener = {
-  /** Of what was seen before: where it is another by now, the whole night is to be read again. */
+  /** The token of the night when the listener read it. If the current token differs, the listener reads the whole night again. */
   token: string
   hear(change: NightChange): void
   stale(): void
@@ -19,7 +22,10 @@ export type NightListener = {
 
 const LOOK_EVERY_MS = 400
 
-/** `seen`: its parties' versions, how many of each are inside, and what is known of their guests, by their ids. */
+/**
+ * The state of one watched night at the last check. The keys of `seen` are the ids of parties. Each value contains the version of the
+ * party, its guests at the doors and its guest facts.
+ */
 type Watch = {
   outletId: number
   night: Night
@@ -29,15 +35,15 @@ type Watch = {
 }
 
 export type NightWatcher = {
-  /** Tells each change of a night. Returns how to stop. */
+  /** Reports each change of a night to the listener. Returns a function that ends the reports. */
   watch(outletId: number, night: Night, listener: NightListener): () => void
   close(): void
 }
 
-const stateOf = ({ version, flags, came, inside }: ReadParty): string =>
-  [version, came, inside, ...flags.map(({ kind, text }) => `${kind} ${text}`)].join('\n')
+const stateOf = ({ version, flags, came, inside, lateAt }: ReadParty): string =>
+  [version, came, inside, lateAt.getTime(), ...flags.map(({ kind, text }) => `${kind} ${text}`)].join('\n')
 
-export function openNightWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): NightWatcher {
+export function openNightWatcher(app: Pick<App, 'sql' | 'now' | 'log' | 'house'>): NightWatcher {
   const watches = new Map<string, Watch>()
 
   async function look(): Promise<void> {
@@ -47,18 +53,18 @@ export function openNightWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): NightWa
       const token = tokens.get(`${watch.outletId} ${watch.night}`) ?? ''
       if (token === watch.token) continue
       const isFirst = watch.token === null
-      const [parties, held, door] = await Promise.all([
+      const [parties, venueHolds, door] = await Promise.all([
         readParties(app, watch.outletId, watch.night),
         heldTables(app.sql, watch.outletId, watch.night, now),
         doorOfNight(app.sql, watch.outletId, watch.night),
       ])
       const changed = parties.filter((party) => watch.seen.get(party.id) !== stateOf(party))
       const ids = new Set(parties.map(({ id }) => id))
-      const gone = [...watch.seen.keys()].filter((id) => !ids.has(id))
+      const removedIds = [...watch.seen.keys()].filter((id) => !ids.has(id))
       watch.token = token
       watch.seen = new Map(parties.map((party) => [party.id, stateOf(party)]))
       for (const listener of watch.listeners)
-        if (!isFirst) listener.hear({ token, parties: changed, gone, held, door })
+        if (!isFirst) listener.hear({ token, parties: changed, gone: removedIds, held: venueHolds, door })
         else if (listener.token !== token) listener.stale()
     }
   }

@@ -1,4 +1,3 @@
-// A reservation as staff reads it: what its guest sees, and what the house knows besides.
 import { flagsOfParty, type PartyFlag } from '#domain/guests/guest-flags.ts'
 import { readBookingCode } from '#domain/reservations/booking-code.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -25,35 +24,34 @@ import type { Reading } from '#server/work.ts'
 export type ReservationRecord = {
   reservation: ReservationRow
   record: RecordRow
-  /** The person who granted the price of its code, if its total is 0. */
+  /** The affiliator of the discount code, and the person who approved the code. Null unless the code reduces the total to 0. */
   codeGrant: CodeGrantRow | null
   history: HappenedRow[]
   messages: MessageRow[]
   notes: NoteRow[]
-  /** The newest pay link for a dearer table. */
+  /** The newest pay link of the reservation. Null if it never had a pay link. */
   moveLink: MoveLinkRow | null
-  /** The open request to change its confirmed night. */
+  /** The open request to change the reservation after its night was confirmed. Null if no request is open. */
   nightChange: NightChangeRow | null
-  /** What is known of its guest, for its night. */
   flags: PartyFlag[]
-  /** Whose page shows everything of its guest; null where it is nobody's any more. */
+  /** The id of the guest that represents this person and has the guest page. Null if the page no longer exists. */
   guestId: string | null
 }
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The id of a reservation by its id or its booking code as somebody typed it; null where neither is one. */
-export async function reservationId(sql: Db, typed: string): Promise<string | null> {
-  if (UUID.test(typed)) return typed
-  const code = readBookingCode(typed)
+/** Finds the id of a reservation by its id or by its booking code as typed. Returns null if the text is neither an id nor a known code. */
+export async function reservationId(sql: Db, text: string): Promise<string | null> {
+  if (UUID.test(text)) return text
+  const code = readBookingCode(text)
   return code === null ? null : idOfCode(sql, code)
 }
 
 /** @throws Refused not_found */
-export async function readRecord({ sql, now }: Reading, typed: string): Promise<ReservationRecord> {
-  const id = await reservationId(sql, typed)
+export async function readRecord({ sql, now }: Reading, text: string): Promise<ReservationRecord> {
+  const id = await reservationId(sql, text)
   if (id === null) throw new Refused('not_found')
-  const [reservation, record, history, messages, notes, moveLink, nightChange, known] = await Promise.all([
+  const [reservation, record, history, messages, notes, moveLink, nightChange, guest] = await Promise.all([
     findReservation(sql, id),
     recordOf(sql, id),
     historyOf(sql, id),
@@ -66,7 +64,7 @@ export async function readRecord({ sql, now }: Reading, typed: string): Promise<
   if (!reservation || !record) throw new Refused('not_found')
   const { amount, affiliatorCode: code } = reservation
   const codeGrant = amount === 0 && code !== null ? await codeGrantOf(sql, code) : null
-  const flags = known ? flagsOfParty(known, reservation.night) : []
+  const flags = guest ? flagsOfParty(guest, reservation.night) : []
   return {
     reservation,
     record,
@@ -77,6 +75,6 @@ export async function readRecord({ sql, now }: Reading, typed: string): Promise<
     moveLink,
     nightChange,
     flags,
-    guestId: known?.guestId ?? null,
+    guestId: guest?.guestId ?? null,
   }
 }

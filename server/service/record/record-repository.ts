@@ -1,6 +1,6 @@
-// All SQL of a reservation as staff reads it: what the guest's own page does not show.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import type { KindOf } from '#server/notifications/messages.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
 
@@ -11,21 +11,19 @@ export type RecordRow = {
   seatedAt: Date | null
   tableIds: number[]
   joinedIds: number[]
-  /** Whole rupiah paid ahead and not refunded. */
+  /** The amount that the guest paid in advance and that was not refunded, in whole rupiah. */
   paid: number
   /** Part of `paid` that is deducted from the bill. */
   credit: number
   minimum: number
-  /** True if a waiver of the minimum waits for a second person. */
+  /** True if a waiver of the minimum spend waits for a second person. */
   asksWaiver: boolean
-  /** True if finance has confirmed its night. */
   isNightConfirmed: boolean
-  /** Guests that the doors of its night let in, and how many of them are inside now. */
+  /** Number of guests of the reservation who came in through the doors, and the number of these guests who are inside now. */
   came: number
   inside: number
 }
 
-/** Where it stands on its night. */
 export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
   const [row] = await sql<RecordRow[]>`
     select r.version, r.heads, r.left_at,
@@ -44,10 +42,13 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
   return row ?? null
 }
 
-/** The grant of a code's price. The staff member is null unless a second person approved the code. */
+/**
+ * The persons who are responsible for the discount of a code: the affiliator, and the second person who approved the code. `approvedBy` is
+ * null if no approval was needed.
+ */
 export type CodeGrantRow = { affiliator: string; approvedBy: string | null; approvedAt: Date | null }
 
-/** Finds who granted the price of a code. Returns null if it is no code of an affiliator. */
+/** Returns null if the code belongs to no affiliator. */
 export async function codeGrantOf(sql: Db, code: string): Promise<CodeGrantRow | null> {
   const [row] = await sql<CodeGrantRow[]>`
     select c.affiliator, s.name as approved_by, (
@@ -60,7 +61,7 @@ export async function codeGrantOf(sql: Db, code: string): Promise<CodeGrantRow |
 export type HappenedRow = {
   at: Date
   kind: 'state' | 'act'
-  /** A state's number, or the name of an act. */
+  /** The number of the new state, or the name of the act of service. */
   what: string
   fromState: StateNumber | null
   actor: string
@@ -68,7 +69,10 @@ export type HappenedRow = {
   reason: string
 }
 
-/** Every change of state and every act of staff, the newest first. What an act did to the state is told once, as the act. */
+/**
+ * Returns every change of state and every act of staff, newest first. If an act changed the state, returns the act without the change of
+ * state.
+ */
 export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
   return sql<HappenedRow[]>`
     select c.at, c.kind, c.what, c.from_state, c.actor, s.name as by, c.reason from (
@@ -87,9 +91,14 @@ export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
     order by c.at desc, c.kind, c.id desc limit 200`
 }
 
+/** Kinds of messages that belong to a reservation. The office shows a label for each kind. */
+type ReservationMessageKind = KindOf<
+  'reservation' | 'claim' | 'ownership' | 'move link' | 'refund' | 'receipt' | 'request' | 'venue request' | 'offer'
+>
+
 export type MessageRow = {
   id: number
-  kind: string
+  kind: ReservationMessageKind
   channel: 'email' | 'sms'
   recipient: string
   state: 'queued' | 'sent' | 'dead' | 'capped'
@@ -97,7 +106,7 @@ export type MessageRow = {
   sentAt: Date | null
 }
 
-/** What was written to its guest, the newest first. */
+/** Returns the messages about a reservation, newest first. */
 export async function messagesOf(sql: Db, id: string): Promise<MessageRow[]> {
   return sql<MessageRow[]>`
     select id, kind, channel, recipient, state, created_at, sent_at from messages
@@ -106,7 +115,7 @@ export async function messagesOf(sql: Db, id: string): Promise<MessageRow[]> {
 
 export type NoteRow = { id: number; text: string; at: Date; actor: string; by: string | null }
 
-/** Notes that stand, the newest first. */
+/** Returns the notes about a reservation, newest first. Leaves out removed notes. */
 export async function notesOf(sql: Db, id: string): Promise<NoteRow[]> {
   return sql<NoteRow[]>`
     select n.id, n.text, n.at, n.actor, s.name as by from reservation_notes n
@@ -120,7 +129,10 @@ export async function insertNote({ sql, now, actor }: Work, reservationId: strin
     values (${reservationId}, ${text}, ${now()}, ${actorKey(actor)})`
 }
 
-/** Takes a note off; whether it was there and whoever asks may. `own`: only what they wrote themselves. */
+/**
+ * Removes a note about a reservation. If `own` is true, removes the note only if the actor is its author. Returns false if nothing was
+ * removed.
+ */
 export async function removeNote(
   { sql, now, actor }: Work,
   { reservationId, id, own }: { reservationId: string; id: number; own: boolean },

@@ -1,4 +1,4 @@
-// All SQL of exports. Each is asked for a piece of a file: some nights of one outlet, or a week of all.
+// All SQL of exports. Each query returns a part of an export file: some nights of one outlet, or a week of all outlets.
 import type { Night } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
@@ -6,10 +6,12 @@ import type { Db } from '#server/db/open.ts'
 type Period = { outlets: readonly number[]; from: Night; to: Night }
 
 /**
- * Outlets by what of their guests is told. `whole`: every reservation, with or without contacts. `contacts`: every contact.
- * `consented`: contacts of those who agreed to hear from the group.
+ * The outlets of an export, grouped by the data that the export contains.
+ * - `whole`: outlets with all their reservations. Other outlets contain only reservations of guests who agreed to messages of the group.
+ * - `contacts`: outlets with the contacts of all guests.
+ * - `consented`: outlets with the contacts only of guests who agreed to messages of the group.
  */
-export type Told = { whole: readonly number[]; contacts: readonly number[]; consented: readonly number[] }
+export type ExportScope = { whole: readonly number[]; contacts: readonly number[]; consented: readonly number[] }
 
 export type ExportedReservation = {
   bookingCode: string
@@ -36,25 +38,30 @@ export type ExportedReservation = {
   email: string | null
 }
 
-/** SQL: reservation `r` is by a guest who agreed to hear from the group, by their last word. */
+/** SQL: true if the latest answer of the guest of reservation `r` allows marketing messages of the group. */
 const isGiven = (sql: Db) => sql`coalesce((select c.is_given from consents c
   where c.member_id = r.member_id and c.subject = 'marketing' order by c.id desc limit 1), false)`
 
-const reservationsOf = (sql: Db, { outlets, from, to }: Period, told: Told) => sql`
+const reservationsOf = (sql: Db, { outlets, from, to }: Period, scope: ExportScope) => sql`
   from reservations r where r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date
-    and (r.outlet_id = any(${[...told.whole]}::int[]) or ${isGiven(sql)})`
+    and (r.outlet_id = any(${[...scope.whole]}::int[]) or ${isGiven(sql)})`
 
 /**
- * Reservations of a period in the order of their nights, each with its money and bill. What belongs to them is looked up once for
- * all of them, by their sorted ids: neighbours in an index are read together. A look-up for each row took three times the work.
+ * Returns the reservations of a period in the order of their nights, each with its payments and bill. The query joins related rows once for
+ * all reservations. These rows are sorted by id, so that PostgreSQL reads neighboring index entries together. A separate look-up for each
+ * row was three times slower.
  */
-export async function reservationsToExport(sql: Db, period: Period, told: Told): Promise<ExportedReservation[]> {
+export async function reservationsToExport(
+  sql: Db,
+  period: Period,
+  scope: ExportScope,
+): Promise<ExportedReservation[]> {
   const ofThese = sql`any((select ids from ids)::uuid[])`
   return sql<ExportedReservation[]>`
     with r as materialized (
       select r.id, r.booking_code, r.outlet_id, r.night, r.arrival_time, r.kind, r.origin, r.state, r.pax, r.heads, r.amount,
-        r.affiliator_code, r.name, r.phone, r.email, (r.outlet_id = any(${[...told.contacts]}::int[])
-        or (r.outlet_id = any(${[...told.consented]}::int[]) and ${isGiven(sql)})) as is_shown ${reservationsOf(sql, period, told)}),
+        r.affiliator_code, r.name, r.phone, r.email, (r.outlet_id = any(${[...scope.contacts]}::int[])
+        or (r.outlet_id = any(${[...scope.consented]}::int[]) and ${isGiven(sql)})) as is_shown ${reservationsOf(sql, period, scope)}),
     ids as materialized (select array_agg(id order by id) as ids from r),
     tb as materialized (
       select rt.reservation_id, string_agg(rt.table_name, ' + ' order by rt.table_name) as names
@@ -75,14 +82,14 @@ export async function reservationsToExport(sql: Db, period: Period, told: Told):
 
 export type CountedNight = { outletId: number; night: Night; rows: number }
 
-/** How many reservations each night of each outlet has; nights without any are left out. */
-export async function countReservations(sql: Db, period: Period, told: Told): Promise<CountedNight[]> {
+/** Counts the reservations of each night of each outlet. Leaves out nights without reservations. */
+export async function countReservations(sql: Db, period: Period, scope: ExportScope): Promise<CountedNight[]> {
   return sql<CountedNight[]>`
-    select r.outlet_id, to_char(r.night, 'YYYY-MM-DD') as night, count(*)::int as rows ${reservationsOf(sql, period, told)}
+    select r.outlet_id, to_char(r.night, 'YYYY-MM-DD') as night, count(*)::int as rows ${reservationsOf(sql, period, scope)}
     group by r.outlet_id, r.night order by r.outlet_id, r.night`
 }
 
-/** Money that came or went. A refund and a chargeback are rows of the day on which they happened. */
+/** The kinds of money movements. A refund or a chargeback is listed on the day on which it happened. */
 export const MONEY_MOVES = ['payment', 'refund', 'reversal', 'chargeback', 'refund_past_us'] as const
 
 export type ExportedMoney = {
@@ -97,17 +104,20 @@ export type ExportedMoney = {
   method: string | null
   reference: string
   transactionId: string
-  /** Whole rupiah; negative if it went. */
+  /** The amount in whole rupiah. It is negative if money was paid out. */
   amount: number
   decision: string
-  /** Fee of the gateway, VAT on it, the payout and its day; null until the payment is settled. */
+  /** The fee of the gateway, the VAT on the fee, the payout and the day of the payout. Null until the payment is settled. */
   fee: number | null
   vat: number | null
   net: number | null
   settledOn: string | null
 }
 
-/** SQL: payments, refunds that were made, and money that went without us, of reservations `r` at outlets `o`, in days of the outlet. */
+/**
+ * SQL: the payments of reservations `r` at outlets `o`, the refunds that were made, and the money that providers reclaimed. Days are in
+ * the time zone of the outlet.
+ */
 const moneyOf = (sql: Db, { outlets, from, to }: Period) => sql`
   from (
     select c.id as capture_id, c.captured_at as at, 'payment' as kind, c.amount, c.id::text as sort from captures c
@@ -118,7 +128,7 @@ const moneyOf = (sql: Db, { outlets, from, to }: Period) => sql`
   where m.at >= ${from}::date::timestamp at time zone o.timezone and m.at < (${to}::date + 1)::timestamp at time zone o.timezone
     and r.outlet_id = any(${[...outlets]}::int[])`
 
-/** Money of a period in the order in which it came and went. */
+/** Returns the money movements of a period, in the order of time. */
 export async function moneyToExport(sql: Db, period: Period): Promise<ExportedMoney[]> {
   return sql<ExportedMoney[]>`
     select m.at, m.zone, m.kind, m.outlet, m.booking_code, m.night, m.purpose, c.provider, c.method, a.reference, c.transaction_id, m.amount,

@@ -1,4 +1,4 @@
-// Reports as they are asked for: the rows of a period beside the same of last year.
+// Reads reports: the rows of a period with the rows of the same period last year.
 import { addNights, type Night } from '#domain/calendar/night.ts'
 import { type Cut, rowsOf, startOf, yearBefore } from '#domain/reports/periods.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,7 +14,10 @@ import {
 
 export type ComparedRow = TakingsRow & { before: number; coversBefore: number }
 
-/** Each row of a period, those without a night too, with the same of last year. */
+/**
+ * Returns the takings of each day, week or month of a period, with the values of the same time last year. A day, week or month without data
+ * also gets a row.
+ */
 export async function readTakings(sql: Db, cut: Cut, scope: ReportScope): Promise<ComparedRow[]> {
   const { outlets, from, to } = scope
   const earlier = { outlets, from: yearBefore(cut, from), to: yearBefore(cut, to) }
@@ -28,7 +31,7 @@ export async function readTakings(sql: Db, cut: Cut, scope: ReportScope): Promis
   })
 }
 
-/** Means of the nights that had any guest: inside by hour, and covers by weekday. */
+/** Returns averages over the nights with guests: the number of guests inside by weekday and hour, and the number of guests by weekday. */
 export async function readCovers(sql: Db, scope: ReportScope) {
   const [hours, weekdays] = await Promise.all([insideByHour(sql, scope), coversByWeekday(sql, scope)])
   const nightsOn = new Map(weekdays.map(({ weekday, nights }) => [weekday, nights]))
@@ -39,7 +42,7 @@ export async function readCovers(sql: Db, scope: ReportScope) {
   }
 }
 
-/** Outlets by what they took, with what each took in the same nights of last year. */
+/** Returns the outlets in the order of their takings, each with the takings of the same nights last year. */
 export async function readOutlets(sql: Db, scope: ReportScope): Promise<(OutletRow & { before: number })[]> {
   const earlier = { ...scope, from: yearBefore('day', scope.from), to: yearBefore('day', scope.to) }
   const [now, then] = await Promise.all([sumsByOutlet(sql, scope), sumsByOutlet(sql, earlier)])
@@ -47,10 +50,9 @@ export async function readOutlets(sql: Db, scope: ReportScope): Promise<(OutletR
   return now.map((row) => ({ ...row, before: before.get(row.id) ?? 0 }))
 }
 
-/** What a single night took, and the same night a year before. */
 export async function readTwoNights(sql: Db, outletId: number, night: Night) {
   const before = addNights(night, -364)
-  const of = (one: Night) => ({ outlets: [outletId], from: one, to: one })
+  const of = (day: Night) => ({ outlets: [outletId], from: day, to: day })
   const [[now], [then], hours] = await Promise.all([
     takingsBy(sql, 'day', of(night)),
     takingsBy(sql, 'day', of(before)),

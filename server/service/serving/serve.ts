@@ -1,8 +1,17 @@
-// Seating, leaving, no-shows, walkouts and bills: each names the version that was seen, is written down, and can be taken back.
+// Acts of service: seating, leaving, no-shows, walkouts and bills. The server stores each act with the new version of the reservation.
+// Staff can undo every act except closing a bill.
 import { instantOf } from '#domain/calendar/night.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import type { House } from '#domain/settings/house-settings.ts'
+import { lateAt } from '#domain/service/night-parties.ts'
 import { Refused } from '#domain/refusals.ts'
-import { actProblem, isUndoneFreely, type Served, type ServiceAct, UNDO_SECONDS } from '#domain/service/service-acts.ts'
+import {
+  actProblem,
+  isUndoneFreely,
+  type ServiceFacts,
+  type ServiceAct,
+  UNDO_SECONDS,
+} from '#domain/service/service-acts.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
@@ -27,14 +36,21 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 type Target = { id: string; version: number }
-/** The new version of the reservation, and the time until which the same person can undo the act without a reason. */
+/**
+ * The result of an act of service: the new version of the reservation, and the time until which the same person can undo the act without a
+ * reason. `undoUntil` is null if the act cannot be undone.
+ */
 export type ServedNow = { version: number; undoUntil: Date | null }
 
-const servedOf = (row: ServedRow): Served => ({
-  state: stateOf(row.state) ?? 'Cancelled',
-  arrivalAt: instantOf(row.night, row.arrivalTime, row).getTime(),
-  leftAt: row.leftAt?.getTime() ?? null,
-})
+const servedOf = (row: ServedRow, house: House): ServiceFacts => {
+  const arrivalAt = instantOf(row.night, row.arrivalTime, row)
+  return {
+    state: stateOf(row.state) ?? 'Cancelled',
+    arrivalAt: arrivalAt.getTime(),
+    lateAt: lateAt(arrivalAt, house),
+    leftAt: row.leftAt?.getTime() ?? null,
+  }
+}
 const asItWas = ({ state, heads, leftAt }: ServedRow): ServedAs => ({
   state,
   heads,
@@ -54,13 +70,13 @@ export async function lockServedSeen(work: Work, { id, version }: Target): Promi
 
 export type ActRequest = {
   act: ServiceAct
-  /** Number of guests who came. Absent: the booked number. */ heads?: number
+  /** Number of guests who came. If the number is absent, the booked number is used. */ heads?: number
   bill?: BillRequest
 }
 
 /**
- * `below`: the choice for a bill below its minimum spend. `limit`: the
- * amount that the actor can waive alone; null: no limit.
+ * The request to close a bill. `below` is the choice for a bill below its minimum spend. `limit` is the largest amount that the actor can
+ * waive without a second person. If `limit` is null, the actor has no limit.
  */
 export type BillRequest = {
   bill: number
@@ -70,7 +86,7 @@ export type BillRequest = {
   till: TillNote
 }
 
-/** The result of an act; `closed` is the stored bill if the act closed it. */
+/** The result of an act of service. `closed` is the stored bill if the act closed the bill. Otherwise `closed` is null. */
 export type BillServed = ServedNow & { closed: ClosedBill | null }
 
 /**
@@ -86,13 +102,17 @@ export function serve(app: App, actor: Actor, target: Target, request: ActReques
   })
 }
 
-/** The reason why an act is not possible now, or null. */
-export const problemOf = ({ now }: Work, row: ServedRow, act: ServiceAct): 'wrong_state' | null =>
-  actProblem(act, servedOf(row), now().getTime())
+export async function problemOf(
+  { sql, now, house }: Work,
+  row: ServedRow,
+  act: ServiceAct,
+): Promise<'wrong_state' | null> {
+  return actProblem(act, servedOf(row, await house.readIn(sql)), now().getTime())
+}
 
 /** Performs an act within the transaction of a command that has locked the reservation. @throws Refused as `serve` */
 export async function serveWithin(work: Work, row: ServedRow, { act, heads, bill }: ActRequest): Promise<BillServed> {
-  const problem = problemOf(work, row, act)
+  const problem = await problemOf(work, row, act)
   if (problem) throw new Refused(problem)
   if (act === 'seat') {
     await moveState(work, row.id, STATE.Seated, 'seated')
@@ -116,8 +136,8 @@ export async function serveWithin(work: Work, row: ServedRow, { act, heads, bill
 }
 
 /**
- * Approves the open waiver as the second person, and closes the bill with the amount of the request.
- * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden for one's own waiver or above the limit
+ * Approves the open waiver as the second person, and closes the bill with the amount of the waiver request.
+ * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden for the approver's own request or above the limit
  */
 export function closeByApproval(
   app: App,
@@ -128,7 +148,7 @@ export function closeByApproval(
   return transact(app, actor, async (work) => {
     const row = await lockServedSeen(work, target)
     await assertUnconfirmed(work, row)
-    const problem = problemOf(work, row, 'close_bill')
+    const problem = await problemOf(work, row, 'close_bill')
     if (problem) throw new Refused(problem)
     const { id, spent, reason } = await approveWaiver(work, row.id, approval)
     const { closed } = await closeWithin(work, {
@@ -164,10 +184,10 @@ type Undoable = ActRow & { act: ServiceAct }
 type Undoing = { reason: string | null; mayReopen: boolean }
 
 /**
- * Undoes the last act. The same person can undo it within ten seconds.
- * Otherwise only staff who may reopen can, with a reason.
- * @throws Refused not_found, changed_meanwhile, wrong_state if there is nothing to undo, forbidden, table_unavailable
- * if another party has the table, validation_failed (reason)
+ * Undoes the last act of service. The author of the act can undo it within ten seconds. In all other cases, only staff with the right to
+ * reopen can undo the act, with a reason.
+ * @throws Refused not_found, changed_meanwhile, wrong_state if no act can be undone, forbidden, table_unavailable if another party has the
+ * table, validation_failed (reason)
  */
 export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen }: Undoing): Promise<ServedNow> {
   return transact(app, actor, async (work) => {
@@ -184,10 +204,13 @@ export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen
   })
 }
 
-/** Finds the act that an undo takes back. @throws Refused wrong_state if there is none */
+/**
+ * Finds the last act of service that staff can undo.
+ * @throws Refused wrong_state if no act can be undone
+ */
 export async function lastUndoable(work: Work, { id, state }: ServedRow): Promise<Undoable> {
   const last = await lastAct(work.sql, id)
-  // A command of the terminal closes a bill without an act of service.
+  // A command in the terminal closes a bill without storing an act of service. Therefore staff cannot undo the closing of such a bill.
   const isClosed = state === STATE.ClosedBill
   if (!last || last.act === 'undo' || last.act === 'close_bill' || isClosed) throw new Refused('wrong_state')
   return { ...last, act: last.act }
@@ -202,10 +225,11 @@ export async function undoWithin(
   const { state, heads, leftAt } = last.was
   const before = stateOf(state)
   if (before === null) throw new Error(`act ${last.id} was in no state`)
-  const passed = leftAt === null && before === 'Seated' ? await tablesPassedOn(work.sql, row.id) : []
-  if (passed.length > 0) throw new Refused('table_unavailable', { tableNames: passed.map(({ name }) => name) })
+  const passedTables = leftAt === null && before === 'Seated' ? await tablesPassedOn(work.sql, row.id) : []
+  if (passedTables.length > 0)
+    throw new Refused('table_unavailable', { tableNames: passedTables.map(({ name }) => name) })
   const why = reason?.trim() || 'undone'
-  // A guest who sits becomes a no-show only as a guest who is still to come.
+  // The state machine has no direct transition from seated to no-show, so the reservation first becomes confirmed again.
   if (before === 'NoShow' && row.state === STATE.Seated) await moveState(work, row.id, STATE.Completed, why)
   if (state !== row.state) await moveState(work, row.id, STATE[before], why)
   await saveServed(work.sql, row.id, { heads, leftAt: leftAt === null ? null : new Date(leftAt) })

@@ -1,4 +1,4 @@
-// Mails about invites and resets, queued in the transaction of the change that they report.
+// Emails about invites and resets. Each email is queued in the same transaction as the change that it reports.
 import type { staffMessages } from '#server/notifications/emails/staff-email.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { type MailedStaff, watchersOf } from '#server/staff/enrolment/enrolment-repository.ts'
@@ -10,7 +10,7 @@ type Reader = Pick<MailedStaff, 'email' | 'name' | 'locale'>
 
 const LONGEST_DEVICE = 120
 
-/** Name of the acting staff member. Empty for the terminal of the group. */
+/** Returns the name of the acting staff member. Returns an empty string if the command line of the group made the change. */
 async function actingName({ sql, actor }: Work): Promise<string> {
   const acting = actor.kind === 'staff' ? await findStaff(sql, { id: actor.id }) : null
   return acting?.name ?? ''
@@ -31,18 +31,17 @@ const send = (
     payload: { name: reader.name, at: work.now().getTime(), ...payload },
   })
 
-export async function mailInvite(work: Work, invited: Reader, { link, until }: Link): Promise<void> {
+export async function mailInvite(work: Work, recipient: Reader, { link, until }: Link): Promise<void> {
   const payload = { by: await actingName(work), link, until: until.getTime() }
-  await send(work, 'staff_invited', invited, { effect: work.uuid(), payload })
+  await send(work, 'staff_invited', recipient, { effect: work.uuid(), payload })
 }
 
-/** Mails the owner of an account that the sign-in was reset, with the link to join again. */
 export async function mailReset(work: Work, staff: StaffRow, { link, until }: Link): Promise<void> {
   const payload = { by: await actingName(work), link, until: until.getTime() }
   await send(work, 'sign_in_reset', staff, { effect: work.uuid(), payload })
 }
 
-/** Mails the owner of an account that a manager requested a reset, before anything changes. */
+/** Emails the owner of an account that a manager requested a reset of the sign-in. The sign-in does not change yet. */
 export async function mailResetAsked(work: Work, staff: StaffRow, resetId: string): Promise<void> {
   await send(work, 'sign_in_reset_asked', staff, { effect: resetId, payload: { by: await actingName(work) } })
 }
@@ -53,11 +52,10 @@ export const mailJoinedAgain = (work: Work, staff: StaffRow, device: string): Pr
     payload: { device: device.slice(0, LONGEST_DEVICE) },
   })
 
-/** Mails owners and inviter that another browser opened an invite. Each reader gets one mail for an invite. */
-export async function mailOpenedElsewhere(work: Work, invited: StaffRow, tokenHash: Buffer): Promise<void> {
-  for (const reader of await watchersOf(work.sql, invited.id, work.now()))
+export async function mailOpenedElsewhere(work: Work, invitee: StaffRow, tokenHash: Buffer): Promise<void> {
+  for (const reader of await watchersOf(work.sql, invitee.id, work.now()))
     await send(work, 'invite_opened_elsewhere', reader, {
       effect: `${tokenHash.toString('hex')}:${reader.id}`,
-      payload: { about: invited.name, email: invited.email },
+      payload: { about: invitee.name, email: invitee.email },
     })
 }

@@ -1,8 +1,7 @@
-// All SQL of enrolments: invites, join attempts, and the enrolling person of each account.
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Stores the person who invited or reset an account. `by` null: the terminal. */
+/** Stores an invite or a reset of an account, with the person who made it. If `by` is null, the command line of the group made it. */
 export async function insertEnrolment(
   sql: Db,
   { staffId, by, kind, now }: { staffId: string; by: string | null; kind: 'invite' | 'reset'; now: Date },
@@ -12,20 +11,21 @@ export async function insertEnrolment(
     select ${staffId}::uuid, ${by}::uuid, ${kind}, ${now} where ${by}::uuid is distinct from ${staffId}::uuid`
 }
 
-/**
- * True if the sign-in of an account was ever reset. Then its owner has joined before, even if the state is `invited`.
- */
+/** Returns true if the sign-in of an account was ever reset. Such an account has joined before, even if its state is `invited`. */
 export async function wasReset(sql: Db, staffId: string): Promise<boolean> {
   return (await sql`select 1 from staff_enrolments where staff_id = ${staffId} and kind = 'reset' limit 1`).length > 0
 }
 
-/** True if two accounts are tied by an enrolment after `since`. Triggers use the same SQL function. */
+/**
+ * Returns true if two accounts are not independent because of an enrollment after `since` (see `ties.ts`). Database triggers use the same
+ * SQL function.
+ */
 export async function areTied(sql: Db, staffId: string, otherId: string, since: Date): Promise<boolean> {
   const [row] = await sql<{ isTied: boolean }[]>`select staff_tied(${staffId}, ${otherId}, ${since}) as is_tied`
   return row?.isTied ?? false
 }
 
-/** Lists the accounts that are tied to an account by an enrolment after `since`. */
+/** Lists the accounts that are not independent of an account, because of an enrollment after `since` (see `ties.ts`). */
 export async function tiedTo(sql: Db, staffId: string, since: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from staff where id <> ${staffId} and staff_tied(id, ${staffId}, ${since})`
@@ -49,7 +49,6 @@ export async function lockInvite(sql: Db, tokenHash: Buffer, now: Date): Promise
   return row?.staffId ?? null
 }
 
-/** Deletes a used invite and its join attempts. */
 export async function deleteInvite(sql: Db, tokenHash: Buffer): Promise<void> {
   await sql`delete from staff_invites where token_hash = ${tokenHash}`
 }
@@ -57,17 +56,17 @@ export async function deleteInvite(sql: Db, tokenHash: Buffer): Promise<void> {
 export type JoinAttempt = { codeAppVersion: number; codeAppSerial: number }
 
 /**
- * Assigns a browser a new secret, which replaces the browser's previous secret. Returns the serial of the secret, which
- * is never reused, and the number of other browsers that opened the invite.
+ * Stores a new secret for a browser, which replaces the previous secret of the browser. Returns the serial of the secret, which is never
+ * reused. Also returns the number of other browsers that opened the invite.
  */
 export async function saveJoinAttempt(
   sql: Db,
   attempt: { tokenHash: Buffer; browserHash: Buffer; staffId: string; version: number; now: Date },
 ): Promise<{ serial: number; others: number }> {
-  const [issued] = await sql<{ serial: number }[]>`
+  const [issuedSerial] = await sql<{ serial: number }[]>`
     update staff set code_app_issued = greatest(code_app_issued, code_app_serial) + 1
     where id = ${attempt.staffId} returning code_app_issued as serial`
-  const serial = issued?.serial ?? 0
+  const serial = issuedSerial?.serial ?? 0
   await sql`
     insert into staff_join_attempts (token_hash, browser_hash, code_app_version, code_app_serial, at)
     values (${attempt.tokenHash}, ${attempt.browserHash}, ${attempt.version}, ${serial}, ${attempt.now})
@@ -89,7 +88,7 @@ export async function findJoinAttempt(
   return row ?? null
 }
 
-/** Activates an invited account with the code app that its owner has proven. Returns false if it is not invited. */
+/** Activates an invited account with the authenticator app that its owner has proven. Returns false if the account is not invited. */
 export async function activateStaff(
   sql: Db,
   { staffId, attempt, step }: { staffId: string; attempt: JoinAttempt; step: number },
@@ -102,7 +101,6 @@ export async function activateStaff(
 
 export type MailedStaff = { id: string; email: string; name: string; locale: Language }
 
-/** Lists the active owners of the whole group and the person who enrolled the account last. */
 export async function watchersOf(sql: Db, staffId: string, now: Date): Promise<MailedStaff[]> {
   return sql<MailedStaff[]>`
     select s.id, s.email, s.name, s.locale from staff s

@@ -23,7 +23,7 @@ const JOIN = system('staff join')
 export const INVITE_SECONDS = 3 * 24 * 3600
 const BROWSER = /^[\w-]{43}$/
 
-/** Makes a link to join. It works once, within three days. Earlier links of the account stop working. */
+/** Makes the link with which an invited person joins. The link works once, within three days. Earlier links of the account stop working. */
 export async function makeInvite(work: Work, staffId: string): Promise<{ link: string; until: Date }> {
   const token = work.randomBytes(32).toString('base64url')
   const until = new Date(work.now().getTime() + INVITE_SECONDS * 1000)
@@ -31,7 +31,7 @@ export async function makeInvite(work: Work, staffId: string): Promise<{ link: s
   return { link: `${work.publicUrl()}/office/join/${token}`, until }
 }
 
-/** @throws Refused not_found if the invite was used or has expired, or if its account is not invited */
+/** Finds the valid invite of a link. @throws Refused not_found if the invite was used or has expired, or if its account is not invited */
 async function lockInvited(work: Work, token: string): Promise<StaffRow> {
   const staffId = await lockInvite(work.sql, digestOf(token), work.now())
   const staff = staffId === null ? null : await findStaff(work.sql, { id: staffId })
@@ -40,8 +40,8 @@ async function lockInvited(work: Work, token: string): Promise<StaffRow> {
 }
 
 /**
- * Gives a browser a new secret for a code app. `browser` is the name in its cookie, or null without a cookie.
- * If a second browser opens the same invite, owners and the inviter get a mail.
+ * Creates a new secret of an authenticator app for a browser. `browser` is the name in the cookie of the browser, or null without a
+ * cookie. If a second browser opens the same invite, owners and the inviter get an email.
  * @throws Refused not_found
  */
 export async function beginJoin(
@@ -71,8 +71,8 @@ export async function beginJoin(
 type Joining = { token: string; browser: string | null; code: string; device: string }
 
 /**
- * Uses an invite, activates the account and signs its owner in.
- * @throws Refused not_found; validation_failed (code), also in a browser without a join attempt
+ * Uses an invite, activates the account and signs in its owner.
+ * @throws Refused not_found; validation_failed (code), also if the browser has no join attempt
  */
 export function join(
   app: App,
@@ -80,18 +80,18 @@ export function join(
 ): Promise<{ token: string; staff: StaffRow; recoveryCodes: string[] }> {
   return transact(app, JOIN, async (work) => {
     await nameActor(work.sql, JOIN)
-    const invited = await lockInvited(work, token)
+    const invitee = await lockInvited(work, token)
     const tokenHash = digestOf(token)
     const attempt =
       browser === null ? null : await findJoinAttempt(work.sql, { tokenHash, browserHash: digestOf(browser) })
-    const step = attempt && stepOfCode(work, { ...invited, ...attempt }, code)
+    const step = attempt && stepOfCode(work, { ...invitee, ...attempt }, code)
     if (!attempt || step === null) throw wrongCode()
-    if (!(await activateStaff(work.sql, { staffId: invited.id, attempt, step }))) throw new Refused('not_found')
+    if (!(await activateStaff(work.sql, { staffId: invitee.id, attempt, step }))) throw new Refused('not_found')
     await deleteInvite(work.sql, tokenHash)
-    if (await wasReset(work.sql, invited.id)) await mailJoinedAgain(work, invited, device)
-    const recoveryCodes = await renewRecoveryCodes(work, invited.id)
-    const session = await startStaffSession(work, work.sql, { staffId: invited.id, device })
-    const staff = { ...invited, ...attempt, codeAppStep: step, state: 'active' as const }
+    if (await wasReset(work.sql, invitee.id)) await mailJoinedAgain(work, invitee, device)
+    const recoveryCodes = await renewRecoveryCodes(work, invitee.id)
+    const session = await startStaffSession(work, work.sql, { staffId: invitee.id, device })
+    const staff = { ...invitee, ...attempt, codeAppStep: step, state: 'active' as const }
     return { token: session, staff, recoveryCodes }
   })
 }

@@ -19,12 +19,14 @@ import { findStockOutlet, keepStockChange } from '#server/stock/stock-repository
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** What stands in the log of a deposit. */
 export type KeptDeposit = { deposit: number; from?: Night }
 
 export type SeenCourse = { outletId: number; id: number; version: number }
 
-/** @throws Refused not_found for an outlet that serves no dinners */
+/**
+ * Adds a course to the menu of an outlet.
+ * @throws Refused not_found if the outlet serves no dinners
+ */
 export function addCourse(app: App, actor: Actor, outletId: number, values: CourseValues): Promise<{ id: number }> {
   return transact(app, actor, async (work) => {
     const outlet = await findStockOutlet(work.sql, outletId)
@@ -34,25 +36,25 @@ export function addCourse(app: App, actor: Actor, outletId: number, values: Cour
 }
 
 /**
- * For whoever books from now on; with `from`, its deposit on the nights from then on alone.
+ * Changes a course for new bookings. With `from`, changes only the deposit of the course, from that night on.
  * @throws Refused not_found, changed_meanwhile, validation_failed (from)
  */
 export function changeCourse(
   app: App,
   actor: Actor,
-  seen: SeenCourse,
+  courseVersion: SeenCourse,
   { from, ...values }: CourseValues & { from: Night | null },
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
     const { sql } = work
-    const { course, tonight } = await seenCourse(work, seen)
+    const { course, tonight } = await seenCourse(work, courseVersion)
     if (from !== null && (!isNight(from) || from <= tonight)) refuseFaults({ from: ['date_invalid'] })
     const was = priceOn(course, from ?? tonight)
-    if (values.deposit !== was) await keepDeposit(work, seen, { from, was, becomes: values.deposit })
-    if (from !== null) await planDeposit(sql, seen.id, { from, deposit: values.deposit })
-    else await endDeposits(sql, seen.id, tonight)
+    if (values.deposit !== was) await keepDeposit(work, courseVersion, { from, was, becomes: values.deposit })
+    if (from !== null) await planDeposit(sql, courseVersion.id, { from, deposit: values.deposit })
+    else await endDeposits(sql, courseVersion.id, tonight)
     return {
-      version: await changeCourseRow(sql, seen.id, {
+      version: await changeCourseRow(sql, courseVersion.id, {
         ...values,
         deposit: from === null ? values.deposit : course.base,
       }),
@@ -60,15 +62,20 @@ export function changeCourse(
   })
 }
 
-/** Takes a deposit back that has not begun. @throws Refused not_found, changed_meanwhile, wrong_state */
-export function takeBackDeposit(app: App, actor: Actor, seen: SeenCourse, from: Night): Promise<{ version: number }> {
+/** Withdraws a planned deposit that is not yet in force. @throws Refused not_found, changed_meanwhile, wrong_state */
+export function takeBackDeposit(
+  app: App,
+  actor: Actor,
+  courseVersion: SeenCourse,
+  from: Night,
+): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const { course, tonight } = await seenCourse(work, seen)
-    const planned = course.later.find((one) => one.from === from)
-    if (from <= tonight || !planned) throw new Refused('wrong_state')
-    const becomes = priceOn({ ...course, later: course.later.filter((one) => one !== planned) }, from)
-    await keepDeposit(work, seen, { from, was: planned.price, becomes })
-    return { version: await removeDeposit(work.sql, seen.id, from) }
+    const { course, tonight } = await seenCourse(work, courseVersion)
+    const plannedPrice = course.later.find((price) => price.from === from)
+    if (from <= tonight || !plannedPrice) throw new Refused('wrong_state')
+    const becomes = priceOn({ ...course, later: course.later.filter((price) => price !== plannedPrice) }, from)
+    await keepDeposit(work, courseVersion, { from, was: plannedPrice.price, becomes })
+    return { version: await removeDeposit(work.sql, courseVersion.id, from) }
   })
 }
 
@@ -77,25 +84,30 @@ async function keepDeposit(
   { outletId, id }: SeenCourse,
   { from, was, becomes }: { from: Night | null; was: number; becomes: number },
 ): Promise<void> {
-  const dated = (deposit: number): KeptDeposit => ({ deposit, ...(from !== null && { from }) })
+  const addDate = (deposit: number): KeptDeposit => ({ deposit, ...(from !== null && { from }) })
   await keepStockChange(work.sql, {
     id: work.uuid(),
     outletId,
     kind: 'deposits',
     subject: String(id),
     reach: 'full',
-    was: dated(was),
-    becomes: dated(becomes),
+    was: addDate(was),
+    becomes: addDate(becomes),
     now: work.now(),
     actor: actorKey(work.actor),
   })
 }
 
-/** Takes a course off the card, or puts it back; whoever booked it is served it. @throws Refused not_found, changed_meanwhile */
-export function serveCourse(app: App, actor: Actor, seen: SeenCourse, isServed: boolean): Promise<{ version: number }> {
+/** Removes a course from the menu, or restores it. Existing bookings keep the course. @throws Refused not_found, changed_meanwhile */
+export function serveCourse(
+  app: App,
+  actor: Actor,
+  courseVersion: SeenCourse,
+  isServed: boolean,
+): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    await seenCourse(work, seen)
-    return { version: await setServed(work.sql, seen.id, isServed) }
+    await seenCourse(work, courseVersion)
+    return { version: await setServed(work.sql, courseVersion.id, isServed) }
   })
 }
 

@@ -1,6 +1,5 @@
-// The SQL of what dinners are booked with.
 import type { Night } from '#domain/calendar/night.ts'
-import type { Priced, PriceFrom } from '#domain/pricing/price-from.ts'
+import type { PriceSchedule, PriceFrom } from '#domain/pricing/price-from.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
@@ -9,15 +8,15 @@ export type StockCourse = {
   position: number
   name: LocalizedText
   description: LocalizedText
-  /** Whole rupiah a person, before what is planned. */
+  /** Deposit for each person in whole rupiah, before the planned changes in `later`. */
   base: number
   later: PriceFrom<number>[]
   dishes: number
-  /** Paths of the pictures of its dishes, null where there is none. */
+  /** Paths of the pictures of the course's dishes; null for a dish without a picture. */
   images: (string | null)[]
   isServed: boolean
   version: number
-  /** Dinners to come that keep it. */
+  /** Number of dinners with this course from tonight on. */
   bookings: number
 }
 
@@ -32,7 +31,7 @@ export async function stockCourses(sql: Db, outletId: number, tonight: string): 
 
 export type CourseValues = { name: LocalizedText; description: LocalizedText; deposit: number }
 
-/** A course at the end of the card. */
+/** Adds a course at the end of the menu. */
 export async function insertCourse(sql: Tx, outletId: number, key: string, values: CourseValues): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into courses (outlet_id, key, position, name, description, deposit, dishes)
@@ -42,12 +41,11 @@ export async function insertCourse(sql: Tx, outletId: number, key: string, value
   return row?.id ?? 0
 }
 
-/** SQL: what a course `c` costs from which night on. */
 const depositsOf = (sql: Db) => sql`
   c.deposit as base, coalesce((select json_agg(json_build_object('from', p.from_night, 'price', p.deposit) order by p.from_night)
     from course_prices p where p.course_id = c.id), '[]') as later`
 
-export type LockedCourse = Priced<number> & { version: number }
+export type LockedCourse = PriceSchedule<number> & { version: number }
 
 export async function lockCourse(sql: Tx, outletId: number, id: number): Promise<LockedCourse | null> {
   const [row] = await sql<LockedCourse[]>`
@@ -65,7 +63,7 @@ export async function planDeposit(
     on conflict (course_id, from_night) do update set deposit = excluded.deposit`
 }
 
-/** Deposits that have begun are over: another one takes their place. */
+/** Deletes the planned deposits of a course that are already in force `tonight`, because the new deposit replaces them. */
 export async function endDeposits(sql: Tx, id: number, tonight: Night): Promise<void> {
   await sql`delete from course_prices where course_id = ${id} and from_night <= ${tonight}`
 }

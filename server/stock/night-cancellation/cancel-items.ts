@@ -1,4 +1,5 @@
-// Each booking of a cancelled night is ended and given back whole: one transaction each, once, however often it is begun.
+// Ends each booking of a canceled night and refunds it in full. Each booking has its own transaction. A booking is refunded only once,
+// even if several processes run the job.
 import type { Actor } from '#domain/identity/actor.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -22,7 +23,10 @@ import { endOffer } from '#server/reservations/waitlist/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Due until it is done: a process that dies in the middle leaves the rest to the next. */
+/**
+ * Cancels the bookings of canceled nights. A booking remains due until its cancellation is complete. If a process stops in the middle,
+ * another process cancels the remaining bookings.
+ */
 export const nightCancelling: Job = {
   name: 'cancel nights',
   everyMs: 500,
@@ -36,29 +40,28 @@ export const cancelNightItems = (app: App) => runRound(app, nightCancelling)
 
 const MOVED = 'night cancelled by the venue'
 
-/** Ends one booking of a cancelled night, by whoever decided it. */
+/** Ends one booking of a canceled night. The actor is the staff member who decided the cancellation. */
 async function cancelItem(app: App, key: string): Promise<void> {
   const [cancellationId = '', reservationId = ''] = key.split(' ')
   const item = await findItem(app.sql, cancellationId, reservationId)
   if (!item || item.isDone) return
   const actor: Actor = { kind: 'staff', id: item.decidedBy }
-  const seen = await findReservation(app.sql, reservationId)
-  // Its page at the gateway is closed first; what was paid in that instant is a paid booking in the next look.
-  if (seen?.state === STATE.WaitingForPayment && !(await releaseUnpaid(app, actor, seen, item.reason[seen.locale])))
-    return
+  const row = await findReservation(app.sql, reservationId)
+  // The payment page is closed first. If the guest pays at that moment, the booking becomes paid, and the next round refunds it.
+  if (row?.state === STATE.WaitingForPayment && !(await releaseUnpaid(app, actor, row, item.reason[row.locale]))) return
   await transact(app, actor, async (work) => {
-    // The reservation first, as everywhere.
+    // The reservation is locked first. All commands use this order of locks.
     const locked = await lockReservation(work.sql, reservationId)
     const mine = await lockItem(work.sql, cancellationId, reservationId)
     const reservation = locked && (await findReservation(work.sql, reservationId))
     if (!reservation || !mine || mine.isDone || reservation.state === STATE.WaitingForPayment) return
-    const wasReleased = seen?.state === STATE.WaitingForPayment
+    const wasReleased = row?.state === STATE.WaitingForPayment
     const end = await endOf(work, reservation, { reason: mine.reason[reservation.locale], wasReleased })
     await finishItem(work, { cancellationId, reservationId }, end)
   })
 }
 
-/** False where it is paid by now, or over: its state says which. */
+/** Releases an unpaid booking. Returns false if the booking can no longer be canceled, for example because the guest has just paid. */
 async function releaseUnpaid(app: App, actor: Actor, { id }: ReservationRow, venueReason: string): Promise<boolean> {
   try {
     await releaseByStaff(app, actor, id, { venueReason })
@@ -88,7 +91,10 @@ async function endOf(
   return { outcome: wasReleased && reservation.state === STATE.Cancelled ? 'released' : 'passed', amount: 0 }
 }
 
-/** All that the group has of what was paid, whatever the rule of the booking: its guest has not cancelled. */
+/**
+ * Returns a refund of all money that the guest paid for the booking and that was not yet refunded. The refund rule of the booking does not
+ * apply, because the guest has not canceled.
+ */
 function wholeOf(
   { payments }: Work,
   { leftOfCapture, paidParts }: Pick<ReservationRow, 'leftOfCapture' | 'paidParts'>,
@@ -97,7 +103,6 @@ function wholeOf(
   return { percentage: amount > 0 ? 100 : 0, amount, way: wayBack({ payments }, amount, paidParts) }
 }
 
-/** A request that the venue has not answered, or an offer that its guest has not. */
 async function endUnanswered(work: Work, { id, email, locale }: ReservationRow, venueReason: string): Promise<void> {
   const { sql } = work
   const payment = await lockPaymentOf(sql, id)

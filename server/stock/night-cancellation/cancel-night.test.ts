@@ -1,9 +1,10 @@
-// A night that the venue cancels: closed to everybody at once, and everybody gets back all that they paid, once.
+// Tests the cancellation of a night by the venue. The night closes at once, and every guest gets one full refund.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
 import type { Role } from '#domain/staff/permissions.ts'
-import { REFUND_LIMITS } from '#domain/payments/refund-limits.ts'
+import { refundLimitAt } from '#domain/payments/refund-limits.ts'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { cancelNightItems, nightCancelling } from '#server/stock/night-cancellation/cancel-items.ts'
@@ -33,6 +34,9 @@ import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 const REASON = { id: 'Listrik padam.', en: 'The power is out.' }
 
+const limitBy = (role: Role) =>
+  refundLimitAt([{ role, outletId: null, until: null }], { outletId: null, now: new Date(0) })
+
 async function anOffice(app: TestApp) {
   const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
   const at = { outletId: table?.outletId ?? 0, night: PAID_NIGHT }
@@ -41,14 +45,13 @@ async function anOffice(app: TestApp) {
   const cost = () => costOfNight(app, at)
   const cancel = async (by = owner, over: { id?: string; quoted?: number } = {}) => {
     const { version, amount } = await cost()
-    const asked = { id: randomUUID(), ...at, version, reason: REASON, quoted: amount, ...over }
+    const request = { id: randomUUID(), ...at, version, reason: REASON, quoted: amount, ...over }
     const role = by === owner ? 'owner' : 'manager'
-    return { id: asked.id, state: await cancelNight(app, by, asked, REFUND_LIMITS[role]) }
+    return { id: request.id, state: await cancelNight(app, by, request, limitBy(role)) }
   }
   return { at, owner, manager, other, cost, cancel }
 }
 
-/** Somebody who waits for a table of the night. */
 const aWaiter = (app: TestApp, { outletId, night }: { outletId: number; night: string }) => app.sql`
   insert into waitlist_entries (id, outlet_id, night, kind, pax, name, phone, email, locale, state, joined_at, changed_at, time_from, time_to)
   values (gen_random_uuid(), ${outletId}, ${night}, 'tables', 2, 'Sari Antre', '+628122000001', 'sari@surat.example', 'id', 'waiting',
@@ -57,7 +60,7 @@ const aWaiter = (app: TestApp, { outletId, night }: { outletId: number; night: s
 const stateOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.state
 const wholeBack = (amount: number) => [['cancelled', expect.any(String), amount]]
 
-test('on the money pages, a refund of a cancelled night has that reason instead of the refund rule', async () => {
+test('on the money pages, a refund of a canceled night shows the cancellation as its reason, and not the refund rule', async () => {
   await using app = await testApp()
   const { cancel } = await anOffice(app)
   const paid = await paidTable(app)
@@ -73,10 +76,10 @@ test('on the money pages, a refund of a cancelled night has that reason instead 
   ])
 })
 
-test('the night is closed, its event called off, and everybody gets back all that they paid with a mail that says why', async () => {
+test('canceling a night closes it and marks its event as canceled; every guest gets a full refund and an email with the reason', async () => {
   await using app = await testApp()
   const { at, cost, cancel } = await anOffice(app)
-  const [paid, other, held] = [await paidTable(app), await paidTable(app), await heldTable(app)]
+  const [paid, other, heldReservation] = [await paidTable(app), await paidTable(app), await heldTable(app)]
   await app.sql`update reservations set locale = 'id' where id = ${other.id}`
   await aWaiter(app, at)
   await app.sql`
@@ -92,12 +95,11 @@ test('the night is closed, its event called off, and everybody gets back all tha
   })
   const { id, state } = await cancel()
   expect(state).toBe('within_limit')
-  // Closed before anybody has been given anything back.
   await expect(heldTable(app)).rejects.toMatchObject({ code: 'date_unavailable' })
   await cancelNightItems(app)
   expect(await refundsOf(app, paid.id)).toEqual(wholeBack(paid.amount))
   expect(await refundsOf(app, other.id)).toEqual(wholeBack(other.amount))
-  expect([await stateOf(app, paid.id), await stateOf(app, held.id)]).toEqual([5, 5])
+  expect([await stateOf(app, paid.id), await stateOf(app, heldReservation.id)]).toEqual([5, 5])
   expect(await findNightCancellation(app.sql, id)).toMatchObject({
     bookings: 3,
     done: 3,
@@ -121,31 +123,31 @@ test('the night is closed, its event called off, and everybody gets back all tha
   expect(Object.fromEntries(mails.map((mail) => [mail.reservationId, mail.payload.venueReason]))).toEqual({
     [paid.id]: REASON.en,
     [other.id]: REASON.id,
-    [held.id]: REASON.en,
+    [heldReservation.id]: REASON.en,
   })
-  expect(await mailsOf(app, held.id, 'hold_released')).toBe(0)
+  expect(await mailsOf(app, heldReservation.id, 'hold_released')).toBe(0)
 })
 
-test('a process that dies in the middle loses nothing, and two at once refund nobody twice', async () => {
+test('after a crash during the cancellation of a night, all bookings are still canceled, and parallel processes refund each booking only once', async () => {
   await using app = await testApp({ pool: 16 })
   const { cancel } = await anOffice(app)
-  const booked = []
-  for (let n = 0; n < 5; n++) booked.push(await paidTable(app))
+  const bookings = []
+  for (let n = 0; n < 5; n++) bookings.push(await paidTable(app))
   const { id } = await cancel()
   await runRound(app, nightCancelling, { limit: 2 })
   expect((await findNightCancellation(app.sql, id))?.done).toBe(2)
   expect(await openCancellations(app.sql, null)).toHaveLength(1)
-  // Every process takes up all that is left, whoever had begun it.
+  // The job runs three times at the same time for each open booking, as it would in three processes.
   const left = await app.sql<{ key: string }[]>`
     select cancellation_id || ' ' || reservation_id as key from night_cancellation_items where done_at is null`
   await Promise.all(left.flatMap(({ key }) => [1, 2, 3].map(() => nightCancelling.run(app, key))))
   await cancelNightItems(app)
   expect((await findNightCancellation(app.sql, id))?.done).toBe(5)
-  for (const { id: one, amount } of booked) expect(await refundsOf(app, one)).toEqual(wholeBack(amount))
+  for (const { id: bookingId, amount } of bookings) expect(await refundsOf(app, bookingId)).toEqual(wholeBack(amount))
   expect(await openCancellations(app.sql, null)).toEqual([])
 })
 
-test('cancelling and booking in one instant: whoever booked is given back, everybody else is refused', async () => {
+test('a booking made while the night is being canceled is either refunded or rejected', async () => {
   await using app = await testApp({ settings: { planKeptMs: 1000 }, pool: 24 })
   const { at, cancel } = await anOffice(app)
   await paidTable(app)
@@ -155,60 +157,64 @@ test('cancelling and booking in one instant: whoever booked is given back, every
     .map(({ id }) =>
       holdTables(app, guest(), { ...bookingForm(PAID_NIGHT, '21:00'), tables: [{ tableId: id, pax: 2 }] }),
     )
-  const [cancelled, ...booked] = await Promise.allSettled([cancel(), ...bookings])
+  const [cancelled, ...outcomes] = await Promise.allSettled([cancel(), ...bookings])
   expect(cancelled.status).toBe('fulfilled')
-  for (const one of booked)
-    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'date_unavailable' })
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'date_unavailable' })
   await cancelNightItems(app)
   const alive = await app.sql`
     select 1 from reservations where outlet_id = ${at.outletId} and night = ${at.night} and state in (0, 1, 2)`
   expect(alive.length).toBe(0)
 })
 
-test('money that arrives while the night is being cancelled goes back whole, once', async () => {
+test('a payment that arrives while its night is being canceled is refunded in full, and only once', async () => {
   await using app = await testApp({ pool: 16 })
   const { cancel } = await anOffice(app)
-  const held = await heldTable(app)
+  const hold = await heldTable(app)
   await cancel()
-  await Promise.all([cancelNightItems(app), settlePayment(app, held.id, paidBy('T late', held.amount))])
+  await Promise.all([cancelNightItems(app), settlePayment(app, hold.id, paidBy('T late', hold.amount))])
   await cancelNightItems(app)
-  expect(await stateOf(app, held.id)).toBe(5)
-  const back = (await refundsOf(app, held.id)).reduce((sum, [, , amount]) => sum + Number(amount), 0)
-  expect(back).toBe(held.amount)
+  expect(await stateOf(app, hold.id)).toBe(5)
+  const back = (await refundsOf(app, hold.id)).reduce((sum, [, , amount]) => sum + Number(amount), 0)
+  expect(back).toBe(hold.amount)
 })
 
-test('above the limit a second person decides, never whoever asked; until then nothing has happened', async () => {
+test('a cancellation of a night above the manager’s refund limit needs a second person, and changes nothing before this person decides', async () => {
   await using app = await testApp()
   const { at, manager, other, owner, cost, cancel } = await anOffice(app)
-  const booked = []
-  for (let n = 0; n < 4; n++) booked.push(await paidTable(app))
-  const [paid, second] = [booked[0]?.id ?? '', booked[3]?.id ?? '']
-  const quoted = (await cost()).amount
-  expect(quoted).toBeGreaterThan(REFUND_LIMITS.manager.alone ?? 0)
+  const bookings = []
+  for (let n = 0; n < 4; n++) bookings.push(await paidTable(app))
+  const [paid, second] = [bookings[0]?.id ?? '', bookings[3]?.id ?? '']
+  const quotedAmount = (await cost()).amount
+  expect(quotedAmount).toBeGreaterThan(USUAL_HOUSE.refundAlone)
   const { id, state } = await cancel(manager)
   expect(state).toBe('asked')
   await expect(cancel(other)).rejects.toMatchObject({ code: 'changed_meanwhile', details: { by: 'Rina manager' } })
   await cancelNightItems(app)
   expect([await stateOf(app, paid), await stateOf(app, second)]).toEqual([2, 2])
-  const approve = (by: typeof manager, limit = REFUND_LIMITS.owner, sum = quoted) =>
-    approveNightCancellation(app, by, { id, quoted: sum }, { limit, tied: new Set() })
+  const approve = (by: typeof manager, limit = limitBy('owner'), sum = quotedAmount) =>
+    approveNightCancellation(app, by, { id, quoted: sum }, { limitBy: limit, tied: new Set() })
   await expect(approve(manager)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(approve(owner, { alone: 0, approve: quoted - 1 })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(approve(owner, REFUND_LIMITS.owner, quoted - 1)).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  await expect(approve(owner, () => ({ alone: 0, approve: quotedAmount - 1 }))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(approve(owner, limitBy('owner'), quotedAmount - 1)).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  })
   await expect(refuseNightCancellation(app, manager, id, 'no')).rejects.toMatchObject({ code: 'forbidden' })
   const answers = await Promise.allSettled([
     approve(owner),
     refuseNightCancellation(app, other, id, 'The show goes on.'),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const decided = await newestOfNight(app.sql, at)
+  const cancellation = await newestOfNight(app.sql, at)
   await cancelNightItems(app)
-  const isApproved = decided?.state === 'approved'
+  const isApproved = cancellation?.state === 'approved'
   expect(await stateOf(app, paid)).toBe(isApproved ? 5 : 2)
   await expect(withdrawNightCancellation(app, manager, id)).rejects.toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('the same deed sent three times at once is one, and what was quoted has to hold', async () => {
+test('a cancellation that is sent three times in parallel cancels the night once; a cancellation with a cost other than the quoted cost is rejected', async () => {
   await using app = await testApp({ pool: 16 })
   const { cancel, cost } = await anOffice(app)
   const paid = await paidTable(app)
@@ -216,18 +222,17 @@ test('the same deed sent three times at once is one, and what was quoted has to 
     code: 'changed_meanwhile',
   })
   const id = randomUUID()
-  const { amount: quoted, version } = await cost()
+  const { amount: quotedAmount, version } = await cost()
   const { at, owner } = await anOffice(app)
-  const asked = { id, ...at, version, reason: REASON, quoted }
-  const states = await Promise.all([1, 2, 3].map(() => cancelNight(app, owner, asked, REFUND_LIMITS.owner)))
+  const request = { id, ...at, version, reason: REASON, quoted: quotedAmount }
+  const states = await Promise.all([1, 2, 3].map(() => cancelNight(app, owner, request, limitBy('owner'))))
   expect(states).toEqual(['within_limit', 'within_limit', 'within_limit'])
   await cancelNightItems(app)
   expect(await refundsOf(app, paid.id)).toEqual(wholeBack(paid.amount))
-  // It is shut by now: there is nothing left to cancel.
   await expect(cancel()).rejects.toMatchObject({ code: 'wrong_state' })
 })
 
-test('a night that is opened again keeps whoever books it then, though the cancellation is still under way', async () => {
+test('after a night is reopened, new bookings stay while the cancellation of the earlier bookings continues', async () => {
   await using app = await testApp()
   const { at, owner, cost, cancel } = await anOffice(app)
   const before = await paidTable(app)
@@ -239,7 +244,7 @@ test('a night that is opened again keeps whoever books it then, though the cance
   expect([await stateOf(app, before.id), await stateOf(app, after.id)]).toEqual([5, 2])
 })
 
-test('the event that was called off with a night is announced again when the night is opened, and no other', async () => {
+test('reopening a night restores only the event that was canceled with the night', async () => {
   await using app = await testApp()
   const { at, owner, cost, cancel } = await anOffice(app)
   const [event, other] = await app.sql<{ id: number }[]>`
@@ -254,10 +259,9 @@ test('the event that was called off with a night is announced again when the nig
   const next = addNights(at.night, 1)
   await cancel()
   expect(await marks()).toEqual([true, true])
-  // A change that leaves it shut says nothing of the event.
   const nights = [{ night: at.night, version: (await cost()).version }]
-  const titled = { kind: 'title' as const, title: { en: 'Repairs' }, bandDescription: {}, bands: [] }
-  await changeNights(app, owner, { key: randomUUID(), outletId: at.outletId, nights, change: titled })
+  const titleChange = { kind: 'title' as const, title: { en: 'Repairs' }, bandDescription: {}, bands: [] }
+  await changeNights(app, owner, { key: randomUUID(), outletId: at.outletId, nights, change: titleChange })
   expect(await marks()).toEqual([true, true])
   const both = [
     { night: at.night, version: (await cost()).version },

@@ -1,7 +1,7 @@
-// The venue cancels a night: it is closed to everybody at once, and then each booking is given back whole, one after another.
+// Cancels a night for the venue. The night closes at once. After that, each booking is refunded in full.
 import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
-import { approvalProblem, type Approver, refundCourse, type RefundLimit } from '#domain/payments/refund-limits.ts'
+import { approvalProblem, type Approver, refundCourse, type LimitBy } from '#domain/payments/refund-limits.ts'
 import type { RefundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -31,23 +31,26 @@ import type { Db } from '#server/db/open.ts'
 import type { App } from '#server/app.ts'
 
 type OfNight = { outletId: number; night: Night }
-type Way = { count: number; amount: number }
+type RefundSum = { count: number; amount: number }
 
-/** What cancelling a night comes to: whole rupiah, and how many. */
+/** Cost of canceling a night: sums in whole rupiah, and numbers of bookings and guests. */
 export type NightCost = NightBeside & {
   bookings: number
   guests: number
   unpaid: number
   amount: number
-  ways: Record<RefundWay, Way>
+  ways: Record<RefundWay, RefundSum>
 }
 
 type Paying = { sql: Db; payments: Pick<App['payments'], 'refundTerms'> }
 
-/** The current effect of cancelling a night. Guests get everything back that they paid, including fees and taxes. */
+/**
+ * Returns the present cost and effect of canceling a night. The refund of each guest is the full amount that the guest paid, including
+ * fees and taxes.
+ */
 export async function costOfNight({ sql, payments }: Paying, at: OfNight): Promise<NightCost> {
   const [money, beside] = await Promise.all([moneyOfNight(sql, at), besideOfNight(sql, at)])
-  const ways: Record<RefundWay, Way> = { gateway: { count: 0, amount: 0 }, transfer: { count: 0, amount: 0 } }
+  const ways: Record<RefundWay, RefundSum> = { gateway: { count: 0, amount: 0 }, transfer: { count: 0, amount: 0 } }
   for (const { held, paidParts } of money.filter(isPaid)) {
     const total = ways[wayBack({ payments }, held, paidParts) ?? 'gateway']
     total.count += 1
@@ -66,43 +69,45 @@ export async function costOfNight({ sql, payments }: Paying, at: OfNight): Promi
 const isPaid = ({ state, held }: NightMoney) => state === STATE.Completed && held > 0
 
 export type NightAsked = OfNight & {
-  /** Drawn by whoever asks. */
+  /** Id of the cancellation. The caller generates it. */
   id: string
-  /** Of the night's day as it was seen; 0: it was as the week says. */
+  /** Version of the night's row on the caller's screen. 0 means that the night followed the weekly schedule. */
   version: number
   reason: Reason
-  /** Whole rupiah that were to go back as it was seen. */
+  /** Sum of the refunds on the caller's screen, in whole rupiah. */
   quoted: number
 }
 
 /**
- * Cancels a night, or asks a second person where more goes back than whoever asks gives alone. The same id again is the same
- * cancellation.
- * @throws Refused not_found, validation_failed (night), changed_meanwhile, wrong_state where the night is shut
+ * Cancels a night. If the refunds exceed the limit of the actor, requests the approval of a second person instead. A repeated call with
+ * the same id changes nothing.
+ * @throws Refused not_found, validation_failed (night), changed_meanwhile, wrong_state if the night is already shut
  */
-export async function cancelNight(app: App, actor: Actor, asked: NightAsked, limit: RefundLimit): Promise<string> {
-  const outlet = await findStockOutlet(app.sql, asked.outletId)
+export async function cancelNight(app: App, actor: Actor, request: NightAsked, limitBy: LimitBy): Promise<string> {
+  const outlet = await findStockOutlet(app.sql, request.outletId)
   if (!outlet) throw new Refused('not_found')
-  if (!isNight(asked.night) || asked.night < nightOf(app.now(), outlet)) refuseFaults({ night: ['date_invalid'] })
-  await endLapsedOn(app, asked)
+  if (!isNight(request.night) || request.night < nightOf(app.now(), outlet)) refuseFaults({ night: ['date_invalid'] })
+  await endLapsedOn(app, request)
   return transact(app, actor, async (work) => {
-    await lockNights(work.sql, asked.outletId, [asked.night])
-    const known = await findNightCancellation(work.sql, asked.id)
-    if (known) return known.state
-    const cost = await costOfNight(work, asked)
+    await lockNights(work.sql, request.outletId, [request.night])
+    const cancellation = await findNightCancellation(work.sql, request.id)
+    if (cancellation) return cancellation.state
+    const cost = await costOfNight(work, request)
     if (cost.isShut) throw new Refused('wrong_state')
-    if (cost.version !== asked.version || cost.amount !== asked.quoted) await refuseChanged(work, asked)
+    if (cost.version !== request.version || cost.amount !== request.quoted) await refuseChanged(work, request)
+    const limit = limitBy(await work.house.readIn(work.sql))
     const course = refundCourse({ amount: cost.amount, isOff: false, given: 0 }, limit)
     const state = course === 'at_once' ? 'within_limit' : 'asked'
-    await insertOnce(work, { ...asked, amount: cost.amount, state })
-    if (state === 'within_limit') await closeAndList(work, asked)
+    await insertOnce(work, { ...request, amount: cost.amount, state })
+    if (state === 'within_limit') await closeAndList(work, request)
     return state
   })
 }
 
 /**
- * A second person agrees to what goes back now, and the night is cancelled with it.
- * @throws Refused not_found, changed_meanwhile, forbidden where it is not theirs to approve, wrong_state where it is shut by now
+ * Approves the refunds as the second person and cancels the night.
+ * @throws Refused not_found, changed_meanwhile, forbidden if this person may not approve the request, wrong_state if the night was shut
+ * meanwhile
  */
 export async function approveNightCancellation(
   app: App,
@@ -110,65 +115,81 @@ export async function approveNightCancellation(
   { id, quoted }: { id: string; quoted: number },
   approver: Approver,
 ): Promise<void> {
-  const seen = await findNightCancellation(app.sql, id)
-  if (!seen) throw new Refused('not_found')
-  await endLapsedOn(app, seen)
+  const cancellation = await findNightCancellation(app.sql, id)
+  if (!cancellation) throw new Refused('not_found')
+  await endLapsedOn(app, cancellation)
   await transact(app, actor, async (work) => {
-    await lockNights(work.sql, seen.outletId, [seen.night])
-    const cost = await costOfNight(work, seen)
+    await lockNights(work.sql, cancellation.outletId, [cancellation.night])
+    const cost = await costOfNight(work, cancellation)
     if (cost.amount !== quoted) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
-    const request = { amount: cost.amount, isOff: false, askedBy: seen.askedBy }
-    const problem = approvalProblem(request, { ...approver, actor: actorKey(actor) })
+    const request = { amount: cost.amount, isOff: false, askedBy: cancellation.askedBy }
+    const limit = approver.limitBy(await work.house.readIn(work.sql))
+    const problem = approvalProblem(request, { tied: approver.tied, limit, actor: actorKey(actor) })
     if (problem) throw new Refused(problem === 'too_close' ? problem : 'forbidden')
     await decide(work, id, { state: 'approved', answer: '' })
     if (cost.isShut) throw new Refused('wrong_state')
-    await closeAndList(work, seen)
+    await closeAndList(work, cancellation)
   })
 }
 
-/** A second person says no, with a reason that whoever asked reads. @throws Refused not_found, changed_meanwhile, forbidden for their own */
+/**
+ * Refuses a request as the second person, with a reason for the requester. @throws Refused not_found, changed_meanwhile, forbidden for the
+ * actor's own request
+ */
 export async function refuseNightCancellation(app: App, actor: Actor, id: string, answer: string): Promise<void> {
   if (answer.trim() === '') refuseFaults({ answer: ['reason_required'] })
   await transact(app, actor, async (work) => {
-    const seen = await findNightCancellation(work.sql, id)
-    if (!seen) throw new Refused('not_found')
-    if (seen.askedBy === actorKey(actor)) throw new Refused('forbidden')
+    const cancellation = await findNightCancellation(work.sql, id)
+    if (!cancellation) throw new Refused('not_found')
+    if (cancellation.askedBy === actorKey(actor)) throw new Refused('forbidden')
     await decide(work, id, { state: 'refused', answer: answer.trim() })
   })
 }
 
-/** Whoever asked takes it back. @throws Refused not_found for somebody else's too, changed_meanwhile */
+/** Withdraws the actor's own request. @throws Refused not_found (also for another person's request), changed_meanwhile */
 export async function withdrawNightCancellation(app: App, actor: Actor, id: string): Promise<void> {
   await transact(app, actor, async (work) => {
-    const seen = await findNightCancellation(work.sql, id)
-    if (seen?.askedBy !== actorKey(actor)) throw new Refused('not_found')
+    const cancellation = await findNightCancellation(work.sql, id)
+    if (cancellation?.askedBy !== actorKey(actor)) throw new Refused('not_found')
     await decide(work, id, { state: 'withdrawn', answer: '' })
   })
 }
 
-/** A lapsed hold may have been paid unheard: it ends, or is a booking, before anything is counted. */
+/**
+ * Ends lapsed holds before the bookings are counted. A guest may have paid such a hold although no webhook arrived. In this case, the hold
+ * becomes a booking.
+ */
 async function endLapsedOn(app: App, { outletId, night }: OfNight): Promise<void> {
-  const lapsed = await lapsedOn(app.sql, outletId, [night], app.now())
-  await Promise.all(lapsed.map((id) => endLapsed(app, id)))
+  const lapsedIds = await lapsedOn(app.sql, outletId, [night], app.now())
+  await Promise.all(lapsedIds.map((id) => endLapsed(app, id)))
 }
 
-/** @throws Refused changed_meanwhile with who was faster, where it was somebody of the staff */
+/**
+ * Refuses a change that is based on an old version of the night.
+ * @throws Refused changed_meanwhile with the name of the staff member who was faster
+ */
 async function refuseChanged(work: Work, { outletId, night }: OfNight): Promise<never> {
   const last = await lastChangerOfNights(work.sql, outletId, [night])
   throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? work.now() })
 }
 
-/** @throws Refused changed_meanwhile where somebody has asked for the same night */
-async function insertOnce(work: Work, one: Parameters<typeof insertNightCancellation>[1]): Promise<void> {
-  const { outletId, night } = one
+/**
+ * Inserts a cancellation of a night.
+ * @throws Refused changed_meanwhile if the night already has an open request
+ */
+async function insertOnce(work: Work, cancellation: Parameters<typeof insertNightCancellation>[1]): Promise<void> {
+  const { outletId, night } = cancellation
   const open = await work.sql<{ name: string | null; at: Date }[]>`
     select s.name, c.asked_at as at from night_cancellations c left join staff s on c.asked_by = 'staff:' || s.id
     where c.outlet_id = ${outletId} and c.night = ${night} and c.state = 'asked'`
   if (open[0]) throw new Refused('changed_meanwhile', { by: open[0].name, at: open[0].at })
-  await insertNightCancellation(work, one)
+  await insertNightCancellation(work, cancellation)
 }
 
-/** @throws Refused changed_meanwhile where it is answered */
+/**
+ * Saves the decision about a request.
+ * @throws Refused changed_meanwhile if the request was already decided
+ */
 async function decide(work: Work, id: string, decision: Parameters<typeof decideNightCancellation>[2]): Promise<void> {
   if (await decideNightCancellation(work, id, decision)) return
   const now = await findNightCancellation(work.sql, id)
@@ -176,15 +197,15 @@ async function decide(work: Work, id: string, decision: Parameters<typeof decide
 }
 
 /**
- * Closes the night under its lock and writes down what stands on it: whoever books it from here on is refused by the database,
- * and whoever was faster is on the list.
+ * Closes the night under its lock and lists its bookings. After that, the database refuses new bookings, so the list contains every
+ * booking of the night.
  */
 async function closeAndList(
   work: Work,
-  one: Pick<NightCancellationRow, 'id' | 'outletId' | 'night' | 'reason'>,
+  cancellation: Pick<NightCancellationRow, 'id' | 'outletId' | 'night' | 'reason'>,
 ): Promise<void> {
   const { sql } = work
-  const { id, outletId, night, reason } = one
+  const { id, outletId, night, reason } = cancellation
   const outlet = await findStockOutlet(sql, outletId)
   if (!outlet) throw new Refused('not_found')
   const [was = null] = await daysOf(sql, { outletIds: [outletId], from: night, to: night })
@@ -201,10 +222,10 @@ async function closeAndList(
     was: { nights: { [night]: was } },
     becomes: { change: 'close', nights: { [night]: day } },
   })
-  await callEventOff(sql, one)
-  await insertItems(work, id, one)
-  await endWaiting(work, one, reason)
-  for (const holdId of await openHoldsOf(sql, one)) {
+  await callEventOff(sql, cancellation)
+  await insertItems(work, id, cancellation)
+  await endWaiting(work, cancellation, reason)
+  for (const holdId of await openHoldsOf(sql, cancellation)) {
     const hold = await lockVenueHold(sql, holdId)
     if (!hold || hold.outcome !== null) continue
     await giveBack(sql, hold)

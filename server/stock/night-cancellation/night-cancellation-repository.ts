@@ -1,4 +1,3 @@
-// All SQL of nights that the venue cancels.
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
@@ -27,7 +26,7 @@ export type NightCancellationRow = {
   decidedByName: string | null
   decidedAt: Date | null
   answer: string
-  /** Bookings that it is of, those that are done, and what went back of them. */
+  /** Number of all bookings of the cancellation. `done` is the number of finished bookings, and `refunded` is the sum of their refunds. */
   bookings: number
   done: number
   refunded: number
@@ -42,20 +41,17 @@ const CANCELLATION = (sql: Db) => sql`
     select count(*)::int as bookings, count(done_at)::int as done, sum(amount)::bigint as refunded
     from night_cancellation_items where cancellation_id = c.id) i on true`
 
-/** Null for an id that is none. */
 export async function findNightCancellation(sql: Db, id: string): Promise<NightCancellationRow | null> {
   const [row] = await sql<NightCancellationRow[]>`${CANCELLATION(sql)} where c.id = ${id}`
   return row ?? null
 }
 
-/** The newest of a night, whatever became of it. */
 export async function newestOfNight(sql: Db, { outletId, night }: OfNight): Promise<NightCancellationRow | null> {
   const [row] = await sql<NightCancellationRow[]>`
     ${CANCELLATION(sql)} where c.outlet_id = ${outletId} and c.night = ${night} order by c.asked_at desc, c.id limit 1`
   return row ?? null
 }
 
-/** Those that wait for somebody's answer, or are under way. */
 export async function openCancellations(sql: Db, outlets: readonly number[] | null): Promise<NightCancellationRow[]> {
   return sql<NightCancellationRow[]>`
     ${CANCELLATION(sql)}
@@ -63,14 +59,14 @@ export async function openCancellations(sql: Db, outlets: readonly number[] | nu
     order by c.asked_at, c.id limit 50`
 }
 
-/** SQL: reservation `r` has a place of its night, or waits for its payment or an answer. */
+/** SQL: true if reservation `r` has a place on its night, waits for a payment, or waits for an answer. */
 const isAlive = (sql: Db) => sql`r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed')})`
 
-/** The refund of each booking if the night is cancelled. */
+/** Data of each booking, from which its refund is computed if the night is canceled. */
 export type NightMoney = {
   state: StateNumber
   pax: number
-  /** Whole rupiah paid and not refunded; 0 if nothing was paid. */
+  /** Money that was paid and not refunded, in whole rupiah; 0 if nothing was paid. */
   held: number
   paidParts: ReservationRow['paidParts']
 }
@@ -91,7 +87,6 @@ export type NightBeside = {
   holds: number
 }
 
-/** What else is on the night: parties that sit there, those who wait, what the venue keeps back. */
 export async function besideOfNight(sql: Db, { outletId, night }: OfNight): Promise<NightBeside> {
   const [row] = await sql<NightBeside[]>`
     select coalesce(d.version, 0) as version, coalesce(d.is_closed or d.is_private, false) as is_shut,
@@ -109,25 +104,28 @@ type NewCancellation = Pick<NightCancellationRow, 'id' | 'outletId' | 'night' | 
   state: 'within_limit' | 'asked'
 }
 
-export async function insertNightCancellation({ sql, now, actor }: Work, one: NewCancellation): Promise<void> {
+export async function insertNightCancellation({ sql, now, actor }: Work, cancellation: NewCancellation): Promise<void> {
   await sql`
     insert into night_cancellations (id, outlet_id, night, reason, state, amount, asked_by, asked_at)
-    values (${one.id}, ${one.outletId}, ${one.night}, ${sql.json(one.reason)}, ${one.state}, ${one.amount}, ${actorKey(actor)}, ${now()})`
+    values (${cancellation.id}, ${cancellation.outletId}, ${cancellation.night}, ${sql.json(cancellation.reason)}, ${cancellation.state}, ${cancellation.amount}, ${actorKey(actor)}, ${now()})`
 }
 
-/** Decides what nobody has decided. False where somebody was faster. */
+/** Saves the decision about a request. Returns false if the request was already decided. */
 export async function decideNightCancellation(
   { sql, now, actor }: Work,
   id: string,
   { state, answer }: { state: 'approved' | 'refused' | 'withdrawn'; answer: string },
 ): Promise<boolean> {
-  const decided = await sql`
+  const rows = await sql`
     update night_cancellations set state = ${state}, answer = ${answer}, decided_by = ${actorKey(actor)}, decided_at = ${now()}
     where id = ${id} and state = 'asked' returning 1`
-  return decided.length === 1
+  return rows.length === 1
 }
 
-/** Writes down what stands on the night, under its lock: nothing is booked on it meanwhile. How many. */
+/**
+ * Stores the bookings of the night as items of the cancellation. The caller holds the lock of the night, so no new booking can be missed.
+ * Returns the number of items.
+ */
 export async function insertItems({ sql, now }: Work, id: string, { outletId, night }: OfNight): Promise<number> {
   const rows = await sql`
     insert into night_cancellation_items (cancellation_id, reservation_id, due_at)
@@ -136,12 +134,12 @@ export async function insertItems({ sql, now }: Work, id: string, { outletId, ni
   return rows.length
 }
 
-/** The night's event is announced as called off; its page stays and says so. */
+/** Marks the event of the night as canceled. The page of the event remains and shows that the event is canceled. */
 export async function callEventOff(sql: Tx, { outletId, night }: OfNight): Promise<void> {
   await sql`update events set is_cancelled = true where outlet_id = ${outletId} and night = ${night} and not is_cancelled`
 }
 
-/** Nobody waits for the night any more: each is written to, with the reason in their language. */
+/** Ends the waitlist of a night. Each guest with an email address on the waitlist gets an email with the reason in their language. */
 export async function endWaiting({ sql, now }: Work, { outletId, night }: OfNight, reason: Reason): Promise<void> {
   await sql`
     with ended as (
@@ -154,32 +152,33 @@ export async function endWaiting({ sql, now }: Work, { outletId, night }: OfNigh
     from ended where email <> '' on conflict (effect_key) do nothing`
 }
 
-/** What the venue keeps back of the night still. */
 export async function openHoldsOf(sql: Db, { outletId, night }: OfNight): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from holds where outlet_id = ${outletId} and night = ${night} and outcome is null order by id`
   return rows.map(({ id }) => id)
 }
 
-/** Bookings of cancelled nights that nobody has ended yet. */
 export const dueItems = (sql: Db): Question<DueItem> => sql`
   select cancellation_id || ' ' || reservation_id as key, due_at as at from night_cancellation_items where done_at is null`
 
-export type CancelledItem = { reason: Reason; /** An account of the staff. */ decidedBy: string; isDone: boolean }
+export type CancelledItem = {
+  reason: Reason
+  /** Id of the staff account that decided the cancellation. */ decidedBy: string
+  isDone: boolean
+}
 
 const ITEM = (sql: Db, cancellationId: string, reservationId: string) => sql`
   select c.reason, split_part(coalesce(c.decided_by, c.asked_by), ':', 2) as decided_by, i.done_at is not null as is_done
   from night_cancellation_items i join night_cancellations c on c.id = i.cancellation_id
   where i.cancellation_id = ${cancellationId} and i.reservation_id = ${reservationId}`
 
-/** A booking of a cancelled night. */
 export async function findItem(sql: Db, cancellationId: string, reservationId: string): Promise<CancelledItem | null> {
   const [row] = await sql<CancelledItem[]>`
     select item.reason, item.decided_by, item.is_done from (${ITEM(sql, cancellationId, reservationId)}) item`
   return row ?? null
 }
 
-/** The same under its row lock: of two who end it, one does. */
+/** Locks and returns an item of a cancellation. Therefore only one of several processes ends the booking. */
 export async function lockItem(sql: Tx, cancellationId: string, reservationId: string): Promise<CancelledItem | null> {
   const [row] = await sql<CancelledItem[]>`${ITEM(sql, cancellationId, reservationId)} for update of i`
   return row ?? null
@@ -202,11 +201,11 @@ export type ItemRow = {
   outcome: ItemOutcome | null
   amount: number
   doneAt: Date | null
-  /** How far its refund is; null where there is none. */
+  /** State of the refund. Null if the booking has no refund. */
   refund: string | null
 }
 
-/** The first `limit` bookings of a cancellation, those that are not done before the others. */
+/** Returns the first `limit` bookings of a cancellation. Open bookings come before finished bookings. */
 export async function itemsOf(sql: Db, id: string, limit: number): Promise<ItemRow[]> {
   return sql<ItemRow[]>`
     select r.booking_code as code, r.name, r.pax, i.outcome, i.amount, i.done_at, f.state as refund

@@ -1,4 +1,3 @@
-// Nights that staff closes while guests book them.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
@@ -36,11 +35,11 @@ const anOffice = async (app: TestApp) => {
   const { id } = await aPerson(app, 'manager', outletId)
   const actor = { kind: 'staff', id } as const
   const change = async (nights: string[], to: NightChange, over: { key?: string; seen?: number } = {}) => {
-    const seen = await versionsOf(app, outletId, nights)
+    const versions = await versionsOf(app, outletId, nights)
     return changeNights(app, actor, {
       key: over.key ?? randomUUID(),
       outletId,
-      nights: seen.map(({ night, version }) => ({ night, version: over.seen ?? version })),
+      nights: versions.map(({ night, version }) => ({ night, version: over.seen ?? version })),
       change: to,
     })
   }
@@ -48,33 +47,33 @@ const anOffice = async (app: TestApp) => {
 }
 const FREE_NIGHTS = [addNights(PAID_NIGHT, 7), addNights(PAID_NIGHT, 8)]
 
-test('a night that a guest holds or has paid is not closed, and one that lapsed is', async () => {
+test('a night with a held or paid booking cannot be closed; a night with only a lapsed hold can be closed', async () => {
   await using app = await testApp()
   const { change, outletId } = await anOffice(app)
-  const held = await heldTable(app)
+  const hold = await heldTable(app)
   await expect(change([PAID_NIGHT], CLOSE)).rejects.toMatchObject({ code: 'has_bookings', details: { bookings: 1 } })
   await expect(change([PAID_NIGHT, ...FREE_NIGHTS], CLOSE)).rejects.toMatchObject({ code: 'has_bookings' })
   expect(await versionsOf(app, outletId, FREE_NIGHTS)).toEqual(FREE_NIGHTS.map((night) => ({ night, version: 0 })))
   app.clock.advance(31 * 60)
   await change([PAID_NIGHT], CLOSE)
   expect((await findNight(app, outletId, PAID_NIGHT))?.reason).toBe('closed')
-  // Its money comes late: the night is shut, so it goes back whole.
-  await settlePayment(app, held.id, paidBy('T late', held.amount))
-  expect(await refundsOf(app, held.id)).toMatchObject([[expect.any(String), expect.any(String), held.amount]])
+  // The late payment is refunded in full, because the night is closed.
+  await settlePayment(app, hold.id, paidBy('T late', hold.amount))
+  expect(await refundsOf(app, hold.id)).toMatchObject([[expect.any(String), expect.any(String), hold.amount]])
 })
 
-test('whoever booked a night while it was shut hears why', async () => {
+test('if a night is not on sale, the rejection of a booking names the reason: closed, or not reservable', async () => {
   await using app = await testApp()
   const { outletId, change } = await anOffice(app)
   const [closed = '', off = ''] = FREE_NIGHTS
   await change([closed], CLOSE)
   await change([off], { kind: 'availability', reservation: false, walkin: true })
-  const told = async (night: string) => (await shutNightRefusal(app.sql, { outletId, night })).details
-  expect(await told(closed)).toMatchObject({ reason: 'closed', night: closed })
-  expect(await told(off)).toMatchObject({ reason: 'not_reservable' })
+  const readRefusal = async (night: string) => (await shutNightRefusal(app.sql, { outletId, night })).details
+  expect(await readRefusal(closed)).toMatchObject({ reason: 'closed', night: closed })
+  expect(await readRefusal(off)).toMatchObject({ reason: 'not_reservable' })
 })
 
-test('a night with bookings is taken off sale instead: they stay, and nobody books it any more', async () => {
+test('staff can stop the sale of a night with bookings: the bookings stay, and new bookings are rejected', async () => {
   await using app = await testApp()
   const { change, outletId } = await anOffice(app)
   const paid = await paidTable(app)
@@ -82,27 +81,27 @@ test('a night with bookings is taken off sale instead: they stay, and nobody boo
   expect((await findReservation(app.sql, paid.id))?.state).toBe(2)
   await expect(heldTable(app)).rejects.toMatchObject({ code: 'date_unavailable' })
   const { nights } = await readMonth(app, outletId, PAID_NIGHT.slice(0, 7))
-  const night = nights.find((one) => one.night === PAID_NIGHT)
+  const night = nights.find((row) => row.night === PAID_NIGHT)
   expect(night).toMatchObject({ state: 'stopped', sells: 'tables', sold: { bookings: 1, tablesSold: 1 } })
 })
 
-test('closing and booking in one instant: either the booking stands and the night is open, or it is closed and nobody has it', async () => {
+test('when a booking is made while staff close its night, either the booking stays and the night is open, or the night closes without bookings', async () => {
   await using app = await testApp({ settings: { planKeptMs: 1000 }, pool: 24 })
   const { change, outletId } = await anOffice(app)
   const nights = [0, 1, 2, 3, 4, 5].map((more) => addNights(PAID_NIGHT, 7 + more))
   for (const night of nights) {
     const tables = await freeTables(app, 'kuningan', night)
-    // The night is remembered as open, as it is on a busy server.
+    // The cache still contains the night as open, as on a busy server.
     await findNight(app, outletId, night)
     const bookings = tables
       .slice(0, 3)
       .map(({ id }) => holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables: [{ tableId: id, pax: 2 }] }))
-    const [closing, ...booked] = await Promise.allSettled([change([night], CLOSE), ...bookings])
-    const standing = booked.filter(({ status }) => status === 'fulfilled')
+    const [closing, ...outcomes] = await Promise.allSettled([change([night], CLOSE), ...bookings])
+    const standing = outcomes.filter(({ status }) => status === 'fulfilled')
     if (closing.status === 'fulfilled') expect(standing).toEqual([])
     else expect(closing.reason).toMatchObject({ code: 'has_bookings' })
-    for (const one of booked)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'date_unavailable' })
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'date_unavailable' })
     const rows = await app.sql`
       select 1 from reservations r join off_schedule_days d on d.outlet_id = r.outlet_id and d.night = r.night and d.is_closed
       where r.outlet_id = ${outletId} and r.night = ${night} and r.state in (0, 2)`
@@ -110,7 +109,7 @@ test('closing and booking in one instant: either the booking stands and the nigh
   }
 })
 
-test('many nights change in one deed with one entry in the audit, once however often it is sent', async () => {
+test('many nights change in one request with one audit entry, and a repeated request changes nothing', async () => {
   await using app = await testApp()
   const { change, outletId } = await anOffice(app)
   const key = randomUUID()
@@ -123,7 +122,7 @@ test('many nights change in one deed with one entry in the audit, once however o
   expect(await versionsOf(app, outletId, FREE_NIGHTS)).toEqual(FREE_NIGHTS.map((night) => ({ night, version: 0 })))
 })
 
-test('whoever saw a night as it was before is told who was faster, and nothing of theirs is done', async () => {
+test('a change based on an old version of a night changes nothing, and the error names the person who changed the night', async () => {
   await using app = await testApp()
   const { change, outletId } = await anOffice(app)
   const [night = ''] = FREE_NIGHTS
@@ -135,13 +134,13 @@ test('whoever saw a night as it was before is told who was faster, and nothing o
   })
   await change([night], ORDINARY)
   await change([night], CLOSE)
-  // The row that came again is another than the one that was seen.
+  // The new row of the night has another version than the deleted row.
   await expect(change([night], ORDINARY, { seen: first?.version ?? 0 })).rejects.toMatchObject({
     code: 'changed_meanwhile',
   })
 })
 
-test('a change says nothing of what it does not name: a closed weekday stays closed, a house of tickets sells tickets', async () => {
+test('a change of the payment type of a night changes nothing else: a closed night stays closed, and a ticket night stays a ticket night', async () => {
   await using app = await testApp()
   const { change, outletId } = await anOffice(app)
   const [night = ''] = FREE_NIGHTS
@@ -154,7 +153,7 @@ test('a change says nothing of what it does not name: a closed weekday stays clo
   expect((await findNight(app, outletId, night))?.reason).toBe(null)
 })
 
-test('the floor of a night that staff priced as a weekend asks what its guests are asked', async () => {
+test('the floor plan of a night with weekend prices shows the prices that guests pay', async () => {
   await using app = await testApp()
   const { outletId, change } = await anOffice(app)
   const [first = ''] = FREE_NIGHTS
@@ -172,7 +171,7 @@ test('the floor of a night that staff priced as a weekend asks what its guests a
   expect(await minimums()).not.toEqual(before)
 })
 
-test('a night that is over, or named twice, is not changed', async () => {
+test('a past night cannot be changed, and a request that names a night twice is rejected', async () => {
   await using app = await testApp()
   const { change } = await anOffice(app)
   await expect(change(['2026-11-01'], CLOSE)).rejects.toMatchObject({ code: 'validation_failed' })

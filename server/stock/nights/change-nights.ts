@@ -1,4 +1,3 @@
-// Staff changes nights: one, a run, or every Friday of a period, in one deed.
 import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import { actorKey, type Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
@@ -19,51 +18,52 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 export type NightsAsked = {
-  /** Drawn by whoever asks: the same deed sent again changes nothing. */
+  /** Id of the change. The caller generates it, so that a repeated request changes nothing. */
   key: string
   outletId: number
-  /** With the version of each as it was seen; 0: the night was as the week says. */
+  /** Each night with its version on the caller's screen. 0 means that the night followed the weekly schedule. */
   nights: readonly { night: Night; version: number }[]
   change: NightChange
 }
 
 /**
- * Changes nights at once, all or none. A night that somebody has booked is not shut: it is refused with how many, and may be
- * taken off sale instead, or its bookings be cancelled first.
+ * Changes all nights, or no night. A night with bookings cannot be shut. In this case, the refusal contains the number of bookings. Staff
+ * can stop the sale of the night instead, or cancel its bookings first.
  * @throws Refused validation_failed (nights), changed_meanwhile, has_bookings, not_found
  */
-export async function changeNights(app: App, actor: Actor, asked: NightsAsked): Promise<{ changed: number }> {
-  const outlet = await findStockOutlet(app.sql, asked.outletId)
+export async function changeNights(app: App, actor: Actor, request: NightsAsked): Promise<{ changed: number }> {
+  const outlet = await findStockOutlet(app.sql, request.outletId)
   if (!outlet) throw new Refused('not_found')
-  const nights = asked.nights.map(({ night }) => night)
+  const nights = request.nights.map(({ night }) => night)
   const tonight = nightOf(app.now(), outlet)
   const isFaulty = nights.some((night) => !isNight(night) || night < tonight) || new Set(nights).size < nights.length
   if (isFaulty) refuseFaults({ nights: ['date_invalid'] })
-  // A lapsed hold may have been paid unheard: it ends, or is a booking, before anything is counted.
-  const lapsed = await lapsedOn(app.sql, outlet.id, nights, app.now())
-  await Promise.all(lapsed.map((id) => endLapsed(app, id)))
-  return transact(app, actor, (work) => changeWithin(work, outlet, asked))
+  // Lapsed holds end before the bookings are counted. A guest may have paid such a hold although no webhook arrived. In this case, the
+  // hold becomes a booking.
+  const lapsedIds = await lapsedOn(app.sql, outlet.id, nights, app.now())
+  await Promise.all(lapsedIds.map((id) => endLapsed(app, id)))
+  return transact(app, actor, (work) => changeWithin(work, outlet, request))
 }
 
-async function changeWithin(work: Work, outlet: StockOutlet, asked: NightsAsked): Promise<{ changed: number }> {
+async function changeWithin(work: Work, outlet: StockOutlet, request: NightsAsked): Promise<{ changed: number }> {
   const { sql } = work
-  const { change } = asked
-  const nights = asked.nights.map(({ night }) => night)
+  const { change } = request
+  const nights = request.nights.map(({ night }) => night)
   await lockNights(sql, outlet.id, nights)
-  if (await hasStockChange(sql, asked.key)) return { changed: nights.length }
+  if (await hasStockChange(sql, request.key)) return { changed: nights.length }
   const were = await readDays(work, outlet.id, nights)
-  await assertNightsSeen(work, asked, were)
+  await assertNightsSeen(work, request, were)
   const days = nights.map((night) => ({ night, day: changedDay(night, outlet, were.get(night) ?? null, change) }))
   await refuseBooked(work, outlet, days, were)
   await writeDays(sql, outlet.id, days)
-  const opened = days.filter(({ night, day }) => opens(night, outlet, were.get(night) ?? null, day))
+  const openedDays = days.filter(({ night, day }) => opens(night, outlet, were.get(night) ?? null, day))
   await announceAgain(
     sql,
     outlet.id,
-    opened.map(({ night }) => night),
+    openedDays.map(({ night }) => night),
   )
   await keepStockChange(sql, {
-    id: asked.key,
+    id: request.key,
     outletId: outlet.id,
     kind: 'nights',
     subject: '',
@@ -82,12 +82,12 @@ async function readDays({ sql }: Work, outletId: number, nights: readonly Night[
   return new Map(rows.map((row) => [row.night, row]))
 }
 
-async function assertNightsSeen(work: Work, asked: NightsAsked, were: ReadonlyMap<Night, DayRow>): Promise<void> {
-  const others = asked.nights.filter(({ night, version }) => (were.get(night)?.version ?? 0) !== version)
+async function assertNightsSeen(work: Work, request: NightsAsked, were: ReadonlyMap<Night, DayRow>): Promise<void> {
+  const others = request.nights.filter(({ night, version }) => (were.get(night)?.version ?? 0) !== version)
   if (others.length === 0) return
   const last = await lastChangerOfNights(
     work.sql,
-    asked.outletId,
+    request.outletId,
     others.map(({ night }) => night),
   )
   throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? work.now() })
@@ -109,7 +109,7 @@ async function refuseBooked(
   if (bookings > 0) throw new Refused('has_bookings', { bookings })
 }
 
-/** A day without what only the database tells of it. */
+/** Returns a day without the columns that only the database uses. */
 function toldOf(row: DayRow | null): Day | null {
   if (!row) return null
   const { outletId: _, night: __, version: ___, ...day } = row

@@ -1,4 +1,3 @@
-// All SQL of the calendar: what each night is, what is sold of it, and its change.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Day } from '#domain/stock/night-change.ts'
@@ -24,11 +23,13 @@ export async function eventsOf(sql: Db, { outletIds, from, to }: Span): Promise<
     where outlet_id = any(${[...outletIds]}::int[]) and night between ${from} and ${to} and not is_cancelled`
 }
 
-/** An event that was called off together with its night. */
 const CALLED_OFF = (sql: Db) => sql`e.is_cancelled and exists (
   select 1 from night_cancellations c where c.outlet_id = e.outlet_id and c.night = e.night and c.state in ('within_limit', 'approved'))`
 
-/** Events that were called off together with one of these nights, whose opening announces them again. */
+/**
+ * Finds the events that were canceled together with one of these nights. When staff open the night again, these events are no longer marked
+ * as canceled.
+ */
 export async function calledOffEvents(
   sql: Db,
   { outletId, nights }: { outletId: number; nights: readonly Night[] },
@@ -38,7 +39,7 @@ export async function calledOffEvents(
     where e.outlet_id = ${outletId} and e.night = any(${[...nights]}::date[]) and ${CALLED_OFF(sql)} order by e.night, e.id`
 }
 
-/** Takes the mark of events away that were called off together with these nights, which take guests again. */
+/** Removes the cancellation mark from events that were canceled together with these nights, because the nights accept guests again. */
 export async function announceAgain(sql: Db, outletId: number, nights: readonly Night[]): Promise<void> {
   if (nights.length === 0) return
   await sql`
@@ -51,9 +52,9 @@ export type SoldRow = {
   night: Night
   tables: number
   tablesSold: number
-  /** Held by whoever is paying, of tables and tickets. */
+  /** Number of tables and tickets that are held by guests who are paying. */
   held: number
-  /** Kept back by the venue, of tables and tickets. */
+  /** Number of tables and tickets in holds of the venue. */
   kept: number
   tickets: number
   ticketsSold: number
@@ -61,11 +62,10 @@ export type SoldRow = {
   seated: number
   bookings: number
   guests: number
-  /** Whole rupiah of what the night's bookings were paid with. */
+  /** Sum that guests paid for the night's bookings, in whole rupiah. */
   paid: number
 }
 
-/** What is sold of each night, in one question for all of them. */
 export async function soldBetween(sql: Db, { outletIds, from, to }: Span, now: Date): Promise<SoldRow[]> {
   const ids = [...outletIds]
   return sql<SoldRow[]>`
@@ -108,7 +108,10 @@ export async function soldBetween(sql: Db, { outletIds, from, to }: Span, now: D
     order by o.id, d.night`
 }
 
-/** SQL: reservation `r` has a place of its night, or waits for its payment or an answer, whatever its deadline. */
+/**
+ * SQL: true if reservation `r` has a place on its night, waits for a payment, or waits for an answer. The deadline of the payment or answer
+ * may be over.
+ */
 const isAlive = (sql: Db) => sql`r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')})`
 
 export type NightBooking = {
@@ -116,14 +119,16 @@ export type NightBooking = {
   name: string
   night: Night
   pax: number
-  /** Whole rupiah: paid and not refunded if the booking is confirmed or seated, else its price. */
+  /**
+   * Sum in whole rupiah. For a confirmed or seated booking, the sum is the money that was paid and not refunded. For other bookings, the
+   * sum is the price.
+   */
   amount: number
   isPaid: boolean
 }
 
 export type NightBookings = { bookings: number; guests: number; paid: number; waiting: number }
 
-/** Who has booked these nights, the first `limit` of them by name. */
 export async function bookingsOn(
   sql: Db,
   { outletId, nights, limit }: { outletId: number; nights: readonly Night[]; limit: number },
@@ -145,7 +150,10 @@ export async function countBookings(sql: Db, outletId: number, nights: readonly 
   return row ?? { bookings: 0, guests: 0, paid: 0, waiting: 0 }
 }
 
-/** Holds, offers and requests of these nights whose deadline has passed: the gateway is asked before they go. */
+/**
+ * Finds holds, offers and requests of these nights that have passed their deadline. The caller asks the gateway about each payment before
+ * the caller ends the reservation.
+ */
 export async function lapsedOn(sql: Db, outletId: number, nights: readonly Night[], now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select r.id from reservations r where r.outlet_id = ${outletId} and r.night = any(${[...nights]}::date[])
@@ -153,7 +161,9 @@ export async function lapsedOn(sql: Db, outletId: number, nights: readonly Night
   return rows.map(({ id }) => id)
 }
 
-/** Takes these nights alone: whoever books one of them waits, or is seen by what is asked next (migration 0043). */
+/**
+ * Locks these nights exclusively. A booking in progress either waits for this lock, or the next query finds the booking (migration 0043).
+ */
 export async function lockNights(sql: Tx, outletId: number, nights: readonly Night[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${LOCKS.night}, key) from (
@@ -161,23 +171,23 @@ export async function lockNights(sql: Tx, outletId: number, nights: readonly Nig
       order by key) keys`
 }
 
-/** Writes each night as it becomes, in one statement; null takes its row away. */
+/** Writes the new state of each night in one statement. A null state deletes the row of the night. */
 export async function writeDays(
   sql: Tx,
   outletId: number,
   days: readonly { night: Night; day: Day | null }[],
 ): Promise<void> {
-  const gone = days.filter(({ day }) => day === null).map(({ night }) => night)
-  const kept = days.flatMap(({ night, day }) => (day ? [{ night, ...day }] : []))
+  const removedNights = days.filter(({ day }) => day === null).map(({ night }) => night)
+  const storedDays = days.flatMap(({ night, day }) => (day ? [{ night, ...day }] : []))
   await sql`
     with gone as (
-      delete from off_schedule_days where outlet_id = ${outletId} and night = any(${gone}::date[]) returning 1
+      delete from off_schedule_days where outlet_id = ${outletId} and night = any(${removedNights}::date[]) returning 1
     )
     insert into off_schedule_days (outlet_id, night, is_closed, is_private, reservation_available, walkin_available, is_using_ticket,
       payment_type, minimum_cost_weekend, title, band_description, bands)
     select ${outletId}::int, d.night, d."isClosed", d."isPrivate", d."reservationAvailable", d."walkinAvailable", d."isUsingTicket",
       d."paymentType", d."minimumCostWeekend", nullif(d.title, 'null'), nullif(d."bandDescription", 'null'), d.bands
-    from jsonb_to_recordset(${sql.json(kept)}) as d(night date, "isClosed" boolean, "isPrivate" boolean,
+    from jsonb_to_recordset(${sql.json(storedDays)}) as d(night date, "isClosed" boolean, "isPrivate" boolean,
       "reservationAvailable" boolean, "walkinAvailable" boolean, "isUsingTicket" boolean, "paymentType" text,
       "minimumCostWeekend" bigint, title jsonb, "bandDescription" jsonb, bands jsonb)
     on conflict (outlet_id, night) do update set is_closed = excluded.is_closed, is_private = excluded.is_private,
@@ -187,7 +197,6 @@ export async function writeDays(
       bands = excluded.bands`
 }
 
-/** Who changed any of these nights last. */
 export async function lastChangerOfNights(
   sql: Db,
   outletId: number,

@@ -1,4 +1,3 @@
-// The calendar of an outlet, or of several, a month at once.
 import { addMonths, addNights, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { nightKind, type NightKind } from '#domain/pricing/night-kind.ts'
@@ -23,14 +22,13 @@ export type StockNight = {
   sells: 'tables' | 'tickets' | 'dinners'
   paymentType: 'DownPayment' | 'BookingFee'
   kind: NightKind
-  /** Per cent of its tables, tickets or seats; null where it has none. */
+  /** Percentage of the night's tables, tickets or seats that are sold. Null if the night has no tables, tickets or seats. */
   share: number | null
   sold: SoldRow
 }
 
 export type StockMonth = { outlet: StockOutlet; tonight: Night; nights: StockNight[] }
 
-/** A month of each outlet, 'YYYY-MM'. Three questions for all of them. */
 export async function readMonths(app: Reading, outlets: readonly StockOutlet[], month: string): Promise<StockMonth[]> {
   const from = `${month}-01`
   const to = addNights(addMonths(from, 1), -1)
@@ -40,9 +38,9 @@ export async function readMonths(app: Reading, outlets: readonly StockOutlet[], 
     eventsOf(app.sql, span),
     soldBetween(app.sql, span, app.now()),
   ])
-  const keyed = <Row extends { outletId: number; night: Night }>(rows: Row[]) =>
+  const mapByKey = <Row extends { outletId: number; night: Night }>(rows: Row[]) =>
     new Map(rows.map((row) => [`${row.outletId} ${row.night}`, row]))
-  const [dayOf, eventOf, soldOf] = [keyed(days), keyed(events), keyed(sold)]
+  const [dayOf, eventOf, soldOf] = [mapByKey(days), mapByKey(events), mapByKey(sold)]
   const nights = nightsFrom(from, Number(to.slice(8)))
   return outlets.map((outlet) => ({
     outlet,
@@ -55,7 +53,7 @@ export async function readMonths(app: Reading, outlets: readonly StockOutlet[], 
   }))
 }
 
-/** One outlet's. @throws Refused not_found */
+/** Returns the month of one outlet. @throws Refused not_found */
 export async function readMonth(app: Reading, outletId: number, month: string): Promise<StockMonth> {
   const outlet = await findStockOutlet(app.sql, outletId)
   const [read] = outlet ? await readMonths(app, [outlet], month) : []
@@ -83,7 +81,10 @@ function describe(outlet: StockOutlet, night: Night, { row, event, sold }: Parts
   }
 }
 
-/** A room of dinners may turn: more guests than seats are all of them. */
+/**
+ * Returns the sold percentage of a night, at most 100. At a restaurant, the booked guests can exceed the seats, because a table can be used
+ * twice in a night.
+ */
 function shareOf(sold: SoldRow, sells: StockNight['sells']): number | null {
   const [part, whole] = {
     tables: [sold.tablesSold, sold.tables],

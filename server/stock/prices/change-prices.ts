@@ -22,61 +22,61 @@ export type SeenPrices = {
   outletId: number
   categoryId: number
   version: number
-  /** From which night on; null: for whoever books from now on. */
+  /** First night of the prices. Null means that the prices apply to all new bookings. */
   from: Night | null
 }
 
-/** What stands in the log of a change. */
 export type KeptPrices = CategoryPrices & { from?: Night }
 
 /**
- * Sets what a category costs: for whoever books from now on, or on the nights from one to come on. What is booked keeps what it was
- * sold for. With a limit, within half of what somebody without one has set last, however many steps it is done in.
+ * Sets the prices of a category, either for all new bookings, or for nights from a future night on. Existing bookings keep their prices. A
+ * person with a limit may change prices by at most half. The change is compared with the last prices that a person without a limit set.
+ * Therefore several small steps cannot exceed the limit.
  * @throws Refused not_found, changed_meanwhile, validation_failed (prices beyond the limit, a night that is over)
  */
 export function changePrices(
   app: App,
   actor: Actor,
-  asked: SeenPrices & { prices: CategoryPrices },
+  request: SeenPrices & { prices: CategoryPrices },
   reach: Reach,
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const { category, tonight, isDone } = await seenCategory(work, asked)
+    const { category, tonight, isDone } = await seenCategory(work, request)
     if (isDone) return { version: category.version }
-    const { prices, from } = asked
+    const { prices, from } = request
     if (from !== null && (!isNight(from) || from <= tonight)) refuseFaults({ from: ['date_invalid'] })
     const night = from ?? tonight
     const was = priceOn(category, night)
-    await assertWithin(work, asked, { was, becomes: prices, night, reach })
+    await assertWithin(work, request, { was, becomes: prices, night, reach })
     const version =
       from === null
         ? await setPrices(work.sql, category.id, { prices, tonight })
         : await planPrices(work.sql, category.id, { prices, from })
-    await keep(work, asked, { was, becomes: prices, reach })
+    await keep(work, request, { was, becomes: prices, reach })
     return { version }
   })
 }
 
 /**
- * Takes back prices that have not begun: the nights from then on cost what was set before.
- * @throws Refused not_found, changed_meanwhile, wrong_state where they have begun, validation_failed (beyond the limit)
+ * Withdraws planned prices that are not yet in force. The earlier prices then apply to these nights again. @throws Refused not_found,
+ * changed_meanwhile, wrong_state if the prices are already in force, validation_failed (beyond the limit)
  */
 export function takeBack(
   app: App,
   actor: Actor,
-  asked: SeenPrices & { from: Night },
+  request: SeenPrices & { from: Night },
   reach: Reach,
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const { category, tonight, isDone } = await seenCategory(work, asked)
+    const { category, tonight, isDone } = await seenCategory(work, request)
     if (isDone) return { version: category.version }
-    const { from } = asked
-    if (from <= tonight || !category.later.some((one) => one.from === from)) throw new Refused('wrong_state')
-    const becomes = priceOn({ ...category, later: category.later.filter((one) => one.from !== from) }, from)
+    const { from } = request
+    if (from <= tonight || !category.later.some((price) => price.from === from)) throw new Refused('wrong_state')
+    const becomes = priceOn({ ...category, later: category.later.filter((price) => price.from !== from) }, from)
     const was = priceOn(category, from)
-    await assertWithin(work, asked, { was, becomes, night: from, reach })
+    await assertWithin(work, request, { was, becomes, night: from, reach })
     const version = await takeBackPrices(work.sql, category.id, from)
-    await keep(work, asked, { was, becomes, reach })
+    await keep(work, request, { was, becomes, reach })
     return { version }
   })
 }
@@ -108,15 +108,15 @@ async function assertWithin(
 }
 
 async function keep(work: Work, { key, outletId, categoryId, from }: SeenPrices, { was, becomes, reach }: Change) {
-  const dated = (prices: CategoryPrices): KeptPrices => (from === null ? prices : { ...prices, from })
+  const addDate = (prices: CategoryPrices): KeptPrices => (from === null ? prices : { ...prices, from })
   await keepStockChange(work.sql, {
     id: key,
     outletId,
     kind: 'prices',
     subject: String(categoryId),
     reach,
-    was: dated(was),
-    becomes: dated(becomes),
+    was: addDate(was),
+    becomes: addDate(becomes),
     now: work.now(),
     actor: actorKey(work.actor),
   })

@@ -1,22 +1,20 @@
-// The SQL of what the categories of tables cost.
 import type { Night } from '#domain/calendar/night.ts'
-import type { Priced } from '#domain/pricing/price-from.ts'
+import type { PriceSchedule } from '#domain/pricing/price-from.ts'
 import type { CategoryPrices } from '#domain/stock/price-limit.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-export type PricedCategory = Priced<CategoryPrices> & {
+export type PricedCategory = PriceSchedule<CategoryPrices> & {
   id: number
   name: LocalizedText
   kind: 'seated' | 'standing'
   maximumCapacity: number
   version: number
   tables: number
-  /** Reservations to come that keep what they were sold. */
+  /** Number of reservations of the category from tonight on. These reservations keep their prices. */
   bookings: number
 }
 
-/** The categories of an outlet, with their tables and with who has booked one from `tonight` on. */
 export async function pricedCategories(sql: Db, outletId: number, tonight: string): Promise<PricedCategory[]> {
   return sql<PricedCategory[]>`
     select k.id, k.name, k.kind, k.maximum_capacity, k.version, ${pricesOf(sql)},
@@ -26,7 +24,7 @@ export async function pricedCategories(sql: Db, outletId: number, tonight: strin
     from table_categories k where k.outlet_id = ${outletId} order by k.id`
 }
 
-export type LockedCategory = Priced<CategoryPrices> & { id: number; version: number }
+export type LockedCategory = PriceSchedule<CategoryPrices> & { id: number; version: number }
 
 export async function lockCategory(sql: Tx, outletId: number, id: number): Promise<LockedCategory | null> {
   const [row] = await sql<LockedCategory[]>`
@@ -35,14 +33,16 @@ export async function lockCategory(sql: Tx, outletId: number, id: number): Promi
   return row ?? null
 }
 
-/** SQL: `base` and `later` of a category `k`. */
 const pricesOf = (sql: Db) => sql`
   json_build_object('downPayment', k.down_payment, 'minimumCost', k.minimum_cost) as base,
   coalesce((select json_agg(json_build_object('from', p.from_night, 'price',
       json_build_object('downPayment', p.down_payment, 'minimumCost', p.minimum_cost)) order by p.from_night)
     from category_prices p where p.category_id = k.id), '[]') as later`
 
-/** For whoever books from now on, on nights before the next prices that are planned: what had begun is over. */
+/**
+ * Sets the prices of a category for new bookings. They apply until the first night of the next planned prices. Deletes planned prices that
+ * are already in force `tonight`, because the new prices replace them.
+ */
 export async function setPrices(
   sql: Tx,
   id: number,
@@ -72,14 +72,20 @@ export async function takeBackPrices(sql: Tx, id: number, from: Night): Promise<
   return nextVersion(sql, id)
 }
 
-/** What is planned is of its category: whoever changes either says which version they saw. */
+/**
+ * Increases the version of a category. The prices and the planned prices share this version. Each change must contain the version that its
+ * author saw.
+ */
 async function nextVersion(sql: Tx, id: number): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
     update table_categories set version = version + 1 where id = ${id} returning version`
   return row?.version ?? 0
 }
 
-/** What somebody without a limit set last for a night of each category; where nobody has, what stood before the first change of anybody. */
+/**
+ * Returns the last prices of each category that a person without a limit has set for a night. If no such person has set prices, returns the
+ * prices before the first change.
+ */
 export async function pricesSetFreelyOf(sql: Db, outletId: number, night: Night): Promise<Map<number, CategoryPrices>> {
   const rows = await sql<{ subject: string; prices: CategoryPrices }[]>`
     select distinct on (subject) subject, (case when reach = 'full' then becomes else was end) - 'from' as prices from stock_changes

@@ -1,4 +1,4 @@
-// Prices from a night on: that night and those after it cost what is planned, whatever was sold or is being paid keeps its own.
+// Planned prices apply from a night on. Sold and held tables keep their prices.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
@@ -13,7 +13,7 @@ import { contentOf, takeIn } from '#tests/support/content-example.ts'
 import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
 
 const byNight = (rupiah: number) => ({ weekday: rupiah, weekend: rupiah, event: rupiah })
@@ -29,7 +29,7 @@ async function anOffice(app: TestApp) {
   const manager = (await aPerson(app, 'manager', outletId)).cookie
   const prices = async (cookie = owner) => {
     const { body } = await askOffice(url, 'stockPrices', { cookie, takes: { outletId } })
-    return body.data as Answered<'stockPrices'>
+    return body.data as WireAnswer<'stockPrices'>
   }
   const categoryOf = async (tableId: number) => {
     const [row] = await app.sql<{ categoryId: number }[]>`select category_id from tables where id = ${tableId}`
@@ -50,7 +50,7 @@ async function anOffice(app: TestApp) {
   return { url, outletId, owner, manager, prices, categoryOf, plan, takeBack, costs }
 }
 
-test('from its night on a table costs what is planned; holds that are being paid and nights before keep their price', async () => {
+test('bookings pay a planned price from the price’s first night on; unpaid holds and earlier nights keep the old price', async () => {
   await using app = await testApp()
   const before = await heldTable(app)
   const { outletId, categoryOf, plan, takeBack, costs, prices } = await anOffice(app)
@@ -66,11 +66,11 @@ test('from its night on a table costs what is planned; holds that are being paid
   const after = await heldTable(app, { tableId: other!.id })
   expect((await findReservation(app.sql, after.id))?.quote.subtotal).toBe(111_000)
   const nights = [addNights(PAID_NIGHT, -1), PAID_NIGHT, addNights(LATER, -1), LATER, addNights(LATER, 60)]
-  const told = await Promise.all(nights.map((night) => costs(before.tableId, night)))
-  expect(told).toEqual([category.downPayment.weekday, 111_000, 111_000, 222_000, 222_000])
-  // The rule says the same as the statements.
-  const priced = (await pricedCategories(app.sql, outletId, PAID_NIGHT)).find(({ id }) => id === category.id)!
-  expect(nights.map((night) => priceOn(priced, night).downPayment.weekday)).toEqual(told)
+  const amounts = await Promise.all(nights.map((night) => costs(before.tableId, night)))
+  expect(amounts).toEqual([category.downPayment.weekday, 111_000, 111_000, 222_000, 222_000])
+  // The rule in TypeScript returns the same prices as the SQL.
+  const pricedCategory = (await pricedCategories(app.sql, outletId, PAID_NIGHT)).find(({ id }) => id === category.id)!
+  expect(nights.map((night) => priceOn(pricedCategory, night).downPayment.weekday)).toEqual(amounts)
   const read = await prices()
   expect(read.categories.find(({ id }) => id === category.id)?.planned.map(({ from }) => from)).toEqual([
     PAID_NIGHT,
@@ -81,7 +81,7 @@ test('from its night on a table costs what is planned; holds that are being paid
   expect(await costs(before.tableId, LATER)).toBe(111_000)
 })
 
-test('what has begun is not taken back; another price takes its place, and what is still planned stands', async () => {
+test('a price that is already in force cannot be withdrawn; a new price replaces it, and later planned prices stay', async () => {
   await using app = await testApp()
   const { categoryOf, plan, takeBack, costs, outletId } = await anOffice(app)
   const [table] = await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())
@@ -101,7 +101,7 @@ test('what has begun is not taken back; another price takes its place, and what 
   expect(await costs(id, LATER)).toBe(222_000)
 })
 
-test('a manager plans within half of what the owner has set for that night, and of two who plan at once one is told', async () => {
+test('a manager can plan a price at most half above or below the owner’s price for that night; of two simultaneous plans, one is rejected', async () => {
   await using app = await testApp()
   const { categoryOf, plan, takeBack, manager, owner, outletId } = await anOffice(app)
   const [table] = await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())
@@ -119,14 +119,14 @@ test('a manager plans within half of what the owner has set for that night, and 
   expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a course costs another deposit from a night on, a guest pays that of their night, and a file carries it', async () => {
+test('guests pay the planned deposit of a course from its first night on; a content file exports and imports the planned deposit', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const { url } = await app.open()
   const { cookie } = await aPerson(app, 'owner', at.outletId)
   const read = async () => {
     const answer = await askOffice(url, 'stockCourses', { cookie, takes: { outletId: at.outletId } })
-    return answer.body.data as Answered<'stockCourses'>
+    return answer.body.data as WireAnswer<'stockCourses'>
   }
   const course = async () => (await read()).courses.find(({ id }) => id === at.courseId)!
   const { name, description, deposit, version } = await course()
@@ -134,8 +134,8 @@ test('a course costs another deposit from a night on, a guest pays that of their
   const more = { ...place, version, name, description, deposit: deposit + 50_000, from: DINNER_NIGHT }
   expect((await askOffice(url, 'changeCourse', { cookie, takes: more })).status).toBe(200)
   expect((await askOffice(url, 'changeCourse', { cookie, takes: more })).status).toBe(409)
-  const held = await reserveRestaurant(app, guest(), aDinner(at))
-  expect(held.amount).toBe(2 * (deposit + 50_000))
+  const hold = await reserveRestaurant(app, guest(), aDinner(at))
+  expect(hold.amount).toBe(2 * (deposit + 50_000))
   const eve = addNights(DINNER_NIGHT, -1)
   expect((await coursesOf(app.sql, at.outletId, eve)).find(({ id }) => id === at.courseId)?.deposit).toBe(deposit)
   expect(await course()).toMatchObject({ deposit, planned: [{ from: DINNER_NIGHT, deposit: deposit + 50_000 }] })
@@ -149,7 +149,7 @@ test('a course costs another deposit from a night on, a guest pays that of their
   expect((await course()).planned).toEqual([{ from: DINNER_NIGHT, deposit: deposit + 50_000 }])
 })
 
-test('a table that was sold and is retired goes out with the file, and comes in neither deleted nor laid again', async () => {
+test('a content file contains a retired table that had bookings; importing the file neither deletes this table nor adds it again', async () => {
   await using app = await testApp()
   const { tableId } = await heldTable(app)
   const [unsold] = await app.sql<{ id: number; name: string }[]>`

@@ -1,3 +1,4 @@
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { actorKey, type Actor } from '#domain/identity/actor.ts'
 import type { RefundRule } from '#domain/payments/refund.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
@@ -9,33 +10,35 @@ import {
   ownLadder,
   replaceEventLadder,
   replaceLadder,
-  type RuleKind,
   type ToldRule,
 } from '#server/stock/refund-rules/rule-repository.ts'
 import { hasStockChange, keepStockChange, stockChangesOf } from '#server/stock/stock-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-export type LadderOf = { kind: RuleKind } | { eventId: number }
+export type LadderOf = { kind: ReservationKind } | { eventId: number }
 
 export type LadderAsked = {
   key: string
-  /** Null: the group's own, which every outlet without one goes by. */
+  /** Outlet of the ladder. Null means the ladder of the group, which applies to every outlet without its own ladder. */
   outletId: number | null
   of: LadderOf
-  /** The ladder of its own as it was seen; empty where it had none. */
+  /** The outlet's own steps on the caller's screen. Empty if the outlet had no steps. */
   seen: readonly RefundRule[]
-  /** Empty: what stands above it counts again, of an event its outlet's, of an outlet the group's. */
+  /**
+   * The new steps. If the list is empty, the ladder of the parent applies again. The parent of an event is the outlet, and the parent of
+   * an outlet is the group.
+   */
   rules: readonly RefundRule[]
 }
 
 /**
- * Sets the ladder for whoever books from now on. A booking keeps the one it was made under.
+ * Sets the refund ladder of new bookings. Existing bookings keep their ladder.
  * @throws Refused not_found, changed_meanwhile, validation_failed (rules)
  */
-export function changeLadder(app: App, actor: Actor, asked: LadderAsked): Promise<{ steps: number }> {
-  const { key, outletId, of, seen, rules } = asked
-  // Nothing stands above the group's.
+export function changeLadder(app: App, actor: Actor, request: LadderAsked): Promise<{ steps: number }> {
+  const { key, outletId, of, seen, rules } = request
+  // The group's ladder has no parent, so it cannot be empty.
   const problem = rules.length === 0 && outletId !== null ? null : ladderProblem(rules)
   if (problem) refuseFaults({ rules: [problem] })
   return transact(app, actor, async (work) => {
@@ -48,10 +51,18 @@ export function changeLadder(app: App, actor: Actor, asked: LadderAsked): Promis
       const [last] = await stockChangesOf(sql, { outletId, kind: 'refund_rules', subject, limit: 1 })
       throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? work.now() })
     }
-    if ('kind' in of) await replaceLadder(sql, outletId, of.kind, rules.map(told))
+    if ('kind' in of) await replaceLadder(sql, outletId, of.kind, rules.map(describeRule))
     else await replaceEventLadder(sql, of.eventId, rules)
-    const kept = { id: key, outletId, kind: 'refund_rules', subject, reach: 'full', was, becomes: rules } as const
-    await keepStockChange(sql, { ...kept, now: work.now(), actor: actorKey(work.actor) })
+    const stockChange = {
+      id: key,
+      outletId,
+      kind: 'refund_rules',
+      subject,
+      reach: 'full',
+      was,
+      becomes: rules,
+    } as const
+    await keepStockChange(sql, { ...stockChange, now: work.now(), actor: actorKey(work.actor) })
     return { steps: rules.length }
   })
 }
@@ -62,7 +73,7 @@ async function readOwn({ sql }: Work, outletId: number | null, of: LadderOf): Pr
   return eventLadder(sql, of.eventId)
 }
 
-const told = (rule: RefundRule): ToldRule => ({
+const describeRule = (rule: RefundRule): ToldRule => ({
   ...rule,
   ...tellStep(rule),
   icon: rule.refundPercentage === 100 ? 'disc-up' : rule.refundPercentage === 0 ? 'disc-down' : 'disc-half',

@@ -1,4 +1,4 @@
-// The SQL of refund ladders: of an outlet by what it sells, of an event, and of the group.
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { RefundRule } from '#domain/payments/refund.ts'
@@ -6,10 +6,8 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
-export type RuleKind = 'tables' | 'tickets' | 'restaurant'
-type RuleRow = RefundRule & { kind: RuleKind; isOwn: boolean }
+type RuleRow = RefundRule & { kind: ReservationKind; isOwn: boolean }
 
-/** The steps of an outlet's own ladders and of the group's, each with what it is for. */
 export async function ruleRows(sql: Db, outletId: number): Promise<RuleRow[]> {
   return sql<RuleRow[]>`
     select kind, hours_left, refund_percentage, outlet_id is not null as is_own from refund_rules
@@ -18,7 +16,6 @@ export async function ruleRows(sql: Db, outletId: number): Promise<RuleRow[]> {
 
 export type EventRules = { id: number; title: string; night: Night; bookings: number; rules: RefundRule[] }
 
-/** Events from `from` on, with the ladder of each that has one of its own. */
 export async function eventRules(sql: Db, outletId: number, from: Night): Promise<EventRules[]> {
   return sql<EventRules[]>`
     select e.id, e.title, e.night,
@@ -28,24 +25,24 @@ export async function eventRules(sql: Db, outletId: number, from: Night): Promis
     from events e where e.outlet_id = ${outletId} and e.night >= ${from} and not e.is_cancelled order by e.night limit 60`
 }
 
-/** Paid reservations to come of each kind: they keep the rule that they were booked under. */
+/** Counts the future paid reservations of each kind. These reservations keep the refund rules that were valid when they were booked. */
 export async function bookingsByKind(
   sql: Db,
   outletId: number,
   from: Night,
-): Promise<{ kind: RuleKind; bookings: number }[]> {
-  return sql<{ kind: RuleKind; bookings: number }[]>`
+): Promise<{ kind: ReservationKind; bookings: number }[]> {
+  return sql<{ kind: ReservationKind; bookings: number }[]>`
     select kind, count(*)::int as bookings from reservations
     where outlet_id = ${outletId} and night >= ${from} and state = ${stateSql(sql, 'Completed')} group by kind`
 }
 
-/** One at a time changes the ladders of an outlet, or of the group (null). */
+/** Locks the ladders of an outlet, so that changes run one after another. If `outletId` is null, locks the ladders of the group. */
 export async function lockLadders(sql: Tx, outletId: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.refundRules}, coalesce(${outletId}::int, 0))`
 }
 
-/** The ladder of an outlet's own, or the group's (null). */
-export async function ownLadder(sql: Db, outletId: number | null, kind: RuleKind): Promise<RefundRule[]> {
+/** Finds the outlet's own refund ladder for a kind of reservation. If `outletId` is null, finds the ladder of the group. */
+export async function ownLadder(sql: Db, outletId: number | null, kind: ReservationKind): Promise<RefundRule[]> {
   return sql<RefundRule[]>`
     select hours_left, refund_percentage from refund_rules
     where outlet_id is not distinct from ${outletId}::int and kind = ${kind} order by hours_left desc`
@@ -53,11 +50,14 @@ export async function ownLadder(sql: Db, outletId: number | null, kind: RuleKind
 
 export type ToldRule = RefundRule & { title: LocalizedText; description: LocalizedText; icon: string }
 
-/** Puts a ladder in the place of an outlet's own, none: the group's holds again; or in the place of the group's (null). */
+/**
+ * Replaces the outlet's own ladder. If `outletId` is null, replaces the ladder of the group. If `rules` is empty, the outlet follows the
+ * ladder of the group again.
+ */
 export async function replaceLadder(
   sql: Tx,
   outletId: number | null,
-  kind: RuleKind,
+  kind: ReservationKind,
   rules: readonly ToldRule[],
 ): Promise<void> {
   await sql`delete from refund_rules where outlet_id is not distinct from ${outletId}::int and kind = ${kind}`
@@ -88,17 +88,15 @@ export async function replaceEventLadder(sql: Tx, eventId: number, rules: readon
     from jsonb_to_recordset(${sql.json(rules)}) as g("hoursLeft" int, "refundPercentage" int)`
 }
 
-export type GroupLadder = RefundRule & { kind: RuleKind }
+export type GroupLadder = RefundRule & { kind: ReservationKind }
 
-/** The steps of the group's ladders. */
 export async function groupRows(sql: Db): Promise<GroupLadder[]> {
   return sql<GroupLadder[]>`
     select kind, hours_left, refund_percentage from refund_rules where outlet_id is null order by kind, hours_left desc`
 }
 
-/** How many outlets that are open to guests go by the group's ladder of each kind. */
-export async function outletsByGroup(sql: Db): Promise<{ kind: RuleKind; outlets: number }[]> {
-  return sql<{ kind: RuleKind; outlets: number }[]>`
+export async function outletsByGroup(sql: Db): Promise<{ kind: ReservationKind; outlets: number }[]> {
+  return sql<{ kind: ReservationKind; outlets: number }[]>`
     select k.kind, count(*)::int as outlets from outlets o cross join unnest(array['tables', 'tickets', 'restaurant']) as k(kind)
     where o.is_active and not exists (select 1 from refund_rules r where r.outlet_id = o.id and r.kind = k.kind)
     group by k.kind`

@@ -1,4 +1,3 @@
-// Tables as furniture that is sold: retired while guests book them, renamed, brought back.
 import { expect, test } from 'vitest'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { findRoom } from '#server/inventory/dinner-repository.ts'
@@ -19,22 +18,22 @@ async function aRoom(app: TestApp) {
   const actor = { kind: 'staff', id } as const
   const read = async (tableId: number) => {
     const all = await stockTables(app.sql, outletId, { tonight: '2026-11-21', now: app.now() })
-    const found = all.find((one) => one.id === tableId)
-    if (!found) throw new Error('no table')
-    return found
+    const table = all.find((row) => row.id === tableId)
+    if (!table) throw new Error('no table')
+    return table
   }
-  const seen = async (tableId: number) => ({ outletId, id: tableId, version: (await read(tableId)).version })
-  return { tables, outletId, actor, read, seen }
+  const seeTable = async (tableId: number) => ({ outletId, id: tableId, version: (await read(tableId)).version })
+  return { tables, outletId, actor, read, seen: seeTable }
 }
 const book = (app: TestApp, tableId: number, night = PAID_NIGHT) =>
   holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables: [{ tableId, pax: 2 }] })
 
-test('a table that somebody has is not retired; a retired one is on no map and bookable nowhere, and its name stays its own', async () => {
+test('a booked table cannot be retired; a retired table is in no plan, cannot be booked, and keeps its name', async () => {
   await using app = await testApp()
   const { tables, outletId, actor, read, seen } = await aRoom(app)
-  const [one, two] = [tables[0]?.id ?? 0, tables[1]?.id ?? 0]
-  await book(app, one)
-  await expect(retireTable(app, actor, await seen(one))).rejects.toMatchObject({
+  const [firstId, two] = [tables[0]?.id ?? 0, tables[1]?.id ?? 0]
+  await book(app, firstId)
+  await expect(retireTable(app, actor, await seen(firstId))).rejects.toMatchObject({
     code: 'has_bookings',
     details: { bookings: 1 },
   })
@@ -54,35 +53,35 @@ test('a table that somebody has is not retired; a retired one is on no map and b
   await expect(book(app, two)).resolves.toBeDefined()
 })
 
-test('retiring and booking in one instant: one of them wins, and nobody has a retired table', async () => {
+test('when staff retire a table while a guest books it, exactly one of the two succeeds, and no booking has a retired table', async () => {
   await using app = await testApp({ pool: 24 })
   const { tables, actor, seen } = await aRoom(app)
   for (const { id } of tables.slice(0, 6)) {
     const at = await seen(id)
-    const [retired, booked] = await Promise.allSettled([retireTable(app, actor, at), book(app, id)])
-    expect([retired.status, booked.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [retirement, booking] = await Promise.allSettled([retireTable(app, actor, at), book(app, id)])
+    expect([retirement.status, booking.status].toSorted()).toEqual(['fulfilled', 'rejected'])
   }
-  const broken = await app.sql`
+  const violations = await app.sql`
     select 1 from table_claims c join tables t on t.id = c.table_id where t.retired_at is not null and c.reservation_id is not null`
-  expect(broken.length).toBe(0)
+  expect(violations.length).toBe(0)
 })
 
-test('money that comes late for a table that was retired meanwhile goes back whole', async () => {
+test('a late payment is refunded in full if its table was retired in the meantime', async () => {
   await using app = await testApp()
   const { actor, seen } = await aRoom(app)
-  const held = await heldTable(app)
+  const hold = await heldTable(app)
   app.clock.advance(31 * 60)
-  await retireTable(app, actor, await seen(held.tableId))
-  await settlePayment(app, held.id, paidBy('T late', held.amount))
-  expect((await refundsOf(app, held.id)).map(([, , amount]) => amount)).toEqual([held.amount])
+  await retireTable(app, actor, await seen(hold.tableId))
+  await settlePayment(app, hold.id, paidBy('T late', hold.amount))
+  expect((await refundsOf(app, hold.id)).map(([, , amount]) => amount)).toEqual([hold.amount])
 })
 
-test('a new table stands below its section, and a renamed one keeps the old name in what was sold', async () => {
+test('a new table is placed below the other tables of its section; sold bookings keep the old name of a renamed table', async () => {
   await using app = await testApp()
   const { tables, outletId, actor, read, seen } = await aRoom(app)
   const id = tables[0]?.id ?? 0
   const before = await read(id)
-  const held = await book(app, id)
+  const hold = await book(app, id)
   const values = { ...before, name: 'VIP 1', isReservable: false }
   const { version } = await changeTable(app, actor, await seen(id), values)
   expect(version).toBeGreaterThan(before.version)
@@ -91,7 +90,7 @@ test('a new table stands below its section, and a renamed one keeps the old name
     details: { by: 'Rina manager' },
   })
   const [line] = await app.sql<{ tableName: string }[]>`
-    select table_name from reservation_tables where reservation_id = ${held.id}`
+    select table_name from reservation_tables where reservation_id = ${hold.id}`
   expect(line?.tableName).toBe(before.name)
   const added = await addTable(app, actor, outletId, { ...values, name: 'VIP 2', shape: 'booth' })
   const [place] = await app.sql<{ isBelow: boolean }[]>`

@@ -18,7 +18,10 @@ import type { App } from '#server/app.ts'
 
 export type SeenTable = { outletId: number; id: number; version: number }
 
-/** Adds a table. Its place is below its section, where the plan's editor finds it. @throws Refused validation_failed */
+/**
+ * Adds a table. In the plan, the new table is below the other tables of its section, so that staff find it in the editor of the plan.
+ * @throws Refused validation_failed
+ */
 export async function addTable(
   app: App,
   actor: Actor,
@@ -34,43 +37,43 @@ export async function addTable(
 }
 
 /**
- * Changes a table for whoever books from now on: bookings keep the name, the price and the seats that they were sold.
+ * Changes a table for new bookings. Existing bookings keep the name, the price and the number of seats that the guests bought.
  * @throws Refused not_found, changed_meanwhile, wrong_state (retired), validation_failed (table_name_taken)
  */
 export function changeTable(
   app: App,
   actor: Actor,
-  seen: SeenTable,
+  tableVersion: SeenTable,
   values: TableValues,
 ): Promise<{ version: number }> {
   return nameRefused(
     transact(app, actor, async (work) => {
-      const table = await seenTable(work, seen)
+      const table = await seenTable(work, tableVersion)
       if (table.retiredAt) throw new Refused('wrong_state')
-      await assertParts(work.sql, seen.outletId, values)
-      return { version: await changeTableRow(work.sql, seen.id, values) }
+      await assertParts(work.sql, tableVersion.outletId, values)
+      return { version: await changeTableRow(work.sql, tableVersion.id, values) }
     }),
   )
 }
 
 /**
- * Takes a table out of the house: it is on no map and nobody gets it, not in the same instant either. What was sold still names it.
- * @throws Refused not_found, changed_meanwhile, has_bookings where somebody has it from tonight on
+ * Retires a table. The table is removed from all plans, and a simultaneous booking of the table fails. Existing bookings still show its
+ * name. @throws Refused not_found, changed_meanwhile, has_bookings if a booking has the table from tonight on
  */
-export function retireTable(app: App, actor: Actor, seen: SeenTable): Promise<{ version: number }> {
+export function retireTable(app: App, actor: Actor, tableVersion: SeenTable): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const table = await seenTable(work, seen)
+    const table = await seenTable(work, tableVersion)
     if (table.retiredAt) return { version: table.version }
     if (table.bookings > 0) throw new Refused('has_bookings', { bookings: table.bookings })
-    return { version: await setRetired(work.sql, seen.id, work.now()) }
+    return { version: await setRetired(work.sql, tableVersion.id, work.now()) }
   })
 }
 
-/** Brings a retired table back under its name. @throws Refused not_found, changed_meanwhile */
-export function restoreTable(app: App, actor: Actor, seen: SeenTable): Promise<{ version: number }> {
+/** Restores a retired table with its old name. @throws Refused not_found, changed_meanwhile */
+export function restoreTable(app: App, actor: Actor, tableVersion: SeenTable): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    await seenTable(work, seen)
-    return { version: await setRetired(work.sql, seen.id, null) }
+    await seenTable(work, tableVersion)
+    return { version: await setRetired(work.sql, tableVersion.id, null) }
   })
 }
 
@@ -88,7 +91,10 @@ async function assertParts(sql: Work['sql'], outletId: number, values: TableValu
   if (!(await areOfOutlet(sql, outletId, values))) refuseFaults({ sectionId: ['section_unknown'] })
 }
 
-/** A name is one table's in its outlet, a retired one's too. */
+/**
+ * If a table name is already used, converts the error of the database into a refusal. Table names are unique in an outlet, and retired
+ * tables keep their names.
+ */
 async function nameRefused<T>(running: Promise<T>): Promise<T> {
   try {
     return await running

@@ -1,4 +1,3 @@
-// The SQL of an outlet's tables as furniture that is sold.
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
@@ -12,23 +11,23 @@ export type StockTable = {
   shape: string
   retiredAt: Date | null
   version: number
-  /** Reservations that have it from tonight on, for a night or a dinner. */
+  /** Number of reservations of the table from tonight on, both for whole nights and for dinners. */
   bookings: number
 }
 
 type From = { tonight: string; now: Date }
 
-const booked = (sql: Db, { tonight, now }: From) => sql`(
+const countBookings = (sql: Db, { tonight, now }: From) => sql`(
   (select count(*) from table_claims c where c.table_id = t.id and c.night >= ${tonight}::date and c.reservation_id is not null
     and (c.expires_at is null or c.expires_at > ${now}))
   + (select count(*) from seatings g where g.outlet_id = t.outlet_id and g.table_id = t.id and g.night >= ${tonight}::date
     and g.reservation_id is not null and (g.expires_at is null or g.expires_at > ${now})))::int`
 
-/** Every table of an outlet, retired ones too, in the order of its room. */
+/** Lists every table of an outlet, including retired tables, in the order of the sections. */
 export async function stockTables(sql: Db, outletId: number, from: From): Promise<StockTable[]> {
   return sql<StockTable[]>`
     select t.id, t.name, t.capacity, t.is_reservable, t.category_id, t.section_id, t.shape, t.retired_at, t.version,
-      ${booked(sql, from)} as bookings
+      ${countBookings(sql, from)} as bookings
     from tables t join sections s on s.id = t.section_id where t.outlet_id = ${outletId} order by s.position, t.id`
 }
 
@@ -45,7 +44,7 @@ export async function categoriesOf(sql: Db, outletId: number): Promise<(NamedRow
 
 export type LockedTable = { id: number; name: string; retiredAt: Date | null; version: number; bookings: number }
 
-/** Takes a table alone: nobody claims it until the transaction ends (migration 0043). */
+/** Locks a table exclusively. No booking can claim the table until the transaction ends (migration 0043). */
 export async function lockTable(
   sql: Tx,
   { outletId, id }: { outletId: number; id: number },
@@ -54,7 +53,7 @@ export async function lockTable(
   const locked = await sql`select 1 from tables where id = ${id} and outlet_id = ${outletId} for update`
   if (locked.length === 0) return null
   const [row] = await sql<LockedTable[]>`
-    select t.id, t.name, t.retired_at, t.version, ${booked(sql, from)} as bookings from tables t where t.id = ${id}`
+    select t.id, t.name, t.retired_at, t.version, ${countBookings(sql, from)} as bookings from tables t where t.id = ${id}`
   return row ?? null
 }
 
@@ -66,7 +65,6 @@ export type TableValues = {
   isReservable: boolean
 }
 
-/** Whether section and category are of the outlet. */
 export async function areOfOutlet(
   sql: Db,
   outletId: number,
@@ -86,7 +84,7 @@ export async function changeTableRow(sql: Tx, id: number, values: TableValues): 
   return row?.version ?? 0
 }
 
-/** A place below what stands lowest in its section, for the editor of the plan to move. */
+/** Inserts a table below the lowest table of its section. Staff move it later in the editor of the plan. */
 export async function insertTableRow(
   sql: Tx,
   outletId: number,

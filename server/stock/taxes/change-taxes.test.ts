@@ -1,4 +1,4 @@
-// Tax rates begin on a night to come. What is held or sold keeps the rates of its quote.
+// Tests that new tax rates begin on a future night. Reservations that are held or sold keep the rates of their quotes.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addNights, dateIn } from '#domain/calendar/night.ts'
@@ -11,14 +11,12 @@ import { quoteCart } from '#server/reservations/holding/quote-cart.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aTicketOf, freeTableIds, outletIdOf } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 
-type Taxes = Answered<'stockTaxes'>
+type Taxes = WireAnswer<'stockTaxes'>
 
-/** The office page of an outlet's taxes, as its owner and others use it. */
 async function aTaxOffice(app: TestApp, slug = 'scbd') {
   const { url } = await app.open()
   const outletId = await outletIdOf(app, slug)
@@ -44,9 +42,8 @@ const cart = (night: string, { tableId = 0, ticketId = 0 }) => ({
 })
 const taxOf = ({ tax, rates }: Quote) => ({ tax, rates })
 
-test('B13 a cart of tables has the rate of its night, from the first night of a rate on and not before', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('B13 a cart of tables uses the tax rate of its night: a new rate applies only from its first night on', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const [eve, first] = ['2026-12-11', '2026-12-12']
   const { set } = await aTaxOffice(app)
   expect((await set(first, 40)).status).toBe(200)
@@ -62,9 +59,8 @@ test('B13 a cart of tables has the rate of its night, from the first night of a 
   expect(after?.tax).toBe(4 * (before?.tax ?? 0))
 })
 
-test('B13 a ticket and a table of one outlet have the rates of their kinds', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('B13 a ticket and a table of one outlet use the rates of their kinds', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const { set, owner, url, presentTaxes } = await aTaxOffice(app)
   const night = '2026-12-12'
   await set('2026-12-01', 40)
@@ -80,9 +76,8 @@ test('B13 a ticket and a table of one outlet have the rates of their kinds', asy
   expect(taxOf(ofTicket)).toEqual({ tax: 42_400, rates: { taxKind: 'entertainment', service: 6, tax: 40 } })
 })
 
-test('B13 a held table keeps its price and its rates when a rate for its night is set afterwards', async () => {
-  await using app = await testApp()
-  await emptyCalendar(app)
+test('B13 a held table keeps its price and its rates when staff later set a new rate for its night', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const night = '2026-12-12'
   const [first, second] = await freeTableIds(app, 'scbd', night)
   const hold = (tableId = 0) =>
@@ -98,9 +93,8 @@ test('B13 a held table keeps its price and its rates when a rate for its night i
   expect((await findReservation(app.sql, after.id))?.quote.rates?.tax).toBe(40)
 })
 
-test('B13 the outlet of the API and its prices from change on the first night of a rate, in the zone of the outlet', async () => {
-  await using app = await testApp({ now: '2026-12-11T12:00:00+08:00' })
-  await emptyCalendar(app)
+test('B13 on the first night of a new rate, in the outlet’s time zone, the API shows the new tax and the new lowest prices of the outlet', async () => {
+  await using app = await testApp({ now: '2026-12-11T12:00:00+08:00', isCalendarEmpty: true })
   const { set } = await aTaxOffice(app, 'canggu')
   await set('2026-12-12', 25)
   const taxNow = async () => (await findOutlet(app, 'en', 'ombak-canggu'))?.tax
@@ -110,8 +104,8 @@ test('B13 the outlet of the API and its prices from change on the first night of
   expect(await taxNow()).toBe(25)
 })
 
-test('B13 a rate begins at the earliest tomorrow in the zone of the outlet', async () => {
-  // 00:30 on 12 December in Bali, 23:30 on the 11th in Jakarta.
+test('B13 a rate begins tomorrow at the earliest, in the outlet’s time zone', async () => {
+  // The time is 00:30 on 12 December in Bali and 23:30 on 11 December in Jakarta.
   await using app = await testApp({ now: '2026-12-11T23:30:00+07:00' })
   const bali = await aTaxOffice(app, 'canggu')
   const jakarta = await aTaxOffice(app, 'scbd')
@@ -123,21 +117,21 @@ test('B13 a rate begins at the earliest tomorrow in the zone of the outlet', asy
   expect((await jakarta.set('2026-12-12', 40)).status).toBe(200)
 })
 
-test('B13 the database refuses to change or delete a rate, and a rate of staff that begins today', async () => {
+test('B13 the database rejects a change or deletion of a tax rate, and it rejects a new tax rate from staff that begins today', async () => {
   await using app = await testApp()
   const outletId = await outletIdOf(app, 'scbd')
-  const refused = (statement: Promise<unknown>) => expect(statement).rejects.toMatchObject({ code: 'SJ001' })
-  await refused(app.owner`update tax_rates set rate = 5 where outlet_id = ${outletId}`)
-  await refused(app.owner`delete from tax_rates where outlet_id = ${outletId}`)
+  const expectRefusal = (statement: Promise<unknown>) => expect(statement).rejects.toMatchObject({ code: 'SJ001' })
+  await expectRefusal(app.owner`update tax_rates set rate = 5 where outlet_id = ${outletId}`)
+  await expectRefusal(app.owner`delete from tax_rates where outlet_id = ${outletId}`)
   const today = dateIn(app.now(), 'Asia/Jakarta')
   const insert = (from: string) => app.owner`
     insert into tax_rates (outlet_id, kind, valid_from, revision, rate, set_by, set_at)
     values (${outletId}, 'food', ${from}, 1, 12, 'staff:x', ${app.now()})`
-  await refused(insert(today))
+  await expectRefusal(insert(today))
   await insert(addNights(today, 1))
 })
 
-test('B13 a corrected rate is a second row of the same night, and both rows say who set them', async () => {
+test('B13 correcting a rate adds a second row for the same night, and each row names its author', async () => {
   await using app = await testApp()
   const { set, read, outletId } = await aTaxOffice(app)
   await set('2026-12-12', 40)
@@ -155,16 +149,16 @@ test('B13 a corrected rate is a second row of the same night, and both rows say 
     { kind: 'entertainment', from: '2026-12-12', was: 40, becomes: 45, by: expect.any(String) },
     { kind: 'entertainment', from: '2026-12-12', was: 10, becomes: 40, by: expect.any(String) },
   ])
-  const audited = await app.sql`select 1 from audit_entries where subject = ${`tax_rates:${outletId}`}`
-  expect(audited).toHaveLength(2)
+  const audits = await app.sql`select 1 from audit_entries where subject = ${`tax_rates:${outletId}`}`
+  expect(audits).toHaveLength(2)
 })
 
-test('B13 two people set a rate at once: one succeeds, the other reads who was faster; a repeated request changes nothing', async () => {
+test('B13 when two people set a rate at the same time, one succeeds and the other gets the error changed_meanwhile; a repeated request changes nothing', async () => {
   await using app = await testApp()
   const { presentTaxes, send, read } = await aTaxOffice(app)
-  const [one, other] = [await presentTaxes(), await presentTaxes()]
+  const [first, other] = [await presentTaxes(), await presentTaxes()]
   const sent = await Promise.all([
-    send(one, { from: '2026-12-12', rate: 40 }),
+    send(first, { from: '2026-12-12', rate: 40 }),
     send(other, { from: '2026-12-12', rate: 50 }),
   ])
   expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -188,7 +182,7 @@ test('B13 finance sets taxes, a manager reads them, and a rate has at most two d
   for (const rate of [-1, 100.5, 40.005]) expect((await set('2026-12-14', rate)).status).toBe(422)
 })
 
-test('B13 an outlet that is added without tax columns gets a rate of both kinds, and kinds by its type', async () => {
+test('B13 a new outlet without tax columns gets a rate for each of the two tax kinds; the type of the outlet decides which tax kind applies', async () => {
   await using app = await testApp()
   const rows = await app.sql<{ type: string; ticket: string; table: string; bill: string; rates: number }[]>`
     select distinct o.type, o.ticket_tax_kind as ticket, o.table_tax_kind as table, o.bill_tax_kind as bill,
@@ -201,7 +195,7 @@ test('B13 an outlet that is added without tax columns gets a rate of both kinds,
   }
 })
 
-test('B13 another tax of a content file holds from today on, until the office has set taxes of the outlet', async () => {
+test('B13 a changed tax in a content file applies from today, unless the office has set the taxes of the outlet', async () => {
   await using app = await testApp()
   const { set, outletId } = await aTaxOffice(app)
   const nightOf = (days: number) => addNights(dateIn(new Date(), 'Asia/Jakarta'), days)

@@ -1,4 +1,3 @@
-// Tickets of a night: more and fewer of them while buyers buy.
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
 import { arrivalSlots } from '#domain/calendar/slots.ts'
@@ -22,45 +21,44 @@ async function aSale(app: TestApp) {
   const { id } = await aPerson(app, 'manager', outletId)
   const actor = { kind: 'staff', id } as const
   const read = () => stockTickets(app.sql, outletId, night, app.now())
-  const one = async (of = ticketId) => {
-    const found = (await read()).find((ticket) => ticket.id === of)
-    if (!found) throw new Error('no ticket')
-    return found
+  const findTicket = async (of = ticketId) => {
+    const match = (await read()).find((ticket) => ticket.id === of)
+    if (!match) throw new Error('no ticket')
+    return match
   }
-  const seen = async (of = ticketId) => ({ outletId, id: of, version: (await one(of)).version })
+  const seeTicket = async (of = ticketId) => ({ outletId, id: of, version: (await findTicket(of)).version })
   const sale = await findNight(app, outletId, night)
   const slot = (sale && arrivalSlots({ ...sale, now: app.now() })[0]) ?? ''
   const buy = (qty = 2) => buyTickets(app, guest(), { ...bookingForm(night, slot), tickets: [{ id: ticketId, qty }] })
-  return { outletId, night, ticketId, actor, read, one, seen, buy }
+  return { outletId, night, ticketId, actor, read, one: findTicket, seen: seeTicket, buy }
 }
 
-test('stock is lowered under a crowd of buyers: never below what is sold or held, and units are the stock', async () => {
+test('when staff lower the stock while guests buy, the stock is never below the sold and held tickets, and each ticket has a unit', async () => {
   await using app = await testApp({ pool: 24 })
   const { actor, seen, one, buy } = await aSale(app)
   await changeTicketStock(app, actor, await seen(), 20)
   const at = await seen()
-  const [lowered, ...bought] = await Promise.allSettled([
+  const [stockChange, ...purchases] = await Promise.allSettled([
     changeTicketStock(app, actor, at, 10),
     ...Array.from({ length: 8 }, () => buy()),
   ])
   const { stock, held, sold } = await one()
-  const taken = bought.filter(({ status }) => status === 'fulfilled').length * 2
-  expect(sold + held).toBe(taken)
-  expect(stock).toBe(lowered.status === 'fulfilled' ? 10 : 20)
-  if (lowered.status === 'rejected') expect(lowered.reason).toMatchObject({ code: 'has_bookings' })
-  expect(taken).toBeLessThanOrEqual(stock)
-  // As many as are taken, to the piece, may be asked for; one fewer may not.
-  await expect(changeTicketStock(app, actor, await seen(), taken - 1)).rejects.toMatchObject({
+  const takenCount = purchases.filter(({ status }) => status === 'fulfilled').length * 2
+  expect(sold + held).toBe(takenCount)
+  expect(stock).toBe(stockChange.status === 'fulfilled' ? 10 : 20)
+  if (stockChange.status === 'rejected') expect(stockChange.reason).toMatchObject({ code: 'has_bookings' })
+  expect(takenCount).toBeLessThanOrEqual(stock)
+  await expect(changeTicketStock(app, actor, await seen(), takenCount - 1)).rejects.toMatchObject({
     code: 'has_bookings',
-    details: { bookings: taken },
+    details: { bookings: takenCount },
   })
-  expect(await changeTicketStock(app, actor, await seen(), taken)).toEqual({ stock: taken })
+  expect(await changeTicketStock(app, actor, await seen(), takenCount)).toEqual({ stock: takenCount })
   await expect(buy()).rejects.toMatchObject({ code: 'ticket_sold_out' })
-  await changeTicketStock(app, actor, await seen(), taken + 2)
+  await changeTicketStock(app, actor, await seen(), takenCount + 2)
   await expect(buy()).resolves.toBeDefined()
 })
 
-test('a ticket that is stopped is sold to nobody, and again once it is resumed', async () => {
+test('a stopped ticket cannot be bought until it is resumed', async () => {
   await using app = await testApp()
   const { actor, seen, buy, one } = await aSale(app)
   await stopTicket(app, actor, await seen(), true)
@@ -70,11 +68,11 @@ test('a ticket that is stopped is sold to nobody, and again once it is resumed',
   await expect(buy()).resolves.toBeDefined()
 })
 
-test('what is bought keeps its price and name when the ticket is changed', async () => {
+test('a bought ticket keeps its price and name when the ticket is changed', async () => {
   await using app = await testApp()
   const { actor, seen, one, buy } = await aSale(app)
   const before = await one()
-  const held = await buy(1)
+  const hold = await buy(1)
   const values = {
     name: { id: 'Lain', en: 'Other' },
     price: before.price * 2,
@@ -84,12 +82,12 @@ test('what is bought keeps its price and name when the ticket is changed', async
   }
   await changeTicket(app, actor, await seen(), values)
   const [line] = await app.sql<{ unitAmount: number; ticketName: { en: string } }[]>`
-    select unit_amount, ticket_name from reservation_tickets where reservation_id = ${held.id}`
+    select unit_amount, ticket_name from reservation_tickets where reservation_id = ${hold.id}`
   expect(line).toMatchObject({ unitAmount: before.price, ticketName: before.name })
   expect((await one()).price).toBe(before.price * 2)
 })
 
-test('tickets are sorted, added at the end, and copied to a night that has none, by two at once either', async () => {
+test('staff sort tickets and add a ticket at the end; if two people copy tickets to an empty night at the same time, one copy succeeds', async () => {
   await using app = await testApp()
   const { outletId, night, actor, read } = await aSale(app)
   const values = {

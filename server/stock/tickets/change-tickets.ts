@@ -1,4 +1,3 @@
-// Tickets of a night: made, changed, more or fewer, stopped, sorted and copied.
 import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
@@ -27,56 +26,69 @@ export type TicketNightAsked = { outletId: number; night: Night }
 
 const MOST_KINDS = 20
 
-/** Makes a kind of ticket at the end of a night to come. @throws Refused validation_failed (night), not_found, wrong_state at 20 kinds */
+/**
+ * Adds a ticket type at the end of the list of a future night. @throws Refused validation_failed (night), not_found, wrong_state if the
+ * night already has 20 ticket types
+ */
 export function addTicket(
   app: App,
   actor: Actor,
-  asked: TicketNightAsked,
+  request: TicketNightAsked,
   values: TicketValues & { stock: number },
 ): Promise<{ id: number }> {
   return transact(app, actor, async (work) => {
-    await openTicketNight(work, asked)
-    const [id] = await insertTickets(work.sql, asked, [values])
+    await openTicketNight(work, request)
+    const [id] = await insertTickets(work.sql, request, [values])
     return { id: id ?? 0 }
   })
 }
 
-/** What is sold keeps what it was sold for. @throws Refused not_found, changed_meanwhile */
+/** Changes a ticket type for new buyers. Sold tickets keep their values. @throws Refused not_found, changed_meanwhile */
 export function changeTicket(
   app: App,
   actor: Actor,
-  seen: SeenTicket,
+  ticketVersion: SeenTicket,
   values: TicketValues,
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    await seenTicket(work, seen)
-    return { version: await changeTicketRow(work.sql, seen.id, values) }
+    await seenTicket(work, ticketVersion)
+    return { version: await changeTicketRow(work.sql, ticketVersion.id, values) }
   })
 }
 
 /**
- * Sets how many there are. Fewer never touches what is sold or held, in the instant of the purchase either.
- * @throws Refused not_found, changed_meanwhile, has_bookings where too few are free
+ * Sets the number of tickets of a ticket type. The server removes only free tickets, never sold or held tickets.
+ * @throws Refused not_found, changed_meanwhile, has_bookings if too few tickets are free
  */
-export function changeTicketStock(app: App, actor: Actor, seen: SeenTicket, stock: number): Promise<{ stock: number }> {
+export function changeTicketStock(
+  app: App,
+  actor: Actor,
+  ticketVersion: SeenTicket,
+  stock: number,
+): Promise<{ stock: number }> {
   return transact(app, actor, async (work) => {
-    const ticket = await seenTicket(work, seen)
+    const ticket = await seenTicket(work, ticketVersion)
     if (ticket.stock === stock) return { stock }
-    if (!(await setUnits(work.sql, seen.id, { was: ticket.stock, becomes: stock })))
-      throw new Refused('has_bookings', { bookings: await takenUnits(work.sql, seen.id) })
+    if (!(await setUnits(work.sql, ticketVersion.id, { was: ticket.stock, becomes: stock })))
+      throw new Refused('has_bookings', { bookings: await takenUnits(work.sql, ticketVersion.id) })
     return { stock }
   })
 }
 
-/** Stops the sale of a ticket, or begins it again. @throws Refused not_found, changed_meanwhile */
-export function stopTicket(app: App, actor: Actor, seen: SeenTicket, isStopped: boolean): Promise<{ version: number }> {
+/** Stops the sale of a ticket type, or starts it again. @throws Refused not_found, changed_meanwhile */
+export function stopTicket(
+  app: App,
+  actor: Actor,
+  ticketVersion: SeenTicket,
+  isStopped: boolean,
+): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    await seenTicket(work, seen)
-    return { version: await setStopped(work.sql, seen.id, isStopped ? work.now() : null) }
+    await seenTicket(work, ticketVersion)
+    return { version: await setStopped(work.sql, ticketVersion.id, isStopped ? work.now() : null) }
   })
 }
 
-/** @throws Refused changed_meanwhile where the night has other tickets than these */
+/** Sorts the ticket types of a night. @throws Refused changed_meanwhile if the given ids are not exactly the ticket types of the night */
 export function sortTickets(
   app: App,
   actor: Actor,
@@ -93,7 +105,10 @@ export function sortTickets(
   })
 }
 
-/** Copies the kinds of another night, which are on sale there, to a night that has none. @throws Refused wrong_state, not_found */
+/**
+ * Copies the ticket types of another night to a night without ticket types. Copies only ticket types that are on sale.
+ * @throws Refused wrong_state, not_found
+ */
 export function copyTickets(
   app: App,
   actor: Actor,
@@ -110,7 +125,7 @@ export function copyTickets(
   })
 }
 
-/** Takes a night to come for a new kind; answers how many it has. */
+/** Locks a future night for a new ticket type. Returns the number of its ticket types. */
 async function openTicketNight(work: Work, { outletId, night }: TicketNightAsked): Promise<number> {
   const outlet = await findStockOutlet(work.sql, outletId)
   if (!outlet) throw new Refused('not_found')

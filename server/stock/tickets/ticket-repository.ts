@@ -1,4 +1,3 @@
-// The SQL of the tickets of a night: what they are, and how many there are.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -35,7 +34,7 @@ export async function stockTickets(sql: Db, outletId: number, night: Night, now:
 
 export type TicketNight = { night: Night; title: string | null; kinds: number; stock: number; sold: number }
 
-/** Nights from `from` on that have tickets or an event, the next first. */
+/** Finds nights from `from` on that have tickets or an event, the earliest first. */
 export async function ticketNights(sql: Db, outletId: number, from: Night, limit: number): Promise<TicketNight[]> {
   return sql<TicketNight[]>`
     with nights as (
@@ -54,14 +53,14 @@ export async function ticketNights(sql: Db, outletId: number, from: Night, limit
 
 export type LockedTicket = { id: number; night: Night; stock: number; stoppedAt: Date | null; version: number }
 
-/** Takes a ticket for a change; whoever buys of it goes on, unit by unit. */
+/** Locks a ticket type for a change. Purchases continue, because they lock only single tickets. */
 export async function lockTicket(sql: Tx, outletId: number, id: number): Promise<LockedTicket | null> {
   const [row] = await sql<LockedTicket[]>`
     select id, night, stock, stopped_at, version from tickets where id = ${id} and outlet_id = ${outletId} for no key update`
   return row ?? null
 }
 
-/** `arriveBefore`: latest arrival, 'HH:mm' of the night, or null. */
+/** Values of a ticket type. `arriveBefore` is the latest time of arrival as 'HH:mm', or null if the ticket type has no such time. */
 export type TicketValues = {
   name: LocalizedText
   price: number
@@ -78,7 +77,7 @@ export async function changeTicketRow(sql: Tx, id: number, values: TicketValues)
   return row?.version ?? 0
 }
 
-/** A kind at the end of its night, of the night's event where it has one, with its units. */
+/** Adds a ticket type with its tickets at the end of its night's list. If the night has an event, the ticket type belongs to the event. */
 export async function insertTickets(
   sql: Tx,
   { outletId, night }: { outletId: number; night: Night },
@@ -103,8 +102,8 @@ export async function insertTickets(
 }
 
 /**
- * Makes as many units as are wanted, or takes free ones away. One statement: units that a buyer has under lock are theirs.
- * False where not enough are free; then nothing is written that stays.
+ * Adds tickets up to the wanted number, or removes free tickets, in one statement. Tickets that a buyer has locked are not removed.
+ * Returns false if too few tickets are free. In this case, the caller must roll back.
  */
 export async function setUnits(
   sql: Tx,
@@ -117,12 +116,12 @@ export async function setUnits(
       select ${id}::int, made.n + (select coalesce(max(number), 0) from ticket_units where ticket_id = ${id})
       from generate_series(1, ${becomes - was}::int) as made(n)`
   } else {
-    const gone = await sql`
+    const rows = await sql`
       delete from ticket_units where id in (
         select id from ticket_units where ticket_id = ${id} and reservation_id is null and hold_id is null
         order by number desc limit ${was - becomes} for update skip locked)
       returning 1`
-    if (gone.length < was - becomes) return false
+    if (rows.length < was - becomes) return false
   }
   await sql`update tickets set stock = ${becomes} where id = ${id}`
   return true
@@ -140,14 +139,17 @@ export async function setStopped(sql: Tx, id: number, at: Date | null): Promise<
   return row?.version ?? 0
 }
 
-/** The ids of a night's tickets in their order, locked. */
+/** Locks the ticket types of a night and returns their ids in the order of their positions. */
 export async function lockOrder(sql: Tx, outletId: number, night: Night): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from tickets where outlet_id = ${outletId} and night = ${night} order by position for no key update`
   return rows.map(({ id }) => id)
 }
 
-/** Puts a night's tickets in the order of these ids. Two statements: a place is one ticket's at any moment. */
+/**
+ * Sorts the ticket types of a night in the order of these ids. The change needs two statements, because two ticket types never have the
+ * same position.
+ */
 export async function setOrder(sql: Tx, ids: readonly number[]): Promise<void> {
   await sql`update tickets set position = position + 1000 where id = any(${[...ids]}::int[])`
   await sql`
@@ -164,7 +166,7 @@ export async function ticketsToCopy(
     where outlet_id = ${outletId} and night = ${night} and stopped_at is null order by position`
 }
 
-/** One at a time makes kinds of a night: their places in the order are counted. */
+/** Locks the list of ticket types of a night, so that two new ticket types cannot get the same position. */
 export async function lockTicketNight(sql: Tx, outletId: number, night: Night): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.tickets}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
 }

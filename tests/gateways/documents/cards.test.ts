@@ -1,4 +1,4 @@
-// Cards at Midtrans settle on the next day. A card that is not settled is voided, not refunded.
+// Tests cards at Midtrans. A card payment settles on the next day. Before the settlement, the payment is voided instead of refunded.
 import { expect, test } from 'vitest'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
 import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
@@ -49,8 +49,7 @@ on(['midtrans'], 'C9 a refund key contains only characters that Midtrans accepts
   expect((await make.provider.lookUp(of.at)).events).toEqual([])
 })
 
-/** A group with a card payment of a wrong amount, which is refunded whole. */
-async function mismatched() {
+async function openMismatch() {
   const group = await openGroup('midtrans')
   await group.make.pay(group.held.reference, { way: 'credit_card', amount: 70_000 })
   await hear(group.app, group.make)
@@ -63,20 +62,20 @@ async function mismatched() {
   return { ...group, refund, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
 }
 
-test('C3 a card of today is refunded by the gateway, without a bank account', async () => {
-  await using group = await mismatched()
+test('C3 the gateway refunds a card payment of the same day, without a bank account of the guest', async () => {
+  await using group = await openMismatch()
   await sendRefunds(group.app)
   expect(await group.refund()).toMatchObject({ way: 'gateway', state: 'done' })
-  // The gateway reports our own void as a cancellation, which is neither a loss nor a second refund.
+  // The gateway reports our own void as a cancellation. The server books no loss and makes no second refund.
   await hear(group.app, group.make)
   expect(await group.own.sql`select 1 from capture_events`).toHaveLength(0)
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
-test('C3 if a card settles before its void, the gateway refunds it', async () => {
-  await using group = await mismatched()
+test('C3 if a card payment settles before it can be voided, the gateway refunds it', async () => {
+  await using group = await openMismatch()
   await group.make.meetRefunds('at once')
-  // A settled card cannot be voided. It is refunded instead.
+  // A settled card payment cannot be voided, so the server refunds it.
   const transaction = group.make.midtrans?.newest(group.held.reference)
   if (transaction) transaction.fraud_status = 'accept'
   await group.make.midtrans?.settle(group.held.reference)
@@ -84,7 +83,7 @@ test('C3 if a card settles before its void, the gateway refunds it', async () =>
   expect(await group.refund()).toMatchObject({ way: 'gateway', state: 'done' })
 })
 
-test('C3 a void in the dashboard becomes one refund event, even if it is reported three times', async () => {
+test('C3 when the void of a payment in the gateway’s dashboard is reported three times, one refund event is added', async () => {
   await using group = await openGroup('midtrans')
   await group.make.pay(group.held.reference, { way: 'credit_card' })
   await hear(group.app, group.make)
@@ -99,7 +98,7 @@ test('C3 a void in the dashboard becomes one refund event, even if it is reporte
   ])
 })
 
-test('C9 a refund above the rest of its payment is flagged, and the guest need not name an account', async () => {
+test('C9 a refund above the remaining amount of its payment is flagged, and the guest is not asked for a bank account', async () => {
   await using group = await openGroup('midtrans')
   await group.make.pay(group.held.reference, { amount: 70_000 })
   await hear(group.app, group.make)

@@ -1,4 +1,5 @@
-// A channel that is not active in the account is left out of the page, and staff gets one flag. The guest can always pay.
+// Tests a payment channel that is not active in the merchant's account. The payment page leaves the channel out, and staff get one flag.
+// The guest can always pay.
 import { expect, test } from 'vitest'
 import { refusedChannels, saveChannel } from '#server/payments/gateways/channel-repository.ts'
 import { namedIn } from '#server/payments/providers/offer-channels.ts'
@@ -14,29 +15,28 @@ const openings = ({ make }: Group) =>
   make.state.calls.filter((call) => /POST \/(?:sessions|snap\/v1\/transactions)$/.test(call))
 
 test.each(REAL)(
-  'C1 %s: a page opens without channels that are not active in the account, and the guest pays',
+  'C1 %s: a payment page opens without the channels that are inactive in the merchant’s account, and the guest pays',
   async (name) => {
     await using group = await openGroup(name)
     for (const code of CLOSED[name]) standIn(group)?.books.inactive.add(code)
-    const held = await heldTable(group.app)
-    expect(await openPaymentPage(group.app, held.id)).toMatch(/^http/)
-    const offered = group.make.offered(held.reference)
-    expect(offered.length).toBeGreaterThan(8)
-    expect(offered).not.toEqual(expect.arrayContaining([CLOSED[name][0]]))
+    const hold = await heldTable(group.app)
+    expect(await openPaymentPage(group.app, hold.id)).toMatch(/^http/)
+    const offeredChannels = group.make.offered(hold.reference)
+    expect(offeredChannels.length).toBeGreaterThan(8)
+    expect(offeredChannels).not.toEqual(expect.arrayContaining([CLOSED[name][0]]))
     const sentBefore = (await group.make.sent()).length
-    await group.make.pay(held.reference)
+    await group.make.pay(hold.reference)
     expect(await hear(group.app, group.make, sentBefore)).toContain('confirmed')
   },
 )
 
 test.each(REAL)(
-  'C1 %s: a refused channel is stored and reported once, and the next page opens in one call',
+  'C1 %s: a channel that the gateway refuses is stored and reported once, and the next payment page opens with one call to the gateway',
   async (name) => {
     await using group = await openGroup(name)
     standIn(group)?.books.inactive.add(CLOSED[name][0])
-    // Two pages that open at the same time get the refusal.
-    const held = [await heldTable(group.app), await heldTable(group.app)]
-    await Promise.all(held.map(({ id }) => openPaymentPage(group.app, id)))
+    const holds = [await heldTable(group.app), await heldTable(group.app)]
+    await Promise.all(holds.map(({ id }) => openPaymentPage(group.app, id)))
     expect(await refusedChannels(group.own.sql)).toMatchObject([{ provider: name, code: CLOSED[name][0] }])
     expect(await group.flags()).toEqual(['channel_refused'])
     expect(await group.own.sql`select 1 from alerts where what like 'gateway channel refused%'`).toHaveLength(1)
@@ -47,36 +47,36 @@ test.each(REAL)(
 )
 
 test.each(REAL)(
-  'C1 %s: if few channels are active, the page opens without a list in at most three calls',
+  'C1 %s: if few channels are active, a payment page opens without a list of channels, after at most three calls',
   async (name) => {
     await using group = await openGroup(name)
     for (const { code } of group.make.provider.channels)
       if (!/^(?:QRIS|other_qris|DANA|dana)$/.test(code)) standIn(group)?.books.inactive.add(code)
-    const held = await heldTable(group.app)
+    const hold = await heldTable(group.app)
     const openedBefore = openings(group).length
-    await openPaymentPage(group.app, held.id)
+    await openPaymentPage(group.app, hold.id)
     expect(openings(group).length - openedBefore).toBeLessThanOrEqual(3)
-    await group.make.pay(held.reference)
+    await group.make.pay(hold.reference)
     expect(await hear(group.app, group.make)).toContain('confirmed')
   },
 )
 
-test('C1 a page leaves out a channel that staff switched off at the outlet, and offers it when it is on again', async () => {
+test('C1 a payment page does not offer a channel that staff switched off at the outlet, and offers it again after staff switched it on', async () => {
   await using group = await openGroup('xendit')
   const [kuningan] = await group.own.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   const now = group.own.now()
   const channel = { provider: 'xendit', code: 'CARDS', isOffered: false, now }
   await saveChannel(group.own.sql, { ...channel, outletId: kuningan?.id ?? 0 })
-  const held = await heldTable(group.app)
-  await openPaymentPage(group.app, held.id)
-  expect(group.make.offered(held.reference)).not.toContain('CARDS')
+  const hold = await heldTable(group.app)
+  await openPaymentPage(group.app, hold.id)
+  expect(group.make.offered(hold.reference)).not.toContain('CARDS')
   await saveChannel(group.own.sql, { ...channel, outletId: kuningan?.id ?? 0, isOffered: true })
   const later = await heldTable(group.app)
   await openPaymentPage(group.app, later.id)
   expect(group.make.offered(later.reference)).toContain('CARDS')
 })
 
-test('C1 the refused channels are read from a message without the channels that it offers instead', () => {
+test('C1 the server reads the refused channels from an error message, and not the channels that the message offers instead', () => {
   const codes = ['QRIS', 'CARDS', 'DANA', 'BNI_VIRTUAL_ACCOUNT']
   expect(namedIn('DANA is not activated for your account', codes)).toEqual(['DANA'])
   expect(namedIn('DANA is not active. Available channels: QRIS, CARDS', codes)).toEqual(['DANA'])

@@ -1,4 +1,4 @@
-// The providers' own libraries call the stand-ins with the minimal requests of their documents.
+// Tests the stand-ins with the providers' own libraries. The libraries send the minimal requests of their documents.
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { openMidtrans } from '#tests/gateways/midtrans.ts'
@@ -14,11 +14,11 @@ type Snap = {
   transaction: Core
 }
 
-test('C17 midtrans-client opens its minimal page, voids a card and refunds a settled one', async () => {
+test('C17 midtrans-client opens a payment page with minimal data, voids a card payment and refunds a settled card payment', async () => {
   const m = await openMidtrans(now)
   const library = load('midtrans-client') as { Snap: new (options: object) => Snap }
   const snap = new library.Snap({ isProduction: false, serverKey: m.key, clientKey: 'none' })
-  // The library has no setting for its address.
+  // The library has no setting for the address of the API. Therefore the test replaces the functions that return this address.
   snap.apiConfig['getSnapApiBaseUrl'] = () => `${m.url}/snap/v1`
   snap.apiConfig['getCoreApiBaseUrl'] = () => m.url
   for (const order_id of ['one', 'two'])
@@ -51,8 +51,8 @@ test('C17 xendit-node reads a transaction, a refund, a payment request and the b
     currency: 'IDR',
     country: 'ID',
   }
-  const opened = await fetch(`${x.url}/sessions`, { method: 'POST', headers: auth, body: JSON.stringify(body) })
-  expect(opened.status).toBe(201)
+  const response = await fetch(`${x.url}/sessions`, { method: 'POST', headers: auth, body: JSON.stringify(body) })
+  expect(response.status).toBe(201)
   const { transactionId } = await x.pay('r-1')
   const [paid] = x.books.payments
   expect(await client['Transaction']?.['getTransactionByID']?.({ id: `txn_${paid?.payment_id}` })).toMatchObject({
@@ -63,7 +63,7 @@ test('C17 xendit-node reads a transaction, a refund, a payment request and the b
     await client['PaymentRequest']?.['getPaymentRequestByID']?.({ paymentRequestId: transactionId }),
   ).toHaveProperty('id')
   x.books.state.refunds = 'at once'
-  const made = await client['Refund']?.['createRefund']?.({
+  const refund = await client['Refund']?.['createRefund']?.({
     data: {
       paymentRequestId: transactionId,
       amount: 1000,
@@ -72,6 +72,6 @@ test('C17 xendit-node reads a transaction, a refund, a payment request and the b
       referenceId: 'k-1',
     },
   })
-  expect(await client['Refund']?.['getRefund']?.({ refundID: made?.['id'] })).toMatchObject({ amount: 1000 })
+  expect(await client['Refund']?.['getRefund']?.({ refundID: refund?.['id'] })).toMatchObject({ amount: 1000 })
   await x.close()
 })

@@ -1,6 +1,7 @@
-// Samples with the fields of Xendit's documents and our values. Each names its page of the documents (docs.xendit.co, 2026-07).
+// Samples with the fields of Xendit's documents and our values. The comment of each sample names its page in the documents
+// (docs.xendit.co, 2026-07).
 
-/** `dispute-webhook-notifications`, and the same fields in `get-dispute-details`. */
+/** Sample of `dispute-webhook-notifications`. The same fields are in `get-dispute-details`. */
 export const disputeSample = (status: string) => ({
   id: 'mi-dspt-5b1c0a52-7a47-4c55-9c7e-3a6f8f7b2d10',
   channel_code: 'CARDS',
@@ -25,7 +26,7 @@ export const disputeSample = (status: string) => ({
   reference_id: 'ref-not-ours',
 })
 
-const row = (given: object) => ({
+const row = (fields: object) => ({
   account_identifier: null,
   net_amount_currency: 'IDR',
   cashflow: 'MONEY_IN',
@@ -39,10 +40,10 @@ const row = (given: object) => ({
     third_party_withholding_tax: 0,
     status: 'NOT_APPLICABLE',
   },
-  ...given,
+  ...fields,
 })
 
-/** `list-transactions`: a conversion of another balance, whose amount has cents and which has no `product_data`. */
+/** Sample of `list-transactions`: a conversion from another balance. Its amount has cents, and the row has no `product_data`. */
 export const conversionSample = (created: string) =>
   row({
     id: 'txn_0f6f3a5e-5d1f-4e05-a0a5-5f3e7f2a9b11',
@@ -60,7 +61,7 @@ export const conversionSample = (created: string) =>
     updated: created,
   })
 
-/** `list-transactions`: a payment of an e-wallet of another country, with cents, and without `product_data`. */
+/** Sample of `list-transactions`: a payment with an e-wallet of another country. Its amount has cents, and the row has no `product_data`. */
 export const foreignPaymentSample = (created: string) =>
   row({
     id: 'txn_6b0b1f0e-0c5d-4a43-8f4e-2f3b1c9d7e01',
@@ -78,7 +79,7 @@ export const foreignPaymentSample = (created: string) =>
     updated: created,
   })
 
-/** `payment-webhook-notification`: amounts are texts, and only the captures have them. */
+/** Sample of `payment-webhook-notification`. Amounts are strings, and only the captures contain them. */
 export const captureSample = (of: { reference: string; payment: string; request: string; amount: number }) => ({
   event: 'payment.capture',
   business_id: '5f27a14a9bf05c73dd040bc8',
@@ -100,7 +101,7 @@ export const captureSample = (of: { reference: string; payment: string; request:
   },
 })
 
-/** `refund-webhook-notification`: the event is nested in another event with the same fields. */
+/** Sample of `refund-webhook-notification`. The event is nested in another event with the same fields. */
 export const refundSample = (key: string, request: string) => ({
   event: 'refund.succeeded',
   business_id: '5f27a14a9bf05c73dd040bc8',

@@ -1,4 +1,4 @@
-// The Core API of the stand-in for Midtrans: states, voids and refunds of an order, and their notifications.
+// The Core API of the stand-in for Midtrans: states, voids and refunds of an order, and the notifications about them.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { MidtransBooks, Refund, Transaction } from '#tests/gateways/midtrans-books.ts'
@@ -6,38 +6,43 @@ import { tell } from '#tests/gateways/stand-in.ts'
 
 export const KEY = 'SB-Mid-server-stand-in'
 
-/** Midtrans sends times of Jakarta without a zone. */
+/** Midtrans sends times in the time zone of Jakarta, without naming the zone. */
 export const timeOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 export const amountText = (amount: number) => `${amount}.00`
-/** An error of the Core API: HTTP 200 with the error code in the body. */
-const coded = (c: Context, status_code: string, status_message: string) =>
+/** Sends an error as the Core API does: HTTP 200 with the error code in the body. */
+const sendError = (c: Context, status_code: string, status_message: string) =>
   c.json({ status_code, status_message, id: randomUUID() })
 
-/** The body of a status and a notification. Numbers are texts, and there is a field that the server does not know. */
-function bodyOf(one: Transaction) {
-  const bank = one.channel.replace(/_va$/, '')
+/**
+ * Returns the body of a status response and of a notification. Numbers are strings, and the body contains a field that the server does not
+ * know.
+ */
+function bodyOf(transaction: Transaction) {
+  const bank = transaction.channel.replace(/_va$/, '')
   return {
     status_message: 'Success, transaction is found',
-    transaction_id: one.transaction_id,
-    order_id: one.order_id,
-    transaction_status: one.transaction_status,
-    status_code: one.status_code,
-    gross_amount: one.gross_amount,
+    transaction_id: transaction.transaction_id,
+    order_id: transaction.order_id,
+    transaction_status: transaction.transaction_status,
+    status_code: transaction.status_code,
+    gross_amount: transaction.gross_amount,
     currency: 'IDR',
-    payment_type: one.payment_type,
-    transaction_time: one.transaction_time,
+    payment_type: transaction.payment_type,
+    transaction_time: transaction.transaction_time,
     merchant_id: 'G1',
-    ...(one.settlement_time && { settlement_time: one.settlement_time }),
-    ...(one.fraud_status && { fraud_status: one.fraud_status }),
-    ...(one.payment_type === 'bank_transfer' && { va_numbers: [{ bank, va_number: '8077000012345' }] }),
-    ...(one.payment_type === 'cstore' && { store: one.channel, payment_code: '1234' }),
-    ...(one.refunds && { refunds: one.refunds }),
-    ...(one.fee && { metadata: { extra_info: { gross_amount_info: feeInfo(one.gross_amount, one.fee) } } }),
+    ...(transaction.settlement_time && { settlement_time: transaction.settlement_time }),
+    ...(transaction.fraud_status && { fraud_status: transaction.fraud_status }),
+    ...(transaction.payment_type === 'bank_transfer' && { va_numbers: [{ bank, va_number: '8077000012345' }] }),
+    ...(transaction.payment_type === 'cstore' && { store: transaction.channel, payment_code: '1234' }),
+    ...(transaction.refunds && { refunds: transaction.refunds }),
+    ...(transaction.fee && {
+      metadata: { extra_info: { gross_amount_info: feeInfo(transaction.gross_amount, transaction.fee) } },
+    }),
     new_field: { nobody: 'knows' },
   }
 }
 
-/** As in the documented sample: two texts and a number. */
+/** Fee fields as in the documented sample: two strings and a number. */
 const feeInfo = (gross: string, fee: number) => ({
   original_amount: String(Number(gross) - fee),
   gross_amount: Number(gross),
@@ -49,27 +54,28 @@ const noWayBack = (type: string) => ['bank_transfer', 'echannel', 'cstore'].incl
 const findIn =
   ({ transactions }: MidtransBooks) =>
   (id: string) =>
-    transactions.findLast((one) => one.order_id === id || one.transaction_id === id)
+    transactions.findLast((transaction) => transaction.order_id === id || transaction.transaction_id === id)
 
 export function mountCore(hono: Hono, books: MidtransBooks) {
   const find = findIn(books)
   hono.get('/v2/:id/status', (c) => {
     const transaction = find(c.req.param('id'))
-    return transaction ? c.json(bodyOf(transaction)) : coded(c, '404', "Transaction doesn't exist.")
+    return transaction ? c.json(bodyOf(transaction)) : sendError(c, '404', "Transaction doesn't exist.")
   })
   hono.post('/v2/:id/expire', (c) => {
     const transaction = find(c.req.param('id'))
-    if (!transaction) return coded(c, '404', "Transaction doesn't exist.")
-    if (transaction.transaction_status !== 'pending') return coded(c, '412', 'Transaction status cannot be updated.')
+    if (!transaction) return sendError(c, '404', "Transaction doesn't exist.")
+    if (transaction.transaction_status !== 'pending')
+      return sendError(c, '412', 'Transaction status cannot be updated.')
     transaction.transaction_status = 'expire'
     transaction.status_code = '407'
     return c.json(bodyOf(transaction))
   })
   hono.post('/v2/:id/cancel', async (c) => {
     const transaction = find(c.req.param('id'))
-    if (!transaction) return coded(c, '404', "Transaction doesn't exist.")
+    if (!transaction) return sendError(c, '404', "Transaction doesn't exist.")
     if (!['pending', 'capture'].includes(transaction.transaction_status))
-      return coded(c, '412', 'Merchant cannot modify the status of the transaction')
+      return sendError(c, '412', 'Merchant cannot modify the status of the transaction')
     transaction.isVoided = transaction.transaction_status === 'capture'
     transaction.transaction_status = 'cancel'
     await notify(books, { ...transaction, status_code: '202' })
@@ -81,26 +87,26 @@ export function mountCore(hono: Hono, books: MidtransBooks) {
   ] as const)
     hono.post(`/v2/:id/${verb}`, (c) => {
       const transaction = find(c.req.param('id'))
-      if (!transaction) return coded(c, '404', "Transaction doesn't exist.")
+      if (!transaction) return sendError(c, '404', "Transaction doesn't exist.")
       if (transaction.fraud_status !== 'challenge')
-        return coded(c, '412', 'Merchant cannot modify the status of the transaction')
+        return sendError(c, '412', 'Merchant cannot modify the status of the transaction')
       Object.assign(transaction, { fraud_status, ...(verb === 'deny' && { transaction_status: 'deny' }) })
       return c.json({ ...bodyOf(transaction), status_code: '200' })
     })
 }
 
-/** `/refund/online/direct` is the older address of the same call. */
+/** Mounts the refund calls. `/refund/online/direct` is the older address of the same call. */
 export function mountRefunds(hono: Hono, books: MidtransBooks) {
   const { transactions, state } = books
   const find = findIn(books)
   hono.on('POST', ['/v2/:id/refund', '/v2/:id/refund/online/direct'], async (c) => {
     const body = await c.req.json<{ refund_key?: string; amount?: number; reason?: string }>()
     const transaction = find(c.req.param('id') ?? '')
-    if (!transaction) return coded(c, '404', "Transaction doesn't exist.")
+    if (!transaction) return sendError(c, '404', "Transaction doesn't exist.")
     const { refund_key = randomUUID(), amount = Number(transaction.gross_amount), reason = '' } = body
-    if (!/^[\w-]+$/.test(refund_key)) return coded(c, '413', 'The request cannot be processed: refund_key')
+    if (!/^[\w-]+$/.test(refund_key)) return sendError(c, '413', 'The request cannot be processed: refund_key')
     const refunds = transaction.refunds ?? []
-    if (refunds.some((refund) => refund.refund_key === refund_key)) return coded(c, '406', 'Duplicate refund ID')
+    if (refunds.some((refund) => refund.refund_key === refund_key)) return sendError(c, '406', 'Duplicate refund ID')
     const isPart = amount !== Number(transaction.gross_amount)
     if (
       state.refunds === 'refused' ||
@@ -108,14 +114,14 @@ export function mountRefunds(hono: Hono, books: MidtransBooks) {
       noWayBack(transaction.payment_type) ||
       (isPart && ['shopeepay', 'ovo'].includes(transaction.payment_type))
     )
-      return coded(c, '412', 'Merchant cannot modify the status of the transaction')
-    if (state.refunds === 'denied') return coded(c, '202', 'Refund is denied by the bank')
+      return sendError(c, '412', 'Merchant cannot modify the status of the transaction')
+    if (state.refunds === 'denied') return sendError(c, '202', 'Refund is denied by the bank')
     if (state.refunds === 'balance low')
-      return coded(c, '414', 'Refund request is rejected due to merchant insufficient funds.')
+      return sendError(c, '414', 'Refund request is rejected due to merchant insufficient funds.')
     const sum = refunds.reduce((total, { refund_amount }) => total + Number(refund_amount), amount)
     if (state.refunds === 'exceeded' || sum > Number(transaction.gross_amount))
-      return coded(c, '414', 'Refund request is rejected due to invalid amount')
-    const made: Refund = {
+      return sendError(c, '414', 'Refund request is rejected due to invalid amount')
+    const newRefund: Refund = {
       refund_chargeback_id: 1000 + transactions.length * 100 + refunds.length,
       refund_amount: amountText(amount),
       refund_key,
@@ -123,20 +129,20 @@ export function mountRefunds(hono: Hono, books: MidtransBooks) {
       reason,
       ...(state.refunds === 'at once' && { bank_confirmed_at: timeOf(state.now()) }),
     }
-    transaction.refunds = [...refunds, made]
+    transaction.refunds = [...refunds, newRefund]
     transaction.transaction_status = sum === Number(transaction.gross_amount) ? 'refund' : 'partial_refund'
     return c.json({
       ...bodyOf(transaction),
       status_code: '200',
-      refund_amount: made.refund_amount,
-      refund_key: made.refund_key,
+      refund_amount: newRefund.refund_amount,
+      refund_key: newRefund.refund_key,
     })
   })
 }
 
-export function notify({ state }: MidtransBooks, one: Transaction) {
+export function notify({ state }: MidtransBooks, transaction: Transaction) {
   const signature_key = createHash('sha512')
-    .update(one.order_id + one.status_code + one.gross_amount + KEY)
+    .update(transaction.order_id + transaction.status_code + transaction.gross_amount + KEY)
     .digest('hex')
-  return tell(state, { ...bodyOf(one), signature_key }, { 'user-agent': 'Veritrans' })
+  return tell(state, { ...bodyOf(transaction), signature_key }, { 'user-agent': 'Veritrans' })
 }

@@ -1,4 +1,4 @@
-// Disputes of the stand-in for Xendit. As on its page `dispute-webhook-notifications`, the webhook has the fields at the top level.
+// Disputes of the stand-in for Xendit. The webhook has the fields at the top level, as on Xendit's page `dispute-webhook-notifications`.
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { DisputeState } from '#domain/payments/dispute.ts'
@@ -33,22 +33,26 @@ export async function dispute(
     dueAt?: Date
     isHidden?: boolean
     event?: string
-    /** Number of the dispute, for several disputes of one payment. */
+    /** Number of the dispute, if one payment has several disputes. */
     number?: number
   } = {},
 ): Promise<string> {
-  const payment = books.payments.find((one) => one.reference_id === reference && one.status === 'SUCCEEDED')
-  const known = books.disputes.find((one) => one['payment_id'] === payment?.payment_id && one['number'] === number)
+  const payment = books.payments.find(
+    (candidate) => candidate.reference_id === reference && candidate.status === 'SUCCEEDED',
+  )
+  const earlierDispute = books.disputes.find(
+    (candidate) => candidate['payment_id'] === payment?.payment_id && candidate['number'] === number,
+  )
   const body = {
     ...disputeSample(state.toUpperCase()),
-    id: known ? String(known['id']) : `mi-dspt-${randomUUID()}`,
+    id: earlierDispute ? String(earlierDispute['id']) : `mi-dspt-${randomUUID()}`,
     currency: 'IDR',
     amount: { initial: `${amount ?? payment?.amount ?? 0}.00`, terminal: null },
     due_date: dueAt.toISOString(),
     payment_id: payment?.payment_id ?? null,
     reference_id: reference,
   }
-  if (known) Object.assign(known, body, { isHidden })
+  if (earlierDispute) Object.assign(earlierDispute, body, { isHidden })
   else books.disputes.push({ ...body, isHidden, number })
   await tell(books.state, { event, ...body }, { 'x-callback-token': TOKEN })
   return body.id

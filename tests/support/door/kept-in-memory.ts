@@ -1,10 +1,10 @@
-// A door's store without a browser, and a list to open a night with.
+// A store in memory for a door without a browser, and the guest list with which a door begins a night.
 import { readList } from '#door/night/read-list.ts'
-import type { DoorList, DoorStore, Kept, NightFacts } from '#door/store/kept.ts'
+import type { DoorList, DoorStore, StoredData, NightFacts } from '#door/store/kept.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
 import type { SentScan } from '#domain/door/scans.ts'
 
-const EMPTY: Kept = {
+const EMPTY: StoredData = {
   device: null,
   key: null,
   offset: null,
@@ -16,43 +16,43 @@ const EMPTY: Kept = {
   scans: [],
 }
 
-/** Keeps what it is given, as the browser's database does: a number is written once. */
-export function aStore(): DoorStore & { kept: Kept } {
-  let kept: Kept = structuredClone(EMPTY)
+/** Returns a store that behaves like the browser's database. Each scan number can be written only once. */
+export function aStore(): DoorStore & { kept: StoredData } {
+  let stored: StoredData = structuredClone(EMPTY)
   return {
     get kept() {
-      return kept
+      return stored
     },
-    read: async () => structuredClone(kept),
+    read: async () => structuredClone(stored),
     async save(key, value) {
-      kept = { ...kept, [key]: structuredClone(value) }
+      stored = { ...stored, [key]: structuredClone(value) }
     },
     async addScan(scan: SentScan) {
-      if (kept.scans.some(({ number }) => number === scan.number)) throw new Error('ConstraintError')
-      kept.scans.push({ number: scan.number, state: 'waiting', scan: structuredClone(scan) })
-      kept.lastNumber = scan.number
+      if (stored.scans.some(({ number }) => number === scan.number)) throw new Error('ConstraintError')
+      stored.scans.push({ number: scan.number, state: 'waiting', scan: structuredClone(scan) })
+      stored.lastNumber = scan.number
     },
     async markScans(marks) {
       const states = new Map(marks.map(({ number, state }) => [number, state]))
-      kept.scans = kept.scans.map((scan) => ({ ...scan, state: states.get(scan.number) ?? scan.state }))
+      stored.scans = stored.scans.map((scan) => ({ ...scan, state: states.get(scan.number) ?? scan.state }))
     },
     async saveList(facts, { isWhole, parties, gone, counts }) {
-      const before = isWhole ? [] : kept.parties.filter(({ id }) => !gone.includes(id))
-      kept.parties = [...new Map([...before, ...parties].map((party) => [party.id, party])).values()]
-      kept.counts = [...(isWhole ? [] : kept.counts), ...counts]
-      kept.facts = facts
+      const before = isWhole ? [] : stored.parties.filter(({ id }) => !gone.includes(id))
+      stored.parties = [...new Map([...before, ...parties].map((party) => [party.id, party])).values()]
+      stored.counts = [...(isWhole ? [] : stored.counts), ...counts]
+      stored.facts = facts
     },
     async forgetNight() {
-      kept = {
-        ...kept,
+      stored = {
+        ...stored,
         facts: null,
         parties: [],
         counts: [],
-        scans: kept.scans.filter(({ state }) => state !== 'sent'),
+        scans: stored.scans.filter(({ state }) => state !== 'sent'),
       }
     },
     async wipe() {
-      kept = structuredClone(EMPTY)
+      stored = structuredClone(EMPTY)
     },
   }
 }
@@ -60,7 +60,6 @@ export function aStore(): DoorStore & { kept: Kept } {
 export const OPENS = Date.parse('2031-03-07T20:00+07:00')
 export const CLOSES = Date.parse('2031-03-08T03:00+07:00')
 
-/** The nth party of a list. */
 export const aParty = (n: number, part: Partial<DoorParty> = {}): DoorParty => ({
   id: `b0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   subject: 'reservation',
@@ -80,7 +79,6 @@ export const aParty = (n: number, part: Partial<DoorParty> = {}): DoorParty => (
   ...part,
 })
 
-/** A whole list of these parties. */
 export const aList = (part: Partial<DoorList> = {}): DoorList => ({
   now: OPENS,
   cursor: '1',
@@ -107,8 +105,7 @@ export const aList = (part: Partial<DoorList> = {}): DoorList => ({
   ...part,
 })
 
-/** What a store that has taken this list has kept. */
-export async function keptOf(store: DoorStore, list: DoorList): Promise<Kept & { facts: NightFacts }> {
+export async function keptOf(store: DoorStore, list: DoorList): Promise<StoredData & { facts: NightFacts }> {
   const { facts, change } = readList(list)
   await store.saveList(facts, change)
   return { ...(await store.read()), facts }

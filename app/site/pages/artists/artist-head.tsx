@@ -9,12 +9,11 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { Artist } from '#contract/web/artists.ts'
 
-/** What an artist's page says of itself to the tab, to search engines and to whoever it is sent to. */
 export function ArtistHead({ artist, coming }: { artist: Artist; coming: EventCard[] }) {
   const t = useMessages('places').meta
   const to = usePageLink()
   const text = useNightText()
-  const { origin } = useVisit()
+  const { origin, group } = useVisit()
   const next = coming[0]?.event
   const url = origin + to('artist', { artist_slug: artist.slug })
   return (
@@ -24,7 +23,7 @@ export function ArtistHead({ artist, coming }: { artist: Artist; coming: EventCa
         description={describe(
           artist.bio,
           next && t.artistNext(text.plain(next.event_date), next.outlet.name),
-          t.artistDates,
+          t.artistDates(group.shortName),
         )}
         image={artist.image_url}
       />

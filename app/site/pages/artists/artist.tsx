@@ -3,6 +3,8 @@ import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/cards/date-list.tsx'
 import { leanCard } from '#app/components/cards/event-card.ts'
+import { ArtistRuns } from '#app/site/pages/artists/artist-run.tsx'
+import { runsOf } from '#app/site/pages/artists/runs.ts'
 import { ArtistHead } from '#app/site/pages/artists/artist-head.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { posterScale } from '#app/components/cards/poster-scale.ts'
@@ -15,7 +17,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { findArtistPage } from '#server/catalogue/artists/find-artist.ts'
 import type { Route } from './+types/artist'
 
-/** An artist wears the colours of the brand that comes next. */
+/** The page has the colors of the brand of the artist's next night. */
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   brand: (data) => data.coming[0]?.brand.slug,
   trail: ({ data: { artist }, messages, to }) => [
@@ -26,12 +28,13 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const found = await findArtistPage(app, language, params.artist_slug)
-  if (!found) throw notFound()
-  return { artist: found.artist, coming: found.coming.map(leanCard) }
+  const artistPage = await findArtistPage(app, language, params.artist_slug)
+  if (!artistPage) throw notFound()
+  const coming = artistPage.coming.map(leanCard)
+  return { artist: artistPage.artist, coming, ...runsOf(coming) }
 }
 
-export default function ArtistPage({ loaderData: { artist, coming } }: Route.ComponentProps) {
+export default function ArtistPage({ loaderData: { artist, coming, runs, others } }: Route.ComponentProps) {
   const foreign = useForeign()
   const t = useMessages('artists')
   const to = usePageLink()
@@ -59,7 +62,16 @@ export default function ArtistPage({ loaderData: { artist, coming } }: Route.Com
             {t.coming}
           </h2>
           {coming.length > 0 ? (
-            <DateList cards={coming} isElsewhere />
+            <>
+              {runs.length > 0 && (
+                <ul>
+                  {[...Map.groupBy(runs, ({ nights }) => nights[0]?.event.potrait_image)].map(([poster, list]) => (
+                    <ArtistRuns key={poster} runs={list} />
+                  ))}
+                </ul>
+              )}
+              {others.length > 0 && <DateList cards={others} isElsewhere />}
+            </>
           ) : (
             <>
               <p className="quiet">{t.comingNone}</p>

@@ -5,10 +5,11 @@ import { Head } from '#app/components/head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { given, readFilters } from '#app/site/filters.ts'
-import { listed, notFound, pageApp } from '#app/site/page-app.ts'
+import { pickDefined, readFilters } from '#app/site/filters.ts'
+import { answerList, notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -26,10 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!filters) throw notFound()
   const { brand, page } = filters
   const [{ cards, ...list }, brands] = await Promise.all([
-    listArtists(app, language, given({ brand, page })),
+    listArtists(app, language, pickDefined({ brand, page })),
     listBrands(app, language),
   ])
-  return listed({
+  return answerList({
     ...list,
     brand,
     brands: brands.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -52,7 +53,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const to = usePageLink()
   return (
     <div className="artists wrap">
-      <Head title={t.title} description={t.description} />
+      <Head title={t.title} description={t.description(useVisit().group.shortName)} />
       <header className="artists__head">
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>

@@ -1,22 +1,22 @@
-// The phone that is signing in, from page to page: in this tab alone, and never in an address.
+// The phone number of a sign-in, passed from page to page. It is stored in this tab alone, and never in an address.
 const KEY = 'senja:sign-in'
 
-/** `resendAt` in ms since 1970: another code may be asked for from then on. */
+/** `resendAt`: the time from which another code can be requested, ms since 1970. */
 export type KeptPhone = { phone: string; resendAt: number }
 
-export function keepPhone(kept: KeptPhone): void {
+export function keepPhone(entry: KeptPhone): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(kept))
+    window.sessionStorage.setItem(KEY, JSON.stringify(entry))
   } catch {
-    inMemory = kept
+    inMemory = entry
   }
 }
 let inMemory: KeptPhone | null = null
 
 export function keptPhone(): KeptPhone | null {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
-    return isKept(kept) ? kept : inMemory
+    const entry: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
+    return isKept(entry) ? entry : inMemory
   } catch {
     return inMemory
   }
@@ -27,9 +27,13 @@ export function forgetPhone(): void {
   try {
     window.sessionStorage.removeItem(KEY)
   } catch {
-    // It was kept in memory alone.
+    // If the browser refuses storage, the phone number was only in memory, so there is nothing else to delete.
   }
 }
 
-const isKept = (kept: unknown): kept is KeptPhone =>
-  typeof kept === 'object' && kept !== null && 'phone' in kept && typeof kept.phone === 'string' && 'resendAt' in kept
+const isKept = (entry: unknown): entry is KeptPhone =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'phone' in entry &&
+  typeof entry.phone === 'string' &&
+  'resendAt' in entry

@@ -2,12 +2,15 @@ import { redirect } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
 import { askedPage } from '#app/site/pages/auth/asked-page.ts'
 
-type Asked = Parameters<typeof pageApp>[0]
+type PageContext = Parameters<typeof pageApp>[0]
 
-/** What every page of signing in loads: where it ends. Who is signed in already goes on there at once. */
-export function loadAsked({ context, request }: { context: Asked; request: Request }): { asked: string } {
+/**
+ * The loader of every sign-in page. Returns the page to open after signing in. Redirects a signed-in member to that page immediately
+ * (R-076).
+ */
+export function loadAsked({ context, request }: { context: PageContext; request: Request }): { asked: string } {
   const { language, member } = pageApp(context)
-  const asked = askedPage(request.url, language)
-  if (member) throw redirect(asked)
-  return { asked }
+  const nextPage = askedPage(request.url, language)
+  if (member) throw redirect(nextPage)
+  return { asked: nextPage }
 }

@@ -24,12 +24,12 @@ import type { Route } from './+types/login'
 
 export const handle: PageHandle = { isFlow: true }
 
-export const loader = (asked: Route.LoaderArgs) => loadAsked(asked)
+export const loader = (args: Route.LoaderArgs) => loadAsked(args)
 
-/** Milliseconds of the epoch, so many seconds from now. */
+/** Returns the time in `seconds` seconds from now, in milliseconds since 1970. */
 const instantIn = (seconds: number): number => Date.now() + seconds * 1000
 
-/** The first of two screens: the phone (R-071, R-072). */
+/** The first of the two sign-in screens: the phone number (R-071, R-072). */
 export default function LoginPage({ loaderData: { asked } }: Route.ComponentProps) {
   const t = useMessages('signIn')
   const texts = useMessages('codeEntry')
@@ -49,11 +49,11 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
 
   useEndedNotice(focus)
 
-  // Whoever comes back from the code finds their phone; whoever was quicker than the page, what they typed.
+  // A guest who returns from the code screen sees their number in the field. A number that was typed before hydration stays.
   useEffect(() => setPhone(field.current?.value || (keptPhone()?.phone ?? '')), [field])
 
   async function offerAgain(failure: ApiFailure | null) {
-    // Whoever must wait sees it run down where they are, and may press when it is over.
+    // A guest who must wait sees a countdown in the dialog, and can retry when it ends.
     if (failure?.retryAfterSeconds) setWaitsUntil(instantIn(failure.retryAfterSeconds))
     const { title, message } = failureDialog(failure, failures)
     const again = await confirm({ title, content: message, backLabel: t.return, confirmLabel: t.tryAgain })

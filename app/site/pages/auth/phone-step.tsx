@@ -17,25 +17,25 @@ export type FormPartProps = {
 
 type PhoneStepProps = FormPartProps & {
   loginPage: string
-  /** The phone that received a code, or null. */
+  /** The phone number to which a code was sent. Null before a code was sent. */
   sentTo: string | null
   onSent: (phone: string | null) => void
 }
 
-/** The phone, and once it was sent a code the field for it. */
+/** The field for the phone number and, after a code was sent, also the field for the code. */
 export function PhoneStep({ form, faults, onChange, loginPage, sentTo, onSent }: PhoneStepProps) {
   const t = useMessages('signIn')
   const texts = useMessages('codeEntry')
   const navigate = useNavigate()
   const sendCode = useCodeSending()
-  // A new phone has not received a code, so there is no wait.
+  // Before a code was sent to the phone number, there is no wait.
   const resendAt = sentTo === null ? 0 : (keptPhone()?.resendAt ?? 0)
 
   async function send() {
-    const kept = await sendCode(form.phone, {
+    const storedPhone = await sendCode(form.phone, {
       onFailureRead: (then) => then === 'login' && void navigate(loginPage),
     })
-    if (kept) onSent(kept.phone)
+    if (storedPhone) onSent(storedPhone.phone)
   }
 
   return (

@@ -33,16 +33,16 @@ import type { Route } from './+types/register'
 
 export const handle: PageHandle = { isFlow: true }
 
-export async function loader(asked: Route.LoaderArgs) {
-  const found = loadAsked(asked)
-  const { app, language } = pageApp(asked.context)
+export async function loader(args: Route.LoaderArgs) {
+  const pageData = loadAsked(args)
+  const { app, language } = pageApp(args.context)
   const [nationalities, provinces] = await Promise.all([listNationalities(app, language), listProvinces(app)])
-  return { ...found, nationalities, provinces }
+  return { ...pageData, nationalities, provinces }
 }
 
-/** Registering, one thing after another: the phone, its code, then the person. */
+/** Registration in steps: the phone number, its code, then the personal data. */
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  // The phone that came along is known once the page is awake.
+  // The phone number from the login page is known only after hydration. The changed key then renders the form again with this number.
   const isHydrated = useIsHydrated()
   return <RegisterForm key={String(isHydrated)} {...loaderData} phone={isHydrated ? (keptPhone()?.phone ?? '') : ''} />
 }
@@ -62,7 +62,7 @@ function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormPr
   const loginPage = to('login', {}, { to: asked })
   const change = (changed: Partial<typeof form>, ...fields: RegistrationField[]) => {
     setForm((before) => ({ ...before, ...changed }))
-    // What was once opened stays: whoever corrects the code loses nothing they typed.
+    // After the guest has entered a complete code once, the next step stays open. So a correction of the code deletes no typed value.
     if (changed.code?.length === CODE_DIGITS) setCoded(true)
     clear(...fields)
   }

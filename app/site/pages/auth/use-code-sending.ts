@@ -4,7 +4,10 @@ import { useMessages } from '#app/components/messages.tsx'
 import { keepPhone, type KeptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 
-/** Sends a code to a phone as typed: its digits alone go out (spec §5). Keeps the phone for the next page; null where it was not sent. */
+/**
+ * Sends a code to a typed phone number. The request contains only the digits of the number (spec §5). Stores the phone for the next page.
+ * Returns null if the code was not sent.
+ */
 export function useCodeSending(): (phone: string, options?: CallOptions) => Promise<KeptPhone | null> {
   const t = useMessages('signIn')
   const callServer = useCall()
@@ -14,8 +17,8 @@ export function useCodeSending(): (phone: string, options?: CallOptions) => Prom
       ...options,
     })
     if (!sent) return null
-    const kept = { phone: sent.phone_number, resendAt: Date.now() + sent.resend_after * 1000 }
-    keepPhone(kept)
-    return kept
+    const storedPhone = { phone: sent.phone_number, resendAt: Date.now() + sent.resend_after * 1000 }
+    keepPhone(storedPhone)
+    return storedPhone
   }
 }

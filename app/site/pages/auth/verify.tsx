@@ -16,7 +16,7 @@ import type { Route } from './+types/verify'
 
 export const handle: PageHandle = { isFlow: true }
 
-export const loader = (asked: Route.LoaderArgs) => loadAsked(asked)
+export const loader = (args: Route.LoaderArgs) => loadAsked(args)
 
 /** The second screen of signing in, which asks for the code. */
 export default function VerifyPage({ loaderData: { asked } }: Route.ComponentProps) {
@@ -26,14 +26,14 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
   const callServer = useCall()
   const sendCode = useCodeSending()
   const field = useRef<HTMLInputElement>(null)
-  const [kept, setKept] = useState<KeptPhone | null>(null)
+  const [stored, setStored] = useState<KeptPhone | null>(null)
   const loginPage = to('login', {}, { to: asked })
 
   useEffect(() => {
-    const found = keptPhone()
-    if (found) setKept(found)
+    const storedPhone = keptPhone()
+    if (storedPhone) setStored(storedPhone)
     else void navigate(loginPage, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once, when the page wakes up
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stored phone is read once, after hydration
   }, [])
 
   const onFailureRead: CallOptions['onFailureRead'] = (then) =>
@@ -41,9 +41,9 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
 
   /** Resolves to the error at the field; null if the code is right or a dialog has shown the error. */
   async function check(code: string): Promise<string | null> {
-    if (!kept) return null
+    if (!stored) return null
     let fault: string | null = null
-    const body = { phone_number: kept.phone, confirmation_code: code }
+    const body = { phone_number: stored.phone, confirmation_code: code }
     const confirmed = await callServer(() => call('confirmCode', { body }), {
       loading: t.checking,
       isLeaving: true,
@@ -60,19 +60,19 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
   }
 
   async function resend(): Promise<SendResult> {
-    const sent = kept && (await sendCode(kept.phone, { onFailureRead }))
+    const sent = stored && (await sendCode(stored.phone, { onFailureRead }))
     if (!sent) return { error: null }
-    setKept(sent)
+    setStored(sent)
     return 'sent'
   }
 
   return (
-    <AuthPage title={t.verifyTitle} lead={kept ? t.verifyLead(kept.phone) : ' '} at={58}>
+    <AuthPage title={t.verifyTitle} lead={stored ? t.verifyLead(stored.phone) : ' '} at={58}>
       <CodeForm
         ref={field}
         channel="phone"
         submitLabel={t.verifyAction}
-        resendAt={kept?.resendAt ?? 0}
+        resendAt={stored?.resendAt ?? 0}
         onCheck={check}
         onResend={resend}
       >

@@ -7,7 +7,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 import { partyOf } from '#domain/reservations/party.ts'
 
-/** The bar under the thumb: what it comes to, and the one action. */
 export function BookingBar({
   draft,
   quote,
@@ -16,7 +15,7 @@ export function BookingBar({
   action,
   note,
 }: Pick<SummaryProps, 'draft' | 'quote' | 'action' | 'note'> & {
-  /** The number of available tables, before the guest chooses one. */
+  /** The number of available tables. It is shown until the guest chooses a table. */
   count?: ReactNode
   onOpen: () => void
 }) {
@@ -24,7 +23,7 @@ export function BookingBar({
   const language = useLanguage()
   const isEmpty = isEmptyCart(draft)
   const line = t.line[draft.kind](countOf(draft))
-  const chosen = draft.kind === 'tables' ? `${t.partyOf(partyOf(draft.party, draft.tables))}, ${line}` : line
+  const summary = draft.kind === 'tables' ? `${t.partyOf(partyOf(draft.party, draft.tables))}, ${line}` : line
   return (
     <div className="bar bk-bar">
       {isEmpty ? (
@@ -39,7 +38,7 @@ export function BookingBar({
       ) : (
         <button type="button" className="bar__open" aria-haspopup="dialog" onClick={onOpen}>
           <span className="micro quiet">
-            <span>{chosen}</span> <span className="sr">{isFree(quote.breakdown) ? t.nothingToPay : t.payNow}</span>{' '}
+            <span>{summary}</span> <span className="sr">{isFree(quote.breakdown) ? t.nothingToPay : t.payNow}</span>{' '}
             <Icon name="up" />
           </span>
           <b className="num" aria-busy={quote.isPricing}>

@@ -25,18 +25,16 @@ export type SummaryProps = {
   draft: Draft
   quote: QuoteState & { again: () => void }
   now: Date
-  /** The choice can be changed here; at the second step it is only shown. */
+  /** True if the cart can be changed. At the second step the cart is read-only. */
   isOpen: boolean
   onPax: (tableId: number, pax: number) => void
   onRemove: (tableId: number) => void
   onQuantity: (ticketId: number, qty: number) => void
-  /** Said between the cart and the price. */
   note?: ReactNode
-  /** The one action of the view. */
   action?: ReactNode
 }
 
-/** What is in the cart, what it costs line by line, and what comes of it. The head is the caller's. */
+/** The caller renders the heading of the summary. */
 export function BookingSummary(props: SummaryProps) {
   const { sale, draft, quote, isOpen, note, action } = props
   const t = useMessages('booking')
@@ -73,7 +71,6 @@ export function BookingSummary(props: SummaryProps) {
   )
 }
 
-/** Venue and night, the head of the summary. */
 export function SummaryHead({ outlet, night, draft }: Pick<SummaryProps, 'outlet' | 'night' | 'draft'>) {
   const t = useMessages('booking')
   const messages = useMessages('calendar')
@@ -97,7 +94,7 @@ function Tables({ sale, draft, isOpen, onPax, onRemove }: SummaryProps) {
   return (
     <ul className="cart num">
       {draft.tables.map(({ id, pax }) => {
-        const table = sale.tables.find((one) => one.id === id)
+        const table = sale.tables.find((candidate) => candidate.id === id)
         if (!table) return null
         const kind = table.capacity_kind === 'seated' ? t.seated : t.standing
         return (
@@ -106,11 +103,21 @@ function Tables({ sale, draft, isOpen, onPax, onRemove }: SummaryProps) {
               <b>
                 {table.category.name} {table.table_name}
               </b>
-              <small>{isOpen ? kind(table.capacity) : t.paxUpTo(pax, table.capacity)}</small>
+              {!isOpen && <small>{t.paxUpTo(pax, table.capacity)}</small>}
             </div>
             <span>{formatMoney(table.downPayment, currency, language)}</span>
             {isOpen && (
-              <>
+              <div className="cart__pax">
+                <Count
+                  label={t.guests(table.table_name)}
+                  lessLabel={t.fewer}
+                  moreLabel={t.moreGuests}
+                  value={pax}
+                  min={1}
+                  max={table.capacity}
+                  onChange={(to) => onPax(id, to)}
+                />
+                <small>{kind(table.capacity)}</small>
                 <button
                   type="button"
                   className="icon-btn"
@@ -119,19 +126,7 @@ function Tables({ sale, draft, isOpen, onPax, onRemove }: SummaryProps) {
                 >
                   <Icon name="close" />
                 </button>
-                <div className="cart__pax">
-                  <Count
-                    label={t.guests(table.table_name)}
-                    lessLabel={t.fewer}
-                    moreLabel={t.moreGuests}
-                    value={pax}
-                    min={1}
-                    max={table.capacity}
-                    onChange={(to) => onPax(id, to)}
-                  />
-                  <small>{t.guestsUpTo(table.capacity)}</small>
-                </div>
-              </>
+              </div>
             )}
           </li>
         )
@@ -146,7 +141,7 @@ function Tickets({ sale, draft, isOpen, onQuantity }: SummaryProps) {
   return (
     <ul className="cart num">
       {draft.tickets.map(({ id, qty }) => {
-        const ticket = sale.tickets.find((one) => one.id === id)
+        const ticket = sale.tickets.find((candidate) => candidate.id === id)
         if (!ticket) return null
         return (
           <li key={id} data-cart-ticket={id}>
@@ -174,7 +169,7 @@ function Tickets({ sale, draft, isOpen, onQuantity }: SummaryProps) {
   )
 }
 
-/** The payment counts toward the bill of the night. */
+/** Returns true if the payment counts toward the bill of the night. */
 const isCredited = (sale: Sale) => sale.kind === 'tables' && sale.paymentType === 'DownPayment'
 
 function Price({ sale, draft, quote, action }: SummaryProps) {
@@ -196,18 +191,19 @@ function Price({ sale, draft, quote, action }: SummaryProps) {
     total: isFree(breakdown) ? t.nothingToPay : t.payNow,
   }
   const lines = breakdown ? breakdownLines(breakdown, messages, language) : awaitedLines(messages)
-  // The cart names the amount of a single kind of ticket already.
+  // If the cart has a single ticket type and the currency is rupiah, the cart already shows the amount. So the first price line is left
+  // out.
   const isSaid = draft.tickets.length === 1 && currency === 'IDR'
   const added = isSaid ? lines.slice(1) : lines
   return (
     <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
-      {/* With an action button, the total is next to the button, which is always in view. */}
+      {/* If there is an action button, the total is next to the button, so these lines leave out the total. */}
       <PriceLines lines={action ? added.filter(({ kind }) => kind !== 'sum') : added} />
     </div>
   )
 }
 
-/** Minimum spend, currency and refund of the choice: read after the sum, so that the sum stays in the first screen. */
+/** The texts about minimum spend, currency and refund of the cart. They follow the total, so that the total stays on the first screen. */
 function FinePrint({ outlet, sale, draft, quote: { breakdown }, now }: SummaryProps) {
   const t = useMessages('booking')
   const calendarMessages = useMessages('calendar')
@@ -217,11 +213,11 @@ function FinePrint({ outlet, sale, draft, quote: { breakdown }, now }: SummaryPr
   const free = isFree(breakdown)
   const isCredit = isCredited(sale)
   const minimum = minimumOf(sale, draft)
-  const granted = breakdown?.affiliator_discount ?? 0
+  const discount = breakdown?.affiliator_discount ?? 0
   const credit =
-    breakdown && granted > 0 ? t.creditWithCode(formatMoney(breakdown.total + granted, 'IDR', language)) : t.credit
+    breakdown && discount > 0 ? t.creditWithCode(formatMoney(breakdown.total + discount, 'IDR', language)) : t.credit
   const feeNote = sale.kind === 'tickets' ? t.ticketFee : t.fee
-  const note = free && !(isCredit && granted > 0) ? null : isCredit ? credit : feeNote
+  const note = free && !(isCredit && discount > 0) ? null : isCredit ? credit : feeNote
   return (
     <div className="summ__fine">
       {currency !== 'IDR' && <p className="small quiet num">{t.about(breakdown ? price(breakdown.total) : AWAITED)}</p>}
@@ -260,7 +256,7 @@ function minimumOf(sale: Sale, draft: Draft): number {
   return tables + tickets
 }
 
-/** The one action of the view, with what it does not do yet. */
+/** The primary action of the view. Its note says that the guest is not charged yet. */
 export const SummaryAction = ({
   onClick,
   note,
@@ -269,7 +265,7 @@ export const SummaryAction = ({
 }: {
   onClick: () => void
   note: string
-  /** Null while nothing is chosen. */
+  /** The line with the total of the cart. Null while the cart is empty. */
   total: PriceLine | null
   children: ReactNode
 }) => (

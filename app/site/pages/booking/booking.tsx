@@ -17,9 +17,9 @@ export const handle: PageHandle = {
   flood: (loaded) => (loaded as BookingPage).flood,
 }
 
-export const loader = (asked: Route.LoaderArgs): Promise<BookingPage> => loadBooking(asked)
+export const loader = (args: Route.LoaderArgs): Promise<BookingPage> => loadBooking(args)
 
-/** The second step is the same page with nothing new to ask. */
+/** Both steps of the wizard are on the same page, so the second step loads no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -31,7 +31,7 @@ export function shouldRevalidate({
   return isStep && isSameDate ? false : defaultShouldRevalidate
 }
 
-/** The booking wizard (spec §2): Choose Your Booking, Confirm Details; the third step is the payment page. */
+/** The booking wizard (spec §2). Its steps are Choose Your Booking and Confirm Details. The third step is the payment page. */
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const t = useMessages('booking')
   const { outlet, night, nights } = loaderData

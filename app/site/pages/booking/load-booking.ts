@@ -1,4 +1,3 @@
-// What the booking page is told by the server: the venue, its coming nights, and what is sold on the chosen one.
 import type { Language } from '#domain/language.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
@@ -46,25 +45,27 @@ export type BookingOutlet = Pick<
   'id' | 'name' | 'slug' | 'brand' | 'image' | 'whatsapp' | 'contact' | 'age_limit' | 'can_refund'
 > & {
   hours: ArrivalHours
-  /** The picker opens on the floor map rather than on the list. */
+  /** True if the page first shows the tables on the floor map. False if it first shows the list of tables. */
   opensOnMap: boolean
-  /** A picture of the areas where ticket holders stand and sit. */
   ticketMap: string | null
 }
 
-/** The offer of a night. */
 export type Sale = {
   kind: 'tables' | 'tickets'
   paymentType: 'DownPayment' | 'BookingFee'
   isEventPriced: boolean
-  /** The strip of its event, if it has one: `picture` is null for a poster without a part free of words. */
+  /**
+   * The picture strip of the night's event. Null if the night has no event. `picture` is null if every area of the poster contains words.
+   */
   eventStrip: { picture: string | null } | null
   tables: TableEntity[]
   tickets: TicketEntity[]
   floor: Floor | null
-  /** Arrival times still to be had, 'HH:mm'. */
+  /** Available arrival times, 'HH:mm'. */
   slots: string[]
-  /** When most come, which the form begins with: to an event when its doors open; null where nobody can say. */
+  /**
+   * The arrival time that the form selects by default. On an event night, this is the first available arrival time. Null on other nights.
+   */
   usualArrival: string | null
   latestSlot: string
   opensAt: string
@@ -72,10 +73,10 @@ export type Sale = {
   refundRules: { hoursLeft: number; refundPercentage: number }[]
 }
 
-/** A reservation of this browser that waits for its payment (R-048). */
+/** An unpaid reservation of this browser (R-048). */
 export type Waiting = {
   id: string
-  /** As the reservation's own: 3 is a dinner. */
+  /** The type of the reservation: 3 is a dinner. */
   type: number
   outletId: number
   brandSlug: string
@@ -87,32 +88,32 @@ export type Waiting = {
 export type BookingPage = {
   outlet: BookingOutlet
   nights: NightDay[]
-  /** The night in view, and what it is; null where no coming night can be reserved. */
+  /** The selected night and its state; null if no coming night can be reserved. */
   night: NightDay | null
   hasChosen: boolean
   sale: Sale | null
-  /** The inks of the poster of a night that sells tickets. */
+  /** The inks of the poster on a night that sells tickets. Null on other nights. */
   flood: Flood | null
   waiting: Waiting | null
-  /** The waiting room through which the night in view is sold. */
+  /** The waiting room of the selected night. Null if the night is sold without a waiting room. */
   room: NightRoom | null
-  /** Who a signed-in visitor is, for the form to begin with (R-039). */
+  /** The signed-in member's contact, which fills the form (R-039). */
   guest: KnownGuest | null
-  /** A code that the address brings along, from an offer's page. */
+  /** The affiliator code in the page's address. The link on an offer's page adds this code. */
   code: string | null
-  /** The kind of ticket of which one is chosen already. */
+  /** Id of the ticket in the page's address. The page preselects one ticket with this id. */
   wishedTicket: number | null
   now: string
 }
 
-type Asked = {
+type PageArgs = {
   request: Request
   params: { brand_slug?: string; outlet_slug?: string }
   context: Readonly<RouterContextProvider>
 }
 
-/** The venue of an address, or the page that says there is none (R-008). */
-export async function outletOfAddress({ params, context }: Asked): Promise<Outlet> {
+/** Finds the venue of an address. @throws the 404 page if it is unknown (R-008). */
+export async function outletOfAddress({ params, context }: PageArgs): Promise<Outlet> {
   const { app, language } = pageApp(context)
   const { brand_slug: brand = '', outlet_slug: slug = '' } = params
   const outlet = await findOutlet(app, language, `${brand}-${slug}`)
@@ -120,23 +121,23 @@ export async function outletOfAddress({ params, context }: Asked): Promise<Outle
   return outlet
 }
 
-export async function loadBooking(asked: Asked): Promise<BookingPage> {
-  const { request, context } = asked
+export async function loadBooking(args: PageArgs): Promise<BookingPage> {
+  const { request, context } = args
   const { app, language, member } = pageApp(context)
-  const outlet = await outletOfAddress(asked)
+  const outlet = await outletOfAddress(args)
   const now = app.now()
   const tonight = nightOf(now, { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour })
   const query = new URL(request.url).searchParams
-  const wished = query.get('date') ?? ''
-  const isWish = isNight(wished)
-  if (isDiningType(outlet.type)) await refuseDinners(app, language, outlet, isWish ? wished : null)
-  const [listed, waiting, guest] = await Promise.all([
+  const wishDate = query.get('date') ?? ''
+  const isWish = isNight(wishDate)
+  if (isDiningType(outlet.type)) await refuseDinners(app, language, outlet, isWish ? wishDate : null)
+  const [listedNights, waiting, guest] = await Promise.all([
     listNights(app, outlet.id, tonight, NIGHTS_LISTED),
     findWaiting(app, pageViewer(request, language, member)),
     member && findGuest(app, member.id),
   ])
-  const nights = nightDays(listed, { isAccepting: outlet.open_for_reservation })
-  const night = isWish ? dayOf(nights, wished, tonight) : firstBookable(nights)
+  const nights = nightDays(listedNights, { isAccepting: outlet.open_for_reservation })
+  const night = isWish ? dayOf(nights, wishDate, tonight) : firstBookable(nights)
   const saleNight = await findNight(app, outlet.id, night?.date ?? tonight)
   if (!saleNight) throw notFound()
   const sale = night && isBookable(night.state) ? await findSale(app, language, saleNight) : null
@@ -150,14 +151,17 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
     waiting,
     room: await findNightRoom(app, { outletId: outlet.id, night: saleNight.night, memberId: member?.id ?? null }),
     guest,
-    // An offer takes off tickets alone.
+    // The code of an offer reduces only the price of tickets. On a night without tickets, the code in the address is ignored.
     code: saleNight.isUsingTicket ? codeIn(query) : null,
     wishedTicket: ticketToBeginWith(sale?.tickets ?? [], Number(query.get('ticket'))),
     now: now.toISOString(),
   }
 }
 
-/** Of where dinners are sold, only nights that sell tickets are booked here. */
+/**
+ * For a venue that sells dinners, redirects the guest to the page that books dinners. A night that sells tickets is booked on this page, so
+ * it causes no redirect.
+ */
 async function refuseDinners(app: App, language: Language, outlet: Outlet, date: string | null): Promise<void> {
   const night = date === null ? null : await findNight(app, outlet.id, date)
   if (night?.isUsingTicket) return
@@ -188,7 +192,7 @@ export const hoursOf = ({ outlet }: SaleNight): ArrivalHours => ({
   arrivalTo: outlet.arrivalTo,
 })
 
-/** A date beyond the list is over or not open yet. */
+/** Finds a date in the list of nights. A date that is not in the list is past or too far in the future. */
 export function dayOf(nights: readonly NightDay[], date: string, tonight: string): NightDay {
   const state: DayState = date < tonight ? 'past' : 'too_far'
   return nights.find((night) => night.date === date) ?? { date, state, title: null }
@@ -223,7 +227,7 @@ async function findSale(app: App, language: Language, night: SaleNight): Promise
   }
 }
 
-/** A member's name, phone and e-mail as they would type them. */
+/** Returns a member's name, phone and email as the member would type them. */
 export async function findGuest(app: App, memberId: string): Promise<KnownGuest | null> {
   const member = await findMember(app.sql, { id: memberId })
   return (
@@ -237,15 +241,16 @@ export async function findGuest(app: App, memberId: string): Promise<KnownGuest 
 
 export async function findWaiting(app: App, viewer: Viewer): Promise<Waiting | null> {
   const id = await findOfViewer(app.sql, viewer, null)
-  const found = id ? await findReservation(app.sql, id) : null
-  if (!found || found.state !== STATE.WaitingForPayment || isLapsed(found.expiresAt, app.now())) return null
+  const reservation = id ? await findReservation(app.sql, id) : null
+  if (!reservation || reservation.state !== STATE.WaitingForPayment || isLapsed(reservation.expiresAt, app.now()))
+    return null
   return {
-    id: found.id,
-    type: KIND_NUMBERS[found.kind],
-    outletId: found.outletId,
-    brandSlug: found.brandSlug,
-    outletSlug: found.outletSlug,
-    outletName: found.outletName,
-    expiresAt: found.expiresAt.toISOString(),
+    id: reservation.id,
+    type: KIND_NUMBERS[reservation.kind],
+    outletId: reservation.outletId,
+    brandSlug: reservation.brandSlug,
+    outletSlug: reservation.outletSlug,
+    outletName: reservation.outletName,
+    expiresAt: reservation.expiresAt.toISOString(),
   }
 }

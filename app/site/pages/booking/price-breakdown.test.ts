@@ -24,7 +24,7 @@ const none = {
 const amounts = (breakdown: typeof none) =>
   breakdownLines(breakdown, messages, 'en').map(({ label, amount }) => [label, amount])
 
-test('R-052 credit shows its discount and that neither service nor tax is on it', () => {
+test('R-052 the price of a down payment has a line for the discount, and a line with 0 for service and tax', () => {
   expect(amounts({ ...none, subtotal: 3_000_000, affiliator_discount: 300_000, total: 2_700_000 })).toEqual([
     ['Down payment', 'IDR 3,000,000'],
     ['Code ARUM10', '−IDR 300,000'],
@@ -33,18 +33,18 @@ test('R-052 credit shows its discount and that neither service nor tax is on it'
   ])
 })
 
-test('R-052 a price shows service and tax line by line', () => {
+test('R-052 a price shows service and tax on separate lines', () => {
   expect(
     amounts({ ...none, subtotal: 1_000_000, service: 60_000, tax: 106_000, total: 1_166_000 }).map(([label]) => label),
   ).toEqual(['Down payment', 'Service', 'Tax', 'Pay now'])
 })
 
-test('R-052 a price on its way has the lines it will have: what stands below does not move when it comes', () => {
+test('R-052 while a price loads, the price breakdown has the same lines as the final price, so that the page below does not move', () => {
   const labels = (lines: { label: string }[]) => lines.map(({ label }) => label)
-  const { noServiceTax: _, ...charged } = messages
+  const { noServiceTax: _, ...texts } = messages
   const credit = breakdownLines({ ...none, subtotal: 600_000, total: 600_000 }, messages, 'en')
-  const fee = breakdownLines({ ...none, subtotal: 100_000, service: 6_000, tax: 10_600, total: 116_600 }, charged, 'en')
+  const fee = breakdownLines({ ...none, subtotal: 100_000, service: 6_000, tax: 10_600, total: 116_600 }, texts, 'en')
   expect(labels(awaitedLines(messages))).toEqual(labels(credit))
-  expect(labels(awaitedLines(charged))).toEqual(labels(fee))
+  expect(labels(awaitedLines(texts))).toEqual(labels(fee))
   expect(awaitedLines(messages).map(({ amount }) => amount)).toEqual(['…', '…', '…'])
 })

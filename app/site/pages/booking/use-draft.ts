@@ -16,45 +16,47 @@ type Start = {
   kind: Draft['kind']
   guest: KnownGuest | null
   code: string | null
-  /** A ticket to begin with, where nothing is chosen yet. */
+  /** The ticket that is preselected if the cart is empty. */
   wishedTicket: number | null
   now: Date
 }
 
 /**
- * The draft of a venue as this browser keeps it: it survives a reload, follows a second tab, and is dropped when stale
- * (R-082). `isKnown` is false until the browser's storage can be read, on the server and while waking up.
+ * The draft of a venue, stored in this browser. It survives a reload, takes over changes from other tabs, and is dropped when it is stale
+ * (R-082). `isKnown` is false on the server and until the storage is read after hydration.
  */
 export function useDraft({ outletId, hours, night, kind, guest: member, code, wishedTicket, now }: Start) {
-  const remembered = useKeptGuest()
-  const guest = member ?? remembered
+  const storedGuest = useKeptGuest()
+  const guest = member ?? storedGuest
   const stored = useSyncExternalStore(carts.subscribe, carts.read, () => undefined)
   useEffect(() => {
-    // Read again: a guest may have chosen since this was drawn.
-    const kept = carts.read()
-    if (kept && !keptDraft(kept, outletId, { outlet: hours, now: new Date() })) {
-      const without = withKeptDraft(kept, outletId, null)
-      if (without !== kept) carts.write(without)
+    // Reads the storage again, because the guest may have changed the draft since this rendering.
+    const storedCarts = carts.read()
+    if (storedCarts && !keptDraft(storedCarts, outletId, { outlet: hours, now: new Date() })) {
+      const without = withKeptDraft(storedCarts, outletId, null)
+      if (without !== storedCarts) carts.write(without)
     }
   }, [stored, outletId, hours])
   useEffect(() => {
-    const kept = code && keptDraft(carts.read(), outletId, { outlet: hours, now })
-    if (kept && code) carts.write(withKeptDraft(carts.read(), outletId, { ...kept, affiliatorCode: code }))
-    // oxlint-disable-next-line react/exhaustive-deps -- the address brings its code once: what is taken away by hand stays away
+    const storedDraft = code && keptDraft(carts.read(), outletId, { outlet: hours, now })
+    if (storedDraft && code)
+      carts.write(withKeptDraft(carts.read(), outletId, { ...storedDraft, affiliatorCode: code }))
+    // oxlint-disable-next-line react/exhaustive-deps -- the code of the address is applied once; a removed code stays removed
   }, [])
   useEffect(() => {
-    const kept = wishedTicket && keptDraft(carts.read(), outletId, { outlet: hours, now })
-    if (!kept || !wishedTicket) return
-    const other = changeNight(kept, { night, kind, now })
+    const storedDraft = wishedTicket && keptDraft(carts.read(), outletId, { outlet: hours, now })
+    if (!storedDraft || !wishedTicket) return
+    const other = changeNight(storedDraft, { night, kind, now })
     if (isEmptyCart(other))
       carts.write(withKeptDraft(carts.read(), outletId, { ...other, tickets: [{ id: wishedTicket, qty: 1 }] }))
-    // oxlint-disable-next-line react/exhaustive-deps -- the address asks once: what is taken away by hand stays away
+    // oxlint-disable-next-line react/exhaustive-deps -- the ticket of the address is added once; a removed ticket stays removed
   }, [])
   useEffect(() => {
-    const known = member ?? readKeptGuest()
-    const kept = known && keptDraft(carts.read(), outletId, { outlet: hours, now })
-    if (kept && isNobodys(kept)) carts.write(withKeptDraft(carts.read(), outletId, ofGuest(kept, known)))
-    // oxlint-disable-next-line react/exhaustive-deps -- a cart from before signing in is filled in once: what is emptied by hand stays empty
+    const contact = member ?? readKeptGuest()
+    const storedDraft = contact && keptDraft(carts.read(), outletId, { outlet: hours, now })
+    if (storedDraft && isNobodys(storedDraft))
+      carts.write(withKeptDraft(carts.read(), outletId, ofGuest(storedDraft, contact)))
+    // oxlint-disable-next-line react/exhaustive-deps -- the known contact is filled in once: a field that the guest emptied stays empty
   }, [])
   const draft = useMemo(
     () =>
@@ -70,7 +72,7 @@ export function useDraft({ outletId, hours, night, kind, guest: member, code, wi
   return { draft, setDraft, isKnown: stored !== undefined }
 }
 
-/** Forgets the drafts of a venue: one was paid for, or let go. */
+/** Deletes the drafts of a venue, after a reservation was paid or released. */
 export function forgetDraft(outletId: number): void {
   carts.write(withKeptDraft(carts.read(), outletId, null))
   dinners.write(withKeptDraft(dinners.read(), outletId, null))

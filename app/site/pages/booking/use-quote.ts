@@ -6,7 +6,10 @@ import type { Draft } from '#domain/reservations/draft.ts'
 
 const SETTLE_MS = 250
 
-/** `breakdown` may be of the cart a moment ago while `isPricing`; `codeFault` is why the affiliator code no longer counts. */
+/**
+ * While `isPricing` is true, `breakdown` may belong to the previous cart. `codeFault` is the reason why the affiliator code is no longer
+ * valid.
+ */
 export type QuoteState = {
   breakdown: Breakdown | null
   isPricing: boolean
@@ -14,11 +17,11 @@ export type QuoteState = {
   codeFault: string | null
 }
 
-type Answered = { to: string; breakdown: Breakdown | null; hasFailed: boolean; codeFault: string | null }
+type QuoteAnswer = { to: string; breakdown: Breakdown | null; hasFailed: boolean; codeFault: string | null }
 
-/** The price of a cart, always the server's own (R-052), asked for once the guest has settled. */
+/** The price of a cart. The server calculates the price (R-052) after the guest has stopped changing the cart. */
 export function useQuote(draft: Draft): QuoteState & { again: () => void } {
-  const [answered, setAnswered] = useState<Answered>({ to: '', breakdown: null, hasFailed: false, codeFault: null })
+  const [quote, setQuote] = useState<QuoteAnswer>({ to: '', breakdown: null, hasFailed: false, codeFault: null })
   const [attempt, setAttempt] = useState(0)
   const isEmpty = isEmptyCart(draft)
   const cart = JSON.stringify({
@@ -31,28 +34,28 @@ export function useQuote(draft: Draft): QuoteState & { again: () => void } {
 
   useEffect(() => {
     if (isEmpty) return
-    const asked = new AbortController()
+    const controller = new AbortController()
     const settled = setTimeout(() => {
-      void call('quote', { body: JSON.parse(cart), signal: asked.signal })
+      void call('quote', { body: JSON.parse(cart), signal: controller.signal })
         .then((answer) => {
-          if (answer.ok) return setAnswered({ to: question, breakdown: answer.data, hasFailed: false, codeFault: null })
+          if (answer.ok) return setQuote({ to: question, breakdown: answer.data, hasFailed: false, codeFault: null })
           const codeFault = answer.failure?.errors?.['affiliator_code']?.[0] ?? null
-          setAnswered((before) => ({ ...before, to: question, hasFailed: codeFault === null, codeFault }))
+          setQuote((before) => ({ ...before, to: question, hasFailed: codeFault === null, codeFault }))
         })
         .catch(() => undefined)
     }, SETTLE_MS)
     return () => {
       clearTimeout(settled)
-      asked.abort()
+      controller.abort()
     }
   }, [cart, question, isEmpty])
 
-  const isPricing = !isEmpty && answered.to !== question
+  const isPricing = !isEmpty && quote.to !== question
   return {
-    breakdown: isEmpty ? null : answered.breakdown,
+    breakdown: isEmpty ? null : quote.breakdown,
     isPricing,
-    hasFailed: !isPricing && answered.hasFailed,
-    codeFault: isPricing ? null : answered.codeFault,
+    hasFailed: !isPricing && quote.hasFailed,
+    codeFault: isPricing ? null : quote.codeFault,
     again: () => setAttempt((n) => n + 1),
   }
 }

@@ -11,8 +11,8 @@ import { changeNight } from '#domain/reservations/draft.ts'
 import { type DraftAction, reduceDraft } from '#domain/reservations/draft-reducer.ts'
 
 /**
- * The state of both steps on one night: the draft as it is kept, what of the night is free right now, its price, and the step
- * that the address names. `dispatch` returns why the rules of the cart refuse an action.
+ * The state of both steps for one night: the stored draft, the places that are free now, the price, and the step in the
+ * address. `dispatch` returns the reason if the rules of the cart refuse an action.
  */
 export function useWizard(page: BookingPage, night: NightDay) {
   const { outlet, guest, code, wishedTicket } = page
@@ -20,14 +20,14 @@ export function useWizard(page: BookingPage, night: NightDay) {
   const now = useMemo(() => new Date(page.now), [page.now])
   const kind = page.sale?.kind ?? 'tables'
   const {
-    draft: kept,
+    draft: storedDraft,
     setDraft,
     isKnown,
   } = useDraft({ outletId: outlet.id, hours: outlet.hours, night: night.date, kind, guest, code, wishedTicket, now })
-  const isOtherNight = page.sale !== null && (kept.night !== night.date || kept.kind !== kind)
+  const isOtherNight = page.sale !== null && (storedDraft.night !== night.date || storedDraft.kind !== kind)
   const draft = useMemo(
-    () => (isOtherNight ? changeNight(kept, { night: night.date, kind, now }) : kept),
-    [isOtherNight, kept, night.date, kind, now],
+    () => (isOtherNight ? changeNight(storedDraft, { night: night.date, kind, now }) : storedDraft),
+    [isOtherNight, storedDraft, night.date, kind, now],
   )
   const live = useLivePlaces(outlet.id, page.sale ? night.date : null, kind)
   const sale = useMemo(
@@ -52,7 +52,7 @@ export function useWizard(page: BookingPage, night: NightDay) {
   return {
     now,
     kind,
-    kept,
+    kept: storedDraft,
     draft,
     isKnown,
     isOtherNight,
@@ -61,7 +61,7 @@ export function useWizard(page: BookingPage, night: NightDay) {
     sale,
     quote: useQuote(draft),
     dispatch: dispatchTo(draft),
-    /** Of what is kept, whatever night is in view. */
-    dispatchKept: dispatchTo(kept),
+    /** Changes the stored draft, even if another night is selected. */
+    dispatchKept: dispatchTo(storedDraft),
   }
 }

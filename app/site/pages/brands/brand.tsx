@@ -16,7 +16,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { findBrandPage } from '#server/catalogue/find-brand.ts'
+import { type BrandPage as BrandPageData, findBrandPage } from '#server/catalogue/find-brand.ts'
 import { listOffers } from '#server/content/find-offer.ts'
 import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { uprightOf } from '#server/pictures/known-pictures.ts'
@@ -36,22 +36,35 @@ const OFFERS = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const [found, offers] = await Promise.all([
+  const [brandPage, offers] = await Promise.all([
     findBrandPage(app, language, params.brand_slug),
     listOffers(app, language, { brand: params.brand_slug, limit: OFFERS }),
   ])
-  if (!found) throw notFound()
+  if (!brandPage) throw notFound()
+  const image = headPictureOf(brandPage)
   return {
-    brand: found.brand,
-    upright: uprightOf(found.brand.image),
-    flood: floodOf(found.brand.image),
-    outlets: found.outlets.map(leanOutlet),
-    coming: found.coming.slice(0, 5).map(leanCard),
+    brand: brandPage.brand,
+    image,
+    upright: uprightOf(image),
+    flood: floodOf(image),
+    outlets: brandPage.outlets.map(leanOutlet),
+    coming: brandPage.coming.slice(0, 5).map(leanCard),
     offers: offers.map(leanOffer),
   }
 }
 
-export default function BrandPage({ loaderData: { brand, upright, outlets, coming, offers } }: Route.ComponentProps) {
+/**
+ * Returns the picture of a brand. If an outlet's page begins with the same picture, returns the next picture of that
+ * outlet, so that the two pages begin with different pictures.
+ */
+function headPictureOf({ brand, outlets }: BrandPageData): string {
+  const outlet = outlets.find(({ image }) => image === brand.image)
+  return outlet?.images.find(({ image_url }) => image_url !== brand.image)?.image_url ?? brand.image
+}
+
+export default function BrandPage({
+  loaderData: { brand, image, upright, outlets, coming, offers },
+}: Route.ComponentProps) {
   const foreign = useForeign()
   const all = useMessages('catalogue')
   const t = useMessages('places').brand
@@ -60,7 +73,7 @@ export default function BrandPage({ loaderData: { brand, upright, outlets, comin
   return (
     <div className="brand">
       <BrandHead brand={brand} outlets={outlets} />
-      <RoomHead image={brand.image} upright={upright}>
+      <RoomHead image={image} upright={upright}>
         <div>
           <p className="room__state">
             <Badge kind={open.length > 0 ? 'free' : 'sold'}>

@@ -2,10 +2,12 @@ import './brands.css'
 import { Link } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
+import { kindsOf } from '#server/catalogue/kinds-of.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { uprightOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/brands'
@@ -19,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
   const brands = await listBrands(app, language)
   return {
+    kinds: kindsOf(brands, language),
     brands: brands.map(({ slug, name, tagline, image, cities }) => ({
       slug,
       name,
@@ -30,15 +33,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
+export default function BrandsPage({ loaderData: { brands, kinds } }: Route.ComponentProps) {
   const t = useMessages('places').brands
   const to = usePageLink()
+  const { shortName } = useVisit().group
+  const names = brands.map(({ name }) => name)
   return (
     <div className="brands">
-      <Head title={t.title} description={t.description} />
+      <Head title={t.title(names.length, kinds)} description={t.description(shortName, names, kinds)} />
       <header className="wrap brands__head">
-        <h1 className="d1">{t.heading}</h1>
-        <p className="lead">{t.lead}</p>
+        <h1 className="d1">{t.heading(names.length)}</h1>
+        <p className="lead">{t.lead(names.length)}</p>
       </header>
       <ul>
         {brands.map((brand, i) => (

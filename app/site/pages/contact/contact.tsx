@@ -30,10 +30,10 @@ export const handle: PageHandle = {
 
 const FIELDS = ['name', 'mobile', 'subject', 'message'] as const
 
-/** The enquiry without a script, and with one: both post here (R-010). */
-export const action = (asked: Route.ActionArgs) => receiveEnquiry(asked, FIELDS, keepContactMessage)
+/** Stores the enquiry. Forms with and without a script post here (R-010). */
+export const action = (args: Route.ActionArgs) => receiveEnquiry(args, FIELDS, keepContactMessage)
 
-export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
+export const clientAction = (args: Route.ClientActionArgs) => deliver(args)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const at = pageApp(context)
@@ -78,7 +78,7 @@ function fieldsOf(t: typeof indonesian.fields): EnquiryField[] {
 
 type Messages = Route.ComponentProps['loaderData']['t']
 
-/** What the group tells of itself; what it does not tell has no line. */
+/** The contact data of the group. Missing data is left out. */
 function Office({ t }: { t: Messages }) {
   const { group } = useVisit()
   const mail = (term: string, address: string | null) =>
@@ -92,7 +92,7 @@ function Office({ t }: { t: Messages }) {
     ),
   })
   const { phone, whatsapp } = group
-  const told = t.facts.map(({ title, text }) => ({ term: title, value: text }))
+  const facts = t.facts.map(({ title, text }) => ({ term: title, value: text }))
   return (
     <div className="contact__office">
       <Facts
@@ -103,12 +103,12 @@ function Office({ t }: { t: Messages }) {
           ...(whatsapp
             ? [number(t.whatsapp, whatsappLink(whatsapp), phoneText(`+${whatsapp.replace(/^\+/, '')}`))]
             : []),
-          ...told.slice(0, 1),
+          ...facts.slice(0, 1),
         ]}
       />
       <Facts
         facts={[
-          ...told.slice(1),
+          ...facts.slice(1),
           ...mail(t.partnership, group.partnershipEmail),
           ...mail(t.press, group.pressEmail),
           ...mail(t.privacy, group.privacyEmail),

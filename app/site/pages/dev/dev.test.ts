@@ -4,7 +4,6 @@ import { loader } from '#app/site/pages/dev/dev.tsx'
 import { visitorContext, appContext } from '#server/http/pages/page-context.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** The HTTP status that the page's loader returns or throws. */
 async function statusOf(isSandbox: boolean, address: string): Promise<number> {
   await using app = await testApp({ settings: { isSandbox }, checkAtEnd: false })
   const context = new RouterContextProvider()
@@ -25,12 +24,12 @@ async function statusOf(isSandbox: boolean, address: string): Promise<number> {
   try {
     await loader({ request, url, context, params: {}, pattern: '/:language?/dev' })
     return 200
-  } catch (thrown) {
-    return (thrown as { init: { status: number } }).init.status
+  } catch (error) {
+    return (error as { init: { status: number } }).init.status
   }
 }
 
-test('R-019 the page of the sandbox is there in the sandbox alone, its mails and its parts alike', async () => {
+test('R-019 the pages of the sandbox, such as the mailbox and the gallery, exist only in the sandbox', async () => {
   for (const address of ['/id/dev', '/id/dev?tab=parts', '/id/dev?mail=1']) {
     expect(await statusOf(true, address), address).toBe(200)
     expect(await statusOf(false, address), address).toBe(404)

@@ -16,22 +16,28 @@ import type { Language } from '#contract/preferences.ts'
 import { dev as english } from '#messages/en/sandbox/dev.ts'
 import { dev as indonesian } from '#messages/id/sandbox/dev.ts'
 import { listEvents } from '#server/catalogue/events/list-events.ts'
+import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listOutlets } from '#server/catalogue/outlets/list-outlets.ts'
 import { listGatewayPayments } from '#server/sandbox/list-gateway-payments.ts'
 import { listMessages } from '#server/sandbox/list-messages.ts'
 import type { App } from '#server/app.ts'
 import type { Route } from './+types/dev'
 
-/** The sandbox's phone, mailbox and payments. A real site, and a visitor from another machine, gets 404. */
+/** The sandbox's phone, mailbox and payments. On a real site, and for a visitor from another machine, the page answers 404. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, hasSandboxTools } = pageApp(context)
   if (!hasSandboxTools) throw notFound()
   const query = new URL(request.url).searchParams
-  if (query.get('tab') === 'parts') return { tab: 'parts' as const, samples: await samplesOf(app) }
-  const wanted = Number(query.get('mail'))
+  if (query.get('tab') === 'parts')
+    return {
+      tab: 'parts' as const,
+      samples: await samplesOf(app),
+      brands: (await listBrands(app, 'id')).map(({ slug }) => slug),
+    }
+  const mailId = Number(query.get('mail'))
   const [messages, payments] = await Promise.all([listMessages(app, {}), listGatewayPayments(app)])
   const mails = messages.filter((message) => message.kind === 'email').slice(0, 40)
-  const open = mails.find((mail) => mail.id === wanted) ?? mails[0] ?? null
+  const open = mails.find((mail) => mail.id === mailId) ?? mails[0] ?? null
   const row = ({ id, to, subject, text, code, created_at: at }: (typeof messages)[number]) => ({
     id,
     to,
@@ -52,7 +58,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** One night and one outlet for the gallery, in both languages. */
 async function samplesOf(app: App): Promise<GallerySamples> {
   const read = async (language: Language) => {
     const [{ cards }, outlets] = await Promise.all([listEvents(app, language), listOutlets(app, language)])
@@ -95,7 +100,11 @@ export default function DevPage({ loaderData }: Route.ComponentProps) {
           {t.parts}
         </ButtonLink>
       </nav>
-      {isParts ? <Gallery language={language} samples={loaderData.samples} /> : <InboxSections data={loaderData} />}
+      {isParts ? (
+        <Gallery language={language} samples={loaderData.samples} brands={loaderData.brands} />
+      ) : (
+        <InboxSections data={loaderData} />
+      )}
     </div>
   )
 }
@@ -242,5 +251,5 @@ function Payments({ payments }: Pick<Inbox, 'payments'>) {
   )
 }
 
-/** The page's policy takes no font from a mail itself: here it is read in the faces that stand in for it. */
+/** The content policy of the page forbids the fonts of an email. The preview shows the fallback fonts. */
 const withoutFaces = (html: string) => html.replace(/@font-face\s*\{[^}]*\}/g, '')

@@ -27,15 +27,15 @@ export const handle: PageHandle = {
   brand: (loaded) => (loaded as DifferencePage).difference?.outlet.brand.slug,
 }
 
-export const loader = async (asked: Route.LoaderArgs): Promise<DifferencePage> => ({
-  difference: await findDifference(asked),
+export const loader = async (args: Route.LoaderArgs): Promise<DifferencePage> => ({
+  difference: await findDifference(args),
 })
 
-/** The page where a guest pays the difference for a dearer table, more guests or more tickets, and reads the result. */
+/** The page where a guest pays the price difference for a more expensive table, more guests or more tickets, and reads the result. */
 export default function DifferencePageOfLink({ loaderData: { difference } }: Route.ComponentProps) {
   useNews(difference?.state === 'open')
   if (!difference) return <UnknownReservation />
-  return difference.state === 'open' ? <Open difference={difference} /> : <Ended difference={difference} />
+  return difference.state === 'open' ? <Open difference={difference} /> : <EndedView difference={difference} />
 }
 
 function Open({ difference }: { difference: Difference }) {
@@ -93,8 +93,8 @@ function Open({ difference }: { difference: Difference }) {
   )
 }
 
-/** Shown after the payment, when the party has moved, or after the link has expired. */
-function Ended({ difference }: { difference: Difference }) {
+/** Shown if the link is paid or no longer valid. A link is no longer valid when it has expired or the party has been moved. */
+function EndedView({ difference }: { difference: Difference }) {
   const t = useMessages('difference')
   const language = useLanguage()
   const { part, from, to, amount, outlet, state } = difference

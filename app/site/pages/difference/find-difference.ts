@@ -1,4 +1,3 @@
-// What the guest of a pay link for more than they have sees: what is asked for, until when, and what became of it.
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
 import { closesAt, instantOf, isoIn } from '#domain/calendar/night.ts'
@@ -10,12 +9,12 @@ import { findReservation } from '#server/reservations/repository.ts'
 export type Difference = {
   state: 'open' | 'paid' | 'over'
   part: LinkPart
-  /** Tables by name, guests or tickets by their number: what the party has, and what it is asked to pay for. */
+  /** Names of the tables, or the number of guests or tickets: now (`from`) and after the payment (`to`). */
   from: string
   to: string
-  /** As many come to the other table; null where that stays. */
+  /** The number of guests if the table changes. Otherwise null. */
   pax: number | null
-  /** Whole rupiah. */
+  /** The amount to pay, in whole rupiah. */
   amount: number
   minimum: number
   bookingCode: string
@@ -25,36 +24,39 @@ export type Difference = {
   outlet: { name: string; slug: string; contact: string; timezone: string; brand: { slug: string } }
   expiresAt: string
   serverTime: string
-  /** Seconds from the making of the link to its end. */
+  /** Seconds from the creation of the link to its expiry. */
   windowSeconds: number
-  /** Our door to the gateway's page; null where there is nothing to pay any more. */
+  /** The URL on this server that redirects to the gateway's page. Null if there is nothing to pay any more. */
   url: string | null
   hasGatewayFault: boolean
-  /** Its guest comes from the gateway, and the money is not known yet. */
+  /** True if the guest has just returned from the gateway and the payment is not confirmed yet. */
   isBack: boolean
 }
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { move_link?: string } }
+type PageArgs = { request: Request; context: Readonly<RouterContextProvider>; params: { move_link?: string } }
 
-/** The link of an address, null where it is none of ours or nobody's any more. */
-export async function findDifference({ request, context, params }: Asked): Promise<Difference | null> {
+/**
+ * Finds the price difference of the pay link in the address. Returns null if the link is unknown, if the reservation was erased, or if the
+ * night of the reservation is over.
+ */
+export async function findDifference({ request, context, params }: PageArgs): Promise<Difference | null> {
   const { app } = pageApp(context)
-  const opened = await openedMoveLink(app, params.move_link ?? '')
-  const reservation = opened && (await findReservation(app.sql, opened.reservationId))
+  const moveLink = await openedMoveLink(app, params.move_link ?? '')
+  const reservation = moveLink && (await findReservation(app.sql, moveLink.reservationId))
   const now = app.now()
-  if (!opened || !reservation || reservation.erasedAt || closesAt(reservation.night, reservation) <= now) return null
+  if (!moveLink || !reservation || reservation.erasedAt || closesAt(reservation.night, reservation) <= now) return null
   const search = new URL(request.url).searchParams
-  const isOpen = opened.state === 'open' && opened.stands && opened.expiresAt > now
-  const isBack = search.has('back') && opened.state === 'open'
+  const isOpen = moveLink.state === 'open' && moveLink.stands && moveLink.expiresAt > now
+  const isBack = search.has('back') && moveLink.state === 'open'
   if (isBack) await noteGuestBack(app.sql, reservation.id, now)
   return {
-    state: opened.state === 'paid' ? 'paid' : isOpen ? 'open' : 'over',
-    part: opened.part,
-    from: opened.was,
-    to: opened.becomes,
-    pax: opened.part === 'table' ? opened.pax : null,
-    amount: opened.price,
-    minimum: opened.minimum,
+    state: moveLink.state === 'paid' ? 'paid' : isOpen ? 'open' : 'over',
+    part: moveLink.part,
+    from: moveLink.was,
+    to: moveLink.becomes,
+    pax: moveLink.part === 'table' ? moveLink.pax : null,
+    amount: moveLink.price,
+    minimum: moveLink.minimum,
     bookingCode: reservation.bookingCode,
     night: reservation.night,
     arrivesAt: isoIn(instantOf(reservation.night, reservation.arrivalTime, reservation), reservation.timezone),
@@ -66,10 +68,10 @@ export async function findDifference({ request, context, params }: Asked): Promi
       timezone: reservation.timezone,
       brand: { slug: reservation.brandSlug },
     },
-    expiresAt: opened.expiresAt.toISOString(),
+    expiresAt: moveLink.expiresAt.toISOString(),
     serverTime: now.toISOString(),
-    windowSeconds: Math.max(1, Math.round((opened.expiresAt.getTime() - opened.createdAt.getTime()) / 1000)),
-    url: isOpen ? differenceDoor(app, opened.id) : null,
+    windowSeconds: Math.max(1, Math.round((moveLink.expiresAt.getTime() - moveLink.createdAt.getTime()) / 1000)),
+    url: isOpen ? differenceDoor(app, moveLink.id) : null,
     hasGatewayFault: search.get('fault') === 'gateway',
     isBack,
   }

@@ -9,40 +9,73 @@ import type { Flood } from '#contract/picture-inks.ts'
 
 export type InkedCard = EventCard & { inks: Flood['style'] }
 
-/** A night in the list: its poster whole, what and where on the poster's own ink. A poster of this size has no title that can be read. */
-export function EventRow({ card, isFirst }: { card: InkedCard; isFirst: boolean }) {
-  const { event, opens, ends, zone, brand, inks } = card
+type EventRowProps = { cards: InkedCard[]; isFirst: boolean; isWide: boolean }
+
+/**
+ * A night in the list: its poster, title and line on the poster's own ink, and its outlet. Outlets that show the same night share one
+ * poster, and each outlet is a link. A wide row is as wide as two.
+ */
+export function EventRow({ cards, isFirst, isWide }: EventRowProps) {
   const to = usePageLink()
-  const text = useNightText()
-  return (
-    <li className="event-row" data-brand={brand.slug} style={inks}>
-      <Link to={to('event', { event_slug: event.slug })} viewTransition>
-        <Picture src={event.potrait_image} alt="" slot="playbill" isPriority={isFirst} />
-        <span className="event-row__text small on-ink on-top">
-          <span>
-            <b className="d3">{event.title}</b>
-            <span className="event-row__line">{event.tagline}</span>
-          </span>
-          <span className="event-row__where">
-            <span className="brand-tag">{event.outlet.name}</span>
-            <span className="num">
-              {event.location.name}, <span className="nowrap">{text.range(opens, ends, zone)}</span>
-            </span>
-            <EventOffer card={card} />
-          </span>
+  const [card, ...more] = cards
+  if (!card) return null
+  const { event, brand, inks } = card
+  const words = (
+    <>
+      <Picture src={event.potrait_image} alt="" slot="playbill" isPriority={isFirst} />
+      <span className="event-row__text small on-ink on-top">
+        <span>
+          <b>{event.title}</b>
+          <span className="event-row__line">{event.tagline}</span>
         </span>
-      </Link>
+        {more.length === 0 ? (
+          <Where card={card} />
+        ) : (
+          <span className="event-row__places">
+            {cards.map((each) => (
+              <Link key={each.event.id} to={to('event', { event_slug: each.event.slug })} viewTransition>
+                <Where card={each} />
+              </Link>
+            ))}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  return (
+    <li className="event-row" data-wide={isWide || undefined} data-brand={brand.slug} style={inks}>
+      {more.length === 0 ? (
+        <Link className="event-row__in" to={to('event', { event_slug: event.slug })} viewTransition>
+          {words}
+        </Link>
+      ) : (
+        <div className="event-row__in">{words}</div>
+      )}
     </li>
   )
 }
 
-/** A night that takes no bookings: a line without poster and price, with the next date of its series. */
+function Where({ card }: { card: InkedCard }) {
+  const { event, opens, ends, zone } = card
+  const text = useNightText()
+  return (
+    <span className="event-row__where">
+      <span className="brand-tag">{event.outlet.name}</span>
+      <span className="num">
+        {event.location.name}, <span className="nowrap">{text.range(opens, ends, zone)}</span>
+      </span>
+      <EventOffer card={card} />
+    </span>
+  )
+}
+
+/** A row for a night that accepts no bookings. It has no poster and no price. It shows the next date of the night's series. */
 export function ClosedRow({ card }: { card: EventCard }) {
   const { event, brand } = card
   const to = usePageLink()
   return (
     <li className="event-row event-row--closed small" data-brand={brand.slug}>
-      <Link to={to('event', { event_slug: event.slug })}>
+      <Link className="event-row__in" to={to('event', { event_slug: event.slug })}>
         <b>{event.title}</b>
         <span className="brand-tag">{event.outlet.name}</span>
         <EventOffer card={card} />

@@ -41,9 +41,9 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const found = await findEventPage(app, language, params.event_slug)
-  if (!found) throw notFound()
-  const { event, outlet, lineUp, otherDates, badge, opens, ends, zone, brand, isCancelled, onSaleFrom } = found
+  const eventPage = await findEventPage(app, language, params.event_slug)
+  if (!eventPage) throw notFound()
+  const { event, outlet, lineUp, otherDates, badge, opens, ends, zone, brand, isCancelled, onSaleFrom } = eventPage
   const now = app.now()
   const night = await findNight(app, outlet.id, event.event_date)
   if (!night) throw notFound()
@@ -157,7 +157,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
         <div id="dates">
           <h2 className="d2">{t.otherDates}</h2>
           {otherDates.length > 0 ? (
-            <DateList cards={otherDates} isElsewhere />
+            <DateList cards={otherDates} isElsewhere shownTitle={event.title} />
           ) : (
             <p className="quiet">{t.otherDatesNone}</p>
           )}

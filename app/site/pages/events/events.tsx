@@ -11,12 +11,13 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { ClosedRow, EventRow, type InkedCard } from '#app/site/pages/events/event-row.tsx'
 import { nightOptions, nightsAfter, weekendOf } from '#app/site/pages/events/night-options.ts'
-import { given, readFilters } from '#app/site/filters.ts'
-import { listed, notFound, pageApp } from '#app/site/page-app.ts'
+import { pickDefined, readFilters } from '#app/site/filters.ts'
+import { answerList, notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { catalogueLabels as english } from '#messages/en/site/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/site/catalogue-labels.ts'
+import { kindsOf } from '#server/catalogue/kinds-of.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listCities } from '#server/catalogue/list-cities.ts'
 import { listEvents } from '#server/catalogue/events/list-events.ts'
@@ -34,32 +35,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, ...filter } = filters
   const { from, until, ...places } = filter
   const [list, cities, brands] = await Promise.all([
-    listEvents(app, language, { page, ...given({ ...places, from, to: until }) }),
+    listEvents(app, language, { page, ...pickDefined({ ...places, from, to: until }) }),
     listCities(app),
     listBrands(app, language),
   ])
   const kinds = (language === 'en' ? english : indonesian).outletTypes
-  return listed({
+  return answerList({
     ...list,
     cards: list.cards.map((card) => ({ ...leanCard(card), inks: billInksOf(card.event.potrait_image) })),
     filters: filter,
     cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
     brands: brands.map(({ slug, name }) => ({ value: slug, label: name })),
+    kindsHere: kindsOf(brands, language),
     kinds: Object.entries(kinds).map(([value, label]) => ({ value, label })),
   })
 }
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { cards, page, perPage, total, filters, cities, brands, kinds } = loaderData
+  const { cards, page, perPage, total, filters, cities, brands, kinds, kindsHere } = loaderData
   const t = useMessages('catalogue')
   const own = useMessages('places').events
   const to = usePageLink()
   const text = useNightText()
-  const today = inJakarta(useVisit().now).date
+  const { now, group } = useVisit()
+  const today = inJakarta(now).date
   return (
-    <div className="events wrap">
-      <Head title={own.title} description={own.description} />
-      <header className="events__head">
+    <div className="events list-page wrap">
+      <Head
+        title={own.title(cities.map(({ label }) => label))}
+        description={own.description(group.shortName, kindsHere)}
+      />
+      <header className="list-head">
         <h1 className="d1">{own.heading}</h1>
         <p className="small quiet num" role="status">
           {own.count(total)}
@@ -78,7 +84,6 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <FilterForm
-        label={own.filter}
         lists={[
           { name: 'city', label: t.city, all: t.allCities, value: filters.city, options: cities },
           { name: 'brand', label: t.brand, all: t.allBrands, value: filters.brand, options: brands },
@@ -118,7 +123,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
 
 const isPast = ({ badge }: EventCard) => badge.state === 'past'
 
-/** Nights that are over, folded above those that are to come. */
+/** The past nights of the list. They are in a collapsed section above the coming nights. */
 function Past({ cards }: { cards: InkedCard[] }) {
   const { over } = useMessages('places').events
   if (cards.length === 0) return null
@@ -134,38 +139,53 @@ function Past({ cards }: { cards: InkedCard[] }) {
   )
 }
 
-/** True if a guest can still do something for the night: book, write or join the waitlist. */
+/** Returns true if a guest can still act on the night: book it, write to the venue or join the waitlist. */
 const takesGuests = ({ badge }: EventCard) => badge.state !== 'closed'
 
-/** Nights after tonight that the first row of chips names. */
+/** Returns the nights of one date by series: outlets that show the same night on the same poster share a row. */
+const seriesOf = (cards: InkedCard[]): InkedCard[][] => [
+  ...Map.groupBy(cards, ({ event }) => `${event.title} ${event.potrait_image}`).values(),
+]
+
+/** Number of nights after tonight in the first row of chips. */
 const DAYS_AHEAD = 6
 
 function Nights({ cards }: { cards: InkedCard[] }) {
   const text = useNightText()
-  return [...Map.groupBy(cards, (card) => card.event.event_date)].map(([night, list]) => (
-    <section className="events__night" key={night} aria-labelledby={`night-${night}`}>
-      <h2 id={`night-${night}`} className="num">
-        <b>{text.day(night)}</b>
-        <span>
-          {text.longWeekday(night)} <small>{text.month(night)}</small>
-        </span>
-      </h2>
-      <ul className="events__bills">
-        {list.filter(takesGuests).map((card) => (
-          <EventRow key={card.event.id} card={card} isFirst={card === cards.find(takesGuests)} />
-        ))}
-        {list.some((card) => !takesGuests(card)) && (
-          <li className="events__closed">
-            <ul>
-              {list
-                .filter((card) => !takesGuests(card))
-                .map((card) => (
+  const first = cards.find(takesGuests)
+  return [...Map.groupBy(cards, (card) => card.event.event_date)].map(([night, list]) => {
+    const rows = seriesOf(list.filter(takesGuests))
+    const singleRows = rows.filter(({ length }) => length === 1)
+    const lastSingle = singleRows.length % 2 === 1 ? singleRows.at(-1) : undefined
+    const closed = list.filter((card) => !takesGuests(card))
+    return (
+      <section className="events__night" key={night} aria-labelledby={`night-${night}`}>
+        <h2 id={`night-${night}`} className="num">
+          <b>{text.day(night)}</b>
+          <span>
+            {text.longWeekday(night)} <small>{text.month(night)}</small>
+          </span>
+        </h2>
+        <ul className="events__bills">
+          {rows.map((row) => (
+            <EventRow
+              key={row[0]?.event.id}
+              cards={row}
+              isFirst={row.some((card) => card === first)}
+              isWide={row.length > 1 || row === lastSingle}
+            />
+          ))}
+          {closed.length > 0 && (
+            <li className="events__closed">
+              <ul>
+                {closed.map((card) => (
                   <ClosedRow key={card.event.id} card={card} />
                 ))}
-            </ul>
-          </li>
-        )}
-      </ul>
-    </section>
-  ))
+              </ul>
+            </li>
+          )}
+        </ul>
+      </section>
+    )
+  })
 }

@@ -1,7 +1,7 @@
 import type { FilterList } from '#app/components/forms/filter-form.tsx'
 import type { nightText } from '#app/components/night-text.ts'
 
-/** Friday to Sunday: those of this week that are still ahead, from Monday on the coming ones. Takes and gives 'YYYY-MM-DD'. */
+/** Returns the coming weekend, Friday to Sunday. If the weekend has begun, the range starts today. Takes and returns 'YYYY-MM-DD'. */
 export function weekendOf(today: string): { from: string; until: string } {
   const first = Date.parse(today)
   const weekday = new Date(first).getUTCDay() || SUNDAY
@@ -9,7 +9,7 @@ export function weekendOf(today: string): { from: string; until: string } {
   return { from: day(Math.max(weekday, FRIDAY)), until: day(SUNDAY) }
 }
 
-/** The nights that follow, as 'YYYY-MM-DD'. */
+/** Returns the next `count` nights after today, as 'YYYY-MM-DD'. */
 export const nightsAfter = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => new Date(Date.parse(today) + (i + 1) * DAY_MS).toISOString().slice(0, 10))
 
@@ -19,17 +19,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const NIGHTS = 92
 
 /**
- * The nights a list can begin with, by month, as the reader's language writes them: a browser's own date field would
- * write them in the browser's. Takes 'YYYY-MM-DD'; a chosen night beyond them stands among them.
+ * Returns the options for the first night of a list, grouped by month, in the page's language. A native date field would use the browser's
+ * language. `today` and `selectedNight` have the format 'YYYY-MM-DD'. If the options do not contain the selected night, it is added.
  */
 export function nightOptions(
   today: string,
-  chosen: string | undefined,
+  selectedNight: string | undefined,
   text: Pick<ReturnType<typeof nightText>, 'short' | 'monthOf'>,
 ): NonNullable<FilterList['groups']> {
   const first = Date.parse(today)
   const ahead = Array.from({ length: NIGHTS }, (_, i) => new Date(first + i * DAY_MS).toISOString().slice(0, 10))
-  const nights = chosen && !ahead.includes(chosen) ? [...ahead, chosen].toSorted() : ahead
+  const nights = selectedNight && !ahead.includes(selectedNight) ? [...ahead, selectedNight].toSorted() : ahead
   return [...Map.groupBy(nights, (night) => text.monthOf(night))].map(([label, list]) => ({
     label,
     options: list.map((night) => ({ value: night, label: text.short(night) })),

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from '#app/site/pages/home/board-rows.ts'
 import { tonight } from '#server/catalogue/events/tonight.ts'
-import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-013 the board of a night has each outlet once: with its event, or simply open; not where it is shut', async () => {
-  await using app = await testApp({ now: '2031-03-08T20:00+07:00' })
-  await emptyCalendar(app)
+test('R-013 the board of a night lists each open outlet once, with its event or its usual hours', async () => {
+  await using app = await testApp({ now: '2031-03-08T20:00+07:00', isCalendarEmpty: true })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
   await addEvent(app, { at: 'ombak-kuta', night: '2031-03-09', slug: 'besok' })
   await app.sql`
@@ -22,7 +21,7 @@ test('R-013 the board of a night has each outlet once: with its event, or simply
     ['yeschef', null],
     ['gema', 'scbd'],
   ])
-  // Now is 20:00 in Jakarta, and stands at each zone's own hour.
+  // It is 20:00 in Jakarta, and later in the other two time zones. A position on the board is the number of half hours after 16:00.
   expect(Object.fromEntries(saturday.map(({ zone, now }) => [zone, now]))).toEqual({ WIB: 8, WITA: 10, WIT: 12 })
   const sunday = rowsOf(await tonight(app, 'id', '2031-03-09'), app.now()).flatMap(({ slots }) => slots)
   expect(sunday.find(({ brand, outlet }) => brand === 'ombak' && outlet.slug === 'kuta')?.event?.slug).toBe('besok')

@@ -4,7 +4,7 @@ import { clockIn, timezoneOf, type ZoneName } from '#domain/calendar/night.ts'
 import { canBeHad } from '#server/catalogue/events/on-sale.ts'
 import type { Tonight } from '#server/catalogue/events/tonight.ts'
 
-/** What the board shows of a night at an outlet, clocks 'HH:mm' in the outlet's zone. Without an event the outlet is simply open. */
+/** A night at an outlet on the board. Times are 'HH:mm' in the outlet's zone. Without an event, the outlet has its usual hours. */
 export type Slot = {
   outlet: { name: string; slug: string }
   /** Slug of the brand. */
@@ -19,22 +19,25 @@ export type Slot = {
     next: string | null
   } | null
   isOver: boolean
-  /** Of an outlet that is simply open: the least that is paid, in rupiah, for a table or a dinner. */
+  /** The lowest payment for a table or a dinner, in rupiah. Only for an outlet without an event. */
   priceFrom: number | null
   isDining: boolean
 }
 
-/** A city on the board, and where now stands on it. */
+/** A city on the board. `now` is the position of the current time, in half hours (see `nowOn`). */
 export type Row = { city: { id: number; name: string }; zone: ZoneName; now: number | null; slots: Slot[] }
 
-/** Returns true if a guest can get no place in the slot: it is over, closed or full. */
+/** Returns true if a guest cannot get a place in the slot, because it is over, closed or full. */
 const isGone = ({ event, isOver }: Slot): boolean => (event ? !canBeHad(event) : isOver)
 
-type Placed = Omit<Row, 'slots' | 'now'> & { slot: Slot }
+type CitySlot = Omit<Row, 'slots' | 'now'> & { slot: Slot }
 
-/** Everywhere one can go on a night, by city: events and brands that are simply open, by the hour; what cannot be had comes last. Only what is shown travels. */
+/**
+ * Returns all events and all outlets with usual hours on a night, by city and then by hour. Unavailable entries come last. Only the
+ * displayed data is sent to the browser.
+ */
 export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'>, now: Date): Row[] {
-  const placed: Placed[] = [
+  const citySlots: CitySlot[] = [
     ...events.map(({ event, brand, opens, ends, zone, badge, next }) => ({
       city: { id: event.location.id, name: event.location.name },
       zone,
@@ -61,7 +64,7 @@ export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'
       slot: { outlet, brand, opens, ends, event: null, isOver, priceFrom, isDining },
     })),
   ]
-  return [...Map.groupBy(placed, ({ city }) => city.id).values()]
+  return [...Map.groupBy(citySlots, ({ city }) => city.id).values()]
     .flatMap((list) => {
       const [first] = list
       if (!first) return []

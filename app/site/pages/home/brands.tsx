@@ -1,28 +1,34 @@
 import type { CSSProperties } from 'react'
 import { usePageLink } from '#app/components/links/page-link.ts'
-import { useMessages } from '#app/components/messages.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Brand } from '#contract/web/entities.ts'
 
-/** Doors of different height: a skyline on one line. */
+/**
+ * Height of each brand's picture, as a fraction of the tallest picture. The pictures have the shape of doors, and their different heights
+ * look like a skyline.
+ */
 const RISES = [0.84, 0.66, 1, 0.74, 0.9, 0.6]
 
-/** The brands as a skyline of doors. */
-export function Brands({ brands }: { brands: Pick<Brand, 'slug' | 'name' | 'tagline' | 'image' | 'cities'>[] }) {
-  const t = useMessages('home')
+type BrandsProps = {
+  heading: string
+  lead: string
+  items: Pick<Brand, 'slug' | 'name' | 'tagline' | 'image' | 'cities'>[]
+}
+
+export function Brands({ heading, lead, items }: BrandsProps) {
   const to = usePageLink()
   return (
     <section className="section brands" aria-labelledby="brands">
       <div className="wrap">
         <div className="section-head">
           <h2 className="d1" id="brands">
-            {t.brands}
+            {heading}
           </h2>
-          <p className="lead">{t.brandsLine}</p>
+          <p className="lead">{lead}</p>
         </div>
         <ul className="doors">
-          {brands.map((brand, i) => (
+          {items.map((brand, i) => (
             <li
               className="door"
               key={brand.slug}

@@ -5,6 +5,7 @@ import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { type Spine, Spines } from '#app/site/pages/home/spines.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -20,15 +21,16 @@ type HeroProps = {
   flood: Flood
   hasDrawnTitle: boolean
   isTonight: boolean
-  /** Represents the group while no night is ahead. */
-  picture: string
-  /** The nights after this one. */
+  /** The picture of a brand, which is shown if there is no coming night. Null if there is no brand. */
+  picture: string | null
+  /** The coming nights after the night of the large poster. */
   spines: Spine[]
 }
 
-/** The next night by its poster, which floods the first screen, with one action; the nights after it as a shelf. */
+/** The poster of the next night fills the first screen, with one action. `Spines` shows the later nights. */
 export function Hero({ card, flood: { horizon }, hasDrawnTitle, isTonight, picture, spines }: HeroProps) {
   const t = useMessages('home')
+  const { lead } = useVisit().group
   const foreign = useForeign()
   const text = useNightText()
   const to = usePageLink()
@@ -46,7 +48,7 @@ export function Hero({ card, flood: { horizon }, hasDrawnTitle, isTonight, pictu
           <Picture className="flood__poster" src={event.potrait_image} alt="" slot="poster" isPriority />
         </Link>
         <div className="first__up on-ink on-top">
-          <p className="hero__who">{t.who}</p>
+          {lead && <p className="hero__who">{lead}</p>}
           <Stand night={event.event_date} isTonight={isTonight} />
         </div>
         <div className="first__low on-ink on-low">
@@ -106,20 +108,17 @@ function HeroAction({ card: { event, badge } }: { card: EventCard }) {
   )
 }
 
-/** Without any night the group speaks for itself. */
-function GroupHero({ picture }: { picture: string }) {
-  const t = useMessages('home')
+function GroupHero({ picture }: { picture: string | null }) {
+  const { lead, shortName } = useVisit().group
   const site = useMessages('site')
   const to = usePageLink()
   return (
     <section className="flood first first--home" data-horizon="none">
       <div className="first__grid">
-        <Picture className="flood__poster hero__room" src={picture} alt="" slot="poster" isPriority />
-        <div className="first__up on-ink on-top">
-          <p className="hero__who">{t.who}</p>
-        </div>
+        {picture && <Picture className="flood__poster hero__room" src={picture} alt="" slot="poster" isPriority />}
+        <div className="first__up on-ink on-top">{lead && <p className="hero__who">{lead}</p>}</div>
         <div className="first__low on-ink on-low">
-          <h1 className="d1 first__head">Senja</h1>
+          <h1 className="d1 first__head">{shortName}</h1>
           <p className="first__acts">
             <ButtonLink to={to('brandsReserve')} endIcon="right">
               {site.reserve}

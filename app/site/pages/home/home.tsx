@@ -16,9 +16,10 @@ import { rowsOf } from '#app/site/pages/home/board-rows.ts'
 import { StoriesBand } from '#app/site/pages/home/stories-band.tsx'
 import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { groupPicture } from '#contract/og-picture.ts'
 import type { Language } from '#contract/preferences.ts'
 import { isNight, type Night } from '#domain/calendar/night.ts'
+import { places as english } from '#messages/en/places.ts'
+import { places as indonesian } from '#messages/id/places.ts'
 import { tonight, type Tonight } from '#server/catalogue/events/tonight.ts'
 import { floodOf, spineOf as spineInks } from '#server/pictures/inks/flood-of.ts'
 import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
@@ -34,46 +35,46 @@ export const handle: PageHandle<Awaited<ReturnType<typeof whatIsShown>>> = {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const asked = new URL(request.url).searchParams.get('night') ?? ''
-  const night = isNight(asked) ? asked : null
+  const nightParam = new URL(request.url).searchParams.get('night') ?? ''
+  const night = isNight(nightParam) ? nightParam : null
   return app.plans(`home ${language} ${night}`, () => whatIsShown(app, language, night))
 }
 
-/** Each field travels twice, as markup and as data: none that the page does not show. */
-async function whatIsShown(app: App, language: Language, asked: Night | null) {
-  const [shown, stories, offers] = await Promise.all([
-    tonight(app, language, asked),
+/** Returns only fields that the page shows, because each field is sent twice: as markup and as data. */
+async function whatIsShown(app: App, language: Language, requestedNight: Night | null) {
+  const [evening, stories, offers] = await Promise.all([
+    tonight(app, language, requestedNight),
     latestStories(app, language, { limit: 4 }),
     listOffers(app, language, { limit: 3 }),
   ])
-  const { hero, week, chosen, coming, brands, night } = shown
+  const { hero, week, chosen, coming, brands, night } = evening
+  const text = (language === 'en' ? english : indonesian).brands
   const picture = brands.find((brand) => brand.slug === hero?.brand.slug)?.image ?? brands[0]?.image
   const shelf = coming.filter(({ event, badge }) => isOnSale(badge.state) && event.id !== hero?.event.id)
   return {
     night,
-    picture: picture ?? groupPicture(language),
+    picture: picture ?? null,
     flood: floodOf(hero?.event.potrait_image ?? picture ?? ''),
     hasDrawnTitle: hero !== null && hasDrawnTitle(hero.event.potrait_image),
     spines: shelf.slice(0, SPINES).map(spineOf),
-    cities: shown.cities,
+    cities: evening.cities,
     week,
     chosen,
-    rows: rowsOf(shown, app.now()),
+    rows: rowsOf(evening, app.now()),
     hero: hero && heroCard(hero),
     coming: coming.map(leanBill),
     stories,
     offers: offers.map(leanOffer),
-    brands: brands.map((brand) => ({
-      slug: brand.slug,
-      name: brand.name,
-      tagline: brand.tagline,
-      image: brand.image,
-      cities: brand.cities,
-    })),
+    // The texts of the brands page are in a file that the home page does not load, so only these two lines are sent.
+    brands: {
+      heading: text.heading(brands.length),
+      lead: text.lead(brands.length),
+      items: brands.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })),
+    },
   }
 }
 
-/** The hero prints the tagline too, so it knows in which language that is. */
+/** Returns the card for the first screen of the page. Adds `foreign`, which marks a tagline that is shown in the other language. */
 function heroCard(hero: Tonight['hero'] & {}): HeroCard {
   const card = leanCard(hero)
   return { ...card, event: { ...card.event, foreign: hero.event.foreign } }
@@ -104,7 +105,7 @@ export default function HomePage({
       <HomeHead />
       <Hero {...first} card={hero} isTonight={hero?.event.event_date === night} />
       <TonightBoard night={night} chosen={chosen} week={week} cities={cities} rows={rows} />
-      <Brands brands={brands} />
+      <Brands {...brands} />
       <Coming cards={coming} />
       <OffersBand offers={offers} />
       <StoriesBand stories={stories} />

@@ -15,15 +15,14 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 type BoardProps = Pick<WeekProps, 'night' | 'chosen' | 'week'> & {
   cities: { id: number; slug: string; name: string }[]
-  /** Of the chosen night. */
   rows: Row[]
 }
 
 const variables = (values: Record<`--${string}`, number>) => values as CSSProperties
 
-/** Tonight by city, and each night of the week in its place: a timetable whose bars run in local hours. */
 export function TonightBoard({ night, chosen, week, cities, rows: everywhere }: BoardProps) {
   const t = useMessages('home')
+  const site = useMessages('site')
   const to = usePageLink()
   const text = useNightText()
   const [city, setCity] = useState('')
@@ -61,7 +60,7 @@ export function TonightBoard({ night, chosen, week, cities, rows: everywhere }: 
       {rows.length > 0 ? (
         <Board rows={rows} isTonight={isTonight} />
       ) : (
-        <Empty title={t.quiet} actions={<ButtonLink to={to('brands')}>{t.brands}</ButtonLink>}>
+        <Empty title={t.quiet} actions={<ButtonLink to={to('brands')}>{site.brands}</ButtonLink>}>
           {t.quietLine}
         </Empty>
       )}
@@ -78,14 +77,14 @@ export function TonightBoard({ night, chosen, week, cities, rows: everywhere }: 
 }
 
 type WeekProps = {
-  /** The group's tonight; empty where nothing is open at all. */
+  /** The group's current night; empty if no outlet is open. */
   night: string
-  /** The night whose board is shown. */
+  /** The night that the board shows. */
   chosen: string
   week: { night: string; events: number }[]
 }
 
-/** The days of the week, each an address of its own: the board of another night is fetched when it is wanted. */
+/** Each day of the week has its own address. The board of a night is fetched when the visitor selects its day. */
 function Week({ week, night, chosen }: WeekProps) {
   const t = useMessages('home')
   const to = usePageLink()

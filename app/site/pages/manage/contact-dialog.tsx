@@ -12,7 +12,7 @@ import type { Reservation } from '#contract/web/entities.ts'
 const FIELDS = ['email', 'phone_number', 'name'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** Corrects e-mail, phone and name of a reservation. Only changed fields are sent. */
+/** The dialog in which a guest corrects the name, phone and email of a reservation. It sends only changed fields. */
 export function ContactDialog({
   reservation,
   guestKey,
@@ -21,7 +21,7 @@ export function ContactDialog({
 }: {
   reservation: Reservation
   guestKey: string | null
-  onDone: (corrected: { email: string; key: string | null }) => void
+  onDone: (contact: { email: string; key: string | null }) => void
   onClose: () => void
 }) {
   const t = useMessages('payment').yourContact

@@ -10,10 +10,9 @@ import { ContactDialog } from '#app/site/pages/manage/contact-dialog.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { Facts } from '#app/ui/facts.tsx'
 
-/** The same text with the number on one line; the country may go on to the next. */
+/** Returns the same text, in which the digits of the phone number stay on one line. The name of the country may wrap to the next line. */
 const unbrokenPhone = (text: string) => text.replaceAll(/(\d) (?=\d)/g, '$1\u00a0')
 
-/** Shows the full e-mail and phone of a reservation, and lets the guest correct them. */
 export function ContactSection({ payable }: { payable: Payable }) {
   const { reservation, phoneText, canCorrect, canJoin, key } = payable
   const t = useMessages('payment').yourContact
@@ -24,7 +23,7 @@ export function ContactSection({ payable }: { payable: Payable }) {
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
 
-  function corrected({ email, key: fresh }: { email: string; key: string | null }) {
+  function finishCorrection({ email, key: fresh }: { email: string; key: string | null }) {
     setOpen(false)
     snackbar.success({ title: t.done, message: <EmailText>{t.doneLine(email)}</EmailText> })
     if (fresh && search.has('key')) {
@@ -36,10 +35,10 @@ export function ContactSection({ payable }: { payable: Payable }) {
 
   async function join() {
     const headers = keyHeaders(key)
-    const joined = await callServer(() =>
+    const response = await callServer(() =>
       call('claimReservation', { params: { id: reservation.id }, body: { confirmation_code: null }, headers }),
     )
-    if (!joined) return
+    if (!response) return
     snackbar.success({ title: t.joined, message: t.joinedLine })
     void revalidator.revalidate()
   }
@@ -63,7 +62,12 @@ export function ContactSection({ payable }: { payable: Payable }) {
         </button>
       )}
       {isOpen && (
-        <ContactDialog reservation={reservation} guestKey={key} onDone={corrected} onClose={() => setOpen(false)} />
+        <ContactDialog
+          reservation={reservation}
+          guestKey={key}
+          onDone={finishCorrection}
+          onClose={() => setOpen(false)}
+        />
       )}
     </section>
   )

@@ -26,17 +26,17 @@ export const handle: PageHandle = {
   flood: (loaded) => ticketFlood((loaded as ManagePage).payable),
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  const payable = await findPayment(asked, asked.params.reservation_id ?? null)
+export async function loader(args: Route.LoaderArgs) {
+  const payable = await findPayment(args, args.params.reservation_id ?? null)
   return data<ManagePage>({ payable }, { headers: ticketHeaders(payable?.isOwn ? payable : null) })
 }
 
-/** A request is claimed or withdrawn here, by a form. */
-export const action = (asked: Route.ActionArgs) => actOnRequest(asked, asked.params.reservation_id)
+/** Handles the forms of a request to the venue: claims the offered place or withdraws the request. */
+export const action = (args: Route.ActionArgs) => actOnRequest(args, args.params.reservation_id)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** A guest's own page of a reservation, opened by the link in the mail: where it stands, what it cost, how it went. */
+/** A guest's page of a reservation, opened by the link in the email: its state, its price and its history. */
 export default function Manage({ loaderData: { payable }, actionData }: Route.ComponentProps) {
   if (!payable) return <UnknownReservation />
   if (!payable.isOwn) return <PaymentOnly payment={payable} />
@@ -55,7 +55,7 @@ export default function Manage({ loaderData: { payable }, actionData }: Route.Co
   )
 }
 
-/** What is paid is cancelled by its member alone (spec §6); whoever is not signed in is led there. */
+/** Only the member who owns a paid reservation can cancel it (spec §6). A guest is sent to the login. */
 function Cancelling({ reservation, isMine }: Payable) {
   const t = useMessages('cancelling')
   const to = usePageLink()

@@ -21,7 +21,7 @@ type FieldName = (typeof FIELDS)[number]
 
 const EMPTY: Record<FieldName, string> = { bank: '', account_number: '', account_holder: '' }
 
-/** Asks for the bank account of a refund. The guest may change it until staff claims the transfer (R-079). */
+/** Asks for the bank account of a refund. The guest may change the account until a staff member takes over the transfer (R-079). */
 export function RefundAccount({ payable, refund }: { payable: Payable; refund: Refund }) {
   const { reservation, key, proofWays, hasMoneyPower } = payable
   const t = useMessages('cancelling')
@@ -37,7 +37,7 @@ export function RefundAccount({ payable, refund }: { payable: Payable; refund: R
       </p>
     )
   }
-  // A link may have been forwarded, so money needs a new proof of ownership.
+  // A link may have been forwarded. So the visitor must prove the ownership of the reservation again before entering the bank account.
   if (!hasMoneyPower) {
     return (
       <ProveOwnership
@@ -65,19 +65,21 @@ function AccountForm({ payable, refund, onClose }: AccountFormProps) {
   const revalidator = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const isSaving = useRef(false)
-  const [typed, setTyped] = useState(EMPTY)
+  const [accountInput, setAccountInput] = useState(EMPTY)
   const [faults, setFaults] = useState<Partial<Record<FieldName, string | undefined>>>({})
   const hasFaults = FIELDS.some((field) => faults[field])
 
   function change(field: FieldName, value: string) {
-    setTyped((before) => ({ ...before, [field]: value }))
+    setAccountInput((before) => ({ ...before, [field]: value }))
     setFaults((before) => ({ ...before, [field]: undefined }))
   }
 
   function showFaults(errors: Record<string, string[]>) {
-    const found = Object.fromEntries(FIELDS.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : [])))
-    setFaults(found)
-    const first = FIELDS.find((field) => found[field])
+    const newFaults = Object.fromEntries(
+      FIELDS.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : [])),
+    )
+    setFaults(newFaults)
+    const first = FIELDS.find((field) => newFaults[field])
     form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
   }
 
@@ -86,7 +88,7 @@ function AccountForm({ payable, refund, onClose }: AccountFormProps) {
     if (isSaving.current) return
     isSaving.current = true
     const headers = keyHeaders(guestKey)
-    const saved = await callServer(() => call('giveRefundAccount', { params: { id }, body: typed, headers }), {
+    const saved = await callServer(() => call('giveRefundAccount', { params: { id }, body: accountInput, headers }), {
       loading: null,
       onFailure: (failure) => {
         if (!failure?.errors) return false
@@ -98,7 +100,7 @@ function AccountForm({ payable, refund, onClose }: AccountFormProps) {
     isSaving.current = false
     if (!saved) return
     const account = saved.payment.refunds.find(({ status }) => status === 'to_transfer')?.account
-    setTyped(EMPTY)
+    setAccountInput(EMPTY)
     onClose()
     snackbar.success({
       title: t.savedTitle,
@@ -119,7 +121,7 @@ function AccountForm({ payable, refund, onClose }: AccountFormProps) {
       )}
       <Field label={t.bank} error={faults.bank ?? null} isRequired>
         {(control) => (
-          <Select {...control} name="bank" value={typed.bank} onChange={(e) => change('bank', e.target.value)}>
+          <Select {...control} name="bank" value={accountInput.bank} onChange={(e) => change('bank', e.target.value)}>
             <option value="">{t.bankNone}</option>
             {BANKS.map(([code, name]) => (
               <option key={code} value={code}>
@@ -138,7 +140,7 @@ function AccountForm({ payable, refund, onClose }: AccountFormProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={BANK_ACCOUNT_FORM.number.longest}
-            value={typed.account_number}
+            value={accountInput.account_number}
             onChange={(e) => change('account_number', e.target.value)}
           />
         )}
@@ -150,7 +152,7 @@ function AccountForm({ payable, refund, onClose }: AccountFormProps) {
             name="account_holder"
             autoComplete="name"
             maxLength={BANK_ACCOUNT_FORM.holder.longest}
-            value={typed.account_holder}
+            value={accountInput.account_holder}
             onChange={(e) => change('account_holder', e.target.value)}
           />
         )}

@@ -25,7 +25,7 @@ import { pagesOf } from '#contract/reservation-pages.ts'
 
 const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
-/** A reservation whole: where it stands, what it cost, how it went (R-051, R-078). `actions` is what else its owner may do. */
+/** A whole reservation: its state, its price and its history (R-051, R-078). `actions` are further actions of its owner. */
 export function ReservationDetail({ payable, actions }: { payable: Payable; actions?: ReactNode }) {
   const { reservation, status, image, sharedPath, key, ticket, request } = payable
   const t = useMessages('payment')
@@ -39,7 +39,7 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
   const pages = pagesOf(reservation)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return (
-    <div className="tix-page wrap">
+    <div className="tix-page tix-page--own wrap">
       <Head title={t.manageTitle} />
       {ticket && <KeptNotice timezone={outlet.timezone} />}
       <div className="tix-head">
@@ -116,7 +116,6 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
   )
 }
 
-/** Price lines, the closed bill and the papers of a payment. */
 function ReservationPrice({ payable: { reservation, status, key } }: { payable: Payable }) {
   const t = useMessages('payment')
   const texts = useReservationText(reservation)

@@ -1,11 +1,11 @@
 import type { Dish } from '#contract/web/offers-and-menus.ts'
 import type { menu } from '#messages/id/site/menu.ts'
 
-/** The words of the card that are no sentences: they travel with the page. */
+/** The texts of the menu. The server sends them with the page. */
 export type MenuMessages = Omit<typeof menu, 'title' | 'description' | 'brand'>
 export type Mark = { key: string; mark: string; name: string; kind: 'alcohol' | 'pork' | 'plain' | 'veg' }
 
-/** What a dish must be known for: alcohol and pork first, then no meat, then what people are allergic to. */
+/** Returns the marks of a dish: alcohol and pork first, then vegetarian, then the allergens. */
 export function marksOf(
   dish: Pick<Dish, 'contains_alcohol' | 'contains_pork' | 'allergens' | 'is_vegetarian'>,
   t: MenuMessages,
@@ -18,25 +18,28 @@ export function marksOf(
   ]
 }
 
-/** The marks in use on the card, each once, in the order of the first dish that has it; alcohol and pork lead. */
+/**
+ * Returns each mark that the menu uses, once. Alcohol, pork and vegetarian come first. The other marks are in the order of their first
+ * dish.
+ */
 export function legendOf(dishes: Dish[], t: MenuMessages): Mark[] {
-  const met = new Map(dishes.flatMap((dish) => marksOf(dish, t)).map((mark) => [mark.key, mark]))
+  const marksByKey = new Map(dishes.flatMap((dish) => marksOf(dish, t)).map((mark) => [mark.key, mark]))
   const rank = { alcohol: 0, pork: 1, veg: 2, plain: 3 }
-  return [...met.values()].toSorted((a, b) => rank[a.kind] - rank[b.kind])
+  return [...marksByKey.values()].toSorted((a, b) => rank[a.kind] - rank[b.kind])
 }
 
-/** Letters for the eye, the whole sentence for the ear. */
+/** The marks of a dish as letters. Screen readers read a whole sentence instead. */
 export function Marks({ marks, t }: { marks: Mark[]; t: Pick<MenuMessages, 'contains'> }) {
   if (marks.length === 0) return null
   const names = (isWanted: (mark: Mark) => boolean) => marks.filter(isWanted).map(({ name }) => name)
-  const contained = names(({ kind }) => kind !== 'veg')
-  const reported = [
+  const contents = names(({ kind }) => kind !== 'veg')
+  const sentence = [
     ...names(({ kind }) => kind === 'veg'),
-    ...(contained.length > 0 ? [`${t.contains}: ${contained.join(', ')}`] : []),
+    ...(contents.length > 0 ? [`${t.contains}: ${contents.join(', ')}`] : []),
   ].join('. ')
   return (
     <p className="marks">
-      <span className="sr">{reported}</span>
+      <span className="sr">{sentence}</span>
       {marks.map(({ key, mark, name, kind }) => (
         <span key={key} className={`mark mark--${kind}`} title={name} aria-hidden="true">
           {mark}
@@ -46,7 +49,6 @@ export function Marks({ marks, t }: { marks: Mark[]; t: Pick<MenuMessages, 'cont
   )
 }
 
-/** What each letter stands for. */
 export const Legend = ({ marks, t }: { marks: Mark[]; t: Pick<MenuMessages, 'legend' | 'legendLine'> }) => (
   <section className="legend-card" aria-labelledby="legend">
     <h2 className="d3" id="legend">

@@ -5,6 +5,7 @@ import { JsonLd } from '#app/components/json-ld.tsx'
 import { menuLd } from '#app/components/json-ld/menu-ld.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { Price } from '#app/components/price.tsx'
+import { useWordmark } from '#app/components/wordmark.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage } from '#app/components/messages.tsx'
 import { QuickPreferences } from '#app/site/layouts/quick-preferences.tsx'
@@ -22,10 +23,10 @@ import { menu as indonesian } from '#messages/id/site/menu.ts'
 import { findMenu } from '#server/content/find-menu.ts'
 import type { Route } from './+types/menu'
 
-// Printed matter keeps its ground; the brand's accent is set on the card.
+// A page in print style keeps its own background, so the brand's accent is set on the menu itself.
 export const handle: PageHandle = { theme: 'paper' }
 
-/** The card on a table: read by QR code on a phone, so that it holds nothing but itself. */
+/** The menu of a brand. Guests read it on a phone by QR code, so the page has no other content. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
   const menu = await findMenu(app, language, params.menu_key)
@@ -57,7 +58,7 @@ export default function MenuPage({ loaderData: { menu, t, title, description, br
       <header className="menu-card__head wrap">
         <div className="menu-card__top">
           <Link className="blank__logo" to={to('home')}>
-            senja
+            {useWordmark()}
           </Link>
           <QuickPreferences />
         </div>

@@ -10,29 +10,31 @@ import { FieldError } from '#app/ui/controls/field-error.tsx'
 import type { Offer } from '#contract/web/offers-and-menus.ts'
 import type { AgeCheckTexts } from '#app/site/pages/offers/age-check-texts.ts'
 
-/** What the page's action found: an age, or what is wrong with the date. */
 export type AgeAnswer = { age: number | null; error: string | null; born: BirthParts }
 
 const EMPTY: BirthParts = { day: '', month: '', year: '' }
 
 type Rule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
 
-/** What is known of the guest's age: what was just counted, else what the browser keeps. `isIn` is null while nothing is known. */
+/**
+ * Returns the age of the guest: the result of the last check, or else the stored age. `isIn` is true if the offer accepts this age.
+ * `isIn` is null if the age is unknown.
+ */
 export function useAge(offer: Rule, answer: AgeAnswer | undefined) {
-  const kept = useKeptAge()
-  const [forgotten, setForgotten] = useState<AgeAnswer | null>(null)
-  const reported = answer && answer !== forgotten && !answer.error ? answer.age : null
-  // Kept with what is shown, not a moment after: who reads it may be on the way to the next page.
+  const storedAge = useKeptAge()
+  const [forgottenAnswer, setForgottenAnswer] = useState<AgeAnswer | null>(null)
+  const checkedAge = answer && answer !== forgottenAnswer && !answer.error ? answer.age : null
+  // The age is stored at the moment it is shown, because the guest may open the next page immediately.
   useLayoutEffect(() => {
-    if (reported !== null) keepAge(reported)
-  }, [reported])
-  const age = reported ?? kept
+    if (checkedAge !== null) keepAge(checkedAge)
+  }, [checkedAge])
+  const age = checkedAge ?? storedAge
   return {
     age,
     isIn: age === null ? null : isEligible(offer, age),
     forget: () => {
       keepAge(null)
-      setForgotten(answer ?? null)
+      setForgottenAnswer(answer ?? null)
     },
   }
 }
@@ -46,8 +48,8 @@ type AgeCheckProps = {
 }
 
 /**
- * Asks for a date of birth and says whether the offer is for that age (R-017). An age the browser keeps is not asked for
- * again. The date goes to the server only to be counted, so that it works without a script, and is kept nowhere.
+ * Asks for a date of birth and says if the offer is for that age (R-017). If an age is stored, does not ask again. The server calculates
+ * the age, so that the form works without a script. The server does not store the date.
  */
 export function AgeCheck({ texts: t, offer, answer, validated: { age, isIn, forget }, doors }: AgeCheckProps) {
   const { most } = agesOf(offer)

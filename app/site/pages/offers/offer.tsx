@@ -43,12 +43,16 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const found = await findOffer(app, language, params.offer_slug)
-  if (!found) throw notFound()
-  return { ...found, flood: floodOf(found.offer.image_url), ageTexts: ageCheckTexts(language, agesOf(found.offer)) }
+  const offerPage = await findOffer(app, language, params.offer_slug)
+  if (!offerPage) throw notFound()
+  return {
+    ...offerPage,
+    flood: floodOf(offerPage.offer.image_url),
+    ageTexts: ageCheckTexts(language, agesOf(offerPage.offer)),
+  }
 }
 
-/** Counts an age from a date of birth (R-017); nothing of it is kept here. */
+/** Calculates an age from a date of birth (R-017). The server does not store the date. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { app, language } = pageApp(context)
   if (!(await findOffer(app, language, params.offer_slug))) throw notFound()
@@ -94,22 +98,20 @@ export default function OfferPage({
               <b>{t.over}</b> {others.length > 0 && t.overLine}
             </p>
           ) : (
-            <>
-              <div className="offer__acts">
-                <ButtonLink to={reserveAt} tone={isOut ? 'line' : 'primary'} endIcon="right">
-                  {isOut ? reserve : t.reserve}
-                </ButtonLink>
-                <ShareButton title={offer.title} text={offer.summary} dialogTitle={t.share} copiedLine={t.copied} />
-              </div>
-              {asksAge(offer) && (
-                <AgeCheck texts={ageTexts} offer={offer} answer={actionData} validated={validated} doors={doors} />
-              )}
-            </>
+            <div className="offer__acts">
+              <ButtonLink to={reserveAt} tone={isOut ? 'line' : 'primary'} endIcon="right">
+                {isOut ? reserve : t.reserve}
+              </ButtonLink>
+              <ShareButton title={offer.title} text={offer.summary} dialogTitle={t.share} copiedLine={t.copied} />
+            </div>
           )}
         </div>
       </section>
       <section className="wrap section offer__two">
-        <div>
+        {!isOver && asksAge(offer) && (
+          <AgeCheck texts={ageTexts} offer={offer} answer={actionData} validated={validated} doors={doors} />
+        )}
+        <div className="offer__words">
           <ForeignNote of={offer} field="body" />
           <CleanHtml className="prose" html={offer.body} {...foreign(offer, 'body')} />
         </div>
@@ -162,26 +164,31 @@ function OfferFacts({ offer, doors }: Pick<Data, 'offer' | 'doors'>) {
   const to = usePageLink()
   const { group } = useVisit()
   const age = ageText(offer, t)
-  const places = offer.outlets.map(({ slug, name, brand }) => (
-    <TextLink key={`${brand.slug}/${slug}`} to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
-      {name}
-    </TextLink>
-  ))
+  const showsDoors = asksAge(offer) && doors.some(({ ageLimit }) => ageLimit !== 'all')
+  const places = offer.outlets.map(({ slug, name, brand }) => {
+    const door = doors.find((candidate) => candidate.name === name)
+    return (
+      <li key={`${brand.slug}/${slug}`}>
+        <TextLink to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>{name}</TextLink>
+        {showsDoors && door && <small>{`${t.doors}: ${t.door[door.ageLimit]}`}</small>}
+      </li>
+    )
+  })
   return (
     <Facts
       facts={[
         { term: t.valid, value: validText(offer, { t, calendar }) },
+        ...(age ? [{ term: t.age, value: age }] : []),
         {
           term: t.where,
           value:
             places.length > 0 ? (
-              <span className="offer__places">{places}</span>
+              <ul className="offer__places">{places}</ul>
             ) : (
               t.everywhere(offer.brand?.name ?? group.name)
             ),
         },
-        ...(age ? [{ term: t.age, value: age }] : []),
-        ...(asksAge(offer) && doors.some(({ ageLimit }) => ageLimit !== 'all')
+        ...(showsDoors && places.length === 0
           ? [{ term: t.doors, value: doors.map(({ name, ageLimit }) => `${name}: ${t.door[ageLimit]}`).join('. ') }]
           : []),
       ]}
@@ -189,7 +196,10 @@ function OfferFacts({ offer, doors }: Pick<Data, 'offer' | 'doors'>) {
   )
 }
 
-/** Returns the target of the action: the place of the offer. A guest who may not use the offer can still book a table. */
+/**
+ * Returns the address that the action opens. For an offer of one outlet, this is the booking page of the outlet. Otherwise it is the
+ * booking page of the offer's brand, or of all brands if the offer has no brand. A guest who may not use the offer can still book a table.
+ */
 function useReserveAt(offer: Data['offer'], isOut: boolean): string {
   const to = usePageLink()
   const [only, ...more] = offer.outlets

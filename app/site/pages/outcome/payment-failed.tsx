@@ -25,23 +25,24 @@ export const handle: PageHandle = {
 }
 
 /** Redirects to the success page if the payment was confirmed. */
-export async function loader(asked: Route.LoaderArgs): Promise<FailedPage> {
-  // Without the router's own questions: what is copied into another address stays a guest's.
-  const search = asked.url.searchParams
-  const payable = await findPayment(asked, search.get('reservation'))
+export async function loader(args: Route.LoaderArgs): Promise<FailedPage> {
+  // `args.url` contains no query parameters of the router itself, so the redirect can copy all parameters.
+  const search = args.url.searchParams
+  const payable = await findPayment(args, search.get('reservation'))
   if (payable?.status.payment_status === 'confirmed') {
     throw redirect(
-      link(pagesOf(payable.reservation).success, pageApp(asked.context).language, {}, Object.fromEntries(search)),
+      link(pagesOf(payable.reservation).success, pageApp(args.context).language, {}, Object.fromEntries(search)),
     )
   }
   return { payable }
 }
 
-/** Why a payment may have failed, and the way on: pay again while the hold lives, else book again (spec §8, R-051). */
+/** Possible reasons of a failed payment, and the next step: pay again during the hold, otherwise book again (spec §8, R-051). */
 export default function PaymentFailed({ loaderData: { payable } }: Route.ComponentProps) {
   const t = useMessages('payment')
   const language = useLanguage()
-  // While the places are held another attempt may be under way, and money may come after the deadline too.
+  // During the hold, another attempt may be pending. After the deadline, a payment may still arrive. In these two cases, the page keeps
+  // loading its data.
   useNews(payable !== null && (payable.status.payment_status === 'waiting' || payable.status.status === STATE.Expired))
   const isMoneyBack = payable !== null && payable.reservation.payment.refunds.length > 0
   const isExpired = payable?.status.status === STATE.Expired
@@ -55,7 +56,7 @@ export default function PaymentFailed({ loaderData: { payable } }: Route.Compone
         </div>
         <h1 className="d1">{isExpired && !isMoneyBack ? t.expired : title}</h1>
         {payable ? <WayOn payable={payable} /> : <p className="lead">{t.failedLine}</p>}
-        {/* Where the time ran out, no bank refused anything. */}
+        {/* After the deadline, the reason is known: the time to pay is over. So the list of possible reasons is hidden. */}
         {!isMoneyBack && !isExpired && (
           <section className="out-why" aria-labelledby="why">
             <h2 className="d3" id="why">

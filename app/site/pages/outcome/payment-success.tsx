@@ -45,29 +45,29 @@ export const handle: PageHandle = {
   },
 }
 
-/** States that a gateway adds to the return address while the payment is not confirmed. */
+/** The payment states that a gateway adds to the return address before the payment is confirmed. */
 const UNDER_WAY = ['pending', 'paid']
 
 /**
- * Follows the truth and never the address it was opened with: what is over goes to the failed page, and so does an
- * attempt that was refused, unless the guest comes from a later one.
+ * The state of the payment, not the address, decides which page is shown. An ended reservation redirects to the failed page. A refused
+ * attempt also redirects to the failed page, unless the guest returns from a later attempt.
  */
-export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
-  // Without the router's own questions: what is copied into another address stays a guest's.
-  const search = asked.url.searchParams
-  // One of its addresses names the venue.
-  if ('outlet_slug' in asked.params) await outletOfAddress(asked)
+export async function loader(args: Route.LoaderArgs): Promise<SuccessPage> {
+  // `args.url` contains no query parameters of the router itself, so its query can be copied into other addresses.
+  const search = args.url.searchParams
+  // The success page also has an address with the venue's slug. That address is valid only for an existing venue.
+  if ('outlet_slug' in args.params) await outletOfAddress(args)
   const id = search.get('reservation')
-  const payable = await findPayment(asked, id)
-  if (payable?.status.payment_status === 'waiting') await tellGuestIsBack(asked, payable)
+  const payable = await findPayment(args, id)
+  if (payable?.status.payment_status === 'waiting') await tellGuestIsBack(args, payable)
   const isLater = UNDER_WAY.includes(search.get('status') ?? '')
   if (payable && (payable.status.payment_status === 'cancelled' || (hasFailed(payable) && !isLater))) {
-    throw redirect(link('paymentFailed', pageApp(asked.context).language, {}, Object.fromEntries(search)))
+    throw redirect(link('paymentFailed', pageApp(args.context).language, {}, Object.fromEntries(search)))
   }
   return { payable }
 }
 
-/** The payment's outcome: a wait until the server knows, then the ticket (R-051). */
+/** The page after a payment: a wait until the server knows the result, then the ticket (R-051). */
 export default function PaymentSuccess({ loaderData: { payable } }: Route.ComponentProps) {
   if (!payable) return <UnknownReservation />
   if (payable.status.payment_status !== 'confirmed') return <Waiting payable={payable} />

@@ -3,12 +3,12 @@ import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { presentReservation } from '#server/reservations/present.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
-import { drawn, textsOf } from '#tests/support/drawn.tsx'
+import { renderPart, textsOf } from '#tests/support/drawn.tsx'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-062 R-078 the card of a dinner’s ticket tells every wish that the kitchen was told, not the allergy alone', async () => {
+test('R-062 R-078 the ticket card of a dinner shows every request for the kitchen, not only the allergy', async () => {
   await using app = await testApp()
   const wishes = { alcoholOkay: false, porkOkay: false }
   const at = await aRestaurant(app)
@@ -22,7 +22,7 @@ test('R-062 R-078 the card of a dinner’s ticket tells every wish that the kitc
     const row = await findReservation(app.sql, id)
     if (!row) throw new Error('no reservation')
     const ticket = <Ticket reservation={presentReservation(app, row, 'en')} image="/pictures/wide.webp" qr={null} />
-    cards.push(textsOf(drawn('en', ticket), 'dd'))
+    cards.push(textsOf(renderPart('en', ticket), 'dd'))
   }
   expect(cards[0]).toContain('no alcohol, no pork Allergy: peanuts')
   expect(cards[1]).toContain('no alcohol, no pork no allergies mentioned')

@@ -11,9 +11,9 @@ import type { Reservation } from '#contract/web/entities.ts'
 
 type TicketProps = {
   reservation: Reservation
-  /** The strip over it; null: the plain ink of the brand. */
+  /** The picture strip at the top of the ticket. If it is null, the strip shows the plain ink color of the brand. */
   image: string | null
-  /** Address of the QR picture; null while the reservation admits nobody. */
+  /** Address of the QR picture; null while the reservation is not valid for entry. */
   qr: string | null
   badge?: ReactNode
 }
@@ -35,6 +35,10 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
         <h2 className="d2" id="ticket-title">
           {reservation.event_name ?? unbrokenDate(texts.night)}
         </h2>
+        <p className="tix__when num">
+          {reservation.event_name && <>{unbrokenDate(texts.shortNight)} · </>}
+          {texts.dinner?.time ?? texts.arrival} · {t.guests(reservation.pax)}
+        </p>
       </div>
       {qr && (
         <>
@@ -58,7 +62,6 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
   )
 }
 
-/** The facts a door asks for. */
 function TicketFacts({ reservation }: { reservation: Reservation }) {
   const t = useMessages('payment')
   const texts = useReservationText(reservation)
@@ -75,7 +78,7 @@ function TicketFacts({ reservation }: { reservation: Reservation }) {
       </div>
       <div>
         <dt>{t.items[texts.kind]}</dt>
-        <dd>{reservation.dinner?.course ?? reservation.detail}</dd>
+        <dd>{reservation.dinner ? `“${reservation.dinner.course}”` : reservation.detail}</dd>
       </div>
       <div>
         <dt>{t.guestsTerm}</dt>

@@ -49,18 +49,21 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 }
 
 const OFFERS = 3
-/** Nights shown; the others are in the list of events. */
+/** Maximum number of nights on the page. The list of events contains all other nights. */
 const NIGHTS = 5
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const found = await findOutletPage(app, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
-  if (!found) throw notFound()
-  const offers = await listOffers(app, language, { outletId: found.outlet.id, limit: OFFERS })
-  const { outlet, siblings, coming, tonight, day } = found
+  const outletPage = await findOutletPage(app, language, {
+    brandSlug: params.brand_slug,
+    outletSlug: params.outlet_slug,
+  })
+  if (!outletPage) throw notFound()
+  const offers = await listOffers(app, language, { outletId: outletPage.outlet.id, limit: OFFERS })
+  const { outlet, siblings, coming, tonight, day } = outletPage
   const now = clockIn(app.now(), outlet.timezone)
   return {
-    ...found,
+    ...outletPage,
     upright: uprightOf(outlet.image),
     flood: floodOf(outlet.image),
     way: wayOf(outlet.image),
@@ -72,7 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           now,
         )
       : -1,
-    land: courseLand(outlet.brand.slug, day.length),
+    land: courseLand(outlet.type, day.length),
     hasMore: coming.length > NIGHTS,
     coming: coming.slice(0, NIGHTS).map(leanCard),
     siblings: siblings.map(leanOutlet),
@@ -133,7 +136,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             )}
             <SubscribeLink outlet={outlet} />
           </p>
-          {/* With changed dates, the second column is full without the hours. */}
+          {/* If there are changed dates, the second column has no room for the opening hours, so the hours are in the first column. */}
           {closures.length > 0 && <OpenHours data={data} />}
         </div>
         <div>
@@ -145,7 +148,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         <section
           className="out-pics"
           aria-label={t.pictures(outlet.name)}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that is swept is moved by keys, too
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must scroll by keyboard, too
           tabIndex={0}
         >
           {gallery.map((image) => (
@@ -180,7 +183,6 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   )
 }
 
-/** When it is open on each day of the week. */
 function OpenHours({ data: { outlet, closedWeekdays, weekday, zone } }: { data: Data }) {
   const t = useMessages('places').outlet
   return (
@@ -192,7 +194,6 @@ function OpenHours({ data: { outlet, closedWeekdays, weekday, zone } }: { data: 
   )
 }
 
-/** Nights that are not as their day of the week. */
 function Closures({ closures }: Pick<Data, 'closures'>) {
   const t = useMessages('places').outlet
   const text = useNightText()
@@ -211,7 +212,6 @@ function Closures({ closures }: Pick<Data, 'closures'>) {
   )
 }
 
-/** How guests come: dress, camera, arrival. */
 function Rules({ rules }: Pick<Data, 'rules'>) {
   const foreign = useForeign()
   const t = useMessages('places').outlet
@@ -235,7 +235,7 @@ function Rules({ rules }: Pick<Data, 'rules'>) {
 
 const takesOnline = ({ outlet }: Data) => outlet.is_reservable && outlet.open_for_reservation
 
-/** The address and the label of the booking button, and what the price is paid for. */
+/** Returns the address and the label of the booking button, and the unit of the price: ticket, person or table. */
 function useBooking({ outlet }: Data) {
   const t = useMessages('catalogue')
   const unit = outlet.is_using_ticket ? 'ticket' : isDiningType(outlet.type) ? 'person' : 'table'

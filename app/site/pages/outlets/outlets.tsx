@@ -4,9 +4,10 @@ import { FilterForm } from '#app/components/forms/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
 import { leanOutlet, OutletCard } from '#app/components/cards/outlet-card.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { given, readFilters } from '#app/site/filters.ts'
+import { pickDefined, readFilters } from '#app/site/filters.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!filters) throw notFound()
   const { city, brand, kind } = filters
   const [outlets, cities, brands] = await Promise.all([
-    listOutlets(app, language, given({ city, brand, kind })),
+    listOutlets(app, language, pickDefined({ city, brand, kind })),
     listCities(app),
     listBrands(app, language),
   ])
@@ -35,22 +36,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     outlets: outlets.map(leanOutlet),
     filters: { city, brand, kind },
+    count: cities.reduce((sum, { outlets: ofCity }) => sum + ofCity, 0),
     cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
     brands: brands.map(({ slug, name }) => ({ value: slug, label: name })),
     kinds: Object.entries(kinds).map(([value, label]) => ({ value, label })),
   }
 }
 
-export default function OutletsPage({ loaderData: { outlets, filters, cities, brands, kinds } }: Route.ComponentProps) {
+export default function OutletsPage({ loaderData }: Route.ComponentProps) {
+  const { outlets, count, filters, cities, brands, kinds } = loaderData
   const t = useMessages('catalogue')
   const own = useMessages('places').outlets
   const to = usePageLink()
   return (
-    <div className="outlets wrap">
-      <Head title={own.title} description={own.description} />
-      <header className="outlets__head">
+    <div className="outlets list-page wrap">
+      <Head
+        title={own.title(cities.map(({ label }) => label))}
+        description={own.description(useVisit().group.shortName, count, cities.length)}
+      />
+      <header className="list-head">
         <h1 className="d1">{own.heading}</h1>
-        <p className="lead">{own.lead}</p>
+        <p className="small quiet num" role="status">
+          {own.found(outlets.length)}
+        </p>
+        <p className="lead">{own.lead(count, cities.length)}</p>
       </header>
       <FilterChips label={t.city} chips={chipsOf('city', t.allCities, cities)} />
       <FilterForm
@@ -61,14 +70,11 @@ export default function OutletsPage({ loaderData: { outlets, filters, cities, br
         kept={{ city: filters.city }}
         clearTo={to('outlets')}
       />
-      <p className="small faint outlets__count" role="status">
-        {own.found(outlets.length)}
-      </p>
       {outlets.length > 0 ? (
         <ul className="outlet-grid">
           {outlets.map((outlet, at) => (
             <li key={outlet.id}>
-              <OutletCard outlet={outlet} isFirst={at === 0} isBesideFirst={at === 1} />
+              <OutletCard outlet={outlet} isFirst={at === 0} isInFirstScreen={at < 4} />
             </li>
           ))}
         </ul>

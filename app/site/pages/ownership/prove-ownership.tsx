@@ -20,7 +20,7 @@ type ProveOwnershipProps = {
   onProven: () => void
 }
 
-/** Sends a code to the reservation's own e-mail or phone. The code opens the reservation in this browser. */
+/** Sends a code to the reservation's own email or phone. The code opens the reservation in this browser. */
 export function ProveOwnership({ id, ways, guestKey, title, line, onProven }: ProveOwnershipProps) {
   const t = useMessages('ownership')
   const { sending } = useMessages('codeEntry')
@@ -30,23 +30,23 @@ export function ProveOwnership({ id, ways, guestKey, title, line, onProven }: Pr
   const [sent, setSent] = useState<SentCode | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function send(way: ProofWay): Promise<SendResult> {
+  async function send(contact: ProofWay): Promise<SendResult> {
     if (isBusy.current) return { error: null }
     isBusy.current = true
     const answer = await call('sendOwnershipCode', {
       params: { id },
-      body: { channel: way.channel },
+      body: { channel: contact.channel },
       headers: keyHeaders(guestKey),
     })
     isBusy.current = false
     if (!answer.ok) return { error: problemOf(answer.failure, 'channel') }
-    setSent({ way, resendAt: Date.now() + answer.data.resend_after * 1000 })
+    setSent({ way: contact, resendAt: Date.now() + answer.data.resend_after * 1000 })
     return 'sent'
   }
 
-  async function sendFirst(way: ProofWay) {
+  async function sendFirst(contact: ProofWay) {
     setSending(true)
-    const result = await send(way)
+    const result = await send(contact)
     setProblem(result === 'sent' ? null : result.error)
     setSending(false)
   }
@@ -67,16 +67,16 @@ export function ProveOwnership({ id, ways, guestKey, title, line, onProven }: Pr
       ) : (
         <div className="code-form__actions">
           {problem && <FieldError>{problem}</FieldError>}
-          {ways.map((way) => (
+          {ways.map((contact) => (
             <Button
-              key={way.channel}
+              key={contact.channel}
               tone="line"
-              icon={way.channel === 'email' ? 'mail' : 'chat'}
+              icon={contact.channel === 'email' ? 'mail' : 'chat'}
               aria-disabled={isSending || undefined}
-              onClick={() => void sendFirst(way)}
+              onClick={() => void sendFirst(contact)}
             >
               <span className="num">
-                <EmailText>{isSending ? sending : t.send[way.channel](way.to)}</EmailText>
+                <EmailText>{isSending ? sending : t.send[contact.channel](contact.to)}</EmailText>
               </span>
             </Button>
           ))}

@@ -27,10 +27,10 @@ export const handle: PageHandle = {
 
 const FIELDS = ['kind', 'name', 'company', 'email', 'mobile', 'city', 'message'] as const
 
-/** The plan without a script, and with one: both post here. */
-export const action = (asked: Route.ActionArgs) => receiveEnquiry(asked, FIELDS, keepPartnershipRequest)
+/** Stores the enquiry about a partnership. Forms with and without a script post here. */
+export const action = (args: Route.ActionArgs) => receiveEnquiry(args, FIELDS, keepPartnershipRequest)
 
-export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
+export const clientAction = (args: Route.ClientActionArgs) => deliver(args)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const at = pageApp(context)
@@ -39,11 +39,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { form } = language === 'en' ? englishEnquiries : indonesianEnquiries
   const query = new URL(request.url).searchParams
   const kind = query.get('kind') ?? ''
-  const brands = await listBrands(at.app, language)
+  const [brands, group] = await Promise.all([listBrands(at.app, language), at.group])
   return {
-    // The room in the middle of the list hangs here as a print.
+    // The page shows the picture of one brand: the brand in the middle of the list of brands.
     picture: brands[Math.floor(brands.length / 2)]?.image ?? null,
-    t: { ...(await sitePageOf(at, 'partnership')), ...t, enquiry: { ...form, ...t.enquiry } },
+    t: {
+      ...(await sitePageOf(at, 'partnership')),
+      ...t,
+      subject: t.subject(group.shortName),
+      enquiry: { ...form, ...t.enquiry },
+    },
     isSent: query.has('sent'),
     kind: isPartnershipKind(kind) ? kind : '',
   }

@@ -1,4 +1,3 @@
-// Finds a reservation with the state of its payment, for the visitor who may read it.
 import { STATE } from '#domain/reservations/states.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
@@ -25,61 +24,63 @@ import { findEntryOfOffer } from '#server/reservations/waitlist/repository.ts'
 import { findOfViewer } from '#server/reservations/member-repository.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 
-/** The data that all pages of a payment read. */
 type Payment = {
   status: PaymentStatus
   /** Seconds from the hold to its deadline. */
   windowSeconds: number
-  /** Minutes to pay once a hold begins. */
   paymentMinutes: number
-  /** Picture of the event, else of the venue. */
-  /** The strip over the ticket; null: a poster without a part free of words. */
+  /**
+   * The picture strip at the top of the ticket: an area of the event's picture, or of the venue's picture if there is no event. Null if
+   * every area of the poster contains words.
+   */
   image: string | null
-  /** Path of the page that friends are sent to: the event's, else the venue's. */
+  /** Path of the page for shared links: the event's page, else the venue's page. */
   sharedPath: string
-  /** The guest's key from the address, which the calls of the page send along. */
+  /** The guest's key from the address. The calls of the page send this key to the server. */
   key: string | null
-  /** Contacts that may receive a code to prove whose reservation it is. */
+  /** Contacts that may receive a code. With the code the visitor proves that the reservation is theirs. */
   proofWays: ProofWay[]
 }
 
-/** A reservation that belongs to the visitor, in full. */
+/** A reservation that belongs to the visitor, with all its data. */
 export type Payable = Payment & {
   isOwn: true
   reservation: Reservation
-  /** The ticket with its entry code. Null before payment, and once the place is released. */
+  /** The ticket with its entry code. Null before the payment, and after the place was released. */
   ticket: TicketNotes | null
-  /** The inks of the event's poster, which the page of a ticket wears. Null once the place is released. */
+  /** The inks of the event's poster for the page of the ticket. Null after the place was released. */
   flood: Flood | null
   /** True if the reservation belongs to the signed-in account. */
   isMine: boolean
-  /** The guest's phone in full, with its country. */
   phoneText: string
-  /** True if the visitor may correct the contact. A guest may until the night opens. */
+  /** True if the visitor may correct the contact. Guests may do so until the night opens. */
   canCorrect: boolean
   /** True if the visitor is signed in and may add the reservation to the account. */
   canJoin: boolean
-  /** Whether the visitor may name the account of a refund now. */
+  /** True if the visitor may enter the bank account for a refund now. */
   hasMoneyPower: boolean
-  /** Its state as a request to the venue. Null if it is not, or no longer, a request. */
+  /** The reservation's state as a request to the venue. Null if the reservation was never a request, or is no longer a request. */
   request: RequestView | null
 }
 
-/** A reservation that the visitor may pay for, and nothing else: no guest, no ticket. */
+/** A reservation that the visitor may only pay for: it has no data of the guest and no ticket. */
 export type PayOnly = Payment & { isOwn: false; reservation: PayableReservation }
 
-export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Finds a reservation of the visitor by its id. Returns null if it is not theirs (spec §4, R-047). */
-export async function findPayable({ request, context }: Asked, id: string | null): Promise<Payable | null> {
+/** Finds a reservation of the visitor by its id. Returns null if the reservation belongs to another person (spec §4, R-047). */
+export async function findPayable({ request, context }: PageArgs, id: string | null): Promise<Payable | null> {
   const { app, language, member } = pageApp(context)
   const viewer = pageViewer(request, language, member)
   if (!id) return null
   return orNull(async () => payableOf(app, viewer, await ownReservation(app, viewer, id, 'view')))
 }
 
-/** The full reservation, or the part a pay-only link may read. */
-export async function findPayment({ request, context }: Asked, id: string | null): Promise<Payable | PayOnly | null> {
+/** Returns the full reservation, or the data that a pay-only link may read. */
+export async function findPayment(
+  { request, context }: PageArgs,
+  id: string | null,
+): Promise<Payable | PayOnly | null> {
   const { app, language, member } = pageApp(context)
   const viewer = pageViewer(request, language, member)
   if (!id) return null
@@ -103,12 +104,12 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
 }
 
 async function paymentOf(app: App, { language, reservationToken }: Viewer, row: PayableRow): Promise<Payment> {
-  // The time to pay of an offered place begins when the offer is accepted.
+  // The time to pay for an offered place begins when the guest accepts the offer.
   const since = row.state === STATE.WaitingForPayment ? row.stateChangedAt : row.createdAt
   return {
     status: presentPaymentStatus(app, row, language),
     windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - since.getTime()) / 1000)),
-    paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
+    paymentMinutes: Math.round((await app.house.read()).paymentWindow),
     image: nightStrip(row.eventImage, row.outletImage),
     sharedPath: row.eventSlug
       ? link('event', language, { event_slug: row.eventSlug })
@@ -118,7 +119,6 @@ async function paymentOf(app: App, { language, reservationToken }: Viewer, row: 
   }
 }
 
-/** Returns a reservation of the viewer with the state of its payment. */
 export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): Promise<Payable> {
   const { language } = viewer
   const [payment, mayChange] = await Promise.all([paymentOf(app, viewer, row), hasPower(app, viewer, row, 'change')])
@@ -138,38 +138,41 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
   }
 }
 
-/** Makes the server ask the gateway soon about a guest who came back from its page. */
+/** Makes the server ask the gateway soon about the payment, because the guest has returned from the gateway's page. */
 export const tellGuestIsBack = (
-  { context }: Pick<Asked, 'context'>,
+  { context }: Pick<PageArgs, 'context'>,
   { reservation }: Payable | PayOnly,
 ): Promise<void> => {
   const { app } = pageApp(context)
   return noteGuestBack(app.sql, reservation.id, app.now())
 }
 
-/** The visitor's waiting reservation at an outlet, else the newest there. */
-export async function newestOfViewer({ request, context }: Asked, outletId: number): Promise<string | null> {
+/** Finds the visitor's unpaid reservation at an outlet, otherwise the visitor's newest reservation there. */
+export async function newestOfViewer({ request, context }: PageArgs, outletId: number): Promise<string | null> {
   const { app, language, member } = pageApp(context)
   return findOfViewer(app.sql, pageViewer(request, language, member), outletId)
 }
 
-/** Returns true if the guest's last attempt failed or paid a wrong amount, and no payment has come since. */
+/** Returns true if the guest's last attempt failed or paid a wrong amount, and no payment has arrived since. */
 export const hasFailed = ({ reservation, status }: Payable | PayOnly): boolean =>
   status.status === STATE.WaitingForPayment && ['failed', 'mismatched'].includes(reservation.payment.state)
-/** States in which the server has the money and the guest has the place. */
+/** Returns true if the payment is confirmed. The guest then has the place. */
 export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean =>
   status.payment_status === 'confirmed'
 
-/** The page that answers an offered place; null if the reservation was never an offer. */
-export async function waitlistPath({ context }: Asked, reservationId: string): Promise<string | null> {
+/** Returns the path of the page on which the guest answers an offered place; null if the reservation was never an offer. */
+export async function waitlistPath({ context }: PageArgs, reservationId: string): Promise<string | null> {
   const { app, language } = pageApp(context)
   const entryId = await findEntryOfOffer(app.sql, reservationId)
   return entryId && link('waitlist', language, { token: waitlistToken(app, entryId) })
 }
 
-/** Returns true if the reservation is an open offer of the waitlist, or ended as one. Its page is the waitlist's. */
+/**
+ * Returns true if the reservation is an open offer of the waitlist, or an offer that ended unpaid. Such a reservation
+ * is shown on the page of the waitlist.
+ */
 export const isUnderOffer = ({ reservation: { origin, status, history } }: Payable): boolean =>
   origin === 'offer' &&
   (status === STATE.Pending ||
     status === STATE.NoResponse ||
-    (status === STATE.Cancelled && !history.some((one) => one.status === STATE.WaitingForPayment)))
+    (status === STATE.Cancelled && !history.some((entry) => entry.status === STATE.WaitingForPayment)))

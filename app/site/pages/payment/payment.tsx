@@ -30,9 +30,9 @@ import type { Route } from './+types/payment'
 type PaymentPage = {
   outlet: Pick<Outlet, 'id' | 'name' | 'contact' | 'slug' | 'type' | 'brand'>
   payable: Payable | PayOnly | null
-  /** The gateway's page could not be opened a moment ago. */
+  /** True if the gateway's page could not be opened a moment ago. */
   hasGatewayFault: boolean
-  /** True if another browser made the waiting hold, and this browser cannot prove that it is the visitor's. */
+  /** True if another browser made the unpaid hold, and this browser cannot prove that the hold is the visitor's. */
   isElsewhere: boolean
   isSignedIn: boolean
 }
@@ -43,29 +43,29 @@ export const handle: PageHandle = {
   brand: (loaded) => (loaded as PaymentPage).outlet.brand.slug,
 }
 
-/** The reservation that waits for its payment: by its id, else the one this browser made here. */
-export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
-  const outlet = await outletOfAddress(asked)
-  const { language, member } = pageApp(asked.context)
-  const search = new URL(asked.request.url).searchParams
+/** Loads the unpaid reservation: by its id, otherwise the visitor's newest reservation at the outlet. */
+export async function loader(args: Route.LoaderArgs): Promise<PaymentPage> {
+  const outlet = await outletOfAddress(args)
+  const { language, member } = pageApp(args.context)
+  const search = new URL(args.request.url).searchParams
   const isElsewhere = search.has('elsewhere')
-  const elsewhere = isElsewhere && (await paymentElsewhere(asked))
+  const elsewhere = isElsewhere && (await paymentElsewhere(args))
   if (elsewhere) throw redirect(elsewhere)
-  const given = search.get('reservation')
-  const payable = await findPayment(asked, given ?? (await newestOfViewer(asked, outlet.id)))
+  const reservationId = search.get('reservation')
+  const payable = await findPayment(args, reservationId ?? (await newestOfViewer(args, outlet.id)))
   const key = search.get('key')
   const keep = (id: string): Record<string, string> => ({ reservation: id, ...(key && { key }) })
-  if (payable && given && isConfirmed(payable.status)) {
-    throw redirect(link(pagesOf(payable.reservation).success, language, {}, keep(given)))
+  if (payable && reservationId && isConfirmed(payable.status)) {
+    throw redirect(link(pagesOf(payable.reservation).success, language, {}, keep(reservationId)))
   }
-  const isOfDinners = new URL(asked.request.url).pathname.includes('/restaurant/payment')
+  const isOfDinners = new URL(args.request.url).pathname.includes('/restaurant/payment')
   if (payable && (payable.reservation.outlet.id !== outlet.id || isDinner(payable.reservation) !== isOfDinners)) {
     const { id, outlet: of } = payable.reservation
     const place = { brand_slug: of.brand.slug, outlet_slug: of.slug }
     throw redirect(link(pagesOf(payable.reservation).payment, language, place, keep(id)))
   }
   if (payable?.isOwn && isUnderOffer(payable)) {
-    const to = await waitlistPath(asked, payable.reservation.id)
+    const to = await waitlistPath(args, payable.reservation.id)
     if (to) throw redirect(to)
   }
   return {
@@ -77,14 +77,14 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
       type: outlet.type,
       brand: outlet.brand,
     },
-    payable: payable && (given || payable.status.status === STATE.WaitingForPayment) ? payable : null,
+    payable: payable && (reservationId || payable.status.status === STATE.WaitingForPayment) ? payable : null,
     hasGatewayFault: search.get('fault') === 'gateway',
     isElsewhere,
     isSignedIn: member !== null,
   }
 }
 
-/** The payment page: a countdown while the places are held, one button, and what happens otherwise (spec §2, §4). */
+/** The payment page: a countdown while the places are held, one button, and an explanation of the other outcomes (spec §2, §4). */
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const t = useMessages('payment')
   const { outlet, payable, hasGatewayFault, isElsewhere, isSignedIn } = loaderData
@@ -107,7 +107,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 
 type NoPaymentProps = Pick<PaymentPage, 'outlet' | 'isElsewhere' | 'isSignedIn'>
 
-/** Nothing waits here for this visitor, as far as is known. */
+/** Shown if no unpaid reservation of this visitor is known here. */
 function NoPayment({ outlet, isElsewhere, isSignedIn }: NoPaymentProps) {
   const t = useMessages('payment')
   const language = useLanguage()

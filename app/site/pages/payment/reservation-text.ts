@@ -1,3 +1,4 @@
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
@@ -15,7 +16,7 @@ import type { payment as payments } from '#messages/id/booking/payment.ts'
 const TICKETS = 2
 const RESTAURANT = 3
 const DOWN_PAYMENT = 1
-/** The text about refunds. Null if no money was received, '' if nothing is refunded. */
+/** Returns the text about refunds. Returns null if no money was received, and '' if nothing is refunded. */
 function moneyBack({ payment, history }: PayableReservation, t: typeof payments, language: Language): string | null {
   if (payment.state !== 'paid' && payment.state !== 'mismatched') return null
   const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0)
@@ -27,40 +28,50 @@ function moneyBack({ payment, history }: PayableReservation, t: typeof payments,
     : t.moneyBack.late(amount)
 }
 
-type Kind = 'tables' | 'tickets' | 'restaurant'
+const kindOf = (type: number): ReservationKind =>
+  type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables'
 
-const kindOf = (type: number): Kind => (type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables')
-
-/** The sum to pay ahead, in whole rupiah. */
+/** Returns the amount to pay in advance, in whole rupiah. */
 const sumOf = ({ breakdown, courtesy }: PayableReservation['payment']): number => breakdown.total + courtesy
 
-/** Says why a price of 0 is free. Null if something was to be paid. */
+/** Returns the text that explains why the reservation is free. Returns null if the price is above 0. */
 function freeText({ payment: { breakdown, code } }: PayableReservation, t: typeof payments): string | null {
   const by = freeBy({ ...breakdown, affiliatorDiscount: breakdown.affiliator_discount })
   if (by === null) return null
   return by === 'code' ? t.freeBy.code(code) : t.freeBy[by]
 }
 
-/** Says whether the payment is credit for the bill or the price of the place. Null for tickets, where it is clear. */
+/**
+ * Returns the text that says if the payment is credit for the bill or the price of the place. Returns null for tickets, where the text is
+ * unnecessary.
+ */
 function creditText(
   { payment }: PayableReservation,
-  kind: Kind,
+  kind: ReservationKind,
   t: typeof payments,
   language: Language,
 ): string | null {
   if (kind === 'tickets') return null
-  const { total, affiliator_discount: granted } = payment.breakdown
+  const { total, affiliator_discount: discount } = payment.breakdown
   const isCredit = kind === 'restaurant' || payment.type === DOWN_PAYMENT
   const isFreeByCode = total === 0
-  // Without a payment, only a code that made the place free comes off the bill.
-  if (sumOf(payment) === 0 && !(isFreeByCode && isCredit && granted > 0)) return null
-  if (isCredit && granted > 0) return t.creditWithCode(formatMoney(total + granted, 'IDR', language))
+  // Without a payment, there is a text only if a code made the place free and the code's discount reduces the bill.
+  if (sumOf(payment) === 0 && !(isFreeByCode && isCredit && discount > 0)) return null
+  if (isCredit && discount > 0) return t.creditWithCode(formatMoney(total + discount, 'IDR', language))
   if (kind === 'restaurant') return t.depositCredit
   return isCredit ? t.credit : t.notCredited
 }
 
-/** Notes about the payment: credit or price, and the minimum spend. A canceled night has neither. */
-function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payments, language: Language): string[] {
+/**
+ * Returns the notes about the payment: why the price is 0, whether the payment is credit for the bill, and the minimum spend. Returns no
+ * notes for a canceled reservation.
+ */
+function priceNotes(
+  reservation: PayableReservation,
+  kind: ReservationKind,
+  t: typeof payments,
+  language: Language,
+): string[] {
   if (reservation.status === STATE.Cancelled) return []
   const credit = creditText(reservation, kind, t, language)
   const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
@@ -72,7 +83,6 @@ function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payme
   ]
 }
 
-/** Texts of a dinner: duration, area, and notes for the kitchen. */
 function dinnerText(
   { datetime, outlet, pax }: PayableReservation,
   dinner: Dinner,
@@ -90,16 +100,17 @@ function dinnerText(
     kitchen: [alcohol_okay !== null && t.dinner.alcohol(alcohol_okay), pork_okay !== null && t.dinner.pork(pork_okay)]
       .filter(Boolean)
       .join(', '),
-    // Allergy details are erased a month after the night.
+    // Allergy details are erased a month after the night, so they may be missing.
     allergy: has_allergy ? t.dinner.allergy(allergy_details) : has_allergy === false ? t.dinner.noAllergy : '',
   }
 }
 
 const countOf = ({ details }: PayableReservation) => details.reduce((sum, line) => sum + line.quantity, 0)
 
-const isCredited = ({ payment }: PayableReservation, kind: Kind) => kind !== 'tickets' && payment.type === DOWN_PAYMENT
+const isCredited = ({ payment }: PayableReservation, kind: ReservationKind) =>
+  kind !== 'tickets' && payment.type === DOWN_PAYMENT
 
-/** The price of a reservation line by line; `total` names their sum, unless it is 0. */
+/** Returns the price of a reservation line by line. `total` is the label of the sum. A sum of 0 has the label `nothingToPay` instead. */
 export function reservationPriceLines(
   reservation: PayableReservation,
   t: typeof payments,
@@ -110,7 +121,7 @@ export function reservationPriceLines(
   const { breakdown, courtesy } = reservation.payment
   const sum = sumOf(reservation.payment)
   const { ages } = breakdown
-  const priced = {
+  const pricing = {
     kind,
     isCredit: isCredited(reservation, kind),
     count: countOf(reservation),
@@ -119,7 +130,7 @@ export function reservationPriceLines(
   const lines = breakdownLines(
     { ...breakdown, total: sum },
     {
-      ...priceWords(priced, t),
+      ...priceWords(pricing, t),
       ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
       total: sum === 0 ? t.nothingToPay : total,
     },
@@ -134,7 +145,6 @@ export function reservationPriceLines(
   )
 }
 
-/** The texts of a reservation in the page's language. */
 export function useReservationText(reservation: PayableReservation) {
   const t = useMessages('payment')
   const messages = useMessages('calendar')
@@ -148,13 +158,13 @@ export function useReservationText(reservation: PayableReservation) {
     kind,
     moneyBack: moneyBack(reservation, t, language),
     count,
-    /** Why it is free; null if it is not. */
+    /** The reason why the reservation is free; null if it is not free. */
     free: freeText(reservation, t),
     /** The note next to the amount, if the payment is credit for the bill. */
     credit: isCredit ? creditText(reservation, kind, t, language) : null,
     priceNotes: priceNotes(reservation, kind, t, language),
     dinner: reservation.dinner && dinnerText(reservation, reservation.dinner, t, messages),
-    /** '22:30 WIB' */
+    /** The arrival time, e.g. '22:30 WIB'. */
     arrival,
     night: nightText(reservation.night, messages, language),
     shortNight: shortNightText(reservation.night, messages, language),

@@ -6,11 +6,10 @@ import type { PaymentStatus } from '#contract/web/entities.ts'
 
 const ASK_EVERY_MS = 3000
 
-type Followed = {
+type FollowedStatus = {
   status: PaymentStatus
-  /** Milliseconds that the server's clock is ahead of this clock. The countdown uses the server's clock. */
+  /** Milliseconds that the server's clock is ahead of the browser's clock. The countdown uses the server's clock. */
   ahead: number
-  /** The last question found no answer. */
   hasFailed: boolean
   isOnline: boolean
   ask: () => Promise<void>
@@ -25,8 +24,11 @@ const subscribeToLine = (listener: () => void) => {
   }
 }
 
-/** Where a payment stands, asked every three seconds and whenever the page comes back, until it is decided. */
-export function usePaymentStatus(first: PaymentStatus, key: string | null): Followed {
+/**
+ * Follows the state of a payment until the payment is decided (R-047). Asks the server every three seconds and whenever the page becomes
+ * visible.
+ */
+export function usePaymentStatus(first: PaymentStatus, key: string | null): FollowedStatus {
   const [latest, setLatest] = useState({ after: first, status: first })
   const [ahead, setAhead] = useState(0)
   const [hasFailed, setFailed] = useState(false)
@@ -37,19 +39,19 @@ export function usePaymentStatus(first: PaymentStatus, key: string | null): Foll
   )
   const isAsking = useRef(false)
   const id = first.reservation_id
-  // A status that the page has loaded again replaces an earlier answer.
+  // A status from a reload of the page replaces the earlier response of a poll.
   const status = latest.after === first ? latest.status : first
   const isDecided = status.status !== STATE.WaitingForPayment
 
   const ask = useCallback(async () => {
     if (isAsking.current) return
     isAsking.current = true
-    const asked = Date.now()
+    const sentAt = Date.now()
     const answer = await call('paymentStatus', { params: { id }, headers: keyHeaders(key) })
     isAsking.current = false
     if (answer.ok) {
       setLatest({ after: first, status: answer.data })
-      setAhead(Date.parse(answer.data.server_time) - (asked + Date.now()) / 2)
+      setAhead(Date.parse(answer.data.server_time) - (sentAt + Date.now()) / 2)
     }
     setFailed(!answer.ok)
   }, [id, key, first])

@@ -13,7 +13,10 @@ import { KEEPING } from '#domain/privacy/keeping.ts'
 
 type Sent = { phone: string; resendAt: number }
 
-/** Deleting the account: first what goes and what has to stay, then a code to the phone, then it is done. */
+/**
+ * Deletes the account in steps. First the page says which data is deleted and which data remains, then it asks for a
+ * code from the phone, then it deletes the account.
+ */
 export function DeleteAccount() {
   const t = useMessages('ownData')
   const to = usePageLink()
@@ -32,11 +35,11 @@ export function DeleteAccount() {
     setFault(null)
   }
 
-  // A wait is no reason to sign in again, and what is under way is told where it can be seen.
+  // Only an ended session opens the login page. After another failure, such as a rate limit, this page stays open at the current step.
   const onFailureRead: CallOptions['onFailureRead'] = (_, failure) => failure?.status === 401 && endSession()
 
   async function send() {
-    const issued = await callServer(() => call('sendDeletionCode'), {
+    const response = await callServer(() => call('sendDeletionCode'), {
       loading: t.sending,
       onFailure: (failure) => {
         if (failure?.code === 'account_in_use') close()
@@ -44,8 +47,8 @@ export function DeleteAccount() {
       },
       onFailureRead,
     })
-    if (!issued) return
-    setSent({ phone: issued.phone_number, resendAt: Date.now() + issued.resend_after * 1000 })
+    if (!response) return
+    setSent({ phone: response.phone_number, resendAt: Date.now() + response.resend_after * 1000 })
     setCode('')
     setFault(null)
   }
@@ -90,8 +93,8 @@ export function DeleteAccount() {
             code={code}
             error={fault}
             resendAt={sent.resendAt}
-            onChange={(typed) => {
-              setCode(typed)
+            onChange={(newCode) => {
+              setCode(newCode)
               setFault(null)
             }}
             onResend={() => void send()}
@@ -107,7 +110,7 @@ export function DeleteAccount() {
 function WhatItMeans() {
   const t = useMessages('ownData')
   return (
-    // The focus goes here, so that a small screen shows the beginning and not the buttons at the end.
+    // The focus moves to this element, so that a small screen shows the beginning of the step and not the buttons at its end.
     <div className="mine__means" tabIndex={-1}>
       <h3>{t.gone}</h3>
       <ul>

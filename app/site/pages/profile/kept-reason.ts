@@ -1,32 +1,32 @@
-// Why somebody wanted to cancel, kept in this tab while they sign in once more: nothing typed is lost.
+// The reason of a cancellation, stored in this tab while the member signs in again, so that no typed text is lost.
 const keyOf = (reservationId: string) => `senja:cancel:${reservationId}`
 
-/** `reason`: the chosen one of the list; `own`: in their own words. */
+/** `reason`: the selected reason of the list. `own`: the member's own text. */
 export type KeptReason = { reason: string; own: string }
 
-export function keepReason(reservationId: string, kept: KeptReason): void {
+export function keepReason(reservationId: string, entry: KeptReason): void {
   try {
-    window.sessionStorage.setItem(keyOf(reservationId), JSON.stringify(kept))
+    window.sessionStorage.setItem(keyOf(reservationId), JSON.stringify(entry))
   } catch {
-    // A browser that keeps nothing asks for it again.
+    // If the browser refuses storage, the page asks for the reason again.
   }
 }
 
-/** What was kept, once: it is forgotten by being read. */
+/** Returns the stored reason and deletes it. Returns null if no valid reason is stored. */
 export function takeReason(reservationId: string): KeptReason | null {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(reservationId)) ?? 'null')
+    const entry: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(reservationId)) ?? 'null')
     window.sessionStorage.removeItem(keyOf(reservationId))
-    return isKept(kept) ? kept : null
+    return isKept(entry) ? entry : null
   } catch {
     return null
   }
 }
 
-const isKept = (kept: unknown): kept is KeptReason =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'reason' in kept &&
-  typeof kept.reason === 'string' &&
-  'own' in kept &&
-  typeof kept.own === 'string'
+const isKept = (entry: unknown): entry is KeptReason =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'reason' in entry &&
+  typeof entry.reason === 'string' &&
+  'own' in entry &&
+  typeof entry.own === 'string'

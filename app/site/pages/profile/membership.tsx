@@ -15,8 +15,8 @@ import type { Route } from './+types/membership'
 
 export const handle: PageHandle = {}
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { app, language, member } = pageOfMember(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { app, language, member } = pageOfMember(args)
   const [row, tiers] = await Promise.all([findMember(app.sql, { id: member.id }), listTiers(app.sql)])
   if (!row) throw notFound()
   const user = presentUser(row, { tiers, now: app.now(), language })
@@ -27,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
-/** The tier one has, how far the next is, what each gives. */
+/** The member's tier, the distance to the next tier, and the benefits of each tier. */
 export default function Membership({ loaderData: { tierStatus, point, tiers } }: Route.ComponentProps) {
   const t = useMessages('profile')
   const messages = useMessages('calendar')

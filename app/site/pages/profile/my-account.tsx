@@ -3,6 +3,7 @@ import { Head } from '#app/components/head.tsx'
 import { EmailText } from '#app/components/links/email-text.tsx'
 import { StoreLinks } from '#app/components/links/store-links.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-app.ts'
@@ -23,8 +24,8 @@ import type { Route } from './+types/my-account'
 
 export const handle: PageHandle = {}
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { app, language, member } = pageOfMember(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { app, language, member } = pageOfMember(args)
   const [row, tiers, sessions, passkeys, consents] = await Promise.all([
     findMember(app.sql, { id: member.id }),
     listTiers(app.sql),
@@ -47,7 +48,7 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
-/** What the group knows of a member. It is changed in the app alone (spec §1, R-077). */
+/** The member's data. A member can change it only in the app (spec §1, R-077). */
 export default function MyAccount({
   loaderData: { user, regions, sessions, passkeys, consents },
 }: Route.ComponentProps) {
@@ -70,7 +71,7 @@ export default function MyAccount({
             { term: t.points, value: user.point, note: t.pointsNote },
           ]}
         />
-        <p className="quiet">{t.editInApp}</p>
+        <p className="quiet">{t.editInApp(useVisit().group.shortName)}</p>
         <StoreLinks isSmall />
       </section>
       <div className="mine">

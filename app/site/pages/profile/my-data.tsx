@@ -12,7 +12,6 @@ import type { ConsentSubject } from '#domain/privacy/consent.ts'
 
 export type ShownConsent = { subject: ConsentSubject; isGiven: boolean; day: string }
 
-/** What the group keeps of a member: taken along as a file, what was agreed to, and the end of it all. */
 export function MyData({ consents }: { consents: ShownConsent[] }) {
   const t = useMessages('ownData')
   const messages = useMessages('calendar')
@@ -23,7 +22,7 @@ export function MyData({ consents }: { consents: ShownConsent[] }) {
   async function download() {
     const data = await callServer(() => call('ownData'), {
       loading: t.downloading,
-      // Too many copies is no reason to sign in again.
+      // Only an ended session opens the login page. A refusal because of too many downloads does not open it.
       onFailureRead: (_, failure) => failure?.status === 401 && endSession(),
     })
     if (data) save(t.file(data.made_at.slice(0, 10)), data)
@@ -37,8 +36,8 @@ export function MyData({ consents }: { consents: ShownConsent[] }) {
         <Facts
           facts={consents.map(({ subject, isGiven, day }) => {
             const date = dateText(day, messages)
-            const given = subject === 'privacy' ? t.reported(date) : t.given(date)
-            return { term: t.subjects[subject], value: isGiven ? given : t.refused(date) }
+            const consentText = subject === 'privacy' ? t.reported(date) : t.given(date)
+            return { term: t.subjects[subject], value: isGiven ? consentText : t.refused(date) }
           })}
         />
       )}
@@ -55,13 +54,12 @@ export function MyData({ consents }: { consents: ShownConsent[] }) {
   )
 }
 
-/** Hands the browser a file to keep. */
 function save(name: string, content: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after the click has returned.
+  // The browser reads the file after the click handler has returned, so the address of the file stays valid for ten more seconds.
   window.setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -7,21 +7,21 @@ import type { ReservationRow } from '#server/reservations/repository.ts'
 
 export type MyNight = ReturnType<typeof myNightOf>
 
-/** What the list of a member's nights shows of one; nothing else travels. */
+/** Returns only the data of a night that the member's list shows, so that no other data is sent to the browser. */
 export function myNightOf(app: App, row: ReservationRow, language: Language) {
-  const shown = presentReservation(app, row, language)
+  const reservation = presentReservation(app, row, language)
   return {
-    id: shown.id,
-    type: shown.type,
-    night: shown.night,
+    id: reservation.id,
+    type: reservation.type,
+    night: reservation.night,
     isAhead: row.night >= nightOf(app.now(), row),
-    status: shown.payment_status,
-    statusText: shown.status_text,
-    event: shown.event_name,
+    status: reservation.payment_status,
+    statusText: reservation.status_text,
+    event: reservation.event_name,
     strip: nightStrip(row.eventImage, row.outletImage),
-    outlet: shown.outlet.name,
-    brand: shown.outlet.brand.slug,
-    detail: shown.detail,
-    code: shown.booking_code,
+    outlet: reservation.outlet.name,
+    brand: reservation.outlet.brand.slug,
+    detail: reservation.detail,
+    code: reservation.booking_code,
   }
 }

@@ -20,14 +20,13 @@ export const handle: PageHandle = {
 
 const CANCELLABLE = new Set([0, 2])
 
-/** A reservation that is not this member's is as one that never was. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { language } = pageOfMember(asked)
-  const payable = await findPayable(asked, asked.params.rsvp_id)
+/** For a reservation of another member, the page responds as for an unknown reservation. */
+export async function loader(args: Route.LoaderArgs) {
+  const { language } = pageOfMember(args)
+  const payable = await findPayable(args, args.params.rsvp_id)
   if (!payable) throw notFound()
   const own = link(pagesOf(payable.reservation).mine, language, { rsvp_id: payable.reservation.id })
-  if (isDinner(payable.reservation) !== new URL(asked.request.url).pathname.includes('/restaurant/'))
-    throw redirect(own)
+  if (isDinner(payable.reservation) !== new URL(args.request.url).pathname.includes('/restaurant/')) throw redirect(own)
   return data({ payable }, { headers: ticketHeaders(payable) })
 }
 

@@ -26,19 +26,19 @@ export const handle: PageHandle = {}
 
 const MOST_SHOWN = 200
 
-/** Only what a line shows travels. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { app, language, member } = pageOfMember(asked)
-  // Reservations that were proven to be the member's since signing in join the account first.
+/** Returns only the data that a row shows, so that no other data is sent to the browser. */
+export async function loader(args: Route.LoaderArgs) {
+  const { app, language, member } = pageOfMember(args)
+  // First, the member's account gets the reservations that the member has proven to own since the sign-in.
   const account = await findMember(app.sql, { id: member.id })
   if (account) await adoptReservations(app.sql, account, { browserKey: null, now: app.now() })
-  const [rows, lines, offered] = await Promise.all([
+  const [rows, lines, offeredRows] = await Promise.all([
     listReservations(app.sql, { memberId: member.id, states: null, limit: MOST_SHOWN }),
     listWaiting(app, member.id, language),
     listOffered(app, member.id),
   ])
   return {
-    offered: offered.map((row) => presentOffered(app, row, language)),
+    offered: offeredRows.map((row) => presentOffered(app, row, language)),
     lines,
     nights: rows.map((row) => myNightOf(app, row, language)),
   }
@@ -46,12 +46,12 @@ export async function loader(asked: Route.LoaderArgs) {
 
 const STATUSES = ['waiting', 'confirmed', 'cancelled'] as const
 
-/** A member's nights, the coming one first; by status where the address says so. */
+/** A member's nights, the coming night first. The address can filter them by status. */
 export default function MyReservations({ loaderData: { nights, lines, offered } }: Route.ComponentProps) {
   const t = useMessages('profile')
   const to = usePageLink()
   const [search] = useSearchParams()
-  const status = STATUSES.find((one) => one === search.get('status')) ?? null
+  const status = STATUSES.find((option) => option === search.get('status')) ?? null
   const entries = status === null || status === 'waiting' ? lines : []
   const { next, others } = byComingNight(status ? nights.filter((night) => night.status === status) : nights)
   return (
@@ -62,16 +62,16 @@ export default function MyReservations({ loaderData: { nights, lines, offered } 
         {nights.length + lines.length > 0 && (
           <nav aria-label={t.status}>
             <ul className="chips">
-              {[null, ...STATUSES].map((one) => (
-                <li key={one ?? 'all'}>
+              {[null, ...STATUSES].map((option) => (
+                <li key={option ?? 'all'}>
                   <Link
                     className="chip"
-                    to={to('myReservations', {}, one ? { status: one } : {})}
-                    aria-current={one === status ? 'true' : undefined}
+                    to={to('myReservations', {}, option ? { status: option } : {})}
+                    aria-current={option === status ? 'true' : undefined}
                     replace
                     preventScrollReset
                   >
-                    {one ? t[one] : t.all}
+                    {option ? t[option] : t.all}
                   </Link>
                 </li>
               ))}

@@ -20,7 +20,7 @@ export function OfferedReservations({ offered }: { offered: readonly OfferedRese
       <p className="quiet">{t.line}</p>
       <ul className="mine__list">
         {offered.map((reservation) => (
-          <Offered key={reservation.id} offered={reservation} />
+          <Offer key={reservation.id} offered={reservation} />
         ))}
       </ul>
     </section>
@@ -29,7 +29,7 @@ export function OfferedReservations({ offered }: { offered: readonly OfferedRese
 
 type Sent = { mailedTo: string; resendAt: number }
 
-function Offered({ offered }: { offered: OfferedReservation }) {
+function Offer({ offered }: { offered: OfferedReservation }) {
   const t = useMessages('profile').offered
   const messages = useMessages('calendar')
   const language = useLanguage()
@@ -39,8 +39,8 @@ function Offered({ offered }: { offered: OfferedReservation }) {
   const params = { id: offered.id }
 
   async function send() {
-    const issued = await callServer(() => call('sendClaimCode', { params }))
-    if (issued) setSent({ mailedTo: issued.mailed_to, resendAt: Date.now() + issued.resend_after * 1000 })
+    const response = await callServer(() => call('sendClaimCode', { params }))
+    if (response) setSent({ mailedTo: response.mailed_to, resendAt: Date.now() + response.resend_after * 1000 })
   }
   async function decline() {
     if (await callServer(() => call('declineClaim', { params }))) void revalidator.revalidate()
@@ -70,7 +70,6 @@ function Offered({ offered }: { offered: OfferedReservation }) {
 
 type ClaimDialogProps = { id: string; sent: Sent; onSend: () => void; onClose: () => void }
 
-/** Asks for the code that was sent to the reservation's own e-mail. */
 function ClaimDialog({ id, sent, onSend, onClose }: ClaimDialogProps) {
   const t = useMessages('profile').offered
   const snackbar = useSnackbar()
@@ -80,7 +79,7 @@ function ClaimDialog({ id, sent, onSend, onClose }: ClaimDialogProps) {
   const [fault, setFault] = useState<string | null>(null)
 
   async function claim() {
-    const claimed = await callServer(
+    const response = await callServer(
       () => call('claimReservation', { params: { id }, body: { confirmation_code: code } }),
       {
         onFailure: (failure) => {
@@ -90,7 +89,7 @@ function ClaimDialog({ id, sent, onSend, onClose }: ClaimDialogProps) {
         },
       },
     )
-    if (!claimed) return
+    if (!response) return
     onClose()
     snackbar.success({ title: t.joined, message: t.joinedLine })
     void revalidator.revalidate()
@@ -110,8 +109,8 @@ function ClaimDialog({ id, sent, onSend, onClose }: ClaimDialogProps) {
         code={code}
         error={fault}
         resendAt={sent.resendAt}
-        onChange={(typed) => {
-          setCode(typed)
+        onChange={(newCode) => {
+          setCode(newCode)
           setFault(null)
         }}
         onResend={onSend}

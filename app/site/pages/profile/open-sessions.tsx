@@ -14,7 +14,7 @@ import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 
 export type OpenSession = { id: string; device: string; lastSeenAt: string; isCurrent: boolean }
 
-/** Where one is signed in, with the end of each, of this one, and of all. */
+/** The open sessions of the member. The member can end each session or all of them. */
 export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   const t = useMessages('profile')
   const messages = useMessages('calendar')
@@ -24,7 +24,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   const callServer = useCall()
   const revalidator = useRevalidator()
 
-  /** Signed out, the browser starts again: nothing a member saw stays on the page. */
+  /** After signing out, the page loads again, so that no data of the member stays on it. */
   async function leave() {
     await forgetMember()
     forgetGuests()
@@ -32,12 +32,12 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   }
 
   async function end(session_id: string | null, isHere: boolean, question?: ConfirmCall) {
-    const ended = await callServer(() => call('endSessions', { body: { session_id } }), {
+    const response = await callServer(() => call('endSessions', { body: { session_id } }), {
       ...(question && { question }),
       loading: null,
       onFailureRead: (then) => then === 'login' && endSession(),
     })
-    if (ended) await (isHere ? leave() : revalidator.revalidate())
+    if (response) await (isHere ? leave() : revalidator.revalidate())
   }
   const endAll = () => end(null, true, { title: t.endAll, content: t.endAllAsk, confirmLabel: t.endAll })
 

@@ -6,7 +6,6 @@ import type { Passkey } from '#contract/web/passkey-endpoints.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 
-/** One passkey: who keeps it, or else where it was made, since when, and when it last opened the account. */
 export function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const t = useMessages('passkeys')
   const messages = useMessages('calendar')
@@ -14,7 +13,7 @@ export function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove:
   const device = deviceName(passkey.device)
   const name = passkey.keeper ?? device ?? t.unknownKeeper
   const since = dateText(dateIn(new Date(passkey.created_at), GROUP_ZONE), messages)
-  const used = passkey.last_used_at
+  const lastUse = passkey.last_used_at
   return (
     <li className="mine__session">
       <span>
@@ -23,7 +22,7 @@ export function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove:
         <small className="faint num">
           {passkey.keeper && device ? t.addedWith(device, since) : t.addedOn(since)}
           <br />
-          {used ? t.lastUsed(instantText(new Date(used), GROUP_ZONE, messages, language)) : t.unused}
+          {lastUse ? t.lastUsed(instantText(new Date(lastUse), GROUP_ZONE, messages, language)) : t.unused}
           {!passkey.is_backed_up && (
             <>
               <br />

@@ -11,7 +11,7 @@ import { usePasskeyOffer } from '#app/site/pages/profile/use-passkey-offer.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { Passkey } from '#contract/web/passkey-endpoints.ts'
 
-/** A member's passkeys, the way to another, and where there is none yet a word of what one is good for. */
+/** A member's passkeys, and the button for a new passkey. Without a passkey, a text explains the advantage. */
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const t = useMessages('passkeys')
   const failures = useMessages('failures')
@@ -23,26 +23,26 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const isAtHand = usePasskeysAtHand()
   const offer = usePasskeyOffer(passkeys.length === 0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [announced, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
 
-  function report(ended: PromptEnd<null>, reported: string) {
-    if (ended.end === 'left') return
-    if (ended.end === 'done') {
-      setSaid(reported)
-      // Whoever has had one needs no word of what it is good for.
+  function report(outcome: PromptEnd<null>, notice: string) {
+    if (outcome.end === 'left') return
+    if (outcome.end === 'done') {
+      setSaid(notice)
+      // A member who has a passkey needs no explanation of passkeys.
       offer.dismiss()
-      // The button that was pressed may be gone with its line.
+      // The pressed button may have disappeared with its row, so the heading gets the focus.
       heading.current?.focus()
       return void revalidator.revalidate()
     }
-    if (ended.end !== 'refused')
-      return snackbar.error({ title: t.failed, message: ended.end === 'known' ? t.known : t.broken })
-    const { title, message } = failureDialog(ended.failure, failures)
+    if (outcome.end !== 'refused')
+      return snackbar.error({ title: t.failed, message: outcome.end === 'known' ? t.known : t.broken })
+    const { title, message } = failureDialog(outcome.failure, failures)
     return snackbar.error({
-      title: ended.failure?.status === 422 ? t.failed : title,
+      title: outcome.failure?.status === 422 ? t.failed : title,
       message,
       onConfirm: () => {
-        if (ended.failure?.status === 401) endSession()
+        if (outcome.failure?.status === 401) endSession()
         else void revalidator.revalidate()
       },
     })
@@ -52,9 +52,9 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
     setSaid('')
     const prompts = await loadPrompts()
     if (!prompts) return
-    const ended = await prompts.addPasskey(() => loading.show(t.adding))
+    const outcome = await prompts.addPasskey(() => loading.show(t.adding))
     loading.hide()
-    report(ended, t.added)
+    report(outcome, t.added)
   }
 
   async function remove(id: string) {
@@ -112,7 +112,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         </p>
       )}
       <p role="status" className="small">
-        {announced}
+        {announcement}
       </p>
     </section>
   )

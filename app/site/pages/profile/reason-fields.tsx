@@ -7,7 +7,7 @@ import { CANCELLATION_REASONS, LONGEST_REASON } from '#domain/reservations/cance
 
 type ReasonFieldsProps = KeptReason & { fault: string | null; onReason: (change: Partial<KeptReason>) => void }
 
-/** Why a reservation is cancelled (R-101). */
+/** The reason of a cancellation (R-101). */
 export function ReasonFields({ reason, own, fault, onReason }: ReasonFieldsProps) {
   const t = useMessages('cancelling')
   return (
@@ -15,9 +15,9 @@ export function ReasonFields({ reason, own, fault, onReason }: ReasonFieldsProps
       <Field label={t.reason} error={reason === 'others' ? null : fault} isRequired>
         {(control) => (
           <Select {...control} value={reason} onChange={(event) => onReason({ reason: event.target.value })}>
-            {(['', ...CANCELLATION_REASONS] as const).map((one) => (
-              <option key={one} value={one}>
-                {t.reasons[one]}
+            {(['', ...CANCELLATION_REASONS] as const).map((choice) => (
+              <option key={choice} value={choice}>
+                {t.reasons[choice]}
               </option>
             ))}
           </Select>

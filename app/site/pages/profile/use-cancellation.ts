@@ -15,11 +15,11 @@ import { CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
 
 export type Cancelling = {
   reservation: Pick<Reservation, 'id' | 'outlet'>
-  /** My reservations are shown again; from elsewhere the draft is cleared and home is shown (spec §4). */
+  /** `reload` shows the member's reservations again. `home` clears the draft and opens the home page (spec §4). */
   afterwards: 'reload' | 'home'
 }
 
-/** Cancelling: what would go back is asked first; a session that ends meanwhile loses no reason (R-079, R-101). */
+/** Cancels a reservation, after showing the refund. If the session ends in the meantime, the reason is kept (R-079, R-101). */
 export function useCancellation({ reservation: { id, outlet }, afterwards }: Cancelling) {
   const t = useMessages('cancelling')
   const endSession = useSessionEnd()
@@ -39,16 +39,16 @@ export function useCancellation({ reservation: { id, outlet }, afterwards }: Can
   }
 
   async function open() {
-    const found = await callServer(() => call('refundOffer', { params: { id } }), ending)
-    if (!found) return
-    const kept = takeReason(id)
-    if (kept) setReason(kept)
-    setOffer(found)
+    const refundOffer = await callServer(() => call('refundOffer', { params: { id } }), ending)
+    if (!refundOffer) return
+    const storedReason = takeReason(id)
+    if (storedReason) setReason(storedReason)
+    setOffer(refundOffer)
   }
 
   async function cancel() {
-    const chosen = CANCELLATION_REASONS.find((one) => one === reason.reason)
-    const text = chosen === 'others' ? reason.own.trim() : chosen ? t.reasons[chosen] : ''
+    const selected = CANCELLATION_REASONS.find((candidate) => candidate === reason.reason)
+    const text = selected === 'others' ? reason.own.trim() : selected ? t.reasons[selected] : ''
     if (text === '') return setFault(t.reasonRequired)
     const body = { reservation_id: id, reason: text }
     const cancelled = await callServer(() => call('cancelReservation', { body }), {

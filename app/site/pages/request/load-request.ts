@@ -1,4 +1,3 @@
-// What the page of asking a venue is told by the server: the venue, its sessions and courses, and its words.
 import { link } from '#contract/pages.ts'
 import { venueRequest, type VenueRequestBody } from '#contract/web/request-endpoints.ts'
 import { isNight, nightOf, zoneName } from '#domain/calendar/night.ts'
@@ -20,20 +19,19 @@ import { clockText } from '#server/notifications/emails/night-head.ts'
 
 type Option = { value: string; label: string; note?: string }
 
-/** The fields of the form by their names on the wire; the venue is the page's. */
+/** The fields of the form by their names in the API. The field of the venue is missing, because the page knows the venue. */
 export type RequestField = Exclude<keyof VenueRequestBody, 'outlet_id'>
 export const REQUEST_FIELDS = Object.keys(venueRequest.omit({ outlet_id: true }).shape) as RequestField[]
 export type RequestValues = Partial<Record<RequestField, string>>
 
 type Hours = { timezone: string; open_hour: string; close_hour: string }
 
-/** The night of now at an outlet, which its prices are of. */
+/** Returns the current night at an outlet. The prices on the page are the prices of that night. */
 const nightAt = (app: Pick<App, 'now'>, { timezone, open_hour: openHour, close_hour: closeHour }: Hours) =>
   nightOf(app.now(), { timezone, openHour, closeHour })
 
 type Venue = Awaited<ReturnType<typeof outletOfAddress>>
 
-/** The part of a venue that the page shows. */
 const venueOf = ({ id: venueId, name, brand, slug, contact, whatsapp, image }: Venue) => ({
   id: venueId,
   name,
@@ -44,10 +42,10 @@ const venueOf = ({ id: venueId, name, brand, slug, contact, whatsapp, image }: V
   image,
 })
 
-/** The venue's form in the page's language, filled with what the address and the account already say. */
-export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) {
-  const { app, language, member } = pageApp(asked.context)
-  const outlet = await outletOfAddress(asked)
+/** Returns the venue's form in the page's language, filled with values from the address and the account. */
+export async function loadRequest(args: Parameters<typeof outletOfAddress>[0]) {
+  const { app, language, member } = pageApp(args.context)
+  const outlet = await outletOfAddress(args)
   const [sale, room, courses, guest, days] = await Promise.all([
     findSaleOutlet(app.sql, outlet.id, app.now()),
     roomOf(app, outlet.id, null),
@@ -84,17 +82,20 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
     most: LARGEST_REQUEST,
     days,
     times: sessionsOfNight(sale).map((time): Option => ({ value: time, label: clockText(language, time, zone) })),
-    sections: room.sections.map((one): Option => ({ value: String(one.id), label: localize(one.name, language) })),
-    courses: courses.map((one): Option => ({
-      value: String(one.id),
-      label: localize(one.name, language),
-      note: perGuest(formatMoney(one.deposit, 'IDR', language)),
+    sections: room.sections.map((section): Option => ({
+      value: String(section.id),
+      label: localize(section.name, language),
+    })),
+    courses: courses.map((course): Option => ({
+      value: String(course.id),
+      label: localize(course.name, language),
+      note: perGuest(formatMoney(course.deposit, 'IDR', language)),
     })),
     values: {
-      ...fromAddress(new URL(asked.request.url).searchParams),
+      ...fromAddress(new URL(args.request.url).searchParams),
       ...(guest && { name: guest.name, phone_number: guest.phone, email: guest.email }),
     } satisfies RequestValues as RequestValues,
-    /** Idempotency key: the same form sent twice is one request. */
+    /** Idempotency key. A form that is sent twice creates only one request. */
     attempt: app.uuid(),
     directTo: link('restaurant', language, place),
   }

@@ -3,13 +3,14 @@ import type { RequestDay } from '#app/site/pages/request/load-request-days.ts'
 
 type RequestDaysProps = { days: readonly RequestDay[]; value: string | undefined }
 
-/** The days of a request in one row that scrolls sideways, as native radios: the form needs no script. */
+/** The days are native radios, so that the form needs no script. */
 export function RequestDays({ days, value }: RequestDaysProps) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const row = strip.current
-    const chosen = row?.querySelector('input:checked')?.parentElement
-    if (row && chosen) row.scrollLeft += chosen.getBoundingClientRect().left - row.getBoundingClientRect().left
+    const selectedDay = row?.querySelector('input:checked')?.parentElement
+    if (row && selectedDay)
+      row.scrollLeft += selectedDay.getBoundingClientRect().left - row.getBoundingClientRect().left
   }, [])
   return (
     <div className="week asking__days" ref={strip}>

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Undelivered } from '#app/browser/api/deliver-form.ts'
+import type { UndeliveredForm } from '#app/browser/api/deliver-form.ts'
 import { undeliveredTitle } from '#app/browser/api/undelivered-title.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { RequestField } from '#app/site/pages/request/load-request.ts'
@@ -9,13 +9,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 type RequestFaultsProps = {
-  answer: RequestAnswer | Undelivered
+  answer: RequestAnswer | UndeliveredForm
   labels: Partial<Record<RequestField, string>>
   banner: Ref<HTMLDivElement>
   seePending: string
 }
 
-/** Every fault at once, each a way to its field. */
+/** Each error links to its field. */
 export function RequestFaults({ answer, labels, banner, seePending }: RequestFaultsProps) {
   const failures = useMessages('failures')
   const isUndelivered = 'undelivered' in answer

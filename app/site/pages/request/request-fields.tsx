@@ -11,19 +11,35 @@ import { Input } from '#app/ui/controls/input.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { REQUEST_FORM } from '#domain/reservations/venue-request.ts'
 
+/** Fields with their own label. All other fields belong to a question, and the question is their label. */
+export type LabelledField = Extract<
+  RequestField,
+  | 'pax'
+  | 'date'
+  | 'time'
+  | 'section_id'
+  | 'course_id'
+  | 'allergy_details'
+  | 'notes'
+  | 'name'
+  | 'phone_number'
+  | 'email'
+  | 'terms_accepted'
+>
+
 type RequestFieldsProps = {
   page: RequestPage
   values: RequestValues
   errors: Partial<Record<RequestField, string>>
-  labels: Partial<Record<RequestField, string>>
+  labels: Record<LabelledField, string>
 }
 
-/** What a venue is asked for, part by part. */
+/** The fields of a request to a venue. */
 export function RequestFields({ page, values, errors, labels }: RequestFieldsProps) {
   const { t, days, times, sections, courses, most } = page
   const { idOf } = requestControls
-  const field = (name: RequestField, more: { hint?: string; optional?: string; isWide?: boolean } = {}) => ({
-    label: labels[name] ?? name,
+  const field = (name: LabelledField, more: { hint?: string; optional?: string; isWide?: boolean } = {}) => ({
+    label: labels[name],
     id: idOf(name),
     error: errors[name] ?? null,
     ...(more.hint && { hint: more.hint }),
@@ -36,7 +52,11 @@ export function RequestFields({ page, values, errors, labels }: RequestFieldsPro
       {title} <small className="asking__opt">{t.optional}</small>
     </>
   )
-  const given = (name: RequestField, control: ControlProps) => ({ ...control, name, defaultValue: values[name] ?? '' })
+  const getProps = (name: RequestField, control: ControlProps) => ({
+    ...control,
+    name,
+    defaultValue: values[name] ?? '',
+  })
   const box = (name: RequestField) => ({ id: idOf(name), name, value: 'on', defaultChecked: values[name] === 'on' })
   return (
     <>
@@ -44,7 +64,7 @@ export function RequestFields({ page, values, errors, labels }: RequestFieldsPro
         <legend className="sr">{t.guests}</legend>
         <Field {...field('pax', { hint: t.guestsHint })} className="asking__pax">
           {(control) => (
-            <Input {...given('pax', control)} className="num" type="number" inputMode="numeric" min={1} max={most} />
+            <Input {...getProps('pax', control)} className="num" type="number" inputMode="numeric" min={1} max={most} />
           )}
         </Field>
       </fieldset>
@@ -83,7 +103,7 @@ export function RequestFields({ page, values, errors, labels }: RequestFieldsPro
         <div className="form__grid asking__allergy">
           <Field {...field('allergy_details', { optional: ' ', isWide: true })}>
             {(control) => (
-              <Textarea {...given('allergy_details', control)} rows={2} maxLength={REQUEST_FORM.allergy.longest} />
+              <Textarea {...getProps('allergy_details', control)} rows={2} maxLength={REQUEST_FORM.allergy.longest} />
             )}
           </Field>
         </div>
@@ -91,7 +111,7 @@ export function RequestFields({ page, values, errors, labels }: RequestFieldsPro
       <fieldset>
         <legend className="sr">{t.occasion}</legend>
         <Field {...field('notes', { hint: t.occasionHint, optional: ' ' })}>
-          {(control) => <Textarea {...given('notes', control)} rows={4} maxLength={REQUEST_FORM.note.longest} />}
+          {(control) => <Textarea {...getProps('notes', control)} rows={4} maxLength={REQUEST_FORM.note.longest} />}
         </Field>
       </fieldset>
       <fieldset>
@@ -99,13 +119,13 @@ export function RequestFields({ page, values, errors, labels }: RequestFieldsPro
         <div className="form__grid">
           <Field {...field('name')}>
             {(control) => (
-              <Input {...given('name', control)} autoComplete="name" maxLength={REQUEST_FORM.name.longest} />
+              <Input {...getProps('name', control)} autoComplete="name" maxLength={REQUEST_FORM.name.longest} />
             )}
           </Field>
           <Field {...field('phone_number', { hint: t.phoneHint })}>
             {(control) => (
               <Input
-                {...given('phone_number', control)}
+                {...getProps('phone_number', control)}
                 className="num"
                 type="tel"
                 inputMode="tel"
@@ -117,7 +137,7 @@ export function RequestFields({ page, values, errors, labels }: RequestFieldsPro
           <Field {...field('email', { hint: t.emailHint, isWide: true })}>
             {(control) => (
               <Input
-                {...given('email', control)}
+                {...getProps('email', control)}
                 type="email"
                 inputMode="email"
                 autoComplete="email"

@@ -1,11 +1,11 @@
 import '../booking/details/details-form.css'
 import type { Ref } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Undelivered } from '#app/browser/api/deliver-form.ts'
+import type { UndeliveredForm } from '#app/browser/api/deliver-form.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import type { RequestField } from '#app/site/pages/request/load-request.ts'
 import { requestControls } from '#app/site/pages/request/request-controls.ts'
-import { RequestFields } from '#app/site/pages/request/request-fields.tsx'
+import { type LabelledField, RequestFields } from '#app/site/pages/request/request-fields.tsx'
 import { RequestFaults } from '#app/site/pages/request/request-faults.tsx'
 import type { RequestPage } from '#app/site/pages/request/request-page.ts'
 import type { RequestAnswer } from '#app/site/pages/request/send-request.ts'
@@ -15,11 +15,11 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 type RequestFormProps = {
   page: RequestPage
-  answer: RequestAnswer | Undelivered | undefined
+  answer: RequestAnswer | UndeliveredForm | undefined
   banner: Ref<HTMLDivElement>
 }
 
-/** The request as a form that posts by itself; where a script runs it stays on the page. */
+/** The form of a request. It works without a script. With a script, the visitor stays on the page. */
 export function RequestForm({ page, answer, banner }: RequestFormProps) {
   const { t, outlet, attempt } = page
   const { idOf } = requestControls
@@ -28,7 +28,7 @@ export function RequestForm({ page, answer, banner }: RequestFormProps) {
   const values = answer?.values ?? page.values
   const errors: Partial<Record<RequestField, string>> = answer?.errors ?? {}
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-  const labels: Partial<Record<RequestField, string>> = {
+  const labels: Record<LabelledField, string> = {
     pax: t.guests,
     date: t.date,
     time: t.time,

@@ -1,4 +1,3 @@
-// How a request stands, in words for its guest.
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { phoneLink } from '#domain/identity/phone-link.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -18,9 +17,8 @@ export type RequestView = {
   status: Exclude<RequestStatus, 'taken_up'>
   title: string
   lines: string[]
-  /** The venue's own words. */
+  /** The reason of the refusal, as the venue wrote it. */
   reason: string
-  /** Where the forms of this request are sent. */
   formTo: string
   takeUp: string | null
   withdraw: { action: string; line: string } | null
@@ -28,7 +26,7 @@ export type RequestView = {
   ways: { label: string; to: string }[]
 }
 
-/** Null for what is no request, or is an ordinary reservation by now. */
+/** Returns the data of a request for its page. Returns null if the reservation is not a request, or has become an ordinary reservation. */
 export async function requestView(
   app: App,
   r: ReservationRow,
@@ -39,12 +37,12 @@ export async function requestView(
   if (request?.origin !== 'request') return null
   const t = language === 'en' ? en : id
   const status = requestStatus({ ...r, answer: request.answer }, app.now())
-  // Once it was claimed, it is a hold like any other, and its end is a hold's.
+  // After the guest has claimed an accepted request, the reservation is an ordinary hold. So it is no longer shown as a request.
   if (status === 'taken_up' || r.state === STATE.WaitingForPayment || r.state === STATE.Expired) return null
   const zone = zoneName(r.timezone)
   const until = instantText(language, r.expiresAt, zone)
   const outlet = r.outletName
-  const minutes = Math.round(app.settings.paymentWindowSeconds / 60)
+  const minutes = Math.round((await app.house.read()).paymentWindow)
   const isOpen = status === 'asked' || status === 'accepted'
   const other =
     status === 'accepted' && request.askedTime !== null && request.askedTime !== r.arrivalTime
@@ -55,7 +53,7 @@ export async function requestView(
           ),
         ]
       : []
-  const reported: Record<RequestView['status'], { title: string; lines: string[] }> = {
+  const textsByStatus: Record<RequestView['status'], { title: string; lines: string[] }> = {
     asked: { title: t.state.asked.title, lines: [t.state.asked.line(outlet, until)] },
     accepted: { title: t.state.accepted.title(outlet), lines: [...other, t.state.accepted.line(until, minutes)] },
     declined: { title: t.state.declined.title, lines: request.reason ? [t.state.declined.line(outlet)] : [] },
@@ -66,7 +64,7 @@ export async function requestView(
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
   return {
     status,
-    ...reported[status],
+    ...textsByStatus[status],
     reason: status === 'declined' ? request.reason : '',
     formTo: link('manage', language, { reservation_id: r.id }, key ? { key } : {}),
     takeUp: status === 'accepted' ? t.state.accepted.action : null,

@@ -21,11 +21,11 @@ export const handle: PageHandle<RequestPage> = {
   brand: ({ outlet }) => outlet.brand.slug,
 }
 
-export const loader = (asked: Route.LoaderArgs) => loadRequest(asked)
-export const action = (asked: Route.ActionArgs) => sendRequest(asked)
-export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
+export const loader = (args: Route.LoaderArgs) => loadRequest(args)
+export const action = (args: Route.ActionArgs) => sendRequest(args)
+export const clientAction = (args: Route.ClientActionArgs) => deliver(args)
 
-/** Asking a restaurant for what cannot be held online: a party above six, a special evening. */
+/** The page of a request to a restaurant for a dinner that cannot be booked online: a party above six, or a special evening. */
 export default function RestaurantRequest({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, outlet, isOpen, directTo } = page
   const banner = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-// What the form of asking a venue does when it is sent: the call's own schema and rules judge it, and nothing written is lost.
+// The action of the request form. The schema and the rules of the API call validate the form, and no typed value is lost.
 import { data, redirect } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
@@ -22,11 +22,11 @@ export type RequestAnswer = {
   values: RequestValues
   errors: Partial<Record<RequestField, string>>
   title: string
-  /** The request of theirs that is in the way. */
+  /** The address of the guest's own reservation that blocks this request; otherwise null. */
   pendingTo: string | null
 }
 
-type Asked = Parameters<typeof outletOfAddress>[0]
+type PageArgs = Parameters<typeof outletOfAddress>[0]
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
 const orNull = (text: string) => (text.trim() === '' ? null : text)
@@ -52,46 +52,52 @@ function wireOf(outletId: number, form: Record<string, string>) {
   }
 }
 
-/** Asks, and leads to the request's own page, with its key for whoever is not signed in. */
-export async function sendRequest(asked: Asked) {
-  const { app, language, member, address } = pageApp(asked.context)
-  const outlet = await outletOfAddress(asked)
-  const { attempt = '', ...values } = await readForm(asked.request, [...REQUEST_FIELDS, 'attempt'])
-  const viewer = { ...pageViewer(asked.request, language, member), address }
+/**
+ * Sends the request and redirects to the page of the request. If the reservation belongs to no member, the address contains the guest's
+ * key.
+ */
+export async function sendRequest(args: PageArgs) {
+  const { app, language, member, address } = pageApp(args.context)
+  const outlet = await outletOfAddress(args)
+  const { attempt = '', ...values } = await readForm(args.request, [...REQUEST_FIELDS, 'attempt'])
+  const viewer = { ...pageViewer(args.request, language, member), address }
   const wire = wireOf(outlet.id, values)
   try {
     const takes = venueRequest.parse(await parseSent('askVenue', venueRequest, wire, app))
     const key = /^[0-9a-f-]{36}$/.test(attempt) ? attempt : null
-    const held = await resolveOutlet({ app, viewer }, { outletId: outlet.id }, () =>
+    const reservation = await resolveOutlet({ app, viewer }, { outletId: outlet.id }, () =>
       askVenue(app, viewer, {
         ...requestOf(takes),
         idempotency: key ? { key, body: JSON.stringify(wire) } : null,
       }),
     )
-    const withKey: Record<string, string> = held.memberId ? {} : { key: accessToken(app, held) }
-    return redirect(link('manage', language, { reservation_id: held.id }, withKey), 303)
+    const withKey: Record<string, string> = reservation.memberId ? {} : { key: accessToken(app, reservation) }
+    return redirect(link('manage', language, { reservation_id: reservation.id }, withKey), 303)
   } catch (error) {
     if (!isRefused(error)) throw error
     return data(await answerOf(error), { status: statusOf[error.code] })
   }
 
-  async function answerOf(refused: AnyRefused): Promise<RequestAnswer> {
-    const { message, errors = {} } = failureOf(refused, language)
-    const reported = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
-    const count = Object.keys(reported).length
+  async function answerOf(refusal: AnyRefused): Promise<RequestAnswer> {
+    const { message, errors = {} } = failureOf(refusal, language)
+    const fieldErrors = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
+    const count = Object.keys(fieldErrors).length
     const t = language === 'en' ? en : id
     return {
       values,
-      errors: refused.code === 'date_unavailable' ? { date: message } : reported,
+      errors: refusal.code === 'date_unavailable' ? { date: message } : fieldErrors,
       title: count > 0 ? t.faults(count) : message,
-      pendingTo: pendingTo(refused),
+      pendingTo: pendingTo(refusal),
     }
   }
 
-  /** Only their own is told; a phone that somebody else typed leads nowhere. */
-  function pendingTo(refused: AnyRefused): string | null {
-    if (refused.code !== 'request_pending' && refused.code !== 'payment_pending') return null
-    const { reservationId } = refused.details
+  /**
+   * Returns the address only if the blocking request is the guest's own. So a guest who enters another person's phone number learns nothing
+   * about that person.
+   */
+  function pendingTo(refusal: AnyRefused): string | null {
+    if (refusal.code !== 'request_pending' && refusal.code !== 'payment_pending') return null
+    const { reservationId } = refusal.details
     return reservationId === null ? null : link('manage', language, { reservation_id: reservationId })
   }
 }

@@ -23,7 +23,10 @@ export const handle: PageHandle<VenueView> = { brand: ({ outlet }) => outlet.bra
 
 const LONGEST_REASON = 500
 
-/** Nobody's but the venue's: kept nowhere, and its key is told to no other site. (`no-referrer` would take the forms' origin along.) */
+/**
+ * Only the venue may see the page. So the page is not cached, and its key is not sent to other sites. The policy is not `no-referrer`,
+ * because the forms would then be sent without their origin.
+ */
 export const headers = () => ({
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',
@@ -34,22 +37,22 @@ const askedOf = (request: Request, id: string) => ({ id, key: new URL(request.ur
 
 const orNotFound = (error: unknown) => (isRefused(error) && error.code === 'not_found' ? notFound() : error)
 
-/** The request as it stands. Mail scanners open links: nothing is answered by looking. */
+/** Loads the request. Email scanners open links, so loading the page neither accepts nor declines the request. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const asked = await requestOfVenue(app, askedOf(request, params.reservation_id)).catch((error: unknown) => {
+  const venueRequest = await requestOfVenue(app, askedOf(request, params.reservation_id)).catch((error: unknown) => {
     throw orNotFound(error)
   })
-  return venueView(app, language, asked)
+  return venueView(app, language, venueRequest)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app, language } = pageApp(context)
   const form = await readForm(request, ['answer', 'time', 'reason'])
-  const asked = askedOf(request, params.reservation_id)
+  const access = askedOf(request, params.reservation_id)
   try {
-    if (form['answer'] === 'accept') await acceptRequest(app, { ...asked, time: form['time'] || null })
-    else if (form['answer'] === 'decline') await declineRequest(app, { ...asked, reason: form['reason'] ?? '' })
+    if (form['answer'] === 'accept') await acceptRequest(app, { ...access, time: form['time'] || null })
+    else if (form['answer'] === 'decline') await declineRequest(app, { ...access, reason: form['reason'] ?? '' })
     else throw data(null, { status: 400 })
   } catch (error) {
     if (!isRefused(error) || error.code === 'not_found') throw orNotFound(error)
@@ -58,10 +61,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { status: statusOf[error.code] },
     )
   }
-  return redirect(link('venueAnswer', language, { reservation_id: asked.id }, { key: asked.key }), 303)
+  return redirect(link('venueAnswer', language, { reservation_id: access.id }, { key: access.key }), 303)
 }
 
-/** Where a restaurant answers a guest's request, from the mail it was sent; both answers are forms that work by themselves (R-064). */
+/**
+ * The page on which a restaurant answers a guest's request. The restaurant gets the link to this page by email. The two answers are forms
+ * that work without a script (R-064).
+ */
 export default function VenueAnswer({ loaderData: view, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   const { accept, decline, ended } = view
@@ -170,7 +176,7 @@ type VenueBarProps = Pick<VenueView, 'guests' | 'when'> & {
   isSending: boolean
 }
 
-/** The answer under the thumb on a phone. Where the guest's time is full, it leads to the other times. */
+/** The answers in the bottom bar of a phone. If the requested time is full, the bar leads to the other times. */
 const VenueBar = ({ accept, guests, when, isSending }: VenueBarProps) => (
   <div className="bar bk-bar">
     <p>

@@ -1,4 +1,3 @@
-// What the venue's page says of a request, in words.
 import { phoneText } from '#app/components/phone-text.ts'
 import type { Language } from '#contract/preferences.ts'
 import { zoneName } from '#domain/calendar/night.ts'
@@ -19,7 +18,6 @@ type Fact = { term: string; value: string; to?: string }
 export type VenueView = {
   title: string
   heading: string
-  /** What has become of it, where it is answered or over. */
   ended: { title: string; line: string; once: string } | null
   lead: string
   outlet: { name: string; brand: string }
@@ -28,20 +26,20 @@ export type VenueView = {
   accept: {
     title: string
     line: string
-    /** Where the asked time is full: the times that are not. */
+    /** The available times, if the requested time is full. */
     times: { value: string; label: string }[]
     timeLabel: string
     action: string
   } | null
   noneFree: string | null
-  /** Party and moment of the request, for the bar. */
+  /** Party and time of the request, for the bottom bar of a phone. */
   guests: string
   when: string
   decline: { title: string; label: string; hint: string; action: string } | null
 }
 
-export async function venueView(app: App, language: Language, asked: AskedRequest): Promise<VenueView> {
-  const { reservation: r, request, status } = asked
+export async function venueView(app: App, language: Language, venueRequest: AskedRequest): Promise<VenueView> {
+  const { reservation: r, request, status } = venueRequest
   const t = language === 'en' ? en : id
   const zone = zoneName(r.timezone)
   const clock = (time: string) => clockText(language, time, zone)
@@ -51,7 +49,7 @@ export async function venueView(app: App, language: Language, asked: AskedReques
   const free = isOpen ? await sessionsWithRoom(app, r) : []
   const isFree = free.includes(r.arrivalTime)
   const by = (time: string) => instantText(language, claimBy(app.now(), instantOf(r.night, time, r)), zone)
-  const reported = { accepted: until, taken_up: r.bookingCode, declined: request.reason }
+  const details = { accepted: until, taken_up: r.bookingCode, declined: request.reason }
   return {
     title: t.title,
     heading: t.heading(r.pax),
@@ -59,13 +57,13 @@ export async function venueView(app: App, language: Language, asked: AskedReques
       ? null
       : {
           title: t.status[status].title,
-          line: t.status[status].line(status in reported ? reported[status as keyof typeof reported] : ''),
+          line: t.status[status].line(status in details ? details[status as keyof typeof details] : ''),
           once: t.once,
         },
     lead: isOpen ? t.until(until) : '',
     outlet: { name: r.outletName, brand: r.brandSlug },
     asked: t.asked,
-    facts: factsOf(asked, language, { isLive, hasPlace: isLive && (r.dinner?.tables.length ?? 0) > 0 }),
+    facts: factsOf(venueRequest, language, { isLive, hasPlace: isLive && (r.dinner?.tables.length ?? 0) > 0 }),
     accept:
       free.length === 0
         ? null
@@ -83,7 +81,7 @@ export async function venueView(app: App, language: Language, asked: AskedReques
   }
 }
 
-/** What was asked for. Contacts are for as long as there is somebody to write to. */
+/** Returns the facts of the request. They include the guest's contacts only while the venue may need them. */
 function factsOf(
   { reservation: r }: AskedRequest,
   language: Language,
@@ -117,7 +115,10 @@ function factsOf(
   ]
 }
 
-/** What went wrong with an answer: at the reason, or with the tables. */
+/**
+ * Returns the error text for the venue's answer. `reason`: the text at the field of the reason. `taken`: the text about tables that are no
+ * longer free.
+ */
 export const venueFault = (language: Language, code: string): { reason?: string; taken?: string } => {
   const t = language === 'en' ? en : id
   return code === 'validation_failed' ? { reason: t.reasonRequired } : { taken: t.taken }

@@ -32,20 +32,26 @@ const NIGHTS = 14
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const found = await findBrandPage(app, language, params.brand_slug)
-  if (!found) throw notFound()
+  const brandPage = await findBrandPage(app, language, params.brand_slug)
+  if (!brandPage) throw notFound()
   const search = new URL(request.url).searchParams
-  const wanted = search.get('outlet')
-  const chosen =
-    found.outlets.find((outlet) => outlet.slug === wanted) ??
-    (found.outlets.length === 1 ? found.outlets[0] : undefined)
-  const hours = chosen && { timezone: chosen.timezone, openHour: chosen.open_hour, closeHour: chosen.close_hour }
+  const outletSlug = search.get('outlet')
+  const selectedOutlet =
+    brandPage.outlets.find((outlet) => outlet.slug === outletSlug) ??
+    (brandPage.outlets.length === 1 ? brandPage.outlets[0] : undefined)
+  const hours = selectedOutlet && {
+    timezone: selectedOutlet.timezone,
+    openHour: selectedOutlet.open_hour,
+    closeHour: selectedOutlet.close_hour,
+  }
   return {
-    brand: { slug: found.brand.slug, name: found.brand.name },
-    chosen: chosen ? { slug: chosen.slug, type: chosen.type, brand: chosen.brand } : null,
+    brand: { slug: brandPage.brand.slug, name: brandPage.brand.name },
+    chosen: selectedOutlet
+      ? { slug: selectedOutlet.slug, type: selectedOutlet.type, brand: selectedOutlet.brand }
+      : null,
     code: codeIn(search),
-    nights: chosen && hours ? await listNights(app, chosen.id, nightOf(app.now(), hours), NIGHTS) : [],
-    outlets: found.outlets.map(
+    nights: selectedOutlet && hours ? await listNights(app, selectedOutlet.id, nightOf(app.now(), hours), NIGHTS) : [],
+    outlets: brandPage.outlets.map(
       ({ id, name, slug, image, location, open_status_text, open_status, is_reservable, open_for_reservation }) => ({
         id,
         name,
@@ -60,7 +66,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The second and third choice: outlet and night of one brand. Each choice is an address, so it needs no script. */
+/**
+ * The second and third step of a reservation: outlet and night of one brand (R-012). Each choice is a link with its own
+ * address, so the page needs no script.
+ */
 export default function BrandReservePage({
   loaderData: { brand, outlets, chosen, nights, code },
 }: Route.ComponentProps) {

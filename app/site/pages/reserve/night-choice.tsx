@@ -1,6 +1,7 @@
 import './night-choice.css'
 import { Link } from 'react-router'
 import { useNightText } from '#app/components/night-text.ts'
+import { usePrice } from '#app/components/price.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
@@ -8,7 +9,14 @@ import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 import type { AvailabilityDay } from '#contract/web/entities.ts'
 import type { ReservedPlace } from '#contract/reserve-link.ts'
 
-type NightChoiceProps = { label: string; nights: AvailabilityDay[]; outlet: ReservedPlace; code?: string | null }
+type NightChoiceProps = {
+  label: string
+  nights: AvailabilityDay[]
+  outlet: ReservedPlace
+  /** The lowest price of a table on a night without an event. */
+  priceFrom?: number | null
+  code?: string | null
+}
 
 const kindOf = ({ state, event }: AvailabilityDay): BadgeKind => {
   if (event?.whatsapp) return 'chat'
@@ -16,16 +24,22 @@ const kindOf = ({ state, event }: AvailabilityDay): BadgeKind => {
   return state === 'fully_booked' ? 'wait' : 'sold'
 }
 
-/** The next nights of an outlet, each with its state; one that can be had leads to its booking. */
-export function NightChoice({ label, nights, outlet, code = null }: NightChoiceProps) {
+/** The next nights of an outlet, each with its state. A bookable night leads to its booking. */
+export function NightChoice({ label, nights, outlet, priceFrom = null, code = null }: NightChoiceProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
   const reserve = useReserveLink()
   const text = useNightText()
+  const price = usePrice()
+  const { from } = useMessages('catalogue')
   return (
     <ul className="nights" aria-label={label}>
       {nights.map((day) => {
         const isOpen = day.state === 'open' || day.state === 'event'
+        const words = isOpen && day.is_using_ticket ? t.ticketNight : t.states[day.state]
+        const shownPrice = day.state === 'open' && !day.is_using_ticket ? priceFrom : null
+        // A title or a price already shows that the night is open, so the word for it is for screen readers.
+        const isPlain = isOpen && !day.event?.whatsapp && (day.event !== null || shownPrice !== null)
         const face = (
           <>
             <span className="nights__day">{text.weekday(day.date)}</span>
@@ -33,7 +47,8 @@ export function NightChoice({ label, nights, outlet, code = null }: NightChoiceP
             <span className="nights__month small">{text.month(day.date)}</span>
             <span className="nights__what">
               {day.event && <span className="strong">{day.event.title}</span>}
-              <Badge kind={kindOf(day)}>{isOpen && day.is_using_ticket ? t.ticketNight : t.states[day.state]}</Badge>
+              {isPlain ? <span className="sr">{words}</span> : <Badge kind={kindOf(day)}>{words}</Badge>}
+              {shownPrice !== null && <span className="num">{from(price(shownPrice))}</span>}
             </span>
           </>
         )

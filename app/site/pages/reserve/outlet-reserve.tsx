@@ -30,11 +30,14 @@ const NIGHTS = 14
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const found = await findOutletPage(app, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
-  if (!found) throw notFound()
-  if (isDiningType(found.outlet.type)) {
+  const outletPage = await findOutletPage(app, language, {
+    brandSlug: params.brand_slug,
+    outletSlug: params.outlet_slug,
+  })
+  if (!outletPage) throw notFound()
+  if (isDiningType(outletPage.outlet.type)) {
     const date = new URL(request.url).searchParams.get('date') ?? ''
-    throw redirect(reserveLink(language, found.outlet, isNight(date) ? { date, isUsingTicket: false } : undefined))
+    throw redirect(reserveLink(language, outletPage.outlet, isNight(date) ? { date, isUsingTicket: false } : undefined))
   }
   const {
     id,
@@ -50,20 +53,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     open_for_reservation,
     is_using_ticket,
     maximum_eta,
-  } = found.outlet
+  } = outletPage.outlet
   const isOnline = is_reservable && open_for_reservation
   return {
     outlet: { name, slug, type, brand, image, whatsapp, address, open_status_text, is_using_ticket, maximum_eta },
-    line: found.line,
+    line: outletPage.line,
     isOnline,
+    priceFrom: outletPage.priceFrom,
     code: codeIn(new URL(request.url).searchParams),
-    nights: isOnline ? await listNights(app, id, found.tonight, NIGHTS) : [],
+    nights: isOnline ? await listNights(app, id, outletPage.tonight, NIGHTS) : [],
   }
 }
 
-/** Where a reservation at one outlet begins: what can be had, and its next nights. */
 export default function OutletReservePage({
-  loaderData: { outlet, line, isOnline, code, nights },
+  loaderData: { outlet, line, isOnline, priceFrom, code, nights },
 }: Route.ComponentProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
@@ -107,7 +110,7 @@ export default function OutletReservePage({
           {t.nextNights}
         </h2>
         {isOnline ? (
-          <NightChoice label={t.nextNights} nights={nights} outlet={outlet} code={code} />
+          <NightChoice label={t.nextNights} nights={nights} outlet={outlet} priceFrom={priceFrom} code={code} />
         ) : (
           <p className="quiet">
             {t.closedOnline} {t.closedOnlineLine}

@@ -1,22 +1,24 @@
-// What of a draft can be had, as the server has told it.
 import { isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
 import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
-/** The night of a draft, one that is no dinner's among them: null where none is chosen, or it has gone by. */
+/**
+ * Finds the selected night of a draft, even if the night has no dinner. A night from the address that is not in the list gets the state
+ * `past` or `too_far`. Returns null for any other night that is not in the list, and if no night is selected.
+ */
 export function nightOfDinner({ nights, asked, now }: DinnerPage, night: string | null): NightDay | null {
   if (night === null) return null
-  const known = nights.find(({ date }) => date === night)
-  if (known || night !== asked.night) return known ?? null
+  const listedDay = nights.find(({ date }) => date === night)
+  if (listedDay || night !== asked.night) return listedDay ?? null
   return { date: night, state: night < now.slice(0, 10) ? 'past' : 'too_far', title: null }
 }
 
-/** The session of a draft where a party can be seated; null where none is chosen, or it is no longer to be had. */
+/** Returns the session of a draft if it can seat a party, else null. */
 export const sessionOf = (sessions: SessionEntity[] | null, time: string | null): SessionEntity | null =>
   sessions?.find((session) => session.time === time && session.available) ?? null
 
-/** The draft with nothing in it that the server has not to give; times that are still being read stay. */
+/** Returns the draft without choices that are not available any more. Times stay while the sessions are loading. */
 export function chosenDinner(
   page: DinnerPage,
   draft: DinnerDraft,
@@ -38,7 +40,7 @@ export function chosenDinner(
   }
 }
 
-/** What of a draft nobody has to say again who waits for its night. */
+/** Returns the fields of the waitlist form that the draft can fill, so that the guest need not enter them again. */
 export const wishOf = ({ pax, courseId }: DinnerDraft): Record<string, string> => ({
   ...(pax && { pax: String(pax) }),
   ...(courseId && { course: String(courseId) }),

@@ -8,20 +8,22 @@ import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 type DinnerActionProps = {
   outlet: BookingOutlet
-  /** The part of the draft that is still available. */
+  /** The choices of the draft that are still available. */
   dinner: DinnerDraft
-  /** Over the whole width of the summary, with all it does. */
+  /** True in the summary, where the button fills the width and has an icon and a longer label. */
   isWide?: boolean
 }
 
-/** More guests than a table seats: the venue decides. */
+/** Returns true if the party is larger than any table. Then the venue decides. */
 export const isLargeParty = (pax: number | null) => pax !== null && pax > LARGEST_DINNER
 
-/** Returns the first choice that is not made yet. */
 export const nextChoice = ({ pax, night, time, courseId }: DinnerDraft) =>
-  pax === null ? 'pax' : night === null ? 'date' : time === null ? 'time' : courseId === null ? 'course' : null
+  courseId === null ? 'course' : pax === null ? 'pax' : night === null ? 'date' : time === null ? 'time' : null
 
-/** The button that holds the place. It names the next open choice first, and in the bar it leads there. A large party asks the venue instead. */
+/**
+ * The button that holds the place. While a choice is missing, the button names the next missing choice. In the bottom bar, a click on the
+ * button then moves the focus to this choice. A large party sends a request to the venue instead (R-064).
+ */
 export function DinnerAction({ outlet, dinner, isWide = false }: DinnerActionProps) {
   const t = useMessages('dinnerForm')
   const { ask } = useMessages('dinner')

@@ -21,7 +21,7 @@ const whole = {
   contact: { name: 'Raka Wicaksana', phone: '0812 3456 7890', email: 'raka@surat.example', note: '' },
 }
 
-test('R-062 an empty form fails in every field, a whole one in none', () => {
+test('R-062 an empty form has an error in every field, and a complete form has no error', () => {
   expect(problemsOf(DINNER_FORM, dinnerValuesOf({ ...empty, pax: null }))).toEqual({
     pax: 'pax_required',
     date: 'arrival_date_required',
@@ -39,12 +39,12 @@ test('R-062 an empty form fails in every field, a whole one in none', () => {
   })
 })
 
-test('R-062 the form says of a fault what the server says of it', () => {
+test('R-062 the form and the server show the same text for each error', () => {
   for (const [fault, text] of Object.entries(en.faults)) expect(text).toBe(refusalsEn.byFault[fault as 'pax_required'])
   for (const [fault, text] of Object.entries(id.faults)) expect(text).toBe(refusalsId.byFault[fault as 'pax_required'])
 })
 
-test('R-062 a table goes before its section, and what was typed of an allergy stays here while nobody has one', () => {
+test('R-062 the request body contains the section only if no table is selected, and allergy details only if the guest has an allergy', () => {
   expect(dinnerBookingOf({ ...whole, allergyDetails: 'peanuts' })).toMatchObject({
     section_id: 3,
     allergy_details: null,
@@ -56,13 +56,13 @@ test('R-062 a table goes before its section, and what was typed of an allergy st
   })
 })
 
-test('R-082 a kept dinner is read whole or not at all, for a day, and forgets its guest with the session', () => {
+test('R-082 an incomplete or day-old dinner draft is not used; when the session ends, the guest’s contact is removed from the stored draft', () => {
   const stored = JSON.stringify({ 5: { ...whole, hasAllergy: true, allergyDetails: 'peanuts' } })
   expect(keptDinner(stored, 5, now)).toMatchObject({ pax: 2, allergyDetails: 'peanuts' })
   expect(keptDinner(stored, 5, new Date(now.getTime() + 25 * 3_600_000))).toBeNull()
   expect(keptDinner(stored, 6, now)).toBeNull()
   for (const rubbish of ['{', '[]', '{"5":{"version":1}}', null]) expect(keptDinner(rubbish, 5, now)).toBeNull()
-  const forgotten = withoutDiners(stored)
-  expect(forgotten).not.toMatch(/Raka|peanuts|0812/)
-  expect(keptDinner(forgotten, 5, now)).toMatchObject({ pax: 2, courseId: 7 })
+  const remainingText = withoutDiners(stored)
+  expect(remainingText).not.toMatch(/Raka|peanuts|0812/)
+  expect(keptDinner(remainingText, 5, now)).toMatchObject({ pax: 2, courseId: 7 })
 })

@@ -18,6 +18,7 @@ import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
 import { BindingPart } from '#app/site/pages/restaurant/parts/binding-part.tsx'
 import { useDinnerHold } from '#app/site/pages/restaurant/use-dinner-hold.ts'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
+import { Plates } from '#app/site/pages/restaurant/parts/plates.tsx'
 import { WhenChoice } from '#app/site/pages/restaurant/parts/when-choice.tsx'
 import { WhoPart } from '#app/site/pages/restaurant/parts/who-part.tsx'
 import { opensAt } from '#domain/calendar/night.ts'
@@ -28,18 +29,17 @@ import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 type DinnerFormProps = {
   page: DinnerPage
   day: NightDay | null
-  /** What was typed and chosen, and what of it can be had. */
+  /** `draft`: the typed and selected values. `chosen`: the values of the draft that are still available. */
   draft: DinnerDraft
   chosen: DinnerDraft
   read: ReturnType<typeof useSessions>
   isKnown: boolean
   onChange: (part: Partial<DinnerDraft>) => void
   onDate: (day: NightDay) => void
-  /** Nights and sessions are read again. */
   onReadAgain: () => void
 }
 
-/** The parts of the form in their order, and the summary beside them (R-062). */
+/** The sections of the form in their order, and the summary of the dinner (R-062). */
 export function DinnerForm(props: DinnerFormProps) {
   const { page, day, draft, chosen, read, isKnown, onChange, onDate, onReadAgain } = props
   const { outlet } = page
@@ -48,10 +48,10 @@ export function DinnerForm(props: DinnerFormProps) {
   const ofBooking = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()
-  const [opened, setOpened] = useState<'terms' | 'help' | null>(null)
-  const close = () => setOpened(null)
+  const [dialog, setDialog] = useState<'terms' | 'help' | null>(null)
+  const close = () => setDialog(null)
   const agreement = isLargeParty(draft.pax) ? null : (
-    <Agreement outletName={outlet.name} onTerms={() => setOpened('terms')} />
+    <Agreement outletName={outlet.name} onTerms={() => setDialog('terms')} />
   )
   const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
   const course = courses.find(({ id }) => id === chosen.courseId) ?? null
@@ -81,6 +81,12 @@ export function DinnerForm(props: DinnerFormProps) {
       <div className="bk-grid" data-known={isKnown || undefined}>
         <form className="form" id="dinner-form" noValidate onSubmit={onSubmit}>
           <FaultBanner failing={failing(t.labels)} />
+          <CoursePart
+            courses={courses}
+            courseId={chosen.courseId}
+            error={faults.course}
+            onCourse={(courseId) => set({ courseId }, 'course')}
+          />
           <WhenChoice
             page={page}
             day={day}
@@ -89,18 +95,12 @@ export function DinnerForm(props: DinnerFormProps) {
             read={read}
             faults={faults}
             onChange={set}
-            onDate={(picked) => {
-              onDate(picked)
+            onDate={(nightDay) => {
+              onDate(nightDay)
               clear('date', 'time', 'place')
             }}
           />
-          <CoursePart
-            courses={courses}
-            legend={page.legend}
-            courseId={chosen.courseId}
-            error={faults.course}
-            onCourse={(courseId) => set({ courseId }, 'course')}
-          />
+          <Plates courses={courses} courseId={chosen.courseId} />
           <DietPart draft={draft} course={course} error={faults.allergy} onDiet={(change) => set(change, 'allergy')} />
           <WhoPart
             contact={draft.contact}
@@ -117,7 +117,7 @@ export function DinnerForm(props: DinnerFormProps) {
             {ofBooking.lock} {t.before.hold}
           </p>
           <p className="form__help">
-            <button type="button" className="link" onClick={() => setOpened('help')}>
+            <button type="button" className="link" onClick={() => setDialog('help')}>
               {ofBooking.help}
             </button>
           </p>
@@ -149,12 +149,12 @@ export function DinnerForm(props: DinnerFormProps) {
       />
       <PhoneProof {...proof} goOnLabel={t.lockYes} />
       <DinnerTerms
-        isOpen={opened === 'terms'}
+        isOpen={dialog === 'terms'}
         onClose={close}
         outletId={outlet.id}
         night={chosen.night ?? page.now.slice(0, 10)}
       />
-      <HelpDialog isOpen={opened === 'help'} onClose={close} outlet={outlet} night={date ?? ''} line={t.helpParty} />
+      <HelpDialog isOpen={dialog === 'help'} onClose={close} outlet={outlet} night={date ?? ''} line={t.helpParty} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { useDinnerDraft } from '#app/site/pages/restaurant/use-dinner-draft.ts'
 import { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
-/** A dinner from the party to its terms: what is kept of it here, what the server has, and the address that says so. */
+/** The state of a dinner reservation: the stored draft, the available sessions, and the address, which contains the choices. */
 export function Dinner({ page }: { page: DinnerPage }) {
   const { outlet, waiting, guest } = page
   const t = useMessages('dinnerForm')
@@ -23,7 +23,7 @@ export function Dinner({ page }: { page: DinnerPage }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const revalidator = useRevalidator()
-  const [refused, setRefused] = useState<NightDay | null>(null)
+  const [refusedDay, setRefusedDay] = useState<NightDay | null>(null)
   const now = useMemo(() => new Date(page.now), [page.now])
   const { draft, save, isKnown } = useDinnerDraft({ outletId: outlet.id, guest, asked: page.asked, now })
   const day = nightOfDinner(page, draft.night)
@@ -34,27 +34,27 @@ export function Dinner({ page }: { page: DinnerPage }) {
     pax: draft.pax,
     first: page.sessions,
   })
-  const chosen = chosenDinner(page, draft, read.sessions)
+  const selection = chosenDinner(page, draft, read.sessions)
 
   const { pax, night, time } = draft
   useEffect(() => {
     if (!isKnown) return
-    const announced = Object.entries({ pax, date: night, time }).flatMap(([key, value]) =>
+    const params = Object.entries({ pax, date: night, time }).flatMap(([key, value]) =>
       value === null ? [] : [[key, String(value)] satisfies [string, string]],
     )
-    const search = announced.length > 0 ? `?${new URLSearchParams(announced)}` : ''
+    const search = params.length > 0 ? `?${new URLSearchParams(params)}` : ''
     if (search !== window.location.search) void navigate({ search }, { replace: true, preventScrollReset: true, state })
-    // oxlint-disable-next-line react/exhaustive-deps -- the address follows the choice, not the other way round
+    // oxlint-disable-next-line react/exhaustive-deps -- the address follows the choice, so a changed address must not run the effect
   }, [isKnown, pax, night, time])
 
   const change = (part: Partial<DinnerDraft>) => save({ ...draft, ...part })
 
-  function pickDate(picked: NightDay) {
+  function pickDate(nightDay: NightDay) {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-    if (page.ticketNights.includes(picked.date))
-      return void navigate(link('booking', language, place, { date: picked.date }))
-    if (!isBookable(picked.state)) return setRefused(picked)
-    return change({ night: picked.date })
+    if (page.ticketNights.includes(nightDay.date))
+      return void navigate(link('booking', language, place, { date: nightDay.date }))
+    if (!isBookable(nightDay.state)) return setRefusedDay(nightDay)
+    return change({ night: nightDay.date })
   }
 
   return (
@@ -67,7 +67,7 @@ export function Dinner({ page }: { page: DinnerPage }) {
         page={page}
         day={day}
         draft={draft}
-        chosen={chosen}
+        chosen={selection}
         read={read}
         isKnown={isKnown}
         onChange={change}
@@ -77,7 +77,7 @@ export function Dinner({ page }: { page: DinnerPage }) {
           void revalidator.revalidate()
         }}
       />
-      <ClosedNightDialog day={refused} outlet={outlet} wish={wishOf(draft)} onClose={() => setRefused(null)} />
+      <ClosedNightDialog day={refusedDay} outlet={outlet} wish={wishOf(draft)} onClose={() => setRefusedDay(null)} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-// What is served at a restaurant, as its pages show it: each dish with its marks.
 import type { Night } from '#domain/calendar/night.ts'
 import { type PriceFrom, priceOn, pricesAhead } from '#domain/pricing/price-from.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -11,25 +10,25 @@ import { pricedCourses } from '#server/inventory/dinner-repository.ts'
 import { dishPicture } from '#server/pictures/dish-picture.ts'
 import type { App } from '#server/app.ts'
 
-/** A set menu; `deposit` rupiah a person, tonight. */
+/** A set menu. `deposit` is the deposit per person for tonight, in rupiah. `later` contains the deposits of later nights. */
 export type ShownCourse = {
   id: number
   name: string
   description: string
   deposit: number
-  /** What it costs from nights to come on. */
+  /** The deposits of later nights, each with the night from which it is valid. */
   later: PriceFrom<number>[]
   hasPork: boolean
   hasAlcohol: boolean
   dishes: { name: string; image: string; marks: Mark[] }[]
 }
 
-/** The courses of an outlet, and what their marks stand for, alcohol and pork first. */
+/** Finds the courses of an outlet with their deposits for tonight and for later nights. */
 export async function findCourses(
   app: App,
   language: Language,
   { outletId, brand, tonight }: { outletId: number; brand: string; tonight: Night },
-): Promise<{ courses: ShownCourse[]; legend: Mark[] }> {
+): Promise<{ courses: ShownCourse[] }> {
   const messages = language === 'en' ? english : indonesian
   const courses = (await pricedCourses(app.sql, outletId)).map(
     ({ id, name, description, deposit, later, dishes }): ShownCourse => ({
@@ -55,9 +54,5 @@ export async function findCourses(
       })),
     }),
   )
-  const met = new Map(
-    courses.flatMap(({ dishes }) => dishes.flatMap(({ marks }) => marks)).map((mark) => [mark.key, mark]),
-  )
-  const rank = { alcohol: 0, pork: 1, veg: 2, plain: 3 }
-  return { courses, legend: [...met.values()].toSorted((a, b) => rank[a.kind] - rank[b.kind]) }
+  return { courses }
 }

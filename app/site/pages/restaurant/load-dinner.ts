@@ -1,4 +1,3 @@
-// What the page of reserving a dinner is told by the server: the venue, its nights, where one sits and what is served.
 import { redirect } from 'react-router'
 import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import { link } from '#contract/pages.ts'
@@ -8,7 +7,6 @@ import { RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
 import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 import type { KnownGuest } from '#domain/reservations/draft.ts'
-import type { Mark } from '#app/site/pages/menu/marks.tsx'
 import {
   type BookingOutlet,
   dayOf,
@@ -36,40 +34,38 @@ import type { App } from '#server/app.ts'
 export type ShownTable = { id: number; name: string; capacity: number }
 export type ShownSection = { id: number; name: string; tables: ShownTable[] }
 
-/** The sessions of one night for one party. */
 export type AskedSessions = { night: string; pax: number; sessions: SessionEntity[] }
 
 export type DinnerPage = {
   outlet: BookingOutlet
   nights: NightDay[]
-  /** Nights of the list that sell tickets, and no dinner. */
+  /** Nights of the list that sell tickets and serve no dinner. */
   ticketNights: string[]
-  /** What the address says was chosen, as far as it can be read. */
+  /** The valid choices in the address. */
   asked: AskedDinner
   sessions: AskedSessions | null
   sections: ShownSection[]
   courses: ShownCourse[]
-  legend: Mark[]
   refundRules: { hoursLeft: number; refundPercentage: number }[]
   waiting: Waiting | null
-  /** The waiting room through which the night that was asked for is sold. */
+  /** The waiting room of the requested night. Null if the night is sold without a waiting room. */
   room: NightRoom | null
   guest: KnownGuest | null
   now: string
 }
 
-type Asked = Parameters<typeof outletOfAddress>[0]
+type PageArgs = Parameters<typeof outletOfAddress>[0]
 
-export async function loadDinner(asked: Asked): Promise<DinnerPage> {
-  const { request, context } = asked
+export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
+  const { request, context } = args
   const { app, language, member } = pageApp(context)
-  const outlet = await outletOfAddress(asked)
+  const outlet = await outletOfAddress(args)
   if (!isDiningType(outlet.type)) throw notFound()
   const now = app.now()
   const { courseId, ...address } = readAddress(new URL(request.url).searchParams)
   const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
   const tonight = nightOf(now, hours)
-  const [listed, saleNight, room, served, rules, waiting, guest] = await Promise.all([
+  const [listedNights, saleNight, room, { courses }, rules, waiting, guest] = await Promise.all([
     listNights(app, outlet.id, tonight, NIGHTS_LISTED),
     findNight(app, outlet.id, address.night ?? tonight),
     roomOf(app, outlet.id, address.night ?? tonight),
@@ -79,20 +75,20 @@ export async function loadDinner(asked: Asked): Promise<DinnerPage> {
     member && findGuest(app, member.id),
   ])
   if (!saleNight) throw notFound()
-  const wished = { ...address, ...(served.courses.some(({ id }) => id === courseId) && { courseId }) }
-  if (wished.night && saleNight.isUsingTicket) {
+  const wish = { ...address, ...(courses.some(({ id }) => id === courseId) && { courseId }) }
+  if (wish.night && saleNight.isUsingTicket) {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-    throw redirect(link('booking', language, place, { date: wished.night }))
+    throw redirect(link('booking', language, place, { date: wish.night }))
   }
   const isAccepting = outlet.open_for_reservation
-  const nights = asDinners(nightDays(listed, { isAccepting }), tonight)
-  const isFound = wished.night && isBookable(dayOf(nights, wished.night, tonight).state)
+  const nights = asDinners(nightDays(listedNights, { isAccepting }), tonight)
+  const isFound = wish.night && isBookable(dayOf(nights, wish.night, tonight).state)
   return {
     outlet: shownOutlet(outlet, saleNight),
     nights,
-    ticketNights: listed.filter((night) => night.is_using_ticket).map(({ date }) => date),
-    asked: wished,
-    sessions: isFound ? await sessionsAsked(app, outlet.id, wished) : null,
+    ticketNights: listedNights.filter((night) => night.is_using_ticket).map(({ date }) => date),
+    asked: wish,
+    sessions: isFound ? await sessionsAsked(app, outlet.id, wish) : null,
     sections: room.sections.map(({ id, name }) => ({
       id,
       name: localize(name, language),
@@ -100,18 +96,21 @@ export async function loadDinner(asked: Asked): Promise<DinnerPage> {
         .filter((table) => table.sectionId === id && table.isReservable && table.capacity <= LARGEST_DINNER)
         .map((table) => ({ id: table.id, name: table.name, capacity: table.capacity })),
     })),
-    ...served,
+    courses,
     refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
     waiting,
-    room: wished.night
-      ? await findNightRoom(app, { outletId: outlet.id, night: wished.night, memberId: member?.id ?? null })
+    room: wish.night
+      ? await findNightRoom(app, { outletId: outlet.id, night: wish.night, memberId: member?.id ?? null })
       : null,
     guest,
     now: now.toISOString(),
   }
 }
 
-/** What is too near is told so, and not as a night that is never sold. */
+/**
+ * Dinners must be booked some days ahead. A night that is too near gets the state `too_soon` instead of `not_reservable`, so that the guest
+ * knows to choose a later night.
+ */
 const asDinners = (nights: NightDay[], tonight: string): NightDay[] =>
   nights.map((night) =>
     night.state === 'not_reservable' && night.date < addNights(tonight, RESTAURANT_NIGHTS_AHEAD)
@@ -119,7 +118,7 @@ const asDinners = (nights: NightDay[], tonight: string): NightDay[] =>
       : night,
   )
 
-/** Of the address, what can be read: 'pax', 'date', 'time' and 'course'. */
+/** Returns the valid choices in the address: 'pax', 'date', 'time' and 'course'. */
 function readAddress(search: URLSearchParams): AskedDinner {
   const pax = Number(search.get('pax') ?? '')
   const night = search.get('date') ?? ''
@@ -135,6 +134,6 @@ function readAddress(search: URLSearchParams): AskedDinner {
 
 async function sessionsAsked(app: App, outletId: number, { night, pax }: AskedDinner): Promise<AskedSessions | null> {
   if (!night || !pax || pax > LARGEST_DINNER) return null
-  const [found] = await listSessions(app, { outletId, from: night, count: 1, pax })
-  return found ? { night, pax, sessions: found.sessions.map(presentSession) } : null
+  const [nightSessions] = await listSessions(app, { outletId, from: night, count: 1, pax })
+  return nightSessions ? { night, pax, sessions: nightSessions.sessions.map(presentSession) } : null
 }

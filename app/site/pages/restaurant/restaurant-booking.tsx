@@ -11,15 +11,15 @@ export const handle: PageHandle = {
   brand: (loaded) => (loaded as DinnerPage).outlet.brand.slug,
 }
 
-export const loader = (asked: Route.LoaderArgs): Promise<DinnerPage> => loadDinner(asked)
+export const loader = (args: Route.LoaderArgs): Promise<DinnerPage> => loadDinner(args)
 
 type Turn = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
 
-/** What is chosen stands in the address too; the page asks for itself what another date has. */
+/** The address contains the choices. A changed choice does not reload the page, because the page itself fetches the sessions of a date. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Turn): boolean =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
-/** One page from the party to the terms; the payment is the next. */
+/** One page for the whole reservation of a dinner, from the party to the terms. The payment is on the next page. */
 export default function RestaurantBooking({ loaderData }: Route.ComponentProps) {
   return <Dinner page={loaderData} />
 }

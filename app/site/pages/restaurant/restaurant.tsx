@@ -12,6 +12,7 @@ import { CourseChoice } from '#app/site/pages/restaurant/parts/course-choice.tsx
 import { DINNER_START, DinnerStart } from '#app/site/pages/restaurant/parts/dinner-start.tsx'
 import { findCourses } from '#app/site/pages/restaurant/find-courses.ts'
 import { LargeParty } from '#app/site/pages/restaurant/parts/large-party.tsx'
+import { Plates } from '#app/site/pages/restaurant/parts/plates.tsx'
 import { RestaurantFacts } from '#app/site/pages/restaurant/restaurant-facts.tsx'
 import { RestaurantHead } from '#app/site/pages/restaurant/restaurant-head.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -44,14 +45,17 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   },
 }
 
-/** What a dinner at a restaurant is (R-061): an outlet that sells none has no such page. */
+/** Loads the page about dinners of a restaurant (R-061). @throws the 404 page if the outlet sells no dinners. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const found = await findOutletPage(app, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
-  if (!found || !isDiningType(found.outlet.type)) throw notFound()
-  const { outlet, line, foreign } = found
+  const outletPage = await findOutletPage(app, language, {
+    brandSlug: params.brand_slug,
+    outletSlug: params.outlet_slug,
+  })
+  if (!outletPage || !isDiningType(outletPage.outlet.type)) throw notFound()
+  const { outlet, line, foreign } = outletPage
   const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
-  const [served, sale, rules] = await Promise.all([
+  const [courseList, sale, rules] = await Promise.all([
     findCourses(app, language, {
       outletId: outlet.id,
       brand: outlet.brand.slug,
@@ -63,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!sale) throw notFound()
   const sessions = sessionsOfNight(sale)
   const evening = eveningOf(sale)
-  // The first to be met on the way to the night.
+  // The first rule of the list that gives a refund.
   const best = rules.find((rule) => rule.refundPercentage > 0)
   return {
     outlet: {
@@ -83,18 +87,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     crumb: (language === 'en' ? english : indonesian).crumb,
     line,
     foreign,
-    isOnline: outlet.is_reservable && outlet.open_for_reservation && served.courses.length > 0,
+    isOnline: outlet.is_reservable && outlet.open_for_reservation && courseList.courses.length > 0,
     sessions: { first: sessions[0] ?? outlet.open_hour, last: sessions.at(-1) ?? outlet.close_hour },
     evening,
-    land: courseLand(outlet.brand.slug, evening.length),
+    land: courseLand(outlet.type, evening.length),
     refund:
       outlet.can_refund && best ? { percentage: best.refundPercentage, days: Math.ceil(best.hoursLeft / 24) } : null,
-    ...served,
+    ...courseList,
   }
 }
 
 export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
-  const { outlet, line, courses, legend, evening, isOnline } = data
+  const { outlet, line, courses, evening, isOnline } = data
   const t = useMessages('dinner')
   const foreign = useForeign()
   const [courseId, setCourseId] = useState<number | null>(null)
@@ -121,14 +125,9 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
           <p className="lead rst-lead">{t.coursesLine}</p>
           <fieldset>
             <legend className="sr">{t.courses}</legend>
-            <CourseChoice
-              courses={courses}
-              legend={legend}
-              courseId={courseId}
-              form={DINNER_START}
-              onCourse={setCourseId}
-            />
+            <CourseChoice courses={courses} courseId={courseId} form={DINNER_START} onCourse={setCourseId} />
           </fieldset>
+          <Plates courses={courses} courseId={courseId} />
         </section>
       )}
       <Course
@@ -153,18 +152,17 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
   )
 }
 
-/** The deposit of the chosen menu, or the least there is, and on to the dates. */
 function ActionBar({ data: { courses }, courseId }: { data: RestaurantPage; courseId: number | null }) {
   const t = useMessages('dinner')
-  const chosen = courses.find(({ id }) => id === courseId)
+  const selectedCourse = courses.find(({ id }) => id === courseId)
   return (
     <div className="bar on-ink on-low">
       <p>
         <span className="micro quiet">
-          {chosen?.name ?? t.from}, {t.aPerson}
+          {selectedCourse?.name ?? t.from}, {t.aPerson}
         </span>
         <b className="num">
-          <Price amount={chosen?.deposit ?? Math.min(...courses.map(({ deposit }) => deposit))} />
+          <Price amount={selectedCourse?.deposit ?? Math.min(...courses.map(({ deposit }) => deposit))} />
         </b>
       </p>
       <Button type="submit" form={DINNER_START}>

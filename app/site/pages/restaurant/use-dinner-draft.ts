@@ -5,24 +5,24 @@ import { dinners, keptDinner } from '#app/site/pages/restaurant/kept-dinners.ts'
 import { type DinnerDraft, dinnerOfGuest, isNobodysDinner, newDinnerDraft } from '#domain/reservations/dinner-draft.ts'
 import type { KnownGuest } from '#domain/reservations/draft.ts'
 
-/** What an address says of a dinner goes before what was kept of it. */
+/** The choices in the address. They override the stored draft. */
 export type AskedDinner = Partial<Pick<DinnerDraft, 'pax' | 'night' | 'time' | 'courseId'>>
 
 type Start = { outletId: number; guest: KnownGuest | null; asked: AskedDinner; now: Date }
 
 /**
- * The dinner of a venue as this browser keeps it: it survives a reload and follows a second tab (R-082). `isKnown` is
- * false until the browser's storage can be read, on the server and while waking up.
+ * The dinner of a venue, stored in this browser. It survives a reload and takes over changes from other tabs (R-082). `isKnown` is false
+ * on the server and until the storage is read after hydration.
  */
 export function useDinnerDraft({ outletId, guest: member, asked, now }: Start) {
-  const remembered = useKeptGuest()
-  const guest = member ?? remembered
+  const storedGuest = useKeptGuest()
+  const guest = member ?? storedGuest
   const [isTaken, setTaken] = useState(false)
   const stored = useSyncExternalStore(dinners.subscribe, dinners.read, () => undefined)
   const draft = useMemo(
     () => ({
       ...((stored && keptDinner(stored, outletId, now)) || newDinnerDraft(outletId, guest, now)),
-      // Until the address has been taken up.
+      // The choices in the address are added to the draft here until the draft with these choices is stored.
       ...(isTaken ? null : asked),
     }),
     [stored, outletId, guest, asked, isTaken, now],
@@ -33,12 +33,14 @@ export function useDinnerDraft({ outletId, guest: member, asked, now }: Start) {
     [outletId],
   )
   useEffect(() => {
-    const kept = keptDinner(dinners.read(), outletId, now)
-    const known = member ?? readKeptGuest()
-    const own = kept && known && isNobodysDinner(kept) ? dinnerOfGuest(kept, known) : kept
-    if (own || Object.keys(asked).length > 0) save({ ...(own ?? newDinnerDraft(outletId, known, now)), ...asked })
+    const storedDinner = keptDinner(dinners.read(), outletId, now)
+    const contact = member ?? readKeptGuest()
+    const own =
+      storedDinner && contact && isNobodysDinner(storedDinner) ? dinnerOfGuest(storedDinner, contact) : storedDinner
+    if (own || Object.keys(asked).length > 0) save({ ...(own ?? newDinnerDraft(outletId, contact, now)), ...asked })
     setTaken(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- once: a dinner from before signing in is filled in, and what is emptied by hand stays empty
+    // The effect runs once: it fills in the dinner from before the sign-in. A field that is emptied later stays empty.
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once
   }, [])
   return { draft, save, isKnown: stored !== undefined }
 }

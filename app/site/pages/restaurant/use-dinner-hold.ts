@@ -11,19 +11,23 @@ import { faultsByField, problemsOf } from '#domain/forms/form-rules.ts'
 import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
-type Asked = { outlet: BookingOutlet; chosen: DinnerDraft; onReadAgain: () => void }
+/** The rules of the form in the order of the page, so that the focus moves to the first faulty field of the page. */
+const { course, ...laterFields } = DINNER_FORM
+const PAGE_ORDER = { course, ...laterFields }
 
-/** Sends a dinner. Missing values are marked at their fields, sold-out choices are loaded again, typed text stays. */
-export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
+type DinnerHoldInput = { outlet: BookingOutlet; chosen: DinnerDraft; onReadAgain: () => void }
+
+/** Sends a dinner request. Missing values are marked at their fields, sold-out choices are loaded again, and typed text stays. */
+export function useDinnerHold({ outlet, chosen, onReadAgain }: DinnerHoldInput) {
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')
   const ofNight = useMessages('nights')
   const snackbar = useSnackbar()
   const withoutShortName = useShortName()
-  const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(DINNER_FORM, 'dinner')
-  const showFaults = (found: Faults<DinnerField>) => {
-    setFaults(found)
-    snackbar.error({ title: t.incompleteTitle, message: t.incomplete, onConfirm: () => focusFirst(found) })
+  const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(PAGE_ORDER, 'dinner')
+  const showFaults = (newFaults: Faults<DinnerField>) => {
+    setFaults(newFaults)
+    snackbar.error({ title: t.incompleteTitle, message: t.incomplete, onConfirm: () => focusFirst(newFaults) })
   }
 
   const { hold, proof } = useHolding({
@@ -45,8 +49,8 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
 
   function submit() {
     const problems = withoutShortName(problemsOf(DINNER_FORM, dinnerValuesOf(chosen)))
-    const found = localizeFaults(problems, { ...ofBooking.faults, ...t.faults })
-    if (Object.keys(found).length > 0) return showFaults(found)
+    const newFaults = localizeFaults(problems, { ...ofBooking.faults, ...t.faults })
+    if (Object.keys(newFaults).length > 0) return showFaults(newFaults)
     setFaults({})
     return void hold({
       body: dinnerBookingOf(chosen),

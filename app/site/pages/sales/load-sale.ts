@@ -17,32 +17,32 @@ import { readSale } from '#server/reservations/sales/read-sale.ts'
 import { saleNowText } from '#server/reservations/sales/sale-now.ts'
 import type { App } from '#server/app.ts'
 
-/** What a waiting room is told with its page: the same for everybody, so that one rendering serves all. */
+/** The data of a waiting room's page. It is the same for all visitors, so one cached response serves them all. */
 export type SaleRoom = {
   sale: SalePage
-  /** How the sale stood when the page was drawn; the room asks again by itself. */
+  /** The state of the sale when the page was rendered. The page polls for later states. */
   now: SaleNow
   zone: RoomZone
-  /** 'HH:mm': when the doors open on the night. */
+  /** The opening time of the night, 'HH:mm'. */
   doors: string
   here: string
-  /** The poster of the night, whose inks the room wears. */
+  /** The poster of the night, or null. The waiting room uses the inks of the poster. */
   poster: { picture: string; flood: Flood } | null
-  /** Where the night is booked, in a turn or once the sale is over. */
+  /** The address at which the night is booked, during a turn or after the sale. */
   toBooking: string
   toWaitlist: string
-  /** Nights of the same house that still have places. */
+  /** Nights of the same outlet that still have places. */
   otherNights: EventCard[]
 }
 
-type Asked = { params: { sale_id?: string }; context: Readonly<RouterContextProvider> }
+type PageArgs = { params: { sale_id?: string }; context: Readonly<RouterContextProvider> }
 
 const OTHER_NIGHTS = 4
 const MINUTE_MS = 60_000
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The room of an address. Throws the 404 where there is no such sale. */
-export async function loadSale({ params, context }: Asked): Promise<SaleRoom> {
+/** Loads the waiting room of an address. @throws the 404 page if the sale does not exist. */
+export async function loadSale({ params, context }: PageArgs): Promise<SaleRoom> {
   const { app, language } = pageApp(context)
   const { sale_id: id = '' } = params
   if (!UUID.test(id)) throw notFound()
@@ -71,7 +71,7 @@ export async function loadSale({ params, context }: Asked): Promise<SaleRoom> {
   }
 }
 
-/** A zone's distance from UTC, as it is on the night; it is the same all year. */
+/** Returns a zone's offset from UTC on the night. It is the same all year. */
 function zoneOf(timezone: string, night: string): RoomZone {
   const midnight = instantOf(night, '00:00', { timezone, openHour: '00:00', closeHour: '00:00' })
   return {

@@ -22,12 +22,12 @@ export const handle: PageHandle<SaleRoom> = {
   flood: ({ poster }) => poster?.flood ?? null,
 }
 
-export const loader = (asked: Route.LoaderArgs): Promise<SaleRoom> => loadSale(asked)
+export const loader = (args: Route.LoaderArgs): Promise<SaleRoom> => loadSale(args)
 
-/** What is the same for everybody is never asked for again as a whole: the room goes on by its own small document. */
+/** The page is the same for all visitors, so its data is never loaded again. The page polls a small document instead. */
 export const shouldRevalidate = (): boolean => false
 
-/** The waiting room of a sale: one page from the days before it until the night is sold out or over. */
+/** The waiting room of a sale. It is the same page from the days before the sale until the night is sold out or over. */
 export default function Sale({ loaderData: room }: Route.ComponentProps) {
   const t = useMessages('sale')
   const to = usePageLink()
@@ -64,7 +64,7 @@ function Room({ view }: { view: RoomView }) {
   return <EndRoom view={view} />
 }
 
-/** The tab tells the place, so that it is seen from another one. */
+/** The tab's title contains the visitor's position in the line, so that the position is visible from another tab. */
 function useTitle({ room, phase, line }: RoomView): string {
   const t = useMessages('sale')
   const { titles } = t

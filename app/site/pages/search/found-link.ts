@@ -1,8 +1,7 @@
 import type { PageLink } from '#app/components/links/page-link.ts'
-import type { Found } from '#contract/web/site-search.ts'
+import type { SearchResult } from '#contract/web/site-search.ts'
 
-/** The address of what was found. */
-export function foundLink({ kind, slug, brand }: Pick<Found, 'kind' | 'slug' | 'brand'>, to: PageLink): string {
+export function foundLink({ kind, slug, brand }: Pick<SearchResult, 'kind' | 'slug' | 'brand'>, to: PageLink): string {
   switch (kind) {
     case 'brand':
       return to('brand', { brand_slug: slug })

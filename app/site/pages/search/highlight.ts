@@ -1,17 +1,19 @@
-/** Letters without case and accents, one for one, so that places in both texts are the same. */
+/** Removes case and accents letter by letter, so that a position is the same in the original text and in the changed text. */
 const fold = (text: string) =>
   Array.from(text, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()[0] ?? letter).join('')
 
 const SHORTEST = 2
 
-/** A text in pieces, those that begin a word as one of the words asked for does marked. */
+/** Splits a text into parts. A part that matches the beginning of a word is a hit. */
 export function highlight(text: string, words: readonly string[]): { text: string; isHit: boolean }[] {
   const letters = Array.from(text)
-  const folded = fold(text)
-  const asked = words.map(fold).filter((word) => word.length >= SHORTEST)
+  const foldedText = fold(text)
+  const queryWords = words.map(fold).filter((word) => word.length >= SHORTEST)
   const hits = new Set<number>()
-  for (const { index, 0: met } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const word = asked.filter((one) => met.startsWith(one)).toSorted((a, b) => b.length - a.length)[0]
+  for (const { index, 0: textWord } of foldedText.matchAll(/[\p{L}\p{N}]+/gu)) {
+    const word = queryWords
+      .filter((queryWord) => textWord.startsWith(queryWord))
+      .toSorted((a, b) => b.length - a.length)[0]
     if (word) for (let i = 0; i < word.length; i++) hits.add(index + i)
   }
   const pieces: { text: string; isHit: boolean }[] = []

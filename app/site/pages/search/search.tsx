@@ -15,7 +15,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Found } from '#contract/web/site-search.ts'
+import type { SearchResult } from '#contract/web/site-search.ts'
 import { LONGEST_QUESTION } from '#domain/content/spelling.ts'
 import { search as english } from '#messages/en/site/search.ts'
 import { search as indonesian } from '#messages/id/site/search.ts'
@@ -28,9 +28,9 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   trail: ({ data: { t }, to }) => [{ label: t.heading, to: to('search') }],
 }
 
-/** What the site has about a question (`?q=`); without one, where to begin. */
+/** Loads the results of a query (`?q=`). Without a query, loads suggestions. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, language } = pageApp(context)
+  const { app, language, group } = pageApp(context)
   const filters = readFilters(request.url)
   if (!filters) throw notFound()
   const question = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUESTION)
@@ -40,9 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listCities(app),
   ])
   const words = language === 'en' ? english : indonesian
-  const { title, found, none, readAs, ...t } = words
+  const { title, found, none, readAs, label, description, ...t } = words
+  const { shortName } = await group
   return {
-    t,
+    t: { ...t, label: label(shortName), description: description(shortName) },
     question,
     list,
     title: title(question),
@@ -65,7 +66,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const results = useRef<HTMLDivElement>(null)
   const words = `${question} ${list.readAs ?? ''}`.split(/\s+/).filter(Boolean)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows move among the links inside, which the Tab key reaches as well
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move among the links, and Tab reaches them, too
     <div className="search wrap" onKeyDown={moveAmongResults}>
       <Head title={title} description={t.description} isFound={false} />
       <header className="search__head">
@@ -94,7 +95,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A form of the address: it works without a script; with one it asks again when the writing pauses. */
+/** The search form. Its query is in the address, so it works without a script. With a script, it searches when the typing pauses. */
 function SearchField({ t, question }: Pick<Data, 't' | 'question'>) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -107,7 +108,7 @@ function SearchField({ t, question }: Pick<Data, 't' | 'question'>) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // A question that came by link stands in the field, too; while it is being written, the field knows better.
+    // The field shows a query from a link. While the visitor types, the field is not changed.
     if (field.current && document.activeElement !== field.current) field.current.value = question
   }, [question])
   return (
@@ -128,7 +129,7 @@ function SearchField({ t, question }: Pick<Data, 't' | 'question'>) {
         autoCapitalize="off"
         enterKeyHint="search"
         data-first
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to this page comes to write here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the search field is the purpose of this page
         autoFocus={question === ''}
       />
       <Button type="submit" aria-busy={isBusy || undefined}>
@@ -138,7 +139,7 @@ function SearchField({ t, question }: Pick<Data, 't' | 'question'>) {
   )
 }
 
-/** Down from the field to the first result, on through all of them, and back up into the field. */
+/** Arrow keys move from the field to the first result, through all results, and back to the field. */
 function moveAmongResults(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const field = event.currentTarget.querySelector<HTMLElement>('#q')
@@ -150,16 +151,16 @@ function moveAmongResults(event: KeyboardEvent<HTMLDivElement>): void {
   next.focus()
 }
 
-function Groups({ found, kinds, words }: { found: Found[]; kinds: Data['t']['kinds']; words: string[] }) {
+function Groups({ found, kinds, words }: { found: SearchResult[]; kinds: Data['t']['kinds']; words: string[] }) {
   return [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, list]) => (
     <section key={kind} className="search__group" aria-labelledby={`found-${kind}`}>
       <h2 className="d3" id={`found-${kind}`}>
         {kinds[kind]}
       </h2>
       <ul>
-        {list.map((one) => (
-          <li key={one.slug} data-brand={one.brand?.slug}>
-            <FoundRow one={one} words={words} />
+        {list.map((hit) => (
+          <li key={hit.slug} data-brand={hit.brand?.slug}>
+            <FoundRow one={hit} words={words} />
           </li>
         ))}
       </ul>
@@ -167,7 +168,7 @@ function Groups({ found, kinds, words }: { found: Found[]; kinds: Data['t']['kin
   ))
 }
 
-function FoundRow({ one, words }: { one: Found; words: string[] }) {
+function FoundRow({ one, words }: { one: SearchResult; words: string[] }) {
   const to = usePageLink()
   const text = useNightText()
   const foreign = useForeign()
@@ -177,24 +178,24 @@ function FoundRow({ one, words }: { one: Found; words: string[] }) {
       <Picture src={one.image_url} alt="" slot="thumb" />
       <span className="found__words">
         <b {...foreign(one, 'title')}>
-          <Highlighted text={one.title} words={words} />
+          <HighlightedText text={one.title} words={words} />
         </b>
         {place && (
           <span className="small num">
-            <Highlighted text={place} words={words} />
+            <HighlightedText text={place} words={words} />
           </span>
         )}
         <span className="small quiet found__text" {...foreign(one, 'text')}>
-          <Highlighted text={one.text} words={words} />
+          <HighlightedText text={one.text} words={words} />
         </span>
       </span>
     </Link>
   )
 }
 
-const Highlighted = ({ text, words }: { text: string; words: string[] }) =>
+const HighlightedText = ({ text, words }: { text: string; words: string[] }) =>
   highlight(text, words).map(({ text: piece, isHit }, at) =>
-    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text keep their places
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
     isHit ? <mark key={at}>{piece}</mark> : piece,
   )
 

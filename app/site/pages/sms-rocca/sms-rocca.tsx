@@ -20,26 +20,29 @@ import { listOffers } from '#server/content/find-offer.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/sms-rocca'
 
-export const handle: PageHandle = { brand: () => 'rocca' }
+export const handle: PageHandle = { brand: () => BRAND }
 
+/** The specification names this page of the brand. A group without the brand has no such page. */
+const BRAND = 'rocca'
 const NIGHTS = 21
 
-/** Where a text message about Rocca leads: what is offered, the next evening there is a table, one action. */
+/** Loads the landing page of a text message about Rocca: the offer, the next evening with a free table, and one action. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const [found, offers] = await Promise.all([
-    findBrandPage(app, language, 'rocca'),
-    listOffers(app, language, { brand: 'rocca', limit: 1 }),
+  const [brandPage, offers] = await Promise.all([
+    findBrandPage(app, language, BRAND),
+    listOffers(app, language, { brand: BRAND, limit: 1 }),
   ])
-  const outlet = found?.outlets.find(({ is_reservable: isReservable }) => isReservable)
-  if (!found || !outlet) throw notFound()
+  const outlet = brandPage?.outlets.find(({ is_reservable: isReservable }) => isReservable)
+  if (!brandPage || !outlet) throw notFound()
   const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
   const nights = await listNights(app, outlet.id, nightOf(app.now(), hours), NIGHTS)
   const next = nights.find(({ state }) => state === 'open' || state === 'event')
   const { slug, type, name, image, address, location, open_hour: opens, timezone } = outlet
+  const { description, ...t } = language === 'en' ? english : indonesian
   return {
-    t: language === 'en' ? english : indonesian,
-    brand: { slug: found.brand.slug, name: found.brand.name, tagline: found.brand.tagline },
+    t: { ...t, description: description(brandPage.brand.name) },
+    brand: { slug: brandPage.brand.slug, name: brandPage.brand.name, tagline: brandPage.brand.tagline },
     offer: offers[0] ?? null,
     outlet: { slug, type, name, image, address, city: location.name, opens, zone: zoneName(timezone) },
     night: next ? { date: next.date, isUsingTicket: next.is_using_ticket } : null,

@@ -17,9 +17,9 @@ export const handle: PageHandle = {
   brand: (loaded) => (loaded as WaitlistPage).outlet.brand.slug,
 }
 
-export const loader = (asked: Route.LoaderArgs): Promise<WaitlistPage> => loadWaitlist(asked)
+export const loader = (args: Route.LoaderArgs): Promise<WaitlistPage> => loadWaitlist(args)
 
-/** Joining the line of a night that is full. */
+/** The page for joining the waitlist of a full night. */
 export default function Join({ loaderData }: Route.ComponentProps) {
   const { outlet, night, kind, arrivals, mostGuests, sections, wish } = loaderData
   const t = useMessages('waitlist')

@@ -8,7 +8,7 @@ import { aPhone } from '#tests/support/guest.ts'
 import { pageAsked } from '#tests/support/page-asked.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** Every night of the demo that its own booking page shows as full. */
+/** Returns every night of the demo that is shown as full on its booking page. */
 async function fullNights(app: TestApp) {
   const outlets = await app.sql<
     { id: number; slug: string; brandSlug: string; timezone: string; openHour: string; closeHour: string }[]
@@ -25,7 +25,7 @@ async function fullNights(app: TestApp) {
   return full.flat()
 }
 
-test('R-067 every full night of the demo leads from its booking page into its line, event or not', async () => {
+test('R-067 for every full night of the demo, the booking page links to its waitlist, with or without an event', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const full = await fullNights(app)
@@ -35,7 +35,7 @@ test('R-067 every full night of the demo leads from its booking page into its li
     const address = `/en/brands/${outlet.brandSlug}/${outlet.slug}/waitlist?date=${date}`
     const page = await loadWaitlist(pageAsked(app, address, { params }))
     expect(page, address).toMatchObject({ night: date, outlet: { id: outlet.id } })
-    const joined = await api.post('/api/web/waitlist', {
+    const response = await api.post('/api/web/waitlist', {
       outlet_id: outlet.id,
       date,
       kind: page.kind,
@@ -45,6 +45,6 @@ test('R-067 every full night of the demo leads from its booking page into its li
       email: 'sari@surat.example',
       terms_accepted: true,
     })
-    expect(dataOf<WaitlistEntry>(joined), address).toMatchObject({ state: 'waiting', position: 1 })
+    expect(dataOf<WaitlistEntry>(response), address).toMatchObject({ state: 'waiting', position: 1 })
   }
 })

@@ -1,4 +1,3 @@
-// What the page of joining a line is told: the venue, its night, and what one may wish for there.
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { WaitlistWish } from '#app/components/forms/use-waitlist-join.ts'
 import { pageApp } from '#app/site/page-app.ts'
@@ -24,35 +23,37 @@ export type WaitlistPage = {
   kind: WaitlistJoining['kind']
   arrivals: string[]
   mostGuests: number
-  /** Where a section may be wished for. */
   sections: { id: number; name: string }[]
   wish: WaitlistWish
 }
 
-type Asked = {
+type PageArgs = {
   request: Request
   params: { brand_slug?: string; outlet_slug?: string }
   context: Readonly<RouterContextProvider>
 }
 
-/** What another page of ours was told already and sends along. */
+/** Returns the facts of the party that another page put into the address. */
 function wishOf(search: URLSearchParams): WaitlistWish {
   const whole = (name: string) => {
     const value = Number(search.get(name) ?? Number.NaN)
     return Number.isSafeInteger(value) && value > 0 ? value : undefined
   }
   const clock = (name: string) => /^\d\d:\d\d$/.exec(search.get(name) ?? '')?.[0]
-  const given = {
+  const wish = {
     pax: whole('pax'),
     section_id: whole('section'),
     course_id: whole('course'),
     time_from: clock('from'),
     time_to: clock('to'),
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
 }
 
-/** The largest party that any place of the night takes. */
+/**
+ * Returns the maximum size of a party for the waitlist of the night. On a night with tables, it is the capacity of the largest table. On a
+ * night with tickets, it is the number of guests that MAX_TICKETS tickets admit. For dinners, it is a fixed number.
+ */
 async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: SaleNight): Promise<number> {
   if (isDinner) return LARGEST_DINNER
   if (isUsingTicket) {
@@ -63,8 +64,8 @@ async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: 
   return Math.max(1, ...tables.filter((table) => table.isReservable).map((table) => table.capacity))
 }
 
-export async function loadWaitlist(asked: Asked): Promise<WaitlistPage> {
-  const { app, language, member } = pageApp(asked.context)
+export async function loadWaitlist(args: PageArgs): Promise<WaitlistPage> {
+  const { app, language, member } = pageApp(args.context)
   const {
     id,
     name,
@@ -74,26 +75,26 @@ export async function loadWaitlist(asked: Asked): Promise<WaitlistPage> {
     timezone,
     open_hour: openHour,
     close_hour: closeHour,
-  } = await outletOfAddress(asked)
-  const search = new URL(asked.request.url).searchParams
+  } = await outletOfAddress(args)
+  const search = new URL(args.request.url).searchParams
   const date = search.get('date') ?? ''
   const night = isNight(date) ? date : nightOf(app.now(), { timezone, openHour, closeHour })
-  const [saleNight, known, room] = await Promise.all([
+  const [saleNight, account, room] = await Promise.all([
     findNight(app, id, night),
     member && findMember(app.sql, { id: member.id }),
     roomOf(app, id, night),
   ])
-  // Nobody waits for a night that is not sold: its own page says why.
+  // A night that is not on sale has no waitlist. Its own page gives the reason.
   if (!saleNight || !mayBeWaitedFor(saleNight.reason)) {
     const place = { brand_slug: brand.slug, outlet_slug: slug }
     throw redirect(link(saleNight?.isDinner ? 'restaurantBooking' : 'booking', language, place, { date: night }))
   }
   const kind = saleNight.isDinner ? 'restaurant' : saleNight.isUsingTicket ? 'tickets' : 'tables'
-  const guest: WaitlistWish = known
+  const guest: WaitlistWish = account
     ? {
-        name: `${known.firstName} ${known.lastName}`.trim(),
-        phone_number: asTypedAtHome(known.phone),
-        email: known.email,
+        name: `${account.firstName} ${account.lastName}`.trim(),
+        phone_number: asTypedAtHome(account.phone),
+        email: account.email,
       }
     : {}
   return {
@@ -103,7 +104,9 @@ export async function loadWaitlist(asked: Asked): Promise<WaitlistPage> {
     arrivals: arrivalsOf(saleNight, kind),
     mostGuests: await mostGuests(app, saleNight),
     sections:
-      kind === 'tickets' ? [] : room.sections.map((one) => ({ id: one.id, name: localize(one.name, language) })),
+      kind === 'tickets'
+        ? []
+        : room.sections.map((section) => ({ id: section.id, name: localize(section.name, language) })),
     wish: { ...guest, ...wishOf(search) },
   }
 }

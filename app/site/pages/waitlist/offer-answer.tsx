@@ -21,7 +21,7 @@ import { link } from '#contract/pages.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** A place that came free, kept for one guest for a while: yes, and on to paying, or no thanks. */
+/** A free place that is held for one guest for some time: the guest accepts and pays, or declines. */
 export function OfferAnswer({ payable }: { payable: Payable }) {
   const { reservation, status, key, windowSeconds } = payable
   const t = useMessages('waitlist')
@@ -43,17 +43,17 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
   const isFree = status.amount === 0
 
   async function accept() {
-    const accepted = await callServer(() => call('takeUpPending', { params: { id: reservation.id }, headers }), {
+    const response = await callServer(() => call('takeUpPending', { params: { id: reservation.id }, headers }), {
       loading: t.accepting,
       onFailureRead: () => void revalidate(),
     })
-    if (!accepted) return
-    const { data, url } = accepted
+    if (!response) return
+    const { data, url } = response
     const { reservation_id: id, expires_at: expiresAt } = data
     keepPayment({ reservationId: id, url, expiresAt, accessToken: key, outletId: outlet.id })
     const query = { reservation: id, ...(key && { key }) }
     const pages = pagesOf(reservation)
-    // With nothing to pay it is confirmed already.
+    // If there is nothing to pay, the reservation is already confirmed.
     await navigate(
       data.amount === 0 ? link(pages.success, language, {}, query) : link(pages.payment, language, place, query),
     )

@@ -25,7 +25,6 @@ import type { Route } from './+types/waitlist'
 
 type WaitlistPage = {
   entry: WaitlistEntry | null
-  /** What is free for them. */
   offered: Payable | null
 }
 
@@ -51,7 +50,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs): Pr
   }
 }
 
-/** Somebody's place in a line, by the link in their mail: where they stand, what is free for them, and the way out (R-067). */
+/** A guest's entry in a waitlist, opened by the link in their email: the position, the offered place, and leaving (R-067). */
 export default function Waitlist({ loaderData: { entry, offered } }: Route.ComponentProps) {
   const t = useMessages('waitlist')
   const language = useLanguage()
@@ -90,7 +89,7 @@ function PlaceInLine({ entry }: { entry: WaitlistEntry }) {
     <div className="wrap wl">
       <Head title={`${t.title}: ${outlet.name}`} />
       <div className="wl__main">
-        {state === 'waiting' ? <WaitlistStatus entry={entry} /> : <Ended entry={entry} />}
+        {state === 'waiting' ? <WaitlistStatus entry={entry} /> : <EndedView entry={entry} />}
         {state === 'waiting' && (
           <>
             <p>{t.keepLink}</p>
@@ -121,7 +120,6 @@ function PlaceInLine({ entry }: { entry: WaitlistEntry }) {
   )
 }
 
-/** Where they stand. */
 function WaitlistStatus({ entry: { position, ahead } }: { entry: WaitlistEntry }) {
   const t = useMessages('waitlist')
   return (
@@ -137,11 +135,11 @@ function WaitlistStatus({ entry: { position, ahead } }: { entry: WaitlistEntry }
   )
 }
 
-function Ended({ entry: { state, outlet, date, kind } }: { entry: WaitlistEntry }) {
+function EndedView({ entry: { state, outlet, date, kind } }: { entry: WaitlistEntry }) {
   const t = useMessages('waitlist')
   const language = useLanguage()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-  const reported = {
+  const textsByState = {
     left: [t.leftTitle, t.left],
     passed: [t.passedTitle, t.passed],
     taken: [t.takenTitle, t.taken],
@@ -154,7 +152,7 @@ function Ended({ entry: { state, outlet, date, kind } }: { entry: WaitlistEntry 
     <>
       <h1 className="sr">{t.title}</h1>
       <Empty
-        title={reported[0]}
+        title={textsByState[0]}
         actions={
           <>
             {canJoin && (
@@ -168,13 +166,12 @@ function Ended({ entry: { state, outlet, date, kind } }: { entry: WaitlistEntry 
           </>
         }
       >
-        {reported[1]}
+        {textsByState[1]}
       </Empty>
     </>
   )
 }
 
-/** Out of the line, after a question. */
 function Leave({ entry: { token } }: { entry: WaitlistEntry }) {
   const t = useMessages('waitlist')
   const callServer = useCall()

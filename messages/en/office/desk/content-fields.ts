@@ -1,6 +1,5 @@
 import type { contentFields as source } from '#messages/id/office/desk/content-fields.ts'
 
-/** Names of fields in the words of whoever edits. */
 export const contentFields: typeof source = {
   title: 'Title',
   name: 'Name',
@@ -63,7 +62,6 @@ export const contentFields: typeof source = {
   facts: 'In short',
   form_heading: 'Heading of the form',
   form_lead: 'Above the form',
-  key: 'Page',
   intro: 'Introduction',
   sections: 'Sections',
   dishes: 'Dishes',
@@ -80,6 +78,11 @@ export const contentFields: typeof source = {
   press_email: 'Email for the press',
   privacy_email: 'Email for privacy',
   phone: 'Phone',
+  ground: 'Color of the ground, dark (#rrggbb; all three empty: chosen for you)',
+  ink: 'Color of text',
+  accent: 'Accent color',
+  short_name: 'Short name, in the logo and titles',
+  copyright_note: 'Copyright note',
   careers_url: 'Link to careers',
   app_store_url: 'App Store',
   play_store_url: 'Play Store',

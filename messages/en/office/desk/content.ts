@@ -1,7 +1,6 @@
 import { contentFields } from '#messages/en/office/desk/content-fields.ts'
 import type { content as source } from '#messages/id/office/desk/content.ts'
 
-/** What the site shows: drafts, publishing, history. */
 export const content: typeof source = {
   title: 'Content',
   kinds: {
@@ -59,7 +58,7 @@ export const content: typeof source = {
   noTexts: 'No texts yet',
   whole: 'Complete',
   notPublished: 'draft not published',
-  madeOf: (made, now) => `Made from Indonesian version ${made}; it is at ${now}.`,
+  madeOf: (version, now) => `Made from Indonesian version ${version}; it is at ${now}.`,
   stillFits: 'It still fits',
   noText: { id: 'No Indonesian yet.', en: 'No English yet.' },
   gapLine: {

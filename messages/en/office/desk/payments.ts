@@ -1,6 +1,6 @@
 import type { payments as source } from '#messages/id/office/desk/payments.ts'
 
-/** Payments, money that does not match, and the gateway's books day by day. */
+/** Messages about payments, about payments that do not match the gateway's records, and about the daily comparison with these records. */
 export const payments: typeof source = {
   from: 'From',
   to: 'To',
@@ -61,7 +61,7 @@ export const payments: typeof source = {
     statement_late: 'The gateway has not settled it',
   },
   gateway: 'Gateway',
-  ours: 'Senja',
+  ours: 'Our record',
   nothing: 'nothing',
   notSaid: 'not told',
   noReservation: 'no reservation',
@@ -78,7 +78,7 @@ export const payments: typeof source = {
   provider: 'Gateway',
   day: 'Day',
   count: 'Count',
-  oursSum: 'Senja, IDR',
+  oursSum: 'Our record, IDR',
   theirsSum: 'Gateway, IDR',
   apart: 'Apart',
   even: 'Even',

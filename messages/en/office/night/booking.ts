@@ -1,6 +1,6 @@
 import type { booking as source } from '#messages/id/office/night/booking.ts'
 
-/** A booking made by staff: night and party, place, guest, how it is settled. */
+/** Messages for a booking that staff make: night and party, place, guest, and payment. */
 export const booking: typeof source = {
   title: 'New booking',
   how: 'How it came',
@@ -18,7 +18,6 @@ export const booking: typeof source = {
     sunday: 'Closed on Sundays.',
     past: 'This night is over.',
   },
-  cannot: 'Nothing can be booked on this night.',
   tables: 'Table',
   tickets: 'Tickets',
   place: 'Place',
@@ -36,7 +35,7 @@ export const booking: typeof source = {
   hasLeft: 'its party has left',
   takesOver: (table, name, until, by) =>
     `${table} is kept${name ? ` for ${name}` : ''} ${until}, ${by}. This booking takes it, and nobody keeps it any more.`,
-  endingHold: (deed) => `${deed}, end the hold`,
+  endingHold: (action) => `${action}, end the hold`,
   sell: 'What is sold',
   ticketsLeft: (n) => `${n} left`,
   quantity: 'Number of tickets',

@@ -1,6 +1,6 @@
 import type { night as source } from '#messages/id/office/night/night.ts'
 
-/** Tonight: the list, its counters, and the floor. */
+/** Messages of the pages of a night: the list of parties, its counters and the floor plan. */
 export const night: typeof source = {
   title: 'Tonight',
   flagNames: { vip: 'VIP', birthday: 'Birthday', allergy: 'Allergy', ban: 'Banned' },
@@ -39,7 +39,7 @@ export const night: typeof source = {
   seated: 'Seated',
   overTime: (n) => (n === 0 ? 'none over time' : `${n} over time`),
   freeTables: 'Free tables',
-  heldTables: (held, kept) => `${held} to be paid, ${kept} kept`,
+  heldTables: (unpaidCount, keptCount) => `${unpaidCount} to be paid, ${keptCount} kept`,
   minimum: 'Guaranteed minimum',
   paidBookings: (n) => (n === 1 ? '1 booking paid ahead' : `${n} bookings paid ahead`),
   bills: 'On bills so far',

@@ -1,6 +1,5 @@
 import type { cancelNight as source } from '#messages/id/office/stock/cancel-night.ts'
 
-/** Canceling a whole night. */
 export const cancelNight: typeof source = {
   title: (night) => `Cancel ${night}`,
   titleDone: (night) => `${night} is canceled`,
@@ -53,7 +52,7 @@ export const cancelNight: typeof source = {
   refused: (name, answer) => `Refused by ${name}: ${answer}`,
   withdrawn: 'The last request was withdrawn.',
   progress: 'Progress',
-  doneOf: (done, all) => `${done} of ${all} bookings done`,
+  doneOf: (doneCount, all) => `${doneCount} of ${all} bookings done`,
   refundedSoFar: (money) => `${money} given back`,
   resumes: 'You can leave this page. The work goes on by itself, and nobody is paid back twice.',
   allDone: 'Every booking is done.',
@@ -74,5 +73,5 @@ export const cancelNight: typeof source = {
   forgotten: 'no name',
   openTitle: 'Canceled nights',
   openAsked: (night, outlet, money) => `${night}, ${outlet}: ${money} wait for a second person`,
-  openGoing: (night, outlet, done, all) => `${night}, ${outlet}: ${done} of ${all} bookings done`,
+  openGoing: (night, outlet, doneCount, all) => `${night}, ${outlet}: ${doneCount} of ${all} bookings done`,
 }

@@ -2,9 +2,9 @@ import type { stockCourses as source } from '#messages/id/office/stock/stock-cou
 
 const dinners = (n: number) => (n === 1 ? '1 dinner' : `${n} dinners`)
 
-/** What dinners of a restaurant are booked with. */
+/** Messages of the set dinners of a restaurant. */
 export const stockCourses: typeof source = {
-  count: (served, all) => `${served} of ${all} served`,
+  count: (servedCount, all) => `${servedCount} of ${all} served`,
   card: 'The card',
   name: 'Name',
   description: 'Description',

@@ -2,7 +2,6 @@ import type { stockTickets as source } from '#messages/id/office/stock/stock-tic
 
 const kinds = (n: number) => (n === 1 ? '1 kind' : `${n} kinds`)
 
-/** The tickets of a night. */
 export const stockTickets: typeof source = {
   night: 'Night',
   nightLine: (title, count, sold, stock) =>
@@ -32,13 +31,13 @@ export const stockTickets: typeof source = {
   changeOf: (name) => `Change ${name}`,
   stockOf: (name) => `Stock of ${name}`,
   stockButton: 'Stock…',
-  stockFollows: (taken, change, by) =>
+  stockFollows: (takenCount, change, by) =>
     change === 'same'
-      ? `${taken} are sold or held.`
+      ? `${takenCount} are sold or held.`
       : change === 'more'
         ? `${by} more go on sale at once.`
-        : `${by} that are still free are taken away. The ${taken} sold or held stay.`,
-  tooFew: (taken) => `Not below ${taken}, which are sold or held.`,
+        : `${by} that are still free are taken away. The ${takenCount} sold or held stay.`,
+  tooFew: (takenCount) => `Not below ${takenCount}, which are sold or held.`,
   setStock: (n) => `Make it ${n} tickets`,
   follows: (n) =>
     n === '0'

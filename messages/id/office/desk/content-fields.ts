@@ -1,3 +1,8 @@
+import type { ContentFieldName } from '#domain/content/editing/content-kinds.ts'
+
+/** Visibility of an item: its versions have these beside the fields of content. */
+type VisibilityField = 'is_published' | 'published_at' | 'unpublished_at'
+
 /** Names of fields in the words of whoever edits. */
 export const contentFields = {
   title: 'Judul',
@@ -61,7 +66,6 @@ export const contentFields = {
   facts: 'Singkatnya',
   form_heading: 'Judul formulir',
   form_lead: 'Di atas formulir',
-  key: 'Halaman',
   intro: 'Pembuka',
   sections: 'Bagian',
   dishes: 'Sajian',
@@ -78,10 +82,15 @@ export const contentFields = {
   press_email: 'Email pers',
   privacy_email: 'Email privasi',
   phone: 'Telepon',
+  ground: 'Warna latar, gelap (#rrggbb; ketiganya kosong: dipilihkan)',
+  ink: 'Warna tulisan',
+  accent: 'Warna aksen',
+  short_name: 'Nama pendek, di logo dan judul',
+  copyright_note: 'Catatan hak cipta',
   careers_url: 'Tautan karier',
   app_store_url: 'App Store',
   play_store_url: 'Play Store',
   is_published: 'Tampil',
   published_at: 'Mulai',
   unpublished_at: 'Sampai',
-} as Record<string, string>
+} satisfies Record<ContentFieldName | VisibilityField, string>

@@ -15,8 +15,7 @@ export const booking = {
     closed: 'Outlet ini tutup malam itu.',
     sunday: 'Hari Minggu tutup.',
     past: 'Malam itu sudah lewat.',
-  } as Record<string, string>,
-  cannot: 'Malam itu tidak dapat dipesan.',
+  },
   tables: 'Meja',
   tickets: 'Tiket',
   place: 'Tempat',
@@ -34,7 +33,7 @@ export const booking = {
   hasLeft: 'rombongannya sudah pulang',
   takesOver: (table: string, name: string | null, until: string, by: string) =>
     `${table} disimpan${name ? ` untuk ${name}` : ''} ${until}, ${by}. Pesanan ini memakainya, simpanannya berakhir.`,
-  endingHold: (deed: string) => `${deed}, akhiri simpanan`,
+  endingHold: (action: string) => `${action}, akhiri simpanan`,
   sell: 'Yang dijual',
   ticketsLeft: (n: number) => `tinggal ${n}`,
   quantity: 'Jumlah tiket',

@@ -53,7 +53,7 @@ export const door = {
     guest_list: 'Daftar tamu',
     walk_in: 'Datang langsung',
     unknown: 'Lainnya',
-  } as Record<string, string>,
+  },
   nobody: 'Belum ada yang masuk.',
   refusedTitle: 'Ditolak karena',
   nobodyRefused: 'Belum ada yang ditolak.',

@@ -15,7 +15,7 @@ const standings: Record<Standing, string> = {
 /** Malam ini: daftar, penghitung, dan denah. */
 export const night = {
   title: 'Malam ini',
-  flagNames: { vip: 'VIP', birthday: 'Ulang tahun', allergy: 'Alergi', ban: 'Dilarang' } as Record<string, string>,
+  flagNames: { vip: 'VIP', birthday: 'Ulang tahun', allergy: 'Alergi', ban: 'Dilarang' },
   floorTitle: 'Denah',
   ofNight: (date: string) => date,
   standings,
@@ -43,7 +43,7 @@ export const night = {
   seated: 'Duduk',
   overTime: (n: number) => (n === 0 ? 'tak ada yang lewat waktu' : `${n} lewat waktu`),
   freeTables: 'Meja kosong',
-  heldTables: (held: number, kept: number) => `${held} menunggu bayar, ${kept} disimpan`,
+  heldTables: (unpaidCount: number, keptCount: number) => `${unpaidCount} menunggu bayar, ${keptCount} disimpan`,
   minimum: 'Minimum terjamin',
   paidBookings: (n: number) => `${n} pesanan dibayar di muka`,
   bills: 'Tagihan sejauh ini',

@@ -53,7 +53,7 @@ export const cancelNight = {
   refused: (name: string, answer: string) => `Ditolak oleh ${name}: ${answer}`,
   withdrawn: 'Permintaan terakhir ditarik kembali.',
   progress: 'Kemajuan',
-  doneOf: (done: number, all: number) => `${done} dari ${all} pesanan selesai`,
+  doneOf: (doneCount: number, all: number) => `${doneCount} dari ${all} pesanan selesai`,
   refundedSoFar: (money: string) => `${money} sudah dikembalikan`,
   resumes: 'Halaman ini boleh ditutup. Pekerjaannya berlanjut sendiri, dan tiap tamu hanya dikembalikan sekali.',
   allDone: 'Semua pesanan selesai.',
@@ -74,6 +74,6 @@ export const cancelNight = {
   forgotten: 'tanpa nama',
   openTitle: 'Malam yang dibatalkan',
   openAsked: (night: string, outlet: string, money: string) => `${night}, ${outlet}: ${money} menunggu orang kedua`,
-  openGoing: (night: string, outlet: string, done: number, all: number) =>
-    `${night}, ${outlet}: ${done} dari ${all} pesanan selesai`,
+  openGoing: (night: string, outlet: string, doneCount: number, all: number) =>
+    `${night}, ${outlet}: ${doneCount} dari ${all} pesanan selesai`,
 }

@@ -1,6 +1,6 @@
 /** Menu makan malam sebuah restoran. */
 export const stockCourses = {
-  count: (served: number, all: number) => `${served} dari ${all} disajikan`,
+  count: (servedCount: number, all: number) => `${servedCount} dari ${all} disajikan`,
   card: 'Kartu',
   name: 'Nama',
   description: 'Keterangan',

@@ -28,13 +28,13 @@ export const stockTickets = {
   changeOf: (name: string) => `Ubah ${name}`,
   stockOf: (name: string) => `Jumlah ${name}`,
   stockButton: 'Jumlah…',
-  stockFollows: (taken: string, change: 'same' | 'more' | 'fewer', by: string) =>
+  stockFollows: (takenCount: string, change: 'same' | 'more' | 'fewer', by: string) =>
     change === 'same'
-      ? `${taken} sudah terjual atau ditahan.`
+      ? `${takenCount} sudah terjual atau ditahan.`
       : change === 'more'
         ? `${by} tiket lagi dijual sekarang juga.`
-        : `${by} tiket yang masih bebas ditarik. ${taken} yang terjual atau ditahan tetap.`,
-  tooFew: (taken: string) => `Tidak bisa di bawah ${taken}, yang sudah terjual atau ditahan.`,
+        : `${by} tiket yang masih bebas ditarik. ${takenCount} yang terjual atau ditahan tetap.`,
+  tooFew: (takenCount: string) => `Tidak bisa di bawah ${takenCount}, yang sudah terjual atau ditahan.`,
   setStock: (n: string) => `Jadikan ${n} tiket`,
   follows: (n: string) =>
     n === '0' ? 'Belum ada yang membeli.' : `${n} tiket yang terjual tetap dengan harga dan isinya.`,

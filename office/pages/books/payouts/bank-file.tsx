@@ -10,14 +10,13 @@ import { useDaySpan } from '#office/pages/books/payouts/day-span.ts'
 import { FigureTable } from '#office/pages/books/figure-table.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Characters that the call takes. */
+/** Maximum number of characters of a file that one call may send. */
 const LONGEST_FILE = 900_000
-/** Matches that one call takes. */
+/** Maximum number of matches that one call may send. */
 const MOST_MATCHES = 100
 
 type BankFileProps = { company: number; onDone: (text: string) => void }
 
-/** Takes the file of a bank statement, shows the payouts that are on it, and saves them. */
 export function BankFile({ company, onDone }: BankFileProps) {
   const { payouts: t } = useMessages('books')
   const { run, fault, isBusy } = useAction()
@@ -85,8 +84,8 @@ function FoundMatches({
   const first = matches.slice(0, MOST_MATCHES)
   const payouts = first.map((match, at) => ({ ...match, id: ids[at] ?? '' }))
   async function save() {
-    const done = await run(() => office.matchPayouts({ company, payouts }))
-    if (done) onDone(t.saved(done.matched))
+    const reply = await run(() => office.matchPayouts({ company, payouts }))
+    if (reply) onDone(t.saved(reply.matched))
   }
   return (
     <div className="stack" role="status">
@@ -103,9 +102,9 @@ function FoundMatches({
               { head: t.days, isText: true },
               { head: t.amount },
             ]}
-            rows={payouts.map(({ id, bankDay, reference, amount, ...covered }) => ({
+            rows={payouts.map(({ id, bankDay, reference, amount, ...match }) => ({
               key: id,
-              cells: [nights.short(bankDay), reference, spanOf(covered), amount],
+              cells: [nights.short(bankDay), reference, spanOf(match), amount],
             }))}
           />
           <Fault>{fault}</Fault>

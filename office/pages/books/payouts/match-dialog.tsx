@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react'
 import { paidOut } from '#domain/books/match-payouts.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
+import { useKeyOfBody } from '#office/kit/use-key-of-body.ts'
 import { useMessages } from '#office/messages.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -14,101 +12,87 @@ import { useLabels } from '#office/text/use-labels.ts'
 
 type PayoutRow = OfficeAnswer<'payoutReport'>['rows'][number]
 
-type MatchDialogProps = { row: PayoutRow; report: OfficeAnswer<'payoutReport'>; onClose: (done?: string) => void }
+type MatchDialogProps = { row: PayoutRow; report: OfficeAnswer<'payoutReport'>; onClose: (notice?: string) => void }
 
-/** Matches the days of a gateway up to `row` with one transfer, whose amount may be less by a fee. */
+/**
+ * Matches a bank transfer with the settled days of a gateway up to the day of `row`. A bank or gateway fee can make the transfer smaller
+ * than the settled sum.
+ */
 export function MatchDialog({ row, report, onClose }: MatchDialogProps) {
   const { payouts: t } = useMessages('books')
   const { nights } = useTimeText()
   const labels = useLabels()
-  const { run, isBusy, fault, faults } = useAction()
-  const [id] = useState(() => crypto.randomUUID())
-  // The rows are the newest first, so the days before this one follow it.
+  // The settled days up to this row that have no payout yet.
   const earlier = report.rows.filter(
     (other) => other.provider === row.provider && other.payout === null && other.day <= row.day,
   )
-  const [from, setFrom] = useState(row.day)
-  const settled = earlier.reduce((sum, one) => (one.day >= from ? sum + paidOut(one) : sum), 0)
-  const [digits, setDigits] = useState<string | null>(null)
-  const [bankDay, setBankDay] = useState(row.day)
-  const [reference, setReference] = useState('')
-  const [reason, setReason] = useState('')
-  const written = digits ?? String(Math.max(settled, 0))
-  const difference = settled - Number(written)
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const payout = {
-      id,
-      provider: row.provider,
-      from,
-      to: row.day,
-      settled,
-      bankDay,
-      amount: Number(written),
-      reference,
-      reason: difference === 0 ? null : reason.trim() || null,
-    }
-    const done = await run(() => office.matchPayouts({ company: report.company, payouts: [payout] }))
-    if (done) onClose(t.saved(done.matched))
-  }
+  const settledSince = (from: string) =>
+    earlier.reduce((sum, earlierRow) => (earlierRow.day >= from ? sum + paidOut(earlierRow) : sum), 0)
+  /**
+   * Returns the typed amount. If no amount is typed, returns the settled sum. Returns '' if the settled sum is 0 or less, because a
+   * transfer is more than 0.
+   */
+  const amountOf = ({ from, amount }: { from: string; amount: string | null }) =>
+    amount ?? (settledSince(from) > 0 ? String(settledSince(from)) : '')
+  const keyOf = useKeyOfBody()
+  const form = useForm({
+    initial: () => ({
+      from: row.day,
+      bankDay: row.day,
+      amount: null as string | null,
+      reference: '',
+      reason: '',
+    }),
+    submit(values) {
+      const settled = settledSince(values.from)
+      const amount = Number(amountOf(values))
+      const reason = settled === amount ? null : values.reason.trim() || null
+      const payout = { ...values, provider: row.provider, to: row.day, settled, amount, reason }
+      return office.matchPayouts({ company: report.company, payouts: [{ id: keyOf(payout), ...payout }] })
+    },
+    onDone: ({ matched }) => onClose(t.saved(matched)),
+  })
+  const { values } = form
+  // The call sends a list of transfers. A fault of the schema has the position in this list in its name, such as `payouts.0`.
+  const faultOf = (name: string) => form.claim(name, `payouts.0.${name}`)[name] ?? form.faults[`payouts.0.${name}`]
+  const field = (name: Parameters<typeof form.field>[0]) => ({ ...form.field(name), fault: faultOf(name) })
+  const settled = settledSince(values.from)
+  const difference = settled - Number(amountOf(values))
   return (
-    <Dialog title={t.title(labels.provider(row.provider) ?? row.provider)} onClose={() => onClose()}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <SelectField
-          label={t.from}
-          value={from}
-          choices={earlier.map(({ day }) => ({ value: day, label: nights.short(day) }))}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <p className="small">
-          {t.to}: {nights.short(row.day)}. {t.settled}: {amountText(settled)}
-        </p>
+    <FormDialog
+      title={t.title(labels.provider(row.provider) ?? row.provider)}
+      form={form}
+      action={t.match}
+      cancel={t.cancel}
+      onClose={() => onClose()}
+    >
+      <SelectField
+        label={t.from}
+        {...field('from')}
+        choices={earlier.map(({ day }) => ({ value: day, label: nights.short(day) }))}
+      />
+      <p className="small">
+        {t.to}: {nights.short(row.day)}. {t.settled}: {amountText(settled)}
+      </p>
+      <TextField label={t.bankDay} {...field('bankDay')} type="date" required />
+      <AmountField
+        label={t.amount}
+        name="amount"
+        required
+        fault={faultOf('amount')}
+        value={amountOf(values)}
+        onChange={({ target }) => form.set({ amount: target.value })}
+      />
+      <TextField label={t.reference} {...field('reference')} maxLength={120} />
+      {difference !== 0 && (
         <TextField
-          label={t.bankDay}
-          type="date"
-          name="bankDay"
+          label={t.reason}
+          hint={t.reasonHint(amountText(difference))}
+          {...field('reason')}
           required
-          value={bankDay}
-          fault={faults['bankDay']}
-          onChange={({ target }) => setBankDay(target.value)}
+          maxLength={300}
         />
-        <AmountField
-          label={t.amount}
-          name="amount"
-          required
-          digits={written}
-          fault={faults['amount']}
-          onDigits={setDigits}
-        />
-        <TextField
-          label={t.reference}
-          name="reference"
-          maxLength={120}
-          autoComplete="off"
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
-        {difference !== 0 && (
-          <TextField
-            label={t.reason}
-            hint={t.reasonHint(amountText(difference))}
-            name="reason"
-            required
-            maxLength={300}
-            autoComplete="off"
-            value={reason}
-            fault={faults['reason']}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={() => onClose()}>{t.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy}>
-            {t.match}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

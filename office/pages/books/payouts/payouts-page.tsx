@@ -25,22 +25,21 @@ type PayoutRow = OfficeAnswer<'payoutReport'>['rows'][number]
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loaded(office.payoutReport(booksQuery(searchOf(request))), request)
 
-/** Days that the gateways settled, and their transfers on the bank statement. */
 export function Component() {
   const { payouts: t } = useMessages('books')
   const report = useLoaderData<typeof loader>()
   const { company, companies, from, to, total } = report
   const { revalidate } = useRevalidator()
-  const [done, setDone] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const finish = (text: string) => {
-    setDone(text)
+    setNotice(text)
     void revalidate()
   }
   return (
     <BooksFrame tab="payouts" {...{ company, companies }} line={t.line} filters={<SpanFilter from={from} to={to} />}>
-      {done && (
+      {notice && (
         <Note tone="ok" role="status">
-          {done}
+          {notice}
         </Note>
       )}
       <dl className="money-counts books-ages">
@@ -66,7 +65,7 @@ function Days({ report, onDone }: { report: OfficeAnswer<'payoutReport'>; onDone
   const { company, companies, from, to, rows, total } = report
   const [matching, setMatching] = useState<PayoutRow | null>(null)
   const [undoing, setUndoing] = useState<PayoutRow | null>(null)
-  // The share of a company says nothing where there is one company alone.
+  // If the group has only one company, the table has no column for the company's share.
   const columns = PAYOUT_COLUMNS.filter((name) =>
     name === 'share' ? companies.length > 1 : name !== 'unmatched' || total.unmatched !== 0,
   )
@@ -116,7 +115,7 @@ function Days({ report, onDone }: { report: OfficeAnswer<'payoutReport'>; onDone
   )
 }
 
-/** `isFirst`: the first row of its payout, which has the reference and the button for all of them. */
+/** One row of the table. The first row of each payout (`isFirst`) shows the reference and the undo button for the whole payout. */
 type BankCellProps = { row: PayoutRow; isFirst: boolean; onMatch: () => void; onUndo: () => void }
 
 function BankCell({ row: { day, payout }, isFirst, onMatch, onUndo }: BankCellProps) {

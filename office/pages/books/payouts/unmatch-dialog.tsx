@@ -8,9 +8,8 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type PayoutRow = OfficeAnswer<'payoutReport'>['rows'][number]
 
-type UnmatchDialogProps = { payout: NonNullable<PayoutRow['payout']>; onClose: (done?: string) => void }
+type UnmatchDialogProps = { payout: NonNullable<PayoutRow['payout']>; onClose: (notice?: string) => void }
 
-/** Takes a match back. */
 export function UnmatchDialog({ payout, onClose }: UnmatchDialogProps) {
   const { payouts: t } = useMessages('books')
   const { nights } = useTimeText()

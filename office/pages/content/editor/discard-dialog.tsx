@@ -1,48 +1,46 @@
+import type { ApiResult } from '#app/browser/api/send.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { ConfirmDialog } from '#office/kit/confirm-dialog.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { isDrafted } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 
-/** Throws away what is not published, of every part. */
-export function DiscardDialog({ onClose, onDone }: { onClose: () => void; onDone: (said: string) => void }) {
+/** Discards the unpublished changes of all parts of the item. */
+export function DiscardDialog({ onClose, onDone }: { onClose: () => void; onDone: (notice: string) => void }) {
   const t = useMessages('content')
-  const frame = useMessages('frame')
   const { item, drafts } = useEditor()
-  const { run, fault, isBusy } = useAction()
-  const drafted = drafts.parts.filter(isDrafted)
-  const discard = async () => {
-    for (const { part, version, revision } of drafted) {
-      const body = { part, version, draft: revision }
-      if (!(await run(() => office.discardDraft({ id: item.key, ...body })))) return
+  const changedParts = drafts.parts.filter(isDrafted)
+  const id = item.key
+  async function discard(): Promise<ApiResult<null>> {
+    for (const { part, version, revision } of changedParts) {
+      const answer = await office.discardDraft({ id, part, version, draft: revision })
+      if (!answer.ok) return answer
     }
-    const now = await run(() => office.content({ id: item.key }))
-    if (now) drafts.reset(now)
-    onDone(t.saveStates.still)
+    return { ok: true, data: null, meta: null }
+  }
+  async function reload() {
+    const content = await office.content({ id })
+    if (content.ok) drafts.reset(content.data)
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={t.discardTitle}
       tone="bad"
+      action={t.discardIt}
+      call={discard}
+      onDone={async () => {
+        await reload()
+        onDone(t.saveStates.still)
+      }}
+      // Some drafts may be discarded already. The next attempt sends only the remaining drafts.
+      onRefused={() => void reload()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button tone="danger" isBusy={isBusy} onClick={() => void discard()}>
-            {t.discardIt}
-          </Button>
-        </>
-      }
     >
-      {drafted.map(({ part }) => (
+      {changedParts.map(({ part }) => (
         <p key={part} className="small">
           {t.discardLine(t.partNames[part])}
         </p>
       ))}
-      <Fault>{fault}</Fault>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

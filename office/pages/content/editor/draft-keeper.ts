@@ -1,29 +1,29 @@
-// Keeps what is typed: a moment after the last key it is saved, one call at a time for each part.
+// Saves typed text automatically, a moment after the last key. For each part of an item, at most one save call runs at a time.
 import type { ContentOnWire } from '#office/api/answers.ts'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
 import { office } from '#office/api/office.ts'
-import { type Held, heldOf, type PartInHand, type SaveState } from '#office/pages/content/editor/editor-data.ts'
+import { type PartsInHand, heldOf, type PartInHand, type SaveState } from '#office/pages/content/editor/editor-data.ts'
 
 const SAVE_AFTER_MS = 700
 const SAVED: readonly SaveState[] = ['still', 'saved']
 const UNSAVED: readonly SaveState[] = ['typing', 'failed', 'refused']
 
 export class DraftKeeper {
-  held: Held
+  held: PartsInHand
   readonly #key: string
-  readonly #onChange: (held: Held) => void
+  readonly #onChange: (parts: PartsInHand) => void
   readonly #running = new Map<Part, Promise<void>>()
   #timer: number | undefined
 
-  constructor(item: ContentOnWire, onChange: (held: Held) => void) {
+  constructor(item: ContentOnWire, onChange: (parts: PartsInHand) => void) {
     this.#key = item.key
     this.held = heldOf(item)
     this.#onChange = onChange
   }
 
-  #begin(held: Held): void {
-    this.held = held
-    this.#onChange(held)
+  #begin(parts: PartsInHand): void {
+    this.held = parts
+    this.#onChange(parts)
   }
 
   #put(part: Part, changed: Partial<PartInHand>): void {
@@ -43,20 +43,20 @@ export class DraftKeeper {
     this.#timer = window.setTimeout(() => void this.flush(), SAVE_AFTER_MS)
   }
 
-  /** Saves what is not saved. True where everything is. */
+  /** Saves all unsaved parts of the item. Resolves to true if everything is saved. */
   async flush(): Promise<boolean> {
     window.clearTimeout(this.#timer)
     await Promise.all([...this.held.keys()].map((part) => this.#drain(part)))
     return this.isSaved()
   }
 
-  /** Until nothing of a part is unsaved, or a save fails. */
+  /** Saves a part of the item repeatedly, until all edits of this part are saved or a save fails. */
   async #drain(part: Part): Promise<void> {
     await this.#running.get(part)
     if (!UNSAVED.includes(this.held.get(part)?.state ?? 'still')) return
-    const done = this.#save(part)
-    this.#running.set(part, done)
-    await done
+    const save = this.#save(part)
+    this.#running.set(part, save)
+    await save
     if (this.held.get(part)?.state === 'typing') await this.#drain(part)
   }
 
@@ -67,7 +67,7 @@ export class DraftKeeper {
     const { body, version, revision } = own
     const madeOf = this.held.get('id')?.version ?? null
     const answer = await office.saveDraft({ id: this.#key, part, version, draft: revision, body, madeOf, restoredFrom })
-    // Typed meanwhile: it goes with the next one.
+    // Text that was typed during this save is saved with the next call.
     const isStill = this.held.get(part)?.body === body
     if (answer.ok) {
       const { version: now, draft } = answer.data
@@ -79,12 +79,11 @@ export class DraftKeeper {
     this.#put(part, { state: failure ? 'refused' : 'failed', faults })
   }
 
-  /** Begins again from what the server says. */
   reset(item: ContentOnWire): void {
     this.#begin(heldOf(item))
   }
 
-  /** A version becomes a draft. True where it was saved. */
+  /** Saves an earlier version as the draft. Resolves to true if everything is saved. */
   async restore(part: Part, version: number, body: Body): Promise<boolean> {
     await this.flush()
     this.#put(part, { body: { ...this.held.get(part)?.body, ...body } })
@@ -92,13 +91,16 @@ export class DraftKeeper {
     return this.isSaved()
   }
 
-  /** Ends a conflict by one of the two texts, on top of what is there now. */
+  /**
+   * Resolves a conflict of two texts. If `isMine` is true, keeps this user's text and saves it over the server's current version. Otherwise
+   * keeps the server's text.
+   */
   settle(item: ContentOnWire, part: Part, isMine: boolean): void {
     const mine = this.held.get(part)?.body
     const theirs = heldOf(item).get(part)
     if (!theirs) return
-    const chosen: PartInHand = isMine && mine ? { ...theirs, body: mine, state: 'typing' } : theirs
-    this.#begin(new Map(this.held).set(part, chosen))
+    const selectedPart: PartInHand = isMine && mine ? { ...theirs, body: mine, state: 'typing' } : theirs
+    this.#begin(new Map(this.held).set(part, selectedPart))
     if (isMine) void this.flush()
   }
 }

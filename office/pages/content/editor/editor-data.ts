@@ -1,4 +1,3 @@
-// What the editor works on: each part as it is being written, beside what the server last said of it.
 import type { ContentOnWire } from '#office/api/answers.ts'
 import { isSame } from '#domain/content/editing/content-body.ts'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
@@ -6,7 +5,10 @@ import type { Body, Part } from '#domain/content/editing/content-field.ts'
 export type PartOnWire = ContentOnWire['parts'][number]
 export type SaveState = 'still' | 'typing' | 'saving' | 'saved' | 'failed' | 'refused' | 'conflict'
 
-/** A part in hand. `version` and `revision` are those that were seen last. */
+/**
+ * A part of the item in the editor. `live`: the published text. `body`: the text in the editor. `version` and `revision`: the latest
+ * numbers from the server.
+ */
 export type PartInHand = {
   part: Part
   live: Body
@@ -27,9 +29,9 @@ export const inHand = ({ part, version, body, draft }: PartOnWire): PartInHand =
   faults: {},
 })
 
-export type Held = ReadonlyMap<Part, PartInHand>
+export type PartsInHand = ReadonlyMap<Part, PartInHand>
 
-export const heldOf = (item: Pick<ContentOnWire, 'parts'>): Held =>
+export const heldOf = (item: Pick<ContentOnWire, 'parts'>): PartsInHand =>
   new Map(item.parts.map((part) => [part.part, inHand(part)]))
 
 export const isDrafted = ({ live, body }: PartInHand): boolean => !isSame(live, body)
@@ -37,7 +39,7 @@ export const isDrafted = ({ live, body }: PartInHand): boolean => !isSame(live, 
 export const changedFields = ({ live, body }: PartInHand): string[] =>
   Object.keys(body).filter((name) => !isSame(live[name], body[name]))
 
-/** What is said of all parts at once: the worst of them. */
+/** The save states of a part of an item, the worst first. An item shows the worst state of its parts. */
 const ORDER: SaveState[] = ['conflict', 'refused', 'failed', 'saving', 'typing', 'saved', 'still']
 export const saveStateOf = (parts: readonly PartInHand[]): SaveState =>
   ORDER.find((state) => parts.some((part) => part.state === state)) ?? 'still'

@@ -11,9 +11,8 @@ import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 import { PublishDialog } from '#office/pages/content/editor/publish-dialog.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type EditorHeadProps = { onDone: (said: string) => void; isPreviewed: boolean; onPreview: () => void }
+type EditorHeadProps = { onDone: (notice: string) => void; isPreviewed: boolean; onPreview: () => void }
 
-/** Above the fields: where and when it is, whether all is saved, what goes out when, and the one deed. */
 export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) {
   const t = useMessages('content')
   const language = useLanguage()
@@ -21,9 +20,9 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
   const { nights } = useTimeText(item.zone)
   const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
   const state = saveStateOf(drafts.parts)
-  const drafted = drafts.parts.filter(isDrafted)
+  const changedParts = drafts.parts.filter(isDrafted)
   const close = () => setOpen(null)
-  const done = (line: string) => {
+  const finishDialog = (line: string) => {
     close()
     onDone(line)
   }
@@ -48,11 +47,11 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
       <div className="editor__bar">
         <p className="small" role="status" data-state={state}>
           {(state === 'conflict' || state === 'failed' || state === 'refused') && <Icon name="warn" isSmall />}
-          {drafted.length > 0 && state === 'still' ? t.saveStates.saved : t.saveStates[state]}
-          {drafted.length === 0 && `. ${t.publishNothing}`}
+          {changedParts.length > 0 && state === 'still' ? t.saveStates.saved : t.saveStates[state]}
+          {changedParts.length === 0 && `. ${t.publishNothing}`}
         </p>
         {state === 'failed' && <Button onClick={() => void drafts.flush()}>{t.retry}</Button>}
-        {drafted.length > 0 && (
+        {changedParts.length > 0 && (
           <Button tone="quiet" onClick={() => setOpen('discard')}>
             {t.discard}
           </Button>
@@ -63,31 +62,30 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
           </Button>
         )}
         {item.mayPublish && (
-          <Button tone="primary" disabled={drafted.length === 0} onClick={() => void begin()}>
+          <Button tone="primary" disabled={changedParts.length === 0} onClick={() => void begin()}>
             {t.publish}
           </Button>
         )}
       </div>
       <Schedule onDone={onDone} />
-      {open === 'publish' && <PublishDialog onClose={close} onDone={done} />}
-      {open === 'discard' && <DiscardDialog onClose={close} onDone={done} />}
+      {open === 'publish' && <PublishDialog onClose={close} onDone={finishDialog} />}
+      {open === 'discard' && <DiscardDialog onClose={close} onDone={finishDialog} />}
     </div>
   )
 }
 
-/** What goes out by itself, and the way to take it back. */
-function Schedule({ onDone }: { onDone: (said: string) => void }) {
+function Schedule({ onDone }: { onDone: (notice: string) => void }) {
   const t = useMessages('content')
   const { item } = useEditor()
   const { moment } = useTimeText(item.zone)
   const { run, fault, isBusy } = useAction()
-  const scheduled = item.parts.flatMap(({ part, version, draft }) =>
+  const publications = item.parts.flatMap(({ part, version, draft }) =>
     draft?.publishAt ? [{ part, version, draft, at: draft.publishAt }] : [],
   )
-  if (scheduled.length === 0) return null
+  if (publications.length === 0) return null
   return (
     <ul className="editor__schedule small">
-      {scheduled.map(({ part, version, draft, at }) => (
+      {publications.map(({ part, version, draft, at }) => (
         <li key={part} className="row">
           <Icon name="clock" isSmall />
           <span>

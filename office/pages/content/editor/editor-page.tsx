@@ -3,13 +3,7 @@ import '../history/history.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { ContentOnWire } from '#office/api/answers.ts'
-import {
-  type ContentKind,
-  fieldsOfKind,
-  isBilingual,
-  isContentKind,
-  itemKey,
-} from '#domain/content/editing/content-kinds.ts'
+import { type ContentKind, fieldsOfKind, isContentKind, itemKey } from '#domain/content/editing/content-kinds.ts'
 import { isOfPage } from '#domain/content/site-pages.ts'
 import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
@@ -53,17 +47,17 @@ function EditorPage({ item }: { item: ContentOnWire }) {
   const { revalidate } = useRevalidator()
   const [language, setLanguage] = useState(reader)
   const [isPreviewed, setIsPreviewed] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader has read it
+  const [notice, setNotice] = useState<string | null>(null)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader has validated the value
   const kind = item.key.split('-')[0] as ContentKind
   const editor = useMemo(() => ({ kind, item, drafts }), [kind, item, drafts])
-  // The answer of the server is taken over only where nothing of one's own would be lost.
+  // The server's response replaces the drafts only if all edits are saved. Otherwise an unsaved edit would be lost.
   useEffect(() => {
     if (drafts.parts.every(({ state }) => state === 'still' || state === 'saved')) drafts.reset(item)
-    // oxlint-disable-next-line react/exhaustive-deps -- when the server has said something new
+    // oxlint-disable-next-line react/exhaustive-deps -- runs when the server sends a new item
   }, [item])
-  const done = (line: string) => {
-    setSaid(line)
+  const showNotice = (line: string) => {
+    setNotice(line)
     void revalidate()
   }
   const fields = fieldsOfKind(kind).filter(({ name }) => kind !== 'pages' || isOfPage(item.address, name))
@@ -77,46 +71,44 @@ function EditorPage({ item }: { item: ContentOnWire }) {
           <nav className="content editor__back micro">
             <Link className="row soft" to={`/content/${kind}`}>
               <Icon name="left" isSmall />
-              {t.back(t.kinds[kind] ?? kind)}
+              {t.back(t.kinds[kind])}
             </Link>
           </nav>
         }
       >
-        <EditorHead onDone={done} isPreviewed={isPreviewed} onPreview={() => setIsPreviewed(!isPreviewed)} />
-        {said && (
+        <EditorHead onDone={showNotice} isPreviewed={isPreviewed} onPreview={() => setIsPreviewed(!isPreviewed)} />
+        {notice && (
           <Note tone="ok" role="status">
-            {said}
+            {notice}
           </Note>
         )}
         {isPreviewed && <PreviewSection />}
         <div className="editor">
           <div className="editor__main" data-language={language}>
-            {isBilingual(kind) && (
-              <section className="section" aria-label={t.textsHead}>
-                <div className="editor__switch">
-                  <Segment
-                    legend={t.language}
-                    name="edited"
-                    value={language}
-                    choices={(['id', 'en'] as const).map((value) => ({ value, label: t.short[value], lang: value }))}
-                    onChange={setLanguage}
-                  />
-                </div>
-                <LanguageHeads onDone={done} />
-                {texts.map((field) => (
-                  <BilingualRow key={field.name} field={field} />
-                ))}
-              </section>
-            )}
+            <section className="section" aria-label={t.textsHead}>
+              <div className="editor__switch">
+                <Segment
+                  legend={t.language}
+                  name="edited"
+                  value={language}
+                  choices={(['id', 'en'] as const).map((value) => ({ value, label: t.short[value], lang: value }))}
+                  onChange={setLanguage}
+                />
+              </div>
+              <LanguageHeads onDone={showNotice} />
+              {texts.map((field) => (
+                <BilingualRow key={field.name} field={field} />
+              ))}
+            </section>
             {rows.map((field) => (
               <RowsField key={field.name} field={field} />
             ))}
-            <HistorySection key={item.parts.map(({ version }) => version).join('.')} onRestored={done} />
+            <HistorySection key={item.parts.map(({ version }) => version).join('.')} onRestored={showNotice} />
           </div>
           <aside className="editor__side">
             <SharedSection />
             {item.figures.length > 0 && <FiguresSection figures={item.figures} language={language} />}
-            {item.visibility && <VisibilitySection visibility={item.visibility} onDone={done} />}
+            {item.visibility && <VisibilitySection visibility={item.visibility} onDone={showNotice} />}
           </aside>
         </div>
         {drafts.conflict && <ConflictDialog part={drafts.conflict} />}

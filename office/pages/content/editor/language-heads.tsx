@@ -7,8 +7,11 @@ import { useMessages } from '#office/messages.tsx'
 import { isDrafted } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 
-/** Above the two columns: which version each language is at, what it lacks, and whether English is behind. */
-export function LanguageHeads({ onDone }: { onDone: (said: string) => void }) {
+/**
+ * The headings of the two language columns. Each heading shows the version of the texts in this language, and the number of missing texts.
+ * A note shows if the English text is outdated.
+ */
+export function LanguageHeads({ onDone }: { onDone: (notice: string) => void }) {
   return (
     <div className="bilingual bilingual--head">
       <span />
@@ -19,7 +22,7 @@ export function LanguageHeads({ onDone }: { onDone: (said: string) => void }) {
   )
 }
 
-function LanguageHead({ language, onDone }: { language: Language; onDone: (said: string) => void }) {
+function LanguageHead({ language, onDone }: { language: Language; onDone: (notice: string) => void }) {
   const t = useMessages('content')
   const { item, drafts } = useEditor()
   const own = drafts.of(language)
@@ -46,7 +49,7 @@ function LanguageHead({ language, onDone }: { language: Language; onDone: (said:
   )
 }
 
-function StillFits({ onDone }: { onDone: (said: string) => void }) {
+function StillFits({ onDone }: { onDone: (notice: string) => void }) {
   const t = useMessages('content')
   const { item, drafts } = useEditor()
   const { run, fault, isBusy } = useAction()

@@ -1,97 +1,100 @@
-import { type SubmitEvent, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { instantIn } from '#office/text/instant-in.ts'
 import type { Part } from '#domain/content/editing/content-field.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { changedFields, isDrafted } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import { inZone, useTimeText } from '#office/text/time-text.ts'
 
-/** What goes out, part by part, now or at a time: what stays as it is is said before the button. */
-export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone: (said: string) => void }) {
+/**
+ * Publishes the drafts of the chosen parts of an item, now or at a chosen time. The dialog also lists the parts of the item that have no
+ * draft.
+ */
+export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone: (notice: string) => void }) {
   const t = useMessages('content')
-  const frame = useMessages('frame')
   const { item, drafts } = useEditor()
+  const { revalidate } = useRevalidator()
   const { moment } = useTimeText(item.zone)
-  const { run, fault, faults, isBusy } = useAction()
-  const drafted = drafts.parts.filter(isDrafted)
-  const [chosen, setChosen] = useState<Part[]>(drafted.map(({ part }) => part))
-  const [isLater, setIsLater] = useState(false)
-  const [time, setTime] = useState(() => inZone(new Date(Date.now() + 86_400_000), item.zone))
+  const changedParts = drafts.parts.filter(isDrafted)
   const isHidden = item.visibility !== null && !item.visibility.isPublished
-  const [showsToo, setShowsToo] = useState(isHidden)
-  const at = isLater && time.date && time.clock ? instantIn(time.date, time.clock, item.zone).toISOString() : null
-  const parts = drafted.filter(({ part }) => chosen.includes(part))
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const sent = parts.map(({ part, version, revision }) => ({ part, version, draft: revision }))
-    const params = { id: item.key }
-    const out = await run(() => office.publishContent({ ...params, parts: sent, at }))
-    if (!out) return
-    if (showsToo && item.visibility) {
-      const body = { version: item.visibility.version, isPublished: true, from: at, until: item.visibility.until }
-      if (!(await run(() => office.showContent({ ...params, ...body })))) return
-    }
-    onDone(out.publishAt ? t.willPublish(moment(out.publishAt)) : t.published)
-  }
+  const instantOf = ({ isLater, date, clock }: { isLater: boolean; date: string; clock: string }) =>
+    isLater && date && clock ? instantIn(date, clock, item.zone).toISOString() : null
+  const [tomorrow] = useState(() => inZone(new Date(Date.now() + 86_400_000), item.zone))
+  // The first call publishes the parts, and the second call makes the item visible on the site. If only the second call fails, a retry
+  // sends only the second call.
+  const [isPublished, setIsPublished] = useState(false)
+  const publication = useRef<Awaited<ReturnType<typeof office.publishContent>> | null>(null)
+  const form = useForm({
+    initial: () => ({
+      chosen: changedParts.map(({ part }) => part),
+      isLater: false,
+      ...tomorrow,
+      showsToo: isHidden,
+    }),
+    async submit(values) {
+      const { key: id, visibility } = item
+      const at = instantOf(values)
+      const parts = changedParts
+        .filter(({ part }) => values.chosen.includes(part))
+        .map(({ part, version, revision }) => ({ part, version, draft: revision }))
+      const published = publication.current ?? (await office.publishContent({ id, parts, at }))
+      if (published.ok) {
+        publication.current = published
+        setIsPublished(true)
+      }
+      if (!published.ok || !values.showsToo || !visibility) return published
+      const { version, until } = visibility
+      const visible = await office.showContent({ id, version, isPublished: true, from: at, until })
+      return visible.ok ? published : visible
+    },
+    onRefused: () => void revalidate(),
+    onDone: ({ publishAt }) => onDone(publishAt ? t.willPublish(moment(publishAt)) : t.published),
+  })
+  const { chosen, isLater, showsToo } = form.values
+  const at = instantOf(form.values)
   return (
-    <Dialog title={t.publishTitle} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <PartChoice chosen={chosen} onChoose={setChosen} />
-        <fieldset className="stack">
-          <legend className="label">{t.whenOut}</legend>
-          <label className="check">
-            <input type="radio" name="when" checked={!isLater} onChange={() => setIsLater(false)} />
-            {t.outNow}
-          </label>
-          <label className="check">
-            <input type="radio" name="when" checked={isLater} onChange={() => setIsLater(true)} />
-            {t.outLater}
-          </label>
-          {isLater && (
-            <div className="dialog__pair">
-              <TextField
-                label={t.date}
-                type="date"
-                required
-                value={time.date}
-                onChange={({ target }) => setTime({ ...time, date: target.value })}
-              />
-              <TextField
-                label={t.time}
-                type="time"
-                required
-                value={time.clock}
-                onChange={({ target }) => setTime({ ...time, clock: target.value })}
-              />
-            </div>
-          )}
-        </fieldset>
-        {isLater && <p className="small soft">{t.frozen}</p>}
-        {isHidden && (
-          <label className="check">
-            <input type="checkbox" checked={showsToo} onChange={({ target }) => setShowsToo(target.checked)} />
-            <span>
-              {t.alsoShow} <small className="soft">{t.alsoShowLine}</small>
-            </span>
-          </label>
+    <FormDialog
+      title={t.publishTitle}
+      form={form}
+      action={at ? t.publishLater(moment(at)) : t.publishNow}
+      isReady={isPublished || changedParts.some(({ part }) => chosen.includes(part))}
+      onClose={onClose}
+    >
+      <PartChoice chosen={chosen} onChoose={(parts) => form.set({ chosen: parts })} />
+      <fieldset className="stack">
+        <legend className="label">{t.whenOut}</legend>
+        <label className="check">
+          <input type="radio" name="when" checked={!isLater} onChange={() => form.set({ isLater: false })} />
+          {t.outNow}
+        </label>
+        <label className="check">
+          <input type="radio" name="when" checked={isLater} onChange={() => form.set({ isLater: true })} />
+          {t.outLater}
+        </label>
+        {isLater && (
+          <div className="dialog__pair">
+            <TextField label={t.date} {...form.field('date')} type="date" required />
+            <TextField label={t.time} {...form.field('clock')} type="time" required />
+          </div>
         )}
-        <Fault>{fault}</Fault>
-        <FieldFaults faults={faults} />
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy} disabled={parts.length === 0}>
-            {at ? t.publishLater(moment(at)) : t.publishNow}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </fieldset>
+      {isLater && <p className="small soft">{t.frozen}</p>}
+      {isHidden && (
+        <label className="check">
+          <input type="checkbox" checked={showsToo} onChange={({ target }) => form.set({ showsToo: target.checked })} />
+          <span>
+            {t.alsoShow} <small className="soft">{t.alsoShowLine}</small>
+          </span>
+        </label>
+      )}
+      <FieldFaults faults={form.claim(...Object.keys(form.faults))} />
+    </FormDialog>
   )
 }
 
@@ -131,7 +134,6 @@ function PartChoice({ chosen, onChoose }: { chosen: Part[]; onChoose: (parts: Pa
   )
 }
 
-/** What may not go out, by the names of its fields. */
 function FieldFaults({ faults }: { faults: Record<string, string> }) {
   const labelOf = useFieldLabel()
   const lines = Object.entries(faults)

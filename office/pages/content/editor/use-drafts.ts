@@ -7,24 +7,28 @@ import { heldOf, type PartInHand } from '#office/pages/content/editor/editor-dat
 export type Drafts = {
   parts: PartInHand[]
   of: (part: Part) => PartInHand | undefined
-  /** Changes fields; they are saved a moment later. */
+  /** Changes fields of a part. The changes are saved a moment later. */
   change: (part: Part, fields: Body) => void
-  /** Saves at once what is not saved. True where everything is. */
+  /** Saves unsaved edits at once. Returns true if everything is saved. */
   flush: () => Promise<boolean>
-  /** Begins again from what the server says. */
   reset: (item: ContentOnWire) => void
-  /** A version becomes a draft. */
   restore: (part: Part, version: number, body: Body) => Promise<boolean>
-  /** Which part somebody else saved meanwhile. */
+  /** The part of the item that another person has saved at the same time. Null if there is no conflict. */
   conflict: Part | null
-  /** Ends a conflict by one of the two texts, on top of what is there now. */
+  /**
+   * Resolves a conflict of two texts. If `isMine` is true, keeps this user's text and saves it over the server's current version. Otherwise
+   * keeps the server's text.
+   */
   settle: (item: ContentOnWire, part: Part, isMine: boolean) => void
 }
 
-/** The parts of an item in hand. What is typed is saved by itself; leaving the page saves it, or asks. */
+/**
+ * Manages the parts of the edited item and saves typed text automatically. If the user opens another page of the office, unsaved text is
+ * saved at once. If the user closes the window before all text is saved, the browser asks first.
+ */
 export function useDrafts(item: ContentOnWire): Drafts {
-  const [held, setHeld] = useState(() => heldOf(item))
-  const [keeper] = useState(() => new DraftKeeper(item, setHeld))
+  const [partMap, setPartMap] = useState(() => heldOf(item))
+  const [keeper] = useState(() => new DraftKeeper(item, setPartMap))
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (!keeper.isSaved()) event.preventDefault()
@@ -35,7 +39,7 @@ export function useDrafts(item: ContentOnWire): Drafts {
       void keeper.flush()
     }
   }, [keeper])
-  const parts = useMemo(() => [...held.values()], [held])
+  const parts = useMemo(() => [...partMap.values()], [partMap])
   return useMemo(
     () => ({
       parts,

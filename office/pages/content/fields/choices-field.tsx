@@ -2,14 +2,13 @@ import { list } from '#domain/content/editing/content-body.ts'
 import { useChoices } from '#office/pages/content/fields/use-choices.ts'
 import type { ValueFieldProps } from '#office/pages/content/fields/value-field-props.ts'
 
-/** Several of a few. */
 export function ChoicesField({ field, label, value, onChange, isLabelHidden }: ValueFieldProps) {
   const choices = useChoices(field)
-  const chosen = new Set(list(value).map(String))
+  const selected = new Set(list(value).map(String))
   const asKept = (text: string) => (field.type === 'choices' ? text : Number(text))
-  const toggle = (one: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(one)) next.add(one)
+  const toggle = (choiceValue: string) => {
+    const next = new Set(selected)
+    if (!next.delete(choiceValue)) next.add(choiceValue)
     onChange(choices.filter((choice) => next.has(choice.value)).map((choice) => asKept(choice.value)))
   }
   return (
@@ -18,7 +17,7 @@ export function ChoicesField({ field, label, value, onChange, isLabelHidden }: V
       <div className="choices">
         {choices.map((choice) => (
           <label key={choice.value} className="check">
-            <input type="checkbox" checked={chosen.has(choice.value)} onChange={() => toggle(choice.value)} />
+            <input type="checkbox" checked={selected.has(choice.value)} onChange={() => toggle(choice.value)} />
             {choice.label}
           </label>
         ))}

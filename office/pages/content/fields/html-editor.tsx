@@ -3,7 +3,7 @@ import { type Editor, EditorContent, useEditor as useTiptap, useEditorState } fr
 import { useEffect, useId } from 'react'
 import { useMessages } from '#office/messages.tsx'
 import { asKept, HTML_EXTENSIONS } from '#office/pages/content/fields/html-schema.ts'
-import { Labelled } from '#office/pages/content/fields/labelled.tsx'
+import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
 
 type HtmlEditorProps = {
   label: string
@@ -14,13 +14,13 @@ type HtmlEditorProps = {
   lang?: string
 }
 
-/** A text with headings, lists and quotes. It is a chunk of its own: no other page of the office loads it. */
+/** The editor for formatted text. Its code is in a separate chunk that other office pages do not load. */
 export default function HtmlEditor({ label, value, onChange, fault, isLabelHidden, lang }: HtmlEditorProps) {
   const id = useId()
   const editor = useTiptap({
     extensions: HTML_EXTENSIONS,
     content: value,
-    // The policy of the page lets in no style sheet but its own.
+    // The content security policy blocks injected style sheets, so the editor must not inject its own.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -35,18 +35,18 @@ export default function HtmlEditor({ label, value, onChange, fault, isLabelHidde
     onUpdate: ({ editor: now }) => onChange(asKept(now.getHTML())),
   })
   useEffect(() => {
-    // What comes from elsewhere, a version or somebody else's text, takes the place of what is shown.
-    // An editor that was made long before its page was drawn has been ended, and another takes its place.
+    // Shows a text that came from outside of the editor, such as an earlier version or another person's edit. An editor that was created
+    // long before its page rendered may already be destroyed; a new editor replaces it.
     if (editor && !editor.isDestroyed && asKept(editor.getHTML()) !== value && !editor.isFocused)
       editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
-    <Labelled {...{ id, label, fault, isLabelHidden }} isGroup>
+    <LabelledField {...{ id, label, fault, isLabelHidden }} isGroup>
       <div className="html-editor">
         {editor && <Toolbar editor={editor} label={label} />}
         <EditorContent editor={editor} />
       </div>
-    </Labelled>
+    </LabelledField>
   )
 }
 

@@ -1,4 +1,5 @@
-// The editor knows exactly the tags that the server keeps (server/clean-html.ts): what has none of them loses its tag, not its text.
+// The HTML tags of the editor: exactly the tags that the server allows (server/clean-html.ts). The editor removes other tags but keeps
+// their text.
 import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 
@@ -13,7 +14,7 @@ const Blockquote = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['blockquote', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** Whose words a quote is, as a line of its own below it. */
+/** The author of a quote, on a separate line below it. */
 const CiteLine = Node.create({
   name: 'citeLine',
   content: 'inline*',
@@ -21,7 +22,7 @@ const CiteLine = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['cite', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** The name of a work within a sentence. */
+/** The title of a work, such as a book or a song, within a sentence. */
 const Cite = Mark.create({
   name: 'cite',
   parseHTML: () => [{ tag: 'cite' }],
@@ -43,7 +44,7 @@ const FigureCaption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** A quote around the paragraphs in hand, or away again. */
+/** The shortcut that wraps the selected paragraphs in a quote, or unwraps them. */
 const QuoteKeys = Extension.create({
   name: 'quoteKeys',
   addKeyboardShortcuts() {
@@ -72,10 +73,10 @@ export const HTML_EXTENSIONS = [
   QuoteKeys,
 ]
 
-/** As the site has it: a line of a list is no paragraph, blocks stand on lines of their own, and nothing is nothing. */
+/** Formats the HTML as the site stores it: no paragraphs in list items, and each block on a separate line. Returns '' for an empty text. */
 export function asKept(html: string): string {
-  const kept = html
+  const markup = html
     .replaceAll(/<li><p>((?:(?!<\/p>).)*)<\/p>(?=<\/li>|<ul>|<ol>)/gs, '<li>$1')
     .replaceAll(/(<\/(?:p|h2|h3|ul|ol|blockquote|figure)>)(?=<(?:p|h2|h3|ul|ol|blockquote|figure)>)/g, '$1\n')
-  return /^(?:<p>\s*<\/p>\s*)*$/.test(kept) ? '' : kept
+  return /^(?:<p>\s*<\/p>\s*)*$/.test(markup) ? '' : markup
 }

@@ -5,16 +5,15 @@ type LabelledProps = {
   id: string
   label: string
   fault?: string | undefined
-  /** Its label stands beside it already. */
+  /** True if a visible label is already next to the control. */
   isLabelHidden?: boolean
-  /** What is no one control takes its name from the label by `aria-labelledby`. */
+  /** True if the content is a group instead of a single control. The group takes its name from the label by `aria-labelledby`. */
   isGroup?: boolean
   hint?: string | undefined
   children: ReactNode
 }
 
-/** A control of the editor under its label, with its fault. */
-export function Labelled({ id, label, fault, isLabelHidden, isGroup, hint, children }: LabelledProps) {
+export function LabelledField({ id, label, fault, isLabelHidden, isGroup, hint, children }: LabelledProps) {
   const className = isLabelHidden ? 'sr' : 'label'
   return (
     <div className="field">

@@ -6,24 +6,23 @@ import { TextField } from '#office/kit/field.tsx'
 import { PictureUpload } from '#office/pages/content/fields/picture-upload.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
-/** Every picture of the site to choose from. */
 export function PictureDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (path: string) => void }) {
   const t = useMessages('content')
   const language = useLanguage()
   const [pictures, setPictures] = useState<PictureOnWire[] | null>(null)
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   useEffect(() => {
     void office.pictures().then((answer) => answer.ok && setPictures(answer.data))
   }, [])
-  const found = (pictures ?? []).filter(({ path, alt }) =>
-    `${path} ${alt?.id ?? ''} ${alt?.en ?? ''}`.toLowerCase().includes(asked.trim().toLowerCase()),
+  const matches = (pictures ?? []).filter(({ path, alt }) =>
+    `${path} ${alt?.id ?? ''} ${alt?.en ?? ''}`.toLowerCase().includes(query.trim().toLowerCase()),
   )
   return (
     <Dialog title={t.picture} onClose={onClose}>
       <PictureUpload onDone={onChoose} />
-      <TextField label={t.find} type="search" value={asked} onChange={({ target }) => setAsked(target.value)} />
+      <TextField label={t.find} type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
       <ul className="picture-list" aria-busy={pictures === null}>
-        {found.map(({ path, thumb, alt }) => (
+        {matches.map(({ path, thumb, alt }) => (
           <li key={path}>
             <button type="button" onClick={() => onChoose(path)}>
               <img src={thumb} alt={alt?.[language] ?? ''} loading="lazy" />
@@ -32,7 +31,7 @@ export function PictureDialog({ onClose, onChoose }: { onClose: () => void; onCh
           </li>
         ))}
       </ul>
-      {pictures !== null && found.length === 0 && <p className="soft small">{t.none}</p>}
+      {pictures !== null && matches.length === 0 && <p className="soft small">{t.none}</p>}
     </Dialog>
   )
 }

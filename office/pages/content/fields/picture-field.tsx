@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { Labelled } from '#office/pages/content/fields/labelled.tsx'
+import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
 import { PictureDialog } from '#office/pages/content/fields/picture-dialog.tsx'
 
 type PictureFieldProps = {
@@ -14,13 +14,12 @@ type PictureFieldProps = {
   isLabelHidden?: boolean
 }
 
-/** One picture, and another in its place. */
 export function PictureField({ field, label, value, onChange, fault, isLabelHidden }: PictureFieldProps) {
   const t = useMessages('content')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Labelled {...{ id, label, fault, isLabelHidden }} isGroup>
+    <LabelledField {...{ id, label, fault, isLabelHidden }} isGroup>
       <div className="picture" role="group" aria-labelledby={`${id}-label`}>
         {value ? (
           <img className="picture__thumb" src={value} alt="" loading="lazy" />
@@ -45,6 +44,6 @@ export function PictureField({ field, label, value, onChange, fault, isLabelHidd
           }}
         />
       )}
-    </Labelled>
+    </LabelledField>
   )
 }

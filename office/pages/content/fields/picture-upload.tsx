@@ -7,7 +7,6 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { shrinkPicture } from '#office/pages/content/fields/shrink-picture.ts'
 
-/** Brings a picture of one's own, with what is to be seen on it in both languages. */
 export function PictureUpload({ onDone }: { onDone: (path: string) => void }) {
   const t = useMessages('content')
   const { run, fault, faults, isBusy } = useAction()
@@ -19,8 +18,8 @@ export function PictureUpload({ onDone }: { onDone: (path: string) => void }) {
     const data = await shrinkPicture(file)
     setIsWrong(data === null)
     if (data === null) return
-    const done = await run(() => office.uploadPicture({ name: file.name, data, alt }))
-    if (done) onDone(done.path)
+    const upload = await run(() => office.uploadPicture({ name: file.name, data, alt }))
+    if (upload) onDone(upload.path)
   }
   return (
     <details className="upload">

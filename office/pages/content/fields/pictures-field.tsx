@@ -2,18 +2,17 @@ import { useId, useState } from 'react'
 import { list } from '#domain/content/editing/content-body.ts'
 import { Button, IconButton } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { Labelled } from '#office/pages/content/fields/labelled.tsx'
+import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
 import { PictureDialog } from '#office/pages/content/fields/picture-dialog.tsx'
 import type { ValueFieldProps } from '#office/pages/content/fields/value-field-props.ts'
 
-/** A gallery, in its order. */
 export function PicturesField({ label, value, onChange, fault }: ValueFieldProps) {
   const t = useMessages('content')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const paths = list(value).map(String)
   return (
-    <Labelled {...{ id, label, fault }} isGroup>
+    <LabelledField {...{ id, label, fault }} isGroup>
       <ul className="gallery" aria-labelledby={`${id}-label`}>
         {paths.map((path, at) => (
           <li key={path}>
@@ -44,6 +43,6 @@ export function PicturesField({ label, value, onChange, fault }: ValueFieldProps
           }}
         />
       )}
-    </Labelled>
+    </LabelledField>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type ContentField, isInPart, type Language, PARTS } from '#domain/content/editing/content-field.ts'
+import { labelOf } from '#domain/exports/label-of.ts'
 import { emptyOf, list, record, textOf } from '#domain/content/editing/content-body.ts'
 import { Button, IconButton } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -14,21 +15,21 @@ const OTHER = { id: 'en', en: 'id' } as const
 const LANGUAGES = ['id', 'en'] as const
 const MOST_OPEN = 3
 
-/** A list whose rows both languages share; each row has its texts in both. */
+/** A list with the same rows in both languages. Each row can have a text in each language. */
 export function RowsField({ field }: { field: ContentField }) {
   const t = useMessages('content')
-  const labelOf = useFieldLabel()
+  const fieldLabel = useFieldLabel()
   const { drafts } = useEditor()
-  const made = useRef(0)
+  const addedCount = useRef(0)
   const rows = list(drafts.of('shared')?.body[field.name]).map(record)
   const put = (next: Record<string, unknown>[]) => drafts.change('shared', { [field.name]: next })
-  const spoken = PARTS.filter((part) => part !== 'shared' && isInPart(field, part)) as Language[]
+  const languages = PARTS.filter((part) => part !== 'shared' && isInPart(field, part)) as Language[]
   const add = () => {
-    made.current += 1
-    const key = `n${made.current}-${rows.length}`
+    addedCount.current += 1
+    const key = `n${addedCount.current}-${rows.length}`
     const cells = (field.cells ?? []).filter((cell) => !cell.isLocalized)
     put([...rows, { key, ...Object.fromEntries(cells.map((cell) => [cell.name, firstOf(cell, rows)])) }])
-    for (const language of spoken) {
+    for (const language of languages) {
       const texts = record(drafts.of(language)?.body[field.name])
       const own = (field.cells ?? []).filter((cell) => cell.isLocalized).map((cell) => [cell.name, ''])
       drafts.change(language, { [field.name]: { ...texts, [key]: Object.fromEntries(own) } })
@@ -36,7 +37,7 @@ export function RowsField({ field }: { field: ContentField }) {
   }
   const remove = (key: string) => {
     put(rows.filter((row) => row['key'] !== key))
-    for (const language of spoken) {
+    for (const language of languages) {
       const { [key]: _, ...others } = record(drafts.of(language)?.body[field.name])
       drafts.change(language, { [field.name]: others })
     }
@@ -46,7 +47,7 @@ export function RowsField({ field }: { field: ContentField }) {
     if (row) put(rows.toSpliced(at, 1).toSpliced(to, 0, row))
   }
   return (
-    <Section title={labelOf(field.name)} count={rows.length}>
+    <Section title={fieldLabel(field.name)} count={rows.length}>
       <ol className="content-rows">
         {rows.map((row, at) => (
           <RowFields
@@ -70,19 +71,19 @@ export function RowsField({ field }: { field: ContentField }) {
   )
 }
 
-/** A new row begins where the last one is. */
+/** Returns the initial value of a cell in a new row. A section or a choice is copied from the last row; other cells are empty. */
 const firstOf = (cell: ContentField, rows: readonly Record<string, unknown>[]): unknown =>
   cell.to === 'sections' || cell.type === 'choice'
     ? (rows.at(-1)?.[cell.name] ?? cell.choices?.[0] ?? null)
     : emptyOf(cell)
 
-/** Of a folded row, what is looked for most: its price, and whether there is any. */
+/** Returns the text that a folded row shows: the price, and the availability if the item is not available. */
 function useFoldedText(row: Record<string, unknown>): string {
   const t = useMessages('content')
   const { price, availability } = row
   const words = [
     typeof price === 'number' ? moneyText(price) : null,
-    availability === 'available' ? null : t.availability[textOf(availability)],
+    availability === 'available' ? null : labelOf(t.availability, textOf(availability)),
   ]
   return words.filter(Boolean).join(', ')
 }
@@ -99,18 +100,18 @@ type RowFieldsProps = {
 
 function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFieldsProps) {
   const t = useMessages('content')
-  const labelOf = useFieldLabel()
+  const fieldLabel = useFieldLabel()
   const { drafts } = useEditor()
   const reader = useLanguage()
   const foldedText = useFoldedText(row)
   const key = String(row['key'])
-  const name = t.rowNumber(labelOf(field.name), at + 1)
+  const name = t.rowNumber(fieldLabel(field.name), at + 1)
   const cells = field.cells ?? []
   const textsIn = (language: Language) => record(record(drafts.of(language)?.body[field.name])[key])
   const faultOf = (part: 'shared' | Language, cell: string) =>
     drafts.of(part)?.faults[`${field.name}.${key}.${cell}`] ?? drafts.of(part)?.faults[`${field.name}.${key}`]
   const shared = cells.filter((cell) => !cell.isLocalized)
-  // Many cells fold under the name of the row; a new one is open.
+  // A row with many cells is folded at first, so that only its name and a short text are visible. A new row is unfolded.
   const isFolded = shared.length > MOST_OPEN
   const title = textOf(textsIn(reader)['name']) || textOf(textsIn(OTHER[reader])['name'])
   const inside = (
@@ -121,7 +122,7 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
             <ValueField
               key={cell.name}
               field={cell}
-              label={labelOf(cell.name)}
+              label={fieldLabel(cell.name)}
               value={row[cell.name] ?? emptyOf(cell)}
               fault={faultOf('shared', cell.name)}
               onChange={(value) => onChange({ [cell.name]: value })}
@@ -133,12 +134,12 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
         .filter((cell) => cell.isLocalized)
         .map((cell) => (
           <div className="bilingual" key={cell.name}>
-            <span className="label bilingual__label">{labelOf(cell.name)}</span>
+            <span className="label bilingual__label">{fieldLabel(cell.name)}</span>
             {LANGUAGES.map((language) => (
               <LanguageCell
                 key={language}
                 field={cell}
-                label={`${labelOf(cell.name)} ${at + 1}`}
+                label={`${fieldLabel(cell.name)} ${at + 1}`}
                 language={language}
                 value={textOf(textsIn(language)[cell.name])}
                 other={textOf(textsIn(OTHER[language])[cell.name])}

@@ -1,4 +1,5 @@
 import type { ContentField, Language } from '#domain/content/editing/content-field.ts'
+import { labelOf } from '#domain/exports/label-of.ts'
 import { list, record } from '#domain/content/editing/content-body.ts'
 import type { Choice } from '#office/kit/field.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
@@ -6,7 +7,6 @@ import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 
 const OTHER = { id: 'en', en: 'id' } as const
 
-/** What may be chosen in a field, by name. */
 export function useChoices({ type, choices = [], to, name }: ContentField): Choice[] {
   const t = useMessages('content')
   const { item, drafts } = useEditor()
@@ -15,10 +15,10 @@ export function useChoices({ type, choices = [], to, name }: ContentField): Choi
   if (to === 'sections') return sectionChoices(drafts, language)
   if (to) return item.choices[to].map(({ id, name: label }) => ({ value: String(id), label }))
   const labels = name === 'allergens' ? t.allergens : t.availability
-  return choices.map((value) => ({ value, label: labels[value] ?? value }))
+  return choices.map((value) => ({ value, label: labelOf(labels, value) }))
 }
 
-/** The sections of the menu in hand, with those that were added just now. */
+/** The sections of the edited menu, including unsaved new sections. */
 function sectionChoices({ of }: ReturnType<typeof useEditor>['drafts'], language: Language): Choice[] {
   const titleIn = (part: Language, key: string) => record(record(of(part)?.body['sections'])[key])['title']
   return list(of('shared')?.body['sections']).map((row, at) => {

@@ -1,13 +1,17 @@
 import type { ContentField } from '#domain/content/editing/content-field.ts'
+import { labelOf } from '#domain/exports/label-of.ts'
 import { useMessages } from '#office/messages.tsx'
 
-/** Names of fields in the words of whoever edits. */
+/**
+ * Returns a function that finds the label of a field. An old version may have a field that no longer exists; the label is then the field's
+ * name in plain words.
+ */
 export function useFieldLabel(): (name: string) => string {
   const { fields } = useMessages('content')
-  return (name) => fields[name] ?? name
+  return (name) => labelOf(fields, name)
 }
 
-/** What is said under the name of a field: how long it may be. */
+/** Returns the hint below the label of a field: the maximum length of its text. */
 export function useFieldHint(): (field: ContentField) => string | null {
   const t = useMessages('content')
   return ({ type, longest }) => ((type === 'line' || type === 'text') && longest ? t.letters(longest) : null)

@@ -1,11 +1,11 @@
-// One control for each type of field: the description says which.
+// Selects the control for a field by the type in the field's description.
 import { type ChangeEvent, lazy, Suspense, useId } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { list } from '#domain/content/editing/content-body.ts'
 import { useMessages } from '#office/messages.tsx'
 import { ChoicesField } from '#office/pages/content/fields/choices-field.tsx'
-import { Labelled } from '#office/pages/content/fields/labelled.tsx'
+import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
 import { PictureField } from '#office/pages/content/fields/picture-field.tsx'
 import { PicturesField } from '#office/pages/content/fields/pictures-field.tsx'
 import type { ValueFieldProps } from '#office/pages/content/fields/value-field-props.ts'
@@ -13,7 +13,7 @@ import { useChoices } from '#office/pages/content/fields/use-choices.ts'
 
 const HtmlEditor = lazy(() => import('#office/pages/content/fields/html-editor.tsx'))
 
-/** A line up to here is read whole in its field. */
+/** Texts of at most this many characters get a field with a single line. */
 const SHORT_LINE = 120
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -62,7 +62,7 @@ export function ValueField(props: ValueFieldProps) {
   }
 }
 
-const described = (id: string, fault: string | undefined) => ({
+const describeInput = (id: string, fault: string | undefined) => ({
   id,
   'aria-invalid': fault ? true : undefined,
   'aria-describedby': fault ? `${id}-fault` : undefined,
@@ -77,9 +77,9 @@ function InputField({ field, label, value, onChange, fault, isLabelHidden, lang 
     onChange(isNumber ? numberOf(target.value) : target.value)
   const hint = field.type === 'rupiah' ? t.priceHint : undefined
   return (
-    <Labelled {...{ id, label, fault, isLabelHidden, hint }}>
+    <LabelledField {...{ id, label, fault, isLabelHidden, hint }}>
       <input
-        {...described(id, fault)}
+        {...describeInput(id, fault)}
         {...INPUT[field.type]}
         lang={lang}
         value={textOf(value)}
@@ -88,7 +88,7 @@ function InputField({ field, label, value, onChange, fault, isLabelHidden, lang 
         max={isNumber ? field.most : undefined}
         onChange={change}
       />
-    </Labelled>
+    </LabelledField>
   )
 }
 
@@ -97,19 +97,19 @@ function LongField({ field, label, value, onChange, fault, isLabelHidden, lang }
   const id = useId()
   const isLines = field.type === 'lines'
   const text = isLines ? list(value).join('\n') : textOf(value)
-  const written = (typed: string) =>
-    isLines ? typed.split('\n') : field.type === 'line' ? typed.replaceAll('\n', ' ') : typed
+  const parseText = (input: string) =>
+    isLines ? input.split('\n') : field.type === 'line' ? input.replaceAll('\n', ' ') : input
   return (
-    <Labelled {...{ id, label, fault, isLabelHidden }} hint={isLines ? t.lineHint : undefined}>
+    <LabelledField {...{ id, label, fault, isLabelHidden }} hint={isLines ? t.lineHint : undefined}>
       <textarea
-        {...described(id, fault)}
+        {...describeInput(id, fault)}
         lang={lang}
         rows={Math.min(9, Math.max(2, Math.ceil(text.length / 42)))}
         maxLength={isLines ? undefined : field.longest}
         value={text}
-        onChange={({ target }) => onChange(written(target.value))}
+        onChange={({ target }) => onChange(parseText(target.value))}
       />
-    </Labelled>
+    </LabelledField>
   )
 }
 
@@ -119,9 +119,9 @@ function OneOfField({ field, label, value, onChange, fault, isLabelHidden }: Val
   const choices = useChoices(field)
   const isId = field.type === 'reference' && field.to !== 'sections'
   return (
-    <Labelled {...{ id, label, fault, isLabelHidden }}>
+    <LabelledField {...{ id, label, fault, isLabelHidden }}>
       <select
-        {...described(id, fault)}
+        {...describeInput(id, fault)}
         value={textOf(value)}
         onChange={({ target }) => onChange(isId ? numberOf(target.value) : target.value || null)}
       >
@@ -132,7 +132,7 @@ function OneOfField({ field, label, value, onChange, fault, isLabelHidden }: Val
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabelledField>
   )
 }
 

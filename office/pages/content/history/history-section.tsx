@@ -12,11 +12,11 @@ import { useValueText } from '#office/pages/content/history/value-text.ts'
 import { WordDifference } from '#office/pages/content/history/word-difference.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** As many as the server answers at once. */
+/** The number of versions that the server returns per page. */
 const PAGE = 20
 
-/** Every version that was on the site: who, when, the difference, and the way back. */
-export function HistorySection({ onRestored }: { onRestored: (said: string) => void }) {
+/** Every version that was published on the site, with its author, its time and its changes. A button restores the version as a draft. */
+export function HistorySection({ onRestored }: { onRestored: (notice: string) => void }) {
   const t = useMessages('content')
   const { item } = useEditor()
   const [versions, setVersions] = useState<ContentVersion[] | null>(null)
@@ -24,11 +24,11 @@ export function HistorySection({ onRestored }: { onRestored: (said: string) => v
   const read = async (before?: number) => {
     const query = before === undefined ? {} : { before }
     const more = await run(() => office.contentVersions({ id: item.key, ...query }))
-    if (more) setVersions((known) => (before === undefined ? more : [...(known ?? []), ...more]))
+    if (more) setVersions((previous) => (before === undefined ? more : [...(previous ?? []), ...more]))
   }
   useEffect(() => {
     void read()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each state of the item
+    // oxlint-disable-next-line react/exhaustive-deps -- loads once for each state of the item
   }, [item.key])
   return (
     <Section title={t.history} count={versions?.length || undefined}>
@@ -60,7 +60,7 @@ function useSentence({ part, by, note }: ContentVersion): string {
   return t.changed(name, what)
 }
 
-function Version({ version, onRestored }: { version: ContentVersion; onRestored: (said: string) => void }) {
+function Version({ version, onRestored }: { version: ContentVersion; onRestored: (notice: string) => void }) {
   const t = useMessages('content')
   const labelOf = useFieldLabel()
   const textOf = useValueText()

@@ -7,7 +7,6 @@ const plain = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A value of a field as a line to read. */
 export function useValueText(): (value: unknown) => string {
   const t = useMessages('content')
   const text = (value: unknown): string => {
@@ -18,7 +17,7 @@ export function useValueText(): (value: unknown) => string {
     const parts = Array.isArray(value) ? list(value) : Object.values(record(value))
     return parts.length === 0
       ? t.emptyValue
-      : parts.map((one) => (typeof one === 'object' ? cells(one) : text(one))).join(' · ')
+      : parts.map((part) => (typeof part === 'object' ? cells(part) : text(part))).join(' · ')
   }
   const cells = (row: unknown) =>
     Object.entries(record(row))

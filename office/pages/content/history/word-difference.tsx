@@ -1,12 +1,15 @@
-/** Beyond this a difference by words takes longer than reading both. */
+/** Maximum number of words to compare. A comparison of longer texts takes too much time and helps less than reading both texts. */
 const MOST_WORDS = 1200
 
 type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
 
-/** Splits a text into words, each with the blank after it. */
+/** Splits a text into words. Each word includes the space after the word. */
 const wordsOf = (text: string): string[] => text.match(/\S*\s|\S+/g) ?? ['']
 
-/** Both texts word by word: what is in both, what is gone, what is new. The longest row of words in common stays. */
+/**
+ * Compares two texts word by word and returns the unchanged, removed and new words. The unchanged words are the longest word sequence that
+ * both texts contain in the same order.
+ */
 export function wordPieces(before: string, after: string): Piece[] {
   const [a, b] = [wordsOf(before), wordsOf(after)]
   let start = 0
@@ -26,7 +29,7 @@ export function wordPieces(before: string, after: string): Piece[] {
     ...middle,
     { kind: 'same', text: a.slice(a.length - end).join('') },
   ]
-  return joined(pieces.filter(({ text }) => text !== ''))
+  return joinPieces(pieces.filter(({ text }) => text !== ''))
 }
 
 function common(a: readonly string[], b: readonly string[]): Piece[] {
@@ -51,7 +54,7 @@ function common(a: readonly string[], b: readonly string[]): Piece[] {
   return pieces
 }
 
-function joined(pieces: readonly Piece[]): Piece[] {
+function joinPieces(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   for (const piece of pieces) {
     const last = out.at(-1)
@@ -61,12 +64,12 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return out
 }
 
-/** Words that are gone are struck, new ones underlined: never by colour alone. */
+/** Removed words are struck through, and new words are underlined, because color alone must not carry the meaning. */
 export function WordDifference({ before, after }: { before: string; after: string }) {
   return (
     <span className="difference">
       {wordPieces(before, after).map(({ kind, text }, at) =>
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text, in their order
+        // oxlint-disable-next-line react/no-array-index-key -- the order of the pieces of a text never changes
         kind === 'same' ? (
           <span key={at}>{text}</span>
         ) : kind === 'gone' ? (

@@ -8,7 +8,7 @@ const STEPS: Record<string, Focus> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** With the shift key. */
+/** Number of percent that an arrow key moves the focus point while Shift is pressed. */
 const LEAP = 10
 
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
@@ -22,7 +22,7 @@ type FocusPointProps = {
   isFixed: boolean
 }
 
-/** The whole picture, and on it the point that crops keep: by tap, by drag, by arrow keys. */
+/** Shows the whole picture with its focus point, which stays visible in every crop. Staff set the point by a tap, a drag or arrow keys. */
 export function FocusPoint({ src, width, height, point, onMove, isFixed }: FocusPointProps) {
   const t = useMessages('content')
   function moveTo(event: PointerEvent<HTMLDivElement>) {
@@ -35,11 +35,11 @@ export function FocusPoint({ src, width, height, point, onMove, isFixed }: Focus
     })
   }
   function step(event: KeyboardEvent) {
-    const way = STEPS[event.key]
-    if (!way || isFixed) return
+    const direction = STEPS[event.key]
+    if (!direction || isFixed) return
     event.preventDefault()
     const by = event.shiftKey ? LEAP : 1
-    onMove({ x: within(point.x + way.x * by), y: within(point.y + way.y * by) })
+    onMove({ x: within(point.x + direction.x * by), y: within(point.y + direction.y * by) })
   }
   return (
     <div className="focus-point" onPointerDown={moveTo} onPointerMove={moveTo}>

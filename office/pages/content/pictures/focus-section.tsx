@@ -11,12 +11,10 @@ import { useMessages } from '#office/messages.tsx'
 import { FocusPoint } from '#office/pages/content/pictures/focus-point.tsx'
 
 const MIDDLE: Focus = { x: 50, y: 50 }
-/** As the site cuts pictures: over a page, on a film-shaped card, on a tile, on an upright one. */
 const CROPS = ['hero', 'wide', 'square', 'upright'] as const
 
-const isAt = (one: Focus | null, other: Focus | null) => one?.x === other?.x && one?.y === other?.y
+const isAt = (first: Focus | null, other: Focus | null) => first?.x === other?.x && first?.y === other?.y
 
-/** What crops keep in view, and the crops that come of it. */
 export function FocusSection({ picture, mayChange }: { picture: PictureOnWire; mayChange: boolean }) {
   const t = useMessages('content')
   const { revalidate } = useRevalidator()

@@ -8,26 +8,26 @@ const STEPS: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** With the shift key. */
+/** Number of percent that an arrow key moves the frame while Shift is pressed. */
 const LEAP = 10
 
 type Size = { width: number; height: number }
 
-/** The widest frame of 2.6:1 that a picture holds, in percent. */
+/** Returns the width of the widest frame with the ratio 2.6:1 that fits in a picture, in percent of the picture's width. */
 export const widestFrame = ({ width, height }: Size): number =>
   Math.floor(Math.min(100, (100 * height * STRIP_RATIO) / width))
 
-/** A frame of 2.6:1 inside the picture, nearest to the wanted place. */
-export function frameAt({ width, height }: Size, wanted: { x: number; y: number; w: number }): PictureArea {
-  const w = Math.min(wanted.w, widestFrame({ width, height }))
+/** Returns a frame with the ratio 2.6:1 that is inside the picture and as near as possible to the wanted position. */
+export function frameAt({ width, height }: Size, target: { x: number; y: number; w: number }): PictureArea {
+  const w = Math.min(target.w, widestFrame({ width, height }))
   const h = Math.max(1, Math.min(100, Math.round((w * width) / STRIP_RATIO / height)))
   const inside = (percent: number, room: number) => Math.round(Math.min(room, Math.max(0, percent)))
-  return { x: inside(wanted.x, 100 - w), y: inside(wanted.y, 100 - h), w, h }
+  return { x: inside(target.x, 100 - w), y: inside(target.y, 100 - h), w, h }
 }
 
 type FreeFrameProps = Size & { src: string; area: PictureArea; onMove: (area: PictureArea) => void; isFixed: boolean }
 
-/** The whole picture with the frame of its part without words: by drag and by arrow keys. */
+/** Shows the whole picture with a frame around the area that contains no words. Staff move the frame by a drag or by arrow keys. */
 export function FreeFrame({ src, width, height, area, onMove, isFixed }: FreeFrameProps) {
   const t = useMessages('content')
   const grip = useRef({ x: 0, y: 0 })
@@ -50,11 +50,11 @@ export function FreeFrame({ src, width, height, area, onMove, isFixed }: FreeFra
     move({ x: x - grip.current.x, y: y - grip.current.y })
   }
   function step(event: KeyboardEvent) {
-    const way = STEPS[event.key]
-    if (!way || isFixed) return
+    const direction = STEPS[event.key]
+    if (!direction || isFixed) return
     event.preventDefault()
     const by = event.shiftKey ? LEAP : 1
-    move({ x: area.x + way.x * by, y: area.y + way.y * by })
+    move({ x: area.x + direction.x * by, y: area.y + direction.y * by })
   }
   return (
     <div className="focus-point" onPointerDown={take} onPointerMove={drag}>

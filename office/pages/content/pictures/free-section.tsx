@@ -12,10 +12,10 @@ import { frameAt, FreeFrame, widestFrame } from '#office/pages/content/pictures/
 
 const NARROWEST = 20
 
-const isSame = (one: PictureArea | null, other: PictureArea | null) =>
-  one?.x === other?.x && one?.y === other?.y && one?.w === other?.w && one?.h === other?.h
+const isSame = (first: PictureArea | null, other: PictureArea | null) =>
+  first?.x === other?.x && first?.y === other?.y && first?.w === other?.w && first?.h === other?.h
 
-/** The part of a poster without words: the automatic proposal, or where staff moved the frame (decision 104). */
+/** The area of a poster that contains no words: the automatic proposal, or the frame that staff set (decision 104). */
 export function FreeSection({ picture, mayChange }: { picture: PictureOnWire; mayChange: boolean }) {
   const t = useMessages('content')
   const { revalidate } = useRevalidator()
@@ -34,7 +34,7 @@ export function FreeSection({ picture, mayChange }: { picture: PictureOnWire; ma
     setIsSaved(true)
     void revalidate()
   }
-  const unmarked = picture.freeProposal ? t.freeProposed : picture.isBrought ? t.freeNone : t.freeDrawn
+  const defaultText = picture.freeProposal ? t.freeProposed : picture.isBrought ? t.freeNone : t.freeDrawn
   return (
     <Section title={t.freeHead}>
       <p className="small soft" id="free-hint">
@@ -63,7 +63,7 @@ export function FreeSection({ picture, mayChange }: { picture: PictureOnWire; ma
             />
           </label>
           <p className="small num" aria-live="polite">
-            {free ? t.freeAt(area.x, area.y, area.w) : unmarked}
+            {free ? t.freeAt(area.x, area.y, area.w) : defaultText}
           </p>
           {!mayChange && <p className="small soft">{t.onlyGroup}</p>}
           <Fault>{fault ?? faults['path'] ?? faults['free'] ?? null}</Fault>

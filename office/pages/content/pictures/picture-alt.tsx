@@ -1,41 +1,39 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PictureOnWire } from '#office/api/answers.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { pictureName } from '#office/pages/content/pictures/picture-name.ts'
 
-/** What is said of a picture in both languages, for those who do not see it. */
 export function PictureAlt({ picture }: { picture: PictureOnWire }) {
   const t = useMessages('content')
   const frame = useMessages('frame')
-  const { run, fault, isBusy } = useAction()
-  const [kept, setKept] = useState({ id: picture.alt?.id ?? '', en: picture.alt?.en ?? '' })
-  const [alt, setAlt] = useState(kept)
-  const isChanged = alt.id !== kept.id || alt.en !== kept.en
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (await run(() => office.describePicture({ path: picture.path, alt }))) setKept(alt)
-  }
+  const [stored, setStored] = useState({ id: picture.alt?.id ?? '', en: picture.alt?.en ?? '' })
+  const form = useForm({
+    initial: stored,
+    submit: (alt) => office.describePicture({ path: picture.path, alt }),
+    onDone: (_, alt) => setStored(alt),
+  })
+  const { values } = form
+  const isChanged = values.id !== stored.id || values.en !== stored.en
   return (
-    <form className="stack" aria-label={pictureName(picture.path)} onSubmit={(event) => void submit(event)}>
+    <form className="stack" aria-label={pictureName(picture.path)} onSubmit={form.onSubmit}>
       {(['id', 'en'] as const).map((language) => (
         <TextField
           key={language}
           label={t.inLanguage(t.pictureAlt, t.languages[language])}
+          {...form.field(language)}
           lang={language}
           maxLength={300}
-          value={alt[language]}
-          onChange={({ target }) => setAlt({ ...alt, [language]: target.value })}
         />
       ))}
-      <Fault>{fault}</Fault>
+      <FormFault form={form} />
       {isChanged && (
         <div className="row">
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" isBusy={form.isBusy}>
             {frame.save}
           </Button>
         </div>

@@ -19,19 +19,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loaded(office.pictures(), request)
 }
 
-/** As many at a time as load quickly. */
+/** Number of pictures that the page shows first, and that each press of "more" adds. More pictures at once would load slowly. */
 const STEP = 24
 
-/** Every picture of the site: how often it is shown, and what is said of it in both languages. */
 export function Component() {
   const t = useMessages('content')
   const pictures = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState('')
-  const [shown, setShown] = useState(STEP)
-  const [said, setSaid] = useState<string | null>(null)
-  const found = pictures.filter(({ path, alt }) =>
-    `${path} ${alt?.id ?? ''} ${alt?.en ?? ''}`.toLowerCase().includes(asked.trim().toLowerCase()),
+  const [query, setQuery] = useState('')
+  const [shownCount, setShownCount] = useState(STEP)
+  const [notice, setNotice] = useState<string | null>(null)
+  const matches = pictures.filter(({ path, alt }) =>
+    `${path} ${alt?.id ?? ''} ${alt?.en ?? ''}`.toLowerCase().includes(query.trim().toLowerCase()),
   )
   return (
     <Page title={t.pictures}>
@@ -42,25 +41,25 @@ export function Component() {
       </p>
       <PictureUpload
         onDone={(path) => {
-          setSaid(path)
+          setNotice(path)
           void revalidate()
         }}
       />
-      {said && (
+      {notice && (
         <Note tone="ok" role="status">
-          {said}
+          {notice}
         </Note>
       )}
       <div className="content-filters">
         <TextField
           label={t.findPicture}
           type="search"
-          value={asked}
-          onChange={({ target }) => setAsked(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
       </div>
       <ul className="picture-cards">
-        {found.slice(0, shown).map((picture) => (
+        {matches.slice(0, shownCount).map((picture) => (
           <li key={picture.path}>
             <Link to={picturePage(picture.path)} tabIndex={-1} aria-hidden="true">
               <img
@@ -82,10 +81,10 @@ export function Component() {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="soft">{t.none}</p>}
-      {found.length > shown && (
+      {matches.length === 0 && <p className="soft">{t.none}</p>}
+      {matches.length > shownCount && (
         <div className="row">
-          <Button onClick={() => setShown(shown + STEP)}>{t.more}</Button>
+          <Button onClick={() => setShownCount(shownCount + STEP)}>{t.more}</Button>
         </div>
       )}
     </Page>

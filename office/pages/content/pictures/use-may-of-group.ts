@@ -1,7 +1,9 @@
 import { useMe } from '#office/session.tsx'
 
-/** Whether the reader may change what belongs to the whole group, as pictures do. */
+/** Returns true if the user may change content of the whole group, such as pictures. */
 export function useMayOfGroup(): boolean {
   const me = useMe()
-  return me.reaches.some((one) => one.permission === 'content.edit' && one.outletId === null && one.reach === 'full')
+  return me.reaches.some(
+    (grant) => grant.permission === 'content.edit' && grant.outletId === null && grant.reach === 'full',
+  )
 }

@@ -11,8 +11,8 @@ const ARROWS = [
   { name: 'right', by: { x: STEP, y: 0 }, turn: 270 },
 ] as const
 
-/** Moving and turning by presses: whoever cannot drag, or has no keys, needs nothing else. */
-export function NudgePad({ act }: { act: (deed: Edit) => void }) {
+/** Buttons that move and rotate the selected object, for users who cannot drag or have no keyboard. */
+export function NudgePad({ act }: { act: (edit: Edit) => void }) {
   const t = useMessages('floorPlan')
   return (
     <div className="nudge-pad" role="group" aria-label={t.nudge}>

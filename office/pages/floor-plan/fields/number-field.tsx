@@ -7,17 +7,16 @@ type NumberFieldProps = {
   step: number
   min?: number
   max?: number
-  /** May be left without a number. */
   mayBeEmpty?: boolean
   onChange: (value: number | null) => void
 }
 
-/** A number that may be half written: what is typed stands until it is one. */
+/** A field for a number. An incomplete text stays in the field until the text is a valid number. */
 export function NumberField({ label, value, step, min, max, mayBeEmpty = false, onChange }: NumberFieldProps) {
-  const shown = value === null ? '' : String(value)
-  const [typed, setTyped] = useState<string | null>(null)
+  const valueText = value === null ? '' : String(value)
+  const [input, setInput] = useState<string | null>(null)
   const write = (text: string) => {
-    setTyped(text)
+    setInput(text)
     const number = Number(text.replace(',', '.'))
     if (text.trim() === '') return mayBeEmpty && onChange(null)
     if (!Number.isFinite(number) || number < (min ?? -Infinity) || number > (max ?? Infinity)) return undefined
@@ -32,9 +31,9 @@ export function NumberField({ label, value, step, min, max, mayBeEmpty = false, 
       step={step}
       min={min}
       max={max}
-      value={typed ?? shown}
+      value={input ?? valueText}
       onChange={(event) => write(event.target.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={() => setInput(null)}
     />
   )
 }

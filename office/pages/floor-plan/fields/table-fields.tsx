@@ -14,7 +14,7 @@ import { moneyText } from '#office/text/money-text.ts'
 
 const isShape = (value: string): value is DrawnTable['shape'] => TABLE_SHAPES.some((shape) => shape === value)
 
-/** Everything of a table as fields: what a drag does, numbers do. */
+/** The fields of a table. Staff can make every change here that they can make by dragging. */
 export function TableFields({ table, plan, editing, act, remove, problems }: FieldsProps & { table: DrawnTable }) {
   const t = useMessages('floorPlan')
   const { drawing } = editing
@@ -25,17 +25,17 @@ export function TableFields({ table, plan, editing, act, remove, problems }: Fie
   const neighbour = near && drawing.tables.find(({ key }) => key === near.key)
   const category = plan.categories.find(({ id }) => id === table.categoryId)
   const wrong = problems.get(table.key) ?? []
-  const known = plan.known.find(({ name }) => name === table.name.trim())
+  const knownTable = plan.known.find(({ name }) => name === table.name.trim())
   return (
     <>
       <div className="row">
         <h2 className="head">{t.chosenTable(table.name.trim())}</h2>
-        {known && !known.isReservable && <span className="soft small">{t.notSold}</span>}
+        {knownTable && !knownTable.isReservable && <span className="soft small">{t.notSold}</span>}
       </div>
       {wrong.length > 0 && (
         <Note tone="bad">
-          {wrong.map((one) => (
-            <p key={`${one.kind} ${one.other}`}>{words.problem(one)}</p>
+          {wrong.map((problem) => (
+            <p key={`${problem.kind} ${problem.other}`}>{words.problem(problem)}</p>
           ))}
         </Note>
       )}
@@ -109,15 +109,14 @@ export function TableFields({ table, plan, editing, act, remove, problems }: Fie
   )
 }
 
-/** What there is to choose, and what is chosen where it is gone. */
-const choicesOf = (all: readonly { id: number; name: string }[], chosen: number, gone: string) => [
+/** Returns the choices of a field. If the selected entry no longer exists, it stays as an extra choice with the label `missingLabel`. */
+const choicesOf = (all: readonly { id: number; name: string }[], selectedId: number, missingLabel: string) => [
   ...all.map(({ id, name }) => ({ value: String(id), label: name })),
-  ...(all.some(({ id }) => id === chosen) ? [] : [{ value: String(chosen), label: gone }]),
+  ...(all.some(({ id }) => id === selectedId) ? [] : [{ value: String(selectedId), label: missingLabel }]),
 ]
 
 type PlaceFieldsProps = { table: DrawnTable; change: (field: string, to: Partial<Omit<DrawnTable, 'key'>>) => void }
 
-/** Where it stands and how large it is. */
 function PlaceFields({ table, change }: PlaceFieldsProps) {
   const t = useMessages('floorPlan')
   return (
@@ -166,7 +165,6 @@ function PlaceFields({ table, change }: PlaceFieldsProps) {
   )
 }
 
-/** What its kind asks to be spent at least. */
 function Minimums({ category }: { category: FloorPlan['categories'][number] | undefined }) {
   const t = useMessages('floorPlan')
   return (

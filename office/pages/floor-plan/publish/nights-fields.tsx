@@ -8,7 +8,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 export type ChosenNights = { mode: 'from' | 'single'; from: string; single: readonly string[] }
 
-/** As they are asked about; null where none is chosen. */
+/** Returns the selected nights in the format of the call, or null if no night is selected. */
 export function nightsAsked({
   mode,
   from,
@@ -20,14 +20,17 @@ export function nightsAsked({
 
 type NightsFieldsProps = { plan: FloorPlan; nights: ChosenNights; onChange: (nights: ChosenNights) => void }
 
-/** From a night on, or for single nights: events by their names, others by their dates. */
+/**
+ * The fields for the nights of a plan: all nights from a start night, or single nights. A night with an event shows the event's name,
+ * other nights show the date.
+ */
 export function NightsFields({ plan, nights, onChange }: NightsFieldsProps) {
   const t = useMessages('floorPlan')
   const text = useTimeText(plan.outlet.zone).nights
   const [another, setAnother] = useState('')
   const toggle = (night: string) => {
     const single = nights.single.includes(night)
-      ? nights.single.filter((one) => one !== night)
+      ? nights.single.filter((singleNight) => singleNight !== night)
       : [...nights.single, night]
     onChange({ ...nights, single })
   }

@@ -20,34 +20,37 @@ type PublishSectionProps = {
   onDone: (version: number) => void
 }
 
-/** From when the draft holds, what that touches, and the deed itself once nothing is left to answer. */
+/**
+ * The section to publish a draft: the nights of the plan, the effects on bookings, and the publish button. The button is enabled only after
+ * staff have decided about every affected booking.
+ */
 export function PublishSection({ plan, draft, editor, onDone }: PublishSectionProps) {
   const t = useMessages('floorPlan')
   const { nights: nightText } = useTimeText(plan.outlet.zone)
   const [nights, setNights] = useState<ChosenNights>({ mode: 'from', from: plan.tonight, single: [] })
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [keptKeys, setKeptKeys] = useState<ReadonlySet<string>>(new Set())
   const { run, fault, isBusy } = useAction()
   const { check, isChecking, look } = useCheck(draft.id, nights, editor)
-  const open = (check?.bookings ?? []).filter((one) => !kept.has(answerKey(one)))
+  const open = (check?.bookings ?? []).filter((booking) => !keptKeys.has(answerKey(booking)))
   const problems = check?.problems.length ?? 0
-  const asked = nightsAsked(nights)
-  const isReady = check !== null && asked !== null && !isChecking && problems === 0 && open.length === 0
+  const selection = nightsAsked(nights)
+  const isReady = check !== null && selection !== null && !isChecking && problems === 0 && open.length === 0
 
   async function publish() {
     const revision = await editor.flush()
-    if (revision === null || asked === null || check === null) return
+    if (revision === null || selection === null || check === null) return
     const keep = check.bookings
-      .filter((one) => kept.has(answerKey(one)))
+      .filter((booking) => keptKeys.has(answerKey(booking)))
       .map(({ reservationId, table }) => ({ reservationId, tableId: table.id }))
-    const input = { id: draft.id, revision, keep, fromNight: asked.from, nights: asked.single }
-    const done = await run(() => office.publishFloorPlan(input))
-    if (done) onDone(done.version)
-    // Somebody booked meanwhile, or changed the draft: what stands in the way is read again.
+    const input = { id: draft.id, revision, keep, fromNight: selection.from, nights: selection.single }
+    const reply = await run(() => office.publishFloorPlan(input))
+    if (reply) onDone(reply.version)
+    // The server refuses to publish if a new booking is affected or the draft has changed. The page then loads the effects again.
     else look()
   }
-  const deed = asked?.single
-    ? t.publishOn(asked.single.length)
-    : t.publishFrom(nightText.short(asked?.from ?? plan.tonight))
+  const label = selection?.single
+    ? t.publishOn(selection.single.length)
+    : t.publishFrom(nightText.short(selection?.from ?? plan.tonight))
 
   return (
     <Section
@@ -67,15 +70,15 @@ export function PublishSection({ plan, draft, editor, onDone }: PublishSectionPr
           />
           <NightsFields plan={plan} nights={nights} onChange={setNights} />
         </div>
-        {check && asked && <Effect plan={plan} check={check} asked={asked} />}
+        {check && selection && <Effect plan={plan} check={check} asked={selection} />}
       </div>
       {check && check.bookings.length > 0 && (
         <TouchedBookings
           zone={plan.outlet.zone}
           bookings={check.bookings}
           isDrawn={isDrawnIn(editor.editing.drawing)}
-          kept={kept}
-          onKeep={(key, isKept) => setKept((now) => withKey(now, key, isKept))}
+          kept={keptKeys}
+          onKeep={(key, isKept) => setKeptKeys((now) => withKey(now, key, isKept))}
           onMoved={look}
         />
       )}
@@ -88,12 +91,12 @@ export function PublishSection({ plan, draft, editor, onDone }: PublishSectionPr
           aria-describedby="not-yet"
           onClick={() => void publish()}
         >
-          {deed}
+          {label}
         </Button>
         <p className="small soft" id="not-yet">
           {!isReady && check !== null && (problems > 0 || open.length > 0)
             ? `${t.notYet} ${[problems > 0 && t.notYetProblems(problems), open.length > 0 && t.notYetBookings(open.length)].filter(Boolean).join(', ')}.`
-            : asked === null && t.noNight}
+            : selection === null && t.noNight}
         </p>
       </div>
     </Section>
@@ -112,18 +115,17 @@ const withKey = (keys: ReadonlySet<string>, key: string, isIn: boolean): Readonl
   return next
 }
 
-/** What publishing would do, of the draft as it is saved; asked again when it or its nights change. */
 function useCheck(id: number, nights: ChosenNights, { revision }: DraftEditing) {
   const [check, setCheck] = useState<PlanCheck | null>(null)
   const [isChecking, setIsChecking] = useState(true)
   const [looks, setLooks] = useState(0)
-  const asked = nightsAsked(nights)
-  const question = asked && JSON.stringify(asked)
+  const selection = nightsAsked(nights)
+  const question = selection && JSON.stringify(selection)
   useEffect(() => {
-    if (!asked) return undefined
+    if (!selection) return undefined
     const { signal, abort } = abortable()
     setIsChecking(true)
-    office.checkFloorPlan({ id, fromNight: asked.from, nights: asked.single }, { signal }).then(
+    office.checkFloorPlan({ id, fromNight: selection.from, nights: selection.single }, { signal }).then(
       (answer) => {
         if (answer.ok) setCheck(answer.data)
         setIsChecking(false)
@@ -131,7 +133,7 @@ function useCheck(id: number, nights: ChosenNights, { revision }: DraftEditing) 
       () => undefined,
     )
     return abort
-    // oxlint-disable-next-line react/exhaustive-deps -- asked for what the question says, of what is saved
+    // oxlint-disable-next-line react/exhaustive-deps -- `question` contains the nights, `revision` the saved draft
   }, [id, question, revision, looks])
   return { check: question === null ? null : check, isChecking, look: () => setLooks((now) => now + 1) }
 }
@@ -143,7 +145,6 @@ function abortable() {
 
 type EffectProps = { plan: FloorPlan; check: PlanCheck; asked: NonNullable<ReturnType<typeof nightsAsked>> }
 
-/** Which nights, which tables go and come, and whose booking is touched. */
 function Effect({ plan, check, asked }: EffectProps) {
   const t = useMessages('floorPlan')
   const { nights } = useTimeText(plan.outlet.zone)

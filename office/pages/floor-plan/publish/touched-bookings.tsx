@@ -7,20 +7,23 @@ import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Tells one answer from another: a booking may have several tables that go. */
+/** Returns the key of a decision about a booking. If several tables of a booking are removed, each table needs its own decision. */
 export const answerKey = ({ reservationId, table, guests }: TouchedBooking) => `${reservationId} ${table.id} ${guests}`
 
 type TouchedBookingsProps = {
   zone: string
   bookings: readonly TouchedBooking[]
-  /** Whether a table of this name is on the plan. */
+  /** Returns true if the plan has a table of this name. */
   isDrawn: (name: string) => boolean
   kept: ReadonlySet<string>
   onKeep: (key: string, isKept: boolean) => void
   onMoved: () => void
 }
 
-/** Bookings whose table goes or no longer seats them: each is moved to one that stays, or keeps what it has. */
+/**
+ * Lists the bookings that lose their table or need a larger table. Staff move each booking to a remaining table, or keep the booking as it
+ * is.
+ */
 export function TouchedBookings({ zone, bookings, isDrawn, kept, onKeep, onMoved }: TouchedBookingsProps) {
   const t = useMessages('floorPlan')
   const { nights, clock } = useTimeText(zone)
@@ -40,38 +43,38 @@ export function TouchedBookings({ zone, bookings, isDrawn, kept, onKeep, onMoved
               </tr>
             </thead>
             <tbody>
-              {bookings.map((one) => {
-                const key = answerKey(one)
+              {bookings.map((booking) => {
+                const key = answerKey(booking)
                 return (
                   <tr key={key}>
                     <td>
-                      <b className="table-name">{one.table.name}</b>
-                      <small>{one.seats === null ? t.leaves : t.shrinks(one.guests, one.seats)}</small>
+                      <b className="table-name">{booking.table.name}</b>
+                      <small>{booking.seats === null ? t.leaves : t.shrinks(booking.guests, booking.seats)}</small>
                     </td>
                     <td className="nowrap">
-                      {nights.short(one.night)}
-                      <small>{clock(one.arrivalAt)}</small>
+                      {nights.short(booking.night)}
+                      <small>{clock(booking.arrivalAt)}</small>
                     </td>
                     <td>
-                      {one.name} <span className="pax">{one.pax}</span>
-                      <small>{one.code}</small>
+                      {booking.name} <span className="pax">{booking.pax}</span>
+                      <small>{booking.code}</small>
                     </td>
-                    <td className="right">{amountText(one.paid)}</td>
+                    <td className="right">{amountText(booking.paid)}</td>
                     <td>
                       <div className="plan-answers">
                         <Button
-                          aria-label={t.keepOf(one.name, one.table.name)}
+                          aria-label={t.keepOf(booking.name, booking.table.name)}
                           aria-pressed={kept.has(key)}
                           onClick={() => onKeep(key, !kept.has(key))}
                         >
-                          {t.keep(one.table.name)}
+                          {t.keep(booking.table.name)}
                         </Button>
-                        {one.isMovable ? (
-                          <Button tone="quiet" aria-label={t.moveOf(one.name)} onClick={() => setMoving(one)}>
+                        {booking.isMovable ? (
+                          <Button tone="quiet" aria-label={t.moveOf(booking.name)} onClick={() => setMoving(booking)}>
                             {t.move}
                           </Button>
                         ) : (
-                          <ButtonLink tone="quiet" to={`/reservations/${one.code}`}>
+                          <ButtonLink tone="quiet" to={`/reservations/${booking.code}`}>
                             {t.open}
                           </ButtonLink>
                         )}

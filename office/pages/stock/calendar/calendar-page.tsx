@@ -22,8 +22,8 @@ import { HOME_ZONE, inZone, useTimeText } from '#office/text/time-text.ts'
 
 const thisMonth = () => inZone(new Date(), HOME_ZONE).date.slice(0, 7)
 const monthIn = (search: URLSearchParams) => {
-  const asked = search.get('month') ?? ''
-  return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth()
+  const month = search.get('month') ?? ''
+  return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(month) ? month : thisMonth()
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,26 +35,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return { own, all }
 }
 
-/** A month of an outlet, night by night, and what is to become of those that are chosen. */
 export function Component() {
   const t = useMessages('stockNights')
   const { own, all } = useLoaderData<typeof loader>()
   const me = useMe()
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
   const { nights: text } = useTimeText()
   const { outlet, month, nights } = own
   const choice = useNightChoice(nights.filter(({ night }) => night >= outlet.tonight))
   const mayChange = reachOf(me, 'stock.plan', outlet.id) !== null
-  const chosen = [...choice.chosen.values()].toSorted((a, b) => (a.night < b.night ? -1 : 1))
+  const selectedNights = [...choice.chosen.values()].toSorted((a, b) => (a.night < b.night ? -1 : 1))
   const title = text.monthOf(`${month}-01`)
-  const done = (line: string) => {
-    setSaid(line)
+  const finish = (line: string) => {
+    setNotice(line)
     choice.clear()
     void revalidate()
   }
   return (
-    <StockPage part="calendar" outlet={outlet} title={title} said={said} actions={<Months month={month} />}>
+    <StockPage part="calendar" outlet={outlet} title={title} said={notice} actions={<Months month={month} />}>
       <OpenCancellations outletId={outlet.id} />
       <MonthCounts month={own} />
       <div className="cal-page">
@@ -64,10 +63,10 @@ export function Component() {
         </div>
         <aside className="cal-page__panel">
           {!mayChange && <OnlyBy permission="stock.plan" />}
-          {mayChange && chosen.length > 0 && (
-            <ChangePanel outletId={outlet.id} nights={chosen} onClear={choice.clear} onDone={done} />
+          {mayChange && selectedNights.length > 0 && (
+            <ChangePanel outletId={outlet.id} nights={selectedNights} onClear={choice.clear} onDone={finish} />
           )}
-          {mayChange && chosen.length === 0 && (
+          {mayChange && selectedNights.length === 0 && (
             <div className="panel stack">
               <h2 className="head">{t.none}</h2>
               <p className="small soft">{t.noneLine}</p>
@@ -134,7 +133,7 @@ function Legend() {
   )
 }
 
-/** Who changed what, the newest first. */
+/** Lists the changes and the staff members who made them, the newest change first. */
 function ChangeLog({ month: { changes, outlet } }: { month: StockMonth }) {
   const t = useMessages('stockNights')
   const common = useMessages('stockCommon')

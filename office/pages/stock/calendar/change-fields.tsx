@@ -4,7 +4,7 @@ import { SelectField, TextArea } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { type Both, BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
 
-/** What is filled in for any change; each takes of it what it needs. */
+/** The typed values for all kinds of change. Each kind uses only the fields that it needs. */
 export type ChangeDraft = {
   reason: Both
   reservation: boolean
@@ -52,6 +52,9 @@ export function changeOf(kind: NightChangeKind, draft: ChangeDraft): SentChange 
   }
 }
 
+/** Names of the values for which the fields show errors. */
+export const CHANGE_FAULTS = ['change.reason', 'change.title', 'change.bands', 'change.bandDescription']
+
 type ChangeFieldsProps = {
   kind: NightChangeKind
   draft: ChangeDraft
@@ -59,7 +62,6 @@ type ChangeFieldsProps = {
   faults: Record<string, string>
 }
 
-/** The fields of one kind of change. */
 export function ChangeFields({ kind, draft, onDraft, faults }: ChangeFieldsProps) {
   const t = useMessages('stockNights')
   const set = (over: Partial<ChangeDraft>) => onDraft({ ...draft, ...over })
@@ -135,7 +137,7 @@ export function ChangeFields({ kind, draft, onDraft, faults }: ChangeFieldsProps
             label={t.bands}
             name="bands"
             value={draft.bands}
-            fault={faults['change.bands']}
+            fault={Object.entries(faults).find(([name]) => name.startsWith('change.bands'))?.[1]}
             onChange={(event) => set({ bands: event.target.value })}
           />
           <BothFields

@@ -15,7 +15,7 @@ type ChoosePeriodProps = {
 
 const MOST_MONTHS = 7
 
-/** Every night, or every Friday, between two dates: the way to many nights without a mouse, over the month's end too. */
+/** Selects every night, or every Friday, between two dates. This works without a mouse, and for periods of several months. */
 export function ChoosePeriod({ outletId, tonight, onChoose }: ChoosePeriodProps) {
   const t = useMessages('stockNights')
   const { days } = useMessages('calendar')
@@ -30,14 +30,14 @@ export function ChoosePeriod({ outletId, tonight, onChoose }: ChoosePeriodProps)
     setIsBusy(true)
     const answers = await Promise.all(monthsBetween(from, to).map((month) => office.stockMonth({ outletId, month })))
     setIsBusy(false)
-    const found = answers
+    const matches = answers
       .flatMap((answer) => (answer.ok ? answer.data.nights : []))
       .filter(
         ({ night }) =>
           night >= tonight && night >= from && night <= to && (weekday === '0' || weekdayOf(night) === Number(weekday)),
       )
-    if (found.length === 0) setFault(t.noNights)
-    else onChoose(found)
+    if (matches.length === 0) setFault(t.noNights)
+    else onChoose(matches)
   }
   return (
     <form className="stack" onSubmit={(event) => void choose(event)}>

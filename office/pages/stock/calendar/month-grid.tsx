@@ -14,7 +14,10 @@ type MonthGridProps = {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month by weeks. Arrows go from night to night, with Shift they choose a run; Space or a tap chooses one. */
+/**
+ * A month as a grid of weeks. Arrow keys move from night to night. With Shift, they select a range of nights. Space or a tap selects one
+ * night.
+ */
 export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
   const t = useMessages('stockNights')
   const { shortDays } = useMessages('calendar')
@@ -29,7 +32,7 @@ export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = nights.find((one) => one.night === addNights(night.night, step))
+    const next = nights.find((other) => other.night === addNights(night.night, step))
     if (!next) return
     setStop(next.night)
     grid.current?.querySelector<HTMLButtonElement>(`[data-night="${next.night}"]`)?.focus()
@@ -53,7 +56,7 @@ export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
       if (!isOpen(night) || stop === null) return
       isDrag.current = true
       const [from, to] = stop < night.night ? [stop, night.night] : [night.night, stop]
-      choice.choose(nights.filter((one) => isOpen(one) && one.night >= from && one.night <= to))
+      choice.choose(nights.filter((other) => isOpen(other) && other.night >= from && other.night <= to))
     },
     key,
   }
@@ -73,7 +76,7 @@ export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
         {weeks.map((week) => (
           <tr key={week.find((night) => night)?.night}>
             {week.map((night, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a place of the week
+              // oxlint-disable-next-line react/no-array-index-key -- an empty cell has no other identity than its place
               <td key={night?.night ?? at}>
                 {night && (
                   <NightCell
@@ -94,7 +97,7 @@ export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
   )
 }
 
-/** Monday first; null where the week has days of another month. */
+/** Returns the weeks of a month, starting on Monday. Days of other months are null. */
 function weeksOf(nights: readonly StockNight[]): (StockNight | null)[][] {
   const lead = nights[0] ? weekdayOf(nights[0].night) - 1 : 0
   const cells: (StockNight | null)[] = [...Array.from({ length: lead }, () => null), ...nights]

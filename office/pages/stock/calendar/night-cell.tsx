@@ -3,7 +3,10 @@ import type { StockNight } from '#office/pages/stock/calendar/stock-night.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** What a night is called: of a shut one why it is, else its event, else its own title. */
+/**
+ * Returns a function that returns the title of a night. A closed or private night shows its own title first. Other nights show their event
+ * first.
+ */
 export function useNightTitle() {
   const language = useLanguage()
   return ({ event, title, state }: StockNight): string => {
@@ -16,7 +19,7 @@ type NightCellProps = {
   night: StockNight
   tonight: string
   isChosen: boolean
-  /** The one stop of the grid. */
+  /** True if this cell is the tab stop of the grid. */
   isStop: boolean
   on: {
     press: (night: StockNight, isRun: boolean) => void
@@ -26,7 +29,6 @@ type NightCellProps = {
   }
 }
 
-/** One night of a month: its day, what it is, and how much of the room is sold along its foot. */
 export function NightCell({ night, tonight, isChosen, isStop, on }: NightCellProps) {
   const t = useMessages('stockNights')
   const { nights } = useTimeText()
@@ -39,7 +41,7 @@ export function NightCell({ night, tonight, isChosen, isStop, on }: NightCellPro
     night.kind === 'weekend' && !night.isOrdinary && t.asWeekend,
     !night.walkin && !isShut && t.noWalkin,
   ].filter((mark) => mark !== false)
-  const shown = [...marks, !isShut && sold].filter((mark) => mark !== false && mark !== '')
+  const visibleMarks = [...marks, !isShut && sold].filter((mark) => mark !== false && mark !== '')
   return (
     <button
       type="button"
@@ -62,7 +64,7 @@ export function NightCell({ night, tonight, isChosen, isStop, on }: NightCellPro
       onPointerEnter={(event) => event.buttons === 1 && event.pointerType === 'mouse' && on.enter(night)}
       onKeyDown={(event) => on.key(event, night)}
     >
-      <span className="sr">{[nights.long(night.night), name, ...shown].filter(Boolean).join(', ')}</span>
+      <span className="sr">{[nights.long(night.night), name, ...visibleMarks].filter(Boolean).join(', ')}</span>
       <span className="cal__day" aria-hidden="true">
         {nights.day(night.night)}
       </span>
@@ -72,7 +74,7 @@ export function NightCell({ night, tonight, isChosen, isStop, on }: NightCellPro
         </span>
       )}
       <span className="cal__part" aria-hidden="true">
-        {shown.filter((mark) => mark !== name && (name || mark !== t.states[night.state])).join(', ')}
+        {visibleMarks.filter((mark) => mark !== name && (name || mark !== t.states[night.state])).join(', ')}
       </span>
       {!isShut && <span className="cal__bar" style={{ '--p': `${night.share ?? 0}%` } as React.CSSProperties} />}
     </button>

@@ -3,40 +3,40 @@ import type { StockNight as Night } from '#office/pages/stock/calendar/stock-nig
 
 export type NightChoice = {
   chosen: ReadonlyMap<string, Night>
-  /** One more, or one less. It is where the next run begins. */
+  /** Adds one night to the selection or removes it. The next range starts at this night. */
   toggle: (night: Night) => void
-  /** All from where the run began to this; without a choice it begins at `from`. */
+  /** Selects all nights from the start of the range to `to`. Without a selection, the range begins at `from`. */
   run: (to: Night, from: Night) => void
-  /** Those that a period has, in the place of all others. */
+  /** Selects these nights and deselects all other nights. */
   choose: (nights: readonly Night[]) => void
   clear: () => void
 }
 
-/** The nights that somebody has chosen; `nights` are those of the month in view that can be. */
+/** The selection of nights. `nights`: the nights of the current month that can be selected. */
 export function useNightChoice(nights: readonly Night[]): NightChoice {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Night>>(new Map())
+  const [selected, setSelected] = useState<ReadonlyMap<string, Night>>(new Map())
   const [anchor, setAnchor] = useState<string | null>(null)
   const of = (list: readonly Night[]) => new Map(list.map((night) => [night.night, night]))
   return {
-    chosen,
+    chosen: selected,
     toggle(night) {
-      const next = new Map(chosen)
+      const next = new Map(selected)
       if (!next.delete(night.night)) next.set(night.night, night)
-      setChosen(next)
+      setSelected(next)
       setAnchor(night.night)
     },
     run(to, from) {
-      const start = chosen.size > 0 && anchor !== null ? anchor : from.night
+      const start = selected.size > 0 && anchor !== null ? anchor : from.night
       setAnchor(start)
       const [first, last] = start < to.night ? [start, to.night] : [to.night, start]
-      setChosen(of(nights.filter(({ night }) => night >= first && night <= last)))
+      setSelected(of(nights.filter(({ night }) => night >= first && night <= last)))
     },
     choose(list) {
-      setChosen(of(list))
+      setSelected(of(list))
       setAnchor(null)
     },
     clear() {
-      setChosen(new Map())
+      setSelected(new Map())
       setAnchor(null)
     },
   }

@@ -1,11 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CancelNight, NightCancellation } from '#office/pages/stock/cancel-night/cancellation.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault, Note } from '#office/kit/note.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
+import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
@@ -13,29 +14,34 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type AskedProps = { read: CancelNight; cancellation: NightCancellation; onDone: () => void }
 
-/** Somebody has asked: a second person answers, and whoever asked may take it back. */
+/** The pending request to cancel a night. A second person approves or refuses it, and the requester may withdraw it. */
 export function AskedSection({ read, cancellation, onDone }: AskedProps) {
   const t = useMessages('cancelNight')
   const money = useMessages('money')
   const frame = useMessages('frame')
   const me = useMe()
-  const { run, fault, faults, isBusy } = useAction()
-  const [answer, setAnswer] = useState<string | null>(null)
+  const [isRefusing, setIsRefusing] = useState(false)
   const { moment } = useTimeText(read.outlet.zone)
   const { id, approval, askedBy, askedAt, amount, isMine, reason } = cancellation
   const mayDecide = reachOf(me, 'refund.approve', read.outlet.id) !== null && !isMine
   const who = rolesWith('refund.approve').map((role) => frame.roles[role])
+  const form = useForm({
+    initial: { answer: '' },
+    submit: ({ answer }) => office.refuseNightCancellation({ id, answer }),
+    onDone,
+  })
+  const { run, isBusy } = form
   async function approve() {
     await run(() => office.approveNightCancellation({ id, quoted: read.cost.amount }))
     onDone()
   }
-  async function refuse(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (await run(() => office.refuseNightCancellation({ id, answer: answer ?? '' }))) onDone()
-  }
   async function withdraw() {
     await run(() => office.withdrawNightCancellation({ id }))
     onDone()
+  }
+  const setRefusing = (isOn: boolean) => {
+    form.set({ answer: '' })
+    setIsRefusing(isOn)
   }
   return (
     <Section title={t.askedTitle}>
@@ -49,20 +55,12 @@ export function AskedSection({ read, cancellation, onDone }: AskedProps) {
           {t.approvals[approval ?? 'mine']}
           {!mayDecide && !isMine && ` ${money.mayApprove(who.join(', '))}`}
         </Note>
-        <Fault>{fault}</Fault>
-        {answer !== null && (
-          <form className="stack" onSubmit={(event) => void refuse(event)}>
-            <TextField
-              label={t.refuseReason}
-              name="answer"
-              maxLength={500}
-              autoComplete="off"
-              value={answer}
-              fault={faults['answer']}
-              onChange={({ target }) => setAnswer(target.value)}
-            />
+        <FormFault form={form} />
+        {isRefusing && (
+          <form className="stack" onSubmit={form.onSubmit}>
+            <TextField label={t.refuseReason} {...form.field('answer')} maxLength={500} />
             <div className="row">
-              <Button onClick={() => setAnswer(null)}>{frame.cancel}</Button>
+              <Button onClick={() => setRefusing(false)}>{frame.cancel}</Button>
               <Button type="submit" tone="danger" isBusy={isBusy}>
                 {t.refuse}
               </Button>
@@ -70,13 +68,13 @@ export function AskedSection({ read, cancellation, onDone }: AskedProps) {
           </form>
         )}
         <div className="row">
-          {mayDecide && approval === 'mine' && answer === null && (
+          {mayDecide && approval === 'mine' && !isRefusing && (
             <Button tone="primary" isBusy={isBusy} onClick={() => void approve()}>
               {t.approve(moneyText(read.cost.amount))}
             </Button>
           )}
-          {mayDecide && answer === null && (
-            <Button tone="quiet" onClick={() => setAnswer('')}>
+          {mayDecide && !isRefusing && (
+            <Button tone="quiet" onClick={() => setRefusing(true)}>
               {t.refuse}
             </Button>
           )}

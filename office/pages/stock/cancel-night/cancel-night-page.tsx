@@ -1,10 +1,10 @@
 import '#office/pages/stock/stock.css'
 import './cancel-night.css'
-import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useParams, useRevalidator } from 'react-router'
 import type { CancelNight } from '#office/pages/stock/cancel-night/cancellation.ts'
 import { office } from '#office/api/office.ts'
 import { Page } from '#office/frame/page.tsx'
+import { useRepeat } from '#office/frame/use-repeat.ts'
 import { ButtonLink } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -16,7 +16,7 @@ import { loadStock } from '#office/pages/stock/load-stock.ts'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Of the night in the address; where there is none, the calendar has them all. */
+/** Loads the cancellation of the night that the page address names. If the address names no night, it redirects to the calendar. */
 export async function loader(args: LoaderFunctionArgs) {
   const night = new URL(args.request.url).searchParams.get('night')
   const { brand, outlet } = args.params
@@ -26,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const EVERY_MS = 1500
 
-/** A whole night is cancelled: what it comes to, who decides, and how far it is. */
 export function Component() {
   const t = useMessages('cancelNight')
   const read = useLoaderData<typeof loader>()
@@ -36,12 +35,8 @@ export function Component() {
   const { cancellation, night } = read
   const isDecided = cancellation?.state === 'within_limit' || cancellation?.state === 'approved'
   const isGoing = isDecided && cancellation.done < cancellation.bookings
-  useEffect(() => {
-    if (!isGoing) return
-    const timer = setInterval(() => void revalidate(), EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isGoing, revalidate])
-  // Once it is open again, it may be cancelled again.
+  useRepeat(() => void revalidate(), EVERY_MS, isGoing)
+  // If the canceled night was reopened, it can be canceled again.
   const isOver = isDecided && (isGoing || read.cost.isShut)
   const title = isOver ? t.titleDone(nights.long(night)) : t.title(nights.long(night))
   return (
@@ -70,7 +65,7 @@ export function Component() {
   )
 }
 
-/** What is touched, to the rupiah, before anybody decides. */
+/** The effects of the cancellation, exact to the rupiah. They are shown before the decision. */
 function Cost({ read: { cost, cancellation } }: { read: CancelNight }) {
   const t = useMessages('cancelNight')
   const { gateway, transfer } = cost

@@ -11,6 +11,7 @@ import { drawnOffice, OUTLET, textOf } from '#tests/support/drawn-office.tsx'
 const read: CancelNight = {
   outlet: { id: OUTLET.id, name: OUTLET.name, brand: OUTLET.brand, zone: OUTLET.zone, tonight: '2026-11-25' },
   night: '2026-11-28',
+  approvers: ['owner', 'manager', 'finance'],
   cost: {
     version: 1,
     event: 'Purnama',
@@ -33,7 +34,7 @@ const read: CancelNight = {
 const ask = (over: Partial<CancelNight>) =>
   drawnOffice(<AskForm read={{ ...read, ...over }} onDone={() => undefined} />, { may: ['stock.plan'] })
 
-test('the button that cancels a night says what goes back; above one’s limit it asks a second person, named before it', () => {
+test('the button that cancels a night shows the sum of refunds; above the user’s limit, the page asks for a second person and shows the required role', () => {
   const above = textOf(ask({}))
   expect(above).toContain('Above IDR 2,000,000 a second person decides as well: Owner')
   expect(above).toContain('Ask a second person to give back IDR 4,500,000')
@@ -42,7 +43,7 @@ test('the button that cancels a night says what goes back; above one’s limit i
   expect(alone.match(/<textarea/g)).toHaveLength(2)
 })
 
-test('a night that is shut, over, or not one’s to cancel has no button, and says why', () => {
+test('if a night is closed or over, or if the user may not cancel it, the page has no button and says why', () => {
   const pageText = (over: Partial<CancelNight>) => {
     const html = ask(over)
     expect(html).not.toContain('<button')
@@ -53,7 +54,7 @@ test('a night that is shut, over, or not one’s to cancel has no button, and sa
   expect(pageText({ mayAsk: false })).toContain('Who can cancel a night: Owner, Manager')
 })
 
-test('a request is approved by somebody else alone, at the sum of this moment, and taken back by whoever asked', () => {
+test('only a second person can approve a cancellation request, and the button shows the current sum of refunds; the requester can withdraw the request', () => {
   const cancellation: NightCancellation = {
     id: '5e14a000-0000-4000-8000-0000000000c1',
     night: read.night,
@@ -84,8 +85,8 @@ test('a request is approved by somebody else alone, at the sum of this moment, a
   expect(section({ isMine: true, approval: 'own_request' })).toContain('Withdraw the request')
 })
 
-test('opening a night says that its event is announced again and nobody is written to; other changes leave it called off', () => {
-  const touched: NightsTouched = {
+test('if a change opens a canceled night, the list of effects says that the event is announced again without an email; for any other change, the list says that the event stays canceled', () => {
+  const effects: NightsTouched = {
     bookings: 0,
     guests: 0,
     paid: 0,
@@ -95,7 +96,7 @@ test('opening a night says that its event is announced again and nobody is writt
     list: [],
   }
   const planText = (kind: NightChangeKind, language: Language = 'en') =>
-    textOf(drawnOffice(<TouchedList touched={touched} kind={kind} />, { may: ['stock.plan'], language }))
+    textOf(drawnOffice(<TouchedList touched={effects} kind={kind} />, { may: ['stock.plan'], language }))
   for (const kind of ['open', 'ordinary'] as const)
     expect(planText(kind)).toContain(
       'announced again by opening it: Purnama. Whoever was given their money back is not written to.',

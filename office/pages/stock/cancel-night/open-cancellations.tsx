@@ -8,7 +8,7 @@ import { outletPath } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Cancellations of nights that wait for a second person, or are under way; nothing where there is none. */
+/** Lists night cancellations that wait for a second person or are in progress. Renders nothing if the list is empty. */
 export function OpenCancellations({ outletId }: { outletId?: number }) {
   const t = useMessages('cancelNight')
   const { nights } = useTimeText()
@@ -16,12 +16,12 @@ export function OpenCancellations({ outletId }: { outletId?: number }) {
   useEffect(() => {
     void office.nightCancellations().then((answer) => answer.ok && setOpen(answer.data))
   }, [])
-  const shown = open.filter(({ outlet }) => outletId === undefined || outlet.id === outletId)
-  if (shown.length === 0) return null
+  const cancellations = open.filter(({ outlet }) => outletId === undefined || outlet.id === outletId)
+  if (cancellations.length === 0) return null
   return (
     <Note tone="dusk" icon="calendar">
       <ul className="stack" aria-label={t.openTitle}>
-        {shown.map(({ id, night, outlet, state, amount, done, bookings }) => (
+        {cancellations.map(({ id, night, outlet, state, amount, done, bookings }) => (
           <li key={id}>
             <Link className="link" to={`${outletPath(outlet)}/cancel-night?night=${night}`}>
               {state === 'asked'

@@ -15,7 +15,6 @@ export const loader = (args: LoaderFunctionArgs) => loadStock(args, (outletId) =
 
 type Open = { kind: 'add' } | { kind: 'change' | 'serve'; id: number } | null
 
-/** What dinners of a restaurant are booked with. */
 export function Component() {
   const t = useMessages('stockCourses')
   const common = useMessages('stockCommon')
@@ -23,20 +22,20 @@ export function Component() {
   const { outlet, courses, changes } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
-  const [said, setSaid] = useState<string | null>(null)
-  const served = courses.filter(({ isServed }) => isServed)
+  const [notice, setNotice] = useState<string | null>(null)
+  const servedCourses = courses.filter(({ isServed }) => isServed)
   const course = open && 'id' in open ? courses.find(({ id }) => id === open.id) : undefined
   const close = () => setOpen(null)
-  const done = (line: string) => {
+  const finish = (line: string) => {
     setOpen(null)
-    setSaid(line)
+    setNotice(line)
     void revalidate()
   }
   return (
     <StockPage
       part="courses"
       outlet={outlet}
-      said={said}
+      said={notice}
       actions={
         outlet.servesDinner && (
           <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
@@ -46,7 +45,7 @@ export function Component() {
       }
     >
       {outlet.servesDinner ? (
-        <Section title={t.card} count={t.count(served.length, courses.length)}>
+        <Section title={t.card} count={t.count(servedCourses.length, courses.length)}>
           {courses.length === 0 && <p className="soft small">{t.none}</p>}
           <ul className="lines stock-lines">
             {courses.map(({ id, name, description, deposit, planned, dishes, plates, isServed, bookings, version }) => (
@@ -72,7 +71,7 @@ export function Component() {
                   <PlannedDeposits
                     course={{ id, version, name: name[language], planned }}
                     outlet={outlet}
-                    onDone={done}
+                    onDone={finish}
                   />
                 </div>
                 <span className="row">
@@ -95,17 +94,17 @@ export function Component() {
         <p className="soft">{t.noDinners}</p>
       )}
       {changes.length > 0 && <DepositLog changes={changes} zone={outlet.zone} />}
-      {open?.kind === 'add' && <CourseDialog outlet={outlet} course={null} onClose={close} onDone={done} />}
+      {open?.kind === 'add' && <CourseDialog outlet={outlet} course={null} onClose={close} onDone={finish} />}
       {open?.kind === 'change' && course && (
-        <CourseDialog key={course.version} outlet={outlet} course={course} onClose={close} onDone={done} />
+        <CourseDialog key={course.version} outlet={outlet} course={course} onClose={close} onDone={finish} />
       )}
       {open?.kind === 'serve' && course && (
         <ServeDialog
           outletId={outlet.id}
           course={course}
-          isLast={course.isServed && served.length === 1}
+          isLast={course.isServed && servedCourses.length === 1}
           onClose={close}
-          onDone={done}
+          onDone={finish}
         />
       )}
     </StockPage>

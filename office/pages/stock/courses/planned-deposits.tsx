@@ -11,10 +11,10 @@ import { useTimeText } from '#office/text/time-text.ts'
 type PlannedProps = {
   course: { id: number; version: number; name: string; planned: { from: string; deposit: number }[] }
   outlet: { id: number; zone: string }
-  onDone: (said: string) => void
+  onDone: (notice: string) => void
 }
 
-/** What a course costs from nights to come on; until then it may be taken back. */
+/** The planned changes of a course's deposit. Staff can withdraw a planned change until the first night for which it is valid. */
 export function PlannedDeposits({ course, outlet, onDone }: PlannedProps) {
   const t = useMessages('stockCourses')
   const prices = useMessages('stockPrices')
@@ -44,7 +44,6 @@ export function PlannedDeposits({ course, outlet, onDone }: PlannedProps) {
   )
 }
 
-/** Who changed which deposit, from what to what. */
 export function DepositLog({ changes, zone }: { changes: StockCourses['changes']; zone: string }) {
   const t = useMessages('stockCourses')
   const prices = useMessages('stockPrices')

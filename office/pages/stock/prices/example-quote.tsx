@@ -7,17 +7,17 @@ import { moneyText } from '#office/text/money-text.ts'
 
 type ExampleQuoteProps = {
   charges: StockPrices['charges']
-  /** The night whose tax is charged. */
+  /** The night that determines the tax rate. */
   night: string
   kind: NightKind
   price: number
   minimum: number
 }
 
-/** What a guest would pay for one table, worked out as the site works it out. */
+/** The price of one table for a guest, calculated as on the site. */
 export function ExampleQuote({ charges, night, kind, price, minimum }: ExampleQuoteProps) {
   const t = useMessages('stockPrices')
-  const worked = quote({
+  const example = quote({
     paymentType: charges.paymentType,
     lines: [{ label: '', quantity: 1, unitAmount: price }],
     membershipDiscountPercent: 0,
@@ -30,9 +30,9 @@ export function ExampleQuote({ charges, night, kind, price, minimum }: ExampleQu
   })
   const isCredit = charges.paymentType === 'DownPayment'
   const parts = [
-    [isCredit ? t.downPayment : t.bookingFee, worked.subtotal],
-    ...(worked.service > 0 ? [[t.service, worked.service] as const] : []),
-    ...(worked.tax > 0 ? [[t.tax, worked.tax] as const] : []),
+    [isCredit ? t.downPayment : t.bookingFee, example.subtotal],
+    ...(example.service > 0 ? [[t.service, example.service] as const] : []),
+    ...(example.tax > 0 ? [[t.tax, example.tax] as const] : []),
   ] as const
   return (
     <section className="panel" aria-live="polite">
@@ -49,7 +49,7 @@ export function ExampleQuote({ charges, night, kind, price, minimum }: ExampleQu
             {t.pays}
             <small>{isCredit ? t.credit : t.price}</small>
           </dt>
-          <dd>{moneyText(worked.total)}</dd>
+          <dd>{moneyText(example.total)}</dd>
         </div>
         <div>
           <dt>{t.spends}</dt>

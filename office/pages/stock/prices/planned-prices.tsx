@@ -13,12 +13,12 @@ import { useTimeText } from '#office/text/time-text.ts'
 type Category = StockPrices['categories'][number]
 type PlannedProps = {
   read: StockPrices
-  /** Null for whoever only reads them. */
+  /** Null if the user may only read the prices. */
   onChange: ((categoryId: number, from: string) => void) | null
-  onDone: (said: string) => void
+  onDone: (notice: string) => void
 }
 
-/** What costs something else from which night on, the first that comes first. */
+/** The planned prices, the earliest night first. */
 export function PlannedPrices({ read, onChange, onDone }: PlannedProps) {
   const t = useMessages('stockPrices')
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function PlannedPrices({ read, onChange, onDone }: PlannedProps) {
   const [key] = useState(() => crypto.randomUUID())
   const paid = read.charges.paymentType === 'DownPayment' ? t.downPayment : t.bookingFee
   const lines = read.categories
-    .flatMap((category) => category.planned.map((planned) => ({ category, planned })))
+    .flatMap((category) => category.planned.map((plan) => ({ category, planned: plan })))
     .toSorted((a, b) => (a.planned.from < b.planned.from ? -1 : 1))
   if (lines.length === 0) return null
   async function takeBack(category: Category, from: string) {

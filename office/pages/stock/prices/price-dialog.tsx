@@ -1,12 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { StockPrices } from '#office/pages/stock/prices/stock-prices.ts'
 import { NIGHT_KINDS, type NightKind } from '#domain/pricing/night-kind.ts'
 import { beyondLimit, priceRange } from '#domain/stock/price-limit.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
+import { useKeyOfBody } from '#office/kit/use-key-of-body.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { MoneyField } from '#office/pages/stock/money-field.tsx'
 import { FromFields } from '#office/pages/stock/prices/from-fields.tsx'
@@ -18,9 +17,9 @@ type Category = StockPrices['categories'][number]
 type PriceDialogProps = {
   read: StockPrices
   category: Category
-  /** Prices that are planned already, and are changed here. */
+  /** The planned prices that the dialog changes. Undefined if the dialog creates new prices. */
   planned?: Category['planned'][number] | undefined
-  /** Within half of what the owner set. */
+  /** True if the user may change a price only within 50 % above or below the last price that the owner set. */
   isLimited: boolean
   onClose: () => void
   onDone: () => void
@@ -28,17 +27,31 @@ type PriceDialogProps = {
 
 const FIELDS = ['downPayment', 'minimumCost'] as const
 
-/** The six prices of a category, what a guest would then pay, and who keeps what they were sold. */
+/**
+ * The dialog for the six prices of a category. It shows an example of the price that a guest would pay, and the bookings that keep their
+ * earlier price.
+ */
 export function PriceDialog({ read, category, planned, isLimited, onClose, onDone }: PriceDialogProps) {
   const t = useMessages('stockPrices')
-  const frame = useMessages('frame')
   const language = useLanguage()
-  const { run, fault, faults, isBusy } = useAction()
   const before = planned ?? category
-  const [prices, setPrices] = useState({ downPayment: before.downPayment, minimumCost: before.minimumCost })
-  const [from, setFrom] = useState<string | null>(planned?.from ?? null)
-  const [key] = useState(() => crypto.randomUUID())
-  const [shown, setShown] = useState<NightKind>('weekend')
+  const [shownKind, setShownKind] = useState<NightKind>('weekend')
+  const keyOf = useKeyOfBody()
+  const form = useForm({
+    initial: () => ({
+      downPayment: before.downPayment,
+      minimumCost: before.minimumCost,
+      from: planned?.from ?? null,
+    }),
+    submit(values) {
+      const change = { ...values, outletId: read.outlet.id, categoryId: category.id, version: category.version }
+      return office.changePrices({ key: keyOf(change), ...change })
+    },
+    onDone,
+  })
+  const { values: prices } = form
+  const faults = form.claim(...FIELDS, ...(planned ? [] : ['from']))
+  const { from } = prices
   const changed = FIELDS.flatMap((field) => NIGHT_KINDS.filter((kind) => prices[field][kind] !== before[field][kind]))
   const { set } = before
   const { nights } = useTimeText(read.outlet.zone)
@@ -47,70 +60,55 @@ export function PriceDialog({ read, category, planned, isLimited, onClose, onDon
     const { least, most } = priceRange(rupiah)
     return isLimited ? t.range(amountText(least), amountText(most)) : undefined
   }
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = {
-      ...prices,
-      key,
-      outletId: read.outlet.id,
-      categoryId: category.id,
-      version: category.version,
-      from,
-    }
-    if (await run(() => office.changePrices(input))) onDone()
-  }
   const paid = read.charges.paymentType === 'DownPayment' ? t.downPayment : t.bookingFee
   return (
-    <Dialog title={t.changeOf(category.name[language])} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        {isLimited && <p className="small soft">{t.limit}</p>}
-        {planned ? (
-          <p className="small">{t.plannedFrom(nights.long(planned.from))}</p>
-        ) : (
-          <FromFields outlet={read.outlet} from={from} fault={faults['from']} onFrom={setFrom} />
-        )}
-        {NIGHT_KINDS.map((kind) => (
-          <fieldset key={kind} className="stock-form">
-            <legend className="label price-dialog__kind">
-              {t.kinds[kind]} <span className="faint">{t.kindHint[kind]}</span>
-            </legend>
-            {FIELDS.map((field) => (
-              <MoneyField
-                key={field}
-                label={field === 'downPayment' ? paid : t.minimum}
-                name={`${field}.${kind}`}
-                hint={hintOf(set[field][kind])}
-                fault={faults[`${field}.${kind}`] ?? (beyond.includes(`${field}.${kind}`) ? t.limit : undefined)}
-                onFocus={() => setShown(kind)}
-                value={prices[field][kind]}
-                onChange={(rupiah) => setPrices({ ...prices, [field]: { ...prices[field], [kind]: rupiah } })}
-              />
-            ))}
-          </fieldset>
-        ))}
-        <ExampleQuote
-          charges={read.charges}
-          night={from || read.outlet.tonight}
-          kind={shown}
-          price={prices.downPayment[shown]}
-          minimum={prices.minimumCost[shown]}
+    <FormDialog
+      title={t.changeOf(category.name[language])}
+      form={form}
+      action={changed.length === 0 ? t.nothing : from === null ? t.confirm(changed.length) : t.plan(changed.length)}
+      isReady={changed.length > 0 && beyond.length === 0 && from !== ''}
+      onClose={onClose}
+    >
+      {isLimited && <p className="small soft">{t.limit}</p>}
+      {planned ? (
+        <p className="small">{t.plannedFrom(nights.long(planned.from))}</p>
+      ) : (
+        <FromFields
+          outlet={read.outlet}
+          from={from}
+          fault={faults['from']}
+          onFrom={(night) => form.set({ from: night })}
         />
-        <p className="small">
-          {from === null || from === '' ? t.follows(category.bookings) : t.followsFrom(nights.long(from))}
-        </p>
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button
-            type="submit"
-            tone="primary"
-            isBusy={isBusy}
-            disabled={changed.length === 0 || beyond.length > 0 || from === ''}
-          >
-            {changed.length === 0 ? t.nothing : from === null ? t.confirm(changed.length) : t.plan(changed.length)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {NIGHT_KINDS.map((kind) => (
+        <fieldset key={kind} className="stock-form">
+          <legend className="label price-dialog__kind">
+            {t.kinds[kind]} <span className="faint">{t.kindHint[kind]}</span>
+          </legend>
+          {FIELDS.map((field) => (
+            <MoneyField
+              key={field}
+              label={field === 'downPayment' ? paid : t.minimum}
+              name={`${field}.${kind}`}
+              hint={hintOf(set[field][kind])}
+              fault={faults[`${field}.${kind}`] ?? (beyond.includes(`${field}.${kind}`) ? t.limit : undefined)}
+              onFocus={() => setShownKind(kind)}
+              value={prices[field][kind]}
+              onChange={(rupiah) => form.set({ [field]: { ...prices[field], [kind]: rupiah } })}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <ExampleQuote
+        charges={read.charges}
+        night={from || read.outlet.tonight}
+        kind={shownKind}
+        price={prices.downPayment[shownKind]}
+        minimum={prices.minimumCost[shownKind]}
+      />
+      <p className="small">
+        {from === null || from === '' ? t.follows(category.bookings) : t.followsFrom(nights.long(from))}
+      </p>
+    </FormDialog>
   )
 }

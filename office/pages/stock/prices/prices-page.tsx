@@ -18,7 +18,6 @@ import { amountText } from '#office/text/money-text.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadStock(args, (outletId) => office.stockPrices({ outletId }))
 
-/** What each category of tables costs on each kind of night, and who set it. */
 export function Component() {
   const t = useMessages('stockPrices')
   const common = useMessages('stockCommon')
@@ -27,13 +26,13 @@ export function Component() {
   const me = useMe()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<{ id: number; from: string | null } | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const { outlet, categories } = read
   const mayChange = reachOf(me, 'stock.price', outlet.id) !== null && reachOf(me, 'stock.plan', outlet.id) !== null
   const category = categories.find(({ id }) => id === open?.id)
-  const planned = category?.planned.find(({ from }) => from === open?.from)
+  const plan = category?.planned.find(({ from }) => from === open?.from)
   return (
-    <StockPage part="prices" outlet={outlet} said={said}>
+    <StockPage part="prices" outlet={outlet} said={notice}>
       {!mayChange && <OnlyBy permission="stock.plan" />}
       {categories.length === 0 ? (
         <p className="soft">{t.none}</p>
@@ -47,7 +46,7 @@ export function Component() {
         read={read}
         onChange={mayChange ? (id, from) => setOpen({ id, from }) : null}
         onDone={(line) => {
-          setSaid(line)
+          setNotice(line)
           void revalidate()
         }}
       />
@@ -58,12 +57,12 @@ export function Component() {
           key={category.version}
           read={read}
           category={category}
-          planned={planned}
+          planned={plan}
           isLimited={reachOf(me, 'stock.price', outlet.id) !== 'full'}
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null)
-            setSaid(t.done(category.name[language]))
+            setNotice(t.done(category.name[language]))
             void revalidate()
           }}
         />

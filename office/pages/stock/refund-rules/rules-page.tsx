@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     loaded(office.groupRules(), args.request),
   ])
 
-/** What goes back when a booking is cancelled: by what is sold, and of single events. */
+/** The page of refund rules for cancellations. Rules exist for each product and for single events. */
 export function Component() {
   const t = useMessages('stockRules')
   const [read, ofGroup] = useLoaderData<typeof loader>()
@@ -29,7 +29,7 @@ export function Component() {
   const { nights: text } = useTimeText()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<LadderSubject | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const { outlet, ladders, events } = read
   const mayChange = reachOf(me, 'stock.price', outlet.id) === 'full'
   const change = (subject: LadderSubject) =>
@@ -39,7 +39,7 @@ export function Component() {
       </Button>
     )
   return (
-    <StockPage part="refund-rules" outlet={outlet} said={said}>
+    <StockPage part="refund-rules" outlet={outlet} said={notice}>
       {!mayChange && <OnlyBy permission="stock.price" fullOnly />}
       {!read.canRefund && <Note>{t.noRefund}</Note>}
       {ladders.map(({ kind, own, group, bookings }) => (
@@ -76,7 +76,7 @@ export function Component() {
           subject={open}
           onClose={() => setOpen(null)}
           onDone={() => {
-            setSaid(t.done(open.name))
+            setNotice(t.done(open.name))
             setOpen(null)
             void revalidate()
           }}
@@ -88,7 +88,7 @@ export function Component() {
 
 type GroupRulesProps = { group: OfficeAnswer<'groupRules'>; onOpen: (subject: LadderSubject) => void }
 
-/** What holds at every outlet that has no rules of its own; whoever sets it does so for all of them. */
+/** The group's refund rules. They apply to all outlets that have no rules of their own. */
 function GroupRules({ group: { ladders, changes }, onOpen }: GroupRulesProps) {
   const t = useMessages('stockRules')
   const common = useMessages('stockCommon')
@@ -138,7 +138,6 @@ function GroupRules({ group: { ladders, changes }, onOpen }: GroupRulesProps) {
   )
 }
 
-/** A ladder in one line, for a list. */
 function LadderLine({ rules }: { rules: readonly RefundRule[] }) {
   const t = useMessages('stockRules')
   if (rules.length === 0) return t.noLadder

@@ -20,29 +20,28 @@ export const loader = (args: LoaderFunctionArgs) => loadStock(args, (outletId) =
 type Table = StockTables['tables'][number]
 type Open = { kind: 'add' } | { kind: 'change' | 'retire'; id: number } | null
 
-/** The tables of an outlet by section: what each is, whether it is sold, and who has booked it. */
 export function Component() {
   const t = useMessages('stockTables')
   const language = useLanguage()
   const read = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const { outlet, sections, tables } = read
   const inUse = tables.filter(({ retiredAt }) => retiredAt === null)
-  const retired = tables.filter(({ retiredAt }) => retiredAt !== null)
+  const retiredTables = tables.filter(({ retiredAt }) => retiredAt !== null)
   const table = open && open.kind !== 'add' ? tables.find(({ id }) => id === open.id) : undefined
   const close = () => setOpen(null)
-  const done = (line: string) => {
+  const finish = (line: string) => {
     setOpen(null)
-    setSaid(line)
+    setNotice(line)
     void revalidate()
   }
   return (
     <StockPage
       part="tables"
       outlet={outlet}
-      said={said}
+      said={notice}
       actions={
         <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
           {t.add}
@@ -67,13 +66,13 @@ export function Component() {
           </Section>
         )
       })}
-      {retired.length > 0 && <Retired read={read} tables={retired} onDone={done} />}
-      {open?.kind === 'add' && <TableDialog read={read} table={null} onClose={close} onDone={done} />}
+      {retiredTables.length > 0 && <RetiredTables read={read} tables={retiredTables} onDone={finish} />}
+      {open?.kind === 'add' && <TableDialog read={read} table={null} onClose={close} onDone={finish} />}
       {open?.kind === 'change' && table && (
-        <TableDialog key={table.version} read={read} table={table} onClose={close} onDone={done} />
+        <TableDialog key={table.version} read={read} table={table} onClose={close} onDone={finish} />
       )}
       {open?.kind === 'retire' && table && (
-        <RetireDialog outletId={outlet.id} table={table} onClose={close} onDone={done} />
+        <RetireDialog outletId={outlet.id} table={table} onClose={close} onDone={finish} />
       )}
     </StockPage>
   )
@@ -136,14 +135,14 @@ function TableList({ label, read, tables, onOpen }: TableListProps) {
   )
 }
 
-function Retired({
+function RetiredTables({
   read: { outlet },
   tables,
   onDone,
 }: {
   read: StockTables
   tables: readonly Table[]
-  onDone: (said: string) => void
+  onDone: (notice: string) => void
 }) {
   const t = useMessages('stockTables')
   const { date } = useTimeText(outlet.zone)

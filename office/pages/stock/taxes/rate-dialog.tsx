@@ -1,12 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
 import { amountToPay } from '#domain/pricing/amount-to-pay.ts'
 import { type TaxKind, taxRateOn } from '#domain/pricing/tax-rates.ts'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
+import { useKeyOfBody } from '#office/kit/use-key-of-body.ts'
 import { useMessages } from '#office/messages.tsx'
 import { chargesAt, isInPrices, parseRate, type StockTaxes, useRateText } from '#office/pages/stock/taxes/tax-text.ts'
 import { moneyText } from '#office/text/money-text.ts'
@@ -18,80 +16,67 @@ type RateDialogProps = {
   read: StockTaxes
   kind: TaxKind
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (notice: string) => void
 }
 
-/** A new rate of a kind of sale from a day to come on, and what it does to prices. */
+/** The dialog that plans a new tax rate for a kind of sale, from a future day on. It shows the effect on prices. */
 export function RateDialog({ read, kind, onClose, onDone }: RateDialogProps) {
   const t = useMessages('stockTaxes')
-  const frame = useMessages('frame')
   const rateText = useRateText()
   const { nights } = useTimeText(read.outlet.zone)
-  const { run, fault, faults, isBusy } = useAction()
-  const [key] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState('')
-  const [from, setFrom] = useState('')
   const { outlet, version, rates, firstDay } = read
-  const rate = parseRate(typed)
+  const keyOf = useKeyOfBody()
+  const form = useForm({
+    initial: { rate: '', from: '' },
+    submit({ from, rate: typedRate }) {
+      const rate = parseRate(typedRate)
+      if (rate === null) return null
+      const change = { outletId: outlet.id, version, kind, from, rate }
+      return office.setTaxRate({ key: keyOf(change), ...change })
+    },
+    onDone: (_, { rate, from }) => onDone(t.done(t.kinds[kind], rateText(parseRate(rate) ?? 0), nights.long(from))),
+  })
+  const { rate: rateInput, from } = form.values
+  const rate = parseRate(rateInput)
   const isSame = rate !== null && from !== '' && taxRateOn(rates, kind, from) === rate
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (rate === null) return
-    const input = { key, outletId: outlet.id, version, kind, from, rate }
-    if (await run(() => office.setTaxRate(input))) onDone(t.done(t.kinds[kind], rateText(rate), nights.long(from)))
-  }
+  const field = form.field('rate')
   return (
-    <Dialog title={t.newRateOf(t.kinds[kind])} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <div className="stock-form">
-          <TextField
-            label={t.rate}
-            name="rate"
-            inputMode="decimal"
-            autoComplete="off"
-            hint={t.rateHint}
-            fault={faults['rate'] ?? (typed !== '' && rate === null ? t.rateFault : undefined)}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <TextField
-            label={t.first}
-            type="date"
-            name="from"
-            required
-            min={firstDay}
-            hint={t.firstHint(nights.short(firstDay))}
-            fault={faults['from']}
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-        </div>
-        {rate !== null && isInPrices(read, kind) && (
-          <Example read={read} kind={kind} rate={rate} was={taxRateOn(rates, kind, outlet.tonight)} />
-        )}
-        {from !== '' && (
-          <p className="small">{(isInPrices(read, kind) ? t.followsPrices : t.followsBills)(nights.long(from))}</p>
-        )}
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button
-            type="submit"
-            tone="primary"
-            isBusy={isBusy}
-            disabled={rate === null || from === '' || from < firstDay || isSame}
-          >
-            {isSame ? t.same : rate === null ? t.setUnnamed : t.set(rateText(rate))}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.newRateOf(t.kinds[kind])}
+      form={form}
+      action={isSame ? t.same : rate === null ? t.setUnnamed : t.set(rateText(rate))}
+      isReady={rate !== null && from !== '' && from >= firstDay && !isSame}
+      onClose={onClose}
+    >
+      <div className="stock-form">
+        <TextField
+          label={t.rate}
+          hint={t.rateHint}
+          {...field}
+          inputMode="decimal"
+          fault={field.fault ?? (rateInput !== '' && rate === null ? t.rateFault : undefined)}
+        />
+        <TextField
+          label={t.first}
+          hint={t.firstHint(nights.short(firstDay))}
+          {...form.field('from')}
+          type="date"
+          required
+          min={firstDay}
+        />
+      </div>
+      {rate !== null && isInPrices(read, kind) && (
+        <Example read={read} kind={kind} rate={rate} was={taxRateOn(rates, kind, outlet.tonight)} />
+      )}
+      {from !== '' && (
+        <p className="small">{(isInPrices(read, kind) ? t.followsPrices : t.followsBills)(nights.long(from))}</p>
+      )}
+    </FormDialog>
   )
 }
 
 type ExampleProps = { read: StockTaxes; kind: TaxKind; rate: number; was: number }
 
-/** A price as guests pay it now and with the new rate. */
 function Example({ read, kind, rate, was }: ExampleProps) {
   const t = useMessages('stockTaxes')
   const pays = (tax: number) => moneyText(amountToPay(EXAMPLE_PRICE, chargesAt(read, kind, tax)))

@@ -12,12 +12,12 @@ import { useTimeText } from '#office/text/time-text.ts'
 type RateSectionProps = {
   read: StockTaxes
   kind: TaxKind
-  /** Null if the reader may not change taxes. */
+  /** Null if the user may not change taxes. */
   onNew: (() => void) | null
-  onDone: (said: string) => void
+  onDone: (notice: string) => void
 }
 
-/** The rates of a kind of sale: past, current and to come. A rate to come can be taken back. */
+/** The tax rates of a kind of sale: past, current and planned. A planned rate can be withdrawn. */
 export function RateSection({ read, kind, onNew, onDone }: RateSectionProps) {
   const t = useMessages('stockTaxes')
   const rateText = useRateText()
@@ -27,12 +27,13 @@ export function RateSection({ read, kind, onNew, onDone }: RateSectionProps) {
   const { outlet, version, firstDay } = read
   const rates = read.rates.filter((rate) => rate.kind === kind)
   const current = rates.findLastIndex(({ from }) => from <= outlet.tonight)
-  // The rate before a rate to come takes its place from the same night on.
+  // If a planned rate is withdrawn, the rate before it also applies to the nights of the withdrawn rate.
   async function takeBack(at: number) {
-    const [before, taken] = [rates[at - 1], rates[at]]
-    if (!before || !taken) return
-    const input = { key, outletId: outlet.id, version, kind, from: taken.from, rate: before.rate }
-    if (await run(() => office.setTaxRate(input))) onDone(t.takenBack(rateText(taken.rate), nights.long(taken.from)))
+    const [before, withdrawnRate] = [rates[at - 1], rates[at]]
+    if (!before || !withdrawnRate) return
+    const input = { key, outletId: outlet.id, version, kind, from: withdrawnRate.from, rate: before.rate }
+    if (await run(() => office.setTaxRate(input)))
+      onDone(t.takenBack(rateText(withdrawnRate.rate), nights.long(withdrawnRate.from)))
   }
   return (
     <Section

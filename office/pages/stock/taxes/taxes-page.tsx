@@ -15,24 +15,23 @@ import { reachOf, useMe } from '#office/session.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadStock(args, (outletId) => office.stockTaxes({ outletId }))
 
-/** The tax rates of an outlet with their nights, and which kind of tax its sales have. */
 export function Component() {
   const t = useMessages('stockTaxes')
   const read = useLoaderData<typeof loader>()
   const me = useMe()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<TaxKind | 'settings' | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const { outlet, charges, version } = read
   const mayChange = reachOf(me, 'stock.tax', outlet.id) !== null
   const close = () => setOpen(null)
-  const done = (line: string) => {
+  const finish = (line: string) => {
     close()
-    setSaid(line)
+    setNotice(line)
     void revalidate()
   }
   return (
-    <StockPage part="taxes" outlet={outlet} said={said}>
+    <StockPage part="taxes" outlet={outlet} said={notice}>
       {!mayChange && <OnlyBy permission="stock.tax" />}
       {!charges.useTax && <Note>{t.noTax}</Note>}
       {TAX_KINDS.map((kind) => (
@@ -41,15 +40,15 @@ export function Component() {
           read={read}
           kind={kind}
           onNew={mayChange ? () => setOpen(kind) : null}
-          onDone={done}
+          onDone={finish}
         />
       ))}
       <p className="small soft">{t.line}</p>
       <SettingsSection settings={read.settings} onChange={mayChange ? () => setOpen('settings') : null} />
       <TaxLog read={read} />
-      {open === 'settings' && <SettingsDialog key={version} read={read} onClose={close} onDone={done} />}
+      {open === 'settings' && <SettingsDialog key={version} read={read} onClose={close} onDone={finish} />}
       {open !== null && open !== 'settings' && (
-        <RateDialog key={version} read={read} kind={open} onClose={close} onDone={done} />
+        <RateDialog key={version} read={read} kind={open} onClose={close} onDone={finish} />
       )}
     </StockPage>
   )

@@ -1,58 +1,47 @@
-import { type SubmitEvent, useState } from 'react'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
 import { amountText } from '#office/text/money-text.ts'
 
-type StockDialogProps = { outletId: number; ticket: Ticket; onClose: () => void; onDone: (said: string) => void }
+type StockDialogProps = { outletId: number; ticket: Ticket; onClose: () => void; onDone: (notice: string) => void }
 
-/** How many there are of a ticket; never fewer than are sold or held. */
+/** Sets the stock of a ticket type. The stock cannot be below the number of sold and held tickets. */
 export function StockDialog({ outletId, ticket, onClose, onDone }: StockDialogProps) {
   const t = useMessages('stockTickets')
-  const frame = useMessages('frame')
   const language = useLanguage()
-  const { run, fault, faults, isBusy } = useAction()
-  const [typed, setTyped] = useState(String(ticket.stock))
   const { id, version, sold, held, stock } = ticket
   const name = ticket.name[language]
-  const wanted = Number(typed || 0)
-  const change = wanted === stock ? 'same' : wanted > stock ? 'more' : 'fewer'
-  const isTooFew = wanted < sold + held
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = { outletId, id, version, stock: wanted }
-    const done = await run(() => office.changeTicketStock(input))
-    if (done) onDone(t.stocked(name, amountText(done.stock)))
-  }
+  const form = useForm({
+    initial: { stock: String(stock) },
+    submit: (values) => office.changeTicketStock({ outletId, id, version, stock: Number(values.stock) }),
+    onDone: (changed) => onDone(t.stocked(name, amountText(changed.stock))),
+  })
+  const newStock = Number(form.values.stock)
+  const change = newStock === stock ? 'same' : newStock > stock ? 'more' : 'fewer'
+  const isTooFew = newStock < sold + held
+  const field = form.field('stock')
   return (
-    <Dialog title={t.stockOf(name)} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <AmountField
-          label={t.stock}
-          name="stock"
-          longest={5}
-          fault={faults['stock'] ?? (isTooFew ? t.tooFew(amountText(sold + held)) : undefined)}
-          digits={typed}
-          onDigits={setTyped}
-        />
-        {!isTooFew && (
-          <p className="small">
-            {t.stockFollows(amountText(sold + held), change, amountText(Math.abs(wanted - stock)))}
-          </p>
-        )}
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy} disabled={isTooFew || wanted === stock}>
-            {t.setStock(amountText(wanted))}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.stockOf(name)}
+      form={form}
+      action={t.setStock(amountText(newStock))}
+      isReady={!isTooFew && newStock !== stock}
+      onClose={onClose}
+    >
+      <AmountField
+        label={t.stock}
+        {...field}
+        longest={5}
+        fault={field.fault ?? (isTooFew ? t.tooFew(amountText(sold + held)) : undefined)}
+      />
+      {!isTooFew && (
+        <p className="small">
+          {t.stockFollows(amountText(sold + held), change, amountText(Math.abs(newStock - stock)))}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -1,11 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
 import { office } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
-import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
 import { MoneyField } from '#office/pages/stock/money-field.tsx'
@@ -15,91 +12,75 @@ import { amountText } from '#office/text/money-text.ts'
 type TicketDialogProps = {
   outletId: number
   night: string
-  /** Null: a new one. */
+  /** The ticket type to change. If it is null, the dialog creates a new ticket type. */
   ticket: Ticket | null
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (notice: string) => void
 }
 
-/** What a ticket is; whoever bought it keeps what they bought. */
+/** The dialog for a ticket type. Guests who already bought such a ticket keep the earlier terms. */
 export function TicketDialog({ outletId, night, ticket, onClose, onDone }: TicketDialogProps) {
   const t = useMessages('stockTickets')
-  const frame = useMessages('frame')
   const language = useLanguage()
-  const { run, fault, faults, isBusy } = useAction()
-  const [name, setName] = useState(ticket?.name ?? NO_TEXT)
-  const [price, setPrice] = useState(ticket?.price ?? 0)
-  const [minimum, setMinimum] = useState(ticket?.minimumCost ?? 0)
-  const [admits, setAdmits] = useState(String(ticket?.maxCapacity ?? 1))
-  const [arriveBefore, setArriveBefore] = useState(ticket?.arriveBefore ?? '')
-  const [stock, setStock] = useState('100')
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const values = {
-      outletId,
-      name,
-      price,
-      minimumCost: minimum,
-      maxCapacity: Number(admits || 0),
-      arriveBefore: arriveBefore || null,
-    }
-    const done = await run<unknown>(() =>
-      ticket
+  const form = useForm({
+    initial: {
+      name: ticket?.name ?? NO_TEXT,
+      price: ticket?.price ?? 0,
+      minimumCost: ticket?.minimumCost ?? 0,
+      maxCapacity: String(ticket?.maxCapacity ?? 1),
+      arriveBefore: ticket?.arriveBefore ?? '',
+      stock: '100',
+    },
+    submit({ stock, maxCapacity, arriveBefore, ...rest }) {
+      const values = {
+        ...rest,
+        outletId,
+        maxCapacity: Number(maxCapacity),
+        arriveBefore: arriveBefore || null,
+      }
+      return ticket
         ? office.changeTicket({ ...values, id: ticket.id, version: ticket.version })
-        : office.addTicket({ ...values, night, stock: Number(stock || 0) }),
-    )
-    if (done) onDone(t.saved(name[language]))
-  }
+        : office.addTicket({ ...values, night, stock: Number(stock) })
+    },
+    onDone: (_, { name }) => onDone(t.saved(name[language])),
+  })
+  const { values, field, set } = form
+  const faults = form.claim('name', 'price', 'minimumCost')
   return (
-    <Dialog title={ticket ? t.changeOf(ticket.name[language]) : t.addTitle} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <BothFields label={t.name} name="name" maxLength={80} value={name} faults={faults} onChange={setName} />
-        <div className="stock-form">
-          <MoneyField label={t.price} name="price" fault={faults['price']} value={price} onChange={setPrice} />
-          <MoneyField
-            label={t.minimum}
-            name="minimumCost"
-            fault={faults['minimumCost']}
-            value={minimum}
-            onChange={setMinimum}
-          />
-          <AmountField
-            label={t.admits}
-            name="maxCapacity"
-            longest={5}
-            fault={faults['maxCapacity']}
-            digits={admits}
-            onDigits={setAdmits}
-          />
-          <TextField
-            label={t.arriveBefore}
-            hint={t.arriveBeforeHint}
-            name="arriveBefore"
-            type="time"
-            fault={faults['arriveBefore']}
-            value={arriveBefore}
-            onChange={(event) => setArriveBefore(event.target.value)}
-          />
-          {!ticket && (
-            <AmountField
-              label={t.stock}
-              name="stock"
-              longest={5}
-              fault={faults['stock']}
-              digits={stock}
-              onDigits={setStock}
-            />
-          )}
-        </div>
-        {ticket && <p className="small">{t.follows(amountText(ticket.sold))}</p>}
-        <Fault>{fault}</Fault>
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy}>
-            {t.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={ticket ? t.changeOf(ticket.name[language]) : t.addTitle}
+      form={form}
+      action={t.save}
+      onClose={onClose}
+    >
+      <BothFields
+        label={t.name}
+        name="name"
+        maxLength={80}
+        value={values.name}
+        faults={faults}
+        onChange={(name) => set({ name })}
+      />
+      <div className="stock-form">
+        <MoneyField
+          label={t.price}
+          name="price"
+          fault={faults['price']}
+          value={values.price}
+          onChange={(price) => set({ price })}
+        />
+        <MoneyField
+          label={t.minimum}
+          name="minimumCost"
+          fault={faults['minimumCost']}
+          value={values.minimumCost}
+          onChange={(minimumCost) => set({ minimumCost })}
+        />
+        <AmountField label={t.admits} {...field('maxCapacity')} longest={5} />
+        <TextField label={t.arriveBefore} hint={t.arriveBeforeHint} {...field('arriveBefore')} type="time" />
+        {!ticket && <AmountField label={t.stock} {...field('stock')} longest={5} />}
+      </div>
+      {ticket && <p className="small">{t.follows(amountText(ticket.sold))}</p>}
+    </FormDialog>
   )
 }

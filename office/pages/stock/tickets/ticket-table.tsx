@@ -12,17 +12,17 @@ type TicketTableProps = {
   onSort: (ids: number[]) => void
 }
 
-/** The kinds of a night in the order in which guests see them. */
+/** The ticket types of a night, in the order in which guests see them. */
 export function TicketTable({ tickets, onOpen, onStop, onSort }: TicketTableProps) {
   const t = useMessages('stockTickets')
   const common = useMessages('stockCommon')
   const language = useLanguage()
   function move(at: number, by: 1 | -1) {
     const ids = tickets.map(({ id }) => id)
-    const [one, other] = [ids[at], ids[at + by]]
-    if (one === undefined || other === undefined) return
+    const [movedId, other] = [ids[at], ids[at + by]]
+    if (movedId === undefined || other === undefined) return
     ids[at] = other
-    ids[at + by] = one
+    ids[at + by] = movedId
     onSort(ids)
   }
   return (

@@ -26,7 +26,6 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 type Open = { kind: 'add' | 'copy' } | { kind: 'change' | 'stock'; id: number } | null
 
-/** The tickets of a night: what each is, how many there are, and whether it is sold. */
 export function Component() {
   const t = useMessages('stockTickets')
   const language = useLanguage()
@@ -35,29 +34,29 @@ export function Component() {
   const { nights: text } = useTimeText()
   const action = useAction()
   const [open, setOpen] = useState<Open>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const { outlet, night, tickets } = read
   const ticket = open && 'id' in open ? tickets.find(({ id }) => id === open.id) : undefined
   const close = () => setOpen(null)
-  const done = (line: string) => {
+  const finish = (line: string) => {
     setOpen(null)
-    setSaid(line)
+    setNotice(line)
     void revalidate()
   }
   async function stop({ id, version, isStopped, name }: Ticket) {
     const input = { outletId: outlet.id, id, version, isStopped: !isStopped }
     if (await action.run(() => office.stopTicket(input)))
-      done(isStopped ? t.resumed(name[language]) : t.stoppedNow(name[language]))
+      finish(isStopped ? t.resumed(name[language]) : t.stoppedNow(name[language]))
   }
   async function sort(ids: number[]) {
     if (night && (await action.run(() => office.sortTickets({ outletId: outlet.id, night, ids })))) void revalidate()
   }
-  const sum = (of: (one: Ticket) => number) => tickets.reduce((total, one) => total + of(one), 0)
+  const sum = (of: (row: Ticket) => number) => tickets.reduce((total, row) => total + of(row), 0)
   return (
     <StockPage
       part="tickets"
       outlet={outlet}
-      said={said}
+      said={notice}
       actions={
         night && (
           <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
@@ -83,7 +82,7 @@ export function Component() {
             <TicketTable
               tickets={tickets}
               onOpen={(kind, id) => setOpen({ kind, id })}
-              onStop={(one) => void stop(one)}
+              onStop={(row) => void stop(row)}
               onSort={(ids) => void sort(ids)}
             />
           )}
@@ -91,9 +90,9 @@ export function Component() {
       )}
       <p className="micro soft">{[t.unit, t.most].join('. ')}</p>
       {night && open?.kind === 'add' && (
-        <TicketDialog outletId={outlet.id} night={night} ticket={null} onClose={close} onDone={done} />
+        <TicketDialog outletId={outlet.id} night={night} ticket={null} onClose={close} onDone={finish} />
       )}
-      {night && open?.kind === 'copy' && <CopyDialog read={read} night={night} onClose={close} onDone={done} />}
+      {night && open?.kind === 'copy' && <CopyDialog read={read} night={night} onClose={close} onDone={finish} />}
       {night && open?.kind === 'change' && ticket && (
         <TicketDialog
           key={ticket.version}
@@ -101,11 +100,11 @@ export function Component() {
           night={night}
           ticket={ticket}
           onClose={close}
-          onDone={done}
+          onDone={finish}
         />
       )}
       {open?.kind === 'stock' && ticket && (
-        <StockDialog key={ticket.version} outletId={outlet.id} ticket={ticket} onClose={close} onDone={done} />
+        <StockDialog key={ticket.version} outletId={outlet.id} ticket={ticket} onClose={close} onDone={finish} />
       )}
     </StockPage>
   )
@@ -115,7 +114,7 @@ function NightChoice({ read: { night, nights, outlet } }: { read: StockTickets }
   const t = useMessages('stockTickets')
   const { nights: text } = useTimeText()
   const navigate = useNavigate()
-  const isListed = nights.some((one) => one.night === night)
+  const isListed = nights.some((option) => option.night === night)
   if (nights.length === 0 && night === null) return <p className="soft">{t.noNights}</p>
   const go = (to: string) => void navigate(`?night=${to}`)
   return (
@@ -126,9 +125,9 @@ function NightChoice({ read: { night, nights, outlet } }: { read: StockTickets }
         value={night ?? ''}
         choices={[
           ...(isListed || night === null ? [] : [{ value: night, label: text.plain(night) }]),
-          ...nights.map((one) => ({
-            value: one.night,
-            label: `${text.short(one.night)}, ${t.nightLine(one.title ?? t.plain, one.kinds, amountText(one.sold), amountText(one.stock))}`,
+          ...nights.map((option) => ({
+            value: option.night,
+            label: `${text.short(option.night)}, ${t.nightLine(option.title ?? t.plain, option.kinds, amountText(option.sold), amountText(option.stock))}`,
           })),
         ]}
         onChange={(event) => go(event.target.value)}

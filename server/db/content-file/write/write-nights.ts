@@ -1,11 +1,13 @@
-// What is on: events with their bills and tickets, and days that depart from the week.
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
 import { removeEvents } from '#server/db/content-file/remove-events.ts'
 import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 import { writeTickets } from '#server/db/content-file/write/write-tickets.ts'
 
-/** Far enough that no night is met on the way: dates are moved there and from there to where they belong. */
+/**
+ * Number of days between the real night of a moved event and its temporary night. A moved event takes a temporary night first, so that two
+ * events can swap their nights.
+ */
 const OUT_OF_THE_WAY = 40_000
 
 export async function writeNights(run: ImportRun): Promise<void> {
@@ -13,10 +15,10 @@ export async function writeNights(run: ImportRun): Promise<void> {
   if (file.off_schedule_days) {
     const days = file.off_schedule_days.map((day) => ({ ...day, outlet_id: idOf(ids.outlets, day.outlet) }))
     tally(run, 'off_schedule_days', await writeRows(tx, 'off_schedule_days', 'outlet_id, night', days))
-    const gone = await tx`
+    const removed = await tx`
       delete from off_schedule_days d where (d.outlet_id || ' ' || d.night) <> all(${days.map((day) => `${day.outlet_id} ${day.night}`)}::text[])
         and d.night >= (${run.now}::timestamptz at time zone (select timezone from outlets o where o.id = d.outlet_id))::date`
-    tally(run, 'off_schedule_days', { removed: gone.count })
+    tally(run, 'off_schedule_days', { removed: removed.count })
   }
   if (!file.events) return
   const events = file.events.map((event) => ({ ...event, outlet_id: idOf(ids.outlets, event.outlet) }))
@@ -31,17 +33,20 @@ export async function writeNights(run: ImportRun): Promise<void> {
   await writeTickets(run)
 }
 
-/** Nights that are to be swapped, and those that somebody else has. */
+/**
+ * Moves the events that get a new night to temporary nights, so that two events can swap their nights. Rejects a new night for an event
+ * with reservations. Rejects a night that belongs to an event outside the file.
+ */
 async function makeWay(run: ImportRun, events: { slug: string; outlet_id: number; night: string }[]): Promise<void> {
   const { tx, file } = run
-  const wanted = tx.json(events.map(({ slug, outlet_id, night }) => ({ slug, outlet_id, night })))
+  const eventsJson = tx.json(events.map(({ slug, outlet_id, night }) => ({ slug, outlet_id, night })))
   const moving = await tx<{ id: number; slug: string; night: string; isBooked: boolean }[]>`
     select e.id, e.slug, e.night, exists (select 1 from reservations r where r.event_id = e.id) as is_booked
-    from jsonb_to_recordset(${wanted}) as g(slug text, outlet_id int, night date) join events e on e.slug = g.slug
+    from jsonb_to_recordset(${eventsJson}) as g(slug text, outlet_id int, night date) join events e on e.slug = g.slug
     where (e.outlet_id, e.night) is distinct from (g.outlet_id, g.night)`
-  const taken = await tx<{ slug: string; other: string }[]>`
+  const conflicts = await tx<{ slug: string; other: string }[]>`
     select g.slug, e.slug as other
-    from jsonb_to_recordset(${wanted}) as g(slug text, outlet_id int, night date)
+    from jsonb_to_recordset(${eventsJson}) as g(slug text, outlet_id int, night date)
     join events e on e.outlet_id = g.outlet_id and e.night = g.night and e.slug <> all(${events.map(({ slug }) => slug)}::text[])`
   const at = (slug: string) => file.events?.findIndex((event) => event.slug === slug) ?? 0
   const nightOf = (slug: string) => file.events?.[at(slug)]?.night
@@ -55,7 +60,7 @@ async function makeWay(run: ImportRun, events: { slug: string; outlet_id: number
           `"${night}" and its outlet as they are, since it has reservations`,
         ),
       ),
-    ...taken.map(({ slug, other }) =>
+    ...conflicts.map(({ slug, other }) =>
       faultLine(
         ['events', at(slug), 'night'],
         nightOf(slug),
@@ -99,19 +104,21 @@ async function writeBills(run: ImportRun): Promise<void> {
   tally(run, 'events', { changed: bill?.changed ?? 0 })
 }
 
-/** Sets the ladder of each event of the file that has `refund_rules`; an empty one takes the event's away. */
+/** Sets the refund rules of each event of the file that has `refund_rules`. An empty list removes the rules of the event. */
 async function writeEventLadders(run: ImportRun): Promise<void> {
   const { tx, file } = run
-  const named = (file.events ?? []).filter(({ refund_rules }) => refund_rules !== undefined)
-  if (named.length === 0) return
-  const steps = named.flatMap(({ slug, refund_rules = [] }) => refund_rules.map((rule) => ({ slug, ...rule })))
+  const eventsWithRules = (file.events ?? []).filter(({ refund_rules }) => refund_rules !== undefined)
+  if (eventsWithRules.length === 0) return
+  const steps = eventsWithRules.flatMap(({ slug, refund_rules = [] }) =>
+    refund_rules.map((rule) => ({ slug, ...rule })),
+  )
   const [ladder] = await tx<{ changed: number }[]>`
     with wanted as (
       select e.id as event_id, g.hours_left, g.refund_percentage
       from jsonb_to_recordset(${tx.json(steps)}) as g(slug text, hours_left int, refund_percentage int) join events e on e.slug = g.slug
     ), gone as (
       delete from event_refund_rules x using events e
-      where e.id = x.event_id and e.slug = any(${named.map(({ slug }) => slug)}::text[])
+      where e.id = x.event_id and e.slug = any(${eventsWithRules.map(({ slug }) => slug)}::text[])
         and not exists (select 1 from wanted w where w.event_id = x.event_id and w.hours_left = x.hours_left)
       returning 1
     ), put as (

@@ -1,13 +1,12 @@
-// Where guests sit at each outlet of the file, and what they dine on.
 import type { Tx } from '#server/db/open.ts'
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
 import { retireTables, writeLaterPrices } from '#server/db/content-file/write/write-later-prices.ts'
-import { writeRows, type Written } from '#server/db/content-file/write/write-rows.ts'
+import { writeRows, type WriteCounts } from '#server/db/content-file/write/write-rows.ts'
 
 /**
- * Sections, table categories, tables and courses of the outlets in the file. A table that was ever booked stays, and is no
- * longer sold; so does a course, and is no longer served.
+ * Writes sections, table categories, tables and courses of the outlets in the file. Removes rows that are missing from the file. A table or
+ * course that was ever booked stays in the database, but is no longer sold or served.
  */
 export async function writeRooms(run: ImportRun): Promise<void> {
   const { tx, file } = run
@@ -22,7 +21,7 @@ export async function writeRooms(run: ImportRun): Promise<void> {
   const categories = rooms.flatMap(({ id, table_categories: list }) =>
     list.map((category) => ({ ...category, outlet_id: id })),
   )
-  const written = [
+  const counts = [
     await writeRows(tx, 'sections', 'outlet_id, key', sections),
     await writeRows(tx, 'table_categories', 'outlet_id, key', categories),
   ]
@@ -40,11 +39,11 @@ export async function writeRooms(run: ImportRun): Promise<void> {
       category_id: idOf(byCategory, `${id} ${table.category}`),
     })),
   )
-  written.push(await writeRows(tx, 'tables', 'outlet_id, name', tables), await writeCourses(run, rooms))
+  counts.push(await writeRows(tx, 'tables', 'outlet_id, name', tables), await writeCourses(run, rooms))
   await writeLaterPrices(run, rooms)
   await retireTables(run, tables)
   await refuseFullSections(run, rooms)
-  for (const { added, changed } of written) tally(run, 'outlets', { changed: added + changed })
+  for (const { added, changed } of counts) tally(run, 'outlets', { changed: added + changed })
   await joinTables(
     run,
     rooms.map(({ id }) => id),
@@ -60,8 +59,11 @@ export async function writeRooms(run: ImportRun): Promise<void> {
 
 type Rooms = (NonNullable<ImportRun['file']['outlets']>[number] & { id: number })[]
 
-/** What is served, in the order of the list. What is gone from it goes, or where somebody booked it, goes off the card. */
-async function writeCourses(run: ImportRun, rooms: Rooms): Promise<Written> {
+/**
+ * Writes the courses in the order of the list. Removes a course that is missing from the file if the course was never booked. A booked
+ * course stays in the database, but is no longer served.
+ */
+async function writeCourses(run: ImportRun, rooms: Rooms): Promise<WriteCounts> {
   const { tx } = run
   const courses = rooms.flatMap(({ id, courses: list }) =>
     list.map(({ dishes, ...course }, position) => ({
@@ -77,16 +79,17 @@ async function writeCourses(run: ImportRun, rooms: Rooms): Promise<Written> {
       })),
     })),
   )
-  const written = await writeRows(tx, 'courses', 'outlet_id, key', courses)
+  const counts = await writeRows(tx, 'courses', 'outlet_id, key', courses)
   const here = courses.map(({ outlet_id, key }) => `${outlet_id} ${key}`)
-  const gone = tx`
+  const missingSql = tx`
     select c.id, c.outlet_id, c.key, c.position, exists (select 1 from reservation_dinners d where d.course_id = c.id)
       or exists (select 1 from waitlist_entries w where w.course_id = c.id) as is_booked
     from courses c where c.outlet_id = any(${rooms.map(({ id }) => id)}::int[])
       and c.outlet_id || ' ' || c.key <> all(${here}::text[])`
-  // Off the card they come last, so that what is exported lists them where it finds them again.
-  const kept = await tx<{ name: string }[]>`
-    with gone as (${gone}), off as (
+  // Courses that are no longer served get the last positions. An export lists courses by position, so an import of this export changes no
+  // position.
+  const remainingCourses = await tx<{ name: string }[]>`
+    with gone as (${missingSql}), off as (
       select g.id, g.outlet_id, g.key, row_number() over (partition by g.outlet_id order by g.position, g.id) - 1
         + (select count(*) from courses i where i.outlet_id = g.outlet_id and i.outlet_id || ' ' || i.key = any(${here}::text[])) as place
       from gone g where g.is_booked
@@ -96,23 +99,26 @@ async function writeCourses(run: ImportRun, rooms: Rooms): Promise<Written> {
     )
     select o.slug || ' ' || off.key as name from off join outlets o on o.id = off.outlet_id order by 1`
   const removed = await tx`
-    with gone as (${gone}) delete from courses c using gone where c.id = gone.id and not gone.is_booked`
-  tally(run, 'outlets', { changed: removed.count, kept: kept.map(({ name }) => `course ${name}`) })
-  return written
+    with gone as (${missingSql}) delete from courses c using gone where c.id = gone.id and not gone.is_booked`
+  tally(run, 'outlets', { changed: removed.count, kept: remainingCourses.map(({ name }) => `course ${name}`) })
+  return counts
 }
 
-/** Which tables are pushed together, as the file says; one that it does not have joins none. */
+/**
+ * Stores for each table the table to which it can be joined, as in the file. A table that is missing from the file is joined to no other
+ * table.
+ */
 async function joinTables(
   run: ImportRun,
   outlets: number[],
   tables: { outlet_id: number; name: string; joins: string | null }[],
 ): Promise<void> {
   const { tx } = run
-  const wanted = tx.json(tables.map(({ outlet_id, name, joins }) => ({ outlet_id, name, joins })))
+  const joinsJson = tx.json(tables.map(({ outlet_id, name, joins }) => ({ outlet_id, name, joins })))
   const changed = await tx`
     update tables t set joins_id = w.joins_id from (
       select a.id, j.id as joins_id from tables a
-      left join jsonb_to_recordset(${wanted}) as g(outlet_id int, name text, joins text)
+      left join jsonb_to_recordset(${joinsJson}) as g(outlet_id int, name text, joins text)
         on g.outlet_id = a.outlet_id and g.name = a.name
       left join tables j on j.outlet_id = a.outlet_id and j.name = g.joins
       where a.outlet_id = any(${outlets}::int[])
@@ -120,7 +126,7 @@ async function joinTables(
   tally(run, 'outlets', { changed: changed.count })
 }
 
-/** No section may be made smaller than the guests who dine there at once on a night to come. */
+/** Rejects a section capacity that is lower than the number of guests who are booked in the section for the same time of a coming night. */
 async function refuseFullSections({ tx, now }: ImportRun, rooms: Rooms): Promise<void> {
   const isHeld = (seating: string) => tx`(${tx(seating)}.expires_at is null or ${tx(seating)}.expires_at > ${now})`
   const full = await tx<{ outletId: number; key: string; guests: number }[]>`
@@ -137,13 +143,13 @@ async function refuseFullSections({ tx, now }: ImportRun, rooms: Rooms): Promise
     const at = rooms.findIndex(({ id }) => id === outletId)
     const sections = rooms[at]?.sections ?? []
     const n = sections.findIndex((section) => section.key === key)
-    const wanted = `at least ${guests}, who dine there at once`
-    return n < 0 ? [] : [faultLine(['outlets', at, 'sections', n, 'capacity'], sections[n]?.capacity, wanted)]
+    const expected = `at least ${guests}, who dine there at once`
+    return n < 0 ? [] : [faultLine(['outlets', at, 'sections', n, 'capacity'], sections[n]?.capacity, expected)]
   })
   if (lines.length > 0) throw new ContentFault(lines)
 }
 
-/** Whether a table `t` was ever a reservation's, for a night or for a dinner. */
+/** SQL: true if table `t` ever belonged to a reservation, for a night or for a dinner. */
 const wasBooked = (tx: Tx) => tx`(
   exists (select 1 from reservation_tables r where r.table_id = t.id)
   or exists (select 1 from table_claims c where c.table_id = t.id and c.reservation_id is not null)
@@ -154,7 +160,7 @@ type Furniture = { outlets: number[]; tables: string[]; sections: string[]; cate
 
 async function removeFurniture(run: ImportRun, { outlets, tables, sections, categories }: Furniture): Promise<void> {
   const { tx } = run
-  const kept = await tx<{ name: string; wasSold: boolean }[]>`
+  const remainingTables = await tx<{ name: string; wasSold: boolean }[]>`
     with booked as (
       select t.id, t.is_reservable from tables t
       where t.outlet_id = any(${outlets}::int[]) and t.outlet_id || ' ' || t.name <> all(${tables}::text[])
@@ -162,7 +168,7 @@ async function removeFurniture(run: ImportRun, { outlets, tables, sections, cate
     ), closed as (update tables t set is_reservable = false from booked where t.id = booked.id and t.is_reservable)
     select o.slug || ' ' || t.name as name, booked.is_reservable as was_sold
     from booked join tables t on t.id = booked.id join outlets o on o.id = t.outlet_id order by 1`
-  const [gone] = await tx<{ tables: number }[]>`
+  const [removed] = await tx<{ tables: number }[]>`
     with empty_ones as (
       select t.id from tables t where t.outlet_id = any(${outlets}::int[]) and t.outlet_id || ' ' || t.name <> all(${tables}::text[])
         and not ${wasBooked(tx)}
@@ -180,5 +186,5 @@ async function removeFurniture(run: ImportRun, { outlets, tables, sections, cate
     delete from table_categories k where k.outlet_id = any(${outlets}::int[]) and k.outlet_id || ' ' || k.key <> all(${categories}::text[])
       and not exists (select 1 from tables t where t.category_id = k.id)
       and not exists (select 1 from floor_places p where p.category_id = k.id)`
-  tally(run, 'outlets', { changed: gone?.tables ?? 0, kept: kept.map(({ name }) => `table ${name}`) })
+  tally(run, 'outlets', { changed: removed?.tables ?? 0, kept: remainingTables.map(({ name }) => `table ${name}`) })
 }

@@ -1,22 +1,22 @@
-// Taxes of the outlets in the file. A file changes none of an outlet whose taxes the office has set.
+// Writes the taxes of outlets. Taxes that the office has set do not change.
 import { isDeepStrictEqual } from 'node:util'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
 import { TAXES } from '#server/db/content-file/read-content.ts'
 
 export async function writeTaxes(run: ImportRun): Promise<void> {
   const { tx, file, now } = run
-  const wanted = (file.outlets ?? []).flatMap(({ brand, slug, taxes }) =>
+  const fileTaxes = (file.outlets ?? []).flatMap(({ brand, slug, taxes }) =>
     taxes ? [{ id: idOf(run.ids.outlets, `${brand}/${slug}`), name: slug, taxes }] : [],
   )
   const stored = await tx.unsafe<{ id: number; taxes: unknown; isOfOffice: boolean }[]>(
     `select t.id, t.tax_version > 1 as is_of_office, ${TAXES} from outlets t where t.id = any($1::int[])`,
-    [wanted.map(({ id }) => id)],
+    [fileTaxes.map(({ id }) => id)],
   )
   const storedOf = new Map(stored.map((row) => [row.id, row]))
-  const different = wanted.filter(({ id, taxes }) => !isDeepStrictEqual(storedOf.get(id)?.taxes, taxes))
+  const different = fileTaxes.filter(({ id, taxes }) => !isDeepStrictEqual(storedOf.get(id)?.taxes, taxes))
   const isOfOffice = ({ id }: { id: number }) => storedOf.get(id)?.isOfOffice === true
   tally(run, 'outlets', { kept: different.filter(isOfOffice).map(({ name }) => `taxes of ${name}`) })
-  const rows = different.filter((one) => !isOfOffice(one)).map(({ id, taxes }) => ({ id, ...taxes }))
+  const rows = different.filter((row) => !isOfOffice(row)).map(({ id, taxes }) => ({ id, ...taxes }))
   if (rows.length === 0) return
   const settings = await tx`
     update outlets o set ticket_tax_kind = g.tickets, table_tax_kind = g.tables, bill_tax_kind = g.bills, taxes_forfeits = g.forfeits

@@ -1,4 +1,5 @@
-// Stories, offers, menus, refund rules and affiliators' codes. What the file does not have goes; a code that was used rests.
+// Writes stories, offers, menus, refund rules and codes of affiliates. Rows that are missing from the file are removed. A code that was
+// used becomes inactive instead.
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
 import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 
@@ -8,12 +9,12 @@ export async function writeTexts(run: ImportRun): Promise<void> {
     const stories = file.stories.map((story) => ({ ...story, brand_id: idOf(ids.brands, story.brand) }))
     tally(run, 'stories', await writeRows(tx, 'stories', 'kind, slug', stories))
     const here = stories.map(({ kind, slug }) => `${kind}/${slug}`)
-    const gone = await tx`delete from stories where kind || '/' || slug <> all(${here}::text[])`
-    tally(run, 'stories', { removed: gone.count })
+    const removed = await tx`delete from stories where kind || '/' || slug <> all(${here}::text[])`
+    tally(run, 'stories', { removed: removed.count })
   }
   await writeOffers(run)
   await writeMenus(run)
-  // The pages are the site's own: one that the file leaves out stays as it is.
+  // The pages belong to the site, so a page that is missing from the file stays.
   if (file.pages) tally(run, 'pages', await writeRows(tx, 'site_pages', 'key', file.pages))
   await writeRules(run)
   await writeCodes(run)
@@ -22,8 +23,8 @@ export async function writeTexts(run: ImportRun): Promise<void> {
 async function writeOffers(run: ImportRun): Promise<void> {
   const { tx, file, ids } = run
   if (!file.offers) return
-  const gone = await tx`delete from offers where slug <> all(${file.offers.map(({ slug }) => slug)}::text[])`
-  // Codes may have changed hands among the offers.
+  const removed = await tx`delete from offers where slug <> all(${file.offers.map(({ slug }) => slug)}::text[])`
+  // The file may swap the codes of two offers. Clearing changed codes first avoids a duplicate code.
   const codes = tx.json(file.offers.map(({ slug, code }) => ({ slug, code })))
   await tx`
     update offers f set code = null from jsonb_to_recordset(${codes}) as g(slug text, code text)
@@ -33,7 +34,7 @@ async function writeOffers(run: ImportRun): Promise<void> {
     position,
     brand_id: idOf(ids.brands, offer.brand),
   }))
-  tally(run, 'offers', { ...(await writeRows(tx, 'offers', 'slug', offers)), removed: gone.count })
+  tally(run, 'offers', { ...(await writeRows(tx, 'offers', 'slug', offers)), removed: removed.count })
   const places = file.offers.flatMap(({ slug, outlets }) =>
     outlets.map((outlet) => ({ slug, outlet_id: idOf(ids.outlets, outlet) })),
   )
@@ -56,8 +57,8 @@ async function writeMenus(run: ImportRun): Promise<void> {
     outlet_id: idOf(ids.outlets, menu.outlet),
   }))
   tally(run, 'menus', await writeRows(tx, 'menus', 'key', menus))
-  const gone = await tx`delete from menus where key <> all(${menus.map(({ key }) => key)}::text[])`
-  tally(run, 'menus', { removed: gone.count })
+  const removed = await tx`delete from menus where key <> all(${menus.map(({ key }) => key)}::text[])`
+  tally(run, 'menus', { removed: removed.count })
   const menuRows = await tx<{ key: string; id: number }[]>`select key, id from menus`
   const menuIds = new Map(menuRows.map(({ key, id }) => [key, id]))
   const sections = menus.flatMap(({ key, sections: list }) =>
@@ -80,8 +81,8 @@ async function writeMenus(run: ImportRun): Promise<void> {
   const writtenDishes = await writeRows(tx, 'dishes', 'section_id, key', dishes)
   const goneDishes = await tx`
     delete from dishes where section_id || ' ' || key <> all(${dishes.map((d) => `${d.section_id} ${d.key}`)}::text[])`
-  const moved = [writtenSections, writtenDishes].reduce((sum, { added, changed }) => sum + added + changed, 0)
-  tally(run, 'menus', { changed: moved + goneSections.count + goneDishes.count })
+  const changeCount = [writtenSections, writtenDishes].reduce((sum, { added, changed }) => sum + added + changed, 0)
+  tally(run, 'menus', { changed: changeCount + goneSections.count + goneDishes.count })
 }
 
 async function writeRules(run: ImportRun): Promise<void> {
@@ -90,9 +91,9 @@ async function writeRules(run: ImportRun): Promise<void> {
   const rules = file.refund_rules.map((rule) => ({ ...rule, outlet_id: idOf(ids.outlets, rule.outlet) }))
   tally(run, 'refund_rules', await writeRows(tx, 'refund_rules', 'coalesce(outlet_id, 0), kind, hours_left', rules))
   const here = rules.map(({ outlet_id, kind, hours_left }) => `${outlet_id ?? 0} ${kind} ${hours_left}`)
-  const gone = await tx`
+  const removed = await tx`
     delete from refund_rules where coalesce(outlet_id, 0) || ' ' || kind || ' ' || hours_left <> all(${here}::text[])`
-  tally(run, 'refund_rules', { removed: gone.count })
+  tally(run, 'refund_rules', { removed: removed.count })
 }
 
 async function writeCodes(run: ImportRun): Promise<void> {
@@ -104,11 +105,11 @@ async function writeCodes(run: ImportRun): Promise<void> {
   }))
   tally(run, 'affiliator_codes', await writeRows(tx, 'affiliator_codes', 'code', codes))
   const here = codes.map(({ code }) => code)
-  const gone = await tx`
+  const removed = await tx`
     delete from affiliator_codes c where c.code <> all(${here}::text[])
       and not exists (select 1 from affiliator_uses u where u.code = c.code)
       and not exists (select 1 from reservations r where r.affiliator_code = c.code)`
-  const kept = await tx<{ code: string }[]>`
+  const inactiveCodes = await tx<{ code: string }[]>`
     update affiliator_codes set is_active = false where code <> all(${here}::text[]) returning code`
-  tally(run, 'affiliator_codes', { removed: gone.count, kept: kept.map(({ code }) => code) })
+  tally(run, 'affiliator_codes', { removed: removed.count, kept: inactiveCodes.map(({ code }) => code) })
 }

@@ -1,4 +1,4 @@
-// The tickets of the events in the file, one unit a place. What was bought or is held stays.
+// Writes the tickets of the events in the file, with one unit for each place. Bought or held units stay.
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
 import { writeRows } from '#server/db/content-file/write/write-rows.ts'
@@ -8,10 +8,10 @@ import { actorKey, system } from '#domain/identity/actor.ts'
 export async function writeTickets(run: ImportRun): Promise<void> {
   const { tx, file } = run
   const events = file.events ?? []
-  const found = await tx<{ slug: string; id: number; outletId: number }[]>`
+  const eventRows = await tx<{ slug: string; id: number; outletId: number }[]>`
     select slug, id, outlet_id from events where slug = any(${events.map(({ slug }) => slug)}::text[])`
-  const ids = new Map(found.map(({ slug, id }) => [slug, id]))
-  const outlets = new Map(found.map(({ slug, outletId }) => [slug, outletId]))
+  const ids = new Map(eventRows.map(({ slug, id }) => [slug, id]))
+  const outlets = new Map(eventRows.map(({ slug, outletId }) => [slug, outletId]))
   const tickets = events.flatMap((event, at) =>
     event.tickets.map((ticket, n) => ({
       ...ticket,
@@ -29,7 +29,7 @@ export async function writeTickets(run: ImportRun): Promise<void> {
   if (short.length === 0) return
   throw new ContentFault(
     short.map(({ eventId, position, taken }) => {
-      const ticket = tickets.find((one) => one.event_id === eventId && one.position === position)
+      const ticket = tickets.find((candidate) => candidate.event_id === eventId && candidate.position === position)
       return ticket && ticket.stock < taken
         ? faultLine([...ticket.path, 'stock'], ticket.stock, `at least ${taken}, which are sold or held`)
         : faultLine(
@@ -46,29 +46,29 @@ type Ticket = { event_id: number; position: number; stock: number; kept: number 
 async function removeTickets(run: ImportRun, events: number[], tickets: Ticket[]): Promise<void> {
   const { tx } = run
   const here = tickets.map(({ event_id, position }) => `${event_id} ${position}`)
-  const gone = await tx<{ id: number; isBooked: boolean; name: string }[]>`
+  const missingTickets = await tx<{ id: number; isBooked: boolean; name: string }[]>`
     select t.id, e.slug || ' ' || t.position as name, exists (select 1 from reservation_tickets r where r.ticket_id = t.id)
       or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is not null) as is_booked
     from tickets t join events e on e.id = t.event_id
     where t.event_id = any(${events}::int[]) and t.event_id || ' ' || t.position <> all(${here}::text[])`
-  const booked = gone.filter(({ isBooked }) => isBooked)
-  const free = gone.filter(({ isBooked }) => !isBooked).map(({ id }) => id)
+  const bookedTickets = missingTickets.filter(({ isBooked }) => isBooked)
+  const free = missingTickets.filter(({ isBooked }) => !isBooked).map(({ id }) => id)
   await keepBack(
     tx,
     tx<Unit[]>`
     select t.outlet_id, t.night, u.id as unit from ticket_units u join tickets t on t.id = u.ticket_id
-    where u.ticket_id = any(${booked.map(({ id }) => id)}::int[]) and u.reservation_id is null and u.hold_id is null`,
+    where u.ticket_id = any(${bookedTickets.map(({ id }) => id)}::int[]) and u.reservation_id is null and u.hold_id is null`,
   )
   await tx`delete from ticket_units where ticket_id = any(${free}::int[])`
   await tx`delete from tickets where id = any(${free}::int[])`
-  tally(run, 'events', { changed: free.length, kept: booked.map(({ name }) => `ticket ${name}`) })
+  tally(run, 'events', { changed: free.length, kept: bookedTickets.map(({ name }) => `ticket ${name}`) })
 }
 
-/** SQL: a unit is kept back by the program, as the file says; what staff keeps back is theirs. */
+/** SQL: true if a content file withholds the unit. An import never changes units that staff withhold. */
 const isContents = (tx: Tx, unit: string) =>
   tx`${tx(unit)}.hold_id in (select h.id from holds h where h.made_by like 'system:%')`
 
-/** Units that are held follow their ticket to its night, under a hold like theirs that lasts as long as that night. */
+/** Moves withheld units to the new night of their ticket. Each unit gets a copy of its hold for that night. The copy never expires. */
 async function moveHolds(tx: Tx, events: number[]): Promise<void> {
   await tx`
     with moved as (
@@ -88,7 +88,10 @@ async function moveHolds(tx: Tx, events: number[]): Promise<void> {
 
 type Unit = { outletId: number; night: string; unit: number }
 
-/** Keeps units back by the program's hold of their night, which is made where there is none. `units`: outlet_id, night, unit. */
+/**
+ * Assigns ticket units to a hold of the content file on the same night, so that the units are not sold. Creates this hold if it is missing.
+ * `units` has the columns outlet_id, night and unit.
+ */
 async function keepBack(tx: Tx, units: Question<Unit>): Promise<void> {
   await tx`
     insert into holds (outlet_id, night, kind, made_by, made_at)
@@ -101,31 +104,36 @@ async function keepBack(tx: Tx, units: Question<Unit>): Promise<void> {
 
 const CONTENT = actorKey(system('content'))
 
-/** Makes as many units as the stock says, and keeps back as many as are kept; answers the tickets where that cannot be. */
+/**
+ * Creates as many units of each ticket type as its stock, and withholds `kept` of them. Returns the ticket types for which this is
+ * impossible, because too many of their units are bought or held.
+ */
 async function setUnits(
   { tx }: ImportRun,
   tickets: Ticket[],
 ): Promise<{ eventId: number; position: number; taken: number }[]> {
-  const wanted = tx.json(tickets.map(({ event_id, position, stock, kept }) => ({ event_id, position, stock, kept })))
-  const picked = tx`
+  const ticketsJson = tx.json(
+    tickets.map(({ event_id, position, stock, kept }) => ({ event_id, position, stock, kept })),
+  )
+  const ticketsSql = tx`
     select t.id, g.event_id, t.position, g.stock, g.kept
-    from jsonb_to_recordset(${wanted}) as g(event_id int, position int, stock int, kept int)
+    from jsonb_to_recordset(${ticketsJson}) as g(event_id int, position int, stock int, kept int)
     join tickets t on t.event_id = g.event_id and t.position = g.position`
   await tx`
     insert into ticket_units (ticket_id, number)
-    select p.id, have.highest + made.n from (${picked}) p
+    select p.id, have.highest + made.n from (${ticketsSql}) p
     cross join lateral (select count(*)::int as units, coalesce(max(u.number), 0) as highest from ticket_units u where u.ticket_id = p.id) have
     cross join lateral generate_series(1, p.stock - have.units) as made(n)`
   await tx`
     delete from ticket_units where id in (
-      select free.id from (${picked}) p
+      select free.id from (${ticketsSql}) p
       cross join lateral (
         select u.id, row_number() over (order by u.hold_id is not null, u.number desc) as turn,
           (select count(*) from ticket_units a where a.ticket_id = p.id) - p.stock as surplus
         from ticket_units u where u.ticket_id = p.id and u.reservation_id is null) free
       where free.turn <= free.surplus)`
   const turns = tx`
-    select t.outlet_id, t.night, free.id as unit, free.is_kept from (${picked}) p join tickets t on t.id = p.id
+    select t.outlet_id, t.night, free.id as unit, free.is_kept from (${ticketsSql}) p join tickets t on t.id = p.id
     cross join lateral (
       select f.id, f.hold_id is not null as is_kept, row_number() over (partition by f.hold_id is not null order by f.number desc) as turn,
         p.kept - (select count(*) from ticket_units k where k.ticket_id = p.id and ${isContents(tx, 'k')}) as missing
@@ -134,7 +142,7 @@ async function setUnits(
   await tx`update ticket_units set hold_id = null where id in (select unit from (${turns}) t where is_kept)`
   await keepBack(tx, tx<Unit[]>`select outlet_id, night, unit from (${turns}) t where not is_kept`)
   return tx`
-    select p.event_id, p.position, have.taken from (${picked}) p
+    select p.event_id, p.position, have.taken from (${ticketsSql}) p
     cross join lateral (
       select count(*)::int as units, count(*) filter (where ${isContents(tx, 'u')})::int as kept, count(u.reservation_id)::int as taken
       from ticket_units u where u.ticket_id = p.id) have

@@ -1,4 +1,3 @@
-// The public catalogue over HTTP, in the request's language.
 import type { Language } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
 import { findArtistPage } from '#server/catalogue/artists/find-artist.ts'
@@ -15,12 +14,11 @@ import type { StoryKind } from '#server/content/schema.ts'
 import { Paged, type Handlers } from '#server/http/api/handler.ts'
 import type { App } from '#server/app.ts'
 
-const found = <T>(entity: T | null): T => {
+const requireEntity = <T>(entity: T | null): T => {
   if (entity === null) throw new Refused('not_found')
   return entity
 }
-/** Only the filters that were asked for. */
-const given = <T extends object>(filters: T) =>
+const dropUndefined = <T extends object>(filters: T) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
@@ -32,35 +30,35 @@ async function pageOfStories(app: App, language: Language, kind: StoryKind, page
 
 export const catalogueHandlers = {
   listBrands: async ({ app, viewer }) => listBrands(app, viewer.language),
-  findBrand: async ({ app, viewer, params }) => found(await findBrand(app, viewer.language, params.slug)),
-  listOutlets: async ({ app, viewer, takes }) => listOutlets(app, viewer.language, given(takes)),
-  findOutlet: async ({ app, viewer, params }) => found(await findOutlet(app, viewer.language, params.slug)),
+  findBrand: async ({ app, viewer, params }) => requireEntity(await findBrand(app, viewer.language, params.slug)),
+  listOutlets: async ({ app, viewer, takes }) => listOutlets(app, viewer.language, dropUndefined(takes)),
+  findOutlet: async ({ app, viewer, params }) => requireEntity(await findOutlet(app, viewer.language, params.slug)),
   listEvents: async ({ app, viewer, takes: { outlet_id: outletId, ...takes } }) => {
-    const page = await listEvents(app, viewer.language, given({ ...takes, outletId }))
+    const page = await listEvents(app, viewer.language, dropUndefined({ ...takes, outletId }))
     return new Paged(
       page.cards.map((card) => card.event),
       { page: page.page, per_page: page.perPage, total: page.total },
     )
   },
-  findEvent: async ({ app, viewer, params }) => found(await findEvent(app, viewer.language, params.slug)).event,
+  findEvent: async ({ app, viewer, params }) => requireEntity(await findEvent(app, viewer.language, params.slug)).event,
   listArtists: async ({ app, viewer, takes }) => {
-    const list = await listArtists(app, viewer.language, given(takes))
+    const list = await listArtists(app, viewer.language, dropUndefined(takes))
     return new Paged(
       list.cards.map((card) => card.artist),
       { page: list.page, per_page: list.perPage, total: list.total },
     )
   },
   findArtist: async ({ app, viewer, params }) => {
-    const { artist, coming } = found(await findArtistPage(app, viewer.language, params.slug))
+    const { artist, coming } = requireEntity(await findArtistPage(app, viewer.language, params.slug))
     return { ...artist, events: coming.map((card) => card.event) }
   },
   listArticles: async ({ app, viewer, takes }) => pageOfStories(app, viewer.language, 'article', takes.page),
   findArticle: async ({ app, viewer, params: { slug } }) =>
-    found(await findStory(app, viewer.language, { kind: 'article', slug })),
+    requireEntity(await findStory(app, viewer.language, { kind: 'article', slug })),
   listNews: async ({ app, viewer, takes }) => pageOfStories(app, viewer.language, 'news', takes.page),
   findNews: async ({ app, viewer, params: { slug } }) =>
-    found(await findStory(app, viewer.language, { kind: 'news', slug })),
+    requireEntity(await findStory(app, viewer.language, { kind: 'news', slug })),
   listPressReleases: async ({ app, viewer, takes }) => pageOfStories(app, viewer.language, 'press_release', takes.page),
   findPressRelease: async ({ app, viewer, params: { slug } }) =>
-    found(await findStory(app, viewer.language, { kind: 'press_release', slug })),
+    requireEntity(await findStory(app, viewer.language, { kind: 'press_release', slug })),
 } satisfies Partial<Handlers>

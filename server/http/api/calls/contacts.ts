@@ -1,4 +1,3 @@
-// Calls to claim a reservation for an account and to correct its contact.
 import type { Language } from '#contract/preferences.ts'
 import { indonesianReading, foreignReading, phoneText, toE164 } from '#domain/identity/phone.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -13,7 +12,7 @@ import {
 import { correctOwnContact } from '#server/reservations/contact/correct-contact.ts'
 import { presentOffered, presentReservation } from '#server/reservations/present.ts'
 
-/** Reads a phone by the numbering plans only, so the answer does not reveal which phones have an account. */
+/** Parses a phone number by the numbering plans only, so the answer does not reveal which phone numbers have an account. */
 function readingsOf(raw: string, language: Language) {
   const reading = (e164: string) => ({ phone_number: e164, text: phoneText(e164, language) })
   const foreign = foreignReading(raw)
@@ -39,8 +38,8 @@ export const contactHandlers = {
   claimReservation: async (call) => {
     const { app, viewer, params, takes } = call
     const code = takes.confirmation_code ?? null
-    const claimed = await claimReservation(app, viewer, { id: params.id, memberId: memberOf(call), code })
-    return presentReservation(app, claimed, viewer.language)
+    const reservation = await claimReservation(app, viewer, { id: params.id, memberId: memberOf(call), code })
+    return presentReservation(app, reservation, viewer.language)
   },
   declineClaim: async (call) => {
     await declineClaim(call.app, { id: call.params.id, memberId: memberOf(call) })
@@ -48,10 +47,10 @@ export const contactHandlers = {
   },
   correctContact: async ({ app, viewer, params, takes }) => {
     const wish = { email: takes.email ?? null, phone: takes.phone_number ?? null, name: takes.name ?? null }
-    const corrected = await correctOwnContact(app, viewer, params.id, wish)
+    const reservation = await correctOwnContact(app, viewer, params.id, wish)
     return {
-      reservation: presentReservation(app, corrected, viewer.language),
-      access_token: viewer.reservationToken === null ? null : accessToken(app, corrected),
+      reservation: presentReservation(app, reservation, viewer.language),
+      access_token: viewer.reservationToken === null ? null : accessToken(app, reservation),
     }
   },
 } satisfies Partial<Handlers>

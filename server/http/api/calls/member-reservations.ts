@@ -1,4 +1,3 @@
-// A member's reservations over HTTP: the list, what cancelling returns, and cancelling.
 import { refundStatus } from '#domain/payments/refund-way.ts'
 import { Refused } from '#domain/refusals.ts'
 import { cancelReservation, offerCancellation } from '#server/reservations/refunds/cancel-reservation.ts'
@@ -7,16 +6,16 @@ import { listReservations } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 
-/** Nobody has more in their years with the server; what is older is not lost, only not listed. */
+/** Maximum number of reservations in the list. No member has made so many yet. Older reservations stay stored but are not listed. */
 const MOST_LISTED = 200
 
 export const memberReservationHandlers = {
   listReservations: async ({ app, viewer, takes }) => {
     if (!viewer.memberId) throw new Refused('unauthenticated')
-    const asked = Object.values(takes).filter((status) => status !== undefined)
+    const statuses = Object.values(takes).filter((status) => status !== undefined)
     const rows = await listReservations(app.sql, {
       memberId: viewer.memberId,
-      states: asked.length > 0 ? asked : null,
+      states: statuses.length > 0 ? statuses : null,
       limit: MOST_LISTED,
     })
     return rows.map((row) => presentReservation(app, row, viewer.language))
@@ -35,10 +34,12 @@ export const memberReservationHandlers = {
       id: takes.reservation_id,
       reason: takes.reason ?? '',
     })
-    const asked = reservation.refunds.find(({ reason, state }) => reason === 'cancelled' && state !== 'failed')
+    const requestedRefund = reservation.refunds.find(
+      ({ reason, state }) => reason === 'cancelled' && state !== 'failed',
+    )
     return {
       reservation: presentReservation(app, reservation, viewer.language),
-      refund: { ...refund, status: (asked && refundStatus(asked.state)) ?? 'none' },
+      refund: { ...refund, status: (requestedRefund && refundStatus(requestedRefund.state)) ?? 'none' },
     }
   },
 } satisfies Partial<Handlers>

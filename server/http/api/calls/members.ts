@@ -1,4 +1,3 @@
-// Signing in and one's own account over HTTP.
 import type { RegistrationForm } from '#domain/identity/registration.ts'
 import { Refused } from '#domain/refusals.ts'
 import { confirmCode, type SignedIn } from '#server/identity/confirm-code.ts'
@@ -17,7 +16,7 @@ import type { Language } from '#contract/preferences.ts'
 
 type AnyCall = Pick<Call<'getUser'>, 'app' | 'viewer' | 'c'>
 
-/** Keeps a session's token in the browser that asked; null takes it away. */
+/** Stores the token of a session in a cookie of the browser. A null token deletes the cookie. */
 export const keepToken = ({ app, c }: AnyCall, token: string | null): void =>
   sessionCookie(app, token).forEach((line) => c.header('Set-Cookie', line, { append: true }))
 
@@ -27,35 +26,37 @@ async function userOf(app: App, member: MemberRow, language: Language) {
   return presentUser(member, { tiers: await listTiers(app.sql), now: app.now(), language })
 }
 
-/** What a browser or another client says it is. */
+/** Returns the User-Agent header: the name that a client gives itself. */
 export const deviceOf = ({ c }: AnyCall): string => c.req.header('user-agent') ?? ''
 
-/** Tells a token once; a browser has it in its cookie from here on. */
+/** Returns the token in the body of this response. A browser also gets the token in a cookie. */
 export async function answerSignedIn(call: AnyCall, { token, member }: SignedIn) {
   const { app, viewer } = call
   if (isBrowser(call)) {
     keepToken(call, token)
-    // The token that lay in this browser is good no more: nobody else may hold it.
+    // Ends the browser's previous session, so that no other person can use its token.
     if (viewer.memberId && viewer.sessionId) await endSessions(app, viewer.memberId, viewer.sessionId)
   }
   return { token, user: await userOf(app, member, viewer.language) }
 }
 
-/** The signed-in member's id. The mount has asked already; this says so to the compiler. */
+/**
+ * Returns the id of the signed-in member. The function that mounts the call has already checked the session. This check is for the
+ * compiler.
+ */
 export function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
   if (!viewer.memberId) throw new Refused('unauthenticated')
   return viewer.memberId
 }
 
-/** Clients may send the number or the word. */
+/** Maps a gender to its number, because clients send either the number or the word. */
 const genderOf = (gender: 1 | 2 | 'male' | 'female' | null | undefined): number | null =>
   gender === 'male' ? 1 : gender === 'female' ? 2 : (gender ?? null)
 
-/** Returns the registration form if the body has one of its fields, else null. */
 function registrationOf(takes: Call<'confirmCode'>['takes']): RegistrationForm | null {
   const { phone_number: _phone, confirmation_code: _code, ...fields } = takes
-  const { has_one_name: _one, ...asked } = fields
-  if (Object.values(asked).every((value) => value === null || value === undefined)) return null
+  const { has_one_name: _one, ...input } = fields
+  if (Object.values(input).every((value) => value === null || value === undefined)) return null
   return {
     first_name: fields.first_name ?? null,
     last_name: fields.last_name ?? null,
@@ -76,7 +77,7 @@ export const memberHandlers = {
   },
   sendCode: async (call) => {
     const { app, takes } = call
-    // A browser is named before it is sent a code: the code is good in it alone.
+    // The browser gets a random name in a cookie before the code is sent, because the code is valid only in this browser.
     const sent = await sendCode(app, takes.phone_number, namedViewer(call))
     return {
       phone_number: sent.phone,
@@ -108,9 +109,9 @@ export const memberHandlers = {
     return userOf(call.app, member, call.viewer.language)
   },
   logout: async (call) => {
-    const ended = await endSessions(call.app, memberOf(call), call.viewer.sessionId)
+    const endedCount = await endSessions(call.app, memberOf(call), call.viewer.sessionId)
     keepToken(call, null)
-    return { ended }
+    return { ended: endedCount }
   },
   listSessions: async (call) => {
     const open = await listSessions(call.app, memberOf(call))
@@ -123,10 +124,10 @@ export const memberHandlers = {
     }))
   },
   endSessions: async (call) => {
-    const one = call.takes.session_id ?? null
-    const ended = await endSessions(call.app, memberOf(call), one)
-    if (one === null || one === call.viewer.sessionId) keepToken(call, null)
-    return { ended }
+    const sessionId = call.takes.session_id ?? null
+    const endedCount = await endSessions(call.app, memberOf(call), sessionId)
+    if (sessionId === null || sessionId === call.viewer.sessionId) keepToken(call, null)
+    return { ended: endedCount }
   },
   nationalities: ({ app, viewer }) => listNationalities(app, viewer.language),
   provinces: ({ app }) => listProvinces(app),

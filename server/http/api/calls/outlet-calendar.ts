@@ -8,22 +8,22 @@ import type { App } from '#server/app.ts'
 
 const messages = { id: indonesian, en: english }
 
-/** How often a calendar that subscribes should ask, in seconds. */
+/** Interval in seconds after which a subscribed calendar should reload the file. */
 const ASK_SECONDS = 3600
 
 /**
- * The nights of an outlet as a calendar to subscribe to, or null where there is no such outlet. Times are UTC: Indonesia
- * keeps one offset all year, so they are exact in every zone. A night is one entry forever, told by its row; a cancelled
- * one stays and says so.
+ * Returns the nights of an outlet as a calendar to subscribe to, or null if the outlet is unknown. Times are in UTC; they are exact because
+ * the time zones of Indonesia have no daylight saving time. The calendar entry of a night keeps the UID of its row, and a canceled night
+ * stays in the calendar as a canceled entry.
  */
 export async function outletCalendar(
   app: App,
   language: Language,
   slugs: { brandSlug: string; outletSlug: string },
 ): Promise<string | null> {
-  const found = await listOutletCalendar(app, language, slugs)
-  if (!found) return null
-  const { outlet, nights } = found
+  const listing = await listOutletCalendar(app, language, slugs)
+  if (!listing) return null
+  const { outlet, nights } = listing
   const t = messages[language]
   const origin = app.publicUrl()
   const page = origin + link('outlet', language, { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug })
@@ -34,7 +34,7 @@ export async function outletCalendar(
     description: t.calendarDescription(outlet.name, outlet.address),
     url: page,
     ttl: ASK_SECONDS,
-    // A hint for what shows the calendar; the entries themselves need no zone.
+    // This zone is a hint for calendar programs. The entries have their times in UTC and need no zone.
     x: [['X-WR-TIMEZONE', outlet.timezone]],
   })
   for (const { card, isCancelled, sequence, changedAt } of nights) {

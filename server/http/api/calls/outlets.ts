@@ -1,4 +1,3 @@
-// Nights, tables, tickets and terms of an outlet over HTTP.
 import { addNights, dateIn, isNight, type Night, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
@@ -33,15 +32,15 @@ export const outletHandlers = (streams: PlaceStreams) =>
     outletTables: async ({ app, viewer, params, takes }) => {
       const night = await findNight(app, params.outletId, takes.date)
       if (!night) throw new Refused('not_found')
-      // A restaurant sells no table for a night: see its sessions.
+      // A restaurant sells no tables for a whole night. It sells seats in sessions instead.
       if (night.isDinner) return []
       const tables = await tablesOfNight(app.sql, params.outletId, takes.date, app.now())
       return tables.map((t) => presentTable(t, night, viewer.language, app.now()))
     },
     outletArrivalTimes: async ({ app, params, takes }) => {
-      const found = await findNight(app, params.outletId, takes.date)
-      if (!found) throw new Refused('not_found')
-      const { outlet, night, reason, isDinner } = found
+      const outletNight = await findNight(app, params.outletId, takes.date)
+      if (!outletNight) throw new Refused('not_found')
+      const { outlet, night, reason, isDinner } = outletNight
       const hours = isDinner ? sessionHours(outlet) : outlet
       const ahead = reason === null ? arrivalSlots({ night, outlet: hours, now: app.now() }) : []
       return slotsOfNight(hours).map((time) => ({ time, available: ahead.includes(time) }))
@@ -62,7 +61,7 @@ export const outletHandlers = (streams: PlaceStreams) =>
 function refuseFarNight(app: App, outlet: SaleOutlet, night: Night): void {
   const today = dateIn(app.now(), outlet.timezone)
   const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
-  // Yesterday's night may still be on.
+  // The night of yesterday is accepted, because the outlet may still be open after midnight.
   if (night < addNights(today, -1) || night > last)
     throw new Refused('date_unavailable', { reason: night > last ? 'too_far' : 'past', night })
 }

@@ -1,5 +1,5 @@
-// The webhook of a gateway. It is accepted only if the provider
-// verifies its proof, and answered 2xx only after it is stored.
+// The webhook of a payment gateway. A webhook is accepted only if the provider verifies its signature. It is answered with 2xx only after
+// it is stored.
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import type { GatewayNews } from '#server/payments/providers/payment-provider.ts'
@@ -11,17 +11,18 @@ import type { App } from '#server/app.ts'
 
 export const paymentHandlers = {
   paymentNotification: async ({ app, params, headers, body }) => {
-    // A provider that takes no new payments may still send late notifications.
+    // Webhooks of a provider are accepted even if the provider takes no new payments, because it may still send late notifications.
     const provider = app.payments.find(params.provider)
     if (!provider) throw new Refused('not_found')
-    const reported = provider.readNotification(headers, body)
-    if (!reported) {
+    const notification = provider.readNotification(headers, body)
+    if (!notification) {
       noteSuspicion(app, 'forged_notification', { provider: params.provider })
       throw new Refused('unauthenticated')
     }
-    // PostgreSQL cannot store NUL. The webhook still gets a 2xx, because providers switch off webhooks that fail.
-    if (JSON.stringify(reported).includes('\\u0000')) return { outcome: 'ignored' }
-    return { outcome: await record(app, params.provider, reported) }
+    // PostgreSQL cannot store the character NUL. Such a webhook is still answered with 2xx, because providers switch off webhooks that
+    // fail.
+    if (JSON.stringify(notification).includes('\\u0000')) return { outcome: 'ignored' }
+    return { outcome: await record(app, params.provider, notification) }
   },
 } satisfies Partial<Handlers>
 

@@ -1,4 +1,4 @@
-// Reservations and tickets over HTTP: wire names to ours and back.
+// Reservations and tickets over HTTP. Maps the field names of the API to the field names of this server, and back.
 import { localize } from '#server/catalogue/localize.ts'
 import {
   presentBreakdown,
@@ -35,7 +35,9 @@ type Wording = Pick<
   'time' | 'phone_number' | 'name' | 'email' | 'affiliator_code' | 'notes' | keyof Remarks | 'terms_accepted'
 >
 
-/** The fields that the guest wrote. A missing or unreadable field is empty, and the rules report it. */
+/**
+ * Returns the fields that the guest wrote. A missing or invalid field is empty in the result, and the booking rules then report the field.
+ */
 export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | null }) => ({
   time: takes.time ?? '',
   phone: takes.phone_number ?? '',
@@ -44,8 +46,8 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
   affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
   notes: takes.notes ?? '',
   remarks: remarksOf(takes),
-  // A missing field counts as accepted: the payload of the specification has
-  // no such field, and its client shows the terms itself.
+  // A missing `terms_accepted` counts as accepted. The payload of the specification has no such field, and the client of the specification
+  // shows the terms itself.
   termsAccepted: takes.terms_accepted !== false,
   areTermsSent: takes.terms_accepted === true,
 })
@@ -59,16 +61,16 @@ const bookingFormOf = ({ takes, idempotencyKey, body }: BookingCall): BookingFor
 export const reservationHandlers = {
   createTableReservation: async (call) => {
     const tables = call.takes.tables.map((t) => ({ tableId: t.table_id, pax: t.pax }))
-    const held = await resolveOutlet(call, { tableIds: tables.map((t) => t.tableId) }, () =>
+    const hold = await resolveOutlet(call, { tableIds: tables.map((t) => t.tableId) }, () =>
       holdTables(call.app, namedViewer(call), { ...bookingFormOf(call), tables }),
     )
-    return presentPaymentData(call.app, held)
+    return presentPaymentData(call.app, hold)
   },
   purchaseTickets: async (call) => {
-    const held = await resolveOutlet(call, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
+    const hold = await resolveOutlet(call, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
       buyTickets(call.app, namedViewer(call), { ...bookingFormOf(call), tickets: call.takes.tickets }),
     )
-    return presentPaymentData(call.app, held)
+    return presentPaymentData(call.app, hold)
   },
   refundSettings: async ({ app, viewer, takes }) => {
     const rules =
@@ -120,7 +122,7 @@ export const reservationHandlers = {
   },
   sendOwnershipCode: async (call) => {
     const { app, params, takes } = call
-    // The browser gets its name before the code is sent, because the code is valid in this browser only.
+    // The browser gets a random name in a cookie before the code is sent, because the code is valid only in this browser.
     const sent = await sendOwnershipCode(app, namedViewer(call), { id: params.id, channel: takes.channel ?? null })
     return {
       channel: sent.channel,

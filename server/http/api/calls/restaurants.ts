@@ -1,4 +1,3 @@
-// Dinners over HTTP: wire names to ours and back.
 import { localize } from '#server/catalogue/localize.ts'
 import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoints.ts'
@@ -16,7 +15,10 @@ import { presentPaymentData } from '#server/reservations/present.ts'
 import { type DinnerRequest, reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import type { App } from '#server/app.ts'
 
-/** @throws Refused not_found for an outlet that is no restaurant */
+/**
+ * Finds the outlet and refuses an outlet that is not a restaurant.
+ * @throws Refused not_found if the outlet is not a restaurant
+ */
 async function refuseOthers(app: App, outletId: number): Promise<SaleOutlet> {
   const outlet = await app.plans(`outlet ${outletId}`, () => findSaleOutlet(app.sql, outletId, app.now()))
   if (!outlet || !servesDinner(outlet.type)) throw new Refused('not_found')
@@ -40,7 +42,7 @@ const capacityOf = (room: Room, sectionId: number, limit: number | null) =>
 
 type DinnerTakes = Call<'createRestaurantReservation'>['takes']
 
-/** A dinner as it was asked for; what was left out is null, and the rules speak of it. */
+/** Reads the request for a dinner. A missing field becomes null, and the booking rules then report the field. */
 export function dinnerOf(
   takes: {
     [Field in keyof Omit<DinnerTakes, 'table_id'>]: DinnerTakes[Field] | null
@@ -100,12 +102,12 @@ export const restaurantHandlers = {
   },
   createRestaurantReservation: async (call) => {
     const { app, takes, idempotencyKey, body } = call
-    const held = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
+    const hold = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
       reserveRestaurant(app, namedViewer(call), {
         ...dinnerOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
       }),
     )
-    return presentPaymentData(app, held)
+    return presentPaymentData(app, hold)
   },
 } satisfies Partial<Handlers>

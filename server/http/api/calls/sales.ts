@@ -1,4 +1,3 @@
-// Sales with a waiting room over HTTP.
 import type { Context } from 'hono'
 import type { SaleEntrant } from '#contract/web/sale-endpoints.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -22,8 +21,8 @@ const whoseOf = ({ memberId }: Viewer, saleId: string) => {
   return { saleId, memberId }
 }
 
-/** An answer that is the same for everybody, as it was written; any cache may keep it so long. */
-const kept = (c: Context, text: string, seconds: number): Response =>
+/** Answers with a text that is the same for all callers. Any cache may store the text for `seconds`. */
+const sendCacheable = (c: Context, text: string, seconds: number): Response =>
   c.body(text, 200, {
     'content-type': 'application/json',
     'cache-control': `public, max-age=${seconds}, s-maxage=${seconds}`,
@@ -34,11 +33,11 @@ const DRAW_KEPT_SECONDS = 3600
 
 type JoinCall = Pick<Call<'joinSale'>, 'app' | 'viewer' | 'params' | 'takes'> & { c: Asking }
 
-/** Joins by the session that the request says it has; the statement that joins proves it. */
+/** Joins a sale with the session token of the request. The SQL statement that joins also checks the session. */
 export async function joinCall({ app, viewer, params, takes, c }: JoinCall): Promise<SaleEntrant> {
   const token = sessionTokenOf(c, app)
   if (token === null) throw new Refused('unauthenticated')
-  // The statement that proves who joins knows no such name.
+  // An id that is not a UUID is refused here, because the SQL statement would fail with such an id.
   if (!UUID.test(params.id)) throw new Refused((await readSession(app, token)) ? 'not_found' : 'unauthenticated')
   await askEffort(app, { saleId: params.id, token }, viewer.address, takes.effort ?? null)
   const entrant = await joinSale(app, { saleId: params.id, token, isReminded: takes.remind ?? false })
@@ -47,13 +46,13 @@ export async function joinCall({ app, viewer, params, takes, c }: JoinCall): Pro
 
 export const saleHandlers = {
   sales: async ({ app, takes }) => {
-    const asked = { outletId: takes.outlet_id ?? null, night: takes.date ?? null }
-    const sales = await app.plans(`sales ${asked.outletId} ${asked.night}`, () => salesToCome(app.sql, asked))
+    const query = { outletId: takes.outlet_id ?? null, night: takes.date ?? null }
+    const sales = await app.plans(`sales ${query.outletId} ${query.night}`, () => salesToCome(app.sql, query))
     return sales.map(presentSaleLine)
   },
   sale: ({ app, viewer, params }) => readSale(app, params.id, viewer.language),
-  saleNow: async ({ app, params, c }) => kept(c, await saleNowText(app, params.id), NOW_SECONDS),
-  saleDraw: async ({ app, params, c }) => kept(c, await saleDrawText(app, params.id), DRAW_KEPT_SECONDS),
+  saleNow: async ({ app, params, c }) => sendCacheable(c, await saleNowText(app, params.id), NOW_SECONDS),
+  saleDraw: async ({ app, params, c }) => sendCacheable(c, await saleDrawText(app, params.id), DRAW_KEPT_SECONDS),
   saleChallenge: async ({ app, viewer, params, c }) => {
     const token = sessionTokenOf(c, app) ?? ''
     return effortFor(app, { saleId: params.id, token }, viewer.address)

@@ -1,4 +1,4 @@
-// The terms of a booking: from its outlet, its night and its tables or tickets (R-041).
+// The terms of a booking. They depend on its outlet, its night and its tables or tickets (R-041).
 import type { Answers } from '#contract/endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -19,7 +19,6 @@ const messages = { id: { ...id, clock: calendarId.clock }, en: { ...en, clock: c
 const listHtml = (lines: readonly string[]) =>
   lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${plainText(line)}</li>`).join('')}</ul>`
 
-/** The default terms of tickets, for an outlet without ticket terms. */
 function usualTicketTerms({ canRefund }: SaleOutlet, windowMinutes: number, language: Language): string {
   const t = messages[language].tickets
   return listHtml([t.most, t.held(windowMinutes), t.price, t.fixed, canRefund ? t.refund : t.noRefund])
@@ -31,7 +30,7 @@ const rulesOf = (outlet: SaleOutlet, terms: string, language: Language): Answers
   terms_and_conditions: cleanHtml(terms),
 })
 
-/** Reads the tables of `tables=1,2`. An unknown table is refused, as in the booking. */
+/** Reads the tables of the query `tables=1,2`. An unknown table is refused, as in a booking. */
 async function chosenTables(
   app: App,
   { outlet, night, kind }: SaleNight,
@@ -41,7 +40,7 @@ async function chosenTables(
   if (!text?.trim()) return []
   const all = await tablesOfNight(app.sql, outlet.id, night, app.now())
   return text.split(',').map((word, index) => {
-    const table = all.find((one) => String(one.id) === word.trim())
+    const table = all.find((candidate) => String(candidate.id) === word.trim())
     if (!table) throw new Refused('validation_failed', { errors: { [`tables.${index}`]: ['table_unknown'] } })
     const minimum = table.minimumCost[kind]
     return messages[language].table(table.name, minimum > 0 ? formatMoney(minimum, 'IDR', language) : null)
@@ -70,19 +69,16 @@ export const termsHandlers = {
     const ids = takes.tickets.map((ticket) => ticket.id)
     const tickets = await findTickets(app.sql, ids, app.now())
     const [first] = tickets
-    const unknown = ids.findIndex((wanted) => {
-      const ticket = tickets.find((one) => one.id === wanted)
+    const unknown = ids.findIndex((ticketId) => {
+      const ticket = tickets.find((candidate) => candidate.id === ticketId)
       return ticket?.night !== takes.date || ticket.outletId !== first?.outletId
     })
     if (!first || unknown >= 0)
       throw new Refused('validation_failed', { errors: { [`tickets.${Math.max(unknown, 0)}.id`]: ['ticket_unknown'] } })
     const { outlet } = await nightOf(app, first.outletId, takes.date)
+    const { paymentWindow } = await app.house.read()
     const own = outlet.ticketTerms && localize(outlet.ticketTerms, language)
     const lines = listHtml(tickets.map((ticket) => ticketLine(ticket, language)))
-    return rulesOf(
-      outlet,
-      lines + (own || usualTicketTerms(outlet, Math.ceil(app.settings.paymentWindowSeconds / 60), language)),
-      language,
-    )
+    return rulesOf(outlet, lines + (own || usualTicketTerms(outlet, Math.ceil(paymentWindow), language)), language)
   },
 } satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-// Files of a reservation for its owner: the calendar entry, the paper, the passes for wallets.
+// The files of a reservation for its owner: the calendar entry, the paper ticket, and the passes for wallets.
 import { link } from '#contract/pages.ts'
 import { isLanguage, type Language } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -15,19 +15,22 @@ import { ticketPaper } from '#server/reservations/tickets/ticket-paper.ts'
 import { applePassOf, googlePassLink } from '#server/reservations/tickets/wallet-ticket.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 
-/** A browser that opens a link sends no header, so the key of the link is used instead. */
+/** A browser that opens a link sends no access header, so this function takes the access key from the query of the link. */
 const holding = (viewer: Viewer, key: string | undefined): Viewer => ({
   ...viewer,
   reservationToken: viewer.reservationToken ?? key ?? null,
 })
 
-/** A file speaks the language of its booking: a link is opened by whatever program, which asks for a language of its own. */
+/**
+ * Returns the language of a downloaded file: the language of `?locale=`, or else the language of the booking. The browser's language is
+ * ignored, because a program that opens the link sends its own language.
+ */
 function languageOfFile(c: Call<'calendarFile'>['c'], { locale }: Pick<ReservationRow, 'locale'>): Language {
-  const asked = c.req.query('locale')
-  return isLanguage(asked) ? asked : locale
+  const queryLocale = c.req.query('locale')
+  return isLanguage(queryLocale) ? queryLocale : locale
 }
 
-/** Never kept on the way: it opens a door. */
+/** Returns the headers of a file. Caches must not store the file, because it admits its holder to the venue. */
 const asFile = (type: string, name: string) => ({
   'Content-Type': type,
   'Content-Disposition': `inline; filename="${name}"`,

@@ -1,4 +1,3 @@
-// Requests to a venue over HTTP: wire names to ours and back.
 import type { Call, Handlers } from '#server/http/api/handler.ts'
 import { namedViewer } from '#server/http/api/named-viewer.ts'
 import { resolveOutlet } from '#server/http/api/resolve-outlet.ts'
@@ -9,7 +8,7 @@ import { askVenue, type VenueRequest } from '#server/reservations/requests/ask-v
 import { presentBreakdown, presentPaymentData } from '#server/reservations/present.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
-/** A request as it was asked; what was left out is null, and the rules speak of it. */
+/** Reads a request to a venue. A missing field becomes null, and the rules of requests then report the field. */
 export function requestOf(takes: {
   [Field in keyof Call<'askVenue'>['takes']]: Call<'askVenue'>['takes'][Field] | null
 }): Omit<VenueRequest, 'idempotency'> {
@@ -20,22 +19,22 @@ export function requestOf(takes: {
 export const venueRequestHandlers = {
   askVenue: async (call) => {
     const { app, takes, idempotencyKey, body } = call
-    const held = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
+    const hold = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
       askVenue(app, namedViewer(call), {
         ...requestOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
       }),
     )
     return {
-      reservation_id: held.id,
-      booking_code: held.bookingCode,
-      reservation_number: held.reservationNumber,
-      amount: held.amount,
+      reservation_id: hold.id,
+      booking_code: hold.bookingCode,
+      reservation_number: hold.reservationNumber,
+      amount: hold.amount,
       currency: 'IDR' as const,
-      breakdown: presentBreakdown(held.quote),
-      answer_by: held.expiresAt.toISOString(),
+      breakdown: presentBreakdown(hold.quote),
+      answer_by: hold.expiresAt.toISOString(),
       status: 1,
-      ...(held.memberId ? {} : { access_token: accessToken(app, held) }),
+      ...(hold.memberId ? {} : { access_token: accessToken(app, hold) }),
     }
   },
   takeUpPending: async ({ app, viewer, params }) =>

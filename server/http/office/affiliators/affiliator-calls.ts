@@ -1,7 +1,7 @@
-// Calls about affiliators: partners who bring guests by codes, their terms, and their monthly statements.
+// Calls about affiliators. An affiliator is a partner with codes for guests, with terms, and with monthly statements.
 import { z } from 'zod'
 import { month as monthField } from '#server/http/office/month-input.ts'
-import { positiveInteger, rupiahDifference, wholeInteger } from '#contract/numbers.ts'
+import { countUpTo, positiveInteger, rupiahDifference, wholeInteger } from '#contract/numbers.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights, type Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -39,7 +39,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const READ = { permission: 'affiliator.edit', at: 'group', presence: 'session' } as const
-/** Calls that give money away, or state a debt of the group. */
+/** The guards of calls that cost the group money, at once or later. */
 const CHANGE = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
 const APPROVE = { permission: 'affiliator.approve', at: 'group', presence: 'fresh' } as const
 const PAY = { permission: 'affiliator.pay', at: 'group', presence: 'fresh' } as const
@@ -50,7 +50,7 @@ const contact = z.object({
   name: z.string().trim().min(1).max(120),
   phone: z.string().trim().max(40),
   email: z.string().trim().max(120),
-  /** Income tax that is withheld from commissions, in percent. */
+  /** Share of the income tax that is withheld from commissions, in percent. */
   withholdingRate: z.number().min(0).max(50).multipleOf(0.01).default(0),
 })
 const term = z.object({
@@ -61,37 +61,37 @@ const term = z.object({
 const bounds = z.object({
   code: z.string().max(60),
   validTo: z.iso.date(),
-  useLimit: z.int().positive().max(MOST_CODE_USES),
+  useLimit: countUpTo(MOST_CODE_USES),
 })
 const newCode = bounds.extend({
   kind: z.enum(['percent', 'amount']),
-  value: z.int().positive().max(1_000_000_000),
+  value: countUpTo(1_000_000_000),
   outletIds: z.array(positiveInteger).min(1).max(200).nullable(),
   validFrom: z.iso.date().nullable(),
 })
 
 const USES = 50
 
-/** @throws Refused forbidden for staff with a read-only right */
+/** @throws Refused forbidden for staff who may only read affiliators */
 function refuseLimited(reach: Reach): void {
   if (reach === 'limited') throw new Refused('forbidden')
 }
 
-/** @throws Refused not_found */
+/** @throws Refused not_found if the affiliator is unknown */
 async function affiliatorOf(app: App, id: string) {
   const affiliator = await findAffiliator(app.sql, id)
   if (!affiliator) throw new Refused('not_found')
   return affiliator
 }
 
-/** Statements of the months that are not signed: the current month, and the month before if it is still unsigned. */
+/** Reads the statements of the months without a signature: the current month, and the month before if it is still unsigned. */
 function openMonths(app: App, affiliatorId: string, last: Night | undefined): Promise<Statement[]> {
   const running = monthOf(todayOfGroup(app.now()))
   const months = [running, monthOf(addNights(running, -1))].filter((month) => last === undefined || month > last)
   return Promise.all(months.map((month) => readStatement(app, { affiliatorId, month })))
 }
 
-/** A code must end within a year from today and not before its first day. */
+/** Reports a fault if the last day of a code is in the past, is more than a year away, or is before the first day. */
 function endFaults(app: App, { validFrom, validTo }: { validFrom: Night | null; validTo: Night }): FieldFaults {
   const today = todayOfGroup(app.now())
   const isOff =
@@ -109,7 +109,7 @@ export const affiliatorCalls = {
 
   affiliator: call(READ, withId, async ({ app, who, actor }, { id }) => {
     const row = await affiliatorOf(app, id)
-    const [terms, codes, statements, proposals, tied] = await Promise.all([
+    const [terms, codes, statements, proposals, ties] = await Promise.all([
       termsOf(app.sql, id),
       codesOf(app.sql, row.name),
       statementsOf(app.sql, id),
@@ -118,7 +118,7 @@ export const affiliatorCalls = {
     ])
     const open = await openMonths(app, id, statements[0]?.month)
     const { approve } = affiliatorLimitsOf(who.grants, app.now())
-    const reader = { actor: actorKey(actor), tied, approve }
+    const reader = { actor: actorKey(actor), tied: ties, approve }
     return presentAffiliator({ row, terms, codes, statements, open, proposals }, reader, todayOfGroup(app.now()))
   }),
 
@@ -222,9 +222,9 @@ export const affiliatorCalls = {
   signStatement: call(
     CHANGE,
     oneMonth.extend({ commission: rupiahDifference, lines: wholeInteger }),
-    async ({ app, actor, reach }, { id, month, ...seen }) => {
+    async ({ app, actor, reach }, { id, month, ...figures }) => {
       refuseLimited(reach)
-      await signStatement(app, actor, { affiliatorId: id, month: `${month}-01`, seen })
+      await signStatement(app, actor, { affiliatorId: id, month: `${month}-01`, seen: figures })
       return { done: true }
     },
   ),

@@ -1,6 +1,5 @@
-// Affiliators: codes by the rules of the field, terms of new bookings only, and statements that stay as they were signed.
 import { expect, test } from 'vitest'
-import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
+import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -15,27 +14,29 @@ const CODE = { kind: 'percent', value: 10, outletIds: null, validFrom: null, val
 async function aPartner(app: TestApp) {
   const { url } = await app.open()
   const { cookie } = await aPerson(app, 'marketing', null)
-  const made = await askOffice(url, 'addAffiliator', { cookie, takes: { name: 'Sinar Pesta', phone: '', email: '' } })
-  const { id } = made.body.data as { id: string }
+  const response = await askOffice(url, 'addAffiliator', {
+    cookie,
+    takes: { name: 'Sinar Pesta', phone: '', email: '' },
+  })
+  const { id } = response.body.data as { id: string }
   const ask = (call: OfficeCall, takes: object = {}, as = cookie) => askOffice(url, call, { cookie: as, id, takes })
-  const read = async () => (await ask('affiliator')).body.data as Answered<'affiliator'>
-  const statement = async (month: string) => (await ask('statement', { month })).body.data as Answered<'statement'>
+  const read = async () => (await ask('affiliator')).body.data as WireAnswer<'affiliator'>
+  const statement = async (month: string) => (await ask('statement', { month })).body.data as WireAnswer<'statement'>
   return { url, id, cookie, ask, read, statement }
 }
 
-/** A paid table with a code. */
 async function aBookingBy(app: TestApp, affiliatorCode: string, pax = 2) {
   const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
-  const held = await holdTables(app, guest(), {
+  const hold = await holdTables(app, guest(), {
     ...bookingForm(PAID_NIGHT, '21:00', { affiliatorCode }),
     tables: [{ tableId: table?.id ?? 0, pax }],
   })
-  await settlePayment(app, held.id, paidBy(`T ${held.id}`, held.amount))
-  return { id: held.id, amount: held.amount }
+  await settlePayment(app, hold.id, paidBy(`T ${hold.id}`, hold.amount))
+  return { id: hold.id, amount: hold.amount }
 }
 
 test.each(ROLES)(
-  'affiliators are of the group: the role %s has them at all outlets as far as its permission reaches',
+  'affiliators belong to the group: a staff member with the role %s for all outlets can do exactly what this role permits',
   async (role) => {
     await using app = await testApp()
     const { ask } = await aPartner(app)
@@ -44,30 +45,30 @@ test.each(ROLES)(
     expect((await ask('affiliator', {}, cookie)).status).toBe(reach === null ? 403 : 200)
     expect((await ask('makeCode', { ...CODE, code: 'PESTA' }, cookie)).status).toBe(reach === 'full' ? 200 : 403)
     const proposal = { proposal: '00000000-0000-4000-8000-000000000000', isApproved: true }
-    const answered = await ask('answerProposal', proposal, cookie)
-    expect(answered.status).toBe(reachOfRole(role, 'affiliator.approve') === null ? 403 : 404)
+    const response = await ask('answerProposal', proposal, cookie)
+    expect(response.status).toBe(reachOfRole(role, 'affiliator.approve') === null ? 403 : 404)
     const unsigned = await ask('payStatement', { month: '2026-10', reference: 'x' }, cookie)
     expect(unsigned.status).toBe(reachOfRole(role, 'affiliator.pay') === null ? 403 : 409)
   },
 )
 
-test('all affiliators are listed by name, with their codes, the terms of now and what is owed', async () => {
+test('all affiliators are listed by name, with their codes, their current terms, and the commissions that are owed to them', async () => {
   await using app = await testApp()
   const { id, ask } = await aPartner(app)
   await ask('makeCode', { ...CODE, code: 'PESTA' })
   await ask('setTerms', { kind: 'percent', value: 5, fromNight: '2020-01-01' })
   const { body } = await ask('affiliators')
-  const listed = body.data as { id: string; name: string }[]
-  const names = listed.map(({ name }) => name)
+  const affiliators = body.data as { id: string; name: string }[]
+  const names = affiliators.map(({ name }) => name)
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
-  expect(listed.find((one) => one.id === id)).toMatchObject({
+  expect(affiliators.find((affiliator) => affiliator.id === id)).toMatchObject({
     name: 'Sinar Pesta',
     codes: [{ code: 'PESTA', isOpen: true }],
     owed: 0,
   })
 })
 
-test('R-042 a code is made by the rules of the field, once in the group, paused, opened again and ended for good', async () => {
+test('R-042 a new affiliator code needs valid fields, is unique in the group, and can be paused, reactivated and ended permanently', async () => {
   await using app = await testApp()
   const { url, ask, read, cookie } = await aPartner(app)
   const faults = async (over: object) =>
@@ -76,14 +77,14 @@ test('R-042 a code is made by the rules of the field, once in the group, paused,
   expect(await faults({ value: 101 })).toEqual(['value'])
   expect(await faults({ outletIds: [999_999] })).toEqual(['outletIds'])
   expect(await faults({ validFrom: '2026-12-02', validTo: '2026-12-01' })).toEqual(['validTo'])
-  // A code needs an end within a year and a limit of uses.
+  // A code needs a last day within a year and a limit of uses.
   expect(await faults({ validTo: '2027-12-31' })).toEqual(['validTo'])
   expect(await faults({ validTo: '2026-01-01' })).toEqual(['validTo'])
   expect(await faults({ validTo: null })).toEqual(['validTo'])
   expect(await faults({ useLimit: null })).toEqual(['useLimit'])
   expect(await faults({ useLimit: 10_001 })).toEqual(['useLimit'])
   const both = await Promise.all([1, 2].map(() => ask('makeCode', { ...CODE, code: ' pesta', useLimit: 1 })))
-  expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 422])
+  expect(both.map(({ status }) => status).toSorted((previous, next) => previous - next)).toEqual([200, 422])
   expect(await faults({})).toEqual(['code'])
   const { id } = await aBookingBy(app, 'PESTA')
   expect(id).toBeTruthy()
@@ -101,7 +102,7 @@ test('R-042 a code is made by the rules of the field, once in the group, paused,
     { code: 'PESTA', state: 'open', bookings: 1, useLimit: 1 },
     { code: 'LAGI', state: 'ended', bookings: 1 },
   ])
-  // The codes follow another name, and no two are called the same.
+  // A renamed affiliator keeps its codes. The name of an affiliator is unique.
   await ask('editAffiliator', { name: 'Sinar Pesta Raya', phone: '', email: '' })
   expect((await read()).codes.length).toBe(2)
   const same = { name: 'Sinar Pesta Raya', phone: '', email: '' }
@@ -109,7 +110,7 @@ test('R-042 a code is made by the rules of the field, once in the group, paused,
   expect((await ask('affiliatorUses')).body.data).toMatchObject([{ code: 'LAGI' }, { code: 'PESTA' }])
 })
 
-test('new terms touch new bookings only; who did not come brings nothing', async () => {
+test('new commission terms apply only to bookings that are made later, and the affiliator gets no commission for a no-show', async () => {
   await using app = await testApp()
   const { ask, statement } = await aPartner(app)
   await ask('makeCode', { ...CODE, code: 'PESTA' })
@@ -125,14 +126,14 @@ test('new terms touch new bookings only; who did not come brings nothing', async
   for (const { id } of [before, byPercent, byHead]) await become(app, id, [3])
   await become(app, noShow.id, [4])
   const { lines, sums, reservations } = await statement('2026-11')
-  expect(lines.map(({ commission }) => commission).toSorted((one, next) => one - next)).toEqual(
-    [0, 0, Math.round(byPercent.amount / 10), 100_000].toSorted((one, next) => one - next),
+  expect(lines.map(({ commission }) => commission).toSorted((previous, next) => previous - next)).toEqual(
+    [0, 0, Math.round(byPercent.amount / 10), 100_000].toSorted((previous, next) => previous - next),
   )
   expect(reservations).toBe(4)
   expect(sums).toMatchObject({ booked: 8, came: 6, takings: before.amount + byPercent.amount + byHead.amount })
 })
 
-test('a month is signed once as it was seen when it is over; what changes later is a line of the next one', async () => {
+test('the commission statement of a month is signed once, after the month and only with the current figures; a later change is an item in the next statement', async () => {
   await using app = await testApp()
   const { ask } = await aPartner(app)
   await ask('makeCode', { ...CODE, code: 'PESTA' })
@@ -149,13 +150,14 @@ test('a month is signed once as it was seen when it is over; what changes later 
     code: 'changed_meanwhile',
   })
   const both = await Promise.all([1, 2].map(() => ask('signStatement', sign, fresh)))
-  expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409])
-  // Its guest did not come after all.
+  expect(both.map(({ status }) => status).toSorted((previous, next) => previous - next)).toEqual([200, 409])
+  // Marks the reservation as a no-show after the statement is signed.
   await app.sql`select set_config('senja.actor', 'system:test', false)`
   await app.sql`
     update reservations set state = 2, state_actor = 'staff:00000000-0000-4000-8000-000000000001' where id = ${first.id}`
   await become(app, first.id, [])
-  const asFresh = async (month: string) => (await ask('statement', { month }, fresh)).body.data as Answered<'statement'>
+  const asFresh = async (month: string) =>
+    (await ask('statement', { month }, fresh)).body.data as WireAnswer<'statement'>
   expect(await asFresh('2026-11')).toMatchObject({
     signed: { commission },
     sums: { commission },
@@ -174,7 +176,7 @@ test('a month is signed once as it was seen when it is over; what changes later 
   expect((await ask('payStatement', { month: '2026-11', reference: ' ' }, finance)).status).toBe(422)
   expect((await ask('payStatement', { month: '2026-11', reference: 'BCA 0812' }, finance)).status).toBe(200)
   expect((await ask('payStatement', { month: '2026-11', reference: 'BCA 0812' }, finance)).status).toBe(409)
-  const page = (await ask('affiliator', {}, fresh)).body.data as Answered<'affiliator'>
+  const page = (await ask('affiliator', {}, fresh)).body.data as WireAnswer<'affiliator'>
   expect(page.statements).toMatchObject([{ month: '2026-11', reference: 'BCA 0812', paidBy: 'Rina finance' }])
   expect(page.open).toMatchObject([{ month: '2026-12', commission: -commission, canBeSigned: false }])
 })

@@ -1,6 +1,5 @@
-// Controls on affiliator money: limits by role, a second person above them, and two people to sign and pay a statement.
 import { expect, test } from 'vitest'
-import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
+import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import { quoteCart } from '#server/reservations/holding/quote-cart.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
 import { freeTables, guest } from '#tests/support/guest.ts'
@@ -12,17 +11,17 @@ const CODE = { outletIds: null, validFrom: null, validTo: '2026-12-31', useLimit
 const FREE = { ...CODE, code: 'SEPUPU', kind: 'percent', value: 100 }
 const codeIn = ({ body }: { body: object }) => ('code' in body ? body.code : null)
 
-async function opened(app: TestApp) {
+async function openOffice(app: TestApp) {
   const { url } = await app.open()
   const marketing = await aPerson(app, 'marketing', null)
-  const made = await askOffice(url, 'addAffiliator', {
+  const response = await askOffice(url, 'addAffiliator', {
     cookie: marketing.cookie,
     takes: { name: 'Sepupu', phone: '', email: '' },
   })
-  const { id } = made.body.data as { id: string }
+  const { id } = response.body.data as { id: string }
   const ask = (by: Person, call: OfficeCall, takes: object = {}) =>
     askOffice(url, call, { cookie: by.cookie, id, takes })
-  const read = async (by: Person) => (await ask(by, 'affiliator')).body.data as Answered<'affiliator'>
+  const read = async (by: Person) => (await ask(by, 'affiliator')).body.data as WireAnswer<'affiliator'>
   const stateOf = async (by: Person, call: OfficeCall, takes: object) =>
     ((await ask(by, call, takes)).body.data as { state: string }).state
   const answer = async (by: Person, isApproved = true) => {
@@ -37,9 +36,9 @@ async function opened(app: TestApp) {
   return { url, id, marketing, ask, read, stateOf, answer, price }
 }
 
-test('S11 a code or a commission above its author’s limit takes effect only after a second person approves it', async () => {
+test('S11 an affiliator code or a commission above its author’s limit takes effect only after a second person approves it', async () => {
   await using app = await testApp()
-  const { marketing, stateOf, read, answer, ask } = await opened(app)
+  const { marketing, stateOf, read, answer, ask } = await openOffice(app)
   expect(await stateOf(marketing, 'makeCode', { ...CODE, code: 'BIASA', kind: 'percent', value: 15 })).toBe('set')
   expect(await stateOf(marketing, 'makeCode', FREE)).toBe('asked')
   expect(await stateOf(marketing, 'setTerms', { kind: 'percent', value: 10, fromNight: '2026-11-01' })).toBe('set')
@@ -47,7 +46,7 @@ test('S11 a code or a commission above its author’s limit takes effect only af
   expect(affiliator.codes.map(({ code }) => code)).toEqual(['BIASA'])
   expect(affiliator.proposals).toMatchObject([{ code: { code: 'SEPUPU', value: 100 }, approval: 'own_request' }])
   expect((await answer(marketing)).status).toBe(403)
-  // A manager approves discounts up to half; only an owner approves a discount of 100 %.
+  // A manager approves discounts up to 50 %; only an owner approves a discount of 100 %.
   const manager = await aPerson(app, 'manager', null)
   expect((await read(manager)).proposals).toMatchObject([{ approval: 'above_limit' }])
   expect((await answer(manager)).status).toBe(403)
@@ -60,9 +59,9 @@ test('S11 a code or a commission above its author’s limit takes effect only af
   expect((await read(owner)).codes.find(({ code }) => code === 'SEPUPU')).toMatchObject({ approvedBy: 'Rina owner' })
 })
 
-test('S11 an owner alone cannot create a code of 100 % or a commission of half', async () => {
+test('S11 an owner alone cannot create a code of 100 % or a commission of 50 %', async () => {
   await using app = await testApp()
-  const { stateOf, answer, read } = await opened(app)
+  const { stateOf, answer, read } = await openOffice(app)
   const owner = await aPerson(app, 'owner', null)
   expect(await stateOf(owner, 'makeCode', FREE)).toBe('asked')
   expect(await stateOf(owner, 'setTerms', { kind: 'percent', value: 50, fromNight: '2026-11-01' })).toBe('asked')
@@ -73,9 +72,9 @@ test('S11 an owner alone cannot create a code of 100 % or a commission of half',
   expect((await read(owner)).terms).toEqual([])
 })
 
-test('S11 the person who invited the author can refuse the proposal but not approve it', async () => {
+test('S11 the person who invited the requester can refuse the requester’s proposal but cannot approve it', async () => {
   await using app = await testApp()
-  const { marketing, stateOf, read, answer } = await opened(app)
+  const { marketing, stateOf, read, answer } = await openOffice(app)
   const owner = await aPerson(app, 'owner', null)
   await app.sql`
     insert into staff_enrolments (staff_id, by_staff_id, kind, at) values (${marketing.id}, ${owner.id}, 'invite', ${app.now()})`
@@ -86,9 +85,9 @@ test('S11 the person who invited the author can refuse the proposal but not appr
   expect((await read(owner)).proposals).toEqual([])
 })
 
-test('S11 the database too refuses an unapproved code of 100 %; an unapproved amount leaves a tenth of the price', async () => {
+test('S11 the database refuses an unapproved affiliator code of 100 %; with an unapproved code of a fixed amount, a booking pays at least a tenth of the price', async () => {
   await using app = await testApp()
-  const { marketing, stateOf, answer, price } = await opened(app)
+  const { marketing, stateOf, answer, price } = await openOffice(app)
   const insert = (actor: string, over: string) =>
     app.sql.begin(async (sql) => {
       await sql`select set_config('senja.actor', ${actor}, true)`
@@ -114,9 +113,9 @@ test('S11 the database too refuses an unapproved code of 100 %; an unapproved am
   expect((await price('SEPUPU')).total).toBe(0)
 })
 
-test('S11 the sandbox fills its past nights even if a code takes 100 % off', async () => {
+test('S11 the sandbox can fill its past nights even if an affiliator code gives a discount of 100 %', async () => {
   await using app = await testApp()
-  await opened(app)
+  await openOffice(app)
   await app.sql.begin(async (sql) => {
     await sql`select set_config('senja.actor', 'system:content', true)`
     await sql`insert into affiliator_codes (code, affiliator, kind, value) values ('AAA', 'Sepupu', 'percent', 100), ('AAB', 'Sepupu', 'amount', 900000000)`
@@ -125,9 +124,9 @@ test('S11 the sandbox fills its past nights even if a code takes 100 % off', asy
   expect(await fillPast(app, outlet?.id ?? 0, 2)).toBeGreaterThan(0)
 })
 
-test('S11 one person can only shorten and lower an approved code; other codes get any end and limit within the bounds', async () => {
+test('S11 one person can only set an earlier end or a lower use limit for an approved code; a code that needs no approval can get any valid end and use limit', async () => {
   await using app = await testApp()
-  const { marketing, stateOf, answer, ask } = await opened(app)
+  const { marketing, stateOf, answer, ask } = await openOffice(app)
   await stateOf(marketing, 'makeCode', { ...CODE, code: 'BIASA', kind: 'percent', value: 5 })
   await stateOf(marketing, 'makeCode', FREE)
   await answer(await aPerson(app, 'owner', null))
@@ -139,9 +138,9 @@ test('S11 one person can only shorten and lower an approved code; other codes ge
   expect(await bound('SEPUPU', '2026-12-01', 20)).toBe(200)
 })
 
-test('S11 the signer of a statement cannot pay it, and only finance and the owner may pay', async () => {
+test('S11 only finance and the owner may pay an affiliator’s monthly statement, and the person who signed the statement cannot pay it', async () => {
   await using app = await testApp()
-  const { ask, url, id } = await opened(app)
+  const { ask, url, id } = await openOffice(app)
   app.clock.set(new Date('2026-12-02T10:00:00Z'))
   const [marketing, owner, finance] = [
     await aPerson(app, 'marketing', null),

@@ -1,11 +1,10 @@
-// Codes of accounts, and the files of the books.
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { BOOK_LISTS } from '#server/http/office/books/book-sheets.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
-import { type Answered, lineOf } from '#tests/support/office-lines.ts'
+import { type WireAnswer, lineOf } from '#tests/support/office-lines.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 async function aPast(app: TestApp) {
@@ -28,7 +27,7 @@ async function aPast(app: TestApp) {
   return { url, by, finance, file, linesOf }
 }
 
-test('B12 every list of the books is a CSV and a workbook, in the words of the language, and in the audit', async () => {
+test('B12 every list of the books is exported as CSV and as a workbook, in the reader’s language, and each export is in the audit', async () => {
   await using app = await testApp()
   const { file, linesOf } = await aPast(app)
   for (const list of BOOK_LISTS)
@@ -49,11 +48,11 @@ test('B12 every list of the books is a CSV and a workbook, in the words of the l
   )
 })
 
-test('B12 the file of a program has commas in every language, begins with its heads, and has all of the journal', async () => {
+test('B12 the file for an accounting program has commas in every language, begins with the program’s headings, and contains the whole journal', async () => {
   await using app = await testApp()
   const { url, finance, file, linesOf } = await aPast(app)
   const journal = (await askOffice(url, 'journal', { cookie: finance, takes: { from: '2026-11' } })).body
-    .data as Answered<'journal'>
+    .data as WireAnswer<'journal'>
   expect(journal.total.debit).toBeGreaterThan(0)
   const bytes = new Uint8Array(await (await file({ list: 'xero' })).arrayBuffer())
   expect(String.fromCharCode(...bytes.subarray(0, 10))).toBe('*Narration')
@@ -64,7 +63,7 @@ test('B12 the file of a program has commas in every language, begins with its he
   )
   const rows = parts.flat()
   expect(rows).toHaveLength(journal.lines)
-  // The narration has commas of its own and is quoted.
+  // The narration contains commas and is therefore quoted.
   const amounts = rows.map((row) => Number(/,(-?\d+),Outlet,/.exec(row)?.[1]))
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0)
   expect(amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0)).toBe(journal.total.debit)
@@ -73,7 +72,7 @@ test('B12 the file of a program has commas in every language, begins with its he
   expect((await file({ list: 'balance', from: '2026-12', to: '2026-11' })).status).toBe(422)
 })
 
-test('B12 codes of accounts are stored with an audit, a repeat changes nothing, and files use them', async () => {
+test('B12 changed account codes are recorded in the audit and used in exported files; a repeated change has no effect', async () => {
   await using app = await testApp()
   const { url, finance, file, linesOf } = await aPast(app)
   const save = (codes: object[]) =>
@@ -84,7 +83,7 @@ test('B12 codes of accounts are stored with an audit, a repeat changes nothing, 
   expect((await save([sales, sales])).status).toBe(422)
   expect((await save([{ ...sales, code: ' ' }])).status).toBe(422)
   expect((await save([{ ...sales, account: 'revenue' }])).status).toBe(422)
-  const read = (await askOffice(url, 'accountCodes', { cookie: finance })).body.data as Answered<'accountCodes'>
+  const read = (await askOffice(url, 'accountCodes', { cookie: finance })).body.data as WireAnswer<'accountCodes'>
   expect(read.codes.find(({ account }) => account === 'sales')).toEqual({ ...sales, isSet: true })
   expect(read.codes.find(({ account }) => account === 'bank')).toMatchObject({ code: '1-10002', isSet: false })
   expect(await listAudit(app.sql, { ...ANY_AUDIT, subject: 'account_codes' })).toMatchObject([

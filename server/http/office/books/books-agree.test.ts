@@ -1,6 +1,6 @@
-// All figures of finance are sums of one ledger: they agree with each other and with its rows, to the rupiah.
+// All figures of finance are sums of one ledger. So all figures agree to the rupiah with each other and with the rows of the ledger.
 import { expect, test } from 'vitest'
-import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
+import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import { type Account, ACCOUNTS, type Side } from '#domain/books/accounts.ts'
 import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'] as const
 
-/** Whole numbers below `below`, the same in each run of one seed. */
+/** Makes a generator of random whole numbers below `below`. Equal seeds give equal numbers. */
 function dice(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -29,7 +29,7 @@ const KINDS = [
   { movement: 'earned', part: 'forfeit' },
 ] as const
 
-/** Random movements that balance, on days of four months, at two outlets. */
+/** Makes random balanced movements of the ledger, on days of four months, at two outlets. */
 function randomMovements(outlets: readonly number[], count: number, roll: (below: number) => number): Movement[] {
   return Array.from({ length: count }, (_, at) => {
     const { movement, part } = KINDS[roll(KINDS.length)] ?? KINDS[0]
@@ -65,13 +65,16 @@ async function aLedger(app: TestApp, seed: number) {
   const ids = outlets.map(({ id }) => id)
   for (const id of ids.slice(0, 1)) await fillPast(app, id, 2)
   const roll = dice(seed)
-  const booked = { now: app.now(), actor: 'system:test' }
-  await bookAll(app.sql, randomMovements(ids, 300, roll), booked)
+  const stamp = { now: app.now(), actor: 'system:test' }
+  await bookAll(app.sql, randomMovements(ids, 300, roll), stamp)
   await app.owner`insert into locked_months (legal_entity_id, month, locked_by, locked_at)
     select 1, m::date, 'ops', now() from generate_series((select min(period) from ledger_entries)::timestamp, '2026-09-01'::timestamp, '1 month') m`
-  // Entries of August and September that come now count in October.
-  const late = randomMovements(ids, 60, roll).map((one) => ({ ...one, movement: `${one.movement}-late` }))
-  await bookAll(app.sql, late, booked)
+  // Late entries for August and September belong to the period of October.
+  const late = randomMovements(ids, 60, roll).map((movement) => ({
+    ...movement,
+    movement: `${movement.movement}-late`,
+  }))
+  await bookAll(app.sql, late, stamp)
   const { cookie } = await aPerson(app, 'finance', null)
   const read = async (call: OfficeCall, takes: object) => {
     const answer = await askOffice(url, call, { cookie, takes })
@@ -79,32 +82,32 @@ async function aLedger(app: TestApp, seed: number) {
     return answer.body.data
   }
   const journalOf = async (month: string) => {
-    const pages: Answered<'journal'>[] = []
+    const pages: WireAnswer<'journal'>[] = []
     for (let after: string | null = ''; after !== null; after = pages.at(-1)?.next ?? null)
-      pages.push((await read('journal', { from: month, ...(after && { after }) })) as Answered<'journal'>)
-    return { pages, groups: pages.flatMap(({ groups }) => groups), first: pages[0] as Answered<'journal'> }
+      pages.push((await read('journal', { from: month, ...(after && { after }) })) as WireAnswer<'journal'>)
+    return { pages, groups: pages.flatMap(({ groups }) => groups), first: pages[0] as WireAnswer<'journal'> }
   }
   return {
     url,
     cookie,
     journalOf,
     balanceOf: async (from: string, to = from) =>
-      (await read('trialBalance', { from, to })) as Answered<'trialBalance'>,
-    depositsOf: async (month: string) => (await read('depositRoll', { from: month })) as Answered<'depositRoll'>,
-    taxesOf: async (month: string) => (await read('taxReturn', { from: month })) as Answered<'taxReturn'>,
+      (await read('trialBalance', { from, to })) as WireAnswer<'trialBalance'>,
+    depositsOf: async (month: string) => (await read('depositRoll', { from: month })) as WireAnswer<'depositRoll'>,
+    taxesOf: async (month: string) => (await read('taxReturn', { from: month })) as WireAnswer<'taxReturn'>,
     payablesOf: async (month: string) =>
-      (await read('promoterPayables', { from: month })) as Answered<'promoterPayables'>,
+      (await read('promoterPayables', { from: month })) as WireAnswer<'promoterPayables'>,
   }
 }
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((all, row) => all + of(row), 0)
-const rowOf = (balance: Answered<'trialBalance'>, account: string) =>
+const rowOf = (balance: WireAnswer<'trialBalance'>, account: string) =>
   balance.rows.find((row) => row.account === account) ?? { opening: 0, debit: 0, credit: 0, closing: 0 }
 
 type Ledger = Awaited<ReturnType<typeof aLedger>>
 
-/** Each day balances at each outlet, inside the month, and the lines sum to the trial balance. */
-async function expectJournal(books: Ledger, month: string, balance: Answered<'trialBalance'>) {
+/** Checks that the journal balances for each day and outlet, has only days of its month, and sums to the trial balance. */
+async function expectJournal(books: Ledger, month: string, balance: WireAnswer<'trialBalance'>) {
   const { groups, first } = await books.journalOf(month)
   const lines = groups.flatMap((group) => group.lines)
   const sides = (own: typeof lines) => [sum(own, (line) => line.debit), sum(own, (line) => line.credit)]
@@ -118,12 +121,15 @@ async function expectJournal(books: Ledger, month: string, balance: Answered<'tr
     expect([account, sides(lines.filter((line) => line.account === account))]).toEqual([account, [debit, credit]])
 }
 
-/** The moves of deposits explain their closing, their nights sum to it, and it is the balance of the account. */
-async function expectDeposits(books: Ledger, month: string, balance: Answered<'trialBalance'>) {
+/**
+ * Checks that the movements of deposits explain the closing balance. Checks that this balance equals the sum of the deposits of all nights,
+ * and equals the balance of the deposits’ account.
+ */
+async function expectDeposits(books: Ledger, month: string, balance: WireAnswer<'trialBalance'>) {
   const { outlets, total, ages, ageSums } = await books.depositsOf(month)
   for (const row of [...outlets, total]) {
-    const used = row.usedBill + row.usedPrice + row.forfeited
-    const moves = row.received + row.restored - used - row.refunded - row.takenBack
+    const spentDeposit = row.usedBill + row.usedPrice + row.forfeited
+    const moves = row.received + row.restored - spentDeposit - row.refunded - row.takenBack
     expect(row.opening + moves).toBe(row.closing)
   }
   const account = rowOf(balance, 'guest_funds')
@@ -132,8 +138,7 @@ async function expectDeposits(books: Ledger, month: string, balance: Answered<'t
   expect(sum(Object.values(ageSums), (amount) => amount)).toBe(total.closing)
 }
 
-/** Tax of each kind and the debts to promoters are the balances of their accounts. */
-async function expectDebts(books: Ledger, month: string, balance: Answered<'trialBalance'>) {
+async function expectDebts(books: Ledger, month: string, balance: WireAnswer<'trialBalance'>) {
   const { rows, total } = await books.taxesOf(month)
   for (const kind of ['food', 'entertainment'] as const) {
     const { debit, credit } = rowOf(balance, `tax_${kind}`)
@@ -147,11 +152,11 @@ async function expectDebts(books: Ledger, month: string, balance: Answered<'tria
 }
 
 test.each([1, 20_261_127])(
-  'B7 B12 trial balance, deposits, tax, promoters and journal of random nights agree to the rupiah, seed %i',
+  'B7 B12 for random nights, the trial balance, deposits, tax, promoters and journal agree to the rupiah, seed %i',
   async (seed) => {
     await using app = await testApp({ checkAtEnd: false })
     const books = await aLedger(app, seed)
-    let before: Answered<'trialBalance'> | null = null
+    let before: WireAnswer<'trialBalance'> | null = null
     for (const month of MONTHS) {
       const balance = await books.balanceOf(month)
       expect([balance.total.opening, balance.total.closing]).toEqual([0, 0])
@@ -162,7 +167,7 @@ test.each([1, 20_261_127])(
       await expectDeposits(books, month, balance)
       await expectDebts(books, month, balance)
     }
-    // The whole span is the sum of its months, and every row of the ledger is in it.
+    // The figures of the whole span are the sums of its months, and contain every row of the ledger.
     const whole = await books.balanceOf('2025-01', '2026-11')
     const stored = await app.sql<{ account: Account; amount: number }[]>`
       select account, sum(amount)::bigint as amount from ledger_entries where period <= '2026-11-01' group by account`
@@ -171,7 +176,7 @@ test.each([1, 20_261_127])(
   },
 )
 
-test('B12 an entry that comes after its month was locked counts on the first day of the open month', async () => {
+test('B12 an entry that is written after its month was locked is booked on the first day of the open month', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const books = await aLedger(app, 7)
   const before = await books.balanceOf('2026-09')
@@ -196,24 +201,24 @@ test('B12 an entry that comes after its month was locked counts on the first day
   expect(groups.every(({ date }) => date >= '2026-10-01')).toBe(true)
 })
 
-test('B12 each company has books of its own', async () => {
+test('B12 the books of a company contain only the entries of that company', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   const outlets = await app.sql<{ id: number }[]>`select id from outlets where slug in ('kuningan', 'scbd') order by id`
-  const [one = 0, other = 0] = outlets.map(({ id }) => id)
+  const [firstOutlet = 0, other = 0] = outlets.map(({ id }) => id)
   const [second] = await app.owner<
     { id: number }[]
   >`insert into legal_entities (name, prefix) values ('PT Kedua', 'KD') returning id`
   const company = second?.id ?? 0
   await app.owner`update outlets set legal_entity_id = ${company} where id = ${other}`
-  await bookAll(app.sql, randomMovements([one, other], 100, dice(3)), { now: app.now(), actor: 'system:test' })
+  await bookAll(app.sql, randomMovements([firstOutlet, other], 100, dice(3)), { now: app.now(), actor: 'system:test' })
   const { cookie } = await aPerson(app, 'owner', null)
   const read = async (id: number) => {
     const takes = { company: String(id), from: '2026-08', to: '2026-11' }
-    return (await askOffice(url, 'trialBalance', { cookie, takes })).body.data as Answered<'trialBalance'>
+    return (await askOffice(url, 'trialBalance', { cookie, takes })).body.data as WireAnswer<'trialBalance'>
   }
   for (const [id, outletId] of [
-    [1, one],
+    [1, firstOutlet],
     [company, other],
   ] as const) {
     const balance = await read(id)

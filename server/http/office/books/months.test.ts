@@ -1,6 +1,6 @@
-// Months of a company: locked in order and for good, with the figures that the person saw.
+// Months of a company. Staff lock the months in order and permanently. A locked month contains the figures that were on the screen.
 import { expect, test } from 'vitest'
-import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
+import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import { book } from '#server/payments/capture-repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
@@ -10,14 +10,14 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const AFTER_CLOSING = new Date('2026-11-26T12:00:00Z')
 const IN_DECEMBER = new Date('2026-12-02T03:00:00Z')
 
-/** A paid table of November whose night is over, and its company. */
+/** Makes a company with a paid table on a night of November, and sets the clock after that night. */
 async function aNovember(app: TestApp) {
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   const outletId = outlet?.id ?? 0
   const paid = await paidTable(app)
   const signedIn = { owner: '', finance: '' }
-  // Sessions end long before a month does.
+  // Sessions end long before a month ends, so each step signs in again.
   const at = async (instant: Date | string) => {
     app.clock.set(instant)
     for (const role of ['owner', 'finance'] as const) signedIn[role] = (await aPerson(app, role, null)).cookie
@@ -25,7 +25,7 @@ async function aNovember(app: TestApp) {
   await at(AFTER_CLOSING)
   const ask = (call: OfficeCall, takes: object, by: 'owner' | 'finance' = 'finance') =>
     askOffice(url, call, { cookie: signedIn[by], id: paid.id, takes })
-  const months = async (takes: object = {}) => (await ask('bookMonths', takes)).body.data as Answered<'bookMonths'>
+  const months = async (takes: object = {}) => (await ask('bookMonths', takes)).body.data as WireAnswer<'bookMonths'>
   const lock = async (takes: object = {}) => {
     const { company, month, seen } = await months()
     return ask('lockMonth', { company, month, seen, ...takes })
@@ -38,7 +38,7 @@ async function aNovember(app: TestApp) {
     expect((await ask(call, { version: await versionOf(), ...takes }, 'owner')).status, call).toBe(200)
   const sign = async (version: number) => {
     const night = { outletId, night: PAID_NIGHT }
-    const { seen } = (await ask('closing', night, 'owner')).body.data as Answered<'closing'>
+    const { seen } = (await ask('closing', night, 'owner')).body.data as WireAnswer<'closing'>
     const reason = 'Rain'
     expect((await ask('signNight', { ...night, version, seen, reason }, 'owner')).status).toBe(201)
   }
@@ -46,7 +46,7 @@ async function aNovember(app: TestApp) {
   return { outletId, paid, at, ask, months, lock, serve, sign, confirm }
 }
 
-test('B11 the month that runs is not locked, and the first month with entries is the next one', async () => {
+test('B11 the current month cannot be locked, and the first month with entries must be locked first', async () => {
   await using app = await testApp()
   const { at, months, lock } = await aNovember(app)
   const read = await months()
@@ -54,14 +54,14 @@ test('B11 the month that runs is not locked, and the first month with entries is
   expect(read.months).toEqual([{ month: '2026-11', locked: null }])
   expect((await lock()).status).toBe(409)
   await at('2026-11-30T17:30:00Z')
-  // December has begun in Jakarta; the last night of November is not over.
+  // It is December in Jakarta, but the last night of November has not ended yet.
   expect(await months({ month: '2026-11' })).toMatchObject({ problem: 'not_over' })
   await at(IN_DECEMBER)
   expect(await months()).toMatchObject({ month: '2026-11', problem: null, needsReason: true })
   expect(await months({ month: '2026-12' })).toMatchObject({ problem: 'not_over' })
 })
 
-test('B11 nights without a signature or a confirmation are listed, and the month is locked with a reason alone', async () => {
+test('B11 the nights without a signature or confirmation are listed, and their month can be locked only with a reason', async () => {
   await using app = await testApp()
   const { at, months, lock, serve, sign, confirm } = await aNovember(app)
   await serve('seat')
@@ -83,7 +83,7 @@ test('B11 nights without a signature or a confirmation are listed, and the month
   expect(await listAudit(app.sql, { ...ANY_AUDIT, subject: 'locked_months' })).toMatchObject([{ action: 'insert' }])
 })
 
-test('B11 a month whose figures changed since they were seen is not locked', async () => {
+test('B11 a request to lock a month is rejected if the figures of the month changed after the requester read them', async () => {
   await using app = await testApp()
   const { at, months, ask, lock, serve } = await aNovember(app)
   await at(IN_DECEMBER)
@@ -94,14 +94,14 @@ test('B11 a month whose figures changed since they were seen is not locked', asy
   expect((await lock({ reason: 'Rain' })).status).toBe(201)
 })
 
-test('B11 of two who lock a month at once one does, a repeat changes nothing, and no month is skipped or unlocked', async () => {
+test('B11 when two people lock a month at once, one succeeds; a repeated lock changes nothing, and no call can skip or unlock a month', async () => {
   await using app = await testApp()
   const { at, months, ask } = await aNovember(app)
   await at(IN_DECEMBER)
   const { company, seen } = await months()
   const takes = { company, month: '2026-11', seen, reason: 'Rain' }
   const answers = await Promise.all([ask('lockMonth', takes, 'owner'), ask('lockMonth', takes, 'finance')])
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+  expect(answers.map(({ status }) => status).toSorted((first, other) => first - other)).toEqual([201, 409])
   const winner = answers[0].status === 201 ? 'owner' : 'finance'
   expect((await ask('lockMonth', takes, winner)).status).toBe(201)
   expect(await app.sql`select 1 from locked_months`).toHaveLength(1)
@@ -113,7 +113,7 @@ test('B11 of two who lock a month at once one does, a repeat changes nothing, an
   await expect(app.owner`update locked_months set month = '2026-10-01'`).rejects.toMatchObject({ code: 'SJ001' })
 })
 
-test('B11 entries that are written while a month is locked are in its figures, or in the next month', async () => {
+test('B11 if entries are written while a month is being locked, they are booked in the next month or the lock is refused', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { at, months, ask, outletId } = await aNovember(app)
   await at(IN_DECEMBER)
@@ -139,12 +139,12 @@ test('B11 entries that are written while a month is locked are in its figures, o
   ])
   const [row] = await app.sql<{ november: number }[]>`
     select count(*)::int as november from ledger_entries where movement like 'counted:late:%' and period = '2026-11-01'`
-  // Locked with the figures that were seen, so none of the late entries is among them.
+  // The month was locked with the figures on the screen, so the month contains no late entries.
   if (answer.status === 201) expect(row?.november).toBe(0)
   else expect(answer.status).toBe(409)
 })
 
-test('B11 a night is changed if amounts are booked after its signature; a settlement of the gateway changes nothing', async () => {
+test('B11 a night is listed as changed if amounts are booked after its signature; a settlement of the gateway is not such a change', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { months, ask, paid, serve, sign, outletId } = await aNovember(app)
   await serve('seat')
@@ -172,9 +172,9 @@ test('B11 a night is changed if amounts are booked after its signature; a settle
   const [night] = (await months()).changed
   expect(night).toMatchObject({ night: PAID_NIGHT, outlet: { id: outletId } })
   expect(night?.amounts).toContainEqual({ account: 'till', amount: 500_000 })
-  // Signed again, it is what its signature says.
+  // A new signature of the night contains the new figures.
   await sign(2)
   expect((await months()).changed).toEqual([])
-  const closing = (await ask('closing', { outletId, night: PAID_NIGHT })).body.data as Answered<'closing'>
+  const closing = (await ask('closing', { outletId, night: PAID_NIGHT })).body.data as WireAnswer<'closing'>
   expect(closing.changed).toEqual([])
 })

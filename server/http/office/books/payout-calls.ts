@@ -1,4 +1,3 @@
-// Calls about payouts of gateways: settled days, the file of a bank statement, and the matches between them.
 import { z } from 'zod'
 import { rupiahDifference, rupiahSum } from '#contract/numbers.ts'
 import { lastDayOf } from '#domain/books/book-month.ts'
@@ -18,9 +17,15 @@ const dayField = z.iso.date()
 const provider = z.string().max(40)
 const referenceField = z.string().trim().max(120)
 const coveredDays = z.object({ provider, from: dayField, to: dayField, settled: rupiahDifference })
-const bankCredit = z.object({ bankDay: dayField, amount: rupiahSum.positive(), reference: referenceField })
+const bankCredit = z.object({
+  bankDay: dayField,
+  amount: rupiahSum.positive('number_from_one'),
+  reference: referenceField,
+})
 
-/** Days before the first credit of a statement whose payouts may be on it. */
+/**
+ * Maximum number of days between a settled day and the first credit in the bank file. An earlier settled day is not matched with a credit.
+ */
 const DAYS_BEFORE = 40
 
 export function presentPayouts(days: readonly SettledDay[]) {
@@ -65,11 +70,11 @@ export const payoutCalls = {
         const open = settled.flatMap((day) =>
           day.payout === null ? [{ provider: day.provider, day: day.day, amount: paidOut(day) }] : [],
         )
-        const matches = matchCredits(credits, open).flatMap((covered, at) => {
+        const matches = matchCredits(credits, open).flatMap((span, at) => {
           const credit = credits[at]
-          if (!covered || !credit) return []
+          if (!span || !credit) return []
           const { day: bankDay, amount, reference } = credit
-          return [{ ...covered, settled: amount, bankDay, amount, reference }]
+          return [{ ...span, settled: amount, bankDay, amount, reference }]
         })
         return { matches, others: credits.length - matches.length, problem: null }
       } catch (error) {

@@ -1,8 +1,7 @@
-// Payouts: what the gateways settled, and the transfers on the bank statement that cover it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MOST_BYTES } from '#server/http/api/mount.ts'
-import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
+import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import type { StatementLine } from '#domain/payments/statement-line.ts'
 import { keepStatement } from '#server/reservations/settlement/read-statement.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
@@ -12,10 +11,13 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const FEE = 4200
 const VAT = 462
-/** Net of money that matches no payment. */
+/** Net amount of settled money that matches no payment, in rupiah. */
 const STRAY = 95_000
 
-/** A payment that the gateway settled on 21 November, unknown money on the 22nd, and an office that reads both. */
+/**
+ * Makes a payment that the gateway settled on 21 November, and unknown money that it settled on 22 November. Returns office calls that
+ * report and match this money.
+ */
 async function settledMoney(app: TestApp) {
   const { url } = await app.open()
   app.clock.set('2026-11-20T03:00:00Z')
@@ -49,9 +51,9 @@ async function settledMoney(app: TestApp) {
   const ask = (call: OfficeCall, takes: object, id?: string) =>
     askOffice(url, call, { cookie, takes, ...(id && { id }) })
   const report = async (month = '2026-11') =>
-    (await ask('payoutReport', { from: month })).body.data as Answered<'payoutReport'>
+    (await ask('payoutReport', { from: month })).body.data as WireAnswer<'payoutReport'>
   const balance = async (month = '2026-11') => {
-    const { rows } = (await ask('trialBalance', { from: month })).body.data as Answered<'trialBalance'>
+    const { rows } = (await ask('trialBalance', { from: month })).body.data as WireAnswer<'trialBalance'>
     const closing = (account: string) => rows.find((row) => row.account === account)?.closing ?? 0
     return { bank: closing('bank'), fees: closing('gateway_fees'), vat: closing('input_vat') }
   }
@@ -69,7 +71,7 @@ async function settledMoney(app: TestApp) {
   return { provider, net: paid.amount - FEE - VAT, gross: paid.amount, ask, report, balance, match }
 }
 
-test('a settled day counts on the day of its settlement, with the figures of the ledger and unknown money apart', async () => {
+test('the report lists each settled day by its settlement date with the figures of the ledger, and shows unmatched money separately', async () => {
   await using app = await testApp()
   const { provider, gross, net, report, balance } = await settledMoney(app)
   const { rows, total } = await report()
@@ -83,7 +85,7 @@ test('a settled day counts on the day of its settlement, with the figures of the
   expect((await report('2026-10')).rows).toEqual([])
 })
 
-test('the file of a bank statement may be larger than the body of another call', async () => {
+test('a call that uploads a bank statement accepts a larger body than other calls', async () => {
   await using app = await testApp()
   const { ask } = await settledMoney(app)
   const file = `Tanggal,Keterangan,Kredit\n${'23/11/2026,GUEST,12345\n'.repeat(4000)}`
@@ -92,30 +94,30 @@ test('the file of a bank statement may be larger than the body of another call',
   expect((await ask('unmatchPayout', { id: file })).status).toBe(413)
 })
 
-test('the file of a bank statement finds a payout over two days, and a match is stored once', async () => {
+test('a payout in a bank statement is matched to the two days that it covers, and the match is stored once', async () => {
   await using app = await testApp()
   const { provider, net, ask, report, match } = await settledMoney(app)
   const file = `Tanggal,Keterangan,Kredit\n23/11/2026,TRANSFER,${net + STRAY}\n23/11/2026,GUEST,12345`
-  const read = (await ask('readBankFile', { company: 1, file })).body.data as Answered<'readBankFile'>
-  const found = { provider, from: '2026-11-21', to: '2026-11-22', settled: net + STRAY, amount: net + STRAY }
+  const read = (await ask('readBankFile', { company: 1, file })).body.data as WireAnswer<'readBankFile'>
+  const expectedMatch = { provider, from: '2026-11-21', to: '2026-11-22', settled: net + STRAY, amount: net + STRAY }
   expect(read).toEqual({
-    matches: [{ ...found, bankDay: '2026-11-23', reference: 'TRANSFER' }],
+    matches: [{ ...expectedMatch, bankDay: '2026-11-23', reference: 'TRANSFER' }],
     others: 1,
     problem: null,
   })
   const id = randomUUID()
-  for (let time = 0; time < 2; time++) expect((await match({ id, ...found })).status).toBe(201)
+  for (let time = 0; time < 2; time++) expect((await match({ id, ...expectedMatch })).status).toBe(201)
   const { rows, total } = await report()
   const payout = { id, day: '2026-11-23', reference: 'FT1', difference: 0, isChanged: false }
   expect(rows.map((row) => row.payout)).toEqual([payout, payout])
   expect(total).toMatchObject({ matched: net + STRAY, open: 0 })
-  expect((await match(found)).status).toBe(409)
-  const again = (await ask('readBankFile', { company: 1, file })).body.data as Answered<'readBankFile'>
+  expect((await match(expectedMatch)).status).toBe(409)
+  const again = (await ask('readBankFile', { company: 1, file })).body.data as WireAnswer<'readBankFile'>
   expect(again).toMatchObject({ matches: [], others: 2 })
   expect(await listAudit(app.sql, { ...ANY_AUDIT, subject: 'payouts' })).toMatchObject([{ action: 'insert' }])
 })
 
-test('a transfer that is less needs a reason, and its fee is booked on the day of the bank until the match is undone', async () => {
+test('a match with a bank transfer below the settled amount needs a reason; until the match is undone, the difference is booked as a fee on the day of the transfer', async () => {
   await using app = await testApp()
   const { net, ask, report, balance, match } = await settledMoney(app)
   const id = randomUUID()
@@ -132,16 +134,16 @@ test('a transfer that is less needs a reason, and its fee is booked on the day o
   expect((await report()).rows[1]?.payout).toBeNull()
 })
 
-test('two people who match one day at once: one match is stored, the other is refused', async () => {
+test('when two people match one day at once, one match is stored and the other is refused', async () => {
   await using app = await testApp()
   const { net, match, report } = await settledMoney(app)
   const answers = await Promise.all(Array.from({ length: 6 }, () => match({ settled: net, amount: net })))
-  const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  const statuses = answers.map(({ status }) => status).toSorted((first, other) => first - other)
   expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
   expect((await report()).total).toMatchObject({ matched: net })
 })
 
-test('a day with another sum than the person saw is refused, and a later change of a matched day is shown', async () => {
+test('a payout match is refused if the day’s sum differs from the sum on the screen; if the sum of a matched day changes later, the change is shown', async () => {
   await using app = await testApp()
   const { provider, net, match, report } = await settledMoney(app)
   expect((await match({ settled: net - 1, amount: net - 1 })).status).toBe(409)
@@ -169,7 +171,7 @@ test('a day with another sum than the person saw is refused, and a later change 
   expect((await report()).rows[1]).toMatchObject({ unmatched: 1000, payout: { isChanged: true } })
 })
 
-test('a file without a column for amounts says so, and stores nothing', async () => {
+test('a file without a column for amounts is refused and nothing is stored', async () => {
   await using app = await testApp()
   const { ask } = await settledMoney(app)
   const { body } = await ask('readBankFile', { company: 1, file: 'Tanggal,Keterangan\n23/11/2026,X' })

@@ -1,4 +1,3 @@
-// The books as the office shows them.
 import { ACCOUNT_TYPES, ACCOUNTS } from '#domain/books/accounts.ts'
 import { lastDayOf } from '#domain/books/book-month.ts'
 import { DEPOSIT_COLUMNS } from '#domain/books/report-columns.ts'
@@ -18,7 +17,6 @@ export const presentScope = ({ company, companies, from, to }: BooksScope) => ({
   to: monthText(to),
 })
 
-/** Sums the named figures of rows. */
 export const sumsOf = <Name extends string>(rows: readonly Record<Name, number>[], names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Record<Name, number>
 
@@ -47,17 +45,17 @@ export function presentDeposits(
   const [today, monthEnd] = [todayOfGroup(now), lastDayOf(to)]
   const until = today < monthEnd ? today : monthEnd
   const byId = new Map(outlets.map((outlet) => [outlet.id, outlet]))
-  const aged = ages.map(({ outletId, night, isSigned, amount }) => {
+  const ageRows = ages.map(({ outletId, night, isSigned, amount }) => {
     const { name = '', brand = '', slug = '' } = byId.get(outletId) ?? {}
     const state = isSigned ? ('signed' as const) : night > until ? ('coming' as const) : ('unsigned' as const)
     return { outlet: { id: outletId, name, brand, slug }, night, state, amount }
   })
-  const ofState = (state: (typeof aged)[number]['state']) =>
-    aged.reduce((sum, age) => sum + (age.state === state ? age.amount : 0), 0)
+  const ofState = (state: (typeof ageRows)[number]['state']) =>
+    ageRows.reduce((sum, age) => sum + (age.state === state ? age.amount : 0), 0)
   return {
     outlets: figures,
     total: sumsOf(figures, DEPOSIT_COLUMNS),
-    ages: aged,
+    ages: ageRows,
     ageSums: { coming: ofState('coming'), unsigned: ofState('unsigned'), signed: ofState('signed') },
   }
 }

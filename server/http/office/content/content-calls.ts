@@ -1,4 +1,3 @@
-// Calls about the content of the site: its drafts, its versions, and what is published.
 import type { Language } from '#domain/language.ts'
 import { z } from 'zod'
 import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
@@ -35,12 +34,15 @@ const EDIT = { permission: 'content.edit', at: 'content' } as const
 const PUBLISH = { permission: 'content.publish', at: 'content' } as const
 const VERSIONS = 20
 
-/** Kind and id: `events-12`. */
+/** Kind and id of an item of the content, for example `events-12`. */
 const withId = z.object({ id: z.string().regex(ITEM_KEY) })
 const instant = z.iso.datetime()
-/** A language, or the part that both share. */
+/** A part of an item: one of its languages, or the part that both languages share. */
 const part = z.enum(PARTS)
-/** The version on the site, and the revision of the draft, that the reader saw; 0: there was none. */
+/**
+ * The version on the site and the revision of the draft, as on the screen of the signed-in staff member. 0: there was no version or no
+ * draft.
+ */
 const revision = z.object({ version: wholeInteger, draft: wholeInteger })
 const partRevision = revision.extend({ part })
 
@@ -73,7 +75,7 @@ export const contentCalls = {
     },
   ),
 
-  /** Makes an item that is not on the site yet. */
+  /** Makes an item of the content that is not on the site yet. */
   createContent: call(
     { permission: 'content.publish', at: 'sent outlet' },
     z.object({
@@ -103,13 +105,13 @@ export const contentCalls = {
     return { key: id, ...presentItem(read, figures, app.now()), mayPublish, choices }
   }),
 
-  /** Keeps a part as it is being written; it is on no page until it is published. Fields that are left out stay as they are. */
+  /** Saves a draft of a part. The site does not show a draft until it is published. Fields that are not sent stay unchanged. */
   saveDraft: call(
     EDIT,
     partRevision.extend({
       ...withId.shape,
       body: z.record(z.string(), z.unknown()),
-      /** The Indonesian version that an English text was made from. */
+      /** The Indonesian version from which an English text was translated. */
       madeOf: positiveInteger.nullish(),
       restoredFrom: positiveInteger.nullish(),
     }),
@@ -124,7 +126,7 @@ export const contentCalls = {
     discardDraft(app, actor, itemOf(id), draft),
   ),
 
-  /** Puts drafts on the site, each part by itself, now or at an instant. */
+  /** Publishes the drafts of some parts, now or at an instant. Each part is published separately. */
   publishContent: call(
     PUBLISH,
     withId.extend({ parts: z.array(partRevision).min(1).max(3), at: instant.nullable() }),
@@ -136,7 +138,7 @@ export const contentCalls = {
     unschedule(app, actor, itemOf(id), draft),
   ),
 
-  /** States that the English fits the present Indonesian. */
+  /** Confirms that the English text matches the current Indonesian text. */
   confirmEnglish: call(PUBLISH, revision.extend(withId.shape), ({ app, actor }, { id, ...revisions }) =>
     confirmEnglish(app, actor, itemOf(id), revisions),
   ),
@@ -159,10 +161,10 @@ export const contentCalls = {
       }),
   ),
 
-  /** Addresses of the page with its drafts, for ten minutes and this session alone. */
-  previewContent: call(EDIT, withId, async ({ app, who, language: titled }, { id }) => {
+  /** Returns the preview addresses of an item. They show its drafts for ten minutes, and only in this session. */
+  previewContent: call(EDIT, withId, async ({ app, who, language: titleLanguage }, { id }) => {
     const item = itemOf(id)
-    const facts = await findFacts(app.sql, item, titled)
+    const facts = await findFacts(app.sql, item, titleLanguage)
     if (!facts) throw new Refused('not_found')
     const query = new URLSearchParams({ [PREVIEW_QUERY]: previewToken(app, who.sessionId, item) })
     const addressIn = (language: Language) => {
@@ -179,8 +181,8 @@ export const contentCalls = {
       (await historyOf(app.sql, itemOf(id), { before, limit: VERSIONS })).map(presentVersion),
   ),
 
-  contentVersion: call(EDIT, withId.extend({ part, version: positiveInteger }), async ({ app }, { id, ...named }) => {
-    const version = await findVersion(app.sql, itemOf(id), named)
+  contentVersion: call(EDIT, withId.extend({ part, version: positiveInteger }), async ({ app }, { id, ...input }) => {
+    const version = await findVersion(app.sql, itemOf(id), input)
     if (!version) throw new Refused('not_found')
     return { body: version.body }
   }),

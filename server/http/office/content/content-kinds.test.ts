@@ -1,4 +1,3 @@
-// What is made and shown, of every kind, and by whom.
 import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { Part } from '#domain/content/editing/content-field.ts'
@@ -7,7 +6,7 @@ import { aDesk, partOf } from '#tests/support/content-desk.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('an event is made by its title, is on no page until it is put there, and neither its address nor its night is given twice', async () => {
+test('a new event is on no page until staff publish it; its address is unique, and its outlet can have only one event each night', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const make = (more: object = {}) =>
@@ -19,9 +18,9 @@ test('an event is made by its title, is on no page until it is put there, and ne
       night: '2031-03-01',
       ...more,
     })
-  const made = await make()
-  expect(made.status).toBe(201)
-  const { key } = made.body.data as { key: string }
+  const response = await make()
+  expect(response.status).toBe(201)
+  const { key } = response.body.data as { key: string }
   expect(await findEventPage(app, 'id', 'malam-piringan-2')).toBeNull()
   expect((await make({ night: '2031-03-02' })).body).toMatchObject({ errors: { slug: [expect.any(String)] } })
   expect((await make({ slug: 'lain-sama-sekali' })).body).toMatchObject({ errors: { night: [expect.any(String)] } })
@@ -37,7 +36,7 @@ test('an event is made by its title, is on no page until it is put there, and ne
   expect(await findEventPage(app, 'id', 'malam-piringan-2')).toBeNull()
 })
 
-test('D17 a new event is blank in both languages, in its editor and in the list, until a language has a text', async () => {
+test('D17 a new event without a text is shown as blank in both languages, in the editor and in the list', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const takes = { kind: 'events', title: 'Malam Kosong', slug: '', outletId: desk.event.outletId, night: '2031-03-01' }
@@ -46,13 +45,15 @@ test('D17 a new event is blank in both languages, in its editor and in the list,
   const list = (await desk.ask('contentList', { kind: 'events', q: 'Malam Kosong' })).body.data as {
     items: { key: string; blank: object }[]
   }
-  expect(list.items.map((one) => [one.key, one.blank])).toEqual([[key, { id: true, en: true }]])
-  const seen = await desk.seen('id', key)
-  expect((await desk.ask('saveDraft', { ...seen, body: { tagline: 'Satu malam.' } }, { id: key })).status).toBe(200)
+  expect(list.items.map((item) => [item.key, item.blank])).toEqual([[key, { id: true, en: true }]])
+  const partVersion = await desk.seen('id', key)
+  expect((await desk.ask('saveDraft', { ...partVersion, body: { tagline: 'Satu malam.' } }, { id: key })).status).toBe(
+    200,
+  )
   expect((await desk.read(key)).blank).toEqual({ id: false, en: true })
 })
 
-test('the list of events is filtered by outlet, and a title is shown in the reader’s language and found in both', async () => {
+test('the list of events can be filtered by outlet, and a title is shown in the reader’s language and found in both languages', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const owner = await aPerson(app, 'owner', null)
@@ -66,7 +67,7 @@ test('the list of events is filtered by outlet, and a title is shown in the read
   }
   const [outlet] = await app.sql<{ name: string }[]>`select name from outlets where id = ${desk.event.outletId}`
   const events = await list({ kind: 'events', outlet: desk.event.outletId })
-  expect([...new Set(events.map((one) => one.outlet))]).toEqual([outlet?.name])
+  expect([...new Set(events.map((event) => event.outlet))]).toEqual([outlet?.name])
   expect((await list({ kind: 'events' })).length).toBeGreaterThan(events.length)
   await app.sql`update offers set title = '{"id": "Malam Kamis", "en": "Thursday Night"}' where id = (select min(id) from offers)`
   const titles = async (locale: Language, q = '') =>
@@ -76,7 +77,7 @@ test('the list of events is filtered by outlet, and a title is shown in the read
   expect(await titles('en', 'kamis')).toEqual(['Thursday Night'])
 })
 
-test('every kind is listed, opened, changed and put back as it was, to the byte', async () => {
+test('items of every kind are listed, opened, changed and restored byte for byte', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const owner = await aPerson(app, 'owner', null)
@@ -96,7 +97,7 @@ test('every kind is listed, opened, changed and put back as it was, to the byte'
       )[0]?.['row'] as object
     const before = await rowOf()
     const item = await desk.read(id, owner)
-    const drafted = item.parts.map(({ part, version, body }) => ({
+    const drafts = item.parts.map(({ part, version, body }) => ({
       seen: { part, version, draft: 0 },
       body: Object.fromEntries(
         Object.entries(body).map(([name, value]) => [
@@ -105,7 +106,7 @@ test('every kind is listed, opened, changed and put back as it was, to the byte'
         ]),
       ),
     }))
-    for (const { seen, body } of drafted.filter(({ seen: { part } }) => part !== 'shared')) {
+    for (const { seen, body } of drafts.filter(({ seen: { part } }) => part !== 'shared')) {
       const saved = await desk.ask('saveDraft', { ...seen, body }, { id, by: owner })
       expect([kind, saved.status]).toEqual([kind, 200])
     }
@@ -127,7 +128,7 @@ test('every kind is listed, opened, changed and put back as it was, to the byte'
   }
 })
 
-test('a menu gets a dish in a new section, prices change, and the rows that stay keep their ids', async () => {
+test('staff can add a dish in a new section to a menu and change prices; unchanged rows keep their ids', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const by = await aPerson(app, 'owner', null)
@@ -162,7 +163,7 @@ test('a menu gets a dish in a new section, prices change, and the rows that stay
   expect(now.parts.map(({ draft }) => draft)).toEqual([null, null, null])
 })
 
-test('what is the group’s is for those who may at all outlets; what is another outlet’s is nobody else’s', async () => {
+test('editing content of the group requires a right for all outlets; content of another outlet is answered with 404', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const [artist] = await app.sql<{ id: number }[]>`select id from artists limit 1`

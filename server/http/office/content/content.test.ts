@@ -1,11 +1,12 @@
-// What staff writes reaches the site when it goes out, a language at a time, and nothing that was there before is lost.
+// Tests the texts that staff write. A text reaches the site when staff publish it. Each language is published separately, and no earlier
+// version is lost.
 import { expect, test } from 'vitest'
 import { publishDue } from '#server/content/editing/publish-due.ts'
 import { aDesk, history, partOf } from '#tests/support/content-desk.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a text is drafted, stays off the site, goes out, and its history says who changed what', async () => {
+test('a draft of a text does not change the site until it is published, and the history names the editor', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const before = await desk.page('id')
@@ -25,7 +26,7 @@ test('a text is drafted, stays off the site, goes out, and its history says who 
   })
 })
 
-test('English goes out alone: the Indonesian page and its texts are what they were, and an empty English stays empty', async () => {
+test('the English text is published separately: the Indonesian page stays unchanged, and an empty English text stays empty', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const [before, row] = [await desk.page('id'), await desk.row()]
@@ -39,7 +40,7 @@ test('English goes out alone: the Indonesian page and its texts are what they we
   expect(partOf(await desk.read(), 'id').draft?.body).toMatchObject({ tagline: 'Belum terbit' })
 })
 
-test('two editors of one text: the slower one is refused, told who was faster, and nothing of either is lost', async () => {
+test('when two editors save one text at once, one save is refused with the name of the other editor, and the saved text stays', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const start = await desk.seen('id')
@@ -53,12 +54,12 @@ test('two editors of one text: the slower one is refused, told who was faster, a
   expect(['Satu', 'Dua']).toContain(partOf(await desk.read(), 'id').draft?.body['tagline'])
   const stale = await desk.ask('publishContent', { parts: [start], at: null }, { by: desk.other })
   expect(stale.status).toBe(409)
-  // Without a draft, the part names the person who published it.
+  // After the publication there is no draft. The Indonesian text then has the name of the person who published it.
   await desk.publish(['id'])
   expect(partOf(await desk.read(), 'id')).toMatchObject({ draft: null, by: expect.stringContaining('Rina') })
 })
 
-test('English says which Indonesian it was made of, is behind once that changed, and is said to fit again', async () => {
+test('an English text stores the version of its Indonesian text, is outdated when the Indonesian text changes, and can be confirmed as current', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await desk.save('en', { tagline: 'Echo.' }, { madeOf: 1 })
@@ -70,8 +71,8 @@ test('English says which Indonesian it was made of, is behind once that changed,
   }
   const item = await desk.read()
   expect([partOf(item, 'en').madeOf, partOf(item, 'id').version, item.isBehind]).toEqual([1, 3, true])
-  const { part: _, ...seen } = await desk.seen('en')
-  expect((await desk.ask('confirmEnglish', seen)).status).toBe(200)
+  const { part: _, ...itemValue } = await desk.seen('en')
+  expect((await desk.ask('confirmEnglish', itemValue)).status).toBe(200)
   expect((await desk.read()).isBehind).toBe(false)
   await desk.save('id', { tagline: 'Lagi.' })
   await desk.save('en', { tagline: 'Again.' }, { madeOf: 1 })
@@ -79,7 +80,7 @@ test('English says which Indonesian it was made of, is behind once that changed,
   expect((await desk.read()).isBehind).toBe(false)
 })
 
-test('a version comes back as a new one, and what was in between stays in the history', async () => {
+test('restoring an old version of a text creates a new version, and the versions in between stay in the history', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const first = partOf(await desk.read(), 'id').body['tagline']
@@ -98,7 +99,7 @@ test('a version comes back as a new one, and what was in between stays in the hi
   )
 })
 
-test('what was pasted into a text is cleaned, and what no field can hold is a fault of its field', async () => {
+test('pasted text is cleaned, and an invalid value is a fault of its field', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const nasty =
@@ -123,7 +124,7 @@ test('what was pasted into a text is cleaned, and what no field can hold is a fa
   }
 })
 
-test('what may not go out stays a draft: a title that is gone, an artist who is none, one who plays twice', async () => {
+test('a draft with an empty title, an unknown artist, or the same artist twice cannot be published', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const [artist] = await app.sql<{ id: number }[]>`select id from artists order by id limit 1`
@@ -142,7 +143,7 @@ test('what may not go out stays a draft: a title that is gone, an artist who is 
   }
 })
 
-test('the line-up is set, a tag is added and one is taken away, and the texts of the others keep their places', async () => {
+test('staff can set the line-up and add or remove tags; every other tag keeps its text', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const [artist] = await app.sql<{ id: number }[]>`
@@ -151,9 +152,9 @@ test('the line-up is set, a tag is added and one is taken away, and the texts of
   const shared = partOf(await desk.read(), 'shared').body
   const tags = shared['tags'] as { key: string }[]
   const texts = partOf(await desk.read(), 'id').body['tags'] as Record<string, { text: string }>
-  const kept = tags.slice(1)
+  const remainingTags = tags.slice(1)
   await desk.save('shared', {
-    tags: [{ key: 'n1' }, ...kept],
+    tags: [{ key: 'n1' }, ...remainingTags],
     line_up: [{ key: 'n9', artist_id: artist?.id, plays_at: '23:30' }, ...(shared['line_up'] as object[])],
   })
   await desk.save('id', { tags: { ...texts, n1: { text: 'Piringan' } } })
@@ -161,15 +162,15 @@ test('the line-up is set, a tag is added and one is taken away, and the texts of
   expect((await desk.publish(['shared'])).body).toMatchObject({ errors: { 'tags.n1.text': [expect.any(String)] } })
   expect((await desk.publish(['shared', 'id'])).status).toBe(200)
   const page = await desk.page('id')
-  expect(page.tags).toEqual(['Piringan', ...kept.map(({ key }) => texts[key]?.text)])
+  expect(page.tags).toEqual(['Piringan', ...remainingTags.map(({ key }) => texts[key]?.text)])
   expect(page.lineUp.map(({ playsAt }) => playsAt)).toContain('23:30')
   const item = await desk.read()
   expect(item.parts.map(({ draft }) => draft)).toEqual([null, null, null])
-  // English lost a row with the one that both shared: that is a version of it as well.
+  // The English text also lost a row of the part that both languages share. So the English text gets a new version as well.
   expect([partOf(item, 'en').version, item.isBehind]).toEqual([2, false])
 })
 
-test('what is scheduled goes out at its hour as it was then, and what was written since stays a draft', async () => {
+test('a scheduled version is published at its hour; edits that were made later are not published and stay in the draft', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await desk.save('id', { tagline: 'Terjadwal.' })
@@ -188,7 +189,7 @@ test('what is scheduled goes out at its hour as it was then, and what was writte
   expect((await history(desk)).filter(({ part }) => part === 'id')).toHaveLength(2)
 })
 
-test('an artist, a story and an offer are made for the group, once an address, and are on no page until they go out', async () => {
+test('a new artist, story or offer belongs to the group, has a unique address, and is on no page until it is published', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { cookie } = await aPerson(app, 'marketing', null)
@@ -201,9 +202,9 @@ test('an artist, a story and an offer are made for the group, once an address, a
     ['stories', { storyKind: 'article' }],
     ['offers', {}],
   ] as const) {
-    const made = await make(kind, more)
-    expect(made.status, kind).toBe(201)
-    const { key } = made.body.data as { key: string }
+    const response = await make(kind, more)
+    expect(response.status, kind).toBe(201)
+    const { key } = response.body.data as { key: string }
     expect((await askOffice(url, 'content', { cookie, id: key })).body.data, kind).toMatchObject({ isShown: false })
     expect((await make(kind, more)).body, kind).toMatchObject({ errors: { slug: [expect.any(String)] } })
   }

@@ -1,4 +1,3 @@
-// The fields of an event that decide what its night sells, set in its editor.
 import { expect, test } from 'vitest'
 import { publishDue } from '#server/content/editing/publish-due.ts'
 import { findNight } from '#server/inventory/find-night.ts'
@@ -18,15 +17,15 @@ const VALUES = {
   stock: 3,
 }
 
-test('an event goes over to tickets once it has some, and not under somebody who has booked', async () => {
+test('an event can switch to tickets only if it has tickets and its night has no bookings', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const owner = await aPerson(app, 'owner', null)
   const { id } = await paidTable(app)
-  const [booked] = await app.sql<{ outletId: number; night: string }[]>`
+  const [bookedNight] = await app.sql<{ outletId: number; night: string }[]>`
     update events e set outlet_id = r.outlet_id, night = r.night, is_using_ticket = false, is_published = true
     from reservations r where r.id = ${id} and e.id = ${desk.event.id} returning e.outlet_id, e.night`
-  const night = booked ?? { outletId: 0, night: '' }
+  const night = bookedNight ?? { outletId: 0, night: '' }
   const by = { by: owner }
   const readParts = () => desk.seen('shared', desk.key, owner)
   await desk.ask('saveDraft', { ...(await readParts()), body: { is_using_ticket: true } }, by)
@@ -40,7 +39,7 @@ test('an event goes over to tickets once it has some, and not under somebody who
   expect(await findNight(app, free.outletId, free.night)).toMatchObject({ isUsingTicket: true })
 })
 
-test('S21 only staff who may plan the stock publish, schedule or hide what a night sells: called off, sold out, tickets, WhatsApp', async () => {
+test('S21 only staff who may plan the stock can publish or schedule the fields called off, sold out, tickets and WhatsApp, or hide an event with one of these fields', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await app.sql`
@@ -49,8 +48,8 @@ test('S21 only staff who may plan the stock publish, schedule or hide what a nig
   for (const field of ['is_cancelled', 'is_sold_out', 'whatsapp_only', 'is_using_ticket']) {
     expect((await desk.save('shared', { [field]: true })).status, field).toBe(200)
     for (const at of [null, later]) {
-      const refused = await desk.publish(['shared'], at)
-      expect([refused.status, refused.body], `${field} ${at}`).toMatchObject([
+      const refusal = await desk.publish(['shared'], at)
+      expect([refusal.status, refusal.body], `${field} ${at}`).toMatchObject([
         422,
         { errors: { [field]: [expect.any(String)] } },
       ])
@@ -61,13 +60,13 @@ test('S21 only staff who may plan the stock publish, schedule or hide what a nig
   const readParts = () => desk.seen('shared', desk.key, desk.other)
   await desk.ask('saveDraft', { ...(await readParts()), body: { is_sold_out: true } }, byManager)
   expect((await desk.ask('publishContent', { parts: [await readParts()], at: null }, byManager)).status).toBe(200)
-  // Without the event the night would be on sale again.
+  // If staff hid the event, its night would be on sale again. So hiding the event needs the right to plan the stock.
   const hide = { version: (await desk.read()).visibility?.version ?? 0, isPublished: false, from: null, until: null }
   expect((await desk.ask('showContent', hide)).status).toBe(403)
   expect((await desk.ask('showContent', hide, byManager)).status).toBe(200)
 })
 
-test('S21 a night whose event is called off is closed for bookings', async () => {
+test('S21 a night cannot be booked after its event is called off', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const { outletId } = desk.event

@@ -1,4 +1,3 @@
-// Calls about the site's pictures.
 import { z } from 'zod'
 import { bringPicture, describePicture } from '#server/content/pictures/bring-picture.ts'
 import { focusPicture } from '#server/content/pictures/focus-picture.ts'
@@ -11,17 +10,19 @@ import { factsOf, KNOWN_PATHS, thumbOf } from '#server/pictures/known-pictures.t
 
 const EDIT = { permission: 'content.edit', at: 'granted' } as const
 const EDIT_GROUP = { permission: 'content.edit', at: 'group' } as const
-/** Ten megabytes of picture. */
+/** Maximum length of the base64 text of a picture, in characters. It corresponds to a picture of ten megabytes. */
 const MOST_BASE64 = 14_000_000
 
 const text = z.string().trim().max(300)
-/** One of the two may be empty. */
+/** The description of a picture. A text in one of the two languages is enough. */
 const alt = z.object({ id: text, en: text })
 const path = z.string().max(200)
 const percent = z.int().min(0).max(100)
-/** The point that crops keep in view, in percent from the left and the top; null: each page decides. */
+/** The point that every crop keeps in view, in percent from the left and from the top. Null: each page decides. */
 const focus = z.object({ x: percent, y: percent }).nullable()
-/** The part without words, in percent; null: the automatic proposal, or none. */
+/**
+ * The area of a picture that contains no words, in percent. Crops use this area. Null: crops use the automatic proposal, if there is one.
+ */
 const free = z
   .object({ x: percent, y: percent, w: percent.min(1), h: percent.min(1) })
   .refine(({ x, y, w, h }) => x + w <= 100 && y + h <= 100, { error: 'inside the picture' })
@@ -33,18 +34,16 @@ function presentPicture(picturePath: string, row: PictureRow | undefined, uses: 
   const facts = factsOf(picturePath)
   return {
     path: picturePath,
-    /** Address of a small one. */
     thumb: thumbOf(picturePath),
     width: row?.width ?? facts?.width ?? 0,
     height: row?.height ?? facts?.height ?? 0,
     alt: row?.alt ?? null,
     focus: row?.focusX == null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
     free: row ? areaOf(row) : null,
-    /** The part that is cut while no part is marked. */
+    /** The automatic proposal for the area without words. Crops use the proposal until staff mark an area. */
     freeProposal: facts?.free ?? null,
-    /** Number of places that show it. */
     uses,
-    /** Came by import or upload, not with the site. */
+    /** True if the picture was imported or uploaded. False for pictures of the site itself. */
     isBrought: !ours.has(picturePath),
   }
 }
@@ -55,10 +54,10 @@ export const pictureCalls = {
     const rowOf = new Map(rows.map((row) => [row.path, row]))
     const usesOf = new Map(uses.map((use) => [use.path, use.uses]))
     const paths = [...new Set([...rowOf.keys(), ...KNOWN_PATHS])].toSorted()
-    return paths.map((one) => presentPicture(one, rowOf.get(one), usesOf.get(one) ?? 0))
+    return paths.map((picturePath) => presentPicture(picturePath, rowOf.get(picturePath), usesOf.get(picturePath) ?? 0))
   }),
 
-  /** Metadata of the camera is removed. Its address is made of the name of the file. */
+  /** Stores an uploaded picture without the metadata of the camera. The address of the picture derives from its file name. */
   uploadPicture: call(
     EDIT,
     z.object({ name: z.string().max(200), data: z.base64().max(MOST_BASE64), alt }),
@@ -70,12 +69,12 @@ export const pictureCalls = {
     describePicture(app, actor, input),
   ),
 
-  /** `seen`: the point that was on the screen. */
+  /** Sets the focal point of a picture. `seen`: the focal point on the screen of the signed-in staff member. */
   focusPicture: call(EDIT_GROUP, z.object({ path, focus, seen: focus }), ({ app, actor }, input) =>
     focusPicture(app, actor, input),
   ),
 
-  /** `seen`: the part that was on the screen. */
+  /** Marks the area of a picture that contains no words. `seen`: the area on the screen of the signed-in staff member. */
   markFreePart: call(EDIT_GROUP, z.object({ path, free, seen: free }), ({ app, actor }, input) =>
     markFreePart(app, actor, input),
   ),

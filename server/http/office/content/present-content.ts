@@ -1,14 +1,13 @@
-// Items of the site's content as the office shows them.
 import { differences, isSame } from '#domain/content/editing/content-body.ts'
-import { isBilingual, itemKey, type ContentKind } from '#domain/content/editing/content-kinds.ts'
+import { itemKey, type ContentKind } from '#domain/content/editing/content-kinds.ts'
 import { FIGURES, isRequiredFigure } from '#domain/content/site-pages.ts'
-import type { Listed } from '#server/content/editing/list-content.ts'
+import type { ListedItem } from '#server/content/editing/list-content.ts'
 import type { ReadItem } from '#server/content/editing/read-item.ts'
 import type { HistoryRow } from '#server/content/editing/version-repository.ts'
 import { pageOf } from '#server/http/office/content/preview-address.ts'
 
-/** `isOfGroup`: the reader edits items of all outlets. */
-export const presentListed = (kind: ContentKind, item: Listed, isOfGroup: boolean) => ({
+/** `isOfGroup`: the signed-in staff member may edit items of all outlets. */
+export const presentListed = (kind: ContentKind, item: ListedItem, isOfGroup: boolean) => ({
   key: itemKey(kind, item.id),
   title: item.title,
   outlet: item.outletName,
@@ -18,11 +17,11 @@ export const presentListed = (kind: ContentKind, item: Listed, isOfGroup: boolea
   isPublished: item.isPublished,
   from: item.publishedAt,
   until: item.unpublishedAt,
-  /** Texts that a language lacks and the other has. */
+  /** Texts that exist in one language and are missing in the other. */
   gaps: item.gaps,
-  /** A language without any text. */
+  /** True for each language in which the item has no text. */
   blank: item.blank,
-  isBehind: isBilingual(kind) && item.isBehind,
+  isBehind: item.isBehind,
   hasDraft: item.hasDraft,
   publishAt: item.publishAt,
 })
@@ -33,9 +32,9 @@ const isShown = (visibility: ReadItem['visibility'], now: Date): boolean =>
     (visibility.publishedAt === null || visibility.publishedAt <= now) &&
     (visibility.unpublishedAt === null || visibility.unpublishedAt > now))
 
-/** `by`: null if this version was not published by staff. */
+/** `by`: null if staff did not publish this version. */
 const presentPart = ({ part, version, madeOf, by, body }: ReadItem['states'][number], drafts: ReadItem['drafts']) => {
-  const draft = drafts.find((one) => one.part === part)
+  const draft = drafts.find((candidate) => candidate.part === part)
   return {
     part,
     version,
@@ -58,7 +57,7 @@ const presentPart = ({ part, version, madeOf, by, body }: ReadItem['states'][num
 
 export type Figures = readonly [Record<string, string>, Record<string, string>]
 
-/** The figures that the texts of a page may name in braces, and their values now. */
+/** Presents the numbers that the texts of a page may refer to by a name in braces, with their current values. */
 const presentFigures = (page: string, [id, en]: Figures) =>
   [...new Set(FIGURES)].map((name) => ({
     name,
@@ -67,7 +66,6 @@ const presentFigures = (page: string, [id, en]: Figures) =>
     isRequired: isRequiredFigure(page, name),
   }))
 
-/** An item with what is on the site and what is drafted, part by part. */
 export const presentItem = (read: ReadItem, figures: Figures | null, now: Date) => ({
   title: read.facts.title,
   address: read.facts.address,

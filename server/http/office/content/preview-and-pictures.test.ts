@@ -1,4 +1,3 @@
-// What only one session sees, and pictures that staff brings.
 import sharp from 'sharp'
 import { stripOf } from '#server/pictures/poster-strips.ts'
 import { expect, test } from 'vitest'
@@ -14,7 +13,7 @@ import { aPerson, askOffice } from '#tests/support/office.ts'
 import { aDesk } from '#tests/support/content-desk.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a preview’s address is one session’s, one item’s, and ten minutes’', async () => {
+test('the address of a preview works for one session, one item, and ten minutes', async () => {
   await using app = await testApp()
   const item = { kind: 'events', id: 12 } as const
   const token = previewToken(app, 'session-a', item)
@@ -26,7 +25,7 @@ test('a preview’s address is one session’s, one item’s, and ten minutes’
   expect(readPreviewToken(app, 'session-a', token)).toBeNull()
 })
 
-test('inside a preview the drafts are read as if they were out, and nothing of it stays', async () => {
+test('in a preview, queries return the drafts as if they were published, and the preview stores nothing', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await app.sql`update events set is_published = false where id = ${desk.event.id}`
@@ -43,7 +42,7 @@ test('inside a preview the drafts are read as if they were out, and nothing of i
   expect(await findEventPage(app, 'id', desk.event.slug)).toBeNull()
 })
 
-test('a picture that staff brings is turned upright, shrunk, rid of what the camera wrote, and may be named by content', async () => {
+test('an uploaded picture is rotated upright, shrunk and stripped of camera data, and content may refer to it', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const sent = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#b4431a' } })
@@ -57,8 +56,8 @@ test('a picture that staff brings is turned upright, shrunk, rid of what the cam
   expect(answer.status).toBe(201)
   const { path } = answer.body.data as { path: string }
   expect(path).toMatch(/^\/pictures\/office\/lantai-dansa-[0-9a-f]{8}\.webp$/)
-  const [kept] = await app.sql<{ bytes: Buffer }[]>`select bytes from media_files where path = ${path}`
-  const facts = await sharp(kept?.bytes).metadata()
+  const [storedFile] = await app.sql<{ bytes: Buffer }[]>`select bytes from media_files where path = ${path}`
+  const facts = await sharp(storedFile?.bytes).metadata()
   expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['webp', 1280, 2560, undefined])
   expect((await upload(sent.toString('base64'))).body.data).toEqual({ path })
   expect((await upload(Buffer.from('<svg onload="alert(1)"/>').toString('base64'))).body).toMatchObject({
@@ -70,7 +69,7 @@ test('a picture that staff brings is turned upright, shrunk, rid of what the cam
   expect(pictures.find((picture) => picture.path === path)).toMatchObject({ uses: 1, alt: { id: 'Lantai dansa.' } })
 })
 
-test('D13 every process serves a picture as soon as its upload is answered, even just after a request for an unknown picture', async () => {
+test('D13 every process serves a picture as soon as its upload is finished, even after a recent request for an unknown picture', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const second = await app.openSecond()
@@ -85,7 +84,7 @@ test('D13 every process serves a picture as soon as its upload is answered, even
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('what crops of a picture keep is set by whoever may for the group, over what they saw, and the site shows it', async () => {
+test('staff of the group can set the focal point of a picture if their screen shows the current point; the site uses the new point', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const lead = await aPerson(app, 'marketing', null)
@@ -102,7 +101,7 @@ test('what crops of a picture keep is set by whoever may for the group, over wha
   expect((await set({})).status).toBe(200)
   expect((await set({ focus: { x: 1, y: 1 } })).body).toMatchObject({ code: 'changed_meanwhile' })
   const pictures = (await desk.ask('pictures')).body.data as PictureOnWire[]
-  expect(pictures.find((one) => one.path === path)).toMatchObject({ focus: { x: 62, y: 8 }, alt: null })
+  expect(pictures.find((picture) => picture.path === path)).toMatchObject({ focus: { x: 62, y: 8 }, alt: null })
   const [audit] =
     await app.sql`select action, after ->> 'focus_x' as x from audit_entries where subject = ${`media:${path}`} and action = 'update'`
   expect(audit).toEqual({ action: 'update', x: '62' })
@@ -115,7 +114,7 @@ test('what crops of a picture keep is set by whoever may for the group, over wha
   setFocuses([])
 })
 
-test('staff of the group marks the part of a picture without words, over what they saw, and strips show it', async () => {
+test('staff of the group can mark the calm area of a picture, and the picture’s strips are cut from this area; a mark from an outdated screen is rejected', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const lead = await aPerson(app, 'marketing', null)
@@ -130,7 +129,7 @@ test('staff of the group marks the part of a picture without words, over what th
   expect((await mark({})).status).toBe(200)
   expect((await mark({ free: { ...part, y: 1 } })).body).toMatchObject({ code: 'changed_meanwhile' })
   const pictures = (await desk.ask('pictures')).body.data as PictureOnWire[]
-  expect(pictures.find((one) => one.path === path)).toMatchObject({ free: part, freeProposal: null })
+  expect(pictures.find((picture) => picture.path === path)).toMatchObject({ free: part, freeProposal: null })
   const library = openImageLibrary({ siteFolder: 'public', cacheFolder: '/nowhere', mostBytes: 0, log: app.log })
   await openBroughtPictures(app).look(library)
   const strip = readPictureAddress(stripOf(path) ?? '')

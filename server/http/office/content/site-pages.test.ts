@@ -1,4 +1,3 @@
-// Pages whose words staff writes: the legal ones above all.
 import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import { figuresIn, KEEPING_FIGURES } from '#domain/content/site-pages.ts'
@@ -15,24 +14,24 @@ const read = async (app: TestApp, key: 'terms' | 'privacy' | 'about', language: 
   return { ...page, whole: JSON.stringify(page) }
 }
 
-test('the privacy page tells every term of the code once, and no other', async () => {
+test('the privacy page names each retention period from the code exactly once, and names no other period', async () => {
   await using app = await testApp()
   const [row] = await app.sql<{ body: Record<string, string> }[]>`select body from site_pages where key = 'privacy'`
   for (const text of Object.values(row?.body ?? {})) {
     for (const name of Object.keys(KEEPING_FIGURES))
       expect(
-        figuresIn(text).filter((one) => one === name),
+        figuresIn(text).filter((figure) => figure === name),
         name,
       ).toHaveLength(1)
-    const written = [...text.matchAll(/(\d+) (?:hari|tahun|days?|years)/g)].map(([, n]) => n)
-    expect(written.filter((n) => n !== '365')).toEqual([])
+    const numbers = [...text.matchAll(/(\d+) (?:hari|tahun|days?|years)/g)].map(([, n]) => n)
+    expect(numbers.filter((n) => n !== '365')).toEqual([])
   }
   for (const language of ['id', 'en'] as const)
     for (const key of ['about', 'terms', 'privacy'] as const)
       expect((await read(app, key, language)).whole).not.toMatch(/\{[a-z_]+\}/)
 })
 
-test('what comes back and how many houses there are follow the rules, without anybody writing them', async () => {
+test('when refund rules or the number of brands change, the pages show the current values without an edit of their texts', async () => {
   await using app = await testApp()
   const before = await read(app, 'terms')
   expect(before.whole).toContain(
@@ -47,7 +46,7 @@ test('what comes back and how many houses there are follow the rules, without an
   expect((await read(app, 'about')).facts[0]).toEqual({ title: '5', text: 'houses' })
 })
 
-test('English terms go out alone, are in force from that day, and who agrees from then on agrees to other words', async () => {
+test('English terms can be published separately and are in force from the day of publication; later consents refer to the new text', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const owner = await aPerson(app, 'owner', null)

@@ -5,35 +5,35 @@ import { system } from '#domain/identity/actor.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aGuestDesk } from '#tests/support/office-guest.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, paidBy } from '#tests/support/paid-table.ts'
 
-test('S16 marks of another outlet are shown after the guest has paid here, but not when only their number was typed', async () => {
+test('S16 an outlet sees another outlet’s marks of a guest only after the guest pays for a booking at the first outlet; an unpaid booking that staff typed is not enough', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url, phone, booking, id, ask } = await aGuestDesk(app)
   await ask('flagGuest', { kind: 'allergy', value: 'peanuts' })
   const [other] = await app.sql<{ id: number }[]>`
     select id from outlets where id <> ${booking.outletId} order by id limit 1`
   const outletId = other?.id ?? 0
-  // A host books the same number at another outlet; the booking is not paid.
-  const typed = await heldTable(app)
+  // A host books for the same phone number at another outlet, and the booking is not paid.
+  const typedHold = await heldTable(app)
   await app.sql.begin(async (sql) => {
     await nameActor(sql, system('test'))
-    await sql`update reservations set phone = ${phone}, outlet_id = ${outletId} where id = ${typed.id}`
+    await sql`update reservations set phone = ${phone}, outlet_id = ${outletId} where id = ${typedHold.id}`
   })
   const host = await aPerson(app, 'manager', outletId)
   const readHere = async () => {
-    const guest = (await askOffice(url, 'guest', { cookie: host.cookie, id })).body.data as Answered<'guest'>
-    const record = (await askOffice(url, 'reservation', { cookie: host.cookie, id: typed.id })).body
+    const guest = (await askOffice(url, 'guest', { cookie: host.cookie, id })).body.data as WireAnswer<'guest'>
+    const record = (await askOffice(url, 'reservation', { cookie: host.cookie, id: typedHold.id })).body
       .data as OfficeReservation
     return [guest.flags.map(({ kind }) => kind), record.party.flags.map(({ kind }) => kind)]
   }
   expect(await readHere()).toEqual([[], []])
-  await settlePayment(app, typed.id, paidBy('T typed', typed.amount))
+  await settlePayment(app, typedHold.id, paidBy('T typed', typedHold.amount))
   await app.sql.begin(async (sql) => {
     await nameActor(sql, system('test'))
-    await sql`update reservations set state = 2 where id = ${typed.id} and state <> 2`
+    await sql`update reservations set state = 2 where id = ${typedHold.id} and state <> 2`
   })
   expect(await readHere()).toEqual([['allergy'], ['allergy']])
 })

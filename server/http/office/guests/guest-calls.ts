@@ -1,4 +1,3 @@
-// Calls about guests: their data, notes, marks and bans.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { FLAG_KINDS, type FlagKind, readBirthday } from '#domain/guests/guest-flags.ts'
@@ -8,6 +7,7 @@ import { looseQuery, searchQuery, wholeQuery } from '#domain/service/search-word
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import { exportedGuests } from '#server/http/office/guests/export-guests.ts'
 import { presentGuest, presentLikely, presentListed } from '#server/http/office/guests/present-guest.ts'
+import { narrowOutlets } from '#server/http/office/money/narrowed.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 import { listTiers } from '#server/membership/repository.ts'
 import { banGuest, liftGuestBan } from '#server/service/guests/ban-guest.ts'
@@ -37,7 +37,7 @@ export const reasonField = z.string().trim().min(1).max(300)
 
 const PAGE = 30
 
-/** The person that a guest is, and their numbers. @throws Refused not_found */
+/** Finds the person of a guest, and the person's phone numbers. @throws Refused not_found */
 async function personOf(app: App, guestId: string) {
   const numbers = await numbersOf(app.sql, guestId)
   const [person] = numbers
@@ -50,16 +50,19 @@ const placeOf = (after: string | undefined) => {
   return after === undefined ? null : { night, id, isWhole: whole !== undefined }
 }
 
-/** Returns the stored text of a mark. @throws Refused validation_failed */
-function flagValue(kind: FlagKind, typed: string): string {
-  if (kind === 'vip') return typed
-  const value = kind === 'birthday' ? readBirthday(typed) : typed
-  if (!value)
-    throw new Refused('validation_failed', { errors: { value: [typed === '' ? 'required' : 'date_invalid'] } })
+/** Returns the text that is stored for a mark. @throws Refused validation_failed */
+function flagValue(kind: FlagKind, text: string): string {
+  if (kind === 'vip') return text
+  const value = kind === 'birthday' ? readBirthday(text) : text
+  if (!value) throw new Refused('validation_failed', { errors: { value: [text === '' ? 'required' : 'date_invalid'] } })
   return value
 }
 
-/** Bans take the full right, at that very place. @throws Refused forbidden */
+/**
+ * Checks the right to ban. A ban at one outlet needs the full right at that outlet. A ban for the whole group needs the full right for the
+ * group.
+ * @throws Refused forbidden
+ */
 function refuseUnlessMayBan(app: App, { grants }: SignedInStaff, outletId: number | null): void {
   if (reachAt(grants, { permission: 'guest.flag', outletId, now: app.now() }) !== 'full') throw new Refused('forbidden')
 }
@@ -74,8 +77,9 @@ export const guestCalls = {
         .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}(?:_w)?$/)
         .optional()
         .describe('where a page ended; _w: among those who have the words whole'),
+      outlet: positiveInteger.optional(),
     }),
-    async ({ app, outlets }, { q, after }) => {
+    async ({ app, outlets }, { q, after, outlet }) => {
       const query = searchQuery(q)
       if (query === null && q !== '') return { guests: [], next: null }
       const now = app.now()
@@ -85,7 +89,7 @@ export const guestCalls = {
           query,
           whole: wholeQuery(q),
           loose: looseQuery(q),
-          outlets,
+          outlets: narrowOutlets(outlets, outlet),
           after: placeOf(after),
           limit: PAGE + 1,
           now,
@@ -93,7 +97,7 @@ export const guestCalls = {
       ])
       const page = rows.slice(0, PAGE)
       const last = rows.length > PAGE ? page.at(-1)?.place : undefined
-      // Two numbers of one person may both be found.
+      // A search may match several phone numbers of one person, so the list has one row per person.
       const persons = new Map(page.map((row) => [row.id, row]))
       return {
         guests: [...persons.values()].map((row) => presentListed(row, tiers, now)),
@@ -113,7 +117,7 @@ export const guestCalls = {
     }),
     async ({ app, outlets }, { ids }) => {
       const people = await likelyGuests(app.sql, { personIds: ids.split(','), outlets })
-      return people.map((one) => ({ of: one.ofId, ...presentLikely(one) }))
+      return people.map((guest) => ({ of: guest.ofId, ...presentLikely(guest) }))
     },
     { perMinute: 300 },
   ),
@@ -179,9 +183,9 @@ export const guestCalls = {
   flagGuest: call(
     FLAG,
     withId.extend({ kind: z.enum(FLAG_KINDS), value: z.string().trim().max(200) }),
-    async ({ app, actor, reach }, { id, kind, ...typed }) => {
+    async ({ app, actor, reach }, { id, kind, ...input }) => {
       if (reach === 'limited' && kind !== 'vip') throw new Refused('forbidden')
-      const value = flagValue(kind, typed.value)
+      const value = flagValue(kind, input.value)
       const { keptId } = await personOf(app, id)
       await transact(app, actor, (work) => insertFlag(work, { guestId: keptId, kind, value }))
       return { done: true }

@@ -1,4 +1,3 @@
-// Calls about the data of a guest: merging, consents, export and erasure.
 import { z } from 'zod'
 import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
 import { mayBeWrittenTo } from '#domain/guests/marketing-consent.ts'
@@ -30,7 +29,8 @@ function refuseLimited(reach: Reach): void {
 }
 
 /**
- * Requires the full right at every outlet where the guest has a reservation, or at one of them.
+ * Checks that a staff member has the full right to a guest's data. `everywhere`: the right is needed at every outlet where the guest has a
+ * reservation. `somewhere`: the right at one of these outlets is enough.
  * @throws Refused not_found or forbidden
  */
 async function refuseUnlessFull(app: App, who: SignedInStaff, id: string, where: 'everywhere' | 'somewhere') {
@@ -68,9 +68,9 @@ export const guestPrivacyCalls = {
     refuseLimited(reach)
     await refuseUnlessFull(app, who, other, 'somewhere')
     const quote = await quoteMerge(app, { keptId: id, mergedId: other, outlets })
-    const { decisions: decisionsOfOne, ...kept } = await presentSide(app, id, outlets, quote.kept)
+    const { decisions: decisionsOfOne, ...side } = await presentSide(app, id, outlets, quote.kept)
     const { decisions: decisionsOfOther, ...merged } = await presentSide(app, other, outlets, quote.merged)
-    return { kept, merged, marketing: mayBeWrittenTo([...decisionsOfOne, ...decisionsOfOther]) }
+    return { kept: side, merged, marketing: mayBeWrittenTo([...decisionsOfOne, ...decisionsOfOther]) }
   }),
 
   mergeGuests: call(
@@ -107,7 +107,7 @@ export const guestPrivacyCalls = {
       const phones = (await numbersOf(app.sql, id)).map(({ phone }) => phone)
       await transact(app, actor, async (work) => {
         const decisions = await marketingConsents(work.sql, phones)
-        const open = phones.filter((phone) => decisions.find((one) => one.phone === phone)?.isGiven !== false)
+        const open = phones.filter((phone) => decisions.find((decision) => decision.phone === phone)?.isGiven !== false)
         await withdrawMarketing(work, open)
       })
       return { done: true }

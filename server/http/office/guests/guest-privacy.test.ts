@@ -1,14 +1,14 @@
-// What a guest may ask for: no more marketing, their data as a file, to be forgotten; and lists that keep to it.
+// Requests of a guest about their data: no marketing, a file of the data, and erasure. The lists of staff respect these requests.
 import { expect, test } from 'vitest'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
-import { type Answered, lineOf } from '#tests/support/office-lines.ts'
+import { type WireAnswer, lineOf } from '#tests/support/office-lines.ts'
 import { aBooking, aGuestDesk, become, guestOf, UNTIL } from '#tests/support/office-guest.ts'
 import { aMember } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('consent to marketing is shown with when and from where, and withdrawn on request; exports keep to it', async () => {
+test('staff see when and how a guest gave marketing consent, and can withdraw this consent on the guest’s request; exports leave out guests without consent', async () => {
   await using app = await testApp()
   const { url, booking, cookie } = await aGuestDesk(app)
   const memberId = await aMember(app)
@@ -19,7 +19,7 @@ test('consent to marketing is shown with when and from where, and withdrawn on r
     insert into consents (member_id, subject, is_given, version, locale, at, actor)
     values (${memberId}, 'marketing', true, '1', 'en', ${app.now()}, 'member')`
   const id = await guestOf(app, phone)
-  const read = async () => (await askOffice(url, 'guest', { cookie, id })).body.data as Answered<'guest'>
+  const read = async () => (await askOffice(url, 'guest', { cookie, id })).body.data as WireAnswer<'guest'>
   const file = async (as: string, all = '0') => {
     const answer = await fetch(`${url}${lineOf('exportGuests').path}?all=${all}`, { headers: { cookie: as } })
     return { status: answer.status, text: await answer.text() }
@@ -27,7 +27,7 @@ test('consent to marketing is shown with when and from where, and withdrawn on r
   expect((await read()).marketing).toMatchObject({ may: true, said: [{ isGiven: true, from: 'account' }] })
   const { text } = await file(cookie, '1')
   expect(text).toContain(`"'=HYPERLINK(""http://x"",""y"")";'${phone};`)
-  // A manager's right is limited to those who agreed, whatever is asked.
+  // A manager can only export guests who agreed to marketing, even if the request wants all guests.
   expect(text.trim().split('\r\n').length).toBe(2)
   const owner = await aPerson(app, 'owner', booking.outletId)
   expect((await file(owner.cookie, '1')).text.trim().split('\r\n').length).toBe(3)
@@ -46,7 +46,7 @@ test('consent to marketing is shown with when and from where, and withdrawn on r
   ).toBe(true)
 })
 
-test('a guest’s own data is one file of everything, and erasing leaves books, a ban to its end and a nameless audit', async () => {
+test('one file contains all data of a guest; erasure keeps the books, keeps a ban until its end, and keeps the audit without names', async () => {
   await using app = await testApp()
   const { url, phone, booking, id, ask, cookie } = await aGuestDesk(app)
   await ask('flagGuest', { kind: 'allergy', value: 'peanuts' })
@@ -71,7 +71,7 @@ test('a guest’s own data is one file of everything, and erasing leaves books, 
     expect(everything[0]?.text, word).not.toContain(word)
   expect((await app.sql`select 1 from guest_flags where guest_id = ${id}`).length).toBe(0)
   expect((await app.sql<{ text: string }[]>`select text from guest_notes where guest_id = ${id}`)[0]?.text).toBe('')
-  // The ban keeps the number until it ends, and no day longer.
+  // A banned phone number is stored until the end of the ban, and then deleted.
   await expect(aBooking(app, { phone })).rejects.toMatchObject({ code: 'banned' })
   app.clock.set(new Date('2027-02-02T00:00:00Z'))
   await forgetOld(app)
@@ -81,7 +81,7 @@ test('a guest’s own data is one file of everything, and erasing leaves books, 
   )
 })
 
-test('erasing a guest with an account deletes the account too', async () => {
+test('erasing a guest who has an account deletes the account too', async () => {
   await using app = await testApp()
   const { url, cookie } = await aGuestDesk(app)
   const memberId = await aMember(app)

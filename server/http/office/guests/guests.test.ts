@@ -1,4 +1,3 @@
-// Guests: who came with or without an account, as far as one's outlets know them, and what may be done about it.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { wholeQuery } from '#domain/service/search-words.ts'
@@ -6,12 +5,12 @@ import { guestsToExport } from '#server/service/guests/consent-repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { aBooking, aGuestDesk, become, guestOf, UNTIL } from '#tests/support/office-guest.ts'
 import { aMember, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a guest is found by any spelling, both ends of the phone and the address, and has one page of all reservations', async () => {
+test('a guest is found by any spelling of the name, by the first or last digits of the phone number and by the email address; the guest’s page has all reservations', async () => {
   await using app = await testApp()
   const { phone, booking, id, find, read } = await aGuestDesk(app)
   for (const q of ['cahya', 'Soedarjo tjahja', phone.slice(-4), phone.slice(1, 9), 'tjahja@surat'])
@@ -34,7 +33,7 @@ test('a guest is found by any spelling, both ends of the phone and the address, 
   expect(JSON.stringify(page)).not.toContain('tjahja@surat.example')
 })
 
-test('pages of guests go on where the last one ended, each guest once', async () => {
+test('the next page of guests continues after the last guest of the previous page, and shows each guest once', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { ask } = await aGuestDesk(app)
   const { cookie } = await aPerson(app, 'owner', null)
@@ -42,23 +41,24 @@ test('pages of guests go on where the last one ended, each guest once', async ()
     insert into guests (id, phone, person_id, words, outlet_ids, last_night)
     select id, '+62899' || n, id, array_to_tsvector(array['sari']), '{1}', '2026-01-01'::date + n % 7
     from (select gen_random_uuid() as id, n from generate_series(1000, 1069) n) made`
-  const seen: string[] = []
+  const seenIds: string[] = []
   let after: string | null = null
   do {
     const takes: object = after ? { q: 'sari', after } : { q: 'sari' }
     const { body } = await ask('guests', takes, { cookie })
-    const page = body.data as { guests: Answered<'guests'>['guests'][number][]; next: string | null }
-    seen.push(...page.guests.map(({ id }) => id))
+    const page = body.data as { guests: WireAnswer<'guests'>['guests'][number][]; next: string | null }
+    seenIds.push(...page.guests.map(({ id }) => id))
     after = page.next
   } while (after !== null)
-  expect([seen.length, new Set(seen).size]).toEqual([70, 70])
+  expect([seenIds.length, new Set(seenIds).size]).toEqual([70, 70])
 })
 
-test('whoever has two names whole comes before those who have their beginnings, each once, over all pages', async () => {
+test('guests with exactly the typed names are listed before guests with longer names, and no guest is listed twice over all pages', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { ask } = await aGuestDesk(app)
   const { cookie } = await aPerson(app, 'owner', null)
-  // Those with the beginnings alone came last: without the order of words they would be first.
+  // The search matches only the first letters of these guests’ names, but these guests have the latest nights. An order by night alone
+  // would list these guests first.
   await app.sql`
     insert into guests (id, phone, person_id, words, outlet_ids, last_night)
     select id, '+62899' || n, id, array_to_tsvector(array['wicaksana', case when n % 2 = 0 then 'raka' else 'rakabuming' end]), '{1}',
@@ -68,20 +68,20 @@ test('whoever has two names whole comes before those who have their beginnings, 
     select id from guests where words @@ '''raka'' & ''wicaksana''' order by last_night desc, id desc`
   const beginnings = await app.sql<{ id: string }[]>`
     select id from guests where words @@ '''rakabuming''' order by last_night desc, id desc`
-  const seen: string[] = []
+  const seenIds: string[] = []
   let after: string | null = null
   do {
     const takes: object = { q: 'Raka Wicaksana', ...(after && { after }) }
     const { body } = await ask('guests', takes, { cookie })
-    const page = body.data as { guests: Answered<'guests'>['guests'][number][]; next: string | null }
-    seen.push(...page.guests.map(({ id }) => id))
+    const page = body.data as { guests: WireAnswer<'guests'>['guests'][number][]; next: string | null }
+    seenIds.push(...page.guests.map(({ id }) => id))
     after = page.next
   } while (after !== null)
-  expect(seen).toEqual([...whole, ...beginnings].map(({ id }) => id))
+  expect(seenIds).toEqual([...whole, ...beginnings].map(({ id }) => id))
 })
 
-test('two names that hundreds share are met whole in the index, whatever else begins like them', async () => {
-  await using app = await testApp({ checkAtEnd: false })
+test('the database uses its index to find guests with two common names, even if many longer names begin with these names', async () => {
+  await using app = await testApp({ checkAtEnd: false, isNew: true })
   await app.sql`
     insert into guests (id, phone, person_id, words, outlet_ids, last_night)
     select id, '+62899' || n, id, array_to_tsvector(array[case when n % 3 = 0 then 'raka' else 'raka' || n end,
@@ -98,8 +98,8 @@ test('two names that hundreds share are met whole in the index, whatever else be
   )
 })
 
-test('a common name is read from the latest guests alone, and a rare one is found behind thousands of them', async () => {
-  await using app = await testApp()
+test('a search for a common name covers only the guests with the most recent nights; a rare name is found even among thousands of guests', async () => {
+  await using app = await testApp({ isNew: true })
   const { id, find, ask } = await aGuestDesk(app)
   await app.sql`
     with made as (select gen_random_uuid() as id, n from generate_series(1, 12500) n)
@@ -107,18 +107,18 @@ test('a common name is read from the latest guests alone, and a rare one is foun
     select id, '+99' || n, id, '''banyak'''::tsvector, array[(select max(id) from outlets)], '2030-01-01'::date + n % 9 from made`
   expect(await find('tjahja')).toEqual([id])
   const owner = await aPerson(app, 'owner', null)
-  const listed = (await ask('guests', { q: 'tjahja' }, { cookie: owner.cookie })).body.data
-  expect(listed).toMatchObject({ guests: [{ id }], next: null })
+  const page = (await ask('guests', { q: 'tjahja' }, { cookie: owner.cookie })).body.data
+  expect(page).toMatchObject({ guests: [{ id }], next: null })
   const plan = await app.sql`explain (analyze, costs off, timing off, summary off)
     select g.id from (select g.* from guests g where g.phone is not null and g.outlet_ids <> '{}'
       order by g.last_night desc nulls last, g.id desc nulls last limit 3000) g
     where g.words @@ 'banyak'::tsquery order by g.last_night desc nulls last, g.id desc nulls last limit 41`
-  const told = plan.map((row) => Object.values(row)[0]).join('\n')
-  expect(told).toMatch(/Index Scan using guests_last_night on guests \w+ \(actual rows=41/)
-  expect(told).not.toContain('Sort')
+  const planText = plan.map((row) => Object.values(row)[0]).join('\n')
+  expect(planText).toMatch(/Index Scan using guests_last_night on guests \w+ \(actual rows=41/)
+  expect(planText).not.toContain('Sort')
 })
 
-test('a guest of another outlet is neither listed nor opened, and only figures of granted outlets count', async () => {
+test('staff cannot list or open a guest of another outlet, and the guest’s figures include only outlets that staff may see', async () => {
   await using app = await testApp()
   const { url, phone, booking, id, find, read } = await aGuestDesk(app)
   const [other] = await app.sql<{ id: number }[]>`select id from outlets where id <> ${booking.outletId} limit 1`
@@ -126,17 +126,23 @@ test('a guest of another outlet is neither listed nor opened, and only figures o
   expect(await find('tjahja', elsewhere)).toEqual([])
   for (const call of ['guest', 'showGuestContacts', 'withdrawConsent', 'eraseGuest', 'guestOwnData'] as const)
     expect((await askOffice(url, call, { cookie: elsewhere.cookie, id })).status, call).toBe(404)
+  const owner = { cookie: (await aPerson(app, 'owner', null)).cookie }
+  const listedAt = async (outlet: number, { cookie }: typeof owner) => {
+    const { body } = await askOffice(url, 'guests', { cookie, takes: { q: '', outlet } })
+    return (body.data as WireAnswer<'guests'>).guests.length
+  }
+  expect([await listedAt(booking.outletId, owner), await listedAt(other?.id ?? 0, owner)]).toEqual([1, 0])
+  expect(await listedAt(booking.outletId, elsewhere)).toBe(0)
   const second = await aBooking(app, { phone })
   await app.sql`update reservations set outlet_id = ${other?.id ?? 0} where id = ${second.id}`
   expect((await read()).reservations.length).toBe(1)
-  const owner = { cookie: (await aPerson(app, 'owner', null)).cookie }
   expect((await read(owner)).reservations.length).toBe(2)
-  // Part of the guest is another outlet's: nobody of one outlet takes all data along, or erases it.
+  // The guest also has reservations at another outlet, so staff of one outlet can neither export nor erase all data.
   expect((await askOffice(url, 'guestOwnData', { cookie: elsewhere.cookie, id })).status).toBe(403)
   expect((await read(elsewhere)).may.erase).toBe(false)
 })
 
-test('contacts are opened by whoever has the whole right, and who did is in the audit', async () => {
+test('only staff with the unlimited permission for contacts see the contacts of a guest, and the audit names each person who reads these contacts', async () => {
   await using app = await testApp()
   const { phone, id, booking, ask, staffId } = await aGuestDesk(app)
   expect((await ask('showGuestContacts')).body.data).toEqual({
@@ -151,7 +157,7 @@ test('contacts are opened by whoever has the whole right, and who did is in the 
   expect((await ask('showGuestContacts', {}, { cookie: finance.cookie })).status).toBe(403)
 })
 
-test('R-055 a ban by staff refuses the phone at its outlet whatever browser asks, until it ends or is lifted', async () => {
+test('R-055 if staff ban a phone number, bookings with it are refused at the outlet in every browser, until the ban ends or is lifted', async () => {
   await using app = await testApp()
   const { phone, booking, ask, read } = await aGuestDesk(app)
   expect((await ask('banGuest', { outletId: null, reason: 'fight', until: UNTIL })).status).toBe(403)
@@ -175,7 +181,7 @@ test('R-055 a ban by staff refuses the phone at its outlet whatever browser asks
   await again()
 })
 
-test('a banned member is refused with another phone too, and a ban of the group everywhere', async () => {
+test('a banned member is refused with another phone number too, and a ban of the group applies at every outlet', async () => {
   await using app = await testApp()
   const { url, booking } = await aGuestDesk(app)
   const memberId = await aMember(app)
@@ -186,11 +192,10 @@ test('a banned member is refused with another phone too, and a ban of the group 
   const takes = { outletId: null, reason: 'Stole a lamp', until: UNTIL }
   expect((await askOffice(url, 'banGuest', { cookie: owner.cookie, id, takes })).status).toBe(201)
   await expect(aBooking(app, { memberId })).rejects.toMatchObject({ code: 'banned' })
-  // Whoever waits for a place and is banned meanwhile is offered none.
   expect(booking.outletId).toBeGreaterThan(0)
 })
 
-test('marks show on tonight and on the reservation; a host marks VIPs alone', async () => {
+test('the marks of a guest are shown in tonight’s list and on the reservation; a host may set only the VIP mark', async () => {
   await using app = await testApp()
   const { url, booking, ask, read } = await aGuestDesk(app, 'host')
   expect((await ask('flagGuest', { kind: 'vip', value: 'Wedding of the year' })).status).toBe(201)
@@ -221,29 +226,29 @@ test('marks show on tonight and on the reservation; a host marks VIPs alone', as
   expect(JSON.stringify(entry)).not.toContain('peanuts')
 })
 
-test('D9 after a merge, the list, the page and the export show name, phone and email of the kept guest', async () => {
+test('D9 after two guests are merged, the list, the page and the export show name, phone and email of the remaining guest', async () => {
   await using app = await testApp()
   const { phone, id, ask, read } = await aGuestDesk(app, 'owner')
-  // The newest reservation belongs to the guest that is merged into the other.
+  // The newest reservation belongs to the guest who is merged into the kept guest.
   app.clock.advance(60)
   const otherPhone = aPhone()
   await aBooking(app, { phone: otherPhone, name: 'Budi Santoso', email: 'budi@surat.example' })
   const other = await guestOf(app, otherPhone)
   expect((await ask('mergeGuests', { other, reason: 'New SIM', reservations: 1 })).status).toBe(200)
   const { guests } = (await ask('guests', { q: 'Budi Santoso' })).body.data as {
-    guests: Answered<'guests'>['guests'][number][]
+    guests: WireAnswer<'guests'>['guests'][number][]
   }
-  expect(guests.map((one) => [one.id, one.name])).toEqual([[id, 'Tjahja Soedarjo']])
+  expect(guests.map((guest) => [guest.id, guest.name])).toEqual([[id, 'Tjahja Soedarjo']])
   expect((await read()).name).toBe('Tjahja Soedarjo')
   const rows = await guestsToExport(app.sql, { outlets: null, after: null, limit: 1000 })
-  expect(rows.find((one) => one.id === id)).toMatchObject({
+  expect(rows.find((row) => row.id === id)).toMatchObject({
     name: 'Tjahja Soedarjo',
     phone,
     email: 'tjahja@surat.example',
   })
 })
 
-test('two numbers of one person are merged as quoted, bans and the stricter consent win, and are split again', async () => {
+test('staff merge two phone numbers of a person with the previewed result; bans and the stricter consent stay, and staff can split the numbers again', async () => {
   await using app = await testApp()
   const { phone, booking, id, ask, read, find } = await aGuestDesk(app)
   const otherPhone = aPhone()
@@ -253,7 +258,7 @@ test('two numbers of one person are merged as quoted, bans and the stricter cons
   await ask('banGuest', { outletId: booking.outletId, reason: 'Old trouble', until: UNTIL }, at)
   await ask('addGuestNote', { text: 'Prefers the bar', outletId: booking.outletId }, at)
   await ask('withdrawConsent', {}, at)
-  const quote = (await ask('quoteMerge', { other })).body.data as Answered<'quoteMerge'>
+  const quote = (await ask('quoteMerge', { other })).body.data as WireAnswer<'quoteMerge'>
   expect(quote).toMatchObject({
     kept: { reservations: 1 },
     merged: { reservations: 1, bans: 1, notes: 1 },
@@ -261,7 +266,7 @@ test('two numbers of one person are merged as quoted, bans and the stricter cons
   })
   expect((await ask('mergeGuests', { other, reason: 'New SIM', reservations: 5 })).status).toBe(409)
   const merges = await Promise.all([1, 2].map(() => ask('mergeGuests', { other, reason: 'New SIM', reservations: 1 })))
-  expect(merges.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409])
+  expect(merges.map(({ status }) => status).toSorted((previous, next) => previous - next)).toEqual([200, 409])
   const merged = await read()
   expect(merged).toMatchObject({
     id,

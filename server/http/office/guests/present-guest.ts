@@ -1,4 +1,4 @@
-// A guest as staff reads them, in their language: contacts by their ends alone.
+// A guest as staff see the guest, in the language of the signed-in staff member. Phone and email address are shortened.
 import { closesAt, instantOf, type Night } from '#domain/calendar/night.ts'
 import { mayBeWrittenTo } from '#domain/guests/marketing-consent.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -11,9 +11,9 @@ import type { GuestReservation } from '#server/service/guests/figures-repository
 import type { LikelyGuest } from '#server/service/guests/likely-repository.ts'
 import type { ListedGuest } from '#server/service/guests/guest-repository.ts'
 
-/** As much of a phone number as tells two guests of one name apart. */
+/** Returns the last digits of a phone number, which distinguish two guests with the same name. */
 export const endOf = (phone: string) => phone.slice(-4)
-/** `s•••@mail.example`. */
+/** Shortens an email address to the form `s•••@mail.example`. */
 const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')
 
 export function presentListed(row: ListedGuest, tiers: readonly TierRow[], now: Date) {
@@ -62,25 +62,25 @@ function presentReservation(row: GuestReservation, now: Date) {
 
 type Word = { night: Night; kind: 'note' | 'no_alcohol' | 'no_pork' | 'allergy'; text: string }
 
-/** What a guest said with their reservations: diet and allergies, and the notes to the outlet. */
+/** Lists the diets, allergies and notes of all reservations of a guest, each text once. */
 function wordsOf(rows: readonly GuestReservation[]): Word[] {
-  const said = rows.flatMap(({ night, notes, noAlcohol, noPork, hasAllergy, allergy }): Word[] => [
+  const words = rows.flatMap(({ night, notes, noAlcohol, noPork, hasAllergy, allergy }): Word[] => [
     ...(hasAllergy ? [{ night, kind: 'allergy', text: allergy } as const] : []),
     ...(noPork ? [{ night, kind: 'no_pork', text: '' } as const] : []),
     ...(noAlcohol ? [{ night, kind: 'no_alcohol', text: '' } as const] : []),
     ...(notes ? [{ night, kind: 'note', text: notes } as const] : []),
   ])
-  const seen = new Set<string>()
-  return said.filter(({ kind, text }) => {
+  const seenKeys = new Set<string>()
+  return words.filter(({ kind, text }) => {
     const key = `${kind} ${text}`
-    const isNew = !seen.has(key)
-    seen.add(key)
+    const isNew = !seenKeys.has(key)
+    seenKeys.add(key)
     return isNew
   })
 }
 
 function presentMember(read: ReadGuest, now: Date) {
-  const [member] = read.members.toSorted((one, other) => other.experience - one.experience)
+  const [member] = read.members.toSorted((first, other) => other.experience - first.experience)
   if (!member) return null
   const { tier, tierStatus } = tierOn(read.tiers, member, now)
   const next = read.tiers.find(({ minimumExperience }) => minimumExperience > tierStatus.experience)
@@ -110,7 +110,6 @@ const presentMarketing = ({ consents }: ReadGuest) => ({
   })),
 })
 
-/** What staff put down about them. */
 function presentMarks(read: ReadGuest, now: Date, staffId: string) {
   return {
     flags: read.flags,
@@ -146,7 +145,7 @@ function presentMarks(read: ReadGuest, now: Date, staffId: string) {
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 
-/** Returns the name of the newest reservation that has one. */
+/** Returns the name of the newest reservation that has a name. */
 const nameOf = (reservations: ReadGuest['reservations']) => reservations.find(({ name }) => name !== '')?.name ?? ''
 
 export function presentGuest(

@@ -1,9 +1,8 @@
-// Calls about gateways: channels for guests, disputes of payments, and losses.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { Refused } from '#domain/refusals.ts'
-import { narrowed } from '#server/http/office/money/narrowed.ts'
+import { narrowOutlets } from '#server/http/office/money/narrowed.ts'
 import { call } from '#server/http/office/office-call.ts'
 import {
   type ChannelRow,
@@ -24,7 +23,7 @@ const outletField = positiveInteger.optional()
 
 const MONTH_MS = 30 * 86_400_000
 
-/** The channels of a gateway for an outlet, or for the whole account if `outlet` is undefined. */
+/** Returns the payment channels of a gateway at an outlet. Without an outlet: the payment channels of the whole gateway account. */
 function channelsOf({ name, channels }: PaymentProvider, rows: readonly ChannelRow[], outlet: number | undefined) {
   const own = rows.filter(({ provider }) => provider === name)
   const find = (code: string, outletId: number | null) =>
@@ -65,7 +64,7 @@ const presentLoss = ({ code, guest, ...loss }: LossRow) => ({
 export const gatewayCalls = {
   channels: call(VIEW, z.object({ outlet: outletField }), async ({ app, outlets }, input) => {
     const outlet =
-      input.outlet === undefined || narrowed(outlets, input.outlet)?.length === 1 ? input.outlet : undefined
+      input.outlet === undefined || narrowOutlets(outlets, input.outlet)?.length === 1 ? input.outlet : undefined
     const [rows, surcharging] = await Promise.all([
       channelRows(app.sql),
       surchargingProviders(app.sql, new Date(app.now().getTime() - MONTH_MS)),
@@ -100,7 +99,7 @@ export const gatewayCalls = {
   ),
 
   disputes: call(VIEW, z.object({ outlet: outletField }), async ({ app, outlets }, { outlet }) => ({
-    disputes: (await listDisputes(app.sql, narrowed(outlets, outlet))).map(presentDispute),
+    disputes: (await listDisputes(app.sql, narrowOutlets(outlets, outlet))).map(presentDispute),
   })),
 
   losses: call(
@@ -115,7 +114,7 @@ export const gatewayCalls = {
     }),
     async ({ app, outlets }, input) => {
       const month = input.month ?? todayOfGroup(app.now()).slice(0, 7)
-      const losses = await lossesOfMonth(app.sql, { month, outlets: narrowed(outlets, input.outlet) })
+      const losses = await lossesOfMonth(app.sql, { month, outlets: narrowOutlets(outlets, input.outlet) })
       const total = losses.reduce((sum, { amount }) => sum + amount, 0)
       return { month, total, losses: losses.map(presentLoss) }
     },

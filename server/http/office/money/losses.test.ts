@@ -1,4 +1,3 @@
-// Losses of a month, and a claimed transfer whose money was charged back, as the office shows them.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
@@ -9,11 +8,10 @@ import { settlePayment } from '#server/reservations/settlement/settle-payment.ts
 import { transact } from '#server/work.ts'
 import { provenGuest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { acceptedCapture, paidBy, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** A claimed transfer of a part of a payment that was charged back whole. */
 async function chargedBack(app: TestApp) {
   const { url } = await app.open()
   const paid = await paidTable(app)
@@ -33,11 +31,11 @@ async function chargedBack(app: TestApp) {
     await app.sql<{ id: number }[]>`select id from outlets where id <> ${reservation.outletId} limit 1`
   )[0]
   const read = async <Name extends 'refunds' | 'losses'>(name: Name, takes: object = {}, by = cookie) =>
-    (await askOffice(url, name, { cookie: by, takes })).body.data as Answered<Name>
+    (await askOffice(url, name, { cookie: by, takes })).body.data as WireAnswer<Name>
   return { url, back, code: reservation.bookingCode, cookie, read, elsewhere: elsewhere?.id ?? 0 }
 }
 
-test('books B15 the office shows a charged-back transfer, hides its account, and marks it with a confirmation alone', async () => {
+test('books B15: after a chargeback, the office hides the bank account of the refund transfer; staff can mark the transfer as sent only if they confirm that it was sent', async () => {
   await using app = await testApp()
   const { url, back, code, cookie, read, elsewhere } = await chargedBack(app)
   const [refund] = (await read('refunds', { state: 'to_transfer' })).refunds
@@ -46,12 +44,12 @@ test('books B15 the office shows a charged-back transfer, hides its account, and
   expect((await askOffice(url, 'showRefundAccount', { cookie, id })).status).toBe(409)
   expect((await askOffice(url, 'markRefundTransferred', { cookie, id, takes: { reference: 'BI 1' } })).status).toBe(409)
   expect((await read('losses')).losses).toEqual([])
-  const marked = await askOffice(url, 'markRefundTransferred', {
+  const response = await askOffice(url, 'markRefundTransferred', {
     cookie,
     id,
     takes: { reference: 'BI 1', wasSent: true },
   })
-  expect(marked.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(await read('losses')).toMatchObject({
     month: '2026-11',
     total: back,
@@ -62,7 +60,7 @@ test('books B15 the office shows a charged-back transfer, hides its account, and
   expect((await read('losses', {}, other.cookie)).losses).toEqual([])
 })
 
-test('books B15 the office stops a charged-back transfer that nobody has sent', async () => {
+test('books B15: the office stops a transfer of charged-back money that has not been sent', async () => {
   await using app = await testApp()
   const { url, cookie, read } = await chargedBack(app)
   const [refund] = (await read('refunds', { state: 'to_transfer' })).refunds

@@ -1,11 +1,10 @@
-// Calls about payments: the list, the flags of payments that do not match, and the gateway’s days.
 import { z } from 'zod'
 import { logId, positiveInteger } from '#contract/numbers.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { PAYMENT_LIST_STATES } from '#domain/payments/payment-list.ts'
 import { Refused } from '#domain/refusals.ts'
-import { narrowed } from '#server/http/office/money/narrowed.ts'
+import { narrowOutlets } from '#server/http/office/money/narrowed.ts'
 import { cursorOf, readCursor } from '#server/http/office/money/page-cursor.ts'
 import { apartOf, presentFlag, presentPayment } from '#server/http/office/money/present-payment.ts'
 import { call } from '#server/http/office/office-call.ts'
@@ -29,9 +28,12 @@ const LINES = 50
 const DAYS = 14
 const MOST_DAYS = 366
 
-/** A provider that is open here. @throws Refused validation_failed (provider) */
+/**
+ * Checks that a payment provider has this name, and returns the name. Without a name, returns the first provider.
+ * @throws Refused validation_failed (provider)
+ */
 function providerOf(app: App, name: string | undefined): string {
-  const provider = app.payments.all().find((one) => name === undefined || one.name === name)
+  const provider = app.payments.all().find((candidate) => name === undefined || candidate.name === name)
   if (!provider) throw new Refused('validation_failed', { errors: { provider: ['invalid'] } })
   return provider.name
 }
@@ -45,7 +47,7 @@ function spanOf(app: App, { from, to }: { from?: string | undefined; to?: string
   return { from: first, to: last }
 }
 
-/** Without the days before any money came; `days` has the newest first. */
+/** Leaves out the days before the gateway received its first money. `days` begins with the newest day. */
 const sinceTheFirst = (days: readonly DayAgainst[]): readonly DayAgainst[] => {
   const first = days.findLastIndex(({ lines, ours, readAt }) => lines > 0 || ours !== 0 || readAt !== null)
   return days.slice(0, Math.max(1, first + 1))
@@ -63,7 +65,7 @@ export const paymentCalls = {
     }),
     async ({ app, outlets }, { state, outlet, after, ...days }) => {
       const span = spanOf(app, days)
-      const filter = { ...span, state, outlets: narrowed(outlets, outlet) }
+      const filter = { ...span, state, outlets: narrowOutlets(outlets, outlet) }
       const [sums, lines] = await Promise.all([
         sumPayments(app.sql, filter),
         listPayments(app.sql, filter, { after: readCursor(after), limit: LINES + 1 }),
@@ -82,7 +84,7 @@ export const paymentCalls = {
       before: logId.optional().describe('flags older than this one'),
     }),
     async ({ app, outlets }, { settled, outlet, before = null }) => {
-      const filter = { outlets: narrowed(outlets, outlet), isSettled: settled === 'yes', before, limit: LINES + 1 }
+      const filter = { outlets: narrowOutlets(outlets, outlet), isSettled: settled === 'yes', before, limit: LINES + 1 }
       const flags = await listFlags(app.sql, filter)
       const page = flags.slice(0, LINES)
       return { flags: page.map(presentFlag), next: flags.length > LINES ? (page.at(-1)?.id ?? null) : null }
@@ -108,7 +110,7 @@ export const paymentCalls = {
       const provider = providerOf(app, input.provider)
       const today = todayOfGroup(app.now())
       const day = input.day ?? addNights(today, -1)
-      const [days, [against], reconciled] = await Promise.all([
+      const [days, [against], reconciliation] = await Promise.all([
         daysAgainst(app.sql, provider, { from: addNights(today, 1 - DAYS), to: today }),
         daysAgainst(app.sql, provider, { from: day, to: day }),
         reconcileDay(app, provider, day),
@@ -120,8 +122,8 @@ export const paymentCalls = {
         day: {
           day,
           readAt: against?.readAt ?? null,
-          sums: reconciled.sums,
-          apart: apartOf(reconciled),
+          sums: reconciliation.sums,
+          apart: apartOf(reconciliation),
         },
       }
     },

@@ -1,4 +1,3 @@
-// Money that came, as the office lists it: what the books say of it, what does not match, and the gateway's days.
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { flagPayment } from '#server/payments/repository.ts'
@@ -7,7 +6,7 @@ import { settlePayment } from '#server/reservations/settlement/settle-payment.ts
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { heldTable, paidBy, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -18,55 +17,54 @@ async function aHouse(app: TestApp) {
   const person = (role: Role, at: number | null = outletId) => aPerson(app, role, at)
   const finance = await person('finance')
   const payments = async (takes: object = {}, cookie = finance.cookie) =>
-    (await askOffice(url, 'payments', { cookie, takes })).body.data as Answered<'payments'>
+    (await askOffice(url, 'payments', { cookie, takes })).body.data as WireAnswer<'payments'>
   const flags = async (cookie = finance.cookie, takes: object = {}) =>
-    (await askOffice(url, 'flags', { cookie, takes })).body.data as Answered<'flags'>
+    (await askOffice(url, 'flags', { cookie, takes })).body.data as WireAnswer<'flags'>
   return { url, outletId, person, finance, payments, flags }
 }
 
-/** Paid at the sandbox's gateway, so that its statement has it. */
+/** Makes a payment at the sandbox's gateway, so that the gateway's statement contains it. */
 async function paidThere(app: TestApp) {
-  const held = await heldTable(app, { isOpened: true })
-  await actOnPayment(app, held.reference, { action: 'pay' })
+  const hold = await heldTable(app, { isOpened: true })
+  await actOnPayment(app, hold.reference, { action: 'pay' })
   for (let tries = 0; tries < 100; tries++) {
-    const [row] = await app.sql<{ state: number }[]>`select state from reservations where id = ${held.id}`
-    if (row?.state === 2) return held
+    const [row] = await app.sql<{ state: number }[]>`select state from reservations where id = ${hold.id}`
+    if (row?.state === 2) return hold
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('not paid')
 }
 
-/** What an account of the books holds, over all movements. */
 async function balance(app: TestApp, account: string): Promise<number> {
   const [row] = await app.sql<{ amount: number }[]>`
     select coalesce(sum(amount), 0)::bigint as amount from ledger_entries where account = ${account}`
   return row?.amount ?? 0
 }
 
-test('payments are listed with what went back and what the gateway kept, to the rupiah of the books', async () => {
+test('payments are listed with refunds and gateway fees, and the sum of the fees equals the books to the rupiah', async () => {
   await using app = await testApp()
   const { payments, url } = await aHouse(app)
-  const one = await paidThere(app)
+  const firstHold = await paidThere(app)
   const late = await paidTable(app)
   await settlePayment(app, late.id, paidBy('T2', late.amount))
   const before = await payments()
   expect(before.sums).toEqual({
     count: 3,
-    amount: one.amount + 2 * late.amount,
+    amount: firstHold.amount + 2 * late.amount,
     fee: 0,
     back: late.amount,
-    unsettled: one.amount + 2 * late.amount,
+    unsettled: firstHold.amount + 2 * late.amount,
   })
   expect((await payments({ state: 'refused' })).payments).toMatchObject([{ decision: 'duplicate', back: late.amount }])
   expect((await payments({ state: 'back' })).sums.count).toBe(1)
-  const day = before.payments.find(({ reference }) => reference === one.reference)?.at ?? ''
+  const day = before.payments.find(({ reference }) => reference === firstHold.reference)?.at ?? ''
   app.clock.advance(8 * 86_400)
   await readStatement(app, 'sandbox', new Date(Date.parse(day) + 7 * 3_600_000).toISOString().slice(0, 10))
   const again = (await aPerson(app, 'finance', null)).cookie
   const settled = await payments({ state: 'settled' }, again)
   expect(settled.sums.fee).toBe((await balance(app, 'gateway_fees')) + (await balance(app, 'input_vat')))
   expect(settled.sums.fee).toBeGreaterThan(0)
-  expect(settled.payments).toMatchObject([{ reference: one.reference, fee: settled.sums.fee, back: 0 }])
+  expect(settled.payments).toMatchObject([{ reference: firstHold.reference, fee: settled.sums.fee, back: 0 }])
   expect((await payments({ from: '2026-11-01', to: '2026-11-02' }, again)).sums.count).toBe(0)
   for (const takes of [
     { from: '2026-12-02', to: '2026-12-01' },
@@ -76,7 +74,7 @@ test('payments are listed with what went back and what the gateway kept, to the 
     expect((await askOffice(url, 'payments', { cookie: again, takes })).status).toBe(422)
 })
 
-test('a page of payments goes on where the one before ended, each payment once', async () => {
+test('the next page of payments continues after the last payment of the previous page, and no payment is listed twice', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { payments } = await aHouse(app)
   const { id } = await paidTable(app)
@@ -87,11 +85,11 @@ test('a page of payments goes on where the one before ended, each payment once',
   const first = await payments()
   const second = await payments({ after: first.next ?? '' })
   expect([first.payments.length, second.payments.length, second.next]).toEqual([50, 11, null])
-  expect(new Set([...first.payments, ...second.payments].map((one) => one.id)).size).toBe(61)
+  expect(new Set([...first.payments, ...second.payments].map((payment) => payment.id)).size).toBe(61)
   expect(first.sums.count).toBe(61)
 })
 
-test('money that does not match is settled once, with a reason, by whoever may, and money of nobody by those of the whole group', async () => {
+test('a payment flag is settled only once, by staff with a permission, and with a reason; only staff of the whole group can settle the flag of an unknown order', async () => {
   await using app = await testApp()
   const { url, person, finance, flags } = await aHouse(app)
   const party = await paidTable(app)
@@ -127,17 +125,17 @@ test('money that does not match is settled once, with a reason, by whoever may, 
   expect(audit).toHaveLength(1)
 })
 
-test('a day of the gateway meets ours in sums to the rupiah, and what differs has both sides', async () => {
+test('a gateway’s sums of a day equal Senja’s sums to the rupiah, and each difference shows the amount of the gateway and the amount of Senja', async () => {
   await using app = await testApp()
   const { url, person, finance } = await aHouse(app)
   const owner = await person('owner', null)
-  const one = await paidThere(app)
+  const firstHold = await paidThere(app)
   const two = await paidThere(app)
   const day = new Date(app.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
   const read = (cookie = owner.cookie) =>
     askOffice(url, 'readStatement', { cookie, takes: { provider: 'sandbox', day } })
   const reconcile = async () =>
-    (await askOffice(url, 'reconcile', { cookie: owner.cookie, takes: { day } })).body.data as Answered<'reconcile'>
+    (await askOffice(url, 'reconcile', { cookie: owner.cookie, takes: { day } })).body.data as WireAnswer<'reconcile'>
   expect((await read(finance.cookie)).status, 'of the whole group alone').toBe(403)
   expect((await askOffice(url, 'reconcile', { cookie: finance.cookie, takes: { day } })).status).toBe(403)
   expect((await reconcile()).day).toMatchObject({
@@ -148,16 +146,25 @@ test('a day of the gateway meets ours in sums to the rupiah, and what differs ha
   expect((await read()).body.data).toEqual({ lines: 2 })
   const even = await reconcile()
   const [today] = even.days
-  expect(today).toMatchObject({ day, lines: 2, met: 2, theirs: one.amount + two.amount, ours: one.amount + two.amount })
+  expect(today).toMatchObject({
+    day,
+    lines: 2,
+    met: 2,
+    theirs: firstHold.amount + two.amount,
+    ours: firstHold.amount + two.amount,
+  })
   expect(today?.ours).toBe(await balance(app, 'gateway'))
-  expect(even.day).toMatchObject({ apart: [], sums: [{ kind: 'payment', met: 2, gross: one.amount + two.amount }] })
+  expect(even.day).toMatchObject({
+    apart: [],
+    sums: [{ kind: 'payment', met: 2, gross: firstHold.amount + two.amount }],
+  })
   const [sums] = even.day.sums
   expect((sums?.gross ?? 0) - (sums?.fee ?? 0) - (sums?.vat ?? 0)).toBe(sums?.net)
-  await app.sql`update statement_lines set gross = gross + 500, net = net + 500 where reference = ${one.reference}`
+  await app.sql`update statement_lines set gross = gross + 500, net = net + 500 where reference = ${firstHold.reference}`
   expect((await reconcile()).day.apart).toMatchObject([
-    { why: 'differs', theirs: one.amount + 500, ours: one.amount, reference: one.reference },
+    { why: 'differs', theirs: firstHold.amount + 500, ours: firstHold.amount, reference: firstHold.reference },
   ])
-  await app.sql`update statement_lines set gross = gross - 500, net = net - 500 where reference = ${one.reference}`
+  await app.sql`update statement_lines set gross = gross - 500, net = net - 500 where reference = ${firstHold.reference}`
   const bad = [{ provider: 'nobody' }, { day: '2026-13-01' }, { day: 'x' }]
   for (const takes of bad) expect((await askOffice(url, 'reconcile', { cookie: owner.cookie, takes })).status).toBe(422)
   const tomorrow = { provider: 'sandbox', day: '2030-01-01' }

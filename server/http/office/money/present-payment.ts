@@ -1,4 +1,3 @@
-// Money that came, as the money pages show it.
 import { flagSums } from '#domain/payments/flag-sums.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import type { FlagLine } from '#server/service/money/flag-repository.ts'
@@ -38,7 +37,6 @@ export function presentFlag(flag: FlagLine) {
   }
 }
 
-/** What of a day does not meet, each with what both books have. */
 export const apartOf = ({ strays, missing, late, aside }: ReconciledDay) => [
   ...strays.map(({ lineId, kind, reference, gross, ours }) => ({
     line: lineId,
@@ -58,7 +56,7 @@ export const apartOf = ({ strays, missing, late, aside }: ReconciledDay) => [
   })),
   ...late.map(({ lineId, reference, gross }) => ({
     line: lineId,
-    kind: 'payment',
+    kind: 'payment' as const,
     reference,
     why: 'unsettled' as const,
     theirs: gross,
@@ -66,7 +64,7 @@ export const apartOf = ({ strays, missing, late, aside }: ReconciledDay) => [
   })),
   ...aside.map(({ lineId, reference, why }) => ({
     line: `${lineId}: ${why}`,
-    kind: 'unread',
+    kind: 'unread' as const,
     reference: reference ?? '',
     why: 'not_read' as const,
     theirs: null,

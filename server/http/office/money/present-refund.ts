@@ -1,12 +1,11 @@
-// Refunds as the money pages and a reservation show them.
 import { bankName } from '#domain/payments/bank-account.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
-import { approvalProblem, type Approver } from '#domain/payments/refund-limits.ts'
+import { approvalProblem, type RefundLimit } from '#domain/payments/refund-limits.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { RefundLine } from '#server/service/money/refund-list-repository.ts'
 import type { RefundRequestRow } from '#server/reservations/refunds/refund-request-repository.ts'
 
-/** `me`: the actor that reads. */
+/** `me`: the actor key of the signed-in staff member. */
 export const presentRequest = (request: RefundRequestRow, me: string) => ({
   id: request.id,
   kind: request.kind,
@@ -23,9 +22,11 @@ export const presentRequest = (request: RefundRequestRow, me: string) => ({
   answer: request.answer,
 })
 
-type Reader = Approver & { actor: string }
+type Reader = { limit: RefundLimit; tied: ReadonlySet<string>; actor: string }
 
-/** Whether whoever reads may approve it; null where there is nothing to approve. */
+/**
+ * Returns `mine` if the signed-in staff member may approve the request, else the reason why not. Returns null if the request is not open.
+ */
 function approvalOf(line: RefundLine, reader: Reader) {
   if (line.requestState !== 'asked') return null
   return approvalProblem({ ...line, isOff: line.isOffLadder }, reader) ?? ('mine' as const)
@@ -45,7 +46,7 @@ function accountOf({ bank, lastDigits, givenAt, changes, givenBy }: RefundLine) 
   }
 }
 
-/** A line of a list; of an account no more than tells two of them apart. */
+/** Presents a refund in a list. The refund shows only the bank and the last digits of the account. */
 export function presentRefundLine(line: RefundLine, reader: Reader) {
   return {
     id: line.id,
@@ -68,6 +69,8 @@ export function presentRefundLine(line: RefundLine, reader: Reader) {
     decidedAt: line.decidedAt,
     answer: line.answer,
     approval: approvalOf(line, reader),
+    /** The amount up to which the reader may approve. Null: no limit. */
+    mostApproved: reader.limit.approve,
     isStale: isStale(line),
     reservation: { id: line.reservationId, code: line.code, guest: line.guest, night: line.night },
     outlet: { id: line.outletId, name: line.outlet, brand: line.brand, zone: line.zone },

@@ -1,4 +1,3 @@
-// The bank account of a refund, from the guest who names it to the staff who transfer.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
@@ -9,12 +8,12 @@ import { transact } from '#server/work.ts'
 import { testApp } from '#tests/support/app.ts'
 import { provenGuest } from '#tests/support/guest.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { acceptedCapture, mailsOf, paidTable } from '#tests/support/paid-table.ts'
 
 const ACCOUNT = { bank: '014', number: '5270123456', holder: 'Raka Wicaksana' }
 
-test('S1 a changed account is shown with time, proof and receiver of the pay link; a claim of an outdated account is refused', async () => {
+test('S1 after a bank account is changed, staff see the time, the proof and the colleague who last got the pay link; a transfer to the old account cannot be claimed', async () => {
   await using app = await testApp({ now: '2026-11-20T15:00:00+07:00' })
   const { url } = await app.open()
   const { id: reservationId, amount } = await paidTable(app)
@@ -34,21 +33,21 @@ test('S1 a changed account is shown with time, proof and receiver of the pay lin
   await noteAudit(app.sql, { ...handedOut, now: app.now() })
   const name = async (account: typeof ACCOUNT) =>
     giveRefundAccount(app, await provenGuest(app, reservationId), { id: reservationId, account })
-  const listed = async () => {
+  const readRefund = async () => {
     const { body } = await askOffice(url, 'refunds', { cookie: finance.cookie, takes: { state: 'to_transfer' } })
-    return (body.data as Answered<'refunds'>).refunds[0]
+    return (body.data as WireAnswer<'refunds'>).refunds[0]
   }
   const claim = async (accountAt: string | undefined, id = '') =>
     askOffice(url, 'claimRefund', { cookie: finance.cookie, id, takes: { accountAt } })
 
   await name(ACCOUNT)
-  const first = await listed()
+  const first = await readRefund()
   app.clock.advance(600)
   await name({ ...ACCOUNT, number: '1440098765432' })
   await name({ ...ACCOUNT, number: '1440098765432' })
   const stale = await claim(first?.account?.givenAt, first?.refundId ?? '')
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile' }])
-  const line = await listed()
+  const line = await readRefund()
   expect(line).toMatchObject({
     account: { lastDigits: '5432', changes: 1, givenBy: 'email', givenAt: app.now().toISOString() },
     lastPayLink: { by: 'Rina host' },

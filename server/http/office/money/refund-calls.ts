@@ -1,4 +1,3 @@
-// Calls about money that goes back: asking, deciding, transferring, trying again.
 import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
@@ -6,7 +5,7 @@ import { bankName } from '#domain/payments/bank-account.ts'
 import { type Approver, refundLimitAt } from '#domain/payments/refund-limits.ts'
 import { REFUND_LIST_STATES } from '#domain/payments/refund-list.ts'
 import { Refused } from '#domain/refusals.ts'
-import { narrowed } from '#server/http/office/money/narrowed.ts'
+import { narrowOutlets } from '#server/http/office/money/narrowed.ts'
 import { cursorOf, readCursor } from '#server/http/office/money/page-cursor.ts'
 import { presentRefundLine, presentRequest } from '#server/http/office/money/present-refund.ts'
 import { call } from '#server/http/office/office-call.ts'
@@ -46,15 +45,19 @@ const ofReservation = z.object({ id: z.string().max(60).describe('its id, or its
 const DONE = { done: true } as const
 const LINES = 50
 
-/** The limit and the ties of an approver at the outlet of a request. @throws Refused not_found */
+/**
+ * Returns the amount that the signed-in staff member may approve at the outlet of a request. Also returns the staff members who are not
+ * independent of this person.
+ * @throws Refused not_found
+ */
 async function approverFor(app: App, who: SignedInStaff, requestId: string): Promise<Approver> {
   const request = await findRefundRequest(app.sql, requestId)
   if (!request) throw new Refused('not_found')
-  const limit = refundLimitAt(who.grants, { outletId: request.outletId, now: app.now() })
-  return { limit, tied: await tiesOf(app, who.staff.id) }
+  const limitBy = refundLimitAt(who.grants, { outletId: request.outletId, now: app.now() })
+  return { limitBy, tied: await tiesOf(app, who.staff.id) }
 }
 
-/** The person who asked for a refund and the person who transfers it must be independent. @throws Refused too_close */
+/** Checks that the person who transfers a refund is independent of the person who requested it. @throws Refused too_close */
 async function assertApartFromAsker(app: App, actor: Actor, refundId: string): Promise<void> {
   const askedBy = await askerOfRefund(app.sql, refundId)
   if (askedBy !== null) await assertApart(app, actor, askedBy)
@@ -79,21 +82,22 @@ export const refundCalls = {
       after: z.string().max(80).optional().describe('where the page before ended'),
     }),
     async ({ app, who, outlets, actor }, { state, outlet, after }) => {
-      const among = narrowed(outlets, outlet)
+      const among = narrowOutlets(outlets, outlet)
       const [counts, lines] = await Promise.all([
         countRefunds(app.sql, among),
         listRefunds(app.sql, { state, outlets: among, after: readCursor(after), limit: LINES + 1 }),
       ])
       const page = lines.slice(0, LINES)
-      const tied = await tiesOf(app, who.staff.id)
+      const ties = await tiesOf(app, who.staff.id)
       const now = app.now()
+      const house = await app.house.read()
       return {
         counts,
         refunds: page.map((line) =>
           presentRefundLine(line, {
             actor: actorKey(actor),
-            limit: refundLimitAt(who.grants, { outletId: line.outletId, now }),
-            tied,
+            limit: refundLimitAt(who.grants, { outletId: line.outletId, now })(house),
+            tied: ties,
           }),
         ),
         next: lines.length > LINES ? cursorOf(page.at(-1)) : null,
@@ -112,7 +116,7 @@ export const refundCalls = {
         standingOf(app.sql, id),
         refundRequestsOf(app.sql, id),
       ])
-      const { alone, approve } = refundLimitAt(who.grants, { outletId, now: app.now() })
+      const { alone, approve } = refundLimitAt(who.grants, { outletId, now: app.now() })(await app.house.read())
       return {
         version: record.version,
         paid: facts.paid,
@@ -136,8 +140,8 @@ export const refundCalls = {
     }),
     async ({ app, who, actor }, { id: key, ...request }) => {
       const { id, outletId } = (await readRecord(app, key)).reservation
-      const limit = refundLimitAt(who.grants, { outletId, now: app.now() })
-      return askForRefund(app, actor, { id, ...request }, limit)
+      const limitBy = refundLimitAt(who.grants, { outletId, now: app.now() })
+      return askForRefund(app, actor, { id, ...request }, limitBy)
     },
   ),
 

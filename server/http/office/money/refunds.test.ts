@@ -1,4 +1,4 @@
-// Money that staff gives back: below a limit at once, above it by a second person, and never twice.
+// Refunds by staff. A refund below a limit is sent at once, and a larger refund needs a second person. No refund is sent twice.
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { presentReservation } from '#server/reservations/present.ts'
@@ -10,15 +10,18 @@ import { listAudit } from '#server/staff/audit-repository.ts'
 import { provenGuest } from '#tests/support/guest.ts'
 import { silentGateway } from '#tests/support/breaking-gateway.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { booksOf, mailsOf, paidTable, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const ACCOUNT = { bank: '014', number: '5270123456', holder: 'Raka Wicaksana' }
-/** Kuningan's night is less than three days ahead in these tests: a rule that gives nothing now, and a half before. */
+/**
+ * Refund rules: 50 % until three days before the night, and nothing later. In these tests the night at Kuningan is less than three days
+ * away.
+ */
 const HALF = [{ hoursLeft: 72, refundPercentage: 50 }]
 
-type Offer = Answered<'refundOffer'>
+type Offer = WireAnswer<'refundOffer'>
 
 async function aHouse(app: TestApp) {
   const { url } = await app.open()
@@ -30,18 +33,18 @@ async function aHouse(app: TestApp) {
   const offer = async (cookie: string) =>
     (await askOffice(url, 'refundOffer', { cookie, id: party.id })).body.data as Offer
   const ask = async (cookie: string, amount: number, over: object = {}) => {
-    const { version, byRule: quoted } = await offer(cookie)
-    const takes = { version, amount, reason: 'The wrong table was given', quoted, ...over }
+    const { version, byRule: quotedAmount } = await offer(cookie)
+    const takes = { version, amount, reason: 'The wrong table was given', quoted: quotedAmount, ...over }
     return askOffice(url, 'askRefund', { cookie, id: party.id, takes })
   }
   const open = async (cookie: string) => (await offer(cookie)).requests.find(({ state }) => state === 'asked')?.id ?? ''
   const approve = (cookie: string, id: string) => askOffice(url, 'approveRefund', { cookie, id })
   const list = async (cookie: string, state: string, over: object = {}) =>
-    (await askOffice(url, 'refunds', { cookie, takes: { state, ...over } })).body.data as Answered<'refunds'>
+    (await askOffice(url, 'refunds', { cookie, takes: { state, ...over } })).body.data as WireAnswer<'refunds'>
   return { url, party, outletId, person, offer, ask, open, approve, list }
 }
 
-test('below the limit of whoever asks money goes back at once, never in pieces beyond it', async () => {
+test('a refund within the staff member’s limit is sent at once; the limit applies to the sum of all refunds of a reservation', async () => {
   await using app = await testApp()
   const { party, person, offer, ask } = await aHouse(app)
   const manager = await person('manager')
@@ -54,8 +57,10 @@ test('below the limit of whoever asks money goes back at once, never in pieces b
     alone: 2_000_000,
     approve: 5_000_000,
   })
-  const [one, again] = await Promise.all([1, 2].map(() => ask(manager.cookie, 100_000, { version: before.version })))
-  expect([one?.status ?? 0, again?.status ?? 0].toSorted((a, b) => a - b)).toEqual([200, 409])
+  const [firstAnswer, again] = await Promise.all(
+    [1, 2].map(() => ask(manager.cookie, 100_000, { version: before.version })),
+  )
+  expect([firstAnswer?.status ?? 0, again?.status ?? 0].toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await refundsOf(app, party.id)).toEqual([['goodwill', 'asked', 100_000]])
   expect(await booksOf(app, party.id)).toEqual({
     gateway: party.amount,
@@ -69,11 +74,11 @@ test('below the limit of whoever asks money goes back at once, never in pieces b
     requests: [{ state: 'within_limit', amount: 100_000, isMine: true, decidedBy: null }],
   })
   const row = await findReservation(app.sql, party.id)
-  const [shown] = row ? presentReservation(app, row, 'en').payment.refunds : []
-  expect(shown?.percentage, 'its guest reads what share it is').toBe(Math.floor((100_000 * 100) / party.amount))
+  const [shownRefund] = row ? presentReservation(app, row, 'en').payment.refunds : []
+  expect(shownRefund?.percentage, 'its guest reads what share it is').toBe(Math.floor((100_000 * 100) / party.amount))
 })
 
-test('whoever may only ask waits for a second person; nobody approves their own, and two who approve at once give back once', async () => {
+test('a host’s refund request waits for a second person; the requester cannot approve it, and two simultaneous approvals refund once', async () => {
   await using app = await testApp()
   const { url, party, person, ask, open, approve, list } = await aHouse(app)
   const [host, manager, finance] = [await person('host'), await person('manager'), await person('finance')]
@@ -100,7 +105,7 @@ test('whoever may only ask waits for a second person; nobody approves their own,
   expect((await askOffice(url, 'withdrawRefund', { cookie: host.cookie, id })).status).toBe(409)
 })
 
-test('an asker who may approve others cannot approve themselves, by the database neither', async () => {
+test('a requester with the right to approve cannot approve their own request, and the database refuses this approval too', async () => {
   await using app = await testApp()
   const { party, person, ask, open, approve, list } = await aHouse(app)
   const manager = await person('manager')
@@ -124,7 +129,7 @@ test('an asker who may approve others cannot approve themselves, by the database
   )
 })
 
-test('nobody gives back more than came and is still here, and what left meanwhile is not given twice', async () => {
+test('a refund never exceeds the remaining money, and a refund that is already sent is not sent again', async () => {
   await using app = await testApp()
   const { url, party, person, offer, ask, open, approve, list } = await aHouse(app)
   const [owner, host] = [await person('owner'), await person('host')]
@@ -134,7 +139,7 @@ test('nobody gives back more than came and is still here, and what left meanwhil
   expect((await ask(owner.cookie, 1000, { quoted: 1 })).body).toMatchObject({ code: 'changed_meanwhile' })
   await ask(host.cookie, party.amount)
   const id = await open(host.cookie)
-  // Its guest's cancellation was quicker.
+  // The reservation is canceled before the request is approved.
   const { version } = await offer(owner.cookie)
   const cancel = { version, reason: 'change_of_plan', amount: null, quoted: 0 }
   expect(
@@ -153,7 +158,7 @@ test('nobody gives back more than came and is still here, and what left meanwhil
   expect((await list(owner.cookie, 'on_way')).counts).toEqual([{ state: 'on_way', count: 1, amount: party.amount }])
 })
 
-test('a gateway that is down keeps a refund waiting as one of the failed, and whoever settles payments asks again', async () => {
+test('while the gateway is down, a refund has the state failed, and finance can retry it', async () => {
   await using app = await testApp()
   const { url, party, person, ask, list } = await aHouse(app)
   const finance = await person('finance')
@@ -170,13 +175,13 @@ test('a gateway that is down keeps a refund waiting as one of the failed, and wh
   expect(await refundsOf(app, party.id)).toHaveLength(1)
 })
 
-test('a cancellation above the limit waits, keeps its table until a second person agrees, and says why where they do not', async () => {
+test('a cancellation above the limit waits until a second person approves it, and the party keeps its table until then; refusing the cancellation needs a reason', async () => {
   await using app = await testApp()
   const { url, party, person, offer, open, approve } = await aHouse(app)
   const [manager, owner] = [await person('manager'), await person('owner')]
   const cancel = async () => {
-    const { version, byRule: quoted } = await offer(manager.cookie)
-    const takes = { version, reason: 'The night was called off', amount: party.amount, quoted }
+    const { version, byRule: quotedAmount } = await offer(manager.cookie)
+    const takes = { version, reason: 'The night was called off', amount: party.amount, quoted: quotedAmount }
     return askOffice(url, 'cancelReservation', { cookie: manager.cookie, id: party.id, takes })
   }
   const claims = () => app.sql`select 1 from table_claims where reservation_id = ${party.id}`
@@ -198,7 +203,7 @@ test('a cancellation above the limit waits, keeps its table until a second perso
   expect(await mailsOf(app, party.id, 'reservation_cancelled')).toBe(1)
 })
 
-/** A goodwill that its gateway cannot make, with the account that its guest gave. */
+/** Makes a goodwill refund that its gateway cannot send, with the bank account that the guest named. */
 async function aTransfer(app: TestApp) {
   const house = await aHouse(app)
   const finance = await house.person('finance')
@@ -212,7 +217,7 @@ async function aTransfer(app: TestApp) {
   return { ...house, finance, id: line?.refundId ?? '', seen: { accountAt: line?.account?.givenAt ?? '' } }
 }
 
-test('an account is in clear after its transfer is taken up alone, to whoever transfers, and every look is in the audit', async () => {
+test('only the person who claimed the transfer sees the full bank account, and the audit records each view', async () => {
   await using app = await testApp()
   const { url, party, finance, id, seen: takes, list, person, outletId } = await aTransfer(app)
   const act = (call: 'claimRefund' | 'showRefundAccount' | 'askOtherRefundDetails', cookie = finance.cookie) =>
@@ -223,13 +228,13 @@ test('an account is in clear after its transfer is taken up alone, to whoever tr
   expect((await mark('BI 1')).status).toBe(409)
   expect([(await act('claimRefund')).status, (await act('claimRefund')).status]).toEqual([200, 200])
   expect((await act('showRefundAccount', (await person('manager')).cookie)).status).toBe(403)
-  const seen = [await act('showRefundAccount'), await act('showRefundAccount')]
-  expect(seen[0]?.body.data).toMatchObject({ number: ACCOUNT.number, holder: ACCOUNT.holder })
+  const views = [await act('showRefundAccount'), await act('showRefundAccount')]
+  expect(views[0]?.body.data).toMatchObject({ number: ACCOUNT.number, holder: ACCOUNT.holder })
   const looks = (await listAudit(app.sql, { ...ANY_AUDIT, subject: 'refund_accounts' })).filter(
     ({ action }) => action === 'view',
   )
   expect(looks.map(({ actor, action, outletId: at }) => [actor, action, at])).toEqual(
-    seen.map(() => [`staff:${finance.id}`, 'view', outletId]),
+    views.map(() => [`staff:${finance.id}`, 'view', outletId]),
   )
   const answers = [
     await list(finance.cookie, 'to_transfer'),
@@ -249,7 +254,7 @@ test('an account is in clear after its transfer is taken up alone, to whoever tr
   expect((await list(finance.cookie, 'sent')).refunds).toMatchObject([{ reference: 'BI 7', state: 'transferred' }])
 })
 
-test('a wrong account is thrown away by whoever transfers, and its guest is asked again', async () => {
+test('the staff member who makes the transfer can delete a wrong bank account, and the guest is then asked for another account', async () => {
   await using app = await testApp()
   const { url, party, finance, id, seen: takes, list } = await aTransfer(app)
   await askOffice(url, 'claimRefund', { cookie: finance.cookie, id, takes })
@@ -258,12 +263,12 @@ test('a wrong account is thrown away by whoever transfers, and its guest is aske
   expect(await mailsOf(app, party.id, 'refund_details_needed')).toBe(1)
 })
 
-test('refunds and requests of another outlet are in no list, and are nobody’s there to touch', async () => {
+test('staff of one outlet cannot see or change the refunds and refund requests of another outlet', async () => {
   await using app = await testApp()
   const { url, finance, id, seen: takes, ask, open, approve, person } = await aTransfer(app)
   const host = await person('host')
   await ask(host.cookie, 100_000)
-  const asked = await open(host.cookie)
+  const requestId = await open(host.cookie)
   const [other] = await app.sql<{ id: number }[]>`
     select id from outlets where id <> (select outlet_id from refund_requests limit 1) order by id limit 1`
   const stranger = await person('finance', other?.id ?? 0)
@@ -274,11 +279,11 @@ test('refunds and requests of another outlet are in no list, and are nobody’s 
     }
   for (const call of ['claimRefund', 'showRefundAccount', 'askOtherRefundDetails', 'retryRefund'] as const)
     expect((await askOffice(url, call, { cookie: stranger.cookie, id, takes })).status, call).toBe(404)
-  expect((await approve(stranger.cookie, asked)).status).toBe(404)
-  expect((await approve(finance.cookie, asked)).status).toBe(200)
+  expect((await approve(stranger.cookie, requestId)).status).toBe(404)
+  expect((await approve(finance.cookie, requestId)).status).toBe(200)
 })
 
-test('the lists go on where the page before ended, and a bad end is a fault of its field', async () => {
+test('a request for the next page of refunds is rejected with a field error if its cursor is invalid', async () => {
   await using app = await testApp()
   const { url, person } = await aHouse(app)
   const { cookie } = await person('finance')

@@ -1,4 +1,4 @@
-// The bell on every page of the office: calls of doors at the outlets of the listener.
+// The stream of bells for every page of the office. It contains the bells of the doors at the listener’s outlets.
 import { outletsWith } from '#domain/staff/grants.ts'
 import type { RingingRow } from '#server/door/venue-repository.ts'
 import type { StreamOf } from '#server/http/calls/define-call.ts'
@@ -7,7 +7,10 @@ import { staffOf } from '#server/http/office/staff-of.ts'
 import { houseCaps } from '#server/http/streams/open-streams.ts'
 
 const MOST_UNREAD_BYTES = 64 * 1024
-/** A listener who is granted other outlets by now hears of the former ones for no longer than this. */
+/**
+ * Interval of the check of rights, in ms. A listener who lost the right at an outlet receives the bells of this outlet for at most this
+ * time.
+ */
 const CHECK_EVERY_MS = 4000
 
 const presentBell = ({ id, kind, by, at, outletId, name, brand, slug, timezone }: RingingRow) => ({
@@ -18,19 +21,22 @@ const presentBell = ({ id, kind, by, at, outletId, name, brand, slug, timezone }
   outlet: { id: outletId, name, brand, slug, zone: timezone },
 })
 
-/** Opens the stream of a listener. All listeners share one watcher; each hears of the outlets that they may look at. */
+/**
+ * Opens the stream of alarms (bells). All listeners share one watcher. Each listener receives only the alarms of outlets that the listener
+ * may see.
+ */
 export function openBells({
   app,
   c,
   who: listener,
   address,
-  outlets: granted,
+  outlets: grantedOutlets,
   watching: { bells, streams },
 }: PermittedRequest): StreamOf<ReturnType<typeof presentBell>[]> {
   return streams(c, houseCaps(listener.sessionId, address), {
     mostUnread: MOST_UNREAD_BYTES,
     watch(reader) {
-      let outlets = granted
+      let outlets = grantedOutlets
       let last: readonly RingingRow[] = []
       const tell = () => {
         const theirs = last.filter(({ outletId }) => outlets === null || outlets.includes(outletId))

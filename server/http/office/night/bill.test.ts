@@ -1,5 +1,4 @@
-// The bill of a party: the amount that staff collect matches the books,
-// after refunds too, and a bill below the minimum needs a decision.
+// The bill of a party. Staff collect the same amount that is in the books, also after refunds. A bill below the minimum needs a decision.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
@@ -7,17 +6,16 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { aBooking } from '#tests/support/changed-table.ts'
 import { paidBy, paidTable } from '#tests/support/paid-table.ts'
 import type { App } from '#server/app.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
-type Terms = Answered<'billTerms'>
-type Closed = Answered<'closeBill'>
+type Terms = WireAnswer<'billTerms'>
+type Closed = WireAnswer<'closeBill'>
 
-/** A paid table with a booking fee, at the demo outlet SCBD. */
 async function feeTable(app: App): ReturnType<typeof paidTable> {
   const night = '2026-11-27'
   const [table] = await freeTables(app, 'scbd', night)
@@ -25,13 +23,18 @@ async function feeTable(app: App): ReturnType<typeof paidTable> {
     ...bookingForm(night, '22:00'),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],
   })
-  const held = await findReservation(app.sql, id)
-  if (!held) throw new Error('no reservation')
-  await settlePayment(app, id, paidBy(`F ${id}`, held.amount))
-  return { id, tableId: table?.id ?? 0, amount: held.amount, reference: held.orderId, email: held.email }
+  const reservation = await findReservation(app.sql, id)
+  if (!reservation) throw new Error('no reservation')
+  await settlePayment(app, id, paidBy(`F ${id}`, reservation.amount))
+  return {
+    id,
+    tableId: table?.id ?? 0,
+    amount: reservation.amount,
+    reference: reservation.orderId,
+    email: reservation.email,
+  }
 }
 
-/** A seated party with an open bill. */
 async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   const booking = await aBooking(app, 'manager', book)
   const { url, party, outletId, ask } = booking
@@ -40,8 +43,8 @@ async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   const refund = async (amount: number) => {
     const { cookie } = await aPerson(app, 'owner', null)
     const { body } = await askOffice(url, 'refundOffer', { cookie, id: party.id })
-    const { byRule: quoted } = body.data as Answered<'refundOffer'>
-    return ask('askRefund', { amount, reason: 'Goodwill', quoted }, { by: cookie })
+    const { byRule: quotedAmount } = body.data as WireAnswer<'refundOffer'>
+    return ask('askRefund', { amount, reason: 'Goodwill', quoted: quotedAmount }, { by: cookie })
   }
   const arrive = async () => {
     app.clock.set(`${night}T22:05:00+07:00`)
@@ -65,7 +68,7 @@ async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   return { ...booking, night, refund, arrive, terms, partyRow, stored }
 }
 
-test('D0a a booking fee is a price without credit, in the dialog and in the books', async () => {
+test('D0a neither the bill dialog nor the books subtract a booking fee from the bill', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, partyRow, stored, party } = await aSeatedParty(app, feeTable)
   const by = await arrive()
@@ -77,7 +80,7 @@ test('D0a a booking fee is a price without credit, in the dialog and in the book
   expect(await stored()).toMatchObject({ total: bill, credit: 0, due: bill })
 })
 
-test('D0b after a refund the dialog, the row of the night and the books show the same credit', async () => {
+test('D0b after a refund, the bill dialog, the party’s row in the night list and the books show the same credit', async () => {
   await using app = await testApp()
   const { ask, arrive, refund, terms, partyRow, stored, party } = await aSeatedParty(app)
   expect((await refund(100_000)).status).toBe(200)
@@ -89,7 +92,7 @@ test('D0b after a refund the dialog, the row of the night and the books show the
   expect(await stored()).toMatchObject({ credit: remaining, due: 50_000_000 - remaining })
 })
 
-test('D0b a party with a full refund owes its whole bill', async () => {
+test('D0b if a party got a full refund, the whole bill is due', async () => {
   await using app = await testApp()
   const { ask, arrive, refund, partyRow, stored, party } = await aSeatedParty(app)
   expect((await refund(party.amount)).status).toBe(200)
@@ -99,7 +102,7 @@ test('D0b a party with a full refund owes its whole bill', async () => {
   expect(await stored()).toMatchObject({ credit: 0, due: 50_000_000 })
 })
 
-test('C3 a bill below its credit uses credit up to its total and refunds nothing', async () => {
+test('C3 if the bill is lower than the party’s credit, nothing is due, and the remaining credit is not refunded', async () => {
   await using app = await testApp()
   const { ask, arrive, stored, party } = await aSeatedParty(app)
   await app.sql`update reservation_tables set minimum_cost = 0 where reservation_id = ${party.id}`
@@ -109,7 +112,7 @@ test('C3 a bill below its credit uses credit up to its total and refunds nothing
   expect(await moneyOf(app.sql, party.id)).toMatchObject({ kept: party.amount })
 })
 
-test('D5 a bill below its minimum needs a choice; with the choice to charge, its total is the minimum', async () => {
+test('D5 to close a bill below its minimum spend, staff must charge or waive the minimum spend; a charged minimum spend becomes the total', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, party } = await aSeatedParty(app)
   const by = await arrive()
@@ -123,26 +126,26 @@ test('D5 a bill below its minimum needs a choice; with the choice to charge, its
   expect(await stored()).toMatchObject({ spent: 1_000_000, total: minimum, minimum })
 })
 
-test('D5 a waiver needs a reason and a sufficient limit, and records who waived which amount and why', async () => {
+test('D5 a waiver of the minimum spend needs a reason and must be within the staff member’s limit; the person, the amount and the reason are recorded', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, party, outletId, night, url } = await aSeatedParty(app)
   const by = await arrive()
   const { minimum } = await terms(by)
   const bill = minimum - 500_000
-  const waived = { bill, below: 'waive' }
-  expect((await ask('closeBill', waived, { by })).body).toMatchObject({ errors: { reason: [expect.any(String)] } })
+  const waiver = { bill, below: 'waive' }
+  expect((await ask('closeBill', waiver, { by })).body).toMatchObject({ errors: { reason: [expect.any(String)] } })
   const cashier = (await aPerson(app, 'cashier', outletId)).cookie
-  const above = await ask('closeBill', { ...waived, reason: 'They asked nicely' }, { by: cashier })
+  const above = await ask('closeBill', { ...waiver, reason: 'They asked nicely' }, { by: cashier })
   expect(above.body).toMatchObject({ errors: { below: [expect.any(String)] } })
-  expect((await ask('closeBill', { ...waived, reason: 'The air conditioning failed' }, { by })).status).toBe(200)
+  expect((await ask('closeBill', { ...waiver, reason: 'The air conditioning failed' }, { by })).status).toBe(200)
   expect(await stored()).toMatchObject({ spent: bill, total: bill, minimum, due: bill - party.amount })
   const { body } = await askOffice(url, 'closing', { cookie: by, takes: { outletId: outletId, night } })
-  expect((body.data as Answered<'closing'>).short).toMatchObject([
+  expect((body.data as WireAnswer<'closing'>).short).toMatchObject([
     { shortfall: 500_000, waiver: { by: 'Rina manager', reason: 'The air conditioning failed' } },
   ])
 })
 
-test('D5 above the limit a second person decides, not the requester; of two simultaneous approvals one closes the bill', async () => {
+test('D5 above the limit, a second person must approve a waiver; of two simultaneous approvals, one closes the bill', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, partyRow, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()
@@ -164,7 +167,7 @@ test('D5 above the limit a second person decides, not the requester; of two simu
   ])
 })
 
-test('D5 a refused waiver leaves the bill open, and a bill that charges the minimum withdraws the open request', async () => {
+test('D5 after staff refuse a waiver, the bill stays open; if the bill is then closed with the minimum spend charged, a newer request for a waiver is withdrawn', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()

@@ -1,4 +1,3 @@
-// Calls to book for a guest: free places, known guests, and the booking.
 import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
@@ -28,7 +27,7 @@ import { findReservation } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
 const MOST_GUESTS = 6
-/** Fewer digits match too many guests. */
+/** Minimum number of digits of a search by phone. Fewer digits match too many guests. */
 const FEWEST_DIGITS = 4
 const AT_OUTLET = { permission: 'reservation.create', at: 'sent outlet' } as const
 
@@ -41,38 +40,37 @@ const booking = z.object({
   time: clock,
   pax: z.int().min(1).max(200),
   tableIds: z.array(positiveInteger).max(10).nullish(),
-  /** Holds of the venue whose tables it takes over. */
+  /** Ids of the venue's holds. These holds release their tables to this booking. */
   holdIds: z.array(z.uuid()).max(3).default([]),
   ticketId: positiveInteger.nullish(),
   quantity: z.int().min(1).max(50).nullish(),
   sectionId: positiveInteger.nullish(),
   courseId: positiveInteger.nullish(),
-  /** A reservation of the same guest: its name, phone and email are taken. */
+  /** Id of a reservation of the same guest, from which name, phone and email are copied. */
   guestOf: z.uuid().nullish(),
   name: text(200).nullish(),
   phone: text(60).nullish(),
   email: text(300).nullish(),
   language: z.enum(LANGUAGES).default('id'),
-  /** A name of a guest list: its name and phone are taken. */
+  /** Id of a name on a guest list, from which name and phone are copied. */
   listName: z.uuid().nullish(),
   affiliatorCode: text(40).nullish(),
-  /** Wishes of a dinner. Alcohol and pork are fine unless the guest declines them. */
+  /** Wishes for a dinner. A missing `alcoholOkay` or `porkOkay` means that the guest accepts alcohol or pork. */
   alcoholOkay: z.boolean().nullish(),
   porkOkay: z.boolean().nullish(),
   hasAllergy: z.boolean().nullish(),
   allergyDetails: text(600).nullish(),
   settlement: z.enum(BOOKING_SETTLEMENTS),
-  /** Deadline of the pay link. */
   deadline: z.iso.datetime().nullish(),
-  /** Required for a courtesy and for a banned guest. */
+  /** Reason of the booking. It is required for a courtesy booking and for a banned guest. */
   reason: text(600).nullish(),
   note: text(1000).nullish(),
-  /** The sum beside the button: another by now is refused. */
+  /** The total on the button that the staff member pressed, in rupiah. The booking is refused if the total has changed. */
   quoted: rupiahSum,
 })
 type Booking = z.output<typeof booking>
 
-/** A dinner's table, or a section that has room; tickets; else tables. */
+/** Returns the requested place: a table or section for a dinner, else tickets, else tables. */
 function placeOf({ courseId, sectionId, ticketId, quantity, tableIds }: Booking): PlaceWish {
   if (courseId) return { courseId, sectionId: sectionId ?? null, tableId: tableIds?.[0] ?? null }
   if (ticketId) return { ticketId, quantity: quantity ?? 1 }
@@ -88,27 +86,35 @@ const dietOf = ({ alcoholOkay, porkOkay, hasAllergy, allergyDetails }: Booking):
 
 type Contact = Pick<StaffBooking, 'name' | 'phone' | 'email'>
 
-/** The contact as typed, or of a reservation at an own outlet. @throws Refused validation_failed */
+/**
+ * Returns the typed contact, or the contact of a reservation at one of the staff member’s outlets.
+ * @throws Refused validation_failed
+ */
 async function contactFor(app: App, input: Booking, may: (outletId: number) => boolean): Promise<Contact> {
   const { name, phone, email } = input
-  const typed = { name: name ?? '', phone: phone ?? '', email: email ?? '' }
+  const contact = { name: name ?? '', phone: phone ?? '', email: email ?? '' }
   if (input.listName) {
-    const listed = await listedGuest(app.sql, input.listName)
-    if (listed?.outletId !== input.outletId || listed.night !== input.night)
+    const guest = await listedGuest(app.sql, input.listName)
+    if (guest?.outletId !== input.outletId || guest.night !== input.night)
       throw new Refused('validation_failed', { errors: { listName: ['invalid'] } })
-    return { name: typed.name || listed.name, phone: typed.phone || listed.phone, email: typed.email }
+    return { name: contact.name || guest.name, phone: contact.phone || guest.phone, email: contact.email }
   }
-  if (!input.guestOf) return typed
-  const known = await contactOf(app.sql, input.guestOf)
-  if (!known || !may(known.outletId)) throw new Refused('validation_failed', { errors: { guestOf: ['invalid'] } })
-  return { name: typed.name || known.name, phone: known.phone, email: typed.email || known.email }
+  if (!input.guestOf) return contact
+  const storedContact = await contactOf(app.sql, input.guestOf)
+  if (!storedContact || !may(storedContact.outletId))
+    throw new Refused('validation_failed', { errors: { guestOf: ['invalid'] } })
+  return {
+    name: contact.name || storedContact.name,
+    phone: storedContact.phone,
+    email: contact.email || storedContact.email,
+  }
 }
 
 const presentMember = (member: KnownMember | undefined) =>
   member ? { tier: member.tier, discount: member.discount } : null
 
 const presentGuest = (row: KnownGuestRow) => ({
-  /** Their latest reservation: a booking names them by it. */
+  /** Id of the guest’s latest reservation. The page sends this id as `guestOf` to book for this guest. */
   reservationId: row.reservationId,
   name: row.name,
   phoneEnd: row.phone.slice(-4),
@@ -181,7 +187,7 @@ function presentPlaces(read: ReadPlaces, now: Date, language: Language) {
 }
 
 export const bookingCalls = {
-  /** Returns the free places. At a restaurant they are free for two hours from `time`. */
+  /** Returns the free places of a night. At a restaurant a place must be free for two hours from `time`. */
   bookingPlaces: call(
     AT_OUTLET,
     z.object({ outletId: positiveInteger, night: z.iso.date().optional(), time: clock.optional() }),
@@ -189,7 +195,7 @@ export const bookingCalls = {
       presentPlaces(await readBookingPlaces(app, { outletId, night, time }), app.now(), language),
   ),
 
-  /** Guests of the own outlets by digits of their phone, and the ban and membership of the phone as it is typed. */
+  /** Finds guests of the staff member’s outlets by digits of their phone. Also finds the ban and the membership of the typed phone. */
   knownGuests: call(
     { permission: 'reservation.create', at: 'granted' },
     z.object({ phone: z.string().trim().max(40) }),
@@ -198,8 +204,8 @@ export const bookingCalls = {
       const query = isEnough ? searchQuery(digits) : null
       if (query === null) return { guests: [], bannedUntil: null, member: null }
       const rows = await knownGuests(app.sql, { query, outlets, limit: MOST_GUESTS })
-      const typed = toE164(digits)
-      const phones = [...new Set([...rows.map(({ phone }) => phone), ...(typed ? [typed] : [])])]
+      const typedPhone = toE164(digits)
+      const phones = [...new Set([...rows.map(({ phone }) => phone), ...(typedPhone ? [typedPhone] : [])])]
       const [bans, members] = await Promise.all([
         closedOutUntil(app, { phones, outletId: null }),
         membersByPhone(app, phones),
@@ -210,7 +216,7 @@ export const bookingCalls = {
       })
       return {
         guests: rows.map((row) => ({ ...presentGuest(row), ...statusOf(row.phone) })),
-        ...statusOf(typed ?? ''),
+        ...statusOf(typedPhone ?? ''),
       }
     },
     { perMinute: 120 },
@@ -227,7 +233,10 @@ export const bookingCalls = {
     { perMinute: 60 },
   ),
 
-  /** By a pay link, as a walk-in, or as a courtesy; the same Idempotency-Key is one booking. */
+  /**
+   * Makes a booking for a guest: with a pay link, as a walk-in, or as a courtesy. Requests with the same Idempotency-Key make only one
+   * booking.
+   */
   makeBooking: call(
     AT_OUTLET,
     booking,
@@ -257,26 +266,26 @@ export const bookingCalls = {
         idempotency: key === null ? null : { key, body: JSON.stringify(input) },
       }
       const rights = { comp: reach('reservation.comp', outletId), keep: reach('hold.keep', outletId), address }
-      const held = await bookByStaff(app, who.staff.id, wish, rights)
-      const made = await findReservation(app.sql, held.id)
-      if (!made) throw new Error(`reservation ${held.id} is gone`)
+      const hold = await bookByStaff(app, who.staff.id, wish, rights)
+      const reservation = await findReservation(app.sql, hold.id)
+      if (!reservation) throw new Error(`reservation ${hold.id} is gone`)
       const sent =
-        settlement === 'link' && made.amount > 0
-          ? await handOutLink(app, who, made.id, { link: payUrl(app, made, made.locale, 'pay') })
+        settlement === 'link' && reservation.amount > 0
+          ? await handOutLink(app, who, reservation.id, { link: payUrl(app, reservation, reservation.locale, 'pay') })
           : null
       return {
-        id: made.id,
-        code: made.bookingCode,
-        amount: made.amount,
-        /** The address where its guest pays; null if nothing is to be paid. */
+        id: reservation.id,
+        code: reservation.bookingCode,
+        amount: reservation.amount,
+        /** The address of the payment page for the guest. Null if no payment is due. */
         link: sent?.link ?? null,
-        isMailed: made.email !== '' && settlement !== 'walk_in',
+        isMailed: reservation.email !== '' && settlement !== 'walk_in',
       }
     },
     { status: 201 },
   ),
 
-  /** `send`: mails the link again, once a minute. */
+  /** Returns the pay link of a booking. `send`: also emails the link again, at most once a minute. */
   payLink: call(
     { permission: 'reservation.create', at: 'reservation' },
     z.object({ id: z.uuid(), send: z.boolean().default(false) }),

@@ -1,4 +1,3 @@
-// A bill opened again, another number and another hour: what each does to the books and to the member.
 import { expect, test } from 'vitest'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -13,13 +12,13 @@ const experienceOf = async (app: TestApp, id: string) => {
   return row?.experience ?? 0
 }
 
-test('a bill that is opened again takes its experience and its books back, and gives them again at the next close', async () => {
+test('reopening a bill reverses the member’s experience points and the ledger entries of the visit; closing the bill again records both again', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   const { party, ask, url, cookie, version, outletId } = await aBooking(app, 'manager', async (a) => {
-    const held = await heldTable(a, { memberId })
-    await settlePayment(a, held.id, paidBy(`T1 ${held.id}`, held.amount))
-    return held
+    const hold = await heldTable(a, { memberId })
+    await settlePayment(a, hold.id, paidBy(`T1 ${hold.id}`, hold.amount))
+    return hold
   })
   app.clock.set(`${PAID_NIGHT}T21:05:00+07:00`)
   const manager = await aPerson(app, 'manager', outletId)
@@ -49,17 +48,17 @@ test('a bill that is opened again takes its experience and its books back, and g
   expect(await booksOf(app, party.id)).toMatchObject({ gateway: party.amount, till: 4_000_000 - party.amount })
 })
 
-test('a cashier opens the bill again that they closed, and no other', async () => {
+test('a cashier may reopen only a bill that the same cashier closed', async () => {
   await using app = await testApp()
   const { ask, outletId } = await aBooking(app, 'manager')
   app.clock.set(`${PAID_NIGHT}T21:05:00+07:00`)
-  const [one, two] = [await aPerson(app, 'cashier', outletId), await aPerson(app, 'cashier', outletId)]
-  await ask('closeBill', { bill: 1_000_000, below: 'charge' }, { by: one.cookie })
+  const [firstCashier, two] = [await aPerson(app, 'cashier', outletId), await aPerson(app, 'cashier', outletId)]
+  await ask('closeBill', { bill: 1_000_000, below: 'charge' }, { by: firstCashier.cookie })
   expect((await ask('reopenBill', { reason: 'a slip' }, { by: two.cookie })).status).toBe(403)
-  expect((await ask('reopenBill', { reason: 'a slip' }, { by: one.cookie })).status).toBe(200)
+  expect((await ask('reopenBill', { reason: 'a slip' }, { by: firstCashier.cookie })).status).toBe(200)
 })
 
-test('a party grows as far as its tables seat it, and comes while the outlet is open', async () => {
+test('staff can raise the number of guests to the number of seats at the party’s tables, and set any arrival time in opening hours', async () => {
   await using app = await testApp()
   const { ask, party, moves } = await aBooking(app, 'host')
   const { tables } = await moves()
@@ -77,7 +76,7 @@ test('a party grows as far as its tables seat it, and comes while the outlet is 
   expect(await app.sql`select 1 from reservation_adjustments`).toHaveLength(0)
 })
 
-test('a guest is told of another hour and another number by one mail each, unless staff says not to, or they sit already', async () => {
+test('a guest gets one email for each change of hour or number of guests, unless staff suppress the email or the guest is already seated', async () => {
   await using app = await testApp()
   const { party, ask, outletId } = await aBooking(app)
   const mails = () => app.sql<{ payload: object }[]>`

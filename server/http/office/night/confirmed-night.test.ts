@@ -1,6 +1,6 @@
-// After finance has confirmed a night, its money is changed by two people: one asks, another approves.
+// After finance has confirmed a night, only two people together can change its money: one requests the change, another approves it.
 import { expect, test } from 'vitest'
-import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
+import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
@@ -11,7 +11,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 type Act = 'seat' | 'close_bill'
 const BILL = 90_000_000
 
-/** A night with one party that was served by these acts; the manager signed it and finance confirmed it. */
+/** Makes a night with one party. Staff perform `acts` on the party, a manager signs the night, and finance confirms it. */
 async function aConfirmedNight(app: TestApp, acts: readonly Act[] = ['seat', 'close_bill']) {
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
@@ -30,7 +30,8 @@ async function aConfirmedNight(app: TestApp, acts: readonly Act[] = ['seat', 'cl
   if (acts.includes('close_bill')) await ask('closeBill', { bill: BILL })
   const of = { outletId, night: PAID_NIGHT }
   const closing = async () =>
-    (await askOffice(url, 'closing', { cookie: manager, takes: { ...of, outletId } })).body.data as Answered<'closing'>
+    (await askOffice(url, 'closing', { cookie: manager, takes: { ...of, outletId } })).body
+      .data as WireAnswer<'closing'>
   const sign = async (version: number) =>
     askOffice(url, 'signNight', {
       cookie: manager,
@@ -51,7 +52,7 @@ async function aConfirmedNight(app: TestApp, acts: readonly Act[] = ['seat', 'cl
   const requests = async () => app.sql<{ state: string; change: string }[]>`
     select state, change from night_changes where reservation_id = ${party.id} order by state, change desc`
   const record = async (cookie: string) =>
-    (await askOffice(url, 'reservation', { cookie, id: party.id })).body.data as Answered<'reservation'>
+    (await askOffice(url, 'reservation', { cookie, id: party.id })).body.data as WireAnswer<'reservation'>
   return {
     url,
     outletId,
@@ -72,7 +73,7 @@ async function aConfirmedNight(app: TestApp, acts: readonly Act[] = ['seat', 'cl
 
 const REFUSED = [409, { code: 'night_confirmed' }]
 
-test('books B11 one person cannot reopen a bill of a confirmed night', async () => {
+test('books B11: one person alone cannot reopen a bill of a confirmed night', async () => {
   await using app = await testApp()
   const { ask, bill } = await aConfirmedNight(app)
   const answer = await ask('reopenBill', { reason: 'Typing error' })
@@ -80,7 +81,7 @@ test('books B11 one person cannot reopen a bill of a confirmed night', async () 
   expect(await bill()).toBe(BILL)
 })
 
-test('books B11 one person changes no money of a confirmed night by any other command', async () => {
+test('books B11: one person alone cannot run a command that changes the money of a confirmed night', async () => {
   await using app = await testApp()
   const { ask, state, manager, url, party } = await aConfirmedNight(app, ['seat'])
   const calls: [OfficeCall, object][] = [
@@ -100,12 +101,12 @@ test('books B11 one person changes no money of a confirmed night by any other co
   }
   await expect(closeBill(app, { id: party.id, bill: BILL })).rejects.toMatchObject({ code: 'night_confirmed' })
   expect(await state()).toBe(3)
-  // That the guests have left moves no money.
+  // A departure moves no money, so one person may record it.
   expect((await ask('leave', {})).status).toBe(200)
   expect((await askOffice(url, 'reservation', { cookie: manager, id: party.id })).status).toBe(200)
 })
 
-test('books B11 one person neither marks, seats nor cancels a party of a confirmed night', async () => {
+test('books B11: one person alone cannot mark a no-show, seat a party or cancel a party of a confirmed night', async () => {
   await using app = await testApp()
   const { ask, state } = await aConfirmedNight(app, [])
   for (const [call, takes] of [
@@ -119,7 +120,7 @@ test('books B11 one person neither marks, seats nor cancels a party of a confirm
   expect(await state()).toBe(2)
 })
 
-test('books B11 the database refuses a bill or a state of a confirmed night without an approval', async () => {
+test('books B11: the database rejects a new bill or a new state for a confirmed night if no approval exists', async () => {
   await using app = await testApp()
   const { party, bill } = await aConfirmedNight(app)
   await expect(app.sql`delete from closed_bills where reservation_id = ${party.id}`).rejects.toMatchObject({
@@ -134,7 +135,7 @@ test('books B11 the database refuses a bill or a state of a confirmed night with
   expect(await bill()).toBe(BILL)
 })
 
-test('books B11 a second person reopens the bill, then approves the new total', async () => {
+test('books B11: a second person reopens the bill, then approves the new total', async () => {
   await using app = await testApp()
   const { ask, finance, bill, requests, state, closing, record, sign, confirm } = await aConfirmedNight(app)
   expect((await ask('askNightChange', { change: 'reopen', reason: '' })).status).toBe(422)
@@ -159,13 +160,13 @@ test('books B11 a second person reopens the bill, then approves the new total', 
     { state: 'approved', change: 'reopen' },
     { state: 'approved', change: 'close_bill' },
   ])
-  // A signature that nobody confirmed yet does not open the night to one person.
+  // The new signature is not confirmed yet, but one person alone still cannot change the night.
   expect((await sign(2)).status).toBe(201)
   expect((await ask('reopenBill', { reason: 'Alone' })).status).toBe(409)
   expect((await confirm(2)).status).toBe(200)
 })
 
-test('books B11 the second person is not tied to the first, and has the right at the outlet', async () => {
+test('books B11: the server rejects an approval by a colleague that the requester invited, and by a person who may not approve at the outlet', async () => {
   await using app = await testApp()
   const { ask, cookieOf, bill, url } = await aConfirmedNight(app)
   expect((await ask('askNightChange', { change: 'reopen', reason: 'Typing error' })).status).toBe(201)
@@ -173,11 +174,11 @@ test('books B11 the second person is not tied to the first, and has the right at
   const [other] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'scbd'`
   const elsewhere = await aPerson(app, 'manager', other?.id ?? 0)
   expect((await ask('approveNightChange', {}, elsewhere.cookie)).status).toBe(404)
-  const tied = await aPerson(app, 'finance', null)
+  const tiedPerson = await aPerson(app, 'finance', null)
   await app.sql`
     insert into staff_enrolments (staff_id, kind, by_staff_id, at)
-    select ${tied.id}, 'invite', split_part(asked_by, ':', 2)::uuid, asked_at from night_changes`
-  const answer = await ask('approveNightChange', {}, tied.cookie)
+    select ${tiedPerson.id}, 'invite', split_part(asked_by, ':', 2)::uuid, asked_at from night_changes`
+  const answer = await ask('approveNightChange', {}, tiedPerson.cookie)
   expect([answer.status, answer.body]).toMatchObject([403, { code: 'too_close' }])
   expect(await bill()).toBe(BILL)
   const owner = await cookieOf('owner')
@@ -189,7 +190,7 @@ test('books B11 the second person is not tied to the first, and has the right at
   expect((await askOffice(url, 'nightChanges', { cookie: owner })).body.data).toEqual([])
 })
 
-test('books B11 of two people who approve at once one succeeds, and the change is made once', async () => {
+test('books B11: when two people approve one change of a confirmed night at once, one approval succeeds, the other gets 409, and the change is made once', async () => {
   await using app = await testApp()
   const { ask, cookieOf, finance, requests, state } = await aConfirmedNight(app, [])
   expect((await ask('askNightChange', { change: 'no_show', reason: 'Nobody came' })).status).toBe(201)
@@ -203,17 +204,17 @@ test('books B11 of two people who approve at once one succeeds, and the change i
   expect(await requests()).toMatchObject([{ state: 'approved' }, { state: 'withdrawn' }])
 })
 
-test('books B11 a reopening that races the confirmation is either before it or refused', async () => {
+test('books B11: if a bill is reopened while its night is being confirmed, the reopening succeeds before the confirmation or gets 409', async () => {
   await using app = await testApp()
   const night = await aConfirmedNight(app)
   await app.owner.unsafe(`alter table night_confirmations disable trigger night_confirmations_append_only;
     delete from night_confirmations;
     alter table night_confirmations enable trigger night_confirmations_append_only`)
-  const [reopened, confirmed] = await Promise.all([
+  const [reopenAnswer, confirmed] = await Promise.all([
     night.ask('reopenBill', { reason: 'Typing error' }),
     night.confirm(1),
   ])
   expect(confirmed.status).toBe(200)
-  expect([200, 409]).toContain(reopened.status)
-  expect(await night.bill()).toBe(reopened.status === 200 ? null : BILL)
+  expect([200, 409]).toContain(reopenAnswer.status)
+  expect(await night.bill()).toBe(reopenAnswer.status === 200 ? null : BILL)
 })

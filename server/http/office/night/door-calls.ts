@@ -1,6 +1,5 @@
-// Calls about the doors of a night: arrivals, open decisions, the capacity and the bell.
 import { z } from 'zod'
-import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
+import { countUpTo, positiveInteger, wholeInteger } from '#contract/numbers.ts'
 import type { Language } from '#contract/preferences.ts'
 import { BELL_KINDS } from '#domain/door/bell.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -13,7 +12,9 @@ import { openBells } from '#server/http/office/night/bell-stream.ts'
 import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 
-/** A guest who was admitted twice, or after the reservation was canceled. `code`: empty for a name on a guest list. */
+/**
+ * Presents a guest who was admitted twice, or after the reservation was canceled. `code`: booking code, empty for a name on a guest list.
+ */
 const presentDouble = (row: DoubleRow) => ({
   id: row.id,
   code: row.code,
@@ -31,14 +32,16 @@ const presentDoor = ({ clockJumpMs, clockJumpedAt, lostAt, lostScans, ...door }:
   name: door.name,
   seenAt: door.seenAt,
   onShift: door.onShift,
-  /** Scans that it had not sent at its last call. */
   waiting: door.waiting,
   isRevoked: door.isRevoked,
-  /** It works this night, and has not said that it is done. */
+  /** True if the device works this night and has not ended the night. */
   isOut: door.isOut,
-  /** The change of its own clock in that night, and when it was heard; times are ours. */
+  /** The change of the device's clock during the night, and the time at which the server noticed the change. */
   clockJump: clockJumpMs !== null && clockJumpedAt !== null ? { ms: clockJumpMs, at: clockJumpedAt } : null,
-  /** Scans that it lost before it sent them, and their guests; null guests: the device did not know them. */
+  /**
+   * Number of scans that the device lost before it sent them, and the numbers of guests who came and left in these scans. Null guests: the
+   * device did not know the numbers.
+   */
   lost:
     lostAt !== null && lostScans !== null
       ? { at: lostAt, scans: lostScans, came: door.lostCame, went: door.lostWent }
@@ -54,13 +57,16 @@ const presentNight = (read: OfficeDoorNight, language: Language) => ({
   opensAt: read.opensAt,
   closesAt: read.closesAt,
   total: read.total,
-  /** Quarters of an hour in which anything happened. */
+  /** Quarters of an hour with at least one scan. */
   quarters: read.quarters,
   kinds: read.kinds,
   refused: read.refused,
   doors: read.doors.map(presentDoor),
   doubles: read.doubles.map(presentDouble),
-  /** Guests that staff admitted against the verdict, newest first. `by`: null if no PIN named the person on shift. */
+  /**
+   * Guests that staff admitted although the ticket was refused, newest first. `by`: null if the person on shift was not identified by a
+   * PIN.
+   */
   overrides: read.overrides.map(({ device, number, door, at, heads, reason, by, code, name }) => ({
     id: `${device} ${number}`,
     door,
@@ -71,7 +77,7 @@ const presentNight = (read: OfficeDoorNight, language: Language) => ({
     code,
     name,
   })),
-  /** `name`: null for the whole outlet. `version`: 0 if it was never set. */
+  /** Capacity limits. `name`: null for the limit of the whole outlet. `version`: 0 if the limit was never set. */
   limits: read.limits.map(({ section, name, most, inside, version }) => ({
     section,
     name: name && localize(name, language),
@@ -103,7 +109,7 @@ export const doorCalls = {
     z.object({
       outletId: positiveInteger,
       section: positiveInteger.nullable(),
-      most: z.int().min(1).max(100_000).nullable(),
+      most: countUpTo(100_000).nullable(),
       version: wholeInteger,
     }),
     async ({ app, actor }, limit) => {

@@ -1,4 +1,3 @@
-// A reservation with a total of 0 after it was confirmed: what staff reads of it, and every act that meets its price.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import type { OfficeReservation } from '#office/api/answers.ts'
@@ -15,7 +14,7 @@ import { aFreeCode } from '#tests/support/free-code.ts'
 import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { aMember, type paidTable } from '#tests/support/paid-table.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 
 const partyOf = async (app: App, id: string): ReturnType<typeof paidTable> => {
   const row = await findReservation(app.sql, id)
@@ -26,14 +25,12 @@ const partyOf = async (app: App, id: string): ReturnType<typeof paidTable> => {
 const form = (over: Parameters<typeof bookingForm>[2] = {}) =>
   bookingForm(NIGHT, '21:00', { affiliatorCode: 'GRATIS', ...over })
 
-/** The first free table with a code that takes its whole price off. */
 async function freeTable(app: App, memberId: string | null = null) {
   const [table] = await freeTables(app, 'kuningan', NIGHT)
-  const held = await holdTables(app, guest({ memberId }), { ...form(), tables: [{ tableId: table?.id ?? 0, pax: 2 }] })
-  return partyOf(app, held.id)
+  const hold = await holdTables(app, guest({ memberId }), { ...form(), tables: [{ tableId: table?.id ?? 0, pax: 2 }] })
+  return partyOf(app, hold.id)
 }
 
-/** Two free tables of a code, in the office of a manager. */
 async function aFreeParty(app: TestApp) {
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   const approver = await aPerson(app, 'owner', outlet?.id ?? 0)
@@ -41,7 +38,7 @@ async function aFreeParty(app: TestApp) {
   return { approver, ...(await aBooking(app, 'manager', freeTable)) }
 }
 
-test('B4 the record and the night say that it is free, by which code, and who approved the code', async () => {
+test('B4 if a code made a booking free of charge, the reservation page names the code and its approver, and the night list marks the party as free of charge', async () => {
   await using app = await testApp()
   const { url, cookie, party, outletId } = await aFreeParty(app)
   const record = (await askOffice(url, 'reservation', { cookie, id: party.id })).body.data as OfficeReservation
@@ -56,7 +53,7 @@ test('B4 the record and the night say that it is free, by which code, and who ap
   expect(night.parties.find(({ id }) => id === party.id)).toMatchObject({ given: 'free', freeCode: 'GRATIS' })
 })
 
-test('B4 a free party moves to a dearer table of its code for nothing, and its code comes off the bill', async () => {
+test('B4 a party with a free reservation moves to a dearer table without payment if its discount code covers the table, and the code reduces the bill', async () => {
   await using app = await testApp()
   const { party, outletId, moves, moveTo, ask } = await aFreeParty(app)
   const dearer = pick((await moves()).tables, ({ holder, minimum, settlements }) => {
@@ -79,7 +76,7 @@ test('B4 a free party moves to a dearer table of its code for nothing, and its c
   })
 })
 
-test('B4 a free party is marked as a no-show and taken back, and cancelled by staff with nothing to give back', async () => {
+test('B4 staff mark a free party as a no-show, undo the mark, and cancel the party without a refund', async () => {
   await using app = await testApp()
   const { party, ask, url, outletId } = await aFreeParty(app)
   app.clock.set(new Date(`${NIGHT}T15:00:00Z`))
@@ -93,22 +90,23 @@ test('B4 a free party is marked as a no-show and taken back, and cancelled by st
   expect(await app.sql`select 1 from affiliator_uses where reservation_id = ${party.id}`).toEqual([])
 })
 
-test('B4 a member who cancels a free table gets nothing back, the code has its use again, and the mail says so', async () => {
+test('B4 a member who cancels a table that a code made free of charge gets no refund; the email says that nothing was paid, and the code can be used once more', async () => {
   await using app = await testApp()
   await aFreeCode(app, { useLimit: 1 })
   const memberId = await aMember(app)
   const party = await freeTable(app, memberId)
   const viewer = guest({ memberId })
   expect(await offerCancellation(app, viewer, party.id)).toMatchObject({ amount: 0, way: null })
+  const [confirmed] = await mailsTo(app, party.email)
   await cancelReservation(app, viewer, { id: party.id, reason: 'change_of_plan' })
-  const [confirmed, cancelled] = await mailsTo(app, party.email)
+  const [, cancelled] = await mailsTo(app, party.email)
   expect(confirmed?.text).toContain('Free with the code GRATIS.')
   expect(confirmed?.text).toContain('Nothing to pay')
   expect(cancelled?.text).toContain('You had not paid anything')
   expect((await freeTable(app)).amount).toBe(0)
 })
 
-test('B4 more tickets than a fixed code took off are asked for at their full price', async () => {
+test('B4 additional tickets cost the full price if a code with a fixed amount does not cover them', async () => {
   await using app = await testApp()
   await aFreeCode(app, { kind: 'amount', value: 300_000 })
   const ticketId = await aTicketOf(app, { stock: 5 })
@@ -116,7 +114,7 @@ test('B4 more tickets than a fixed code took off are asked for at their full pri
     partyOf(app, (await buyTickets(app, guest(), { ...form(), tickets: [{ id: ticketId, qty: 1 }] })).id),
   )
   const read = await askOffice(url, 'partyChange', { cookie, id: party.id, takes: { pax: 2 } })
-  const change = read.body.data as Answered<'partyChange'>
+  const change = read.body.data as WireAnswer<'partyChange'>
   expect(change.price).toBeGreaterThanOrEqual(250_000)
   const takes = { pax: 2, ticketId, price: change.price, minimum: change.minimum }
   expect((await ask('changeParty', { ...takes, settlement: 'none' })).status).toBe(403)

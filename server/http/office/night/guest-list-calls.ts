@@ -1,6 +1,6 @@
-// Calls about guest lists: names that enter on a night, up to a quota and until a cut-off.
+// Calls about guest lists. Guests on a list may enter on its night, up to a quota. Names are added until a cut-off.
 import { z } from 'zod'
-import { positiveInteger } from '#contract/numbers.ts'
+import { countUpTo, positiveInteger } from '#contract/numbers.ts'
 import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { foldName } from '#domain/guest-lists/guest-list.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -31,7 +31,7 @@ const ofNight = z.object({ outletId: positiveInteger, night: z.iso.date() })
 const terms = z.object({
   name: z.string().max(80),
   owner: z.string().max(80),
-  quota: z.int().min(1).max(2000),
+  quota: countUpTo(2000),
   cutOff: z.iso.datetime(),
   terms: z.string().max(300).default(''),
 })
@@ -40,17 +40,20 @@ const nameAtVersion = withId.extend({ name: z.uuid(), version: positiveInteger }
 const presentList = (list: GuestListRow, now: Date) => ({
   id: list.id,
   name: list.name,
-  /** The responsible person. */
+  /** Name of the person who is responsible for the list. */
   owner: list.owner,
   night: list.night,
   quota: list.quota,
-  /** Heads that are asked or approved, without those that are refused. */
+  /**
+   * Number of guests that count towards the quota. Each name counts with all of its guests. Requested names count, and refused names do
+   * not.
+   */
   taken: list.taken,
   asked: list.asked,
   approved: list.approved,
   arrived: list.arrived,
   cutOff: list.cutOff,
-  /** After this only staff that approves still adds names. */
+  /** True after the cut-off. From then on only staff with the right to approve can add names. */
   isClosed: now >= list.cutOff,
   terms: list.terms,
   version: list.version,
@@ -61,7 +64,7 @@ const presentName = (row: NameRow) => ({
   listId: row.listId,
   list: row.listName,
   name: row.name,
-  /** Empty without a phone. */
+  /** Last digits of the phone number; empty if the name has no phone number. */
   phoneEnd: row.phone.slice(-4),
   plus: row.plus,
   state: row.state,
@@ -69,33 +72,32 @@ const presentName = (row: NameRow) => ({
   arrivedAt: row.arrivedAt,
   isLate: row.isLate,
   addedBy: row.addedBy,
-  /** Other lists of the night with the same phone or name. */
+  /** Other guest lists of the night that contain this guest's phone number or name. */
   alsoOn: row.alsoOn,
   booking: row.bookingCode === null ? null : { code: row.bookingCode, place: row.place },
   version: row.version,
 })
 
-/** True if a person approves names on the list of an outlet. */
 async function mayApprove(app: App, { grants }: SignedInStaff, listId: string): Promise<boolean> {
   const outletId = await outletOfList(app.sql, listId)
   return reachAt(grants, { permission: 'guestlist.approve', outletId, now: app.now() }) !== null
 }
 
-/** The last name of a page, as the next one is asked for: its folded name and its id. */
+/** Parses the cursor of a page: the folded name and the id of its last row. */
 function cursorOf(after: string | undefined): { folded: string; id: string } | null {
-  const [, id, folded] = /^([0-9a-f-]{36}):(.*)$/.exec(after ?? '') ?? []
-  return id === undefined || folded === undefined ? null : { folded, id }
+  const [, id, foldedName] = /^([0-9a-f-]{36}):(.*)$/.exec(after ?? '') ?? []
+  return id === undefined || foldedName === undefined ? null : { folded: foldedName, id }
 }
 
 export const guestListCalls = {
   guestLists: call(
     { permission: 'guestlist.edit', at: 'sent outlet' },
     ofNight.partial({ night: true }),
-    async ({ app }, { outletId, night: named }) => {
+    async ({ app }, { outletId, night: requestedNight }) => {
       const outlet = await findOutletOfNight(app.sql, outletId)
-      if (!outlet || (named !== undefined && !isNight(named))) throw new Refused('not_found')
+      if (!outlet || (requestedNight !== undefined && !isNight(requestedNight))) throw new Refused('not_found')
       const now = app.now()
-      const night = named ?? nightOf(now, outlet)
+      const night = requestedNight ?? nightOf(now, outlet)
       const lists = await listsOfNight(app.sql, outlet.id, night)
       return {
         outlet: presentOutlet(outlet),

@@ -1,4 +1,3 @@
-// Guest lists over HTTP: quota and cut-off under many hands, yes and no, heads that come, and how long a name is kept.
 import { expect, test } from 'vitest'
 import type { GuestListOnWire, ListNameOnWire } from '#office/api/answers.ts'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
@@ -20,8 +19,8 @@ async function aList(app: TestApp, over: object = {}) {
   const fields = { name: 'Bayu', owner: 'Bayu Promotor', quota: 10, cutOff: CUT_OFF, terms: '' }
   const make = async (more: object = {}) => {
     const takes = { outletId, night: PAID_NIGHT, ...fields, ...over, ...more }
-    const made = await askOffice(url, 'makeGuestList', { cookie: manager.cookie, takes })
-    return (made.body.data as { id: string }).id
+    const response = await askOffice(url, 'makeGuestList', { cookie: manager.cookie, takes })
+    return (response.body.data as { id: string }).id
   }
   const id = await make()
   const ask = (call: OfficeCall, takes: object, { by = manager.cookie, of = id } = {}) =>
@@ -32,14 +31,14 @@ async function aList(app: TestApp, over: object = {}) {
       names: ListNameOnWire[]
       next: string | null
     }
-  const named = async (name: string, of = id) => {
-    const { id: nameId, version } = pick((await read(of)).names, (one) => one.name === name)
+  const findName = async (name: string, of = id) => {
+    const { id: nameId, version } = pick((await read(of)).names, (entry) => entry.name === name)
     return { name: nameId, version }
   }
-  return { url, outletId, manager, host, id, make, ask, read, named }
+  return { url, outletId, manager, host, id, make, ask, read, named: findName }
 }
 
-test('a host puts names on, a manager says yes or no, and the counters follow', async () => {
+test('a host adds names to a list, a manager approves or rejects each name, and the list counts requested and approved guests', async () => {
   await using app = await testApp()
   const { ask, host, read, named } = await aList(app)
   expect((await ask('addListNames', { text: 'Sari Dewi +2\nTio 0812 3310 5567' }, { by: host.cookie })).status).toBe(
@@ -60,7 +59,7 @@ test('a host puts names on, a manager says yes or no, and the counters follow', 
   expect((await read()).names.find(({ name }) => name === 'Made')?.state).toBe('approved')
 })
 
-test('the lists of a night are read together, each with its heads', async () => {
+test('one request reads all guest lists of a night, each with its number of guests', async () => {
   await using app = await testApp()
   const { url, ask, make, host, outletId, id } = await aList(app)
   const other = await make({ name: 'Anton' })
@@ -73,7 +72,7 @@ test('the lists of a night are read together, each with its heads', async () => 
   ])
 })
 
-test('of many who add at once, the list never has more heads than its quota', async () => {
+test('when many names are added at once, a guest list never exceeds its quota of guests', async () => {
   await using app = await testApp()
   const { ask, host, read } = await aList(app)
   const answers = await Promise.all(
@@ -86,7 +85,7 @@ test('of many who add at once, the list never has more heads than its quota', as
   expect((await read()).list).toMatchObject({ taken: 9, asked: 9 })
 })
 
-test('lines with faults are named and nothing is put on; a name is on a list once', async () => {
+test('a faulty line of pasted text is reported and no name is added; the same name is added to a list only once', async () => {
   await using app = await testApp()
   const { ask, read } = await aList(app)
   const { status, body } = await ask('addListNames', { text: 'Ayu\n+2\n\nTio 0812\nayu\nMade 0812 33' })
@@ -96,7 +95,7 @@ test('lines with faults are named and nothing is put on; a name is on a list onc
   expect((await ask('addListNames', { text: 'AYU +1' })).status).toBe(422)
 })
 
-test('after the cut-off only whoever approves adds names, marked late', async () => {
+test('after the cut-off only staff with the right to approve can add names, and the list marks these names as late', async () => {
   await using app = await testApp()
   app.clock.set(new Date(Date.parse(CUT_OFF) - 1000))
   const { ask, host, read } = await aList(app)
@@ -111,7 +110,7 @@ test('after the cut-off only whoever approves adds names, marked late', async ()
   ])
 })
 
-test('the same phone or name on two lists of a night is shown to both', async () => {
+test('a phone number or name on two lists of a night is flagged on each of the two lists', async () => {
   await using app = await testApp()
   const { ask, make, read } = await aList(app)
   const other = await make({ name: 'Dewi' })
@@ -129,7 +128,7 @@ test('the same phone or name on two lists of a night is shown to both', async ()
   ])
 })
 
-test('heads are counted in at the office once, and taken back; of two who tap at once one is told', async () => {
+test('staff can undo the arrival of a guest on a guest list; if two staff members record the same arrival at once, one request is rejected', async () => {
   await using app = await testApp()
   const { ask, host, read, named, url, outletId } = await aList(app)
   const door = await aPerson(app, 'door', outletId)
@@ -149,7 +148,7 @@ test('heads are counted in at the office once, and taken back; of two who tap at
   expect((await ask('countListName', { ...(await named('Sari')), act: 'come', heads: 5 })).status).toBe(422)
 })
 
-test('whoever put a name on takes it off while nobody approved it; anybody’s, whoever approves', async () => {
+test('staff who added a name can remove the name before its approval; staff with the right to approve can remove any name', async () => {
   await using app = await testApp()
   const { ask, host, read, named, outletId } = await aList(app)
   const marketing = await aPerson(app, 'marketing', outletId)
@@ -160,7 +159,7 @@ test('whoever put a name on takes it off while nobody approved it; anybody’s, 
   expect((await read()).list.taken).toBe(0)
 })
 
-test('a list is changed as it was seen, and never below the heads that it has', async () => {
+test('a change of a guest list is rejected if it is based on an old version of the list, or if the new quota is below the number of guests on the list', async () => {
   await using app = await testApp()
   const { ask, id, manager } = await aList(app)
   await ask('addListNames', { text: 'Ayu +5' })
@@ -175,7 +174,7 @@ test('a list is changed as it was seen, and never below the heads that it has', 
   expect(entry).toMatchObject({ actor: `staff:${manager.id}`, action: 'update', after: { owner: '…', quota: 6 } })
 })
 
-test('a long list is read a page at a time, by name', async () => {
+test('a long guest list is loaded page by page, sorted by name', async () => {
   await using app = await testApp()
   const { ask, read, url, host, id } = await aList(app, { quota: 300 })
   const lines = Array.from({ length: 150 }, (_, at) => `Guest ${String(at).padStart(3, '0')}`)
@@ -188,7 +187,7 @@ test('a long list is read a page at a time, by name', async () => {
   expect([names.length, next, names[0]?.name]).toEqual([100, null, 'Z Guest 050'])
 })
 
-test('a year after the night nobody on a list is known, nor who answered for it; the heads stay', async () => {
+test('a year after the night, the names and the responsible person of a guest list are erased, and the numbers of guests stay', async () => {
   await using app = await testApp()
   const { ask, id } = await aList(app)
   await ask('addListNames', { text: 'Sari 0812 3310 5567 +1' })

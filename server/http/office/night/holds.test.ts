@@ -1,4 +1,4 @@
-// Held places as staff handles them: made, seen on every screen, changed, released; and who waits goes first.
+// Holds of the venue. Staff make, see, change and release holds, and waiting guests have priority after a release.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OfficeHold } from '#office/api/answers.ts'
@@ -17,8 +17,8 @@ import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
 async function aDesk(app: TestApp, role: 'manager' | 'host' = 'manager') {
   const { url } = await app.open()
-  const [one, two] = await freeTables(app, 'kuningan', PAID_NIGHT)
-  const outletId = one!.outletId
+  const [firstTable, two] = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const outletId = firstTable!.outletId
   app.clock.set(`${PAID_NIGHT}T18:00:00+07:00`)
   const person = await aPerson(app, role, outletId)
   const { cookie } = person
@@ -34,31 +34,42 @@ async function aDesk(app: TestApp, role: 'manager' | 'host' = 'manager') {
         forName: 'Bu Ratna',
         forPhone: '0812 5567 8899',
         until: '20:00',
-        tableIds: [one!.id],
+        tableIds: [firstTable!.id],
         ...over,
       },
     })
-  const made = async (over: object = {}) => (await make(over)).body.data as { id: string; version: number }
-  const listed = async (night?: string) => {
+  const makeHold = async (over: object = {}) => (await make(over)).body.data as { id: string; version: number }
+  const listHolds = async (night?: string) => {
     const takes = { outletId, ...(night && { night }) }
     const { body } = await askOffice(url, 'holds', { cookie, takes })
     return (body.data as { holds: OfficeHold[] }).holds.filter(({ by }) => by !== null)
   }
-  const seen = async () => {
+  const readHold = async () => {
     const takes = { outletId, night: PAID_NIGHT }
     const night = (await askOffice(url, 'night', { cookie, takes })).body.data as OfficeNight
-    return night.tables.find(({ id }) => id === one!.id)?.hold ?? null
+    return night.tables.find(({ id }) => id === firstTable!.id)?.hold ?? null
   }
-  return { url, one: one!, two: two!, outletId, cookie, person, make, made, listed, seen }
+  return {
+    url,
+    one: firstTable!,
+    two: two!,
+    outletId,
+    cookie,
+    person,
+    make,
+    made: makeHold,
+    listed: listHolds,
+    seen: readHold,
+  }
 }
 
-test('a hold says who keeps what for whom and until when, in the list and on the floor, until its hour', async () => {
+test('the list of holds and the floor plan show a hold with its author, reason, guest and deadline until the hold expires', async () => {
   await using app = await testApp()
   const { make, listed, seen, one, url, cookie } = await aDesk(app)
   const { status, body } = await make()
   expect(status).toBe(201)
   const { id } = body.data as { id: string }
-  const told = {
+  const expected = {
     id,
     kind: 'kept',
     reason: 'Ulang tahun',
@@ -67,9 +78,9 @@ test('a hold says who keeps what for whom and until when, in the list and on the
     releaseAt: `${PAID_NIGHT}T13:00:00.000Z`,
   }
   expect(await listed()).toMatchObject([
-    { ...told, phoneEnd: '8899', until: '20:00', outcome: null, tables: [{ id: one.id, name: one.name }] },
+    { ...expected, phoneEnd: '8899', until: '20:00', outcome: null, tables: [{ id: one.id, name: one.name }] },
   ])
-  expect(await seen()).toMatchObject({ ...told, version: 1 })
+  expect(await seen()).toMatchObject({ ...expected, version: 1 })
   const phone = await askOffice(url, 'showHoldPhone', { cookie, id })
   expect(phone.body.data).toEqual({ phone: '+6281255678899' })
   app.clock.set(`${PAID_NIGHT}T20:00:00+07:00`)
@@ -78,7 +89,7 @@ test('a hold says who keeps what for whom and until when, in the list and on the
   expect(await listed(PAID_NIGHT)).toMatchObject([{ outcome: 'lapsed', tables: [], had: [one.name] }])
 })
 
-test('what staff does with a hold is in the audit, its words about people are not', async () => {
+test('the audit records staff actions on a hold, but not the free texts about guests', async () => {
   await using app = await testApp()
   const { made, url, cookie, person } = await aDesk(app)
   const { id } = await made()
@@ -96,7 +107,7 @@ test('what staff does with a hold is in the audit, its words about people are no
   expect(JSON.stringify(entries)).not.toMatch(/Ratna|Budi|5567 ?8899|Anniversary|Ulang/)
 })
 
-test('a host keeps and does not close, nor touch what somebody closed', async () => {
+test('a host cannot make a hold of the kind `closed`, and cannot change or release a hold of this kind that another person made', async () => {
   await using app = await testApp()
   const { made, make, url, outletId, two } = await aDesk(app)
   const host = await aPerson(app, 'host', outletId)
@@ -129,7 +140,7 @@ test('a host keeps and does not close, nor touch what somebody closed', async ()
 })
 
 test.each(['released early', 'lapsed', 'found lapsed by the job'])(
-  'a table whose hold is %s goes to whoever waits, before the public',
+  'after the hold of a table is %s, the table is offered to the waitlist before the public can book it',
   async (how) => {
     await using app = await testApp()
     const { outletId } = await aFullNight(app, { capacities: [] })
@@ -162,7 +173,7 @@ test.each(['released early', 'lapsed', 'found lapsed by the job'])(
       expect(await turns()).toEqual([{ kind: 'tables' }])
       await takeTurns(app)
     } else {
-      // Before any job: a newcomer meets the line, and whoever waits is offered the table by that very try.
+      // No job has run yet. The server refuses the new guest, but this attempt makes the server offer the table to the waitlist.
       const book = holdTables(app, guest(), {
         ...bookingForm(FULL_NIGHT, '22:00'),
         tables: [{ tableId: table!.id, pax: 1 }],
@@ -176,15 +187,15 @@ test.each(['released early', 'lapsed', 'found lapsed by the job'])(
   },
 )
 
-test('for whom and why places were held is forgotten thirty days after the night', async () => {
+test('the guest’s name and phone and the reason of a venue’s hold are erased thirty days after the night', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { made } = await aDesk(app)
   const { id } = await made()
-  const kept = () => app.sql`select for_name, for_phone, reason from holds where id = ${id}`
+  const loadStored = () => app.sql`select for_name, for_phone, reason from holds where id = ${id}`
   app.clock.set(new Date(Date.parse(`${PAID_NIGHT}T05:00:00Z`) + 30 * 86_400_000))
   await forgetOld(app)
-  expect(await kept()).toMatchObject([{ forName: 'Bu Ratna' }])
+  expect(await loadStored()).toMatchObject([{ forName: 'Bu Ratna' }])
   app.clock.advance(86_400)
   await forgetOld(app)
-  expect(await kept()).toEqual([{ forName: '', forPhone: null, reason: '' }])
+  expect(await loadStored()).toEqual([{ forName: '', forPhone: null, reason: '' }])
 })

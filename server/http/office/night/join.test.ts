@@ -1,17 +1,16 @@
-// One party at several tables: joined and separated by staff, over HTTP.
 import { expect, test } from 'vitest'
 import { adjustmentsOf, aBooking, pick, tablesOf } from '#tests/support/changed-table.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { keepTables } from '#tests/support/venue-hold.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 
 async function aParty(app: TestApp) {
   const booking = await aBooking(app)
   const joins = async (id = booking.party.id) => {
     const { body } = await askOffice(booking.url, 'tablesToJoin', { cookie: booking.cookie, id })
-    return body.data as Answered<'tablesToJoin'>
+    return body.data as WireAnswer<'tablesToJoin'>
   }
   const free = async () => (await joins()).tables.filter(({ kept, capacity }) => kept === null && capacity >= 2)
   const [near] = await free()
@@ -20,10 +19,10 @@ async function aParty(app: TestApp) {
 
 const partiesAt = async ({ url, cookie, outletId }: { url: string; cookie: string; outletId: number }) => {
   const { body } = await askOffice(url, 'night', { cookie, takes: { outletId, night: PAID_NIGHT } })
-  return (body.data as Answered<'night'>).parties
+  return (body.data as WireAnswer<'night'>).parties
 }
 
-test('a joined table is the party’s, costs nothing of its own, and is one party on the night', async () => {
+test('a joined table belongs to its party and has no price of its own; the night list shows the party once, with its two tables', async () => {
   await using app = await testApp()
   const party = await aParty(app)
   const { ask, joins, near } = party
@@ -31,24 +30,24 @@ test('a joined table is the party’s, costs nothing of its own, and is one part
   const both = [party.party.tableId, near].toSorted((a, b) => a - b)
   expect(await tablesOf(app, party.party.id)).toEqual({ claims: both, lines: both })
   expect(await adjustmentsOf(app, party.party.id)).toEqual([])
-  const [one, ...rest] = await partiesAt(party)
-  expect(one).toMatchObject({ pax: 2, place: expect.stringContaining(' + '), joinedIds: [near] })
+  const [joinedParty, ...rest] = await partiesAt(party)
+  expect(joinedParty).toMatchObject({ pax: 2, place: expect.stringContaining(' + '), joinedIds: [near] })
   expect(rest).toEqual([])
   const read = await joins()
   expect(read.own.filter(({ isJoined }) => isJoined).map(({ id }) => id)).toEqual([near])
   expect(read.tables.some(({ id }) => id === near)).toBe(false)
 })
 
-test('the minimum rises with a reason by what the table asks for, and falls again as it is separated', async () => {
+test('joining a second table with a reason raises the party’s minimum by the minimum of that table; separating the table lowers the minimum again', async () => {
   await using app = await testApp()
   const { ask, near, asks, party, outletId } = await aParty(app)
   expect(asks).toBeGreaterThan(0)
-  const raised = { tableId: near, raise: asks }
-  expect((await ask('joinTable', raised)).status).toBe(422)
-  expect((await ask('joinTable', { ...raised, raise: asks + 1, reason: 'two tables' })).status).toBe(409)
+  const takes = { tableId: near, raise: asks }
+  expect((await ask('joinTable', takes)).status).toBe(422)
+  expect((await ask('joinTable', { ...takes, raise: asks + 1, reason: 'two tables' })).status).toBe(409)
   const host = await aPerson(app, 'host', outletId)
-  expect((await ask('joinTable', { ...raised, reason: 'two tables' }, { by: host.cookie })).status).toBe(403)
-  expect((await ask('joinTable', { ...raised, reason: 'two tables' })).status).toBe(200)
+  expect((await ask('joinTable', { ...takes, reason: 'two tables' }, { by: host.cookie })).status).toBe(403)
+  expect((await ask('joinTable', { ...takes, reason: 'two tables' })).status).toBe(200)
   expect(await adjustmentsOf(app, party.id)).toMatchObject([{ kind: 'minimum', amount: asks, reason: 'two tables' }])
   expect((await ask('separateTable', { tableId: near })).status).toBe(200)
   expect((await adjustmentsOf(app, party.id)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
@@ -56,7 +55,7 @@ test('the minimum rises with a reason by what the table asks for, and falls agai
   expect((await ask('separateTable', { tableId: party.tableId })).status).toBe(409)
 })
 
-test('a party of one has no second table, and one that fills both is not separated', async () => {
+test('staff cannot join a second table for one guest, or separate a table that the party needs', async () => {
   await using app = await testApp()
   const { ask, near, joins } = await aParty(app)
   await ask('changeParty', { pax: 1, notify: false })
@@ -68,11 +67,11 @@ test('a party of one has no second table, and one that fills both is not separat
   expect((await ask('separateTable', { tableId: near })).status).toBe(422)
 })
 
-test('a table that somebody has is not joined; what is kept is, by whoever names its hold and may', async () => {
+test('staff cannot join a taken table to a party; a table on hold can be joined only with the id of its hold, by staff who may use the hold', async () => {
   await using app = await testApp()
   const { ask, near, outletId, joins, free } = await aParty(app)
-  const taken = await heldTable(app, { tableId: pick(await free(), ({ id }) => id !== near).id })
-  expect((await ask('joinTable', { tableId: taken.tableId })).status).toBe(409)
+  const otherHold = await heldTable(app, { tableId: pick(await free(), ({ id }) => id !== near).id })
+  expect((await ask('joinTable', { tableId: otherHold.tableId })).status).toBe(409)
   const holdId = await keepTables(app.sql, { outletId, night: PAID_NIGHT, tableIds: [near] })
   expect((await ask('joinTable', { tableId: near })).status).toBe(409)
   expect((await joins()).tables.find(({ id }) => id === near)?.kept?.holdId).toBe(holdId)
@@ -81,7 +80,7 @@ test('a table that somebody has is not joined; what is kept is, by whoever names
   expect(hold).toEqual({ outcome: 'used' })
 })
 
-test('of two parties that want one table, one is joined to it and the other is told who was faster', async () => {
+test('when two parties request one table, one gets the table and the other request is refused with the name of the faster colleague', async () => {
   await using app = await testApp()
   const { ask, free } = await aParty(app)
   const other = await paidTable(app)
@@ -95,14 +94,14 @@ test('of two parties that want one table, one is joined to it and the other is t
   expect(await app.sql`select 1 from table_claims where table_id = ${table} and night = ${PAID_NIGHT}`).toHaveLength(1)
 })
 
-test('a joined table stays as its party moves, or is given back with it; it is neither priced nor swapped', async () => {
+test('when a party moves, staff keep or separate its joined table; a joined table has no price and cannot be swapped', async () => {
   await using app = await testApp()
   const { ask, near, free, moves, moveTo, party } = await aParty(app)
   const before = (await moves()).tables
   await ask('joinTable', { tableId: near })
   const after = await moves()
   expect(after.own.map(({ id }) => id)).toEqual([party.tableId])
-  const same = (id: number) => before.find((one) => one.id === id)?.price
+  const same = (id: number) => before.find((table) => table.id === id)?.price
   expect(after.tables.filter(({ problem }) => problem === null).every(({ id, price }) => same(id) === price)).toBe(true)
   const to = pick(after.tables, ({ problem, capacity }) => problem === null && capacity >= 2)
   expect((await ask('move', moveTo(to))).status).toBe(200)
@@ -111,8 +110,8 @@ test('a joined table stays as its party moves, or is given back with it; it is n
   expect((await ask('move', moveTo(back, { separate: [near] }))).status).toBe(200)
   expect((await tablesOf(app, party.id)).claims).toEqual([party.tableId])
   const other = await paidTable(app)
-  const joined = pick(await free(), () => true).id
-  await ask('joinTable', { tableId: joined })
+  const joinedId = pick(await free(), () => true).id
+  await ask('joinTable', { tableId: joinedId })
   const theirs = await moves({ id: other.id })
-  expect(theirs.tables.find(({ id }) => id === joined)?.problem).toBe('joined')
+  expect(theirs.tables.find(({ id }) => id === joinedId)?.problem).toBe('joined')
 })

@@ -1,4 +1,4 @@
-// A paid dinner moves to another hour or night: its seats are claimed before its own are given back, and nothing of its sale changes.
+// A paid dinner moves to another time or night. The new seats are claimed before the old seats are released, and the sale stays unchanged.
 import { expect, test } from 'vitest'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -10,7 +10,7 @@ import { aPhone, guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { mailsOf, paidBy } from '#tests/support/paid-table.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 
 const LATER = '2026-11-26'
 
@@ -26,7 +26,7 @@ async function aDesk(app: TestApp, outletId: number) {
   const { cookie } = await aPerson(app, 'host', outletId)
   const moves = async (id: string, night?: string) => {
     const { body } = await askOffice(url, 'dinnerMoves', { cookie, id, takes: night ? { night } : {} })
-    return body.data as Answered<'dinnerMoves'>
+    return body.data as WireAnswer<'dinnerMoves'>
   }
   const move = async (id: string, takes: object) => {
     const { version } = await moves(id).catch(() => ({ version: 1 }))
@@ -38,13 +38,13 @@ async function aDesk(app: TestApp, outletId: number) {
 const seatsOf = (app: TestApp, id: string) => app.sql<{ night: string; tableId: number; from: Date }[]>`
   select night, table_id, lower(during) as from from seatings where reservation_id = ${id} order by table_id`
 
-test('a dinner moves to another night and hour, and keeps its party, its course, its price and its code', async () => {
+test('a dinner moves to another night and hour, and keeps its party, course, price and code', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)
   const before = (await findReservation(app.sql, id))!
-  const offered = await desk.moves(id, LATER)
-  const place = offered.places.find(({ time }) => time === '20:00')!
+  const offer = await desk.moves(id, LATER)
+  const place = offer.places.find(({ time }) => time === '20:00')!
   const answer = await desk.move(id, { night: LATER, time: '20:00', sectionId: place.sectionId })
   expect(answer.status).toBe(200)
   const after = (await findReservation(app.sql, id))!
@@ -65,28 +65,28 @@ test('a dinner moves to another night and hour, and keeps its party, its course,
   expect(mail?.text).toMatch(/26 Nov\w*, 20[.:]00/)
 })
 
-test('the door of the night it left says where it went, and the door of its new night expects it', async () => {
+test('after a dinner moves, the door list of the old night shows the party as moved to the new night, and the door list of the new night expects the party', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   app.clock.set(new Date(`${DINNER_NIGHT}T17:30:00+07:00`))
   const desk = await aDesk(app, at.outletId)
   const door = await aDoor(app, desk.url, { outletId: at.outletId, night: DINNER_NIGHT })
-  const listed = async (night: string, after?: string) => {
+  const readList = async (night: string, after?: string) => {
     const { data } = await door.ask('doorList', { night, ...(after && { after }) })
     return { cursor: data.cursor, party: data.parties.find((party) => party.id === id) }
   }
-  const { cursor, party } = await listed(DINNER_NIGHT)
+  const { cursor, party } = await readList(DINNER_NIGHT)
   expect(party?.standing).toBe('expected')
   const { places } = await desk.moves(id, LATER)
-  const moved = { night: LATER, time: '20:00', sectionId: places.find(({ time }) => time === '20:00')?.sectionId }
-  expect((await desk.move(id, moved)).status).toBe(200)
+  const target = { night: LATER, time: '20:00', sectionId: places.find(({ time }) => time === '20:00')?.sectionId }
+  expect((await desk.move(id, target)).status).toBe(200)
   const later = await app.sql<{ openHour: string }[]>`select open_hour from outlets where id = ${at.outletId}`
   const opens = Date.parse(`${LATER}T${later[0]?.openHour}:00+07:00`)
-  expect((await listed(DINNER_NIGHT, cursor)).party).toMatchObject({ standing: 'moved', at: opens })
-  expect((await listed(LATER)).party?.standing).toBe('expected')
+  expect((await readList(DINNER_NIGHT, cursor)).party).toMatchObject({ standing: 'moved', at: opens })
+  expect((await readList(LATER)).party?.standing).toBe('expected')
 })
 
-test('within its own two hours a dinner moves by half an hour, onto its own table', async () => {
+test('staff move a dinner by half an hour, although the new time overlaps its old time, and the dinner keeps its table', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)
@@ -97,7 +97,7 @@ test('within its own two hours a dinner moves by half an hour, onto its own tabl
   expect(await seatsOf(app, id)).toHaveLength(1)
 })
 
-test('of dinners that move to the last seats of an hour at once as many come as it has room for', async () => {
+test('when several dinners move at once to an hour with few free seats, the server accepts only as many dinners as fit', async () => {
   await using app = await testApp()
   const dinners = await Promise.all([1, 2, 3].map(() => paidDinner(app)))
   const { at } = dinners[0]!
@@ -108,13 +108,13 @@ test('of dinners that move to the last seats of an hour at once as many come as 
     select t.id from tables t where section_id = ${section} and not exists (
       select 1 from seatings s where s.table_id = t.id and s.during && tstzrange(${from}, ${to}))
     order by capacity desc, id`
-  const kept = free.slice(1).map((table) => table.id)
+  const closedIds = free.slice(1).map((table) => table.id)
   const [hold] = await app.sql<{ id: string }[]>`
     insert into holds (outlet_id, night, kind, made_by, made_at) values (${at.outletId}, ${LATER}, 'closed', 'system:test', ${app.now()}) returning id`
   await app.sql`
     insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
     select ${hold!.id}, ${at.outletId}, ${section}, t, ${LATER}, tstzrange(${from}, ${to}), 0
-    from unnest(${kept}::int[]) as t`
+    from unnest(${closedIds}::int[]) as t`
   const answers = await Promise.all(
     dinners.map(({ id }) => desk.move(id, { night: LATER, time: '20:00', sectionId: section })),
   )
@@ -122,7 +122,7 @@ test('of dinners that move to the last seats of an hour at once as many come as 
   for (const { id } of dinners) expect(await seatsOf(app, id)).toHaveLength(1)
 })
 
-test('nobody moves to a closed night, an hour that is over or none, and a table is no dinner', async () => {
+test('a dinner cannot move to a closed night, a past night or an invalid hour; the call that moves dinners rejects a table booking', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)
@@ -141,7 +141,7 @@ test('nobody moves to a closed night, an hour that is over or none, and a table 
 
 const tablesOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.dinner?.tables.join(' + ')
 
-test('two tables are joined for one dinner, a third takes their place, and what is not free or elsewhere is refused', async () => {
+test('staff join two tables for a dinner and release one of these tables; the server rejects a taken, unknown or distant table', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const hall = at.sections['hall'] ?? null
@@ -156,10 +156,10 @@ test('two tables are joined for one dinner, a third takes their place, and what 
   const sit = (...ids: number[]) => desk.move(id, { ...now, tableIds: ids })
   expect((await sit(own.id, far.id)).body).toMatchObject({ errors: { tableIds: [expect.any(String)] } })
   expect((await sit(own.id, 999_999)).status).toBe(422)
-  const taken = (
+  const seating = (
     await app.sql<{ tableId: number }[]>`select table_id from seatings where reservation_id = ${other.id}`
   )[0]!
-  expect((await sit(taken.tableId)).body).toMatchObject({ code: 'table_unavailable' })
+  expect((await sit(seating.tableId)).body).toMatchObject({ code: 'table_unavailable' })
   expect((await sit(own.id, beside.id)).status).toBe(200)
   expect(await seatsOf(app, id)).toHaveLength(2)
   expect((await findReservation(app.sql, id))?.pax).toBe(4)
@@ -172,7 +172,7 @@ test('two tables are joined for one dinner, a third takes their place, and what 
   expect(await mailsOf(app, id, 'reservation_changed')).toBe(2)
 })
 
-test('of dinners that are dragged onto one table at one hour one gets it, and the door still expects both', async () => {
+test('when two dinners are moved to one table at the same hour, one dinner gets the table, and the door still expects the two parties', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const hall = at.sections['hall'] ?? null
@@ -194,7 +194,7 @@ test('of dinners that are dragged onto one table at one hour one gets it, and th
   expect(body.data).toMatchObject({ asked: { time: '20:00', tables: target.name, problem: 'taken' } })
 })
 
-test('who dines already is given another table at their hour, and no other hour', async () => {
+test('a seated dinner can move to another table at its hour, but not to another hour', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const { id } = await paidDinner(app, { pax: 2, sectionId: at.sections['hall'] ?? null })

@@ -1,4 +1,4 @@
-// A pay link for a dearer table: the old table stays the party's until the money came, and the new one waits for nobody else.
+// A pay link for a dearer table. The party keeps the old table until the payment, and the new table is held for this party.
 import { expect, test } from 'vitest'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'
@@ -24,26 +24,26 @@ import {
   refundsOf,
 } from '#tests/support/paid-table.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A paid party whose guest is asked for the difference of a dearer table within an hour. */
+/** Makes a paid party with a pay link for a dearer table. The pay link expires within an hour. */
 async function anOffer(app: TestApp, book: typeof paidTable = paidTable) {
   const booking = await aBooking(app, 'manager', book)
   const { ask, moves, moveTo, party } = booking
   const dearer = pick((await moves()).tables, ({ price, problem }) => price > 0 && problem === null)
   const deadline = new Date(app.now().getTime() + HOUR_MS)
-  const offered = moveTo(dearer, { settlement: 'pay_link', deadline: deadline.toISOString() })
-  const made = await ask('move', offered)
+  const offer = moveTo(dearer, { settlement: 'pay_link', deadline: deadline.toISOString() })
+  const response = await ask('move', offer)
   const link = await newestMoveLink(app.sql, party.id)
   const pays = (transactionId = `D ${party.id}`, amount = dearer.price) =>
     settlePayment(app, party.id, { ...paidBy(transactionId, amount), reference: `SNJ-${link?.intentId}` })
   const stateOf = async () => (await newestMoveLink(app.sql, party.id))?.state
-  return { ...booking, dearer, deadline, offered, made, link: link!, pays, stateOf }
+  return { ...booking, dearer, deadline, offered: offer, made: response, link: link!, pays, stateOf }
 }
 
-test('a guest is asked for the difference: both tables are theirs until the end of the link, and nobody else has the new one', async () => {
+test('until a pay link ends, the new table is on hold for the party, and the party keeps the old table', async () => {
   await using app = await testApp()
   const { made, dearer, party, moves, ask, moveTo, url, cookie, deadline } = await anOffer(app)
   expect(made).toMatchObject({
@@ -52,8 +52,8 @@ test('a guest is asked for the difference: both tables are theirs until the end 
   })
   expect(await tablesOf(app, party.id)).toEqual({ claims: [party.tableId], lines: [party.tableId] })
   const other = await paidTable(app)
-  const seen = pick((await moves({ id: other.id })).tables, ({ id }) => id === dearer.id)
-  expect(seen.problem).toBe('withheld')
+  const table = pick((await moves({ id: other.id })).tables, ({ id }) => id === dearer.id)
+  expect(table.problem).toBe('withheld')
   const [hold] = await app.sql<{ id: string; version: number; releaseAt: Date }[]>`
     select id, version, release_at from holds where reason = 'move_link'`
   expect(hold?.releaseAt).toEqual(deadline)
@@ -72,12 +72,12 @@ test('a guest is asked for the difference: both tables are theirs until the end 
     )
 })
 
-test('its money moves the party once, however often and from however many sides it is told', async () => {
+test('several reports of one payment move the party only once', async () => {
   await using app = await testApp()
   const { pays, party, dearer, stateOf } = await anOffer(app)
   const sold = await findReservation(app.sql, party.id)
-  const told = await Promise.all([pays(), pays(), pays(), pays()])
-  expect(told.toSorted()).toEqual(['confirmed', 'repeated', 'repeated', 'repeated'])
+  const outcomes = await Promise.all([pays(), pays(), pays(), pays()])
+  expect(outcomes.toSorted()).toEqual(['confirmed', 'repeated', 'repeated', 'repeated'])
   expect(await tablesOf(app, party.id)).toEqual({ claims: [dearer.id], lines: [dearer.id] })
   expect((await adjustmentsOf(app, party.id)).map(({ kind, amount }) => [kind, amount])).toEqual(
     [
@@ -95,25 +95,25 @@ test('its money moves the party once, however often and from however many sides 
   expect(await refundsOf(app, party.id)).toEqual([['duplicate', 'asked', dearer.price]])
 })
 
-test('unpaid, the new table is free at that second with no job; then guest and staff are told, once', async () => {
+test('an unpaid pay link releases the new table at its deadline even if no job runs; guest and staff are notified once', async () => {
   await using app = await testApp()
   const { deadline, dearer, party, stateOf } = await anOffer(app)
   app.clock.set(new Date(deadline.getTime() - 1000).toISOString())
   await expect(heldTable(app, { tableId: dearer.id })).rejects.toThrow()
   app.clock.set(deadline.toISOString())
-  const taken = await heldTable(app, { tableId: dearer.id })
-  expect((await tablesOf(app, taken.id)).claims).toEqual([dearer.id])
+  const newHold = await heldTable(app, { tableId: dearer.id })
+  expect((await tablesOf(app, newHold.id)).claims).toEqual([dearer.id])
   expect(await tablesOf(app, party.id)).toEqual({ claims: [party.tableId], lines: [party.tableId] })
   await Promise.all([lapseMoveLinks(app), lapseMoveLinks(app)])
   expect(await stateOf()).toBe('lapsed')
   expect(await mailsOf(app, party.id, 'move_link_over')).toBe(1)
-  const told =
+  const changes =
     await app.sql`select 1 from reservation_changes where reservation_id = ${party.id} and kind = 'link_over'`
-  expect(told).toHaveLength(1)
+  expect(changes).toHaveLength(1)
 })
 
 test.each([true, false])(
-  'late money moves the party where the table is still free, else goes back whole (free: %s)',
+  'a late payment moves the party if the table is still free; otherwise the payment is refunded in full (free: %s)',
   async (isFree) => {
     await using app = await testApp()
     const { deadline, dearer, party, pays } = await anOffer(app)
@@ -128,33 +128,37 @@ test.each([true, false])(
   },
 )
 
-test('at the very instant of its end either the guest moves or somebody else has the table, never both', async () => {
+test('when a payment and a new booking arrive together at the deadline, either the paying party or the new guest gets the table', async () => {
   await using app = await testApp()
   const { deadline, dearer, party, pays } = await anOffer(app)
   app.clock.set(deadline.toISOString())
-  const [paid, booked] = await Promise.allSettled([pays(), heldTable(app, { tableId: dearer.id }), lapseMoveLinks(app)])
+  const [paid, booking] = await Promise.allSettled([
+    pays(),
+    heldTable(app, { tableId: dearer.id }),
+    lapseMoveLinks(app),
+  ])
   const claims = await app.sql<{ reservationId: string }[]>`
     select reservation_id from table_claims where table_id = ${dearer.id} and night = ${PAID_NIGHT}`
   expect(claims).toHaveLength(1)
   const isTheirs = claims[0]?.reservationId === party.id
   expect(paid).toMatchObject({ value: isTheirs ? 'confirmed' : 'refunded' })
-  expect(booked.status).toBe(isTheirs ? 'rejected' : 'fulfilled')
+  expect(booking.status).toBe(isTheirs ? 'rejected' : 'fulfilled')
   expect((await tablesOf(app, party.id)).claims).toEqual([isTheirs ? dearer.id : party.tableId])
 })
 
-test('staff takes a link back, or the guest has paid: one of the two, and no money is kept for nothing', async () => {
+test('when staff withdraw a link while the guest pays, only one of the two actions succeeds; after a withdrawal the payment is refunded', async () => {
   await using app = await testApp()
   const { ask, pays, party, dearer, stateOf } = await anOffer(app)
-  const [withdrawn, paid] = await Promise.all([ask('withdrawMoveLink'), pays()])
+  const [withdrawal, paid] = await Promise.all([ask('withdrawMoveLink'), pays()])
   const isPaid = (await stateOf()) === 'paid'
-  expect(withdrawn.status).toBe(isPaid ? 409 : 200)
+  expect(withdrawal.status).toBe(isPaid ? 409 : 200)
   expect(paid).toBe(isPaid ? 'confirmed' : 'refunded')
   expect((await tablesOf(app, party.id)).claims).toEqual([isPaid ? dearer.id : party.tableId])
   const again = await ask('withdrawMoveLink')
   expect(again.body).toMatchObject({ code: 'wrong_state' })
 })
 
-test('a link that was taken back opens no page, tells its guest, and sends back what is paid all the same', async () => {
+test('after staff withdraw a link, the link opens no page, the guest is notified, and a later payment is refunded', async () => {
   await using app = await testApp()
   const { ask, pays, party, dearer, stateOf, link } = await anOffer(app)
   expect((await ask('withdrawMoveLink')).status).toBe(200)
@@ -167,7 +171,7 @@ test('a link that was taken back opens no page, tells its guest, and sends back 
   expect((await heldTable(app, { tableId: dearer.id })).tableId).toBe(dearer.id)
 })
 
-test('another move and a closed bill end a link', async () => {
+test('an open pay link ends when staff move the party to another table or close its bill', async () => {
   await using app = await testApp()
   const first = await anOffer(app)
   const other = pick(
@@ -191,12 +195,12 @@ test('another move and a closed bill end a link', async () => {
   expect(await app.sql`select 1 from holds where outcome is null and reason = 'move_link'`).toHaveLength(0)
 })
 
-test('a cancellation and a no-show end a link, and money for it goes back', async () => {
+test('an open pay link ends when the reservation is canceled or marked as a no-show, and a later payment is refunded', async () => {
   await using app = await testApp()
   const { ask, url, cookie, party, pays, stateOf, dearer, outletId } = await anOffer(app)
   const read = await askOffice(url, 'reservation', { cookie, id: party.id })
-  const quoted = (read.body.data as Answered<'reservation'>).refundNow?.amount
-  const cancelled = await ask('cancelReservation', { reason: 'change_of_plan', amount: null, quoted })
+  const quotedAmount = (read.body.data as WireAnswer<'reservation'>).refundNow?.amount
+  const cancelled = await ask('cancelReservation', { reason: 'change_of_plan', amount: null, quoted: quotedAmount })
   expect(cancelled.status).toBe(200)
   expect(await stateOf()).toBe('overtaken')
   expect(await pays()).toBe('refunded')
@@ -205,9 +209,9 @@ test('a cancellation and a no-show end a link, and money for it goes back', asyn
 
   const absent = await anOffer(app)
   const later = new Date(`${PAID_NIGHT}T22:30:00+07:00`)
-  const gone = await newestMoveLink(app.sql, absent.party.id)
+  const absentLink = await newestMoveLink(app.sql, absent.party.id)
   app.clock.set(new Date(later.getTime() - HOUR_MS * 2).toISOString())
-  expect(gone?.state).toBe('open')
+  expect(absentLink?.state).toBe('open')
   await lapseMoveLinks(app)
   app.clock.set(later.toISOString())
   const { cookie: by } = await aPerson(app, 'manager', outletId)
@@ -219,13 +223,13 @@ test('a cancellation and a no-show end a link, and money for it goes back', asyn
   expect(await absent.stateOf()).toBe('overtaken')
 })
 
-test('a paid difference comes off the bill, and a cancellation gives back its share of both payments', async () => {
+test('a paid price difference reduces the bill; a cancellation refunds a share of the first payment and of the difference', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   const { pays, party, dearer, ask, outletId } = await anOffer(app, async (a) => {
-    const held = await heldTable(a, { memberId })
-    await settlePayment(a, held.id, paidBy(`T1 ${held.id}`, held.amount))
-    return held
+    const hold = await heldTable(a, { memberId })
+    await settlePayment(a, hold.id, paidBy(`T1 ${hold.id}`, hold.amount))
+    return hold
   })
   await pays()
   const row = (await findReservation(app.sql, party.id))!
@@ -249,7 +253,7 @@ test('a paid difference comes off the bill, and a cancellation gives back its sh
   expect((await ask('withdrawMoveLink')).status).toBe(409)
 })
 
-test('a move back gives the difference back out of its own payment', async () => {
+test('when a party moves back to its old table, the price difference is refunded from the payment of that difference', async () => {
   await using app = await testApp()
   const { pays, party, dearer, ask, moves, moveTo, outletId } = await anOffer(app)
   await pays()
@@ -264,7 +268,7 @@ test('a move back gives the difference back out of its own payment', async () =>
 })
 
 test.each([true, false])(
-  'a page at the gateway is asked about before its link is taken back (paid there: %s)',
+  'before a link is withdrawn, the server asks the gateway if the guest has paid on the open payment page (paid: %s)',
   async (isPaid) => {
     await using app = await testApp()
     const { link, party, stateOf, ask, dearer } = await anOffer(app)

@@ -1,4 +1,4 @@
-// Moving a party: the price is quoted before, the sold quote stays, and no table has two parties whoever is faster.
+// Moving a party. The price is quoted before the move, the sold quote stays unchanged, and no table ever has two parties.
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -9,7 +9,7 @@ import { booksOf, heldTable, mailsOf, paidBy, paidTable, PAID_NIGHT, refundsOf }
 import { testApp } from '#tests/support/app.ts'
 import { keepTables } from '#tests/support/venue-hold.ts'
 
-test('a party moves to a free table of the same price, by a host, and its old table is free again', async () => {
+test('a host moves a party to a free table of the same price, and the old table becomes free', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo, party, cookie, url } = await aBooking(app, 'host')
   const { tables, from } = await moves()
@@ -27,7 +27,7 @@ test('a party moves to a free table of the same price, by a host, and its old ta
   expect((await ask('move', moveTo(dearer, { settlement: 'raise_minimum' }))).status).toBe(403)
 })
 
-test('a dearer table raises the minimum or is a courtesy with a reason; the sold quote stays as it is', async () => {
+test('staff move a party to a dearer table with a higher minimum, or waive the difference with a reason; the original quote does not change', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo, party, outletId } = await aBooking(app, 'manager')
   const sold = await findReservation(app.sql, party.id)
@@ -48,8 +48,8 @@ test('a dearer table raises the minimum or is a courtesy with a reason; the sold
   expect((await ask('move', moveTo(dearer, give), { by: owner.cookie })).body).toMatchObject({
     errors: { reason: [expect.any(String)] },
   })
-  const named = moveTo(dearer, { ...give, reason: 'the band stands in front of it' })
-  expect((await ask('move', named, { by: owner.cookie })).status).toBe(200)
+  const moveRequest = moveTo(dearer, { ...give, reason: 'the band stands in front of it' })
+  expect((await ask('move', moveRequest, { by: owner.cookie })).status).toBe(200)
   expect((await adjustmentsOf(app, party.id)).slice(-2)).toMatchObject([
     { kind: 'price', amount: dearer.price },
     { kind: 'courtesy', amount: -dearer.price, reason: 'the band stands in front of it' },
@@ -58,7 +58,7 @@ test('a dearer table raises the minimum or is a courtesy with a reason; the sold
   expect([now?.quote, now?.amount]).toEqual([sold?.quote, sold?.amount])
 })
 
-test('the difference of a cheaper table goes back once, by an owner; a manager keeps it', async () => {
+test('when a party moves to a cheaper table, an owner can refund the price difference once; a manager can only let the venue keep the price difference', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo, party, outletId, url } = await aBooking(app, 'manager', dearTable)
   const cheaper = pick((await moves()).tables, ({ price, problem }) => price < 0 && problem === null)
@@ -79,7 +79,7 @@ test('the difference of a cheaper table goes back once, by an owner; a manager k
   })
 })
 
-test('a difference that no gateway gives back asks its guest for an account', async () => {
+test('the guest gets a request for bank details if the gateway cannot refund the difference', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo, party } = await aBooking(app, 'owner', (a) => dearTable(a, 'virtual_account'))
   const cheaper = pick((await moves()).tables, ({ price, problem }) => price < 0 && problem === null)
@@ -88,7 +88,7 @@ test('a difference that no gateway gives back asks its guest for an account', as
   expect(await mailsOf(app, party.id, 'refund_details_needed')).toBe(1)
 })
 
-test('two parties change places in one statement, whoever else tries at once', async () => {
+test('two parties swap tables in one statement, even if other moves run at the same time', async () => {
   await using app = await testApp()
   const { moves, moveTo, party, url, cookie, version } = await aBooking(app, 'manager')
   const second = await paidTable(app)
@@ -109,7 +109,7 @@ test('two parties change places in one statement, whoever else tries at once', a
   for (const { id } of [party, second]) expect(await mailsOf(app, id, 'reservation_changed')).toBe(1)
 })
 
-test('of parties that are moved to one free table at once, one gets it', async () => {
+test('when several parties move to one free table at once, one gets the table', async () => {
   await using app = await testApp()
   const { moves, moveTo, party, url, cookie, version } = await aBooking(app, 'manager')
   const others = [await paidTable(app), await paidTable(app), await paidTable(app)]
@@ -123,29 +123,29 @@ test('of parties that are moved to one free table at once, one gets it', async (
   expect(answers.filter(({ status }) => status === 409).every(({ body }) => 'code' in body)).toBe(true)
 })
 
-test('nobody is moved onto a table that is kept back, being paid for, or bought since it was seen', async () => {
+test('a party cannot move to a table that is on hold, that another guest is paying for, or that was just sold', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo, party, outletId } = await aBooking(app, 'manager')
-  const held = await heldTable(app)
-  const paying = pick((await moves()).tables, ({ id }) => id === held.tableId)
+  const hold = await heldTable(app)
+  const paying = pick((await moves()).tables, ({ id }) => id === hold.tableId)
   expect(paying).toMatchObject({ problem: 'pending', holder: null })
   expect((await ask('move', moveTo(paying, { settlement: 'none' }))).body).toMatchObject({ code: 'table_unavailable' })
 
-  const kept = pick((await moves()).tables, ({ problem, price }) => problem === null && price === 0)
-  await keepTables(app.sql, { outletId, night: PAID_NIGHT, tableIds: [kept.id] })
-  expect((await ask('move', moveTo(kept))).body).toMatchObject({ code: 'table_unavailable' })
-  expect(pick((await moves()).tables, ({ id }) => id === kept.id).problem).toBe('withheld')
+  const withheldTable = pick((await moves()).tables, ({ problem, price }) => problem === null && price === 0)
+  await keepTables(app.sql, { outletId, night: PAID_NIGHT, tableIds: [withheldTable.id] })
+  expect((await ask('move', moveTo(withheldTable))).body).toMatchObject({ code: 'table_unavailable' })
+  expect(pick((await moves()).tables, ({ id }) => id === withheldTable.id).problem).toBe('withheld')
 
   const free = pick((await moves()).tables, ({ problem, price }) => problem === null && price === 0)
   await app.sql`
-    update table_claims set table_id = ${free.id} where reservation_id = ${held.id}`
-  await app.sql`update reservation_tables set table_id = ${free.id} where reservation_id = ${held.id}`
-  await settlePayment(app, held.id, paidBy(`T9 ${held.id}`, held.amount))
+    update table_claims set table_id = ${free.id} where reservation_id = ${hold.id}`
+  await app.sql`update reservation_tables set table_id = ${free.id} where reservation_id = ${hold.id}`
+  await settlePayment(app, hold.id, paidBy(`T9 ${hold.id}`, hold.amount))
   expect((await ask('move', moveTo(free))).body).toMatchObject({ code: 'table_unavailable' })
   expect(await tablesOf(app, party.id)).toEqual({ claims: [party.tableId], lines: [party.tableId] })
 })
 
-test('a price that is not the quoted one is refused, and so is a table of nowhere', async () => {
+test('the server rejects a move with a price that differs from the quote, and a move from or to an unknown table', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo } = await aBooking(app, 'manager')
   const free = pick((await moves()).tables, ({ problem }) => problem === null)
@@ -156,7 +156,7 @@ test('a price that is not the quoted one is refused, and so is a table of nowher
   })
 })
 
-test('a change and an adjustment are never rewritten', async () => {
+test('the database rejects updates to the records of changes and price adjustments', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo } = await aBooking(app, 'manager')
   const dearer = pick((await moves()).tables, ({ price, problem }) => price > 0 && problem === null)
@@ -171,14 +171,13 @@ async function versionOf(app: Parameters<typeof tablesOf>[0], id: string): Promi
   return row?.version ?? 0
 }
 
-/** The dearest free table of the night, paid for. */
 async function dearTable(app: Parameters<typeof paidTable>[0], method = 'qris') {
   const [dear] = await app.sql<{ id: number }[]>`
     select t.id from tables t join table_categories c on c.id = t.category_id join outlets o on o.id = t.outlet_id
     where o.slug = 'kuningan' and t.is_reservable and not exists (
       select 1 from table_claims cl where cl.table_id = t.id and cl.night = ${PAID_NIGHT})
     order by (c.down_payment ->> 'weekday')::int desc limit 1`
-  const held = await heldTable(app, { tableId: dear?.id })
-  await settlePayment(app, held.id, { ...paidBy(`T1 ${held.id}`, held.amount), method })
-  return held
+  const hold = await heldTable(app, { tableId: dear?.id })
+  await settlePayment(app, hold.id, { ...paidBy(`T1 ${hold.id}`, hold.amount), method })
+  return hold
 }

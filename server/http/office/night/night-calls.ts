@@ -1,10 +1,10 @@
-// Calls about a running night: its parties, its tables, and the stream of its changes.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { prepaymentWaiver } from '#domain/service/staff-booking.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { localize } from '#server/catalogue/localize.ts'
@@ -22,19 +22,12 @@ import type { App } from '#server/app.ts'
 
 const VIEW = { permission: 'night.view', at: 'sent outlet' } as const
 
-const GIVEN: Partial<Record<string, 'free' | 'on_house' | 'at_venue'>> = {
-  free: 'free',
-  'on the house': 'on_house',
-  'pays at the venue': 'at_venue',
-}
-
-/** True while the reader of a stream may see its outlet. */
+/** Returns true if the staff member who receives a stream may still see the outlet of the night. */
 async function maySee(app: App, c: Context, outletId: number): Promise<boolean> {
   const who = await staffOf(c, app)
   return who !== null && reachAt(who.grants, { permission: 'night.view', outletId, now: app.now() }) !== null
 }
 
-/** A party as the list and the floor show it, in the reader's language. */
 export function presentParty(party: ReadParty, language: Language) {
   const isWaiting = party.state === STATE.WaitingForPayment || party.state === STATE.Pending
   const tickets = party.tickets.map(({ name, quantity }) => `${quantity} × ${localize(name, language)}`)
@@ -48,36 +41,37 @@ export function presentParty(party: ReadParty, language: Language) {
     state: stateOf(party.state) ?? 'Expired',
     stateChangedAt: party.stateChangedAt,
     pax: party.pax,
-    /** Guests that came, as counted by staff. */
+    /** Number of guests who came, as staff counted them. */
     heads: party.heads,
     arrivalAt: party.arrivalAt,
-    /** The time from which its table belongs to another party. */
+    lateAt: party.lateAt,
+    /** The time from which another party has booked the table. */
     until: party.until,
     seatedAt: party.seatedAt,
     leftAt: party.leftAt,
     /** Deadline of a hold that waits for payment. */
     expiresAt: isWaiting ? party.expiresAt : null,
     tableIds: party.tableIds,
-    /** Tables that staff joined to what was sold. */
+    /** Tables that staff joined to the tables of the booking. */
     joinedIds: party.joinedIds,
     place: [...(party.tableNames.length > 0 ? [party.tableNames.join(' + ')] : []), ...tickets].join(', '),
     section: party.section && localize(party.section, language),
-    /** Payments ahead, less refunds. */
+    /** The prepayments minus the refunds. */
     paid: party.paid,
-    /** Part of the payments that reduces the bill; a booking fee never does. */
+    /** The part of the prepayments that reduces the bill. A booking fee never reduces it. */
     credit: party.credit,
     owed: party.state === STATE.WaitingForPayment ? party.amount : 0,
-    /** Reason why no payment was required. `free`: the total is 0. */
-    given: GIVEN[party.given ?? ''] ?? null,
+    /** Reason why the party paid nothing in advance. `free`: the total is 0. */
+    given: prepaymentWaiver(party),
     freeCode: party.freeCode,
     minimum: party.minimum,
-    /** A waiver of its minimum waits for a second person. */
+    /** True if a waiver of the party's minimum waits for a second person. */
     asksWaiver: party.asksWaiver,
     spent: party.spent,
     flags: party.flags,
     note: party.notes,
     changedBy: party.changedBy,
-    /** Guests that the doors admitted. `inside`: those who are inside now. */
+    /** Number of guests that the doors admitted. `inside`: the number of guests who are inside now. */
     came: party.came,
     inside: party.inside,
   }
@@ -85,7 +79,7 @@ export function presentParty(party: ReadParty, language: Language) {
 
 export type PresentedParty = ReturnType<typeof presentParty>
 
-/** The reason for which the venue holds a table, and until when. `by`: null for the program. */
+/** Presents the venue's hold of a table with its reason and deadline. `by`: null if Senja itself made the hold. */
 const presentHold = ({ id, version, kind, reason, forName, by, releaseAt, from, to }: HeldTable) => ({
   id,
   version,
@@ -99,9 +93,9 @@ const presentHold = ({ id, version, kind, reason, forName, by, releaseAt, from, 
 })
 type PresentedHold = ReturnType<typeof presentHold>
 
-/** The party or hold at each table now or, at a restaurant, next. */
-function holdsByTable(held: readonly HeldTable[], now: Date): Map<number, PresentedHold> {
-  const ahead = held.filter(({ to }) => to === null || to > now)
+/** Returns the current hold of each table. At a restaurant, returns the next hold for a table without a current hold. */
+function holdsByTable(heldTables: readonly HeldTable[], now: Date): Map<number, PresentedHold> {
+  const ahead = heldTables.filter(({ to }) => to === null || to > now)
   return new Map(ahead.toReversed().map((hold) => [hold.tableId, presentHold(hold)]))
 }
 
@@ -115,10 +109,13 @@ const presentRoom = (floor: FloorRow, language: Language) => ({
 })
 
 const MOST_UNREAD_BYTES = 1024 * 1024
-/** A reader whose role was revoked loses the stream after this time at the latest. */
+/** Interval of the check of rights, in ms. A staff member with a revoked role loses the stream after at most this time. */
 const CHECK_EVERY_MS = 4000
 
-/** Ends a stream when its reader loses access to the outlet. Returns a function that stops the check. */
+/**
+ * Ends a stream when the staff member who receives it loses the right to see the outlet. Returns a function that stops the check of this
+ * right.
+ */
 function endUnseen(app: App, c: Context, { outletId, reader }: { outletId: number; reader: FrameReader }): () => void {
   const check = setInterval(() => {
     void maySee(app, c, outletId).then(
@@ -129,7 +126,7 @@ function endUnseen(app: App, c: Context, { outletId, reader }: { outletId: numbe
   return () => clearInterval(check)
 }
 
-/** A change of a night, for the event `changes`. The event `stale` asks to read the night again. */
+/** Presents the changes of a night, for the event `changes`. After the event `stale` the page must read the whole night again. */
 function presentChanges(
   { parties, held, token, gone, door }: NightChange,
   { app, language }: { app: App; language: Language },
@@ -138,7 +135,6 @@ function presentChanges(
     token,
     gone,
     door,
-    /** Every table that is held now. */
     held: [...holdsByTable(held, app.now())].map(([tableId, hold]) => ({ tableId, hold })),
     parties: parties.map((party) => presentParty(party, language)),
   }
@@ -183,7 +179,7 @@ export const nightCalls = {
         title: read.title,
         waiting: read.waiting,
         requests: read.requests,
-        /** Token of this state of the night. The stream of changes continues from it. */
+        /** Token of this state of the night. The stream of changes continues after this state. */
         token: read.token,
         door: read.door,
         sellsDinners: servesDinner(outlet.type),

@@ -1,4 +1,4 @@
-// Calls by which one person asks to change a confirmed night, and a second person decides.
+// API calls for changes of a confirmed night. One person requests a change, and a second person decides on the request.
 import { z } from 'zod'
 import { actorKey } from '#domain/identity/actor.ts'
 import { NIGHT_CHANGES } from '#domain/service/night-change.ts'
@@ -20,13 +20,13 @@ const ASK = { permission: 'bill.close', at: 'reservation' } as const
 const DECIDE = { permission: 'night.change', at: 'reservation' } as const
 const decision = atVersion.extend({ answer: why.default('') })
 
-/** Presents requests to a reader, who may be the second person of some. */
+/** Presents requests to change a confirmed night. `mayDecide`: the signed-in staff member may decide the request as second person. */
 export async function presentNightChanges<Row extends NightChangeRow>(
   app: App,
   who: SignedInStaff,
   rows: readonly Row[],
 ) {
-  const tied = rows.length === 0 ? new Set() : await tiesOf(app, who.staff.id)
+  const ties = rows.length === 0 ? new Set() : await tiesOf(app, who.staff.id)
   const me = actorKey({ kind: 'staff', id: who.staff.id })
   return rows.map((row) => {
     const { outletId, askedBy } = row
@@ -34,13 +34,13 @@ export async function presentNightChanges<Row extends NightChangeRow>(
     const reach = reachAt(who.grants, { permission: 'night.change', outletId, now: app.now() })
     const request = {
       change: row.change,
-      /** Total of a `close_bill` request. */
+      /** Total of the bill, for a request of the kind `close_bill`. */
       bill: row.bill && { bill: row.bill.bill, below: row.bill.below },
       reason: row.reason,
       askedBy: row.askedByName,
       askedAt: row.askedAt,
       isMine,
-      mayDecide: !isMine && reach !== null && !tied.has(askedBy),
+      mayDecide: !isMine && reach !== null && !ties.has(askedBy),
     }
     return { row, request }
   })
@@ -62,8 +62,8 @@ export const nightChangeCalls = {
   ),
 
   approveNightChange: call(DECIDE, decision, async ({ app, who, actor }, { answer, ...target }) => {
-    const [waives, tied] = await Promise.all([waiverLimitFor(app, who, target.id), tiesOf(app, who.staff.id)])
-    const { version } = await approveNightChange(app, actor, target, { answer, waives, tied })
+    const [waives, ties] = await Promise.all([waiverLimitFor(app, who, target.id), tiesOf(app, who.staff.id)])
+    const { version } = await approveNightChange(app, actor, target, { answer, waives, tied: ties })
     return { version, undoUntil: null }
   }),
 

@@ -1,13 +1,14 @@
-// The live list: every change of a night is told to everybody who watches it, and to nobody else.
+// The live list of a night. All viewers of the night receive the changes of this night. Viewers of other nights do not receive these
+// changes.
 import { expect, test } from 'vitest'
 import type { NightChanges, OfficeNight } from '#office/api/answers.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-type Heard = { event: string; data: unknown }
+type StreamMessage = { event: string; data: unknown }
 
-/** What a stream tells, event by event; `next` waits for one, null when it ended. */
+/** Opens a stream. `next` waits for the next event, and returns null after the end of the stream. */
 async function listen(url: string, cookie: string, query: Record<string, string>) {
   const end = new AbortController()
   const answer = await fetch(`${url}/api/office/call/nightStream?${new URLSearchParams(query)}`, {
@@ -16,12 +17,12 @@ async function listen(url: string, cookie: string, query: Record<string, string>
   })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const next = async (): Promise<Heard | null> => {
+  const next = async (): Promise<StreamMessage | null> => {
     for (;;) {
-      const found = /event: (\w+)\ndata: (.*)\n\n/.exec(text)
-      if (found) {
-        text = text.slice(found.index + found[0].length)
-        return { event: found[1] ?? '', data: JSON.parse(found[2] ?? 'null') }
+      const match = /event: (\w+)\ndata: (.*)\n\n/.exec(text)
+      if (match) {
+        text = text.slice(match.index + match[0].length)
+        return { event: match[1] ?? '', data: JSON.parse(match[2] ?? 'null') }
       }
       const read = await reader?.read().catch(() => null)
       if (!read || read.done) return null
@@ -44,20 +45,20 @@ async function aWatchedNight(app: TestApp) {
   return { url, party, outletId, person, query, night }
 }
 
-test('a change is told to all who watch, with the party as it is now, well within a second', async () => {
+test('all screens of a night receive a change within a second, with the current state of the party', async () => {
   await using app = await testApp()
   const { url, party, person, query, night } = await aWatchedNight(app)
   const screens = await Promise.all([1, 2, 3].map(() => listen(url, person.cookie, { ...query, token: night.token })))
-  // The first look of a night knows what there is; changes are told from there.
+  // The stream first reads the current state of the night, so the change must happen after this read.
   await new Promise((resolve) => setTimeout(resolve, 600))
-  const seen = night.parties.find(({ id }) => id === party.id)
-  await askOffice(url, 'seat', { cookie: person.cookie, id: party.id, takes: { version: seen?.version ?? 0 } })
-  const begun = performance.now()
-  const heard = await Promise.all(screens.map(({ next }) => next()))
-  expect(performance.now() - begun).toBeLessThan(800)
-  for (const one of heard) {
-    expect(one?.event).toBe('changes')
-    expect(one?.data).toMatchObject({
+  const row = night.parties.find(({ id }) => id === party.id)
+  await askOffice(url, 'seat', { cookie: person.cookie, id: party.id, takes: { version: row?.version ?? 0 } })
+  const startedAt = performance.now()
+  const messages = await Promise.all(screens.map(({ next }) => next()))
+  expect(performance.now() - startedAt).toBeLessThan(800)
+  for (const message of messages) {
+    expect(message?.event).toBe('changes')
+    expect(message?.data).toMatchObject({
       parties: [{ id: party.id, state: 'Seated', changedBy: 'Rina host' }],
       gone: [],
     } satisfies Partial<Record<keyof NightChanges, unknown>>)
@@ -65,7 +66,7 @@ test('a change is told to all who watch, with the party as it is now, well withi
   for (const { leave } of screens) leave()
 })
 
-test('whoever saw an older night is told to read it again', async () => {
+test('a screen with an outdated state gets the event to reload the night', async () => {
   await using app = await testApp()
   const { url, person, query } = await aWatchedNight(app)
   const screen = await listen(url, person.cookie, { ...query, token: 'older' })
@@ -73,7 +74,7 @@ test('whoever saw an older night is told to read it again', async () => {
   screen.leave()
 })
 
-test('the stream of another outlet is refused, and one’s own ends when the role is taken away', async () => {
+test('a staff member gets 403 for the stream of another outlet; the stream of their own outlet ends when their role is revoked', async () => {
   await using app = await testApp()
   const { url, person, query, night, outletId } = await aWatchedNight(app)
   const other = await listen(url, person.cookie, { ...query, outletId: String(outletId + 1), token: 'x' })
@@ -84,12 +85,12 @@ test('the stream of another outlet is refused, and one’s own ends when the rol
     await sql`select set_config('senja.actor', 'system:test', true)`
     await sql`delete from staff_grants where staff_id = ${person.id}`
   })
-  const begun = performance.now()
+  const startedAt = performance.now()
   expect(await screen.next()).toBeNull()
-  expect(performance.now() - begun).toBeLessThan(6000)
+  expect(performance.now() - startedAt).toBeLessThan(6000)
 })
 
-test('a night says what it is: hours, tables with their minimum, parties with what they paid, and nobody who cancelled', async () => {
+test('a night lists its hours, tables with their minimum, and parties with their payments, but no canceled parties', async () => {
   await using app = await testApp()
   const { night, party, outletId } = await aWatchedNight(app)
   expect(night).toMatchObject({ night: PAID_NIGHT, outlet: { id: outletId, zoneName: 'WIB' }, requests: 0 })

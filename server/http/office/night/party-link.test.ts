@@ -1,4 +1,5 @@
-// More guests at a dinner and more tickets, by pay link: what is paid for waits for its guest alone, and the sale stays as it was.
+// Pay links for more guests at a dinner and for more tickets. The places are held only for this guest. The sale stays unchanged until the
+// payment.
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
@@ -10,16 +11,15 @@ import { sendMessages } from '#server/reservations/send-messages.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aTicketOf, NIGHT } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
 import { aBooking, adjustmentsOf, pick, tablesOf } from '#tests/support/changed-table.ts'
 import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone, bookingForm, guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { mailsOf, paidBy, refundsOf } from '#tests/support/paid-table.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
+import type { WireAnswer } from '#tests/support/office-lines.ts'
 
 const HOUR_MS = 3_600_000
-type Read = Answered<'partyChange'>
+type Read = WireAnswer<'partyChange'>
 
 async function paidDinner(app: TestApp, over: Parameters<typeof aDinner>[1] = {}) {
   const at = await aRestaurant(app)
@@ -33,10 +33,12 @@ async function paidDinner(app: TestApp, over: Parameters<typeof aDinner>[1] = {}
 }
 
 async function paidTickets(app: TestApp, stock: number) {
-  await emptyCalendar(app)
   const ticketId = await aTicketOf(app, { stock })
-  const booked = await buyTickets(app, guest(), { ...bookingForm(NIGHT, '21:00'), tickets: [{ id: ticketId, qty: 1 }] })
-  const row = (await findReservation(app.sql, booked.id))!
+  const booking = await buyTickets(app, guest(), {
+    ...bookingForm(NIGHT, '21:00'),
+    tickets: [{ id: ticketId, qty: 1 }],
+  })
+  const row = (await findReservation(app.sql, booking.id))!
   await settlePayment(app, row.id, paidBy(`T ${row.id}`, row.amount))
   const [outlet] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${row.id}`
   return { id: row.id, amount: row.amount, outletId: outlet!.outletId, ticketId }
@@ -44,7 +46,7 @@ async function paidTickets(app: TestApp, stock: number) {
 
 type Sold = { id: string; amount: number; outletId: number }
 
-/** A desk that asks about a booking as it stands; `offer` makes a link for so many, at the price that is quoted. */
+/** Returns the calls of a staff member about a booking. `offer` makes a pay link for `pax` guests, at the quoted price. */
 async function aDesk(app: TestApp, { id, outletId }: Sold, role: Role = 'manager') {
   const { url } = await app.open()
   const { cookie } = await aPerson(app, role, outletId)
@@ -52,16 +54,16 @@ async function aDesk(app: TestApp, { id, outletId }: Sold, role: Role = 'manager
     const { body } = await askOffice(url, 'partyChange', { cookie, id, takes: pax === undefined ? {} : { pax } })
     return body.data as Read
   }
-  const change = (quoted: Read, over: object = {}) =>
-    askOffice(url, 'changeParty', { cookie, id, takes: takesOf(quoted, over) })
+  const change = (quote: Read, over: object = {}) =>
+    askOffice(url, 'changeParty', { cookie, id, takes: takesOf(quote, over) })
   const offer = async (pax: number) => {
-    const quoted = await read(pax)
+    const quote = await read(pax)
     const deadline = new Date(app.now().getTime() + HOUR_MS)
-    const answer = await change(quoted, { settlement: 'pay_link', deadline: deadline.toISOString() })
+    const answer = await change(quote, { settlement: 'pay_link', deadline: deadline.toISOString() })
     const link = await newestMoveLink(app.sql, id)
     const pays = (transactionId = `D ${id}`) =>
-      settlePayment(app, id, { ...paidBy(transactionId, quoted.price), reference: `SNJ-${link?.intentId}` })
-    return { quoted, deadline, answer, link, pays }
+      settlePayment(app, id, { ...paidBy(transactionId, quote.price), reference: `SNJ-${link?.intentId}` })
+    return { quoted: quote, deadline, answer, link, pays }
   }
   return { url, cookie, read, change, offer }
 }
@@ -79,7 +81,7 @@ const seatsOf = (app: TestApp, id: string) => app.sql<{ tableId: number; pax: nu
   select table_id, pax from seatings where reservation_id = ${id} order by table_id`
 const guestsAt = async (app: TestApp, id: string) => (await seatsOf(app, id)).reduce((sum, { pax }) => sum + pax, 0)
 
-test('one guest more at a dinner waits for the deposit at the party’s own table, and its money seats them once', async () => {
+test('when a guest is added to a dinner, the party keeps its table until the deposit is paid, and repeated payment reports add the guest once', async () => {
   await using app = await testApp()
   const dinner = await paidDinner(app, { pax: 3 })
   const sold = (await findReservation(app.sql, dinner.id))!
@@ -98,8 +100,8 @@ test('one guest more at a dinner waits for the deposit at the party’s own tabl
   const [mail] = await app.sql<{ text: string }[]>`
     select i.text from sandbox.inbox i join messages m on m.id = i.message_id where m.kind = 'move_link_made'`
   expect(mail?.text).toContain(new Intl.NumberFormat('en').format(quoted.price))
-  const told = await Promise.all([pays(), pays(), pays()])
-  expect(told.toSorted()).toEqual(['confirmed', 'repeated', 'repeated'])
+  const outcomes = await Promise.all([pays(), pays(), pays()])
+  expect(outcomes.toSorted()).toEqual(['confirmed', 'repeated', 'repeated'])
   const now = (await findReservation(app.sql, dinner.id))!
   expect(now).toMatchObject({ pax: 4, quote: sold.quote, amount: sold.amount, differencePaid: quoted.price })
   expect(await guestsAt(app, dinner.id)).toBe(4)
@@ -113,7 +115,7 @@ test('one guest more at a dinner waits for the deposit at the party’s own tabl
   expect(await read()).toMatchObject({ was: 4, becomes: 4, price: 0 })
 })
 
-/** Leaves the house room for one guest more than the parties of a dinner's section have. */
+/** Lowers the capacity of the party's section, so that only one more guest fits. Other sections have room for one guest only. */
 async function fullButForOne(app: TestApp, { id, outletId }: Sold) {
   await app.sql`
     update sections c set capacity = case when c.id = d.section_id then 1 + (
@@ -121,29 +123,31 @@ async function fullButForOne(app: TestApp, { id, outletId }: Sold) {
     from reservation_dinners d where d.reservation_id = ${id} and c.outlet_id = ${outletId}`
 }
 
-test('the last places of a section are asked for once: of two parties one has them, until that very second', async () => {
+test('when two parties want the last seat of a section, one party gets a pay link for the seat; at the deadline of the link, the seat is free again', async () => {
   await using app = await testApp()
-  const [one, two] = [await paidDinner(app, { pax: 3 }), await paidDinner(app, { pax: 3 })]
-  await fullButForOne(app, one)
-  const [first, second] = [await aDesk(app, one), await aDesk(app, two)]
+  const [firstParty, two] = [await paidDinner(app, { pax: 3 }), await paidDinner(app, { pax: 3 })]
+  await fullButForOne(app, firstParty)
+  const [first, second] = [await aDesk(app, firstParty), await aDesk(app, two)]
   const [a, b] = await Promise.all([first.offer(4), second.offer(4)])
   expect([a.answer.status, b.answer.status].toSorted((x, y) => x - y)).toEqual([200, 409])
-  const [asked, loser, party, other] = a.answer.status === 200 ? [a, second, one, two] : [b, first, two, one]
+  const [winner, loser, party, other] =
+    a.answer.status === 200 ? [a, second, firstParty, two] : [b, first, two, firstParty]
   expect((await loser.read(4)).problem).toBe('full')
-  app.clock.set(asked.deadline.toISOString())
+  app.clock.set(winner.deadline.toISOString())
   const desk = await aDesk(app, other)
-  const [paid, taken] = await Promise.all([
-    asked.pays(),
-    desk.read(4).then((quoted) => desk.change(quoted, { settlement: 'courtesy', reason: 'a birthday' })),
+  const [paid, changeAnswer] = await Promise.all([
+    winner.pays(),
+    desk.read(4).then((quote) => desk.change(quote, { settlement: 'courtesy', reason: 'a birthday' })),
     lapseMoveLinks(app),
   ])
-  expect(paid).toBe(taken.status === 200 ? 'refunded' : 'confirmed')
+  expect(paid).toBe(changeAnswer.status === 200 ? 'refunded' : 'confirmed')
   expect((await guestsAt(app, party.id)) + (await guestsAt(app, other.id))).toBe(7)
-  if (paid === 'refunded') expect(await refundsOf(app, party.id)).toEqual([['late_money', 'asked', asked.quoted.price]])
+  if (paid === 'refunded')
+    expect(await refundsOf(app, party.id)).toEqual([['late_money', 'asked', winner.quoted.price]])
 })
 
 test.each([true, false])(
-  'late money seats the guests where there is room, else goes back whole (room: %s)',
+  'a late payment adds the guest if seats are free; otherwise the payment is refunded in full (room: %s)',
   async (hasRoom) => {
     await using app = await testApp()
     const [dinner, other] = [await paidDinner(app, { pax: 3 }), await paidDinner(app, { pax: 3 })]
@@ -163,7 +167,7 @@ test.each([true, false])(
   },
 )
 
-test('more guests than their table seats get another or one beside it, and whoever dines elsewhere takes their place at once', async () => {
+test('a party that outgrows its table gets a larger or an adjacent table on hold; the payment confirms this table and frees the old table', async () => {
   await using app = await testApp()
   const dinner = await paidDinner(app, { pax: 2 })
   const { offer } = await aDesk(app, dinner)
@@ -185,7 +189,7 @@ test('more guests than their table seats get another or one beside it, and whoev
   expect(rows).toHaveLength(isLeft ? 0 : 1)
 })
 
-test('fewer guests keep what was paid, or an owner gives it back; a courtesy has a reason and a limit', async () => {
+test('if a dinner loses guests, the venue keeps the price difference or an owner refunds it; adding guests without payment needs a reason and has a limit', async () => {
   await using app = await testApp()
   const dinner = await paidDinner(app, { pax: 4 })
   const host = await aDesk(app, dinner, 'host')
@@ -210,8 +214,8 @@ test('fewer guests keep what was paid, or an owner gives it back; a courtesy has
   expect((await owner.read(500)).problem).toBe('full')
 })
 
-test('one ticket more waits for its price; nobody else buys it, and beyond three or the stock there is none', async () => {
-  await using app = await testApp()
+test('an additional ticket is on hold until it is paid; the server rejects more than three tickets or more than the stock', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const tickets = await paidTickets(app, 2)
   const { offer, read } = await aDesk(app, tickets)
   expect(await read()).toMatchObject({ was: 1, becomes: 1, kind: 'tickets' })
@@ -230,26 +234,26 @@ test('one ticket more waits for its price; nobody else buys it, and beyond three
   expect((await read(1)).problem).toBe('fewer_tickets')
 })
 
-test('of a buyer and late money for the last ticket one gets it', async () => {
-  await using app = await testApp()
+test('when a purchase and a late payment compete for the last ticket, one of them gets the ticket', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
   const tickets = await paidTickets(app, 2)
   const { offer } = await aDesk(app, tickets)
   const { deadline, pays } = await offer(2)
   app.clock.set(new Date(deadline.getTime() + 1000).toISOString())
   await lapseMoveLinks(app)
-  const bought = buyTickets(app, guest(), {
+  const purchase = buyTickets(app, guest(), {
     ...bookingForm(NIGHT, '21:00'),
     tickets: [{ id: tickets.ticketId, qty: 1 }],
   })
-  const [paid, other] = await Promise.allSettled([pays(), bought])
+  const [paid, other] = await Promise.allSettled([pays(), purchase])
   expect(paid).toMatchObject({ value: other.status === 'fulfilled' ? 'refunded' : 'confirmed' })
 })
 
-test('a party too large for its table moves to a dearer one with all its guests once they have paid', async () => {
+test('a party that outgrows its table moves with all its guests to a dearer table after the payment', async () => {
   await using app = await testApp()
   const { ask, moveTo, party, url, cookie } = await aBooking(app, 'manager')
-  const asked = await askOffice(url, 'moves', { cookie, id: party.id, takes: { pax: 6 } })
-  const { tables } = asked.body.data as Answered<'moves'>
+  const response = await askOffice(url, 'moves', { cookie, id: party.id, takes: { pax: 6 } })
+  const { tables } = response.body.data as WireAnswer<'moves'>
   expect(tables.filter(({ capacity, problem }) => capacity < 6 && problem === null)).toEqual([])
   const larger = pick(tables, ({ price, problem, capacity }) => price > 0 && problem === null && capacity >= 6)
   expect((await ask('changeParty', { pax: 500 })).body).toMatchObject({ errors: { pax: [expect.any(String)] } })

@@ -1,4 +1,4 @@
-// Who waits at an outlet: requests that staff answers, and the waitlist as it is read.
+// The queue of an outlet. It contains requests that staff answer, and the waitlist, which staff only read.
 import { expect, test } from 'vitest'
 import type { OfficeQueue } from '#office/api/answers.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -7,16 +7,16 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 async function aRestaurantDesk(app: TestApp) {
   const { url } = await app.open()
-  const asked = await anAskedRequest(app)
-  const { outletId } = asked.at
+  const request = await anAskedRequest(app)
+  const { outletId } = request.at
   const { cookie, id: staffId } = await aPerson(app, 'host', outletId)
   const queue = async () => (await askOffice(url, 'queue', { cookie, takes: { outletId } })).body.data as OfficeQueue
   const ask = (call: 'acceptRequest' | 'declineRequest' | 'requestTimes', takes: object, as = cookie) =>
-    askOffice(url, call, { cookie: as, id: asked.id, takes })
-  return { url, asked, outletId, cookie, staffId, queue, ask }
+    askOffice(url, call, { cookie: as, id: request.id, takes })
+  return { url, asked: request, outletId, cookie, staffId, queue, ask }
 }
 
-test('a request waits in the queue with who asks and until when, and is accepted at an hour that has room', async () => {
+test('the queue lists a request with its guests and time; staff can accept it at another hour that has free seats', async () => {
   await using app = await testApp()
   const { asked, queue, ask, staffId } = await aRestaurantDesk(app)
   expect((await queue()).requests).toMatchObject([{ id: asked.id, pax: 10, time: '19:00' }])
@@ -31,7 +31,7 @@ test('a request waits in the queue with who asks and until when, and is accepted
   expect(await mailOf(app, 'request_accepted')).toBeDefined()
 })
 
-test('a request is declined with a reason that its guest reads; the first of two answers stands', async () => {
+test('the email about a declined request names the reason, and a second decision about the request changes nothing', async () => {
   await using app = await testApp()
   const { asked, queue, ask } = await aRestaurantDesk(app)
   expect((await ask('declineRequest', { reason: ' ' })).status).toBe(422)
@@ -44,7 +44,7 @@ test('a request is declined with a reason that its guest reads; the first of two
   expect(asked.id).toBeTruthy()
 })
 
-test('whoever joined the waitlist of a night is in the queue with their place, from tonight on', async () => {
+test('the queue lists waiting guests with their position, for tonight and later nights', async () => {
   await using app = await testApp()
   const { outletId, queue } = await aRestaurantDesk(app)
   const join = (id: string, name: string, night: string, minutes: number, state = 'waiting') => app.sql`
@@ -61,22 +61,22 @@ test('whoever joined the waitlist of a night is in the queue with their place, f
   ])
 })
 
-test('a place that is offered from the waitlist waits for its guest: it is no request to answer', async () => {
-  // Its offer is made by hand, with nobody on the waitlist.
+test('the queue does not list a waitlist offer as a request, because the guest replies to the offer, not staff', async () => {
+  // The test makes the offer by SQL, without an entry on the waitlist.
   await using app = await testApp({ checkAtEnd: false })
   const { url, asked, outletId, cookie, queue } = await aRestaurantDesk(app)
   const [row] = await app.sql<{ night: string }[]>`
     select to_char(night, 'YYYY-MM-DD') as night from reservations where id = ${asked.id}`
   const takes = { outletId, night: row?.night }
-  const counted = async () =>
+  const countRequests = async () =>
     ((await askOffice(url, 'night', { cookie, takes })).body.data as { requests: number }).requests
-  expect(await counted()).toBe(1)
+  expect(await countRequests()).toBe(1)
   await app.sql`update reservations set origin = 'offer' where id = ${asked.id}`
   expect((await queue()).requests).toEqual([])
-  expect(await counted()).toBe(0)
+  expect(await countRequests()).toBe(0)
 })
 
-test('a request of another outlet is neither seen nor answered', async () => {
+test('staff of one outlet cannot list or answer a request of another outlet', async () => {
   await using app = await testApp()
   const { url, outletId, ask } = await aRestaurantDesk(app)
   const [other] = await app.sql<{ id: number }[]>`select id from outlets where id <> ${outletId} order by id limit 1`

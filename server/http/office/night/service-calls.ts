@@ -1,4 +1,4 @@
-// Calls by which staff serves a party: seat, leave, no-show, walk-out, bill; and the undo of each.
+// API calls for acts of service on a party (seat, leave, no-show, walkout, bill), and for the undo of each act.
 import { z } from 'zod'
 import { positiveInteger, rupiahPrice as rupiah } from '#contract/numbers.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -19,28 +19,34 @@ import type { App } from '#server/app.ts'
 const SEAT = { permission: 'reservation.seat', at: 'reservation' } as const
 const CLOSE = { permission: 'bill.close', at: 'reservation' } as const
 
-/** A reservation in the version that the reader saw: another is refused, with the name of who was faster. */
+/**
+ * A reservation at the version on the screen of the signed-in staff member. If the version has changed, the call is refused with the
+ * name of the person who changed the reservation.
+ */
 export const atVersion = z.object({ id: z.uuid(), version: positiveInteger })
 export const why = z.string().trim().max(300)
 const tillNote = z.object({
-  /** Service charge within the bill; with tax, or neither: then by the rates of the outlet. */
+  /**
+   * Service charge within the bill. A call sends service and tax together, or sends neither of them. Without them the rates of the outlet
+   * apply.
+   */
   service: rupiah.nullish(),
   tax: rupiah.nullish(),
-  /** Parts of what is left to pay. */
+  /** The parts of the amount due that were paid in cash and by card. */
   cash: rupiah.default(0),
   cards: rupiah.default(0),
   number: z.string().trim().max(40).default(''),
 })
-/** The total of the till, the choice below the minimum spend, and the details of the till. */
+/** The fields to close a bill: its total at the till, the decision if this total is below the minimum spend, and the details of the till. */
 export const billToClose = z.object({ bill: rupiah, below: z.enum(BELOW_MINIMUM).nullish(), till: tillNote.nullish() })
 
-/** `undoUntil`: until then an act is taken back without a reason. */
+/** `undoUntil`: the time until which the act can be undone without a reason. */
 const presentServed = ({ version, undoUntil }: ServedNow) => ({ version, undoUntil })
-const presentBill = ({ closed, ...served }: BillServed) => ({ ...presentServed(served), bill: closed })
+const presentBill = ({ closed, ...outcome }: BillServed) => ({ ...presentServed(outcome), bill: closed })
 
 const presentWaiver = (row: WaiverRow, { me, limit }: { me: string; limit: number | null }) => ({
   spent: row.spent,
-  /** The minimum less the bill. */
+  /** Amount of the waiver: the difference between the minimum and the bill. */
   amount: row.amount,
   reason: row.reason,
   askedBy: row.askedByName,
@@ -48,18 +54,17 @@ const presentWaiver = (row: WaiverRow, { me, limit }: { me: string; limit: numbe
   mayDecide: row.askedBy !== me && isWithinWaiverLimit(row.amount, limit),
 })
 
-/** Highest amount that the reader can waive alone at the outlet of a reservation. Null: no limit. */
+/** Returns the highest amount that the signed-in staff member can waive alone at the outlet of a reservation. Null: no limit. */
 export const waiverLimitFor = async (app: App, { grants }: SignedInStaff, id: string): Promise<number | null> =>
   waiverLimitAt(grants, { outletId: await outletOfReservation(app.sql, id), now: app.now() })
 
-/** A bill as the call names it, with every detail of the till. */
 export const requestedBill = ({ bill, below = null, till }: z.output<typeof billToClose>): RequestedBill => ({
   bill,
   below,
   till: till ? { ...till, service: till.service ?? null, tax: till.tax ?? null } : NO_TILL_NOTE,
 })
 
-/** A cashier may end a party’s visit but seat no party. @throws Refused forbidden */
+/** @throws Refused forbidden for a cashier, who may end a party’s visit but may not seat a party */
 function assertFull(reach: 'full' | 'limited'): void {
   if (reach === 'limited') throw new Refused('forbidden')
 }

@@ -1,4 +1,3 @@
-// Receiving a party: what each act does, who may, how it is taken back, and what becomes of two who act at once.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -7,7 +6,6 @@ import { listAudit } from '#server/staff/audit-repository.ts'
 import { heldTable, PAID_NIGHT, paidTable, reasonsOf } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** An outlet's evening with one paid party and somebody who works there. */
 async function anEvening(app: TestApp, role: 'manager' | 'host' | 'cashier' | 'door' = 'host') {
   const { url } = await app.open()
   const party = await paidTable(app)
@@ -16,27 +14,27 @@ async function anEvening(app: TestApp, role: 'manager' | 'host' | 'cashier' | 'd
   const person = await aPerson(app, role, outletId)
   app.clock.set(`${PAID_NIGHT}T21:05:00+07:00`)
   const fresh = await aPerson(app, role, outletId)
-  const seen = async () => {
+  const readParty = async () => {
     const { body } = await askOffice(url, 'night', {
       cookie: fresh.cookie,
       takes: { outletId, night: PAID_NIGHT },
     })
     const { parties } = body.data as OfficeNight
-    const found = parties.find(({ id }) => id === party.id)
-    if (!found) throw new Error('the party is not of its night')
-    return found
+    const match = parties.find(({ id }) => id === party.id)
+    if (!match) throw new Error('the party is not of its night')
+    return match
   }
   const ask = async (
     call: 'seat' | 'leave' | 'markNoShow' | 'walkOut' | 'undoService' | 'closeBill',
     takes: object = {},
     cookie = fresh.cookie,
-  ) => askOffice(url, call, { cookie, id: party.id, takes: { version: (await seen()).version, ...takes } })
-  return { url, party, outletId, person, fresh, seen, ask }
+  ) => askOffice(url, call, { cookie, id: party.id, takes: { version: (await readParty()).version, ...takes } })
+  return { url, party, outletId, person, fresh, seen: readParty, ask }
 }
 
 const versionOf = ({ body }: OfficeAnswer) => (body.data as { version: number }).version
 
-test('a paid party is coming, is seated with the guests that came, leaves, and its bill is closed', async () => {
+test('a party that has paid is first expected, then seated with its guests, then leaves, and staff close its bill', async () => {
   await using app = await testApp()
   const { seen, ask, party } = await anEvening(app, 'manager')
   expect(await seen()).toMatchObject({
@@ -60,7 +58,7 @@ test('a paid party is coming, is seated with the guests that came, leaves, and i
   })
 })
 
-test('an act is undone within ten seconds by whoever did it, and the party is as it was', async () => {
+test('staff undo their own action within ten seconds, and the party returns to its previous state', async () => {
   await using app = await testApp()
   const { seen, ask, party } = await anEvening(app)
   const before = await seen()
@@ -75,7 +73,7 @@ test('an act is undone within ten seconds by whoever did it, and the party is as
   expect((await reasonsOf(app, party.id)).slice(-2)).toEqual(['seated', 'undone'])
 })
 
-test('later, an act is taken back by whoever may reopen, with a reason, and by nobody else', async () => {
+test('after ten seconds, only staff with the right to reopen a reservation can undo an action, and they need a reason', async () => {
   await using app = await testApp()
   const { ask, outletId, seen, party } = await anEvening(app)
   await ask('seat')
@@ -88,7 +86,7 @@ test('later, an act is taken back by whoever may reopen, with a reason, and by n
   expect((await reasonsOf(app, party.id)).at(-1)).toBe('wrong table')
 })
 
-test('a no-show is one after its grace, and a guest who comes after all is seated', async () => {
+test('a party can become a no-show only after its grace time, and a late guest can still be seated', async () => {
   await using app = await testApp()
   const { ask, seen } = await anEvening(app)
   expect((await ask('markNoShow')).body).toMatchObject({ code: 'wrong_state' })
@@ -99,22 +97,22 @@ test('a no-show is one after its grace, and a guest who comes after all is seate
   expect(await seen()).toMatchObject({ state: 'Seated', heads: 2 })
 })
 
-test('a bill that is closed, or a hold that nobody paid, is neither seated nor undone', async () => {
+test('staff cannot seat a party with a closed bill or an unpaid hold, or undo the state of a party with a closed bill', async () => {
   await using app = await testApp()
   const { url, ask, fresh, outletId } = await anEvening(app, 'manager')
   await ask('closeBill', { bill: 0, below: 'charge' })
   for (const call of ['seat', 'leave', 'markNoShow', 'walkOut', 'undoService'] as const)
     expect((await ask(call)).body, call).toMatchObject({ code: 'wrong_state' })
   app.clock.set(`2026-11-20T15:00:00+07:00`)
-  const held = await heldTable(app)
+  const hold = await heldTable(app)
   const { cookie } = await aPerson(app, 'manager', outletId)
   expect(fresh.cookie).not.toBe(cookie)
-  expect((await askOffice(url, 'seat', { cookie, id: held.id, takes: { version: 1 } })).body).toMatchObject({
+  expect((await askOffice(url, 'seat', { cookie, id: hold.id, takes: { version: 1 } })).body).toMatchObject({
     code: 'wrong_state',
   })
 })
 
-test('whoever acts on what they saw before somebody else’s act is refused, and told who was faster', async () => {
+test('an action from an outdated screen is rejected, and the response names the person who changed the party first', async () => {
   await using app = await testApp()
   const { url, party, seen, outletId } = await anEvening(app)
   const people = await Promise.all([1, 2, 3, 4].map(() => aPerson(app, 'host', outletId)))
@@ -128,18 +126,18 @@ test('whoever acts on what they saw before somebody else’s act is refused, and
   expect(await app.sql`select 1 from service_acts where reservation_id = ${party.id}`).toHaveLength(1)
 })
 
-test('an undo after a second person acted is refused, until they have looked', async () => {
+test('after another person changed a party, an undo with the old version of the party is rejected', async () => {
   await using app = await testApp()
   const { url, party, ask, outletId } = await anEvening(app)
-  const seated = versionOf(await ask('seat'))
+  const seatedVersion = versionOf(await ask('seat'))
   const second = await aPerson(app, 'manager', outletId)
   expect((await ask('leave', {}, second.cookie)).status).toBe(200)
   const { cookie } = await aPerson(app, 'host', outletId)
-  const late = await askOffice(url, 'undoService', { cookie, id: party.id, takes: { version: seated } })
+  const late = await askOffice(url, 'undoService', { cookie, id: party.id, takes: { version: seatedVersion } })
   expect(late.body).toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('a cashier sees a party off and closes its bill, and seats nobody; the door does neither', async () => {
+test('a cashier records a departure and closes a bill but cannot seat a party; a host seats a party but cannot close a bill', async () => {
   await using app = await testApp()
   const { ask, outletId } = await anEvening(app, 'cashier')
   expect((await ask('seat')).status).toBe(403)
@@ -151,7 +149,7 @@ test('a cashier sees a party off and closes its bill, and seats nobody; the door
   expect((await ask('closeBill', { bill: 1, below: 'charge' })).status).toBe(200)
 })
 
-test('nobody but staff goes a way back: the database refuses a guest and a job', async () => {
+test('the database rejects an undo by a guest or a job; only staff can undo an action', async () => {
   await using app = await testApp()
   const { party, ask } = await anEvening(app)
   await ask('seat')
@@ -163,7 +161,7 @@ test('nobody but staff goes a way back: the database refuses a guest and a job',
   expect((await findReservation(app.sql, party.id))?.state).toBe(3)
 })
 
-test('a walkout is one of a seated party, and is taken back like the rest', async () => {
+test('only a seated party can become a walkout, and staff can undo a walkout like other actions', async () => {
   await using app = await testApp()
   const { ask, seen } = await anEvening(app, 'manager')
   expect((await ask('walkOut')).body).toMatchObject({ code: 'wrong_state' })

@@ -1,4 +1,3 @@
-// Calls about the closing of a night: its figures, the counted till, the signature and the confirmation.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { zoneName } from '#domain/calendar/night.ts'
@@ -19,18 +18,18 @@ const SIGN = { permission: 'night.close', at: 'sent outlet', presence: 'fresh' }
 
 const signerOf = ({ staff, grants }: SignedInStaff) => ({ id: staff.id, grants })
 
-const presentVersion = (one: ClosingVersion, me: string) => ({
-  version: one.version,
-  by: one.signerName,
-  byMe: one.signedBy === me,
-  at: one.signedAt,
-  reason: one.reason,
-  counted: one.counted,
-  figures: one.figures,
-  hash: one.hash,
-  auditDay: one.auditDay,
-  isIntact: one.isIntact,
-  confirmed: one.confirmedAt && { by: one.confirmerName, at: one.confirmedAt },
+const presentVersion = (closing: ClosingVersion, me: string) => ({
+  version: closing.version,
+  by: closing.signerName,
+  byMe: closing.signedBy === me,
+  at: closing.signedAt,
+  reason: closing.reason,
+  counted: closing.counted,
+  figures: closing.figures,
+  hash: closing.hash,
+  auditDay: closing.auditDay,
+  isIntact: closing.isIntact,
+  confirmed: closing.confirmedAt && { by: closing.confirmerName, at: closing.confirmedAt },
 })
 
 const presentShort = (parties: readonly ClosingParty[]) =>
@@ -74,7 +73,7 @@ export const closeCalls = {
       short: presentShort(parties),
       open: presentOpen(parties),
       counts,
-      versions: versions.map((one) => presentVersion(one, who.staff.id)),
+      versions: versions.map((closing) => presentVersion(closing, who.staff.id)),
       changed: read.changed,
       may: partsAt(who, outlet.id, app.now()),
     }
@@ -95,13 +94,13 @@ export const closeCalls = {
       counted: tillFields.nullish(),
       reason: z.string().trim().max(300).nullish(),
     }),
-    async ({ app, who }, { counted = null, reason, ...seen }) =>
-      signNight(app, signerOf(who), { ...seen, counted, reason: reason || null }),
+    async ({ app, who }, { counted = null, reason, ...figures }) =>
+      signNight(app, signerOf(who), { ...figures, counted, reason: reason || null }),
     { status: 201 },
   ),
 
-  confirmNight: call(SIGN, ofNight.extend({ version: positiveInteger }), async ({ app, who }, seen) => {
-    await confirmNight(app, signerOf(who), seen)
+  confirmNight: call(SIGN, ofNight.extend({ version: positiveInteger }), async ({ app, who }, input) => {
+    await confirmNight(app, signerOf(who), input)
     return { confirmed: true }
   }),
 }

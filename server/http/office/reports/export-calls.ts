@@ -1,4 +1,4 @@
-// Calls that answer with a file. Each is counted and noted in the audit, then sent.
+// Calls that answer with a file. Each export is counted, recorded in the audit, and then sent.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
@@ -25,7 +25,7 @@ import {
   countReservations,
   moneyToExport,
   reservationsToExport,
-  type Told,
+  type ExportScope,
 } from '#server/service/reports/export-repository.ts'
 import type { ReportScope } from '#server/service/reports/report-repository.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
@@ -36,20 +36,25 @@ const VIEW = { permission: 'report.view', at: 'granted', presence: 'fresh' } as 
 
 const filePeriod = reportPeriod.extend({ format: z.enum(FORMATS).default('csv') })
 
-/** So many rows are read at once: an export holds a few megabytes. Each look-up of more rows costs each of them less. */
+/** Number of rows that one statement reads. These rows need a few megabytes of memory. A larger number costs less time per row. */
 const ROWS_AT_ONCE = 8000
-/** So many are written in one turn of the process, which has others to serve. */
+/** Number of rows that are written between two pauses. In a pause the process can serve other requests. */
 const ROWS_A_TURN = 1000
 
 /**
- * Rows piece by piece, as their reader takes them: some nights of an outlet are what an export holds in memory. Between two pieces
- * no connection waits for a slow reader, and no statement outlives its time.
+ * Yields rows in batches, at the speed of the client. An export has only a few nights of an outlet in memory. No database connection is
+ * held while a slow client receives a batch, and no statement exceeds its time limit.
  */
-async function* reservationPieces(app: App, { outlets, ...period }: ReportScope, told: Told, counted: CountedNight[]) {
+async function* reservationPieces(
+  app: App,
+  { outlets, ...period }: ReportScope,
+  parts: ExportScope,
+  counts: CountedNight[],
+) {
   for (const outletId of outlets) {
-    const nights = counted.filter((one) => one.outletId === outletId)
+    const nights = counts.filter((night) => night.outletId === outletId)
     for (const span of piecesOf(period, nights, ROWS_AT_ONCE)) {
-      const rows = await reservationsToExport(app.sql, { outlets: [outletId], ...span }, told)
+      const rows = await reservationsToExport(app.sql, { outlets: [outletId], ...span }, parts)
       for (let at = 0; at < rows.length; at += ROWS_A_TURN) {
         yield rows.slice(at, at + ROWS_A_TURN)
         await nextTurn()
@@ -62,8 +67,8 @@ async function* moneyPieces(app: App, { outlets, ...period }: ReportScope) {
   for (const week of weeksOf(period)) yield await moneyToExport(app.sql, { outlets, ...week })
 }
 
-/** What of each outlet's guests somebody may take with them. */
-function toldTo(grants: readonly Grant[], { outlets }: ReportScope, now: Date): Told {
+/** Returns the outlets, grouped by the guest data that the person may export from them. */
+function toldTo(grants: readonly Grant[], { outlets }: ReportScope, now: Date): ExportScope {
   const whole = outletsOfReport(grants, 'all', now)
   const reachOf = (outletId: number) => reachAt(grants, { permission: 'guest.export', outletId, now })
   return {
@@ -73,10 +78,10 @@ function toldTo(grants: readonly Grant[], { outlets }: ReportScope, now: Date): 
   }
 }
 
-type Noted = { list: string; scope: ReportScope; format: string; rows: number; contacts: string }
+type ExportNote = { list: string; scope: ReportScope; format: string; rows: number; contacts: string }
 
-/** Each export is in the audit before its first byte leaves. */
-async function note(app: App, actor: Actor, { list, scope, ...noted }: Noted): Promise<void> {
+/** Records an export in the audit, before the first byte of the file is sent. */
+async function note(app: App, actor: Actor, { list, scope, ...details }: ExportNote): Promise<void> {
   const { outlets, from, to } = scope
   await transact(app, actor, ({ sql, now }) =>
     noteAudit(sql, {
@@ -85,17 +90,16 @@ async function note(app: App, actor: Actor, { list, scope, ...noted }: Noted): P
       subject: `export:${list}`,
       outletId: outlets.length === 1 ? (outlets[0] ?? null) : null,
       now: now(),
-      after: { from, to, outlets: outlets.join(' '), ...noted },
+      after: { from, to, outlets: outlets.join(' '), ...details },
     }),
   )
 }
 
-/** File names contain only letters, digits and dashes. */
+/** Returns a text for a file name, with only letters, digits and dashes. */
 const nameOf = (word: string, { from, to }: ReportScope) =>
   `${word.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${from}-${to}`
 
-/** Tells the audit which contacts a file contains. */
-const contactsIn = ({ contacts, consented }: Told) =>
+const contactsIn = ({ contacts, consented }: ExportScope) =>
   contacts.length > 0 ? 'all' : consented.length > 0 ? 'consented' : 'none'
 
 const options = (format: 'csv' | 'xlsx', language: Language, app: App) => ({ format, language, log: app.log })
@@ -110,8 +114,8 @@ export const exportCalls = {
     async ({ app, c, who, actor, language }, input) => {
       const scope = await scopeOf(app, who, 'channels', input)
       const parts = toldTo(who.grants, scope, app.now())
-      const counted = await countReservations(app.sql, scope, parts)
-      const count = counted.reduce((sum, { rows }) => sum + rows, 0)
+      const counts = await countReservations(app.sql, scope, parts)
+      const count = counts.reduce((sum, { rows }) => sum + rows, 0)
       await note(app, actor, {
         list: 'reservations',
         scope,
@@ -120,7 +124,7 @@ export const exportCalls = {
         contacts: contactsIn(parts),
       })
       const columns = reservationColumns(language, { hasContacts: contactsIn(parts) !== 'none' })
-      const batches = cellsOf(reservationPieces(app, scope, parts, counted), columns)
+      const batches = cellsOf(reservationPieces(app, scope, parts, counts), columns)
       const title = wordOf(language, 'reservations')
       const sheet = { name: nameOf(title, scope), title, heads: headsOf(columns), batches, count }
       return fileAnswer(c, { sheet, ...options(input.format, language, app) })

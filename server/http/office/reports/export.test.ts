@@ -1,4 +1,3 @@
-// Files of exports: what is in them, for whom, and that each is in the audit.
 import { expect, test } from 'vitest'
 import { fillPast } from '#server/sandbox/fill-past.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
@@ -29,16 +28,16 @@ async function aDesk(app: TestApp) {
   return { outletId, as, get, lines }
 }
 
-const named = (app: TestApp, name: string, phone: string, memberId: string | null = null) => app.sql<
+const nameReservation = (app: TestApp, name: string, phone: string, memberId: string | null = null) => app.sql<
   { bookingCode: string }[]
 >`
   update reservations set name = ${name}, phone = ${phone}, member_id = ${memberId}
   where id = (select id from reservations where night = '2026-11-14' and name <> '=1+1' order by id limit 1) returning booking_code`
 
-test('reservations of a period are a table that Excel opens, in which no name runs and every phone is a text', async () => {
+test('in the export of reservations, phone numbers stay text, and Excel cannot run a guest’s name as a formula', async () => {
   await using app = await testApp()
   const { as, get, lines } = await aDesk(app)
-  await named(app, '=1+1', '0811"2;3')
+  await nameReservation(app, '=1+1', '0811"2;3')
   const owner = await as('owner')
   const answer = await get('exportReservations', owner)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="reservasi-2026-11-13-2026-11-19.csv"')
@@ -53,7 +52,7 @@ test('reservations of a period are a table that Excel opens, in which no name ru
   expect(first).toMatch(/^SNJ-\w{6},Luna Senja Kuningan,2026-11-/)
 })
 
-test('each reservation has the tables, money and bill that it has by itself', async () => {
+test('each row of the export has the tables, payments and bill of its own reservation only', async () => {
   await using app = await testApp()
   const { as, get, lines } = await aDesk(app)
   await app.sql`
@@ -69,34 +68,35 @@ test('each reservation has the tables, money and bill that it has by itself', as
     from reservations r left join closed_bills cb on cb.reservation_id = r.id where r.night between ${SPAN.from} and ${SPAN.to}
     order by r.outlet_id, r.night, r.arrival_time, r.id`
   const [, ...rows] = await lines(await get('exportReservations', await as('owner')))
-  // A second table that nobody claimed is for this question alone.
+  // The setup gave some reservations a second table, `A1`, without a claim on the night. The test deletes these rows here, so that the
+  // figures agree.
   await app.sql`delete from reservation_tables where table_name = 'A1' and minimum_cost = 500000`
-  const told = rows.map((row) => row.split(';'))
-  expect(told.map((row) => [row[0], row.slice(9, 15).join(';')])).toEqual(
+  const cells = rows.map((row) => row.split(';'))
+  expect(cells.map((row) => [row[0], row.slice(9, 15).join(';')])).toEqual(
     alone.map(({ bookingCode, figures }) => [bookingCode, figures]),
   )
-  expect(told.some((row) => row[9]?.includes(' + ')) && told.some((row) => row[12] !== '0')).toBe(true)
+  expect(cells.some((row) => row[9]?.includes(' + ')) && cells.some((row) => row[12] !== '0')).toBe(true)
 })
 
-test('contacts are for those who may export guests: all, those who agreed, or none; marketing has those who agreed alone', async () => {
+test('the role of the staff member decides if an export contains the contacts of all guests, only of guests with consent, or no contacts', async () => {
   await using app = await testApp()
   const { as, get, lines } = await aDesk(app)
   const member = await aMember(app)
-  const refused = await aMember(app)
+  const refusingMember = await aMember(app)
   await app.sql`
     insert into consents (member_id, subject, is_given, version, locale, at, actor)
     select m, 'marketing', given, '1', 'id', ${app.now()}, 'member'
-    from (values (${member}::uuid, true), (${refused}::uuid, true), (${refused}::uuid, false)) as c (m, given)`
-  const [agreed] = await named(app, 'Agreed Guest', '+628110001', member)
+    from (values (${member}::uuid, true), (${refusingMember}::uuid, true), (${refusingMember}::uuid, false)) as c (m, given)`
+  const [agreedReservation] = await nameReservation(app, 'Agreed Guest', '+628110001', member)
   await app.sql`
-    update reservations set name = 'Refused Guest', member_id = ${refused}
+    update reservations set name = 'Refused Guest', member_id = ${refusingMember}
     where id = (select id from reservations where night = '2026-11-13' order by id limit 1)`
   const all = await lines(await get('exportReservations', await as('owner')))
   expect(all.filter((line) => line.includes('@tamu.example')).length).toBe(all.length - 1)
   const some = await lines(await get('exportReservations', await as('manager')))
   expect(some).toHaveLength(all.length)
   expect(some.filter((line) => line.includes('@tamu.example'))).toEqual([
-    expect.stringContaining(agreed?.bookingCode ?? ''),
+    expect.stringContaining(agreedReservation?.bookingCode ?? ''),
   ])
   const none = await lines(await get('exportReservations', await as('finance')))
   expect(none).toHaveLength(all.length)
@@ -105,7 +105,7 @@ test('contacts are for those who may export guests: all, those who agreed, or no
   expect(marketing).toEqual([marketing[0], expect.stringContaining('Agreed Guest')])
 })
 
-test('each export is in the audit with its filter and its count, and no name', async () => {
+test('the audit records each export with its filter and number of rows, but without names', async () => {
   await using app = await testApp()
   const { as, get, outletId } = await aDesk(app)
   const manager = await as('manager')
@@ -118,7 +118,7 @@ test('each export is in the audit with its filter and its count, and no name', a
   ])
 })
 
-test('money of a period has a row for each payment and each refund on its own day; a cashier has no such list', async () => {
+test('the payment export has one row for each payment and each refund of the period; a cashier cannot export payments', async () => {
   await using app = await testApp()
   const { as, get, lines } = await aDesk(app)
   const [heads, ...rows] = await lines(await get('exportPayments', await as('finance')))
@@ -139,7 +139,7 @@ test('money of a period has a row for each payment and each refund on its own da
   expect((await get('exportPayments', await as('cashier'))).status).toBe(403)
 })
 
-test('the table of a report is what its page shows, as CSV and as a workbook', async () => {
+test('the exported report has the same rows as its page, as CSV and as an Excel workbook', async () => {
   await using app = await testApp()
   const { as, get, lines } = await aDesk(app)
   const manager = await as('manager')

@@ -1,4 +1,4 @@
-// A table as a file: CSV that is written while it is read, or a workbook.
+// A table as a file. A CSV is written while its rows are read, and a workbook is built in memory.
 import type { Context } from 'hono'
 import writeXlsx from 'write-excel-file/node'
 import type { Language } from '#contract/preferences.ts'
@@ -10,41 +10,36 @@ export const FORMATS = ['csv', 'xlsx'] as const
 export type Format = (typeof FORMATS)[number]
 
 export type Sheet = {
-  /** Name of the file, without its extension. */
+  /** Name of the file without its extension. */
   name: string
-  /** Title of the sheet in a workbook. */
   title: string
   heads: readonly string[]
-  /** Batches of rows. The next batch is read when the client has received the previous one. */
+  /** Batches of rows. The next batch is read after the client has received the previous batch. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>
-  /** A program reads the CSV: commas in every language, and no mark for Excel before the first head. */
+  /** True if an accounting program reads the CSV. Such a CSV has commas in every language, and no byte order mark for Excel. */
   isForProgram?: boolean
 }
 
-/** Rows that are read already, as batches. */
 export async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield await Promise.resolve(rows)
 }
 
-/** A workbook is put together in memory. */
+/** Maximum number of rows of a workbook. The whole workbook is built in memory. */
 export const MOST_WORKBOOK_ROWS = 20_000
-/** Each keeps a processor of the database busy while it is read. */
+/** Maximum number of files that are written at the same time. Each file keeps a processor of the database busy. */
 const MOST_AT_ONCE = 2
 const RETRY_SECONDS = 10
-/** A reader that takes nothing for so long is gone. */
+/** Time in ms after which a client that receives no data counts as disconnected. */
 const STALLED_MS = 30_000
 let running = 0
 
-/** `count`: the number of rows. A workbook has a limit, a CSV has none. */
+/** `count`: the number of rows, which is needed for the limit of a workbook. A CSV has no limit. */
 type FileRequest = { language: Language; log: Log } & (
   | { format: 'csv'; sheet: Sheet }
   | { format: Format; sheet: Sheet & { count: number } }
 )
 
-/**
- * Answers with the file.
- * @throws Refused too_much_attempts where others export just now; too_large where a workbook would have too many rows
- */
+/** @throws Refused too_much_attempts while too many other files are written; too_large if a workbook would have too many rows */
 export async function fileAnswer(c: Context, request: FileRequest): Promise<Response> {
   const { sheet, format, language, log } = request
   if (request.format === 'xlsx' && request.sheet.count > MOST_WORKBOOK_ROWS) throw new Refused('too_large')
@@ -64,14 +59,14 @@ export async function fileAnswer(c: Context, request: FileRequest): Promise<Resp
   }
 }
 
-/** Lines as their reader takes them. Whoever leaves, or stalls, makes room for the next. */
+/** Streams the lines of a CSV at the speed of the client. If a client disconnects or stalls, the next file can be written instead. */
 function csvStream({ heads, batches, isForProgram }: Sheet, separator: string, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const rows = batches[Symbol.asyncIterator]()
-  let stalled: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   let isOver = false
   const end = async () => {
-    clearTimeout(stalled)
+    clearTimeout(timer)
     if (isOver) return
     isOver = true
     running -= 1
@@ -80,10 +75,10 @@ function csvStream({ heads, batches, isForProgram }: Sheet, separator: string, l
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode((isForProgram ? '' : BOM) + csvLine(heads, separator))),
     async pull(controller) {
-      clearTimeout(stalled)
+      clearTimeout(timer)
       try {
         let next = await rows.next()
-        // A week without a guest is no line.
+        // An empty batch would write no line, so empty batches are skipped.
         while (next.done !== true && next.value.length === 0) next = await rows.next()
         if (next.done === true) {
           await end()
@@ -91,7 +86,7 @@ function csvStream({ heads, batches, isForProgram }: Sheet, separator: string, l
           return
         }
         controller.enqueue(encoder.encode(next.value.map((row) => csvLine(row, separator)).join('')))
-        stalled = setTimeout(() => {
+        timer = setTimeout(() => {
           void end()
           controller.error(new Error('nobody reads the export'))
         }, STALLED_MS)
@@ -105,10 +100,10 @@ function csvStream({ heads, batches, isForProgram }: Sheet, separator: string, l
   })
 }
 
-/** Excel accepts no longer sheet name. */
+/** Maximum number of characters in a sheet name of Excel. */
 const LONGEST_SHEET_NAME = 31
 
-/** Writes days and moments as dates, so that a spreadsheet can sort and group them. */
+/** Writes days and instants as dates of Excel, so that a spreadsheet can sort and group them. */
 function workbookCell(cell: Cell): object {
   if (cell === null) return {}
   if (typeof cell === 'number') return { value: cell, type: Number }
@@ -118,7 +113,7 @@ function workbookCell(cell: Cell): object {
     : { value: new Date(`${cell.moment}:00Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
 }
 
-/** Every text is a text there, whatever it begins with: a phone keeps its zero, a formula does not run. */
+/** Builds a workbook. Every text stays a text: a phone number keeps its first zero, and a formula is not run. */
 async function workbook({ title, heads, batches }: Sheet): Promise<Buffer> {
   const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))] as object[][]
   for await (const batch of batches) for (const row of batch) data.push(row.map(workbookCell))

@@ -1,4 +1,4 @@
-// At most two files are written at once in one process, so that no list of the office slows its bookings down.
+// The limit of files. A process writes at most two files at once, so that lists of the office do not slow down bookings.
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { fileAnswer } from '#server/http/office/reports/file-answer.ts'
@@ -7,9 +7,8 @@ import { lineOf, type OfficeCall, requestOf } from '#tests/support/office-lines.
 import { bodyOf } from '#tests/support/office-bodies.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** Opens a file whose reader takes nothing. */
 async function openFile({ log }: Pick<TestApp, 'log'>): Promise<Response> {
-  // oxlint-disable-next-line require-yield -- its rows never come
+  // oxlint-disable-next-line require-yield -- the rows of this file never arrive
   async function* never(): AsyncGenerator<[]> {
     await new Promise(() => undefined)
   }
@@ -19,7 +18,7 @@ async function openFile({ log }: Pick<TestApp, 'log'>): Promise<Response> {
 }
 
 test.each(['exportGuests', 'statementFile', 'exportReservations', 'exportAudit'] as const)(
-  'while two files are written, %s answers 429 and says when to try again',
+  'while two files are being written, the call %s gets 429 and a time to retry',
   async (name: OfficeCall) => {
     await using app = await testApp()
     const { url } = await app.open()
@@ -28,8 +27,8 @@ test.each(['exportGuests', 'statementFile', 'exportReservations', 'exportAudit']
     const { path, ...request } = requestOf(lineOf(name), { id: affiliator?.id ?? '', takes: bodyOf(name, null) })
     const read = () => fetch(`${url}${path}`, { ...request, headers: { cookie: owner.cookie } })
     const open = await Promise.all([openFile(app), openFile(app)])
-    const refused = await read()
-    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+    const refusal = await read()
+    expect([refusal.status, refusal.headers.has('retry-after')]).toEqual([429, true])
     for (const { body } of open) void body?.cancel()
     const answer = await read()
     expect(answer.status).toBe(200)

@@ -1,4 +1,3 @@
-// Calls about the courses that dinners of an outlet are booked with.
 import { z } from 'zod'
 import { rupiahPrice } from '#contract/numbers.ts'
 import { nightOf } from '#domain/calendar/night.ts'
@@ -21,7 +20,11 @@ import { stockChangesOf } from '#server/stock/stock-repository.ts'
 const CHANGES = 12
 
 const night = z.iso.date()
-const course = z.object({ name: bothLanguages(80), description: bothLanguages(600), deposit: rupiahPrice.min(1) })
+const course = z.object({
+  name: bothLanguages(80),
+  description: bothLanguages(600),
+  deposit: rupiahPrice.min(1, 'number_from_one'),
+})
 
 export const courseCalls = {
   stockCourses: call(PLAN, atOutlet, async ({ app }, { outletId }) => {
@@ -37,11 +40,10 @@ export const courseCalls = {
         id: row.id,
         name: both(row.name),
         description: both(row.description),
-        /** Rupiah a person, tonight. */
+        /** Deposit per person for tonight, in rupiah. */
         deposit: priceOn(row, tonight),
         planned: pricesAhead(row, tonight).map(({ from, price }) => ({ from, deposit: price })),
         dishes: row.dishes,
-        /** Addresses of the pictures of its dishes, small. */
         plates: row.images.map((image) => thumbOf(dishPath(image, outlet.brandSlug))),
         isServed: row.isServed,
         version: row.version,
@@ -65,7 +67,7 @@ export const courseCalls = {
     { status: 201 },
   ),
 
-  /** Changes a course from now on; with `from`, its deposit from that night on. */
+  /** Changes a course from now on. With `from`, the new deposit applies from that night on. */
   changeCourse: call(
     PLAN,
     course.extend(seenRow.shape).extend({ from: night.nullish() }),
@@ -73,12 +75,12 @@ export const courseCalls = {
       changeCourse(app, actor, { outletId, id, version }, { ...values, from }),
   ),
 
-  /** Withdraws a deposit that has not begun. */
-  takeBackDeposit: call(PLAN, seenRow.extend({ from: night }), ({ app, actor }, { from, ...seen }) =>
-    takeBackDeposit(app, actor, seen, from),
+  /** Withdraws a planned deposit before its first night has begun. */
+  takeBackDeposit: call(PLAN, seenRow.extend({ from: night }), ({ app, actor }, { from, ...row }) =>
+    takeBackDeposit(app, actor, row, from),
   ),
 
-  serveCourse: call(PLAN, seenRow.extend({ isServed: z.boolean() }), ({ app, actor }, { isServed, ...seen }) =>
-    serveCourse(app, actor, seen, isServed),
+  serveCourse: call(PLAN, seenRow.extend({ isServed: z.boolean() }), ({ app, actor }, { isServed, ...row }) =>
+    serveCourse(app, actor, row, isServed),
   ),
 }

@@ -1,4 +1,3 @@
-// Calls about the plan of a room: its versions, its draft, and the effect of publishing it.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { type Drawing, FIXTURE_KINDS, TABLE_SHAPES } from '#domain/floor/drawing.ts'
@@ -13,7 +12,10 @@ import { publishFloorPlan } from '#server/service/floor-plans/publish-plan.ts'
 const OF_PLAN = { permission: 'stock.plan', at: 'floor plan' } as const
 
 const withId = z.object({ id: positiveInteger })
-/** The revision of the draft that the reader saw: another is refused, with the name of who was faster. */
+/**
+ * A draft of a plan at the revision on the screen of the signed-in staff member. If the revision has changed, the call is refused with the
+ * name of the person who changed the draft.
+ */
 const atRevision = withId.extend({ revision: positiveInteger })
 const metres = z.number().min(-50).max(500)
 const size = z.number().min(0.1).max(100)
@@ -23,7 +25,7 @@ const labelText = z.string().max(60).optional()
 const drawing = z.object({
   width: z.number().min(1).max(200),
   height: z.number().min(1).max(200),
-  /** SVG path data. */
+  /** The walls of the room. Each text is SVG path data. */
   walls: z
     .array(
       z
@@ -43,16 +45,15 @@ const drawing = z.object({
         categoryId: positiveInteger,
         sectionId: positiveInteger,
         shape: z.enum(TABLE_SHAPES),
-        /** Key of the table that it may be pushed together with. */
+        /** Key of the table that can be joined with this table. */
         joins: key.nullable(),
       }),
     )
     .max(400),
 })
-/** A plan holds from a night on, or on single nights. */
+/** The nights of a plan: the night `fromNight` and all later nights, or only the single nights in `nights`. */
 const nights = z.object({ fromNight: z.iso.date().nullish(), nights: z.array(z.iso.date()).max(60).nullish() })
 
-/** An empty text of a label is left out. */
 const withoutEmptyTexts = ({ fixtures, ...room }: z.output<typeof drawing>): Drawing => ({
   ...room,
   fixtures: fixtures.map(({ label: { id, en }, ...fixture }) => ({
@@ -66,7 +67,7 @@ export const floorPlanCalls = {
     presentPlan(await readFloorPlan(app, outletId), language),
   ),
 
-  /** Begins the draft of a room from a version, by default that of tonight. An outlet has one draft at a time. */
+  /** Begins the draft of a room from a version of its plan, by default from the plan of tonight. An outlet has one draft at a time. */
   beginFloorDraft: call(
     PLAN,
     atOutlet.extend({ planId: positiveInteger.nullish() }),
@@ -78,19 +79,19 @@ export const floorPlanCalls = {
     presentDrawing((await drawnPlan(app.sql, id)).drawing),
   ),
 
-  /** Saves a draft as it is drawn, finished or not. */
+  /** Saves the drawing of a draft, even if the drawing is not finished. */
   saveFloorDraft: call(
     OF_PLAN,
     atRevision.extend({ name: z.string().trim().max(80), drawing }),
-    async ({ app, actor }, { name, drawing: room, ...seen }) => {
-      const { revision, at } = await saveFloorDraft(app, actor, seen, { name, drawing: withoutEmptyTexts(room) })
+    async ({ app, actor }, { name, drawing: room, ...row }) => {
+      const { revision, at } = await saveFloorDraft(app, actor, row, { name, drawing: withoutEmptyTexts(room) })
       return { revision, at }
     },
   ),
 
-  discardFloorDraft: call(OF_PLAN, atRevision, ({ app, actor }, seen) => discardDraft(app, actor, seen)),
+  discardFloorDraft: call(OF_PLAN, atRevision, ({ app, actor }, input) => discardDraft(app, actor, input)),
 
-  /** The effect of publishing a draft: its problems, the tables that go and come, and the bookings that it touches. */
+  /** Returns the effect of publishing a draft: its problems, its removed and added tables, and the affected bookings. */
   checkFloorPlan: call(
     OF_PLAN,
     nights.extend(withId.shape),
@@ -98,11 +99,11 @@ export const floorPlanCalls = {
       presentCheck(await checkPlan(app, { id, fromNight, nights: single })),
   ),
 
-  /** Publishes a draft. Every booking that it touches needs an answer. */
+  /** Publishes a draft. The request must contain a decision for every affected booking. */
   publishFloorPlan: call(
     OF_PLAN,
     nights.extend(atRevision.shape).extend({
-      /** Bookings that keep their table. */
+      /** Bookings that keep their old table. */
       keep: z.array(z.object({ reservationId: z.uuid(), tableId: positiveInteger })).max(2000),
     }),
     ({ app, actor }, { id, revision, fromNight = null, nights: single = null, keep }) =>

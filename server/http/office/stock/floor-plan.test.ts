@@ -1,4 +1,4 @@
-// The plan of a room: drafts that no guest sees, publications that leave nobody without a place, nights that keep the plan they had.
+// The plan of a room. Guests do not see drafts, publishing a plan displaces no party, and past nights keep their plan.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import type { TableEntity } from '#contract/web/entities.ts'
@@ -21,7 +21,7 @@ async function publicTables(url: string, outletId: number, night: string): Promi
 const namesOf = (tables: readonly { table_name?: string; name?: string }[]) =>
   tables.map((table) => table.table_name ?? table.name ?? '').toSorted()
 
-test('a table is new from its night on: sold and drawn then, and on no night before', async () => {
+test('a new table can be booked and is drawn from the first night of its plan, and not on earlier nights', async () => {
   await using app = await testApp()
   const { url, outletId, ask, begin, draw, check } = await aRoomToPlan(app)
   const { id } = await begin()
@@ -35,7 +35,7 @@ test('a table is new from its night on: sold and drawn then, and on no night bef
       tables: [...drawing.tables, { ...first, key: 'new', name: ' Teras 1 ', x: drawing.width + 2, joins: null }],
     }
   })
-  // Neither a call of guests nor the office's night tells anything of it.
+  // Neither the public API nor the night in the office shows the draft.
   expect(await publicTables(url, outletId, PAID_NIGHT)).toEqual(before)
   expect(await check(id, { fromNight: PAID_NIGHT })).toMatchObject({
     problems: [],
@@ -61,29 +61,29 @@ test('a table is new from its night on: sold and drawn then, and on no night bef
   expect((await hold(PAID_NIGHT)).id).toBeDefined()
 })
 
-test('a plan that drops a sold table is refused until its party is kept or moved, and then honours the one that was kept', async () => {
+test('a plan that removes a booked table is rejected until staff keep the table in the plan or move its party', async () => {
   await using app = await testApp()
   const { url, outletId, ask, begin, draw, check } = await aRoomToPlan(app)
-  const kept = await paidTable(app)
-  const moved = await paidTable(app)
-  const names = [await nameOfTable(app, kept.tableId), await nameOfTable(app, moved.tableId)]
+  const keptBooking = await paidTable(app)
+  const movedBooking = await paidTable(app)
+  const names = [await nameOfTable(app, keptBooking.tableId), await nameOfTable(app, movedBooking.tableId)]
   const { id } = await begin()
   const { revision } = await draw(withoutTables(...names))
   const nights = { fromNight: PAID_NIGHT }
-  const touched = await check(id, nights)
-  expect(touched.goes.toSorted()).toEqual(names.toSorted())
-  expect(touched.bookings.map(({ reservationId, seats, isMovable }) => [reservationId, seats, isMovable])).toEqual(
+  const effect = await check(id, nights)
+  expect(effect.goes.toSorted()).toEqual(names.toSorted())
+  expect(effect.bookings.map(({ reservationId, seats, isMovable }) => [reservationId, seats, isMovable])).toEqual(
     expect.arrayContaining([
-      [kept.id, null, true],
-      [moved.id, null, true],
+      [keptBooking.id, null, true],
+      [movedBooking.id, null, true],
     ]),
   )
   const publish = (keep: object[]) => ask('publishFloorPlan', { revision, ...nights, keep }, id)
-  const answer = { reservationId: kept.id, tableId: kept.tableId }
+  const answer = { reservationId: keptBooking.id, tableId: keptBooking.tableId }
   expect((await publish([])).body).toMatchObject({ code: 'bookings_displaced' })
   expect((await publish([answer])).body).toMatchObject({ code: 'bookings_displaced' })
 
-  const { tables, version } = (await askMoves(ask, moved.id)) as { version: number; tables: Move[] }
+  const { tables, version } = (await askMoves(ask, movedBooking.id)) as { version: number; tables: Move[] }
   const target = tables.find(({ problem, price, name }) => problem === null && price === 0 && !names.includes(name))
   const takes = {
     version,
@@ -92,17 +92,17 @@ test('a plan that drops a sold table is refused until its party is kept or moved
     minimum: target?.minimum,
     settlement: target?.settlements[0],
   }
-  expect((await ask('move', takes, moved.id as never)).status).toBe(200)
-  expect((await check(id, nights)).bookings.map(({ reservationId }) => reservationId)).toEqual([kept.id])
+  expect((await ask('move', takes, movedBooking.id as never)).status).toBe(200)
+  expect((await check(id, nights)).bookings.map(({ reservationId }) => reservationId)).toEqual([keptBooking.id])
   expect((await publish([answer])).status).toBe(200)
 
   expect(namesOf(await publicTables(url, outletId, PAID_NIGHT)).filter((name) => names.includes(name))).toEqual([])
   const { body } = await ask('night', { outletId, night: PAID_NIGHT })
   const night = body.data as OfficeNight
-  expect(night.tables.find(({ id: table }) => table === kept.tableId)).toMatchObject({ isReservable: false })
-  expect(night.tables.some(({ id: table }) => table === moved.tableId)).toBe(false)
-  expect(night.parties.find(({ id: party }) => party === kept.id)?.tableIds).toEqual([kept.tableId])
-  const entries = await listAudit(app.sql, { ...ANY_AUDIT, subject: `kept_places:${kept.id}` })
+  expect(night.tables.find(({ id: table }) => table === keptBooking.tableId)).toMatchObject({ isReservable: false })
+  expect(night.tables.some(({ id: table }) => table === movedBooking.tableId)).toBe(false)
+  expect(night.parties.find(({ id: party }) => party === keptBooking.id)?.tableIds).toEqual([keptBooking.tableId])
+  const entries = await listAudit(app.sql, { ...ANY_AUDIT, subject: `kept_places:${keptBooking.id}` })
   expect(entries).toMatchObject([{ actor: expect.stringContaining('staff:') as string }])
 })
 
@@ -110,7 +110,7 @@ type Move = { id: number; name: string; price: number; minimum: number; settleme
 const askMoves = async (ask: Awaited<ReturnType<typeof aRoomToPlan>>['ask'], id: string) =>
   (await ask('moves', {}, id as never)).body.data
 
-test('a table that seats fewer than have booked it is asked about as well', async () => {
+test('a floor plan that leaves a booked table with too few seats for its party is rejected until staff decide about the table', async () => {
   await using app = await testApp()
   const { begin, draw, check, ask } = await aRoomToPlan(app)
   const party = await paidTable(app)
@@ -129,11 +129,11 @@ test('a table that seats fewer than have booked it is asked about as well', asyn
   expect((await ask('publishFloorPlan', takes, id)).status).toBe(200)
 })
 
-test('a plan for single nights holds on those alone, whatever begins before or after', async () => {
+test('a plan for single nights applies only to those nights, even if other plans begin before or after', async () => {
   await using app = await testApp()
   const { url, outletId, ask, begin, draw } = await aRoomToPlan(app)
   const usual = namesOf(await publicTables(url, outletId, PAID_NIGHT))
-  const gone = async (night: string) => {
+  const findMissing = async (night: string) => {
     const now = namesOf(await publicTables(url, outletId, night))
     return usual.filter((name) => !now.includes(name))
   }
@@ -147,23 +147,24 @@ test('a plan for single nights holds on those alone, whatever begins before or a
   await publish(second, { fromNight: '2026-12-10' })
   await publish(third, { fromNight: '2026-12-01' })
   const on = { '2026-11-30': [], '2026-12-01': [third], '2026-12-05': [first], '2026-12-06': [third] }
-  for (const [night, names] of Object.entries(on)) expect([night, await gone(night)]).toEqual([night, names])
-  // Of the later beginning nothing is undone by one that is published after it and begins before.
-  expect([await gone('2026-12-10'), await gone('2026-12-12'), await gone('2026-12-13')]).toEqual([
+  for (const [night, names] of Object.entries(on)) expect([night, await findMissing(night)]).toEqual([night, names])
+  // The plan from 1 December was published after the plan from 10 December. From 10 December on, the plan with the later first night still
+  // applies.
+  expect([await findMissing('2026-12-10'), await findMissing('2026-12-12'), await findMissing('2026-12-13')]).toEqual([
     [second],
     [first],
     [second],
   ])
   await publish(third, { nights: ['2026-12-12'] })
-  expect(await gone('2026-12-12')).toEqual([third])
+  expect(await findMissing('2026-12-12')).toEqual([third])
 })
 
-test('the calendar counts the tables of each night’s own plan', async () => {
+test('the calendar uses the floor plan of each night: a night with no free table in its plan is fully booked', async () => {
   await using app = await testApp()
   const { url, outletId, ask, begin, draw } = await aRoomToPlan(app)
   const { id } = await begin()
-  const taken = await publicTables(url, outletId, AFTER)
-  const free = taken.filter(({ availability }) => availability === 'Tersedia').map(({ table_name }) => table_name)
+  const tables = await publicTables(url, outletId, AFTER)
+  const free = tables.filter(({ availability }) => availability === 'Tersedia').map(({ table_name }) => table_name)
   const { revision } = await draw(withoutTables(...free))
   await ask('publishFloorPlan', { revision, nights: [AFTER], keep: [] }, id)
   const month = await fetch(`${url}/api/web/outlets/${outletId}/availability?month=2026-11`)
@@ -172,7 +173,7 @@ test('the calendar counts the tables of each night’s own plan', async () => {
   expect([stateOn(PAID_NIGHT), stateOn(AFTER)]).toEqual(['open', 'fully_booked'])
 })
 
-test('a draft is saved by whoever saw it last, and says who was faster; there is one for an outlet', async () => {
+test('a draft of a floor plan is saved only with its latest revision, so one of two simultaneous saves is rejected; each outlet has one draft', async () => {
   await using app = await testApp()
   const { outletId, ask, begin, read } = await aRoomToPlan(app)
   const draft = await begin()
@@ -190,7 +191,7 @@ test('a draft is saved by whoever saw it last, and says who was faster; there is
   expect((await ask('saveFloorDraft', { revision: 2, name: '', drawing: draft.drawing }, draft.id)).status).toBe(404)
 })
 
-test('what is wrong with a drawing is saved, told and not published; nights that are over have no plan', async () => {
+test('a faulty drawing is saved with its problems but cannot be published, and no plan can begin on a past night', async () => {
   await using app = await testApp()
   const { ask, begin, draw, check, read } = await aRoomToPlan(app)
   const { id } = await begin()
@@ -209,23 +210,23 @@ test('what is wrong with a drawing is saved, told and not published; nights that
   expect((await read()).draft?.revision).toBe(revision)
 })
 
-test('an old version becomes a draft again, and a table that left comes back as itself', async () => {
+test('staff turn an old version of the floor plan into a draft; after publication a removed table returns with its old id', async () => {
   await using app = await testApp()
   const { outletId, ask, begin, draw, read } = await aRoomToPlan(app)
   const [table] = await freeTables(app, 'kuningan', BEFORE)
   const { id, drawing } = await begin()
   const { revision } = await draw(withoutTables(table?.name ?? ''))
   const { tonight } = await read()
-  const dropped = await ask(
+  const response = await ask(
     'publishFloorPlan',
     { revision, fromNight: tonight, keep: await everyone(app, outletId) },
     id,
   )
-  expect(dropped.status).toBe(200)
-  const retired = async () =>
+  expect(response.status).toBe(200)
+  const readRetiredAt = async () =>
     (await app.sql<{ retiredAt: Date | null }[]>`select retired_at from tables where id = ${table?.id ?? 0}`)[0]
       ?.retiredAt
-  expect(await retired()).toEqual(app.now())
+  expect(await readRetiredAt()).toEqual(app.now())
   const { versions } = await read()
   const first = versions.find(({ version }) => version === 1)
   expect((await ask('beginFloorDraft', { outletId, planId: first?.id })).status).toBe(201)
@@ -233,12 +234,12 @@ test('an old version becomes a draft again, and a table that left comes back as 
   expect(again).toMatchObject({ version: 3, madeOf: 1, drawing })
   const back = await ask('publishFloorPlan', { revision: 1, fromNight: tonight, keep: [] }, again?.id)
   expect(back.status).toBe(200)
-  expect(await retired()).toBeNull()
-  expect((await freeTables(app, 'kuningan', BEFORE)).map(({ id: one }) => one)).toContain(table?.id)
+  expect(await readRetiredAt()).toBeNull()
+  expect((await freeTables(app, 'kuningan', BEFORE)).map(({ id: tableId }) => tableId)).toContain(table?.id)
   await expect(app.sql`update floor_plans set from_night = '2026-01-01' where id = ${id}`).rejects.toThrow()
 })
 
-/** Every booking of an outlet as one that keeps its table. */
+/** Lists every table of every booking of the outlet, in the form of the input `keep`. */
 async function everyone(app: TestApp, outletId: number): Promise<object[]> {
   return app.sql`
     select reservation_id, table_id from table_claims

@@ -1,9 +1,10 @@
-// Calls by which the venue cancels a whole night, and by which a second person approves the refunds.
+// API calls with which staff cancel a whole night of a venue. A second person can approve the refunds of the night.
 import { z } from 'zod'
 import { rupiahSum } from '#contract/numbers.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
-import { approvalProblem, refundLimitAt } from '#domain/payments/refund-limits.ts'
+import { approvalProblem, refundLimitAt, rolesApproving } from '#domain/payments/refund-limits.ts'
+import type { House } from '#domain/settings/house-settings.ts'
 import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { call, type PermittedRequest } from '#server/http/office/office-call.ts'
@@ -37,23 +38,27 @@ const ITEMS = 100
 const night = z.iso.date()
 const withId = z.object({ id: z.uuid() })
 
-const limitOf = (app: App, { grants }: SignedInStaff, outletId: number) =>
+const limitBy = (app: App, { grants }: SignedInStaff, outletId: number) =>
   refundLimitAt(grants, { outletId, now: app.now() })
 
-type Reader = Pick<PermittedRequest, 'app' | 'who' | 'actor'> & { tied: ReadonlySet<string> }
+type Reader = Pick<PermittedRequest, 'app' | 'who' | 'actor'> & { tied: ReadonlySet<string>; house: House }
 
 const readerOf = async ({ app, who, actor }: PermittedRequest): Promise<Reader> => ({
   app,
   who,
   actor,
   tied: await tiesOf(app, who.staff.id),
+  house: await app.house.read(),
 })
 
-/** `mine`: the reader may approve the cancellation. Else the reason against it; null: it is decided. */
-function approvalOf({ app, who, actor, tied }: Reader, cancellation: NightCancellationRow) {
+/**
+ * Returns `mine` if the signed-in staff member may approve the cancellation, else the reason why not. Returns null if the cancellation is
+ * decided.
+ */
+function approvalOf({ app, who, actor, tied, house }: Reader, cancellation: NightCancellationRow) {
   if (cancellation.state !== 'asked') return null
   const { outletId, askedBy, amount } = cancellation
-  const approver = { actor: actorKey(actor), limit: limitOf(app, who, outletId), tied }
+  const approver = { actor: actorKey(actor), limit: limitBy(app, who, outletId)(house), tied }
   const mayApprove = reachAt(who.grants, { permission: 'refund.approve', outletId, now: app.now() }) !== null
   const problem = approvalProblem({ amount, isOff: false, askedBy }, approver)
   return problem ?? (mayApprove ? ('mine' as const) : ('above_limit' as const))
@@ -77,7 +82,7 @@ const presentCancellation = (reader: Reader, cancellation: NightCancellationRow,
   isMine: cancellation.askedBy === actorKey(reader.actor),
   decidedBy: cancellation.decidedByName,
   decidedAt: cancellation.decidedAt,
-  /** The reason of a refusal. */
+  /** The reason with which a second person refused the cancellation. */
   answer: cancellation.answer,
   approval: approvalOf(reader, cancellation),
   bookings: cancellation.bookings,
@@ -91,9 +96,9 @@ const presentCost = ({ ways, ...cost }: NightCost) => ({
   isShut: cost.isShut,
   bookings: cost.bookings,
   guests: cost.guests,
-  /** Bookings that are held, requested or offered. */
+  /** Number of bookings that are held, requested or offered. */
   unpaid: cost.unpaid,
-  /** Seated parties, which stay as they are. */
+  /** Number of seated parties, which the cancellation does not change. */
   seated: cost.seated,
   waiting: cost.waiting,
   holds: cost.holds,
@@ -106,18 +111,22 @@ const presentItem = ({ code, name, pax, outcome, amount, doneAt, refund }: ItemR
   code,
   name,
   pax,
-  /** Null: the job has not done it yet. */
+  /** Outcome of the booking. Null: the job has not handled the booking yet. */
   outcome,
   amount,
   doneAt,
   refund,
 })
 
-/** @throws Refused not_found */
+/**
+ * Returns the limit up to which the signed-in staff member may approve, and the actors who are not independent of this person. This person
+ * may not approve requests of these actors.
+ * @throws Refused not_found
+ */
 async function approverFor({ app, who }: PermittedRequest, id: string) {
   const cancellation = await findNightCancellation(app.sql, id)
   if (!cancellation) throw new Refused('not_found')
-  return { limit: limitOf(app, who, cancellation.outletId), tied: await tiesOf(app, who.staff.id) }
+  return { limitBy: limitBy(app, who, cancellation.outletId), tied: await tiesOf(app, who.staff.id) }
 }
 
 export const nightCancellationCalls = {
@@ -126,10 +135,11 @@ export const nightCancellationCalls = {
     atOutlet.extend({ night }),
     async (request, at) => {
       const { app, who } = request
-      const [outlet, cost, newest] = await Promise.all([
+      const [outlet, cost, newest, house] = await Promise.all([
         stockOutletOf(app, at.outletId),
         costOfNight(app, at),
         newestOfNight(app.sql, at),
+        app.house.read(),
       ])
       const planning = { permission: 'stock.plan', outletId: at.outletId, now: app.now() } as const
       return {
@@ -142,8 +152,10 @@ export const nightCancellationCalls = {
         },
         night: at.night,
         cost: presentCost(cost),
-        /** Rupiah up to which the reader cancels a night without a second person; null: no limit. */
-        alone: limitOf(app, who, at.outletId).alone,
+        /** Amount in rupiah up to which the signed-in staff member may cancel a night without a second person. Null: no limit. */
+        alone: limitBy(app, who, at.outletId)(house).alone,
+        /** The roles that may approve the refunds as second person. */
+        approvers: rolesApproving(cost.amount, house),
         mayAsk: reachAt(who.grants, planning) !== null,
         cancellation: newest && presentCancellation(await readerOf(request), newest, outlet),
         items: newest ? (await itemsOf(app.sql, newest.id, ITEMS)).map(presentItem) : [],
@@ -151,24 +163,27 @@ export const nightCancellationCalls = {
     },
   ),
 
-  /** Cancellations that wait for a second person, or are under way. */
+  /** Returns the cancellations that wait for a second person, and the cancellations that are running. */
   nightCancellations: call({ permission: 'night.view', at: 'granted' }, z.object({}), async (request) => {
     const { app, outlets } = request
     const open = await openCancellations(app.sql, outlets)
-    const known = await findStockOutlets(app.sql, [...new Set(open.map(({ outletId }) => outletId))])
+    const stockOutlets = await findStockOutlets(app.sql, [...new Set(open.map(({ outletId }) => outletId))])
     const reader = await readerOf(request)
     return open.flatMap((cancellation) => {
-      const outlet = known.find(({ id }) => id === cancellation.outletId)
+      const outlet = stockOutlets.find(({ id }) => id === cancellation.outletId)
       return outlet ? [presentCancellation(reader, cancellation, outlet)] : []
     })
   }),
 
-  /** Cancels a night at once within the limit of the reader. Else it asks a second person. */
+  /**
+   * Cancels a night at once if the refunds are within the limit of the signed-in staff member. Otherwise requests the approval of a second
+   * person.
+   */
   cancelNight: call(
     { permission: 'stock.plan', at: 'sent outlet', presence: 'fresh' },
     atOutlet.extend({ id: key, night, version, reason: bothLanguages(200), quoted: rupiahSum }),
     async ({ app, who, actor }, request) => ({
-      state: await cancelNight(app, actor, request, limitOf(app, who, request.outletId)),
+      state: await cancelNight(app, actor, request, limitBy(app, who, request.outletId)),
     }),
     { status: 201 },
   ),
@@ -188,7 +203,7 @@ export const nightCancellationCalls = {
     },
   ),
 
-  /** Only the requester may withdraw. */
+  /** Withdraws a cancellation. Only its requester may do so. */
   withdrawNightCancellation: call(
     { permission: 'stock.plan', at: 'night cancellation' },
     withId,

@@ -1,4 +1,4 @@
-// Calls of the calendar: what each night is, what is sold of it, and its change.
+// Calls of the calendar: the state and the sales of each night, and changes of nights.
 import { z } from 'zod'
 import type { NightChangeKind } from '#domain/stock/night-change.ts'
 import { month } from '#server/http/office/month-input.ts'
@@ -39,7 +39,7 @@ const presentNight = ({ day, event, sold, ...read }: StockNight) => ({
   night: read.night,
   version: read.version,
   state: read.state,
-  /** True if the night is as the week says. */
+  /** True if staff did not change this night, so that it follows the weekly schedule. */
   isOrdinary: read.version === 0,
   event: event?.title ?? null,
   title: day.title && both(day.title),
@@ -49,7 +49,7 @@ const presentNight = ({ day, event, sold, ...read }: StockNight) => ({
   paymentType: read.paymentType,
   walkin: day.walkinAvailable,
   kind: read.kind,
-  /** Percentage of its tables, tickets or seats that is sold. */
+  /** Share of the night's tables, tickets or seats that is sold, in percent. */
   share: read.share,
   held: sold.held,
   kept: sold.kept,
@@ -63,8 +63,8 @@ function presentChange({ at, by, becomes }: StockChangeRow) {
   return { at, by, change: stored.change, nights: Object.keys(stored.nights).toSorted() }
 }
 
-type Titled = { night: string; title: string }
-const presentEvent = ({ night: date, title }: Titled) => ({ night: date, title })
+type EventTitle = { night: string; title: string }
+const presentEvent = ({ night: date, title }: EventTitle) => ({ night: date, title })
 
 const presentBooking = (booking: NightBooking) => ({
   code: booking.code,
@@ -93,7 +93,7 @@ export const nightStockCalls = {
     },
   ),
 
-  /** A month of every outlet where the reader may see nights: one share a night. */
+  /** Returns the sold share of each night of a month, for every outlet where the signed-in staff member may see nights. */
   stockMonths: call(
     { permission: 'night.view', at: 'granted' },
     z.object({ month }),
@@ -115,34 +115,32 @@ export const nightStockCalls = {
     },
   ),
 
-  /** Bookings and events that a change of these nights touches. */
   nightsTouched: call(
     PLAN,
     atOutlet.extend({ nights: z.array(night).min(1).max(MOST_NIGHTS) }),
     async ({ app }, { outletId, nights }) => {
       const sorted = nights.toSorted()
       const [from = '', to = from] = [sorted[0], sorted.at(-1)]
-      const [counted, list, events, calledOff] = await Promise.all([
+      const [counts, list, events, calledOff] = await Promise.all([
         countBookings(app.sql, outletId, nights),
         bookingsOn(app.sql, { outletId, nights, limit: BOOKINGS }),
         eventsOf(app.sql, { outletIds: [outletId], from, to }),
         calledOffEvents(app.sql, { outletId, nights }),
       ])
       return {
-        bookings: counted.bookings,
-        guests: counted.guests,
-        paid: counted.paid,
-        /** Parties that wait for a place. */
-        waiting: counted.waiting,
+        bookings: counts.bookings,
+        guests: counts.guests,
+        paid: counts.paid,
+        waiting: counts.waiting,
         events: events.filter((event) => nights.includes(event.night)).map(presentEvent),
-        /** Events that were canceled together with their night: opening it announces them again. */
+        /** Events that were canceled together with their night. Opening the night again also announces these events again. */
         calledOff: calledOff.map(presentEvent),
         list: list.map(presentBooking),
       }
     },
   ),
 
-  /** Changes nights at once. A booked night is not shut. */
+  /** Changes several nights at once. A night with bookings cannot be closed. */
   changeNights: call(
     PLAN,
     atOutlet.extend({ key, nights: z.array(z.object({ night, version })).min(1).max(MOST_NIGHTS), change }),

@@ -1,4 +1,3 @@
-// Calls about the prices of tables by the kind of night.
 import { z } from 'zod'
 import { positiveInteger, rupiahPrice } from '#contract/numbers.ts'
 import { addNights, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
@@ -28,13 +27,15 @@ const seenCategory = atOutlet.extend({ key, categoryId: positiveInteger, version
 
 const presentPrices = ({ downPayment, minimumCost }: CategoryPrices) => ({ downPayment, minimumCost })
 
-/** Returns the prices of each category that hold from a coming night on, and the limit of a manager for each. */
+/** Returns the planned prices of each table category. Each entry also has the prices from which a manager's limit is calculated. */
 async function plannedPrices(
   app: App,
   categories: readonly PricedCategory[],
   { outletId, tonight }: { outletId: number; tonight: Night },
 ) {
-  const ahead = categories.flatMap((one) => pricesAhead(one, tonight).map((planned) => ({ id: one.id, ...planned })))
+  const ahead = categories.flatMap((category) =>
+    pricesAhead(category, tonight).map((plannedPrice) => ({ id: category.id, ...plannedPrice })),
+  )
   const nights = [...new Set(ahead.map(({ from }) => from))]
   const set = new Map(
     await Promise.all(nights.map(async (from) => [from, await pricesSetFreelyOf(app.sql, outletId, from)] as const)),
@@ -47,12 +48,14 @@ async function plannedPrices(
   }))
 }
 
-/** A manager sets prices within a limit. Finance only reads them. @throws Refused forbidden */
+/**
+ * Refuses a change of prices by staff who may only read prices, such as finance.
+ * @throws Refused forbidden
+ */
 function refuseReader(app: App, who: SignedInStaff, outletId: number): void {
   if (!reachAt(who.grants, { permission: 'stock.plan', outletId, now: app.now() })) throw new Refused('forbidden')
 }
 
-/** Counts the coming nights of each kind on which the outlet is open. */
 async function countNights(app: App, outlet: StockOutlet) {
   const from = nightOf(app.now(), outlet)
   const to = addNights(from, DEFAULT_NIGHTS_AHEAD)
@@ -60,14 +63,14 @@ async function countNights(app: App, outlet: StockOutlet) {
   const [days, events] = await Promise.all([daysOf(app.sql, span), eventsOf(app.sql, span)])
   const dayOf = new Map(days.map((day) => [day.night, day]))
   const withEvent = new Set(events.map(({ night }) => night))
-  const counted = { weekday: 0, weekend: 0, event: 0 }
+  const counts = { weekday: 0, weekend: 0, event: 0 }
   for (const night of nightsFrom(from, DEFAULT_NIGHTS_AHEAD)) {
     const day = dayOf.get(night) ?? ordinaryDay(night, outlet)
     if (isShut(day)) continue
     const costsAsWeekend = day.minimumCostWeekend !== null
-    counted[nightKind(night, { hasEvent: withEvent.has(night), costsAsWeekend })] += 1
+    counts[nightKind(night, { hasEvent: withEvent.has(night), costsAsWeekend })] += 1
   }
-  return counted
+  return counts
 }
 
 export const priceCalls = {
@@ -80,20 +83,20 @@ export const priceCalls = {
       countNights(app, outlet),
       pricesSetFreelyOf(app.sql, outletId, tonight),
     ])
-    const planned = await plannedPrices(app, categories, { outletId, tonight })
+    const futurePrices = await plannedPrices(app, categories, { outletId, tonight })
     return {
       outlet: presentOutlet(app, outlet),
       charges: {
         paymentType: outlet.paymentType,
         service: outlet.service,
-        /** Percentage on the fee of a table tonight. */
+        /** Tax on the booking fee of a table tonight, in percent. */
         tax: taxOn(outlet, 'table', tonight).tax,
         taxKind: outlet.tableTaxKind,
         taxRates: taxSteps(outlet.taxRates, outlet.tableTaxKind),
         useService: outlet.useService,
         useTax: outlet.useTax,
       },
-      /** Number of nights of each kind, from tonight on within two months. */
+      /** Number of nights of each kind within the next two months. */
       nights,
       categories: categories.map((category) => ({
         id: category.id,
@@ -104,15 +107,15 @@ export const priceCalls = {
         tables: category.tables,
         bookings: category.bookings,
         ...presentPrices(priceOn(category, tonight)),
-        /** The last prices of staff without a limit: a manager is measured by them. */
+        /** The last prices set by a person without a price limit. A manager's limit is calculated from these prices. */
         set: presentPrices(set.get(category.id) ?? priceOn(category, tonight)),
-        planned: planned.filter(({ id }) => id === category.id).map(({ id: _id, ...price }) => price),
+        planned: futurePrices.filter(({ id }) => id === category.id).map(({ id: _id, ...price }) => price),
       })),
       changes: changes.map(({ at, by, subject, was, becomes }) => ({
         at,
         by,
         category: both(categories.find(({ id }) => String(id) === subject)?.name ?? null),
-        /** The first night of the prices; null: they held at once. */
+        /** The first night of the new prices. Null: the prices applied at once. */
         from: (becomes as KeptPrices).from ?? null,
         was: presentPrices(was as CategoryPrices),
         becomes: presentPrices(becomes as CategoryPrices),
@@ -120,23 +123,23 @@ export const priceCalls = {
     }
   }),
 
-  /** Sets the prices of a category from now on, or from a night on. */
+  /** Sets the prices of a table category from now on, or from a night on. */
   changePrices: call(
     CHANGE_PRICES,
     prices.extend(seenCategory.shape).extend({ from: z.iso.date().nullish() }),
-    async ({ app, who, actor, reach }, { downPayment, minimumCost, from = null, ...seen }) => {
-      refuseReader(app, who, seen.outletId)
-      return changePrices(app, actor, { ...seen, from, prices: { downPayment, minimumCost } }, reach)
+    async ({ app, who, actor, reach }, { downPayment, minimumCost, from = null, ...row }) => {
+      refuseReader(app, who, row.outletId)
+      return changePrices(app, actor, { ...row, from, prices: { downPayment, minimumCost } }, reach)
     },
   ),
 
-  /** Withdraws prices that have not begun. */
+  /** Withdraws planned prices before their first night has begun. */
   takeBackPrices: call(
     CHANGE_PRICES,
     seenCategory.extend({ from: z.iso.date() }),
-    async ({ app, who, actor, reach }, seen) => {
-      refuseReader(app, who, seen.outletId)
-      return takeBack(app, actor, seen, reach)
+    async ({ app, who, actor, reach }, input) => {
+      refuseReader(app, who, input.outletId)
+      return takeBack(app, actor, input, reach)
     },
   ),
 }

@@ -1,9 +1,10 @@
-// Calls about refund ladders: of an outlet, of its events, and of the group.
+// Calls about refund rules: the rules of an outlet, of its events, and of the group.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import type { RefundRule } from '#domain/payments/refund.ts'
 import { Refused } from '#domain/refusals.ts'
+import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import { FURTHEST_HOURS, LONGEST_LADDER } from '#domain/stock/refund-ladder.ts'
 import { call } from '#server/http/office/office-call.ts'
@@ -20,9 +21,8 @@ import {
 import { type StockChangeRow, stockChangesOf } from '#server/stock/stock-repository.ts'
 
 const CHANGES = 12
-const KINDS = ['tables', 'tickets', 'restaurant'] as const
 
-const kind = z.enum(KINDS)
+const kind = z.enum(RESERVATION_KINDS)
 const ladder = z
   .array(
     z.object({
@@ -31,10 +31,13 @@ const ladder = z
     }),
   )
   .max(LONGEST_LADDER)
-/** The ladder that the reader saw, and the ladder that takes its place. */
-const replaced = z.object({ key, seen: ladder, rules: ladder })
+/** The refund rules on the screen of the signed-in staff member, and the rules that replace them. */
+const ladderChange = z.object({ key, seen: ladder, rules: ladder })
 
-/** The owner sets refunds; others with a part of this right read them. @throws Refused forbidden */
+/**
+ * Refuses everyone except an owner. Other staff with this permission may only read refund rules.
+ * @throws Refused forbidden
+ */
 function refuseLimited(reach: Reach): void {
   if (reach !== 'full') throw new Refused('forbidden')
 }
@@ -52,24 +55,24 @@ export const refundRuleCalls = {
   stockRules: call(READ_PRICES, atOutlet, async ({ app }, { outletId }) => {
     const outlet = await stockOutletOf(app, outletId)
     const tonight = nightOf(app.now(), outlet)
-    const [rows, events, booked, changes] = await Promise.all([
+    const [rows, events, bookingCounts, changes] = await Promise.all([
       ruleRows(app.sql, outletId),
       eventRules(app.sql, outletId, tonight),
       bookingsByKind(app.sql, outletId, tonight),
       stockChangesOf(app.sql, { outletId, kind: 'refund_rules', limit: CHANGES }),
     ])
-    const presented = presentOutlet(app, outlet)
-    const kinds = presented.servesDinner ? (['restaurant', 'tickets'] as const) : (['tables', 'tickets'] as const)
+    const presentedOutlet = presentOutlet(app, outlet)
+    const kinds = presentedOutlet.servesDinner ? (['restaurant', 'tickets'] as const) : (['tables', 'tickets'] as const)
     const ladderOf = (of: string, isOwn: boolean) =>
       rows.filter((row) => row.kind === of && row.isOwn === isOwn).map(presentRule)
     return {
-      outlet: presented,
+      outlet: presentedOutlet,
       canRefund: outlet.canRefund,
       ladders: kinds.map((of) => ({
         kind: of,
         own: ladderOf(of, true),
         group: ladderOf(of, false),
-        bookings: booked.find((row) => row.kind === of)?.bookings ?? 0,
+        bookings: bookingCounts.find((row) => row.kind === of)?.bookings ?? 0,
       })),
       events: events.map(({ id, title, night, bookings, rules }) => ({
         id,
@@ -82,10 +85,13 @@ export const refundRuleCalls = {
     }
   }),
 
-  /** Sets a ladder for new bookings. An empty ladder: the ladder above it holds again. */
+  /**
+   * Sets the refund rules of a product or an event for new bookings. If the new list is empty, an event follows the rules of its outlet
+   * again, and a product follows the rules of the group.
+   */
   changeRules: call(
     CHANGE_PRICES,
-    replaced
+    ladderChange
       .extend(atOutlet.shape)
       .extend({ of: z.union([z.object({ kind }), z.object({ eventId: positiveInteger })]) }),
     async ({ app, actor, reach }, request) => {
@@ -94,7 +100,7 @@ export const refundRuleCalls = {
     },
   ),
 
-  /** The ladders of the group, and the number of outlets without a ladder of their own. */
+  /** Returns the refund rules of the group, and the number of outlets without rules of their own. */
   groupRules: call({ permission: 'stock.price', at: 'granted', presence: 'session' }, z.object({}), async ({ app }) => {
     const [rows, outlets, changes] = await Promise.all([
       groupRows(app.sql),
@@ -102,21 +108,21 @@ export const refundRuleCalls = {
       stockChangesOf(app.sql, { outletId: null, kind: 'refund_rules', limit: CHANGES }),
     ])
     return {
-      ladders: KINDS.map((of) => ({
+      ladders: RESERVATION_KINDS.map((of) => ({
         kind: of,
         rules: rows.filter((row) => row.kind === of).map(presentRule),
         outlets: outlets.find((row) => row.kind === of)?.outlets ?? 0,
       })),
       changes: changes.map((change) => ({
         ...presentChange(change),
-        kind: KINDS.find((of) => of === change.subject) ?? 'tables',
+        kind: RESERVATION_KINDS.find((of) => of === change.subject) ?? 'tables',
       })),
     }
   }),
 
   changeGroupRules: call(
     { permission: 'stock.price', at: 'group', presence: 'fresh' },
-    replaced.extend({ kind }),
+    ladderChange.extend({ kind }),
     async ({ app, actor, reach }, { kind: of, ...request }) => {
       refuseLimited(reach)
       return changeLadder(app, actor, { ...request, outletId: null, of: { kind: of } })

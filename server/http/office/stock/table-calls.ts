@@ -1,6 +1,5 @@
-// Calls about the tables of an outlet.
 import { z } from 'zod'
-import { positiveInteger } from '#contract/numbers.ts'
+import { countUpTo, positiveInteger } from '#contract/numbers.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import { TABLE_SHAPES } from '#domain/floor/drawing.ts'
 import { call } from '#server/http/office/office-call.ts'
@@ -11,7 +10,7 @@ import { categoriesOf, sectionsOf, type StockTable, stockTables } from '#server/
 
 const table = z.object({
   name: z.string().trim().min(1).max(24),
-  capacity: z.int().min(1).max(500),
+  capacity: countUpTo(500),
   categoryId: positiveInteger,
   sectionId: positiveInteger,
   isReservable: z.boolean(),
@@ -26,12 +25,11 @@ const presentTable = (row: StockTable) => ({
   isReservable: row.isReservable,
   retiredAt: row.retiredAt,
   version: row.version,
-  /** Reservations to come that have it. */
   bookings: row.bookings,
 })
 
 export const tableCalls = {
-  /** The tables of an outlet, retired tables too. */
+  /** Lists the tables of an outlet, including its retired tables. */
   stockTables: call(PLAN, atOutlet, async ({ app }, { outletId }) => {
     const outlet = await stockOutletOf(app, outletId)
     const now = app.now()
@@ -59,8 +57,8 @@ export const tableCalls = {
     changeTable(app, actor, { outletId, id, version }, values),
   ),
 
-  /** A table that somebody has booked is not retired. */
-  retireTable: call(PLAN, seenRow, ({ app, actor }, seen) => retireTable(app, actor, seen)),
+  /** Retires a table. A table with coming reservations is refused. */
+  retireTable: call(PLAN, seenRow, ({ app, actor }, input) => retireTable(app, actor, input)),
 
-  restoreTable: call(PLAN, seenRow, ({ app, actor }, seen) => restoreTable(app, actor, seen)),
+  restoreTable: call(PLAN, seenRow, ({ app, actor }, input) => restoreTable(app, actor, input)),
 }

@@ -1,6 +1,5 @@
-// Calls about the tickets of a night.
 import { z } from 'zod'
-import { positiveInteger, rupiahPrice } from '#contract/numbers.ts'
+import { countUpTo, positiveInteger, rupiahPrice } from '#contract/numbers.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { both, presentOutlet, stockOutletOf } from '#server/http/office/stock/present-stock.ts'
@@ -26,9 +25,9 @@ const ticket = z.object({
   name: bothLanguages(80),
   price: rupiahPrice,
   minimumCost: rupiahPrice,
-  /** Guests that one ticket admits. */
-  maxCapacity: z.int().min(1).max(50),
-  /** Guests arrive before this clock of the night. */
+  /** Number of guests that one ticket admits. */
+  maxCapacity: countUpTo(50),
+  /** Latest arrival of the guests, 'HH:mm' on the outlet's clock. */
   arriveBefore: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -52,7 +51,6 @@ const presentTicket = (row: StockTicket) => ({
 })
 
 export const ticketCalls = {
-  /** The tickets of a night, and the nights that have tickets. */
   stockTickets: call(PLAN, atOutlet.extend({ night: night.optional() }), async ({ app }, input) => {
     const outlet = await stockOutletOf(app, input.outletId)
     const nights = await ticketNights(app.sql, outlet.id, nightOf(app.now(), outlet), NIGHTS)
@@ -87,13 +85,13 @@ export const ticketCalls = {
     changeTicket(app, actor, { outletId, id, version }, values),
   ),
 
-  /** Sets the number of tickets of a kind, never below the number that is sold or held. */
-  changeTicketStock: call(PLAN, seenRow.extend({ stock }), ({ app, actor }, { stock: count, ...seen }) =>
-    changeTicketStock(app, actor, seen, count),
+  /** Sets the stock of a ticket type, never below the number of sold and held tickets. */
+  changeTicketStock: call(PLAN, seenRow.extend({ stock }), ({ app, actor }, { stock: count, ...row }) =>
+    changeTicketStock(app, actor, row, count),
   ),
 
-  stopTicket: call(PLAN, seenRow.extend({ isStopped: z.boolean() }), ({ app, actor }, { isStopped, ...seen }) =>
-    stopTicket(app, actor, seen, isStopped),
+  stopTicket: call(PLAN, seenRow.extend({ isStopped: z.boolean() }), ({ app, actor }, { isStopped, ...row }) =>
+    stopTicket(app, actor, row, isStopped),
   ),
 
   sortTickets: call(
@@ -102,7 +100,7 @@ export const ticketCalls = {
     ({ app, actor }, { ids, ...of }) => sortTickets(app, actor, of, ids),
   ),
 
-  /** Copies the tickets of another night to a night without tickets. */
+  /** Copies the tickets of another night to a night that has no tickets. */
   copyTickets: call(PLAN, onNight.extend({ from: night }), ({ app, actor }, { from, ...of }) =>
     copyTickets(app, actor, of, from),
   ),

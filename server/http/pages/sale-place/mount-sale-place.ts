@@ -1,4 +1,5 @@
-// The page of one's own place for browsers without a script: read by reload, joined and left by forms.
+// The page of a visitor's place in a sale, for browsers without scripts. The page refreshes by reloading. Its forms let the visitor join
+// and leave the sale.
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { link, pathForms } from '#contract/pages.ts'
@@ -26,23 +27,22 @@ import type { App } from '#server/app.ts'
 
 const STYLE_HASH = createHash('sha256').update(PLACE_STYLE).digest('base64')
 const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-/** Forms of one address: enough for a house behind one, too few to try codes. */
+/** Maximum number of forms that one IP address may send per minute. It is enough for a household, and too low for guessing codes. */
 const FORMS_PER_MINUTE = 60
 
-type Asked = { c: Context; app: App; id: string; language: Language; viewer: Viewer }
+type PlaceRequest = { c: Context; app: App; id: string; language: Language; viewer: Viewer }
 
-/** Mounts the page in both languages and every form of its path. */
 export function mountSalePlace(hono: Hono, app: App, limit: RateLimit): void {
   for (const language of LANGUAGES)
     for (const form of pathForms('salePlace', language)) {
       const path = `/${language}/${form}`
-      // What is no sale has the site's own page that says so.
+      // An unknown sale is answered with the error page of the site.
       hono.get(path, async (c, next) => ((await isSale(app, c)) ? show(await scopeOf(c, app, language)) : next()))
       hono.post(path, async (c, next) => {
         if (!(await isSale(app, c))) return next()
-        const asked = await scopeOf(c, app, language)
-        await limit('sale place', FORMS_PER_MINUTE, asked.viewer.address)
-        return act(asked, await c.req.parseBody())
+        const request = await scopeOf(c, app, language)
+        await limit('sale place', FORMS_PER_MINUTE, request.viewer.address)
+        return act(request, await c.req.parseBody())
       })
     }
 }
@@ -54,11 +54,11 @@ async function isSale(app: App, c: Context): Promise<boolean> {
   return UUID.test(id) && (await findSale(app.sql, id)) !== null
 }
 
-async function scopeOf(c: Context, app: App, language: Language): Promise<Asked> {
+async function scopeOf(c: Context, app: App, language: Language): Promise<PlaceRequest> {
   return { c, app, language, id: c.req.param('sale_id') ?? '', viewer: { ...(await viewerOf(c, app)), language } }
 }
 
-async function show({ c, app, id, language, viewer }: Asked, step: PlaceStep = {}): Promise<Response> {
+async function show({ c, app, id, language, viewer }: PlaceRequest, step: PlaceStep = {}): Promise<Response> {
   const sale = await readSale(app, id, language)
   const { outlet, night } = sale
   const [now, mine, saleNight] = await Promise.all([
@@ -68,6 +68,7 @@ async function show({ c, app, id, language, viewer }: Asked, step: PlaceStep = {
   ])
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   const view = placeView({
+    group: (await app.group.read()).shortName,
     sale,
     now: (JSON.parse(now) as { data: SaleNow }).data,
     mine,
@@ -93,50 +94,50 @@ async function ownPlace(app: App, whose: { saleId: string; memberId: string }): 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 60) : '')
 
-/** One deed of a form; what is refused is said on the page, in the place of what was sent. */
-async function act(asked: Asked, form: Record<string, unknown>): Promise<Response> {
-  const { c, id, language } = asked
+/** Handles an action of a form. A refusal is shown on a new page in place of the sent form. */
+async function act(request: PlaceRequest, form: Record<string, unknown>): Promise<Response> {
+  const { c, id, language } = request
   const phone = textOf(form['phone'])
-  const deed = textOf(form['deed'])
+  const action = textOf(form['deed'])
   try {
-    if (deed === 'code') return await show(asked, { sentTo: await codeFor(asked, phone) })
-    if (deed === 'confirm') await signIn(asked, phone, textOf(form['code']))
-    else if (deed === 'join') await join(asked, sessionTokenOf(c, asked.app))
-    else if (deed === 'leave') await leave(asked)
+    if (action === 'code') return await show(request, { sentTo: await codeFor(request, phone) })
+    if (action === 'confirm') await signIn(request, phone, textOf(form['code']))
+    else if (action === 'join') await join(request, sessionTokenOf(c, request.app))
+    else if (action === 'leave') await leave(request)
     else throw new Refused('bad_request')
   } catch (error) {
     if (!isRefused(error) || error.code === 'not_found') throw error
     const { message, errors } = failureOf(error, language)
-    if (error.code === 'user_not_found') return show(asked, { phone, isUnknown: true })
+    if (error.code === 'user_not_found') return show(request, { phone, isUnknown: true })
     const fault = Object.values(errors ?? {})[0]?.[0] ?? message
-    return show(asked, deed === 'confirm' ? { sentTo: phone, fault } : { phone, fault })
+    return show(request, action === 'confirm' ? { sentTo: phone, fault } : { phone, fault })
   }
   return c.redirect(link('salePlace', language, { sale_id: id }), 303)
 }
 
-async function codeFor({ c, app, viewer }: Asked, phone: string): Promise<string> {
+async function codeFor({ c, app, viewer }: PlaceRequest, phone: string): Promise<string> {
   await checkUser(app, phone, viewer)
   return (await sendCode(app, phone, namedViewer({ c, app, viewer }))).phone
 }
 
-/** Signs in by a code and joins at once: that is what the form was for. */
-async function signIn(asked: Asked, phone: string, code: string): Promise<void> {
-  const { c, app, viewer } = asked
+/** Signs the visitor in by a code, and adds the visitor to the sale at once. */
+async function signIn(request: PlaceRequest, phone: string, code: string): Promise<void> {
+  const { c, app, viewer } = request
   const { token } = await confirmCode(
     app,
     { phone, code, registration: null, device: deviceOf({ c, app, viewer }) },
     viewer,
   )
   for (const line of sessionCookie(app, token)) c.header('Set-Cookie', line, { append: true })
-  await join(asked, token)
+  await join(request, token)
 }
 
-async function join({ app, id }: Asked, token: string | null): Promise<void> {
+async function join({ app, id }: PlaceRequest, token: string | null): Promise<void> {
   if (token === null) throw new Refused('unauthenticated')
   await joinSale(app, { saleId: id, token, isReminded: false })
 }
 
-async function leave({ app, id, viewer }: Asked): Promise<void> {
+async function leave({ app, id, viewer }: PlaceRequest): Promise<void> {
   if (viewer.memberId === null) throw new Refused('unauthenticated')
   await leaveSale(app, { saleId: id, memberId: viewer.memberId })
 }

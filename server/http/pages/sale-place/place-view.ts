@@ -8,11 +8,12 @@ import { calendar as enCalendar } from '#messages/en/calendar.ts'
 import { calendar as idCalendar } from '#messages/id/calendar.ts'
 import { salePlace as en } from '#messages/en/booking/sale-place.ts'
 import { salePlace as id } from '#messages/id/booking/sale-place.ts'
+import { wordmarkOf } from '#server/pictures/wordmark.ts'
 
 const messages = { id: { t: id, calendar: idCalendar }, en: { t: en, calendar: enCalendar } }
 
-/** What the small page says and offers. */
 export type PlaceView = {
+  wordmark: string
   saleId: string
   here: string
   title: string
@@ -28,9 +29,11 @@ export type PlaceView = {
 }
 
 export type PlaceFacts = {
+  /** The short name of the group. */
+  group: string
   sale: SalePage
   now: SaleNow
-  /** Null where nobody is signed in, or whoever is has not joined. */
+  /** The visitor's entry in the sale. Null if the visitor is signed out or has not joined. */
   mine: SaleEntrant | null
   isSignedIn: boolean
   language: Language
@@ -39,7 +42,7 @@ export type PlaceFacts = {
   toWaitlist: string
 }
 
-/** One's own place in words: the same states as the room's page has. */
+/** Returns the texts of a visitor's place in a sale. The states are the same as on the page of the waiting room. */
 export function placeView(facts: PlaceFacts): PlaceView {
   const { sale, now, mine, isSignedIn, language, at } = facts
   const { t, calendar } = messages[language]
@@ -57,6 +60,7 @@ export function placeView(facts: PlaceFacts): PlaceView {
   const what = sale.event?.title ?? sale.outlet.name
   const words = { t, clock, day, figure }
   return {
+    wordmark: wordmarkOf(facts.group),
     saleId: sale.id,
     here: link('salePlace', language, { sale_id: sale.id }),
     title:
@@ -79,7 +83,6 @@ type Words = {
   t: typeof id
   clock: (at: string | Date) => string
   day: (at: string) => string
-  /** Groups the digits of a count. */
   figure: (count: number) => string
 }
 

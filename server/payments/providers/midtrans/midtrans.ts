@@ -1,4 +1,4 @@
-// Midtrans Snap by REST: a hosted page for each attempt; the state of an order is asked of its Core API.
+// Midtrans Snap over REST: Snap hosts a page for each attempt, and its Core API returns the state of an order.
 import { termsOf } from '#domain/payments/payment-methods.ts'
 import { type Answer, expectAnswer, openCaller } from '#server/payments/providers/call-gateway.ts'
 import { openOffering } from '#server/payments/providers/offer-channels.ts'
@@ -13,17 +13,17 @@ import { lookUpRefund, makeRefund } from '#server/payments/providers/midtrans/re
 import * as shapes from '#server/payments/providers/midtrans/shapes.ts'
 
 const NAME = 'midtrans'
-/** It asks for 15 s of patience; a guest has less. */
+/** Midtrans recommends a timeout of 15 s; a guest does not wait that long. */
 const ANSWER_WITHIN_MS = 8000
 const SHORTEST_PAGE_SECONDS = 300
 const MOST_NAME = 50
 
 export type MidtransAccount = {
   serverKey: string
-  /** Of Snap and of the Core API; a stand-in's address in tests. */
+  /** Origin of Snap; tests use the address of a fake. `apiOrigin` is the origin of the Core API. */
   snapOrigin: string
   apiOrigin: string
-  /** Where it tells us; sent with every page, so that its dashboard needs no address. */
+  /** Address for notifications to us. Every page request contains it, so staff do not need to set an address in the dashboard. */
   notifyUrl: () => string
   now: () => Date
 }
@@ -39,7 +39,7 @@ export function midtransProvider(
     name: NAME,
     minPageSeconds: SHORTEST_PAGE_SECONDS,
     channels: MIDTRANS_CHANNELS,
-    // Midtrans has a limit but does not publish it.
+    // Midtrans limits calls but does not publish the limit.
     callsPerMinute: null,
 
     async open(page) {
@@ -48,20 +48,20 @@ export function midtransProvider(
           snap('POST', '/snap/v1/transactions', bodyOf(page, codes, now()), { 'x-override-notification': notifyUrl() }),
         refusalOf,
       })
-      const { token, redirect_url } = expectAnswer(NAME, answer, [200, 201], shapes.opened)
+      const { token, redirect_url } = expectAnswer(NAME, answer, [200, 201], shapes.openedPage)
       return { url: redirect_url, providerReference: token, expiresAt: page.expiresAt, refused }
     },
 
     async lookUp(page) {
-      const found = await statusOf(core, page)
+      const transaction = await statusOf(core, page)
       // Midtrans does not know an order until the guest has chosen a method on the page.
-      return found ? paymentOf(found) : { status: 'unknown', captures: [], events: [] }
+      return transaction ? paymentOf(transaction) : { status: 'unknown', captures: [], events: [] }
     },
 
     async cancel({ reference, providerReference }) {
       if (providerReference !== null)
         await snap('POST', `/snap/v1/transactions/${encodeURIComponent(providerReference)}/cancel`, {})
-      // A payment number stays valid after its page is cancelled, so it is expired too.
+      // A payment number stays valid after its page is canceled, so the order is expired too.
       await core('POST', `/v2/${encodeURIComponent(reference)}/expire`, {})
     },
 
@@ -70,16 +70,19 @@ export function midtransProvider(
     refund: (refund) => makeRefund(core, refund, now()),
     lookUpRefund: async (refund) => (await lookUpRefund(core, refund, now())) ?? 'failed',
 
-    // Midtrans has no list call: orders are looked up one by one, and staff download the report from the dashboard.
+    // Midtrans has no list call. The server looks up orders one by one, and staff download the report from the dashboard.
     recentCaptures: null,
     statement: null,
-    // Midtrans announces disputes by mail. Their outcome is in the status of the payment.
+    // Midtrans announces disputes by email. The payment's status shows the outcome of a dispute.
     lookUpDispute: null,
     readNotification: (_headers, body) => readMidtransNotification(body, serverKey),
   }
 }
 
-/** The page and the number or code on it expire with the hold. Only OVO has its own limit of a minute. */
+/**
+ * Builds the request for a payment page. The page and its payment number or code expire with the hold. Only OVO has its own limit of one
+ * minute.
+ */
 function bodyOf(
   { reference, amount, description, expiresAt, returnUrl }: PageRequest,
   codes: string[] | null,
@@ -97,18 +100,18 @@ function bodyOf(
   }
 }
 
-/** Returns Snap's message about refused channels, or null for any other answer. */
+/** Returns Snap's message about refused channels. Returns null for any other response. */
 function refusalOf({ status, json }: Answer): string | null {
   if (status !== 400 && status !== 402) return null
   const message = listOf(recordOf(json)['error_messages'])
-    .map((one) => textOf(one) ?? '')
+    .map((entry) => textOf(entry) ?? '')
     .join('. ')
   return /enabled_payments|payment (?:channel|method|type)/i.test(message) ? message : null
 }
 
-/** An item name without bars and within the length that Midtrans accepts. */
+/** Returns an item name without `|` characters, cut to the length that Midtrans accepts. */
 const nameOf = (description: string) => description.replaceAll('|', ' ').slice(0, MOST_NAME)
 
-/** 'YYYY-MM-DD HH:MM:SS +0700'. */
+/** Formats an instant as 'YYYY-MM-DD HH:MM:SS +0700'. */
 const jakartaTime = (at: Date) =>
   `${new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`

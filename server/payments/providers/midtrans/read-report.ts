@@ -1,10 +1,10 @@
-// The report of transactions that Midtrans's dashboard exports as CSV: it has no list to ask for.
+// Reads the report of transactions that the Midtrans dashboard exports as CSV, because Midtrans has no list call.
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { AsideLine, StatementLine } from '#domain/payments/statement-line.ts'
 import { ownKey } from '#server/payments/providers/midtrans/refund-key.ts'
 
-/** Its columns by the names that its exports have used, without case, blanks and signs. */
+/** Names of the report's columns in different exports. The comparison ignores case, spaces and punctuation. */
 const COLUMNS: Record<string, readonly string[]> = {
   transactionId: ['transactionid'],
   orderId: ['orderid'],
@@ -18,14 +18,14 @@ const COLUMNS: Record<string, readonly string[]> = {
 }
 const NEEDED = ['transactionId', 'orderId', 'gross', 'fee', 'at', 'settledAt']
 
-/** '150,000.00' or '150000'. The sign is dropped, because the type of the line decides it. */
+/** Reads an amount such as '150,000.00' or '150000'. The sign is dropped, because the type of the line decides the sign. */
 const amount = z
   .string()
   .transform((text) => text.replaceAll(',', '').replace(/^-/, '') || '0')
   .pipe(z.string().regex(/^\d+(?:\.\d+)?$/, 'is no amount'))
   .transform(Number)
-/** Fees and their VAT may have decimals. */
-const rounded = amount.transform(Math.round)
+/** Fees and their VAT may have decimals, so they are rounded to whole rupiah. */
+const roundedAmount = amount.transform(Math.round)
 const jakartaTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/, 'is written YYYY-MM-DD HH:MM:SS')
@@ -35,42 +35,47 @@ const row = z.object({
   orderId: z.string().min(1),
   type: z.string().default('payment'),
   gross: amount,
-  fee: rounded,
-  vat: rounded.default(0),
+  fee: roundedAmount,
+  vat: roundedAmount.default(0),
   at: jakartaTime,
   settledAt: z.union([z.literal('').transform(() => null), jakartaTime]),
   refundKey: z.string().default(''),
 })
 
-/** A report that cannot be read, by line. */
+/** Error for a report that cannot be read. The message lists the faults by line. */
 export class ReportFault extends Error {}
 
-/** A row whose amount is not in whole rupiah, with the day that it belongs to. */
+/** A row of the report with an amount that is not in whole rupiah, and the day of this row. */
 type AsideOfDay = AsideLine & { at: Date }
 
-/** The lines of a report. @throws ReportFault naming the line and the column */
+/**
+ * Reads a report. `aside`: the rows with an amount that is not in whole rupiah.
+ * @throws ReportFault with the line and the column
+ */
 export function readMidtransReport(text: string): { lines: StatementLine[]; aside: AsideOfDay[] } {
   const [head, ...rows] = cells(text)
   const names = (head ?? []).map(nameOf)
   const missing = NEEDED.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new ReportFault(`columns are missing: ${missing.join(', ')}`)
   const read = rows.map((fields, at) => {
-    const given = Object.fromEntries(fields.flatMap((field, n) => (names[n] ? [[names[n], field]] : [])))
-    const parsed = row.safeParse(given)
+    const record = Object.fromEntries(fields.flatMap((field, n) => (names[n] ? [[names[n], field]] : [])))
+    const parsed = row.safeParse(record)
     if (parsed.success) return parsed.data
     const [issue] = parsed.error.issues
     throw new ReportFault(`line ${at + 2}: ${issue?.path.join('.')} ${issue?.message}`)
   })
   const lines = new Map(
-    read.filter(({ gross }) => Number.isSafeInteger(gross)).map((one) => [lineIdOf(one), lineOf(one)]),
+    read
+      .filter(({ gross }) => Number.isSafeInteger(gross))
+      .map((parsedRow) => [lineIdOf(parsedRow), lineOf(parsedRow)]),
   )
   const aside = read
     .filter(({ gross }) => !Number.isSafeInteger(gross))
-    .map((one) => ({
-      lineId: lineIdOf(one),
-      reference: one.orderId,
-      why: `amount ${one.gross}`,
-      at: one.at,
+    .map((parsedRow) => ({
+      lineId: lineIdOf(parsedRow),
+      reference: parsedRow.orderId,
+      why: `amount ${parsedRow.gross}`,
+      at: parsedRow.at,
     }))
   return { lines: [...lines.values()], aside }
 }
@@ -95,13 +100,14 @@ function nameOf(column: string): string | null {
   return Object.entries(COLUMNS).find(([, names]) => names.includes(plain))?.[0] ?? null
 }
 
-function lineOf(one: Row): StatementLine {
-  const kind = kindOf(one.type)
-  const gross = kind === 'payment' ? one.gross : -one.gross
-  const { fee, vat, at, settledAt, transactionId } = one
-  const reference = kind === 'refund' && one.refundKey ? (ownKey(one.refundKey) ?? one.refundKey) : one.orderId
+function lineOf(parsedRow: Row): StatementLine {
+  const kind = kindOf(parsedRow.type)
+  const gross = kind === 'payment' ? parsedRow.gross : -parsedRow.gross
+  const { fee, vat, at, settledAt, transactionId } = parsedRow
+  const reference =
+    kind === 'refund' && parsedRow.refundKey ? (ownKey(parsedRow.refundKey) ?? parsedRow.refundKey) : parsedRow.orderId
   return {
-    lineId: lineIdOf(one),
+    lineId: lineIdOf(parsedRow),
     kind,
     transactionId,
     reference,

@@ -1,4 +1,4 @@
-// Reads the money of a Midtrans transaction. All code that needs it uses this file.
+// Reads the amounts of a Midtrans transaction. All code that needs these amounts uses this file.
 import { methodOf } from '#domain/payments/payment-methods.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { ReportedEvent } from '#domain/payments/settle.ts'
@@ -29,7 +29,7 @@ const STATUSES: Partial<Record<NotificationKind, GatewayPayment['status']>> = {
   expire: 'expired',
 }
 
-/** Settled and then denied by the bank within minutes: the payment never took effect. */
+/** The bank settled the payment and denied it within minutes, so the payment never took effect. */
 const isReversed = (of: Transaction) => of.transaction_status === 'deny' && Boolean(of.settlement_time)
 
 /** A card payment under fraud review is not paid yet. */
@@ -41,15 +41,15 @@ export function kindOf(of: Transaction): NotificationKind {
   return kind === 'paid' && isDoubted(of) ? 'pending' : kind
 }
 
-/** Captured and not settled yet. Such a payment can only be voided as a whole, not refunded. */
+/** The card payment is captured but not settled. A refund is not possible; the payment can only be voided as a whole. */
 export const isUnsettled = (of: Transaction) => of.transaction_status === 'capture'
 
-/** A cancelled card payment may be a captured one that was voided, by a refund of ours or in the dashboard. */
+/** A canceled card payment may be a captured payment that was voided. Our refund or staff in the dashboard voided it. */
 const mayBeVoided = (of: Transaction) => of.transaction_status === 'cancel' && of.payment_type === 'credit_card'
 
 const TYPES: Record<string, string> = { qris: 'other_qris', echannel: 'echannel' }
 
-/** The channel's own code: of virtual accounts its bank's, of counters the store's. */
+/** Returns the channel's own code: the bank of a virtual account, or the store of a counter. */
 function channelOf(of: Transaction): string | null {
   const type = of.payment_type ?? null
   const bank = textOf(recordOf(listOf(of.va_numbers)[0])['bank'])?.toLowerCase()
@@ -67,7 +67,8 @@ export function jakartaInstant(text: string | null | undefined): Date | null {
 }
 
 /**
- * The fee that the dashboard charges guests on top (`customer_imposed_payment_fee`). The signature does not cover it.
+ * Returns the fee that guests pay on top of the price (`customer_imposed_payment_fee`), as set in the dashboard. The signature does not
+ * cover this fee.
  */
 function surchargeOf(of: Transaction, gross: number): number {
   for (const info of [of.extra_info, recordOf(of.metadata)['extra_info']]) {
@@ -77,7 +78,7 @@ function surchargeOf(of: Transaction, gross: number): number {
   return 0
 }
 
-/** The paid amount without the surcharge. Null if the amount is not in whole rupiah. */
+/** Returns the paid amount without the surcharge. Returns null if the amount is not in whole rupiah. */
 export function priceOf(of: Transaction): number | null {
   const gross = wholeOf(of.gross_amount)
   return gross === null ? null : gross - surchargeOf(of, gross)
@@ -85,10 +86,10 @@ export function priceOf(of: Transaction): number | null {
 
 export type MadeRefund = { id: string; key: string | null; amount: number; confirmedAt: string | null; at: Date | null }
 
-/** Reads the refunds with valid amounts. `key` is our key, or null for a refund of the dashboard. */
+/** Reads the refunds with valid amounts. `key` is our key, or null for a refund that was made in the dashboard. */
 export function refundsOf(of: Transaction): MadeRefund[] {
-  return listOf(of.refunds).flatMap((one) => {
-    const refund = recordOf(one)
+  return listOf(of.refunds).flatMap((rawRefund) => {
+    const refund = recordOf(rawRefund)
     const id = textOf(refund['refund_chargeback_id'])
     const amount = wholeOf(refund['refund_amount'])
     if (id === null || amount === null) return []
@@ -98,7 +99,7 @@ export function refundsOf(of: Transaction): MadeRefund[] {
   })
 }
 
-/** The amount that is not refunded, in whole rupiah. Null if the amount of the transaction is not valid. */
+/** Returns the amount that is not refunded, in whole rupiah. Returns null if the amount of the transaction is not valid. */
 export function leftOf(of: Transaction): number | null {
   const gross = wholeOf(of.gross_amount)
   return gross === null ? null : refundsOf(of).reduce((rest, { amount }) => rest - amount, gross)
@@ -108,7 +109,7 @@ export function paymentOf(of: Transaction): GatewayPayment {
   const kind = kindOf(of)
   const status = STATUSES[kind]
   const transactionId = of.transaction_id
-  if (mayBeVoided(of)) return { status: 'cancelled', captures: [], events: [voided(transactionId)] }
+  if (mayBeVoided(of)) return { status: 'cancelled', captures: [], events: [makeVoidEvent(transactionId)] }
   if (status) return { status, captures: [], events: [] }
   const amount = wholeOf(of.gross_amount)
   const currency = of.currency ?? 'IDR'
@@ -130,8 +131,11 @@ export function paymentOf(of: Transaction): GatewayPayment {
   }
 }
 
-/** A void returns all money of a card payment before settlement. It changes nothing if the card was never captured. */
-const voided = (transactionId: string): ReportedEvent => ({
+/**
+ * Makes the event of a void. A void returns all money of a captured card payment before settlement. A void of a card payment that was never
+ * captured moves no money.
+ */
+const makeVoidEvent = (transactionId: string): ReportedEvent => ({
   id: `void:${transactionId}`,
   kind: 'refund',
   transactionId,
@@ -139,10 +143,10 @@ const voided = (transactionId: string): ReportedEvent => ({
   unlessRefunded: true,
 })
 
-/** Money that left the payment outside our refunds. Our refunds are recognised by their keys. */
+/** Returns the money that the provider returned without a refund of ours. Our refunds are recognized by their keys. */
 function eventsOf(of: Transaction, kind: NotificationKind): ReportedEvent[] {
   const transactionId = of.transaction_id
-  const returned = refundsOf(of)
+  const refundEvents = refundsOf(of)
     .filter(({ key }) => key === null)
     .map(({ id, amount }) => ({
       id: `refund:${id}`,
@@ -151,7 +155,7 @@ function eventsOf(of: Transaction, kind: NotificationKind): ReportedEvent[] {
       amount,
     }))
   if (kind === 'reversal') return [{ id: `reversal:${transactionId}`, kind: 'reversal', transactionId, amount: null }]
-  if (kind === 'chargeback' && returned.length === 0)
+  if (kind === 'chargeback' && refundEvents.length === 0)
     return [{ id: `chargeback:${transactionId}`, kind: 'chargeback', transactionId, amount: null }]
-  return returned
+  return refundEvents
 }

@@ -1,13 +1,14 @@
-// The parts of Midtrans's answers that are read. Amounts are texts with decimals; times are Jakarta's and do not say so.
+// The fields of Midtrans's responses that the server reads. Amounts are texts with decimals. Times have no zone; they are in Jakarta's
+// zone.
 import { z } from 'zod'
 
 const text = z.string().nullish().catch(null)
-/** A code or an amount. The documentation says text, but some answers send a number. */
+/** A code or an amount. The documentation says that the value is a text, but some responses send a number. */
 const scalar = z.union([z.string(), z.number()]).transform(String)
 
-export const opened = z.object({ token: z.string(), redirect_url: z.url() })
+export const openedPage = z.object({ token: z.string(), redirect_url: z.url() })
 
-/** A transaction as its status and its notifications have it. A code of 4xx stands in the body of an answer of 200, too. */
+/** A transaction in a status response or a notification. The body can have a status code of 4xx although the HTTP status is 200. */
 export const transaction = z.object({
   order_id: z.string(),
   transaction_id: z.string(),
@@ -28,4 +29,4 @@ export const transaction = z.object({
 })
 export type Transaction = z.infer<typeof transaction>
 
-export const coded = z.object({ status_code: scalar, status_message: z.string().default('').catch('') })
+export const codedAnswer = z.object({ status_code: scalar, status_message: z.string().default('').catch('') })

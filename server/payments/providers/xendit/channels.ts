@@ -14,8 +14,8 @@ const virtualAccount = (bank: string, most: number): Channel => ({
 })
 
 /**
- * The API cannot refund a one-off OVO payment, and refunds LinkAja only as a whole. A QRIS refund depends on the
- * payer's app. If the gateway refuses it, the guest is asked for a bank account.
+ * The API cannot refund a one-off OVO payment. LinkAja can be refunded only in full. A QRIS refund depends on the payer's app. If the
+ * gateway refuses the refund, the server asks the guest for a bank account.
  */
 export const XENDIT_CHANNELS: readonly Channel[] = [
   { code: 'QRIS', method: 'qris', least: 1, most: 10_000_000, terms: { covers: 'any', days: 7 } },
@@ -35,26 +35,26 @@ export const XENDIT_CHANNELS: readonly Channel[] = [
   { code: 'INDOMARET', method: 'retail_outlet:indomaret', least: 10_000, most: 5_000_000, terms: NOTHING },
 ]
 
-/** Terms of a channel that is not in the list. The refund is tried, and the answer shows whether it is supported. */
+/** Refund terms of a channel that is not in the list. The server tries the refund, and the response shows if the gateway supports it. */
 export const XENDIT_UNHEARD_OF = { covers: 'any', days: 14 } as const
 
-/** Categories of the transaction list that are a single channel. */
+/** Categories of the transaction list that contain a single channel. */
 const OF_CATEGORY: Record<string, string> = { CARDS: 'CARDS', QR_CODE: 'QRIS' }
 const KIND_OF: Record<string, string> = { EWALLET: 'e_wallet', RETAIL_OUTLET: 'retail_outlet' }
 
 const isKnown = (code: string) => XENDIT_CHANNELS.some((channel) => channel.code === code)
 
 /**
- * Finds the method of a channel code. A payment has the full code. The transaction list shortens it (`BNI`) or prefixes
- * the country (`ID_SHOPEEPAY`), and adds the category.
+ * Finds the method of a channel code. A payment has the full code. The transaction list also has a category; its codes are shortened
+ * (`BNI`) or begin with the country (`ID_SHOPEEPAY`).
  */
 export function xenditMethod(code: string | null | undefined, category?: string | null): string | null {
   if (!code) return null
   const plain = code.toUpperCase().replace(/^ID_/, '')
   const bank = plain.endsWith(BANK) || !(category === 'VIRTUAL_ACCOUNT' || isKnown(plain + BANK)) ? plain : plain + BANK
-  const wanted = isKnown(bank) ? bank : (OF_CATEGORY[category ?? ''] ?? bank)
-  if (isKnown(wanted)) return methodOf(XENDIT_CHANNELS, wanted)
-  if (wanted.endsWith(BANK)) return `virtual_account:${wanted.slice(0, -BANK.length).toLowerCase()}`
+  const channel = isKnown(bank) ? bank : (OF_CATEGORY[category ?? ''] ?? bank)
+  if (isKnown(channel)) return methodOf(XENDIT_CHANNELS, channel)
+  if (channel.endsWith(BANK)) return `virtual_account:${channel.slice(0, -BANK.length).toLowerCase()}`
   const kind = KIND_OF[category ?? '']
-  return kind ? `${kind}:${wanted.toLowerCase()}` : wanted.toLowerCase()
+  return kind ? `${kind}:${channel.toLowerCase()}` : channel.toLowerCase()
 }

@@ -13,23 +13,23 @@ const STATES: Record<string, DisputeState> = {
   LOST: 'lost',
 }
 
-/** Reads a dispute of a webhook or an answer. The category is a text in lists and an object elsewhere. */
-export function disputeOf(reported: ReportedDispute): Dispute {
-  const { initial, terminal } = reported.amount ?? {}
-  const currency = reported.currency ?? null
+/** Reads a dispute from a webhook or a response. The category is a text in lists and an object elsewhere. */
+export function disputeOf(report: ReportedDispute): Dispute {
+  const { initial, terminal } = report.amount ?? {}
+  const currency = report.currency ?? null
   return {
-    id: reported.id,
-    reference: reported.reference_id ?? null,
+    id: report.id,
+    reference: report.reference_id ?? null,
     transactionId: null,
-    state: STATES[reported.status] ?? 'action_required',
+    state: STATES[report.status] ?? 'action_required',
     amount: currency === 'IDR' ? (wholeOf(terminal) ?? wholeOf(initial)) : null,
     currency,
-    category: textOf(recordOf(reported.category)['name']) ?? textOf(reported.category),
-    dueAt: instantOf(reported.due_date),
+    category: textOf(recordOf(report.category)['name']) ?? textOf(report.category),
+    dueAt: instantOf(report.due_date),
   }
 }
 
-/** Returns null if the account has no access to disputes or Xendit does not know the dispute. */
+/** Finds a dispute. Returns null if the account has no access to disputes or Xendit does not know the dispute. */
 export async function findDispute(call: Call, id: string): Promise<Dispute | null> {
   const answer = await call('GET', `/v1/disputes/${encodeURIComponent(id)}`)
   if (answer.status === 403 || answer.status === 404) return null

@@ -1,4 +1,4 @@
-// Xendit's webhooks. Their static token proves only the sender, so the gateway is asked before anything changes.
+// Xendit's webhooks. Their static token proves only the sender, so the server asks the gateway before anything changes.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import { parseJson } from '#server/payments/providers/call-gateway.ts'
@@ -13,7 +13,8 @@ const SESSION_KINDS: Record<string, NotificationKind> = {
   'payment_session.expired': 'expire',
 }
 /**
- * Event names of the documentation and of live webhooks. After a failed payment the session stays open for another try.
+ * Event names from the documentation and from live webhooks. After a failed payment the session stays open, so that the guest can try
+ * again.
  */
 const PAYMENT_KINDS: Record<string, NotificationKind> = {
   'payment.capture': 'paid',
@@ -26,10 +27,10 @@ const PAYMENT_KINDS: Record<string, NotificationKind> = {
   'payment_request.expired': 'pending',
 }
 
-/** Answer for webhooks that cannot be read. They are accepted, because Xendit switches off a webhook that fails. */
+/** Result for webhooks that cannot be read. The server accepts these webhooks, because Xendit switches off a webhook that fails. */
 const NOTHING: GatewayNews = { about: 'nothing' }
 
-/** Returns null if the token is wrong. */
+/** Reads a webhook. Returns null if its token is wrong. */
 export function readXenditNotification(headers: Headers, body: string, token: string): GatewayNews | null {
   if (!isSame(headers.get('x-callback-token') ?? '', token)) return null
   const whole = parseJson(body)
@@ -42,7 +43,7 @@ export function readXenditNotification(headers: Headers, body: string, token: st
   return event in PAYMENT_KINDS ? paymentNews(event, data) : NOTHING
 }
 
-const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
+const isSame = (received: string, expected: string) => timingSafeEqual(digest(received), digest(expected))
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 function sessionNews(event: string, data: Record<string, unknown>): GatewayNews {
@@ -81,7 +82,7 @@ function paymentNews(event: string, data: Record<string, unknown>): GatewayNews 
   }
 }
 
-/** Xendit's published sample nests the event in itself, so both forms are read. */
+/** In Xendit's published sample, `data` contains the whole event again. So the function reads both forms. */
 function refundNews(event: string, data: Record<string, unknown>): GatewayNews {
   const nested = news.safeParse(data)
   const read = refund.safeParse(nested.success ? nested.data.data : data)
@@ -100,12 +101,12 @@ function disputeNews(event: string, data: Record<string, unknown>, whole: unknow
   const flat = dispute.safeParse(whole)
   const read = flat.success ? flat : dispute.safeParse(data)
   if (!read.success) return NOTHING
-  const reported = disputeOf(read.data)
+  const parsedDispute = disputeOf(read.data)
   const { id, status, due_date, payment_id, reference_id, amount, currency } = read.data
   return {
     about: 'dispute',
     eventKey: `${event}:${id}:${status}:${due_date ?? ''}`,
-    dispute: reported,
+    dispute: parsedDispute,
     raw: { event, id, status, due_date, payment_id, reference_id, amount, currency },
   }
 }

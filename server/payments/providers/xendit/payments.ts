@@ -9,13 +9,13 @@ import { payment, paymentRequest, type Payment } from '#server/payments/provider
 
 const VERSION = { 'api-version': '2024-11-11' }
 
-/** Returns null if Xendit does not know the payment. */
+/** Finds a payment. Returns null if Xendit does not know the payment. */
 export async function findPayment(call: Call, id: string): Promise<Payment | null> {
   const answer = await call('GET', `/v3/payments/${encodeURIComponent(id)}`, undefined, VERSION)
   return answer.status === 404 ? null : expectAnswer('xendit', answer, [200], payment)
 }
 
-/** Reads the method from the payment. Returns null if the call fails, because the method must not delay the money. */
+/** Reads the method from the payment. Returns null if the call fails, because a missing method must not delay the money. */
 export async function methodOfPayment(call: Call, id: string | null): Promise<string | null> {
   try {
     return id === null ? null : xenditMethod((await findPayment(call, id))?.channel_code)
@@ -25,19 +25,17 @@ export async function methodOfPayment(call: Call, id: string | null): Promise<st
   }
 }
 
-/**
- * The sum of the captures, or the requested amount if there is no capture. Null if an amount is not in whole rupiah.
- */
+/** Returns the sum of the captures, or the requested amount if there is no capture. Returns null if an amount is not in whole rupiah. */
 export function capturedAmount({
   captures,
   request_amount,
 }: Pick<Payment, 'captures' | 'request_amount'>): number | null {
-  const amounts = listOf(captures).map((one) => wholeOf(recordOf(one)['capture_amount']))
+  const amounts = listOf(captures).map((capture) => wholeOf(recordOf(capture)['capture_amount']))
   if (amounts.length === 0) return wholeOf(request_amount)
   return amounts.reduce<number | null>((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
 }
 
-/** Reads the money of one payment directly, because the transaction list lags by some seconds. */
+/** Reads the captures of one payment from the payment itself, because the transaction list lags by some seconds. */
 export async function capturedBy(call: Call, id: string): Promise<{ captures: ReportedCapture[]; aside: AsideLine[] }> {
   const result = await findPayment(call, id)
   if (result?.status !== 'SUCCEEDED') return { captures: [], aside: [] }

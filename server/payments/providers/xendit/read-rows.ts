@@ -1,4 +1,4 @@
-// Reads rows of Xendit's transaction list one by one, so that an invalid row is set aside and the others are read.
+// Reads the rows of Xendit's transaction list one by one. So an invalid row is set aside, and the other rows are read.
 import type { AsideLine, StatementLine } from '#domain/payments/statement-line.ts'
 import { instantOf, recordOf, roundedOf, textOf, wholeOf } from '#server/payments/providers/read-money.ts'
 import { xenditMethod } from '#server/payments/providers/xendit/channels.ts'
@@ -32,19 +32,19 @@ export type Row = {
 
 export type Rows = { rows: Row[]; aside: AsideLine[] }
 
-/** Reads the rows with amounts in rupiah and removes duplicates. */
-export function readRows(listed: readonly unknown[]): Rows {
+/** Reads the rows that have amounts in rupiah, and removes duplicates. */
+export function readRows(rawRows: readonly unknown[]): Rows {
   const rows = new Map<string, Row>()
   const aside = new Map<string, AsideLine>()
-  for (const one of listed) {
-    const read = readRow(recordOf(one))
+  for (const rawRow of rawRows) {
+    const read = readRow(recordOf(rawRow))
     if (read && 'why' in read) aside.set(read.lineId, read)
     else if (read && !rows.has(read.id)) rows.set(read.id, read)
   }
   return { rows: [...rows.values()], aside: [...aside.values()] }
 }
 
-/** Returns null for a row of another type or without success. */
+/** Reads a row. Returns null for a row of another type or a row that did not succeed. */
 function readRow(row: Record<string, unknown>): Row | AsideLine | null {
   const kind = KINDS[textOf(row['type']) ?? '']
   if (!kind || row['status'] !== 'SUCCESS') return null
@@ -85,8 +85,8 @@ function readRow(row: Record<string, unknown>): Row | AsideLine | null {
 const feeFields = ['xendit_fee', 'value_added_tax', 'xendit_withholding_tax', 'third_party_withholding_tax'] as const
 
 /**
- * Xendit's amounts have no sign. For outgoing money, `net_amount`
- * includes the fee. Returns null for a row without a time.
+ * Converts a row to a statement line. Xendit's amounts have no sign. For outgoing money, `net_amount` includes the fee. Returns null for a
+ * row without a time.
  */
 export function lineOf(row: Row): StatementLine | null {
   const { kind, vat, at } = row
@@ -100,7 +100,7 @@ export function lineOf(row: Row): StatementLine | null {
     transactionId: row.transactionId,
     reference: row.reference,
     gross,
-    // The fee includes everything that is withheld.
+    // The fee includes all amounts that Xendit withholds.
     fee: gross - net - vat,
     vat,
     net,

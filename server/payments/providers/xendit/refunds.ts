@@ -1,9 +1,9 @@
-// Refunds by Xendit, for a payment request and under our key.
+// Makes and finds refunds at Xendit. The request for a refund contains the id of a payment request and our key.
 import { expectAnswer, type Answer, type Call } from '#server/payments/providers/call-gateway.ts'
 import { GatewayFault, type PaymentProvider, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
 import { fault, refund as refundShape, refunds } from '#server/payments/providers/xendit/shapes.ts'
 
-/** Outcome of each refusal: never possible, retry later, or our books differ. */
+/** Outcome of each refusal: the refund is never possible, is retried later, or our books differ from the gateway's. */
 const REFUSED: Record<string, RefundOutcome> = {
   REFUND_NOT_SUPPORTED: 'unsupported',
   PARTIAL_REFUND_NOT_SUPPORTED: 'unsupported',
@@ -16,7 +16,7 @@ const REFUSED: Record<string, RefundOutcome> = {
 }
 const STATES = { PENDING: 'pending', SUCCEEDED: 'done', FAILED: 'failed', CANCELLED: 'failed' } as const
 
-/** Xendit's reasons. Only a cancelled booking counts as requested by the customer. */
+/** Refund reasons in Xendit's terms. Only the cancellation of a booking is sent as a request by the customer. */
 const REASONS: Record<string, string> = { duplicate: 'DUPLICATE', cancelled: 'REQUESTED_BY_CUSTOMER' }
 
 type Refund = Parameters<PaymentProvider['refund']>[0]
@@ -30,13 +30,13 @@ export async function makeRefund(call: Call, request: string, { key, amount, rea
     reason: REASONS[reason] ?? 'CANCELLATION',
   }
   const answer = await call('POST', '/refunds', body, { 'idempotency-key': key })
-  if (answer.status >= 400) return refused(answer, () => findRefund(call, request, key))
-  const made = STATES[expectAnswer('xendit', answer, [200, 201], refundShape).status]
-  return made === 'failed' ? 'unsupported' : made
+  if (answer.status >= 400) return readRefusal(answer, () => findRefund(call, request, key))
+  const state = STATES[expectAnswer('xendit', answer, [200, 201], refundShape).status]
+  return state === 'failed' ? 'unsupported' : state
 }
 
-/** Reads a refusal. If the key exists already, the state of the existing refund is returned. */
-async function refused(answer: Answer, find: () => ReturnType<typeof findRefund>): Promise<RefundOutcome> {
+/** Reads the response in which Xendit refused a refund. If a refund with this key already exists, returns the state of that refund. */
+async function readRefusal(answer: Answer, find: () => ReturnType<typeof findRefund>): Promise<RefundOutcome> {
   const { error_code: code, message } = expectAnswer('xendit', answer, [400, 403, 404, 409], fault)
   if (code === 'DUPLICATE_ERROR') {
     const state = await find()
@@ -53,8 +53,8 @@ export async function findRefund(
   key: string,
 ): Promise<'done' | 'pending' | 'failed' | null> {
   const answer = await call('GET', `/refunds?${new URLSearchParams({ payment_request_id: request })}`)
-  for (const one of expectAnswer('xendit', answer, [200], refunds).data) {
-    const read = refundShape.safeParse(one)
+  for (const refund of expectAnswer('xendit', answer, [200], refunds).data) {
+    const read = refundShape.safeParse(refund)
     if (read.success && read.data.reference_id === key) return STATES[read.data.status]
   }
   return null

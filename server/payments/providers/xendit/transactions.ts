@@ -1,4 +1,3 @@
-// Xendit's transaction list: payments of a reference, since a time, and of a day.
 import type { AsideLine, StatementRead } from '#domain/payments/statement-line.ts'
 import { expectAnswer, type Call } from '#server/payments/providers/call-gateway.ts'
 import { GatewayFault, type ListedCapture } from '#server/payments/providers/payment-provider.ts'
@@ -8,25 +7,25 @@ import { lineOf, readRows, type Row, type Rows } from '#server/payments/provider
 import { transactions } from '#server/payments/providers/xendit/shapes.ts'
 
 const PAGE_SIZE = 50
-/** 50,000 transactions, more than a day has. A longer list is a fault of the gateway. */
+/** The limit is 50,000 transactions, more than any day has. A longer list is a fault of the gateway. */
 const MOST_PAGES = 1000
 const DAY_MS = 86_400_000
 
 /** Reads all pages of transactions that match a filter. Stops at a page without new transactions. */
 async function listTransactions(call: Call, filter: Record<string, string>): Promise<Rows> {
-  const listed: unknown[] = []
+  const rawRows: unknown[] = []
   const readIds = new Set<string>()
   let afterId: string | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = new URLSearchParams({ ...filter, statuses: 'SUCCESS', limit: String(PAGE_SIZE) })
     if (afterId !== null) query.set('after_id', afterId)
     const { data, has_more } = expectAnswer('xendit', await call('GET', `/transactions?${query}`), [200], transactions)
-    listed.push(...data)
-    const ids = data.flatMap((one) => textOf(recordOf(one)['id']) ?? [])
+    rawRows.push(...data)
+    const ids = data.flatMap((rawRow) => textOf(recordOf(rawRow)['id']) ?? [])
     const isNew = ids.some((id) => !readIds.has(id))
     for (const id of ids) readIds.add(id)
     afterId = ids.at(-1) ?? null
-    if (has_more !== true || !isNew || afterId === null) return readRows(listed)
+    if (has_more !== true || !isNew || afterId === null) return readRows(rawRows)
   }
   throw new GatewayFault('xendit lists transactions without end')
 }
@@ -41,8 +40,8 @@ const captureOf = (row: Row): ListedCapture => ({
 })
 
 /**
- * Lists all payments of a reference, because a guest can pay twice in one session. The search may match parts of a
- * reference, so rows of other references are removed.
+ * Lists all payments of a reference, because a guest can pay twice in one session. The search also matches parts of references, so rows of
+ * other references are removed.
  */
 export async function capturesOfReference(
   call: Call,
@@ -54,7 +53,7 @@ export async function capturesOfReference(
     // The list shortens channel codes, so the method is read from the payment.
     own.map(async (row) => ({ ...captureOf(row), method: (await methodOfPayment(call, row.paymentId)) ?? row.method })),
   )
-  return { captures, aside: aside.filter((one) => one.reference === reference) }
+  return { captures, aside: aside.filter((line) => line.reference === reference) }
 }
 
 /** Lists payments since a time, under any reference. */
@@ -71,9 +70,9 @@ export async function linesOfDay(call: Call, day: string): Promise<StatementRead
     'created[gte]': from.toISOString(),
     'created[lte]': until.toISOString(),
   })
-  const undated = rows
+  const undatedLines = rows
     .filter(({ at }) => at === null)
     .map(({ id, reference }) => ({ lineId: id, reference, why: 'no time' }))
   const lines = rows.flatMap((row) => lineOf(row) ?? []).filter(({ at }) => at >= from && at <= until)
-  return { lines, aside: [...aside, ...undated] }
+  return { lines, aside: [...aside, ...undatedLines] }
 }

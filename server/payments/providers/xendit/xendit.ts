@@ -1,4 +1,4 @@
-// Xendit's Payment Sessions by REST: a hosted page for each attempt, and one payment request for each try on it.
+// Xendit Payment Sessions over REST. Each attempt has a hosted page, and each try on the page has its own payment request.
 import { termsOf } from '#domain/payments/payment-methods.ts'
 import type { AsideLine } from '#domain/payments/statement-line.ts'
 import type { ReportedCapture } from '#domain/payments/settle.ts'
@@ -23,23 +23,23 @@ import * as shapes from '#server/payments/providers/xendit/shapes.ts'
 
 const NAME = 'xendit'
 const ANSWER_WITHIN_MS = 8000
-/** A session of less is refused: `expires_at must be at least 10 minutes in the future`. */
+/** Minimum life of a session. Xendit refuses a shorter session: `expires_at must be at least 10 minutes in the future`. */
 const SHORTEST_SESSION_SECONDS = 600
 const CALLS_LIVE = 600
 const CALLS_TEST = 60
 
 export type XenditAccount = {
   secretKey: string
-  /** What every webhook of the account carries. */
+  /** Token that every webhook of the account contains. */
   webhookToken: string
-  /** Where its API is; a stand-in's address in tests. */
+  /** Origin of Xendit's API; tests use the address of a fake. */
   origin: string
 }
 
 const STATUS_OF: Record<string, GatewayPayment['status']> = {
   ACTIVE: 'pending',
   PENDING: 'pending',
-  // Its money is in the captures; without any it is not here yet.
+  // A session counts as paid only with captures; without a capture the money has not arrived.
   COMPLETED: 'pending',
   EXPIRED: 'expired',
   CANCELED: 'cancelled',
@@ -66,12 +66,12 @@ export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccoun
         post: (codes) => call('POST', '/sessions', sessionOf(page, codes)),
         refusalOf,
       })
-      const opened = expectAnswer(NAME, answer, [200, 201], shapes.session)
-      if (!opened.payment_link_url) throw new GatewayFault(`${NAME} opened a session without an address`)
+      const session = expectAnswer(NAME, answer, [200, 201], shapes.session)
+      if (!session.payment_link_url) throw new GatewayFault(`${NAME} opened a session without an address`)
       return {
-        url: opened.payment_link_url,
-        providerReference: opened.payment_session_id,
-        expiresAt: instantOf(opened.expires_at) ?? page.expiresAt,
+        url: session.payment_link_url,
+        providerReference: session.payment_session_id,
+        expiresAt: instantOf(session.expires_at) ?? page.expiresAt,
         refused,
       }
     },
@@ -79,7 +79,7 @@ export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccoun
     lookUp: (page) => lookUp(call, books, page),
 
     async cancel({ providerReference }) {
-      // Of a session whose name was lost nothing can be asked: it ends by its own time.
+      // Without the session's id no call is possible. The session then expires at its own time.
       if (providerReference === null) return
       const answer = await call('POST', `/sessions/${encodeURIComponent(providerReference)}/cancel`, {})
       const over = [400, 404, 409].includes(answer.status)
@@ -97,7 +97,7 @@ export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccoun
   }
 }
 
-/** Who pays is not told: a customer is needed to save a card alone. */
+/** Builds the request for a session. A session contains no customer: Xendit needs a customer only to save a card. */
 const sessionOf = (
   { reference, amount, locale, description, expiresAt, returnUrl }: PageRequest,
   codes: string[] | null,
@@ -120,17 +120,17 @@ const sessionOf = (
 type Money = { captures: ReportedCapture[]; aside: AsideLine[] }
 type Books = ReturnType<typeof booksOf>
 
-/** What Xendit's own books say, read by the names that we have. */
+/** Reads sessions and payments at Xendit by our references. */
 function booksOf(call: Call) {
   const session = async (id: string): Promise<shapes.Session | null> => {
     const answer = await call('GET', `/sessions/${encodeURIComponent(id)}`)
     return answer.status === 404 ? null : expectAnswer(NAME, answer, [200], shapes.session)
   }
-  /** Everything that was paid under a reference: a session lets its guest try again, and pay twice. */
+  /** Returns all payments under a reference: a guest can try again in a session, and can even pay twice. */
   const money = async (reference: string, of: shapes.Session | null): Promise<Money> => {
     const { captures, aside } = await capturesOfReference(call, reference)
     const isListed = captures.some(({ transactionId }) => transactionId === of?.payment_request_id)
-    // The list follows the payment by some seconds.
+    // The list lags behind the payment by some seconds, so the payment itself is read.
     if (of?.status !== 'COMPLETED' || !of.payment_id || isListed) return { captures, aside }
     const own = await capturedBy(call, of.payment_id)
     return { captures: [...captures, ...own.captures], aside: [...aside, ...own.aside] }
@@ -138,7 +138,7 @@ function booksOf(call: Call) {
   return {
     session,
     money,
-    /** The payment request that a refund is of. */
+    /** Finds the id of the payment request that a refund needs. */
     async requestOf({ transactionId, reference }: { transactionId: string | null; reference: string }) {
       const [only] = transactionId === null ? (await money(reference, null)).captures : [{ transactionId }]
       if (!only?.transactionId) throw new GatewayFault(`${NAME} knows no payment of ${reference}`)
@@ -154,30 +154,30 @@ async function lookUp(
 ): Promise<GatewayPayment> {
   const session = providerReference === null ? null : await books.session(providerReference)
   const status = session ? (STATUS_OF[session.status] ?? 'pending') : 'unknown'
-  // Without a payment request nobody has begun to pay, so there is no money to look for.
+  // Without a payment request the guest has not begun to pay, so there is no money to find.
   if (session && status === 'pending' && session.status !== 'COMPLETED' && !session.payment_request_id)
     return { status, captures: [], events: [] }
   const { captures, aside } = await books.money(reference, session)
   const odd = aside.length > 0 ? { aside } : {}
   const surcharge = feeOf(session)
   if (captures.length > 0)
-    return { status: 'paid', captures: captures.map((one) => ({ ...one, surcharge })), events: [], ...odd }
+    return { status: 'paid', captures: captures.map((capture) => ({ ...capture, surcharge })), events: [], ...odd }
   // After a refused try the page stays open. The guest sees the refusal and can try again.
-  const refused = status === 'pending' && (await isRefused(call, session?.payment_request_id))
-  return { status: refused ? 'failed' : status, captures, events: [], ...odd }
+  const wasRefused = status === 'pending' && (await isRefused(call, session?.payment_request_id))
+  return { status: wasRefused ? 'failed' : status, captures, events: [], ...odd }
 }
 
-/** The fee that the account charges guests on top. We send no items, so a FEE item comes from Xendit. */
+/** Returns the fee that guests pay on top of the price, as set in the account. We send no items, so a FEE item comes from Xendit. */
 const feeOf = (session: shapes.Session | null): number =>
   listOf(session?.items)
     .map(recordOf)
     .filter(({ type }) => type === 'FEE')
     .reduce((sum, fee) => sum + (wholeOf(fee['net_unit_amount']) ?? 0) * (wholeOf(fee['quantity']) ?? 1), 0)
 
-/** Returns Xendit's message about refused channels, or null for any other answer. */
+/** Returns Xendit's message about refused channels. Returns null for any other response. */
 function refusalOf({ status, json }: Answer): string | null {
   const read = shapes.fault.safeParse(json)
   if (status < 400 || !read.success || read.data.error_code !== 'INVALID_PAYMENT_CHANNEL') return null
-  const errors = listOf(read.data.errors).map((one) => textOf(one) ?? textOf(recordOf(one)['message']) ?? '')
+  const errors = listOf(read.data.errors).map((error) => textOf(error) ?? textOf(recordOf(error)['message']) ?? '')
   return [read.data.message, ...errors].join('. ')
 }

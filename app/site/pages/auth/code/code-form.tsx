@@ -11,25 +11,27 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ProofChannel } from '#domain/reservations/powers.ts'
 import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 
-/** The outcome of sending another code. `error` appears at the field; it is null if a dialog has shown it. */
+/** `error` appears at the field. It is null if a dialog has already shown the error. */
 export type SendResult = 'sent' | { error: string | null }
 
 type CodeFormProps = {
-  /** Announced when the field appears: where the code was sent. */
+  /** The text that says where the code was sent. Screen readers announce this text when the field appears. */
   notice?: string
   channel: ProofChannel
   submitLabel: string
-  /** When another code may be sent, in milliseconds since 1970. */
+  /** Time from which a new code may be requested, ms since 1970. */
   resendAt: number
   /** Checks a complete code. Resolves to the error at the field, or null if the code is right. */
   onCheck: (code: string) => Promise<string | null>
   onResend: () => Promise<SendResult>
   ref?: Ref<HTMLInputElement>
-  /** Other ways to go on, below the buttons. */
   children?: ReactNode
 }
 
-/** The field for a one-time code that was sent. A complete code is checked at once, so that pasting it is enough. */
+/**
+ * The field for a one-time code that was sent. A complete code is checked immediately, so a user who pastes the code
+ * need not press a button.
+ */
 export function CodeForm({
   notice = '',
   channel,
@@ -47,12 +49,12 @@ export function CodeForm({
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
-  const [announced, setAnnounced] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     field.current?.focus()
-    // A screen reader reads changes of a live region, not its first content.
-    setAnnounced(notice)
+    // A screen reader announces changes of a live region, but not its first content. Therefore the text is set after the first render.
+    setAnnouncement(notice)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- announced once, when the field appears
   }, [])
 
@@ -81,8 +83,8 @@ export function CodeForm({
     if (result !== 'sent') return result.error !== null && report(result.error)
     setCode('')
     setProblem(null)
-    setAnnounced(t.resent)
-    // A loading overlay gives the focus back to the button first.
+    setAnnouncement(t.resent)
+    // The loading overlay first returns the focus to the button. Afterwards this call moves the focus to the field.
     return void requestAnimationFrame(() => field.current?.focus())
   }
 
@@ -96,10 +98,10 @@ export function CodeForm({
       }}
     >
       <p role="status" className="small code-form__notice">
-        {announced !== '' && (
+        {announcement !== '' && (
           <>
             <Icon name="check" />
-            <EmailText>{announced}</EmailText>
+            <EmailText>{announcement}</EmailText>
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-// What the browser asks about passkeys, with the library that speaks to it: fetched only where somebody may be asked.
+// The passkey prompts of the browser, with their library. This module is loaded only if a prompt may open.
 import {
   sendSignal,
   startAuthentication,
@@ -11,18 +11,19 @@ import type { User } from '#contract/web/members.ts'
 
 export type PromptEnd<Data> =
   | { end: 'done'; data: Data }
-  /** Closed by the one who was asked, or put aside: no error. */
+  /** The user closed the prompt, or another prompt replaced it. This is not an error. */
   | { end: 'left' }
-  /** The house said no; null where it could not be asked. */
+  /** The server refused the request. `failure` is null if there was no response. */
   | { end: 'refused'; failure: ApiFailure | null }
-  /** This keeper has one for the account already. */
+  /** This authenticator already has a passkey of the account. */
   | { end: 'known' }
-  /** The browser or the keeper could not. */
+  /** The browser or the authenticator failed. */
   | { end: 'broken' }
 
 /**
- * Signs in by any passkey of the server. `isQuiet` opens nothing: the browser offers passkeys where the phone is filled in, and
- * the answer comes when one is picked. A prompt that is opened puts the one before aside. `onSigned` hears when a wait begins.
+ * Signs in with any passkey that is registered at this server. With `isQuiet`, no dialog opens. Instead, the browser offers passkeys in the
+ * field of the phone number, and the promise resolves after the user picks a passkey. A new prompt cancels the previous prompt. Calls
+ * `onSigned` when the server starts to check the passkey.
  */
 export async function signInByPasskey({
   isQuiet,
@@ -31,39 +32,38 @@ export async function signInByPasskey({
   isQuiet: boolean
   onSigned: () => void
 }): Promise<PromptEnd<User>> {
-  const asked = await call('beginPasskeySignIn')
-  if (!asked.ok) return isQuiet ? { end: 'left' } : { end: 'refused', failure: asked.failure }
+  const challenge = await call('beginPasskeySignIn')
+  if (!challenge.ok) return isQuiet ? { end: 'left' } : { end: 'refused', failure: challenge.failure }
   try {
-    const credential = await startAuthentication({ optionsJSON: asked.data, useBrowserAutofill: isQuiet })
+    const credential = await startAuthentication({ optionsJSON: challenge.data, useBrowserAutofill: isQuiet })
     onSigned()
     const answer = await call('signInByPasskey', { body: { credential } })
     if (answer.ok) return { end: 'done', data: answer.data.user }
     if (answer.failure?.code === 'passkey_unknown')
-      signalKeeper({ signalName: 'unknownCredential', rpID: asked.data.rpId, credentialID: credential.id })
+      signalKeeper({ signalName: 'unknownCredential', rpID: challenge.data.rpId, credentialID: credential.id })
     return { end: 'refused', failure: answer.failure }
   } catch (fault) {
     return isQuiet ? { end: 'left' } : endOf(fault)
   }
 }
 
-/** Makes a passkey and adds it to the account that is signed in. */
 export async function addPasskey(onMade: () => void): Promise<PromptEnd<null>> {
-  const asked = await call('beginPasskey')
-  if (!asked.ok) return { end: 'refused', failure: asked.failure }
+  const challenge = await call('beginPasskey')
+  if (!challenge.ok) return { end: 'refused', failure: challenge.failure }
   try {
-    const credential = await startRegistration({ optionsJSON: asked.data })
+    const credential = await startRegistration({ optionsJSON: challenge.data })
     onMade()
     const answer = await call('addPasskey', { body: { credential } })
     if (answer.ok) return { end: 'done', data: null }
-    // The server does not have it: a keeper that went on offering it would lead nowhere.
-    signalKeeper({ signalName: 'unknownCredential', rpID: asked.data.rp.id, credentialID: credential.id })
+    // The server did not store the passkey. The authenticator must forget it, because signing in with it would fail.
+    signalKeeper({ signalName: 'unknownCredential', rpID: challenge.data.rp.id, credentialID: credential.id })
     return { end: 'refused', failure: answer.failure }
   } catch (fault) {
     return endOf(fault)
   }
 }
 
-/** Removes a passkey from the account, and has its keeper forget it, where the browser can. */
+/** Removes a passkey from the account, and from its authenticator if the browser supports that. */
 export async function removePasskey(id: string): Promise<PromptEnd<null>> {
   const answer = await call('removePasskey', { body: { passkey_id: id } })
   if (!answer.ok) return { end: 'refused', failure: answer.failure }
@@ -72,7 +72,6 @@ export async function removePasskey(id: string): Promise<PromptEnd<null>> {
   return { end: 'done', data: null }
 }
 
-/** Puts aside whatever the browser is asking. */
 export const leavePrompt = (): void => WebAuthnAbortService.cancelCeremony()
 
 function endOf(fault: unknown): { end: 'left' | 'known' | 'broken' } {
@@ -82,5 +81,5 @@ function endOf(fault: unknown): { end: 'left' | 'known' | 'broken' } {
   return { end: name === 'NotAllowedError' || name === 'AbortError' ? 'left' : 'broken' }
 }
 
-/** Few browsers pass it on yet, and none has to. */
+/** Sends a signal about a passkey to the authenticator. Few browsers support this signal yet, so a failure is ignored. */
 const signalKeeper = (signal: Parameters<typeof sendSignal>[0]): void => void sendSignal(signal).catch(() => undefined)

@@ -8,27 +8,27 @@ import type { PromptEnd } from '#app/site/pages/auth/passkeys/passkey-prompts.ts
 import { canFillIn, loadPrompts } from '#app/site/pages/auth/passkeys/passkeys-at-hand.ts'
 import type { User } from '#contract/web/members.ts'
 
-/** What is signed is good for five minutes: a page that stands open asks again before. */
+/** Milliseconds after which an open page requests a new challenge. A signed challenge is valid for five minutes. */
 const ASK_ANEW_MS = 240_000
 
 /**
- * Signing in by a passkey: at the click of a button, which this answers with, and unbidden where the browser offers passkeys in
- * the field of the phone. `asked` is where it ends.
+ * Sign-in by passkey. Returns the function for the button's click. If the browser offers passkeys in the field of the phone number, picking
+ * a passkey there also starts the sign-in. `nextPage` is the page to open after the sign-in.
  */
-export function usePasskeySignIn(asked: string): () => Promise<void> {
+export function usePasskeySignIn(nextPage: string): () => Promise<void> {
   const t = useMessages('signIn')
   const failures = useMessages('failures')
   const snackbar = useSnackbar()
   const loading = useLoading()
   const showWait = () => loading.show(t.checking)
 
-  function goOn(ended: PromptEnd<User>) {
-    if (ended.end === 'done') return goOnSignedIn(ended.data, { asked, isNew: false })
+  function goOn(outcome: PromptEnd<User>) {
+    if (outcome.end === 'done') return goOnSignedIn(outcome.data, { asked: nextPage, isNew: false })
     loading.hide()
-    if (ended.end === 'left') return
-    if (ended.end !== 'refused') return snackbar.error({ title: t.passkeyFailed, message: t.passkeyBroken })
-    const { title, message } = failureDialog(ended.failure, failures)
-    const isOfPasskey = ended.failure?.status === 422 || ended.failure?.status === 404
+    if (outcome.end === 'left') return
+    if (outcome.end !== 'refused') return snackbar.error({ title: t.passkeyFailed, message: t.passkeyBroken })
+    const { title, message } = failureDialog(outcome.failure, failures)
+    const isOfPasskey = outcome.failure?.status === 422 || outcome.failure?.status === 404
     return snackbar.error({ title: isOfPasskey ? t.passkeyFailed : title, message })
   }
 
@@ -37,8 +37,8 @@ export function usePasskeySignIn(asked: string): () => Promise<void> {
     if (!prompts || signal.aborted) return
     const ask = async () => {
       if (signal.aborted) return
-      const ended = await prompts.signInByPasskey({ isQuiet: true, onSigned: showWait })
-      if (!signal.aborted) goOn(ended)
+      const outcome = await prompts.signInByPasskey({ isQuiet: true, onSigned: showWait })
+      if (!signal.aborted) goOn(outcome)
     }
     const askWhenSeen = () =>
       document.hidden ? document.addEventListener('visibilitychange', askWhenSeen, { once: true, signal }) : void ask()

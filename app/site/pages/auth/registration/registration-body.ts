@@ -3,7 +3,7 @@ import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
 import type { REGISTRATION_FORM } from '#domain/identity/registration.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 
-/** The form as it stands on the page; lists hold their ids as texts, '' while nothing is chosen. */
+/** The values of the form on the page. A value of a list is an id as text; '' means that no value is selected. */
 export type Registration = {
   phone: string
   code: string
@@ -32,12 +32,12 @@ export const emptyRegistration: Registration = {
   city: '',
 }
 
-/** Fields by their names on the wire. */
+/** The form's fields by their names in the API. */
 export type RegistrationField = keyof typeof REGISTRATION_FORM
 
-const idOf = (chosen: string) => (chosen === '' ? null : Number(chosen))
+const idOf = (option: string) => (option === '' ? null : Number(option))
 
-/** The request body with all fields of the form, so that the server names all faulty fields at once (spec §5, R-073). */
+/** The request body with all fields of the form, so that the server reports all invalid fields at once (spec §5, R-073). */
 export const registrationBody = (form: Registration): CodeConfirmation => ({
   phone_number: digitsOf(form.phone),
   confirmation_code: form.code,

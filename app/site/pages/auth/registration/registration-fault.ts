@@ -5,11 +5,11 @@ import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /**
- * What the dialog of a refused registration says: the spec's word where a field was left out, else what is wrong with those
- * that were filled in (spec §5, R-073).
+ * Returns the text of the dialog for a refused registration: the spec's text if a field is missing, else the errors of
+ * the filled fields (spec §5, R-073).
  */
 export function registrationFault(sent: CodeConfirmation, errors: Record<string, string[]>, leftOut: string): string {
-  const found = fieldsOf(REGISTRATION_FORM).filter((name) => errors[name])
-  if (found.length === 0 || found.some((name) => isEmpty(sent[name]))) return leftOut
-  return found.flatMap((name) => errors[name]?.slice(0, 1) ?? []).join('\n')
+  const faultyFields = fieldsOf(REGISTRATION_FORM).filter((name) => errors[name])
+  if (faultyFields.length === 0 || faultyFields.some((name) => isEmpty(sent[name]))) return leftOut
+  return faultyFields.flatMap((name) => errors[name]?.slice(0, 1) ?? []).join('\n')
 }

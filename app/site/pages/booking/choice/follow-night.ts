@@ -4,7 +4,7 @@ import type { TableNews } from '#app/site/pages/booking/choice/table-states.ts'
 const POLL_EVERY_MS = 10_000
 const STREAM_AGAIN_MS = 15_000
 
-/** Rows that changed: tables by their ids, seats left by ticket. */
+/** Changes of a night: changed tables by id, and the number of seats left by ticket id. */
 export type News = { tables: [number, TableNews][]; seats: [number, number][] }
 
 const readEvent = (event: MessageEvent): Record<string, unknown> => {
@@ -20,21 +20,23 @@ type Follow = {
   outletId: number
   date: string
   kind: 'tables' | 'tickets'
-  /** A few rows changed. */
   onNews: (news: Partial<News>) => void
   onStreaming: (isStreaming: boolean) => void
 }
 
-/** Tells of each change of a night until it is stopped: by events of the server, and by asking where they do not come through. */
+/**
+ * Reports each change of a night by server-sent events, or by polling if the events do not arrive. Returns the function that stops the
+ * reports.
+ */
 export function followNight({ outletId, date, kind, onNews, onStreaming }: Follow): () => void {
   let source: EventSource | null = null
   let poll: ReturnType<typeof setInterval> | undefined
   let again: ReturnType<typeof setTimeout> | undefined
-  const asked = new AbortController()
+  const controller = new AbortController()
 
   const askQuietly = () => void ask().catch(() => undefined)
   async function ask() {
-    const input = { params: { outletId }, query: { date }, signal: asked.signal }
+    const input = { params: { outletId }, query: { date }, signal: controller.signal }
     if (kind === 'tables') {
       const answer = await call('outletTables', input)
       if (answer.ok)
@@ -70,7 +72,7 @@ export function followNight({ outletId, date, kind, onNews, onStreaming }: Follo
     })
     source.addEventListener('error', () => {
       startPolling()
-      // A stream that was refused does not come back by itself.
+      // A browser does not reconnect a stream that the server refused, so a timer opens the stream again.
       if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, STREAM_AGAIN_MS)
     })
   }
@@ -80,11 +82,11 @@ export function followNight({ outletId, date, kind, onNews, onStreaming }: Follo
   return () => {
     document.removeEventListener('visibilitychange', follow)
     close()
-    asked.abort()
+    controller.abort()
   }
 }
 
-/** The server's events of a night; one that cannot be read changes nothing. */
+/** Opens the event stream of a night. An unreadable event is ignored. */
 function openStream({ outletId, date }: Pick<Follow, 'outletId' | 'date'>, onNews: Follow['onNews']): EventSource {
   const source = new EventSource(addressOf('availabilityStream', { outletId }, { date }))
   source.addEventListener('table', (event) => {

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import { TableList } from '#app/site/pages/booking/choice/table-list.tsx'
 import type { TableEntity } from '#contract/web/entities.ts'
-import { drawn, textsOf } from '#tests/support/drawn.tsx'
+import { renderPart, textsOf } from '#tests/support/drawn.tsx'
 
 const table = (id: number, over: Partial<TableEntity> = {}): TableEntity => ({
   id,
@@ -30,7 +30,7 @@ const TABLES = [
 
 test('R-043 a list of tables shows the state of each table in the page’s language, not the value of the API', () => {
   const states = (language: Language) => {
-    const html = drawn(
+    const html = renderPart(
       language,
       <TableList tooSmall={new Set()} tables={TABLES} chosen={[{ id: 2, pax: 2 }]} onSelect={() => undefined} />,
     )

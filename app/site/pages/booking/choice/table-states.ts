@@ -2,28 +2,29 @@ import { AVAILABLE } from '#contract/web/availability.ts'
 import type { TableEntity } from '#contract/web/entities.ts'
 import type { CartTable } from '#domain/reservations/cart.ts'
 
-/** What a table is to this guest; `held` may come back, `taken` will not tonight. */
+/**
+ * The state of a table for this guest. A `held` table becomes free again if its hold ends without a payment; a `taken` table does not
+ * become free.
+ */
 export type TableState = 'free' | 'chosen' | 'held' | 'taken' | 'closed'
 
-/** News of one table, as the live stream tells it. */
 export type TableNews = Pick<TableEntity, 'availability' | 'is_held'>
 
-export function tableState(table: TableEntity, chosen: readonly CartTable[]): TableState {
-  if (chosen.some(({ id }) => id === table.id)) return 'chosen'
+export function tableState(table: TableEntity, cartTables: readonly CartTable[]): TableState {
+  if (cartTables.some(({ id }) => id === table.id)) return 'chosen'
   if (!table.is_reservable) return 'closed'
   if (table.availability === AVAILABLE) return 'free'
   return table.is_held ? 'held' : 'taken'
 }
 
-/** The tables as they stand after some news. */
 export const withNews = (tables: readonly TableEntity[], news: ReadonlyMap<number, TableNews>): TableEntity[] =>
   tables.map((table) => ({ ...table, ...news.get(table.id) }))
 
-/** Chosen tables that can no longer be had. */
-export const lostTables = (tables: readonly TableEntity[], chosen: readonly CartTable[]): TableEntity[] =>
-  tables.filter((table) => table.availability !== AVAILABLE && chosen.some(({ id }) => id === table.id))
+/** Returns the tables of the cart that are no longer available. */
+export const lostTables = (tables: readonly TableEntity[], cartTables: readonly CartTable[]): TableEntity[] =>
+  tables.filter((table) => table.availability !== AVAILABLE && cartTables.some(({ id }) => id === table.id))
 
-/** Tables of one kind in one part of the room, in the room's order. */
+/** The tables of one category in one section, in the order of the room. */
 export type TableGroup = { key: string; name: string; section: string; tables: [TableEntity, ...TableEntity[]] }
 
 export function tableGroups(tables: readonly TableEntity[]): TableGroup[] {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { TicketList } from '#app/site/pages/booking/choice/ticket-list.tsx'
-import { drawn, textsOf } from '#tests/support/drawn.tsx'
+import { renderPart, textsOf } from '#tests/support/drawn.tsx'
 
-test('R-043 every kind of ticket says how many seats are left, as a number, however many', () => {
+test('R-043 every ticket type shows the exact number of seats left', () => {
   const tickets = [0, 1, 9, 240].map((seats_left, id) => ({
     id,
     ticket_name: `Kind ${id}`,
@@ -13,7 +13,7 @@ test('R-043 every kind of ticket says how many seats are left, as a number, howe
     arrive_before: null,
     seats_left,
   }))
-  const html = drawn('en', <TicketList tickets={tickets} chosen={[]} onQuantity={() => undefined} />)
+  const html = renderPart('en', <TicketList tickets={tickets} chosen={[]} onQuantity={() => undefined} />)
   const rows = textsOf(html, 'li').join('\n')
   for (const left of ['Sold out', '1 left', '9 left', '240 left']) expect(rows).toContain(left)
 })

@@ -12,38 +12,38 @@ import type { DraftAction } from '#domain/reservations/draft-reducer.ts'
 type Choosing = {
   sale: Sale | null
   draft: Draft
-  /** Returns why the rules of the cart refuse it. */
+  /** Returns the reason if the rules of the cart refuse the action, else null. */
   dispatch: (action: DraftAction) => CartRefusal | null
 }
 
-/** Choosing tables and tickets by the rules of the cart, and saying why not (spec §5, §8; R-033 to R-035). */
+/** Selects tables and tickets by the rules of the cart, and explains a refusal (spec §5, §8; R-033 to R-035). */
 export function useChoice({ sale, draft, dispatch }: Choosing) {
   const t = useMessages('booking')
   const snackbar = useSnackbar()
   const confirm = useConfirm()
-  const [announced, setAnnounced] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isTickets = draft.kind === 'tickets'
 
-  /** Whether it was done; a refusal is told. */
+  /** Returns true if the cart changed. A refusal opens a snackbar. */
   const change = (action: DraftAction): boolean => {
-    const refused = dispatch(action)
-    if (refused === 'too_many')
+    const refusal = dispatch(action)
+    if (refusal === 'too_many')
       snackbar.error({ title: t.sorry, message: isTickets ? t.tooManyTickets : t.tooManyTables })
-    if (refused === 'last_item') snackbar.error({ title: t.sorry, message: isTickets ? t.lastTicket : t.lastTable })
-    return refused === null
+    if (refusal === 'last_item') snackbar.error({ title: t.sorry, message: isTickets ? t.lastTicket : t.lastTable })
+    return refusal === null
   }
   const remove = (tableId: number) => {
     const name = sale?.tables.find(({ id }) => id === tableId)?.table_name ?? ''
-    if (change({ type: 'remove_table', tableId })) setAnnounced(t.removed(name))
+    if (change({ type: 'remove_table', tableId })) setAnnouncement(t.removed(name))
   }
 
   function select(table: TableEntity, state: TableState) {
     const name = table.table_name
     if (state === 'free') {
       const pax = paxAtTable(draft.party, draft.tables, table.capacity)
-      if (change({ type: 'add_table', table: { id: table.id, pax } })) setAnnounced(t.added(name))
+      if (change({ type: 'add_table', table: { id: table.id, pax } })) setAnnouncement(t.added(name))
     } else if (state === 'chosen' && draft.tables.length === 1) {
-      // The only table cannot be removed, so the dialog does not offer it.
+      // The only table of a cart cannot be removed, so the dialog does not offer to remove it.
       snackbar.error({ title: t.duplicateTitle, message: `${t.duplicate(name)}\n${t.lastTable}` })
     } else if (state === 'chosen') {
       void confirm({
@@ -70,5 +70,5 @@ export function useChoice({ sale, draft, dispatch }: Choosing) {
     change({ type: 'set_quantity', ticketId, qty })
   }
 
-  return { select, remove, setParty, setPax, setQuantity, announced }
+  return { select, remove, setParty, setPax, setQuantity, announced: announcement }
 }

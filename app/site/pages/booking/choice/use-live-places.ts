@@ -6,19 +6,19 @@ const PULSE_MS = 900
 
 export type LivePlaces = {
   tables: ReadonlyMap<number, TableNews>
-  /** Seats left by ticket. */
+  /** Seats left by id of the ticket. */
   seats: ReadonlyMap<number, number>
-  /** Tables that were taken into a hold a moment ago: they pulse once. */
+  /** Tables with a hold that has just begun. These tables pulse once on the map. */
   justHeld: ReadonlySet<number>
-  /** Changes stream in; otherwise they are asked for every ten seconds. */
+  /** True while changes are streamed. Otherwise the page polls every ten seconds. */
   isStreaming: boolean
 }
 
 const NOTHING: LivePlaces = { tables: new Map(), seats: new Map(), justHeld: new Set(), isStreaming: false }
 
 /**
- * What happens to the tables or tickets of a night while a guest looks: server-sent events, and quietly a question
- * every ten seconds where they do not come through. A page in the background lets go of its connection.
+ * Follows the tables or tickets of a night while the page is open: by server-sent events, or by polling every ten
+ * seconds if the events do not arrive. A page in the background closes its connection.
  */
 export function useLivePlaces(outletId: number, date: string | null, kind: 'tables' | 'tickets'): LivePlaces {
   const [live, setLive] = useState<LivePlaces & { of: string }>({ ...NOTHING, of: '' })
@@ -34,17 +34,18 @@ export function useLivePlaces(outletId: number, date: string | null, kind: 'tabl
       const news = waiting.current
       waiting.current = { tables: [], seats: [] }
       setLive((before) => {
-        const known = before.of === of ? before : { ...NOTHING, isStreaming: before.isStreaming }
-        const held = justHeldIn(news, known)
-        if (held.size > 0) pulses.add(setTimeout(() => setLive((now) => ({ ...now, justHeld: new Set() })), PULSE_MS))
-        return { ...withNewsOf(known, news), of, justHeld: held.size > 0 ? held : known.justHeld }
+        const places = before.of === of ? before : { ...NOTHING, isStreaming: before.isStreaming }
+        const heldIds = justHeldIn(news, places)
+        if (heldIds.size > 0)
+          pulses.add(setTimeout(() => setLive((now) => ({ ...now, justHeld: new Set() })), PULSE_MS))
+        return { ...withNewsOf(places, news), of, justHeld: heldIds.size > 0 ? heldIds : places.justHeld }
       })
     }
     const stop = followNight({
       outletId,
       date,
       kind,
-      // Of many changes at once one drawing is made.
+      // Many changes in one frame cause one render.
       onNews: ({ tables = [], seats = [] }) => {
         waiting.current.tables.push(...tables)
         waiting.current.seats.push(...seats)
@@ -62,13 +63,13 @@ export function useLivePlaces(outletId: number, date: string | null, kind: 'tabl
   return live.of === of ? live : { ...NOTHING, isStreaming: live.isStreaming }
 }
 
-const justHeldIn = (news: News, known: LivePlaces): ReadonlySet<number> =>
+const justHeldIn = (news: News, places: LivePlaces): ReadonlySet<number> =>
   new Set(
-    news.tables.filter(([id, table]) => table.is_held && known.tables.get(id)?.is_held === false).map(([id]) => id),
+    news.tables.filter(([id, table]) => table.is_held && places.tables.get(id)?.is_held === false).map(([id]) => id),
   )
 
-const withNewsOf = (known: LivePlaces, news: News) => ({
-  isStreaming: known.isStreaming,
-  tables: new Map([...known.tables, ...news.tables]),
-  seats: new Map([...known.seats, ...news.seats]),
+const withNewsOf = (places: LivePlaces, news: News) => ({
+  isStreaming: places.isStreaming,
+  tables: new Map([...places.tables, ...news.tables]),
+  seats: new Map([...places.seats, ...news.seats]),
 })

@@ -10,13 +10,12 @@ type LostPlaces = {
   sale: Sale | null
   draft: Draft
   dispatch: (action: DraftAction) => void
-  /** Nothing is taken from the cart while it is being held, or while its places wait for this guest's payment. */
+  /** Returns true while the cart is being held or waits for this guest's payment. Then no place is removed from the cart. */
   isOurs: () => boolean
-  /** Once the guest has read of it. */
   onRead: () => void
 }
 
-/** What somebody else got in the meantime leaves the cart, and the guest is told once (R-053). */
+/** If another guest has taken places that are in the cart, removes these places and informs the owner of the cart once (R-053). */
 export function useLostPlaces({ sale, draft, dispatch, isOurs, onRead }: LostPlaces): void {
   const t = useMessages('booking')
   const snackbar = useSnackbar()
@@ -26,8 +25,8 @@ export function useLostPlaces({ sale, draft, dispatch, isOurs, onRead }: LostPla
   })
   const lost = sale ? lostTables(sale.tables, draft.tables) : []
   const seatsLeft = new Map(sale?.tickets.map(({ id, seats_left: left }) => [id, left]))
-  const exceeded = sale ? draft.tickets.filter(({ id, qty }) => qty > (seatsLeft.get(id) ?? 0)) : []
-  const lostKey = `${lost.map(({ id }) => id).join()}|${exceeded.map(({ id }) => id).join()}`
+  const excessTickets = sale ? draft.tickets.filter(({ id, qty }) => qty > (seatsLeft.get(id) ?? 0)) : []
+  const lostKey = `${lost.map(({ id }) => id).join()}|${excessTickets.map(({ id }) => id).join()}`
   useEffect(() => {
     if (lostKey === '|' || latest.current.isOurs()) return
     latest.current.dispatch({ type: 'lose_places', tableIds: lost.map(({ id }) => id), seatsLeft })
@@ -38,6 +37,6 @@ export function useLostPlaces({ sale, draft, dispatch, isOurs, onRead }: LostPla
       confirmLabel: names ? t.pickAnotherTable : t.pickAnotherTicket,
       onConfirm: latest.current.onRead,
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- told once for each set of what was lost, not again at every render
+    // oxlint-disable-next-line react/exhaustive-deps -- one message for each set of lost places, not one for each render
   }, [lostKey])
 }

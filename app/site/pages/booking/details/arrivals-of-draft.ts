@@ -2,11 +2,11 @@ import type { Sale } from '#app/site/pages/booking/load-booking.ts'
 import { type ArrivalHours, earliestOf, slotsBefore } from '#domain/calendar/slots.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
-/** The sale with only the arrival times that the chosen tickets allow: guests with an early ticket come early. */
+/** Returns the sale with only the arrival times that the chosen tickets allow: guests with an early ticket must come early. */
 export function arrivalsOfDraft(sale: Sale, draft: Pick<Draft, 'tickets'>, hours: ArrivalHours): Sale {
-  const chosen = sale.tickets.filter(({ id }) => draft.tickets.some((ticket) => ticket.id === id))
+  const selectedTickets = sale.tickets.filter(({ id }) => draft.tickets.some((ticket) => ticket.id === id))
   const before = earliestOf(
-    chosen.map((ticket) => ticket.arrive_before),
+    selectedTickets.map((ticket) => ticket.arrive_before),
     hours,
   )
   if (before === null) return sale

@@ -19,7 +19,7 @@ const draft = {
   },
 }
 
-test('R-044 a booking of tables asks for what was chosen, in the words of the contract', () => {
+test('R-044 the request body of a table booking contains the cart in the field names of the API contract', () => {
   expect(tableBookingOf(draft)).toEqual({
     tables: [{ table_id: 3, pax: 2 }],
     date: '2026-11-28',
@@ -34,23 +34,23 @@ test('R-044 a booking of tables asks for what was chosen, in the words of the co
   })
 })
 
-test('R-045 a purchase of tickets asks for each kind and how many', () => {
+test('R-045 the request body of a ticket purchase contains each ticket type and its quantity', () => {
   expect(ticketPurchaseOf({ ...draft, affiliatorCode: 'ARUM10' })).toMatchObject({
     tickets: [{ id: 8, qty: 2 }],
     affiliator_code: 'ARUM10',
   })
 })
 
-test('R-039 faults of the server find their fields; what no field shows is distinguished', () => {
-  const reported = faultsByField(BOOKING_FORM, {
+test('R-039 errors of the server appear at their fields; errors without a field are returned separately', () => {
+  const faults = faultsByField(BOOKING_FORM, {
     phone_number: ['Phone.', 'Again.'],
     'tables.0.pax': ['Too many.'],
     terms_accepted: ['Agree.'],
   })
-  expect(reported).toEqual({ fields: { phone: 'Phone.', terms: 'Agree.' }, others: ['Too many.'] })
+  expect(faults).toEqual({ fields: { phone: 'Phone.', terms: 'Agree.' }, others: ['Too many.'] })
 })
 
-test('R-044 the same request keeps its key until it is answered; another gets one of its own', () => {
+test('R-044 a retry of the same request uses the same idempotency key; a different request gets a new key', () => {
   const keys = ['a', 'b']
   const newKey = () => keys.shift() ?? ''
   const first = attemptFor('{1}', null, newKey)

@@ -16,27 +16,30 @@ type CodeFieldProps = {
   onCode: (code: string) => void
 }
 
-/** The affiliator code: more than one character, sent uppercased, counted by the server alone. */
+/**
+ * The field for the affiliator code. A code of fewer than two characters is refused at once. A longer code is sent in upper case, and only
+ * the server can validate it (R-042).
+ */
 export function CodeField({ outletId, night, code, fault, onCode }: CodeFieldProps) {
   const t = useMessages('booking')
   const callServer = useCall()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [input, setInput] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<{ ok: boolean; text: string } | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const value = typed ?? code
+  const value = input ?? code
   const error = verdict && !verdict.ok ? verdict.text : fault
 
   async function apply() {
     if (isAsking) return
-    const wanted = value.trim().toUpperCase()
-    if (wanted.length <= 1) return setVerdict({ ok: false, text: t.codeInvalid })
+    const newCode = value.trim().toUpperCase()
+    if (newCode.length <= 1) return setVerdict({ ok: false, text: t.codeInvalid })
     setAsking(true)
-    const body = { affiliator_code: wanted, date: night, outlet_id: outletId }
+    const body = { affiliator_code: newCode, date: night, outlet_id: outletId }
     const checked = await callServer(() => call('checkAffiliatorCode', { body }), {
       loading: null,
       onFailure: (failure) => {
         onCode('')
-        setTyped(wanted)
+        setInput(newCode)
         const wrong = failure?.errors?.['affiliator_code']?.[0]
         setVerdict(wrong ? { ok: false, text: wrong } : null)
         return wrong !== undefined
@@ -44,12 +47,12 @@ export function CodeField({ outletId, night, code, fault, onCode }: CodeFieldPro
     })
     setAsking(false)
     if (!checked) return
-    setTyped(null)
+    setInput(null)
     setVerdict({ ok: true, text: checked.message })
-    onCode(wanted)
+    onCode(newCode)
   }
   const remove = () => {
-    setTyped('')
+    setInput('')
     setVerdict(null)
     onCode('')
   }
@@ -69,7 +72,7 @@ export function CodeField({ outletId, night, code, fault, onCode }: CodeFieldPro
               value={value}
               readOnly={code !== ''}
               onChange={(event) => {
-                setTyped(event.target.value)
+                setInput(event.target.value)
                 setVerdict(null)
               }}
               onKeyDown={(event) => {

@@ -1,10 +1,9 @@
 import type { FormEvent } from 'react'
 import { FaultBanner } from '#app/components/forms/fault-banner.tsx'
 import { useMessages } from '#app/components/messages.tsx'
-import { Agreement } from '#app/site/pages/booking/details/agreement.tsx'
 import { ArrivalField } from '#app/site/pages/booking/details/arrival-field.tsx'
 import { BeforePaying } from '#app/site/pages/booking/details/before-paying.tsx'
-import { countOf, type FormField } from '#app/site/pages/booking/details/booking-body.ts'
+import type { FormField } from '#app/site/pages/booking/details/booking-body.ts'
 import { CodeField } from '#app/site/pages/booking/details/code-field.tsx'
 import { ContactFields } from '#app/site/pages/booking/details/contact-fields.tsx'
 import { detailsControls } from '#app/site/pages/booking/details/details-controls.ts'
@@ -22,15 +21,14 @@ type DetailsFormProps = {
   sale: Sale
   draft: Draft
   details: ReturnType<typeof useDetails>
-  /** Refund of a cancellation. Null: there is nothing to pay. */
+  /** The text about the refund after a cancellation. Null if there is nothing to pay. */
   refund: string | null
-  onTerms: () => void
   onHelp: () => void
   onBack: () => void
 }
 
-/** Asks for the guest and the arrival, and has the button that holds the places (spec §2, §5; ). */
-export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onHelp, onBack }: DetailsFormProps) {
+/** The form for the guest's contact and the arrival (spec §2, §5; ). */
+export function DetailsForm({ outlet, sale, draft, details, refund, onHelp, onBack }: DetailsFormProps) {
   const t = useMessages('booking')
   const { faults, failing, changeContact, changeCode, submit } = details
   const { contact } = draft
@@ -90,12 +88,6 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onH
         <Button tone="quiet" icon="left" onClick={onBack}>
           {t.back}
         </Button>
-        <Button type="submit" endIcon="right">
-          {(refund === null ? t.confirmFree : t.holdAndPay)[sale.kind](countOf(draft))}
-        </Button>
-      </div>
-      <div className="form__agree">
-        <Agreement outletName={outlet.name} onTerms={onTerms} />
       </div>
       <p className="small quiet form__then">
         {t.lock} {refund === null ? t.afterwardsFree : t.afterwards[sale.kind]}

@@ -24,20 +24,19 @@ type DetailsStepProps = {
   isKnown: boolean
   dispatch: (action: DraftAction) => void
   onBack: () => void
-  /** True while the places are being held: they look taken then, by this very guest. */
+  /** Called with true while this guest's own request holds the places. During this time, the server already reports the places as taken. */
   onHolding: (isOn: boolean) => void
   onChooseAgain: () => void
 }
 
-/** The second step: the guest's details beside what was chosen, and the way to hold it. */
 export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onChooseAgain }: DetailsStepProps) {
   const { outlet, night, draft, quote, now } = summary
   const sale = arrivalsOfDraft(summary.sale, draft, outlet.hours)
   const t = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()
-  const [opened, setOpened] = useState<'terms' | 'help' | 'summary' | null>(null)
-  const close = () => setOpened(null)
+  const [dialog, setDialog] = useState<'terms' | 'help' | 'summary' | null>(null)
+  const close = () => setDialog(null)
   const { codeFault } = quote
   const free = isFree(quote.breakdown)
   const details = useDetails({
@@ -71,6 +70,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
       . {t.changeChoiceNote}
     </p>
   )
+  const agreement = <Agreement outletName={outlet.name} onTerms={() => setDialog('terms')} />
   return (
     <>
       <div className="bk-grid" data-known={isKnown || undefined}>
@@ -80,30 +80,42 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
           draft={draft}
           details={details}
           refund={free ? null : refund}
-          onTerms={() => setOpened('terms')}
-          onHelp={() => setOpened('help')}
+          onHelp={() => setDialog('help')}
           onBack={onBack}
         />
         <aside className="summ" data-theme={themeOf(sale)} aria-label={t.summary}>
           <Strip picture={saleStrip(sale, outlet)} brand={outlet.brand.slug} className="summ__pic" />
           <div className="summ__in">
             <SummaryHead outlet={outlet} night={night} draft={draft} />
-            <BookingSummary {...summary} note={change} />
+            <BookingSummary
+              {...summary}
+              note={
+                <>
+                  {change}
+                  <div className="summ__act">
+                    <Button type="submit" form="booking-form" endIcon="right">
+                      {(free ? t.confirmFree : t.holdAndPay)[sale.kind](countOf(draft))}
+                    </Button>
+                    {agreement}
+                  </div>
+                </>
+              }
+            />
           </div>
         </aside>
       </div>
       <BookingBar
         draft={draft}
         quote={quote}
-        onOpen={() => setOpened('summary')}
+        onOpen={() => setDialog('summary')}
         action={
           <Button type="submit" form="booking-form">
             {goOn}
           </Button>
         }
-        note={<Agreement outletName={outlet.name} onTerms={() => setOpened('terms')} />}
+        note={agreement}
       />
-      <Sheet isOpen={opened === 'summary'} onClose={close} title={t.summary} closeLabel={t.close}>
+      <Sheet isOpen={dialog === 'summary'} onClose={close} title={t.summary} closeLabel={t.close}>
         <div className="summ-sheet">
           <SummaryHead outlet={outlet} night={night} draft={draft} />
           <BookingSummary {...summary} note={change} />
@@ -111,13 +123,13 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
       </Sheet>
       <PhoneProof {...details.proof} goOnLabel={goOn} />
       <TermsDialog
-        isOpen={opened === 'terms'}
+        isOpen={dialog === 'terms'}
         onClose={close}
         of={termsKey(draft)}
         fetchTerms={(signal) => fetchTermsOf(draft, signal)}
       />
       <HelpDialog
-        isOpen={opened === 'help'}
+        isOpen={dialog === 'help'}
         onClose={close}
         outlet={outlet}
         night={nightText(night.date, messages, language)}

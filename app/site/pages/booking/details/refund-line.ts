@@ -4,10 +4,10 @@ import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
 import type { booking } from '#messages/id/booking/booking.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 
-type Asked = {
+type RefundLineInput = {
   rules: readonly RefundRule[]
   canRefund: boolean
-  /** Of the chosen night; null while none is chosen: then only the rule is told, and no date. */
+  /** The opening time of the selected night. Null if no night is selected: then the text names only the rule and no date. */
   opensAt: Date | null
   timezone: string
   now: Date
@@ -16,7 +16,7 @@ type Asked = {
   language: Language
 }
 
-/** The best rule of any night, while nobody has said which. */
+/** Returns the text of the best refund rule, for a page without a selected night. */
 function anyNightLine(rules: readonly RefundRule[], messages: typeof booking): string {
   const best = refundRuleFor(rules, Infinity)
   if (!best || best.refundPercentage === 0) return messages.refundNever
@@ -25,7 +25,7 @@ function anyNightLine(rules: readonly RefundRule[], messages: typeof booking): s
   return next?.refundPercentage ? line : `${line} ${messages.refundAfter}`
 }
 
-/** The refund rule in force, told as the guest meets it: until when, how much, and what comes after (R-056, R-101). */
+/** Returns the refund rule as a text for guests: the deadline, the percentage, and the rule after the deadline (R-056, R-101). */
 export function refundLine({
   rules,
   canRefund,
@@ -35,7 +35,7 @@ export function refundLine({
   messages,
   calendarMessages,
   language,
-}: Asked): string {
+}: RefundLineInput): string {
   if (!canRefund) return messages.noRefund
   if (!opensAt) return anyNightLine(rules, messages)
   const rule = refundRuleFor(rules, hoursUntil(opensAt, now))

@@ -13,12 +13,11 @@ type Terms = Answers<'outletTerms'>
 type TermsDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** What they are the terms of: another wish asks again. */
+  /** Text that identifies the night and the places of the terms. If this text changes, the terms are loaded again. */
   of: string
   fetchTerms: (signal: AbortSignal) => Promise<Terms | null>
 }
 
-/** What a draft's terms are of. */
 export const termsKey = ({ night, tables, tickets }: Draft): string =>
   `${night} ${tables.map(({ id }) => id).join()} ${tickets.map(({ id }) => id).join()}`
 
@@ -37,33 +36,33 @@ export async function fetchTermsOf(draft: Draft, signal: AbortSignal): Promise<T
   return answer.ok ? answer.data : null
 }
 
-/** House rules, additions and terms of this venue, night and choice (R-041). */
+/** House rules and terms for this venue, night and cart (R-041). */
 export function TermsDialog({ isOpen, onClose, of, fetchTerms }: TermsDialogProps) {
   const t = useMessages('booking')
   const [attempt, setAttempt] = useState(0)
   const [terms, setTerms] = useState<{ of: string; read: Terms | null } | null>(null)
   const question = `${attempt} ${of}`
-  const reported = useRef(fetchTerms)
+  const latestFetch = useRef(fetchTerms)
   useEffect(() => {
-    reported.current = fetchTerms
+    latestFetch.current = fetchTerms
   })
   useEffect(() => {
     if (!isOpen) return
-    const asked = new AbortController()
-    void reported
-      .current(asked.signal)
+    const controller = new AbortController()
+    void latestFetch
+      .current(controller.signal)
       .then((read) => setTerms({ of: question, read }))
       .catch(() => undefined)
-    return () => asked.abort()
+    return () => controller.abort()
   }, [isOpen, question])
 
-  const known = terms?.of === question ? terms : null
-  const hasFailed = known !== null && known.read === null
-  const parts = known?.read
+  const currentTerms = terms?.of === question ? terms : null
+  const hasFailed = currentTerms !== null && currentTerms.read === null
+  const parts = currentTerms?.read
     ? [
-        { title: t.houseRules, html: known.read.house_rules },
-        { title: t.additional, html: known.read.additional_terms_and_conditions },
-        { title: t.terms, html: known.read.terms_and_conditions },
+        { title: t.houseRules, html: currentTerms.read.house_rules },
+        { title: t.additional, html: currentTerms.read.additional_terms_and_conditions },
+        { title: t.terms, html: currentTerms.read.terms_and_conditions },
       ].filter(({ html }) => html.trim() !== '')
     : []
 
@@ -82,7 +81,7 @@ export function TermsDialog({ isOpen, onClose, of, fetchTerms }: TermsDialogProp
         )
       }
     >
-      {known === null && <Skeleton label={t.loading} heights={['1.25rem', '4rem', '1.25rem', '4rem']} />}
+      {currentTerms === null && <Skeleton label={t.loading} heights={['1.25rem', '4rem', '1.25rem', '4rem']} />}
       {hasFailed && <p role="alert">{t.termsFailed}</p>}
       {parts.map(({ title, html }) => (
         <section key={title} className="terms__part">

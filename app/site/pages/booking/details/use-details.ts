@@ -15,19 +15,21 @@ type Details = {
   outlet: BookingOutlet
   sale: Sale
   draft: Draft
-  /** The browser's storage was read: the draft is the guest's. */
+  /** True after the browser's storage was read, so the draft is complete. */
   isKnown: boolean
-  /** There is nothing to pay. */
   isFree: boolean
-  /** What the price says of the code. */
+  /** The error of the affiliator code, as the quote reports it. */
   codeFault: string | null
   dispatch: (action: DraftAction) => void
-  /** True while the places are being held. */
+  /**
+   * Called with true when the request for the hold starts. When the request ends, called with true if the places are held, otherwise with
+   * false.
+   */
   onHolding: (isOn: boolean) => void
   onChooseAgain: () => void
 }
 
-/** The second step's form: what is written, what is wrong with it, and sending it off. */
+/** The form of the second step: its values, its errors and the request. */
 export function useDetails(of: Details) {
   const { outlet, sale, draft, isKnown, isFree, codeFault, dispatch, onHolding, onChooseAgain } = of
   const t = useMessages('booking')
@@ -38,11 +40,11 @@ export function useDetails(of: Details) {
   const isUntimed = isKnown && draft.contact.time === ''
   useEffect(() => {
     if (isUntimed && usualArrival) dispatch({ type: 'change_contact', change: { time: usualArrival } })
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once: what is chosen afterwards stays
+    // oxlint-disable-next-line react/exhaustive-deps -- the effect runs once, so that a later choice of the guest stays
   }, [isUntimed])
-  const showFaults = (found: Faults<FormField>) => {
-    setFaults(found)
-    snackbar.error({ title: t.dataInvalid, message: t.dataInvalidText, onConfirm: () => focusFirst(found) })
+  const showFaults = (newFaults: Faults<FormField>) => {
+    setFaults(newFaults)
+    snackbar.error({ title: t.dataInvalid, message: t.dataInvalidText, onConfirm: () => focusFirst(newFaults) })
   }
   const { hold, isHolding, proof } = useHold({ outlet, isFree, onFaults: showFaults, onChooseAgain, onHolding })
 
@@ -58,13 +60,13 @@ export function useDetails(of: Details) {
       dispatch({ type: 'set_code', code })
       clear('code')
     },
-    /** Everything at once that is wrong; else the warning, and the hold. */
+    /** Shows all errors at once. If there are no errors, holds the places. */
     submit: () => {
       const problems = withoutShortName(
         problemsOf(BOOKING_FORM, { ...draft.contact, hasAgreed: true, slots: sale.slots }),
       )
-      const found = localizeFaults(problems, t.faults)
-      if (Object.keys(found).length > 0) return showFaults(found)
+      const newFaults = localizeFaults(problems, t.faults)
+      if (Object.keys(newFaults).length > 0) return showFaults(newFaults)
       setFaults({})
       onHolding(true)
       return void hold(draft).finally(() => onHolding(isHolding()))

@@ -1,17 +1,16 @@
 import { useMessages } from '#app/components/messages.tsx'
-import { placed } from '#app/components/floor/floor-drawing.ts'
+import { placePoint } from '#app/components/floor/floor-drawing.ts'
 import type { Floor } from '#server/catalogue/outlets/find-floor.ts'
 
 type FloorLabelsProps = {
   floor: Floor
   isTurned: boolean
-  /** Pixels a metre. */
+  /** Pixels per meter. */
   scale: number
-  /** As it is seen, in metres. */
+  /** Size of the room as it is drawn, in meters. */
   room: { width: number; height: number }
 }
 
-/** The names of what stands in the room, each within it and as large as it can be read. */
 export function FloorLabels({ floor, isTurned, scale, room }: FloorLabelsProps) {
   const t = useMessages('booking')
   return (
@@ -20,32 +19,41 @@ export function FloorLabels({ floor, isTurned, scale, room }: FloorLabelsProps) 
         const label = fixture.label ?? (fixture.kind === 'wc' ? t.fixtures.wc : null)
         if (!label) return null
         const fontSize = 13 / scale
-        const at = placed(labelPlace(fixture, floor, fontSize), floor, isTurned)
+        const at = placePoint(labelPlace(fixture, floor, fontSize), floor, isTurned)
         const length = label.length * fontSize * 0.58
         const [across, down] = isTurned ? [fixture.h, fixture.w] : [fixture.w, fixture.h]
-        // Along a narrow strip the name runs with it; a gate's along its wall, that of decks along them.
+        // In a narrow fixture, the name runs along the longer side. The name of a door or a DJ booth always runs along the longer side.
         const isStrip = across < length && down > length && down > across * 2
         const isUpright = isStrip || (down > across && (fixture.kind === 'door' || fixture.kind === 'dj'))
         const half = (isUpright ? fontSize : length) / 2 + 0.1
         const x = Math.min(Math.max(at.x, half), room.width - half)
         const y = Math.min(Math.max(at.y, fontSize * 0.7), room.height - fontSize * 0.7)
         return (
-          <text
-            key={i}
-            className="lb"
-            transform={`translate(${x} ${y})${isUpright ? ' rotate(-90)' : ''}`}
-            dy={fontSize * 0.35}
-            fontSize={fontSize}
-          >
-            {label}
-          </text>
+          <g key={i} transform={`translate(${x} ${y})${isUpright ? ' rotate(-90)' : ''}`}>
+            {/* The line of the wall has a gap for the name of the window. */}
+            {fixture.kind === 'window' && (
+              <rect
+                className="ground"
+                x={-length / 2 - 0.1}
+                y={-fontSize * 0.75}
+                width={length + 0.2}
+                height={fontSize * 1.5}
+              />
+            )}
+            <text className="lb" dy={fontSize * 0.35} fontSize={fontSize}>
+              {label}
+            </text>
+          </g>
         )
       })}
     </g>
   )
 }
 
-/** The middle of a fixture; the decks keep their own middle free, so their name stands before them, towards the room. */
+/**
+ * Returns the position of a fixture's name, which is the middle of the fixture. The middle of a DJ booth must stay empty, so its name is
+ * in front of the booth, toward the room.
+ */
 function labelPlace({ kind, x, y, w, h }: Floor['fixtures'][number], room: Floor, fontSize: number) {
   const middle = { x: x + w / 2, y: y + h / 2 }
   if (kind !== 'dj') return middle

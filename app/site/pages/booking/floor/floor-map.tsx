@@ -22,7 +22,7 @@ type FloorMapProps = {
   floor: Floor
   tables: readonly TableEntity[]
   chosen: readonly CartTable[]
-  /** Tables that the party does not fit at, and how many of it are to be seated. */
+  /** The ids of tables that are too small for the party. `party` is the number of guests. */
   tooSmall: ReadonlySet<number>
   party: number
   justHeld: ReadonlySet<number>
@@ -39,7 +39,7 @@ const subscribeToLying = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Phones see the room turned a quarter, all others lying. */
+/** Phones show the room rotated by 90 degrees; other screens do not. */
 const useIsTurned = () =>
   useSyncExternalStore(
     subscribeToLying,
@@ -47,7 +47,7 @@ const useIsTurned = () =>
     () => true,
   )
 
-/** Returns the acts as one object that never changes, so that a drawn table is not drawn again because of them. */
+/** Returns the callbacks as one object that never changes, so that a new callback does not render the tables again. */
 function useTableActs(acts: TableActs): TableActs {
   const latest = useRef(acts)
   useEffect(() => {
@@ -64,7 +64,10 @@ function useTableActs(acts: TableActs): TableActs {
   )
 }
 
-/** The room as a drawing in metres with its tables as buttons: one tab stop, arrows move among them (R-043, live R-046). */
+/**
+ * The room as a drawing in meters with its tables as buttons. It has one tab stop, and arrow keys move between tables
+ * (R-043, live R-046).
+ */
 export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, justHeld, onSelect }: FloorMapProps) {
   const t = useMessages('booking')
   const { currency, language } = useVisit()
@@ -74,10 +77,10 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
   const width = useWidth(box)
   const [active, setActive] = useState<number | null>(null)
   const [card, setCard] = useState<CardPlace | null>(null)
-  const hinted = tables.find(({ id: tableId }) => tableId === card?.tableId)
+  const cardTable = tables.find(({ id: tableId }) => tableId === card?.tableId)
 
   const tiers = useMemo(() => priceTiers(tables), [tables])
-  const drawn = useMemo(() => drawTables(tables, floor, isTurned), [tables, floor, isTurned])
+  const places = useMemo(() => drawTables(tables, floor, isTurned), [tables, floor, isTurned])
   const { fit, least } = scales(
     floor,
     tables.map((table) => table.map),
@@ -90,6 +93,7 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
 
   const { zoom, zoomTo } = useZoom(box, lowest)
   const scale = least * zoom
+  const hasSeats = places.every((place) => hasRoomForSeats(place, scale))
   const money = (amount: number) => formatMoney(amount, currency, language)
   const wasDragged = useMapGestures(box, canZoom, zoom, zoomTo)
   const acts = useTableActs({
@@ -99,11 +103,11 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
       setCard(shape && frame ? placeCard(tableId, shape.getBoundingClientRect(), frame.getBoundingClientRect()) : null)
     },
     onSelect(tableId) {
-      const table = tables.find((one) => one.id === tableId)
+      const table = tables.find((candidate) => candidate.id === tableId)
       if (table && !wasDragged()) onSelect(table, tableState(table, chosen))
     },
     onArrow(tableId, key) {
-      const next = nextTable(drawn, tableId, key)
+      const next = nextTable(places, tableId, key)
       if (next !== null) focus(next)
     },
   })
@@ -149,12 +153,12 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
               )}
             </g>
             <FloorLabels floor={floor} isTurned={isTurned} scale={scale} room={room} />
-            {drawn.map((place, i) => {
+            {places.map((place, i) => {
               const table = tables[i]
               if (!table) return null
               const state = tableState(table, chosen)
               const isSmall = state === 'free' && tooSmall.has(table.id)
-              const told = isSmall ? `${t.tableState.free}, ${t.tooSmall(party)}` : t.tableState[state]
+              const stateText = isSmall ? `${t.tableState.free}, ${t.tooSmall(party)}` : t.tableState[state]
               return (
                 <FloorTable
                   key={table.id}
@@ -166,8 +170,8 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
                   tone={toneOf(table, tiers)}
                   isSmall={isSmall}
                   isPulsing={justHeld.has(table.id)}
-                  label={`${t.tableLabel(table.category.name, table.table_name, table.capacity, told)}, ${money(table.amount_to_pay)}, ${t.minimumSpend(money(table.todayMinimumCost))}`}
-                  hasSeats={hasRoomForSeats(place, scale)}
+                  label={`${t.tableLabel(table.category.name, table.table_name, table.capacity, stateText)}, ${money(table.amount_to_pay)}, ${t.minimumSpend(money(table.todayMinimumCost))}`}
+                  hasSeats={hasSeats}
                   ringScale={state === 'chosen' || table.id === card?.tableId ? scale : 1}
                   isTabStop={table.id === tabStop}
                   isHinted={table.id === card?.tableId}
@@ -177,7 +181,7 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
             })}
           </svg>
         </div>
-        {card && hinted && <FloorCard table={hinted} state={tableState(hinted, chosen)} place={card} />}
+        {card && cardTable && <FloorCard table={cardTable} state={tableState(cardTable, chosen)} place={card} />}
       </div>
       <div className="floor-foot">
         <FloorKey tiers={tiers} />

@@ -1,16 +1,19 @@
 import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react'
-import { type Drawn, swellOf } from '#app/components/floor/floor-drawing.ts'
+import { type PlacedTable, swellOf } from '#app/components/floor/floor-drawing.ts'
 import { toneStyle } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'
 
 const CHAIR = 0.17
-/** Distance of the ring from the table, in pixels. */
+/** Distance of the ring from the table top, in pixels. */
 const RING = 4
 
 const topOf = (table: Element) => table.querySelector('.top')
 
-/** Chairs and upholstery around a top of w by h, its middle at 0, its back up. */
+/**
+ * Draws the chairs or the upholstery around a table top of w by h. The middle of the table top is at 0. The back of a booth or a sofa is at
+ * the top.
+ */
 function Seats({ shape, w, h, capacity }: { shape: string; w: number; h: number; capacity: number }) {
   const x = w / 2
   const y = h / 2
@@ -64,47 +67,47 @@ function Seats({ shape, w, h, capacity }: { shape: string; w: number; h: number;
 const isRound = (shape: string) => shape === 'round' || shape === 'high'
 
 type FloorTableProps = {
-  drawn: Drawn
+  drawn: PlacedTable
   name: string
   shape: string
   capacity: number
   state: TableState
-  /** How dear it is in its room, from 0 to 1. */
+  /** The relative price of the table in its room, from 0 to 1. */
   tone: number
-  /** The party does not fit at it. */
+  /** True if the table is too small for the party. */
   isSmall: boolean
   isPulsing: boolean
   label: string
-  /** The number of seats has room under the name. */
+  /** True if the number of seats fits under the name at every table of the room. */
   hasSeats: boolean
-  /** Pixels a metre for rings and marks. 1 at a table without them, which is then not drawn again by a zoom. */
+  /** Pixels per meter for rings and marks. A table without rings and marks gets 1, so that a zoom does not render this table again. */
   ringScale: number
   isTabStop: boolean
-  /** The card of the table is shown; the table has a ring. */
+  /** True if the card of the table is shown. The table then has a ring. */
   isHinted: boolean
   acts: TableActs
 }
 
-/** Acts at a table, by its id. */
+/** Each callback gets the id of the table. */
 export type TableActs = {
   onFocus: (id: number) => void
-  /** The table's shape while a mouse or the keyboard is at it; null after that. */
+  /** Called with the table's shape while the mouse or the focus is on the table. Called with null afterwards. */
   onHint: (id: number, shape: Element | null) => void
   onSelect: (id: number) => void
   onArrow: (id: number, key: string) => void
 }
 
-/** Height of a table in pixels that leaves room for two lines. */
-const TWO_LINES = 34
+/** Minimum height of a table in pixels that leaves room for two lines. */
+const TWO_LINES = 31
 
-const tallOf = ({ w, h, rotate }: Drawn): number => (rotate % 180 === 0 ? h : w)
+const tallOf = ({ w, h, rotate }: PlacedTable): number => (rotate % 180 === 0 ? h : w)
 
-/** `scale`: pixels a metre. */
-export const hasRoomForSeats = (drawn: Drawn, scale: number): boolean => tallOf(drawn) * scale >= TWO_LINES
+/** `scale`: pixels per meter. */
+export const hasRoomForSeats = (place: PlacedTable, scale: number): boolean => tallOf(place) * scale >= TWO_LINES
 
 /**
- * One table of the map: a button among others in one tab stop, named with its state. A room has up to a hundred of them, so each is
- * drawn again only if it changed; the size of its letters follows the zoom by CSS alone.
+ * One table of the map: a button with its state in its label. All tables share one tab stop. A room has up to a hundred tables, so each
+ * table renders only after a change. During a zoom, CSS alone scales the text of the table.
  */
 export const FloorTable = memo(function FloorTable({
   drawn,
@@ -157,7 +160,7 @@ export const FloorTable = memo(function FloorTable({
       onClick={() => onSelect(id)}
       onKeyDown={onKeyDown}
     >
-      {/* Without its title while the card is open: the browser would show the same text again. */}
+      {/* While the card is open, the table has no title, because the browser would show the same text again. */}
       {!isHinted && <title>{label}</title>}
       <rect className="hit" x={-reach} y={-reach} width={reach * 2} height={reach * 2} rx={0.1} />
       <g transform={`rotate(${rotate})`}>

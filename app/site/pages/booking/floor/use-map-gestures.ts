@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const DRAG_PX = 6
-/** How much one click of a button or key brings nearer. */
+/** The zoom factor of one click on a button or of one key press. */
 export const STEP = 1.4
 
 type Point = { x: number; y: number }
 
-/** What gestures act on: the window of the map, its zoom of this moment, and whether the click under way was a drag. */
+/** The target of the gestures: the frame of the map, its current zoom, and a callback that reports if the current click was a drag. */
 type Target = {
   frame: HTMLElement
   zoom: () => number
@@ -16,8 +16,8 @@ type Target = {
 }
 
 /**
- * Pinch with two fingers, the trackpad's pinch, plus and minus, and dragging with a mouse; one finger scrolls by itself.
- * Returns whether the click that is ending was a drag, which must not choose a table.
+ * Handles a pinch with two fingers or on a trackpad, the plus and minus keys, and dragging with a mouse. The browser handles gestures with
+ * one finger. Returns a function that returns true if the current click was a drag. A drag must not select a table.
  */
 export function useMapGestures(
   box: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ export function useMapGestures(
     const target: Target = {
       frame,
       zoom: () => now.current.zoom,
-      zoomTo: (wanted, at) => now.current.zoomTo(wanted, at),
+      zoomTo: (level, at) => now.current.zoomTo(level, at),
       onDrag: (isDrag) => (hasDragged.current = isDrag),
       signal: end.signal,
     }
@@ -51,7 +51,6 @@ export function useMapGestures(
   return () => hasDragged.current
 }
 
-/** A mouse that moves with its button down moves the window. */
 function hearDrags({ frame, onDrag, signal }: Target): void {
   let drag: (Point & { left: number; top: number; isMoving: boolean }) | null = null
   const down = (event: PointerEvent) => {
@@ -75,7 +74,7 @@ function hearDrags({ frame, onDrag, signal }: Target): void {
   window.addEventListener('pointercancel', up, { signal })
 }
 
-/** Two fingers are ours; with one the page and the map scroll as anything does. */
+/** Handles two fingers. With one finger, the browser scrolls the page and the map. */
 function hearPinches({ frame, zoom, zoomTo, onDrag, signal }: Target): void {
   const fingers = new Map<number, Point>()
   let pinch: { apart: number; zoom: number } | null = null
@@ -121,7 +120,7 @@ function hearWheelAndKeys({ frame, zoom, zoomTo, signal }: Target): void {
     const bounds = frame.getBoundingClientRect()
     zoomTo(zoom() * Math.exp(-event.deltaY / 180), { x: event.clientX - bounds.left, y: event.clientY - bounds.top })
   }
-  // Plus and minus as on the buttons, naught for the whole room; arrows move from table to table, and the window follows.
+  // Plus and minus zoom like the buttons; 0 shows the whole room. Arrows move from table to table, and the map follows.
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const factor = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 }[event.key]

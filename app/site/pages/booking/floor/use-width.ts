@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
-/** Drawn at this scale until the browser has measured. */
+/** Width in pixels until the browser has measured the element. */
 const FIRST_WIDTH = 320
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** How wide an element is, in pixels, followed as it changes. */
+/** Returns the current width of an element, in pixels. */
 export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(FIRST_WIDTH)
   useBrowserLayoutEffect(() => {
@@ -13,9 +13,9 @@ export function useWidth(box: RefObject<HTMLElement | null>): number {
     if (!frame) return
     const measure = () => frame.clientWidth > 0 && setWidth(frame.clientWidth)
     measure()
-    const watched = new ResizeObserver(measure)
-    watched.observe(frame)
-    return () => watched.disconnect()
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    return () => observer.disconnect()
   }, [box])
   return width
 }

@@ -2,19 +2,22 @@ import { type RefObject, useCallback, useState } from 'react'
 
 export const MOST_ZOOM = 3
 
-/** How near the room is seen, and bringing it nearer around a point of the window; `lowest` shows all of it. */
+/**
+ * The zoom factor of the room, and the function that zooms around a point of the window. `lowest` is the zoom factor that shows the whole
+ * room.
+ */
 export function useZoom(box: RefObject<HTMLElement | null>, lowest: number) {
   const [zoom, setZoom] = useState(1)
   const zoomTo = useCallback(
-    (wanted: number, at?: { x: number; y: number }) => {
+    (level: number, at?: { x: number; y: number }) => {
       const frame = box.current
-      const next = Math.min(MOST_ZOOM, Math.max(lowest, wanted))
+      const next = Math.min(MOST_ZOOM, Math.max(lowest, level))
       setZoom((before) => {
         if (frame && next !== before) {
           const x = at?.x ?? frame.clientWidth / 2
           const y = at?.y ?? frame.clientHeight / 2
-          const grown = next / before
-          const to = { left: (frame.scrollLeft + x) * grown - x, top: (frame.scrollTop + y) * grown - y }
+          const ratio = next / before
+          const to = { left: (frame.scrollLeft + x) * ratio - x, top: (frame.scrollTop + y) * ratio - y }
           requestAnimationFrame(() => frame.scrollTo(to))
         }
         return next

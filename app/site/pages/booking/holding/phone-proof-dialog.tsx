@@ -17,10 +17,13 @@ export type PhoneProofDialogProps = PhoneProof & {
 }
 
 /** Formats an Indonesian number in groups. Other numbers stay as typed. */
-const readable = (typed: string) =>
-  /^0\d+$/.test(typed) ? phoneText(`+62${typed.slice(1)}`).replace(/^\+62\s?/, '0') : typed
+const readable = (phone: string) =>
+  /^0\d+$/.test(phone) ? phoneText(`+62${phone.slice(1)}`).replace(/^\+62\s?/, '0') : phone
 
-/** On a night in great demand a code proves the typed phone. Then the same hold goes on (R-048). */
+/**
+ * Asks the guest to prove the phone number with a code, on a night with high demand. Afterwards the request for the hold continues
+ * (R-048).
+ */
 export function PhoneProofDialog(props: PhoneProofDialogProps) {
   return (
     <MoreMessagesProvider messages={MESSAGES[useLanguage()]}>

@@ -4,9 +4,12 @@ import { CODE_LIVES_SECONDS } from '#domain/identity/one-time-code.ts'
 
 type Sending = { ok: true; sent: SentCode } | { ok: false; failure: ApiFailure | null; resendAt: number }
 
-/** Sends a code to a phone as typed. `resendAt` says when the next may be asked for, also where this one was refused. */
-export async function sendProofCode(typed: string): Promise<Sending> {
-  const answer = await call('sendCode', { body: { phone_number: typed } })
+/**
+ * Sends a code to a phone number. `resendAt` is the time from which another code can be requested, ms since 1970. If the server refuses
+ * without a waiting time, `resendAt` is 0.
+ */
+export async function sendProofCode(phone: string): Promise<Sending> {
+  const answer = await call('sendCode', { body: { phone_number: phone } })
   const inSeconds = (seconds: number) => Date.now() + seconds * 1000
   if (!answer.ok) {
     const wait = answer.failure?.retryAfterSeconds
@@ -14,6 +17,6 @@ export async function sendProofCode(typed: string): Promise<Sending> {
   }
   return {
     ok: true,
-    sent: { typed, resendAt: inSeconds(answer.data.resend_after), expiresAt: inSeconds(CODE_LIVES_SECONDS) },
+    sent: { typed: phone, resendAt: inSeconds(answer.data.resend_after), expiresAt: inSeconds(CODE_LIVES_SECONDS) },
   }
 }

@@ -11,29 +11,26 @@ import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { link } from '#contract/pages.ts'
 
-/** What every booking's body says. */
-type Booked = { phone_number?: string | null | undefined }
+type BookingBody = { phone_number?: string | null | undefined }
 
-/** What is to be held: the body of the request, and the call that sends it. */
-export type Request<Body extends Booked> = {
+export type Request<Body extends BookingBody> = {
   body: Body
   send: (body: Body, idempotencyKey: string) => Promise<ApiResult<PaymentData>>
-  /** What is said while it is under way. */
+  /** The text of the overlay while the request is pending. */
   holding: string
 }
 
 type Holding = Omit<HoldFailure, 'paymentPage'> & {
   outlet: BookingOutlet
   page: 'payment' | 'restaurantPayment'
-  /** To the field of the phone. */
   onPhone: () => void
-  /** Told when a request is on its way, each time that it is tried, and when it brought nothing. */
+  /** Called with true at each attempt, and with false if the attempt failed. */
   onHolding?: (isOn: boolean) => void
 }
 
 const SUCCESS = { payment: 'paymentSuccess', restaurantPayment: 'restaurantPaymentSuccess' } as const
 
-/** Holds what was chosen once however often it is pressed, and goes to the payment. */
+/** Makes one hold for the places in the cart, even after repeated clicks, and opens the payment. */
 export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPhone, onHolding }: Holding) {
   const t = useMessages('booking')
   const language = useLanguage()
@@ -47,7 +44,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
   const paymentPage: HoldFailure['paymentPage'] = (query) => link(page, language, place, query)
   const reportFailure = useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain })
 
-  async function send<Body extends Booked>(request: Request<Body>): Promise<void> {
+  async function send<Body extends BookingBody>(request: Request<Body>): Promise<void> {
     if (isHolding.current) return
     isHolding.current = true
     onHolding?.(true)
@@ -64,7 +61,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
         outletId: outlet.id,
       })
       const query = { reservation: data.reservation_id }
-      // With nothing to pay it is confirmed already.
+      // With nothing to pay, the reservation is already confirmed.
       await navigate(data.amount === 0 ? link(SUCCESS[page], language, {}, query) : paymentPage(query))
       loading.hide()
       return
@@ -73,17 +70,17 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
     isHolding.current = false
     onHolding?.(false)
     const { failure } = answer
-    // It goes on as it is, under the same key: nothing was kept of it.
+    // After the phone proof, sends the same request again with the same key. The server stored no response for this key.
     if (failure?.code === 'phone_proof_needed') {
       if (await prove(request.body.phone_number ?? '', opener.current)) await send(request)
       return
     }
-    // Without an answer, or with a fault of the server's, the same request may have been kept: its key stays.
+    // Without a response, or after a server error, the server may have stored the request, so its key is kept for the retry.
     if (failure && failure.status < 500) forgetAttempt()
     reportFailure(failure, () => void send(request))
   }
 
-  async function hold<Body extends Booked>(request: Request<Body>) {
+  async function hold<Body extends BookingBody>(request: Request<Body>) {
     opener.current = document.activeElement
     await send(request)
   }

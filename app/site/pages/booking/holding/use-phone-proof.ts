@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 
-/** A code that was sent: for the phone as typed, until when it is good, and from when on another may be asked for (ms since 1970). */
+/**
+ * `typed` is the phone number as the guest typed it. `expiresAt` is the end of the code's validity, `resendAt` the earliest time of the
+ * next request (ms since 1970).
+ */
 export type SentCode = { typed: string; resendAt: number; expiresAt: number }
 
-type Asked = { phone: string; key: number; answer: (isProven: boolean) => void }
+type ProofQuestion = { phone: string; key: number; answer: (isProven: boolean) => void }
 
 export type PhoneProof = {
-  asked: Asked | null
+  asked: ProofQuestion | null
   sent: SentCode | null
   onSent: (sent: SentCode) => void
   onSettle: (isProven: boolean) => void
@@ -14,35 +17,36 @@ export type PhoneProof = {
 }
 
 type Proving = {
-  /** Opens the dialog; resolves to whether the phone is proven now. Closed, it gives the focus back to what was pressed. */
+  /** Opens the dialog. Resolves to true if the phone number is proven. A closed dialog returns the focus to the pressed button. */
   prove: (phone: string, opener: Element | null) => Promise<boolean>
   proof: PhoneProof
 }
 
-/** Asks for the proof of a phone. A code that was sent stays good when the dialog is closed and opened again. */
+/** A sent code stays valid after the dialog is closed and opened again. */
 export function usePhoneProof(onChange: () => void): Proving {
   const opener = useRef<Element | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<ProofQuestion | null>(null)
   const [sent, setSent] = useState<SentCode | null>(null)
 
-  // Once the wait has left the page, and given the focus back to the button.
-  const prove = (phone: string, opened: Element | null) =>
+  // The question is set in the next frame, after the overlay has closed and has returned the focus to the button.
+  const prove = (phone: string, button: Element | null) =>
     new Promise<boolean>((answer) => {
-      opener.current = opened
-      requestAnimationFrame(() => setAsked({ phone, key: Date.now(), answer }))
+      opener.current = button
+      requestAnimationFrame(() => setQuestion({ phone, key: Date.now(), answer }))
     })
   function onSettle(isProven: boolean) {
-    // An answer that comes after the dialog was closed closes no other.
-    setAsked((open) => (open === asked ? null : open))
-    asked?.answer(isProven)
-    // The wait that stood before it may have had the focus when it opened.
+    // A response that arrives after the dialog was closed does not close another dialog.
+    setQuestion((open) => (open === question ? null : open))
+    question?.answer(isProven)
+    // If the loading overlay had the focus when the dialog opened, the dialog cannot return the focus. Therefore the pressed button gets
+    // the focus.
     if (!isProven) requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
   return {
     prove,
     proof: {
-      asked,
-      sent: asked && sent?.typed === asked.phone ? sent : null,
+      asked: question,
+      sent: question && sent?.typed === question.phone ? sent : null,
       onSent: setSent,
       onSettle,
       onChange() {

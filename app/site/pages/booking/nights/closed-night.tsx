@@ -17,26 +17,26 @@ type Reason = Exclude<DayState, 'open' | 'event'>
 
 const isReason = (state: DayState): state is Reason => state !== 'open' && state !== 'event'
 
-/** What is known of a party already, for the line it may wait in: `{ pax: '4' }`. */
+/** The known facts of a party as values for the fields of the waitlist form, e.g. `{ pax: '4' }`. */
 type PartyWish = Record<string, string>
 
-/** Where one waits for a place on a full night (R-067). */
+/** Returns the address of the waitlist of a full night (R-067). */
 function useWaitlistLink({ brand, slug }: BookingOutlet, wish: PartyWish = {}) {
   const language = useLanguage()
   const place = { brand_slug: brand.slug, outlet_slug: slug }
   return ({ date }: NightDay) => link('waitlistJoin', language, place, { ...wish, date })
 }
 
-/** Why a night cannot be reserved here (spec §8, R-053), and the address of a chat about it where that is the way on. */
+/** Explains why a night cannot be reserved here (spec §8, R-053). Also returns the address of a chat if the guest can reserve by chat. */
 function useClosedReason(outlet: BookingOutlet) {
   const t = useMessages('nights')
   const messages = useMessages('calendar')
   const language = useLanguage()
   return ({ date, state }: NightDay) => {
-    const announced = nightText(date, messages, language)
+    const dateText = nightText(date, messages, language)
     return {
-      text: isReason(state) ? t.closedReason[state](outlet.name, announced) : '',
-      chat: state === 'whatsapp' ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, announced)) : null,
+      text: isReason(state) ? t.closedReason[state](outlet.name, dateText) : '',
+      chat: state === 'whatsapp' ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, dateText)) : null,
     }
   }
 }
@@ -51,7 +51,7 @@ function Chat({ address }: { address: string }) {
   )
 }
 
-/** Opened by a click on a date that cannot be had; without one it is closed. */
+/** The dialog that opens after a click on a date that cannot be reserved. Without a date, the dialog is closed. */
 export function ClosedNightDialog({
   day,
   outlet,
@@ -98,7 +98,7 @@ export function ClosedNightDialog({
   )
 }
 
-/** Stands where the tables would, on a night that cannot be reserved; a full one leads to its waitlist. */
+/** Replaces the tables on a night that cannot be reserved. A full night links to its waitlist. */
 export function ClosedNight({
   day,
   outlet,
@@ -117,7 +117,7 @@ export function ClosedNight({
   const language = useLanguage()
   const toWaitlist = useWaitlistLink(outlet, wish)
   const { text, chat } = useClosedReason(outlet)(day)
-  // The first sentence is the title. The other sentences are below it.
+  // The first sentence is the title. The other sentences are below the title.
   const [fact = text, ...rest] = text.replaceAll('. ', '.\n').split('\n')
   const next = firstBookable(nights, day.date) ?? firstBookable(nights)
   const isFull = day.state === 'fully_booked'

@@ -7,7 +7,10 @@ import { weekdayIndex } from '#app/site/pages/booking/nights/night-text.ts'
 import { addressOf, dateInView, pickOnClick, type Picking } from '#app/site/pages/booking/nights/picking.ts'
 import { useDayLabel } from '#app/site/pages/booking/nights/use-day-label.ts'
 
-/** Every night in one row that scrolls sideways; it begins at the chosen night. Once scripts run it is one stop of the Tab key, and arrow keys walk its days. Its seventy links are drawn again only if its nights change. */
+/**
+ * Every night in one row that scrolls sideways from the selected night. With a script, the row has one tab stop, and
+ * arrow keys move between its days. Its seventy links render again only if its nights change.
+ */
 export const DateStrip = memo(function DateStrip(picking: Picking) {
   const { nights, night, onPick, hrefOf = addressOf } = picking
   const inView = dateInView(picking)
@@ -19,18 +22,18 @@ export const DateStrip = memo(function DateStrip(picking: Picking) {
   const isFirst = useRef(true)
   useEffect(() => {
     const row = strip.current
-    const chosen = row?.querySelector(`[data-date="${inView}"]`)
-    // A guest who scrolls it before scripts run is about to press a day: it must not move away.
+    const selectedDay = row?.querySelector(`[data-date="${inView}"]`)
+    // A guest who scrolls the row before scripts run is about to press a day, so the script must not scroll the row.
     const isInHand = isFirst.current && row !== null && row.scrollLeft !== 0
     isFirst.current = false
-    if (row && chosen && !isInHand)
+    if (row && selectedDay && !isInHand)
       row.scrollLeft +=
-        chosen.getBoundingClientRect().left -
+        selectedDay.getBoundingClientRect().left -
         row.getBoundingClientRect().left -
         Number.parseFloat(getComputedStyle(row).paddingLeft)
   }, [inView])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its links
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key handler serves the links inside
     <ol className="week bk-strip" aria-label={t.dates} ref={strip} onKeyDown={walk}>
       {nights.map((day, i) => {
         const isChosen = day.date === night?.date
@@ -65,7 +68,6 @@ export const DateStrip = memo(function DateStrip(picking: Picking) {
   )
 })
 
-/** Moves the focus along the days. */
 function walk(event: KeyboardEvent<HTMLOListElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const days = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]

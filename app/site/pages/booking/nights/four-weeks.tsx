@@ -10,7 +10,7 @@ import { useDayLabel } from '#app/site/pages/booking/nights/use-day-label.ts'
 import { dateAfterKey, DAYS_IN_VIEW, mondayOf, type Range, viewOf } from '#app/site/pages/booking/nights/week-view.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Four weeks of nights as a table of links. Once scripts run it is one stop of the Tab key, and arrow keys walk its days. */
+/** Four weeks of nights as a table of links. With a script, the table has one tab stop, and arrow keys move between its days. */
 export function FourWeeks(picking: Picking) {
   const { nights } = picking
   const range = { first: nights[0]?.date ?? '', last: nights.at(-1)?.date ?? '' }
@@ -44,19 +44,19 @@ export function FourWeeks(picking: Picking) {
   )
 }
 
-/** The Monday the view begins with, and the day that the Tab key stops at; a night chosen elsewhere comes into view. */
+/** The Monday of the view, and the day with the tab stop. If a night is selected elsewhere, the view moves to this night. */
 function useView(picking: Picking, range: Range) {
-  const shown = dateInView(picking)
-  const [state, setState] = useState({ of: shown, view: mondayOf(shown), stop: shown })
-  const moved = (stop: string, view = state.view) => ({ of: shown, view: viewOf(stop, view, range), stop })
-  const now = state.of === shown ? state : moved(shown)
+  const shownDate = dateInView(picking)
+  const [state, setState] = useState({ of: shownDate, view: mondayOf(shownDate), stop: shownDate })
+  const moveStop = (stop: string, view = state.view) => ({ of: shownDate, view: viewOf(stop, view, range), stop })
+  const now = state.of === shownDate ? state : moveStop(shownDate)
   if (now !== state) setState(now)
   return {
     ...now,
-    walk: (to: string) => setState(moved(to)),
+    walk: (to: string) => setState(moveStop(to)),
     turn: (days: number) => {
       const view = addNights(now.view, days)
-      setState({ of: shown, view, stop: view < range.first ? range.first : view })
+      setState({ of: shownDate, view, stop: view < range.first ? range.first : view })
     },
   }
 }
@@ -81,7 +81,7 @@ function Heading({ view, range, turn }: { view: string; range: Range; turn: (day
             type="button"
             className="icon-btn"
             aria-label={label}
-            // A button that had the focus keeps it: a disabled one would lose it.
+            // `aria-disabled` keeps the focus on the button; a disabled button would lose it.
             aria-disabled={isEnd || !isHydrated}
             onClick={() => !isEnd && turn(days)}
           >
@@ -98,7 +98,7 @@ type WeeksProps = Picking & {
   stop: string
   table: RefObject<HTMLTableElement | null>
   onKeyDown: (event: KeyboardEvent) => void
-  /** A day reached by a click is where the arrow keys go on from. */
+  /** After a click on a day, the arrow keys continue from that day. */
   onFocus: (event: FocusEvent<HTMLElement>) => void
 }
 

@@ -13,31 +13,30 @@ type OtherNight = {
   page: BookingPage
   night: NightDay
   kept: Draft
-  /** Something is in the cart, for another night than the one in view. */
+  /** True if the cart has places of another night than the selected night. */
   isConflict: boolean
   kind: Draft['kind']
   isDetails: boolean
-  /** Of what is kept. */
   dispatch: (action: DraftAction) => void
 }
 
-type Way = 'empty' | 'follow' | 'pending' | 'ask'
+type CartAction = 'empty' | 'follow' | 'pending' | 'ask'
 
 /**
- * What becomes of a cart for another night: one that nobody can book any more is emptied; while a hold waits for its payment
- * that is told first, since the cart may be its own; without a date in the address the page follows the cart; else the guest
- * decides (R-037, R-048, R-082).
+ * Decides what happens to a cart for another night. An unpaid reservation has priority, because the cart may belong to
+ * it. A cart for a night that cannot be booked any more is emptied. If no date was selected, the page shows the night
+ * of the cart. Otherwise the guest decides (R-037, R-048, R-082).
  */
 export function wayOfOtherNight(
   { nights, hasChosen, waiting }: Pick<BookingPage, 'nights' | 'hasChosen' | 'waiting'>,
   keptNight: string,
-): Way {
+): CartAction {
   if (waiting) return 'pending'
   if (!nights.some((day) => day.date === keptNight && isBookable(day.state))) return 'empty'
   return hasChosen ? 'ask' : 'follow'
 }
 
-/** A booking begun for another night than the one in view: asked about once for each pair of nights. */
+/** Handles a draft for another night than the selected night. Shows at most one dialog for each pair of draft night and selected night. */
 export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, dispatch }: OtherNight): void {
   const t = useMessages('nights')
   const ofBooking = useMessages('booking')
@@ -51,13 +50,13 @@ export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, 
     if (!isConflict || askedAbout.current === about) return
     askedAbout.current = about
     const move = () => dispatch({ type: 'change_night', night: night.date, kind, now: new Date() })
-    const way = wayOfOtherNight(page, kept.night)
-    if (way === 'empty') return move()
-    if (way === 'follow') {
+    const action = wayOfOtherNight(page, kept.night)
+    if (action === 'empty') return move()
+    if (action === 'follow') {
       void navigate(`?date=${kept.night}${isDetails ? '&step=details' : ''}`, { replace: true })
       return
     }
-    if (way === 'pending') {
+    if (action === 'pending') {
       const { waiting } = page
       void confirm({
         title: ofBooking.pendingTitle,
@@ -77,6 +76,6 @@ export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, 
       onConfirm: move,
       onBack: () => void navigate(`?date=${kept.night}`, { replace: true }),
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each pair of nights
+    // oxlint-disable-next-line react/exhaustive-deps -- the dialog asks once for each pair of nights
   }, [isConflict, kept.night, night.date])
 }

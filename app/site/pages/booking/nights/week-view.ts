@@ -1,15 +1,16 @@
 import { addNights } from '#domain/calendar/night.ts'
 import { weekdayIndex } from '#app/site/pages/booking/nights/night-text.ts'
 
-/** Days that a view of the calendar shows. */
 export const DAYS_IN_VIEW = 28
 
-/** The Monday of a date's week. */
 export const mondayOf = (date: string): string => addNights(date, -fromMonday(date))
 
 const fromMonday = (date: string) => (weekdayIndex(date) + 6) % 7
 
-/** How far each key of a calendar moves from a date, in days (the date grid of WAI-ARIA's practices; the week begins on Monday). */
+/**
+ * Functions that return by how many days a keyboard key moves the date in a calendar (the date grid of WAI-ARIA's practices; the week
+ * begins on Monday).
+ */
 const DAYS_BY_KEY: Record<string, (date: string) => number> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -21,18 +22,20 @@ const DAYS_BY_KEY: Record<string, (date: string) => number> = {
   PageDown: () => DAYS_IN_VIEW,
 }
 
-/** The range of dates of a calendar, both included. */
+/** The first and the last night of the calendar, both included. */
 export type Range = { first: string; last: string }
 
-/** The date that a key leads to, within the range; null for a key that is none of the calendar's. */
+/** Returns the date that has the focus after a pressed key, within the range. Returns null if the calendar does not handle this key. */
 export function dateAfterKey(key: string, date: string, { first, last }: Range): string | null {
   const days = DAYS_BY_KEY[key]?.(date)
   if (days === undefined) return null
-  const wished = addNights(date, days)
-  return wished < first ? first : wished > last ? last : wished
+  const target = addNights(date, days)
+  return target < first ? first : target > last ? last : target
 }
 
-/** The Monday of the view that shows a date, four weeks before or after the given view, and never before the range. */
+/**
+ * Returns the Monday of the four-week view that shows a date. `view` is the Monday of the current view. No view begins before the range.
+ */
 export function viewOf(date: string, view: string, { first }: Range): string {
   let monday = view
   while (date >= addNights(monday, DAYS_IN_VIEW)) monday = addNights(monday, DAYS_IN_VIEW)

@@ -9,7 +9,7 @@ import { Segment } from '#app/ui/controls/segment.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 
-export const Fields = ({ t, language }: PartProps) => (
+export const Fields = ({ t, language, brands }: PartProps) => (
   <div className="gallery__stack">
     <Field label={t.name} hint={t.nameHint} isRequired>
       {(control) => <Input {...control} defaultValue="Sekar Ayunda" />}
@@ -20,8 +20,9 @@ export const Fields = ({ t, language }: PartProps) => (
     <Field label={t.brand}>
       {(control) => (
         <Select {...control}>
-          <option>Luna Senja</option>
-          <option>Gema</option>
+          {brands.map((brand) => (
+            <option key={brand}>{brand}</option>
+          ))}
         </Select>
       )}
     </Field>

@@ -16,8 +16,10 @@ import type { PartProps, GallerySamples } from '#app/site/pages/dev/parts/part-p
 
 const provided = { id: { messages: indonesian, t: indonesianParts }, en: { messages: english, t: englishParts } }
 
-/** Every part of the kit, both languages side by side, so that a word too long for its place is seen (R-019). */
-export function Gallery({ language: own, samples }: { language: Language; samples: GallerySamples }) {
+/** All components of the kit in both languages side by side, so that a text that is too long is visible (R-019). */
+type GalleryProps = { language: Language; samples: GallerySamples; brands: readonly string[] }
+
+export function Gallery({ language: own, samples, brands }: GalleryProps) {
   const show = (title: string, part: (props: PartProps) => ReactNode) => (
     <section className="gallery__part" key={title} aria-label={title}>
       <h2 className="d2">{title}</h2>
@@ -28,7 +30,7 @@ export function Gallery({ language: own, samples }: { language: Language; sample
               {language}
             </p>
             <MessagesProvider language={language} messages={provided[language].messages}>
-              {part({ t: provided[language].t, language })}
+              {part({ t: provided[language].t, language, brands })}
             </MessagesProvider>
           </div>
         ))}

@@ -3,9 +3,9 @@ import type { BillCard } from '#app/components/cards/event-card.ts'
 import type { OutletCardEntity } from '#app/components/cards/outlet-card.tsx'
 import { type Language } from '#contract/preferences.ts'
 
-export type PartProps = { t: PartMessages; language: Language }
+/** `brands` are the slugs of the group's brands. */
+export type PartProps = { t: PartMessages; language: Language; brands: readonly string[] }
 
-/** A night and an outlet of the demo, as each language has them. */
 export type GallerySamples = Record<Language, { bill: BillCard | null; outlet: OutletCardEntity | null }>
 
 export type PartMessages = typeof indonesianParts

@@ -19,10 +19,9 @@ export const Type = ({ t }: PartProps) => (
 )
 
 const ROLES = ['bg', 'bg-sunk', 'surface', 'overlay', 'line', 'text', 'text-2', 'text-3', 'accent', 'ok', 'warn', 'bad']
-const HOUSES = ['luna-senja', 'ombak', 'gema', 'rantau', 'rocca', 'yeschef']
 const swatch = (value: string) => ({ '--swatch': value }) as CSSProperties
 
-export const Colours = () => (
+export const Colours = ({ brands }: PartProps) => (
   <div className="gallery__stack">
     <ul className="gallery__swatches micro">
       {ROLES.map((role) => (
@@ -31,7 +30,7 @@ export const Colours = () => (
           {role}
         </li>
       ))}
-      {HOUSES.map((brand) => (
+      {brands.map((brand) => (
         <li key={brand} data-brand={brand} style={swatch('var(--accent)')}>
           <i />
           {brand}
@@ -62,14 +61,14 @@ export const Buttons = ({ t }: PartProps) => (
 
 const STATES = ['free', 'few', 'sold', 'chat', 'wait', 'bad'] as const satisfies readonly BadgeKind[]
 
-export const Badges = ({ t }: PartProps) => (
+export const Badges = ({ t, brands }: PartProps) => (
   <div className="gallery__row">
     {STATES.map((kind) => (
       <Badge key={kind} kind={kind}>
         {t.states[kind]}
       </Badge>
     ))}
-    {HOUSES.map((brand) => (
+    {brands.map((brand) => (
       <span key={brand} className="brand-tag" data-brand={brand}>
         {brand}
       </span>

@@ -1,42 +1,53 @@
 import './plates.css'
-import { useMessages } from '#app/components/messages.tsx'
-import { Marks } from '#app/site/pages/menu/marks.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
-import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { YESBELL_FROM } from '#domain/reservations/restaurant.ts'
 
 type Dish = ShownCourse['dishes'][number]
 
-/** Every dish of the evening once, in the order in which the courses serve them. */
+/** Returns every dish of the evening once, in the order in which the courses serve the dishes. */
 export function dishesOf(courses: readonly ShownCourse[]): Dish[] {
   const all = courses.toSorted((a, b) => b.dishes.length - a.dishes.length).flatMap(({ dishes }) => dishes)
   return [...new Map(all.map((dish) => [dish.name, dish])).values()]
 }
 
-/** The evening's plates: those of the chosen course are lit, all of them while none is chosen. */
+/**
+ * The dishes of the selected menu with their allergens in words, and a line about the YesBell below the dishes (R-063). The list of dishes
+ * is collapsed, because the cards of the menus already name the dishes. If no menu is selected, the list contains the dishes of all menus.
+ */
 export function Plates({ courses, courseId }: { courses: readonly ShownCourse[]; courseId: number | null }) {
   const t = useMessages('dinner')
+  const language = useLanguage()
   const course = courses.find(({ id }) => id === courseId)
-  const served = course && new Set(course.dishes.map(({ name }) => name))
-  /** Names the menus of a dish; a dish of every menu needs none. */
-  const menusOf = (name: string) => {
-    const serving = courses.filter(({ dishes }) => dishes.some((dish) => dish.name === name))
-    return serving.length === courses.length ? t.allMenus : serving.map((one) => one.name).join(', ')
-  }
   return (
-    <ul className="dn-plates" aria-label={course ? course.name : t.courses}>
-      {dishesOf(courses).map((dish) => {
-        const isServed = !served || served.has(dish.name)
-        return (
-          <li key={dish.name} className={classNames('dn-plate', !isServed && 'dn-plate--off')}>
-            <Picture className="dn-plate__picture" src={dish.image} alt="" slot="thumb" />
-            <span className="dn-plate__name">{dish.name}</span>
-            {!course && <span className="dn-plate__menus">{menusOf(dish.name)}</span>}
-            <Marks marks={dish.marks} t={t} />
-            {!isServed && <span className="sr">{t.notServed}</span>}
-          </li>
-        )
-      })}
-    </ul>
+    <div className="dn-dishes">
+      <details>
+        <summary className="d3">
+          <span>{t.dishesOf(course?.name ?? t.allMenus)}</span>
+          <Icon name="down" />
+        </summary>
+        {course && <p className="small quiet">{course.description}</p>}
+        <ul className="dn-plates">
+          {dishesOf(course ? [course] : courses).map(({ name, image, marks }) => (
+            <li key={name}>
+              <Picture src={image} alt="" slot="row" />
+              <b>{name}</b>
+              {marks.length > 0 && (
+                <span>
+                  {t.contains} {marks.map((mark) => mark.name).join(', ')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="small">{t.marksLine}</p>
+      </details>
+      <p className="dn-bell num">
+        <b>{t.bell}.</b> {t.bellLine(formatMoney(YESBELL_FROM, 'IDR', language))}
+      </p>
+    </div>
   )
 }

@@ -16,27 +16,30 @@ type SessionPartProps = {
   time: string | null
   hours: OutletHours
   error: string | undefined
-  /** `isPressed` where it was chosen by hand or mouse, not passed by keys. */
+  /** `isPressed` is true if a pointer selected the time. It is false if the arrow keys selected the time. */
   onTime: (time: string, isPressed: boolean) => void
-  /** Where one waits for a place on the night, with what is known of the party. */
+  /** The address of the night's waitlist, with the known facts of the party. */
   waitlistTo: string
 }
 
 const isFull = (session: SessionEntity) => session.reason === 'full'
 
-/** When they arrive: every session of the night, with why-not on those that cannot be had (R-062, R-065). */
+/** The choice of the arrival time among all sessions of the night. An unavailable session shows the reason (R-062, R-065). */
 export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo }: SessionPartProps) {
   const t = useMessages('dinnerForm')
   const { clock } = useMessages('calendar')
-  const [asked, setAsked] = useState<SessionEntity | null>(null)
+  const [tappedSession, setTappedSession] = useState<SessionEntity | null>(null)
   const { sessions, isAsking, hasFailed, again } = read
   const free = sessions?.filter((session) => session.available) ?? []
   const closedReason = (session: SessionEntity) => {
     if (session.reason === 'past') return t.whyPast(clock(session.time))
     const why = t.whyFull(clock(session.time), pax ?? 1)
-    return free.length > 0 ? `${why} ${t.freeInstead(free.map((one) => clock(one.time)).join(', '))}` : why
+    return free.length > 0
+      ? `${why} ${t.freeInstead(free.map((freeSession) => clock(freeSession.time)).join(', '))}`
+      : why
   }
-  const isStill = asked && sessions?.some((session) => session.time === asked.time && !session.available)
+  const isStill =
+    tappedSession && sessions?.some((session) => session.time === tappedSession.time && !session.available)
   return (
     <DinnerPart
       field="time"
@@ -64,7 +67,7 @@ export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo 
                 checked={session.time === time}
                 aria-disabled={!session.available || undefined}
                 onChange={({ nativeEvent }) => {
-                  setAsked(session.available ? null : session)
+                  setTappedSession(session.available ? null : session)
                   if (session.available)
                     onTime(session.time, nativeEvent instanceof MouseEvent && nativeEvent.detail > 0)
                 }}
@@ -85,7 +88,7 @@ export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo 
       )}
       <div aria-live="polite" className="dn-said">
         {sessions && free.length === 0 && <p>{t.noneFree(pax ?? 1)}</p>}
-        {isStill && free.length > 0 && <p className="num">{closedReason(asked)}</p>}
+        {isStill && free.length > 0 && <p className="num">{closedReason(tappedSession)}</p>}
         {sessions && free.length === 0 && sessions.some(isFull) && (
           <TextLink to={waitlistTo}>{t.waitForPlace}</TextLink>
         )}
@@ -95,7 +98,7 @@ export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo 
   )
 }
 
-/** What the chosen time means for the evening (R-065, R-066). */
+/** Explains the effects of the selected time on the evening (R-065, R-066). */
 export function SessionNotice({ time, hours }: { time: string; hours: OutletHours }) {
   const t = useMessages('dinnerForm')
   const { clock } = useMessages('calendar')

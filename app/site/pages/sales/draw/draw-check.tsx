@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import { type Recomputed, recompute } from '#app/site/pages/sales/draw/recompute.ts'
+import { type Recomputation, recompute } from '#app/site/pages/sales/draw/recompute.ts'
 import type { OwnToken } from '#app/site/pages/sales/draw/use-own-token.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 
-type Work = { percent: number | null } | { done: Recomputed } | { fault: string } | null
+type Work = { percent: number | null } | { done: Recomputation } | { fault: string } | null
 
-/** The draw, worked out again by this very browser: what it found, against what the house said. */
+/** Recomputes the draw in this browser and compares the result with the server's result. */
 export function DrawCheck({ saleId, seedHash, own }: { saleId: string; seedHash: string; own: OwnToken }) {
   const t = useMessages('saleDraw')
   const figure = useFigure()
@@ -27,13 +27,13 @@ export function DrawCheck({ saleId, seedHash, own }: { saleId: string; seedHash:
     if (!draw?.ok) return setWork({ fault: t.broken })
     setEntrants(draw.data.holders.length)
     try {
-      const done = await recompute(draw.data, {
+      const recomputation = await recompute(draw.data, {
         own: own.entrant?.is_drawn ? own.entrant.holder : null,
         seedHash,
         onProgress: (share) => setWork({ percent: Math.round(share * 100) }),
         signal: end.signal,
       })
-      return setWork({ done })
+      return setWork({ done: recomputation })
     } catch {
       return setWork(end.signal.aborted ? null : { fault: t.broken })
     }
@@ -61,8 +61,8 @@ export function DrawCheck({ saleId, seedHash, own }: { saleId: string; seedHash:
   )
 }
 
-/** What was found, each in words; what differs is said loudly. */
-function Outcome({ found, told }: { found: Recomputed; told: number | null }) {
+/** The result of the check in this browser. A difference from the server's result is emphasized. */
+function Outcome({ found, told }: { found: Recomputation; told: number | null }) {
   const t = useMessages('saleDraw')
   const figure = useFigure()
   const checks = [

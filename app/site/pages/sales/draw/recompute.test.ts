@@ -19,21 +19,21 @@ function aDraw(entrants: number): Draw {
 }
 const ownOf = (draw: Draw, at: number) => hexOf(bytesOfBase64(draw.holders[at] ?? ''))
 
-test('each guest recomputes the very place that was drawn, in slices that tell how far they are', async () => {
+test('a guest can recompute their drawn position; the computation runs in slices and reports its progress', async () => {
   const draw = aDraw(950)
-  const heard: number[] = []
-  const found = await recompute(draw, {
+  const shares: number[] = []
+  const recomputation = await recompute(draw, {
     own: ownOf(draw, 641),
     seedHash: draw.seed_hash,
-    onProgress: (share) => heard.push(share),
+    onProgress: (share) => shares.push(share),
   })
-  expect(found).toMatchObject({ isSeedKept: true, isListKept: true, isOrderKept: true, entrants: 950 })
-  expect(found.own).toMatchObject({ position: 642, smaller: 641 })
-  expect(heard).toHaveLength(3)
-  expect(heard.at(-1)).toBe(1)
+  expect(recomputation).toMatchObject({ isSeedKept: true, isListKept: true, isOrderKept: true, entrants: 950 })
+  expect(recomputation.own).toMatchObject({ position: 642, smaller: 641 })
+  expect(shares).toHaveLength(3)
+  expect(shares.at(-1)).toBe(1)
 })
 
-test('another seed, another list and another order are each found out', async () => {
+test('the check of a draw fails if the seed, the list of entrants or the order was changed', async () => {
   const draw = aDraw(12)
   const check = (of: Partial<Draw>, seedHash = draw.seed_hash) =>
     recompute({ ...draw, ...of }, { own: ownOf(draw, 3), seedHash })
@@ -41,12 +41,12 @@ test('another seed, another list and another order are each found out', async ()
   const other = randomBytes(32)
   expect(await check({ seed: hex(other), seed_hash: hex(sha(other)) })).toMatchObject({ isSeedKept: false })
   expect(await check({ holders: draw.holders.slice(1) })).toMatchObject({ isListKept: false })
-  const swapped = [...draw.holders]
-  swapped.push(...swapped.splice(0, 1))
-  expect(await check({ holders: swapped })).toMatchObject({ isListKept: true, isOrderKept: false })
+  const swappedHolders = [...draw.holders]
+  swappedHolders.push(...swappedHolders.splice(0, 1))
+  expect(await check({ holders: swappedHolders })).toMatchObject({ isListKept: true, isOrderKept: false })
 })
 
-test('whoever was not drawn has no place to recompute, nobody drawn is a draw as well, and it can be stopped', async () => {
+test('the check of a draw finds no position for an unknown token, accepts a draw without entrants, and stops on an abort signal', async () => {
   const draw = aDraw(5)
   expect((await recompute(draw, { own: 'f'.repeat(64), seedHash: draw.seed_hash })).own).toBeNull()
   const empty = aDraw(0)

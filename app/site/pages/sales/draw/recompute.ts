@@ -1,19 +1,19 @@
-// Recomputes a published draw in the visitor's own browser, by the browser's own SHA-256 and in slices, so that a phone stays alive.
+// Recomputes a published draw in the visitor's browser, with SHA-256 and in slices, so that a phone stays responsive.
 import type { Answers } from '#contract/endpoints.ts'
 import { compareBytes } from '#domain/sales/draw.ts'
 
 export type Draw = Answers<'saleDraw'>
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-export type Recomputed = {
-  /** The seed is the one whose hash was told before anybody joined. */
+export type Recomputation = {
+  /** True if the seed matches the hash that was published before any guest joined. */
   isSeedKept: boolean
-  /** The list is the one that the draw was bound to. */
+  /** True if the list of entrants matches the list in the commitment of the draw. */
   isListKept: boolean
-  /** Everybody stands where their value puts them. */
+  /** True if all entrants are in the order of their values. */
   isOrderKept: boolean
   entrants: number
-  /** Of one's own token: its value in hex, how many are smaller, and so the place. Null for whoever was not drawn. */
+  /** The visitor's token: its value in hex, the number of smaller values, and the resulting position. Null if the token was not drawn. */
   own: { value: string; smaller: number; position: number } | null
 }
 
@@ -25,11 +25,11 @@ export const bytesOfHex = (hex: string): Uint8Array<ArrayBuffer> =>
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Of base64url, as holders are listed. */
+/** Decodes base64url. The published list contains the token of each entrant in this encoding. */
 export const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
-const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+const joinBytes = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
@@ -39,14 +39,14 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return all
 }
 
-/** The browser's own, where the page is served safely. */
+/** Returns the digest function of the browser. It exists only on a secure page. */
 export const browserDigest: Digest = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
 const nextTurn = () => new Promise<void>((go) => setTimeout(go))
 
 /**
- * Works a draw out again. `own`: one's token in hex. `seedHash`: as the sale told it before the draw. `onProgress` hears the share that
- * is done, 0 to 1; an abort ends it with its reason.
+ * Recomputes a draw. `own`: the visitor's token in hex. `seedHash`: the hash published before the draw. `onProgress`
+ * gets the finished share, 0 to 1. @throws the reason of an abort.
  */
 export async function recompute(
   draw: Draw,
@@ -63,16 +63,16 @@ export async function recompute(
     onProgress?: (share: number) => void
     signal?: AbortSignal
   },
-): Promise<Recomputed> {
+): Promise<Recomputation> {
   const seed = bytesOfHex(draw.seed)
   const holders = draw.holders.map(bytesOfBase64)
-  const entrantsHash = await digest(joined(holders.toSorted(compareBytes)))
+  const entrantsHash = await digest(joinBytes(holders.toSorted(compareBytes)))
   const isSeedKept = hexOf(await digest(seed)) === seedHash && seedHash === draw.seed_hash
   const values: Uint8Array[] = []
   for (let from = 0; from < holders.length; from += SLICE) {
     signal?.throwIfAborted()
     const slice = holders.slice(from, from + SLICE)
-    values.push(...(await Promise.all(slice.map((holder) => digest(joined([seed, entrantsHash, holder]))))))
+    values.push(...(await Promise.all(slice.map((holder) => digest(joinBytes([seed, entrantsHash, holder]))))))
     onProgress?.(Math.min(1, (from + SLICE) / holders.length))
     await nextTurn()
   }

@@ -20,9 +20,9 @@ export const handle: PageHandle<SaleRoom> = {
   brand: ({ sale }) => sale.outlet.brand.slug,
 }
 
-export const loader = (asked: Route.LoaderArgs): Promise<SaleRoom> => loadSale(asked)
+export const loader = (args: Route.LoaderArgs): Promise<SaleRoom> => loadSale(args)
 
-/** How the line of a sale works, what its draw was made of, and how anybody works it out again. */
+/** Explains the waiting order of a sale and the inputs of its draw. Every visitor can recompute the draw here. */
 export default function SaleDraw({ loaderData: { sale } }: Route.ComponentProps) {
   const t = useMessages('saleDraw')
   const to = usePageLink()
@@ -65,7 +65,7 @@ export default function SaleDraw({ loaderData: { sale } }: Route.ComponentProps)
           ))}
         </ol>
         <h3 className="d3">{t.program}</h3>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys as well */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an area that scrolls must scroll by keyboard, too */}
         <pre className="sale-how__code" role="region" tabIndex={0} aria-label={t.program}>
           <code>{drawProgram(`${origin}/api/web/sales/${sale.id}/draw`, own.entrant?.holder ?? null)}</code>
         </pre>
@@ -84,7 +84,7 @@ export default function SaleDraw({ loaderData: { sale } }: Route.ComponentProps)
   }
 }
 
-/** One input of the draw; what is a number is written so that it can be compared. */
+/** One input of the draw. Numbers are written in a form that can be compared. */
 function Input({ term, line, value }: { term: string; line?: string; value: ReactNode }) {
   return (
     <div>

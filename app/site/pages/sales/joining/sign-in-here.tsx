@@ -13,12 +13,12 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { digitsOf, SHORTEST_LOGIN_PHONE } from '#domain/identity/phone-digits.ts'
 
 type SignInHereProps = {
-  /** This page's address. Registration returns to it. */
+  /** The address of this page, to which the registration returns. */
   here: string
   onSignedIn: () => void
 }
 
-/** Signing in within the page: a phone, then its code. The one-time code is the one of every sign-in. */
+/** Sign-in within the page: a phone number, then its code. The code is sent and checked as in every other sign-in. */
 export function SignInHere({ here, onSignedIn }: SignInHereProps) {
   const t = useMessages('sale')
   const texts = useMessages('codeEntry')
@@ -39,16 +39,16 @@ export function SignInHere({ here, onSignedIn }: SignInHereProps) {
     field.current?.focus()
   }
 
-  async function send(typed: string): Promise<void> {
-    const digits = digitsOf(typed)
+  async function send(phone: string): Promise<void> {
+    const digits = digitsOf(phone)
     if (digits.length < SHORTEST_LOGIN_PHONE) return setProblem(t.phoneRequired)
     if (isSending || wait > 0) return
     setProblem(null)
     setNew(false)
     setSending(true)
     const body = { phone_number: digits }
-    const known = await call('getUser', { body })
-    const answer = known.ok ? await call('sendCode', { body }) : known
+    const userReply = await call('getUser', { body })
+    const answer = userReply.ok ? await call('sendCode', { body }) : userReply
     setSending(false)
     if (!answer.ok) {
       keepPhone({ phone: digits, resendAt: 0 })

@@ -5,15 +5,16 @@ export type Challenge = { challenge: string; salt: string; max_number: number }
 const bytesOfHex = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 
 /**
- * The number between `from` (inclusive) and `to` (exclusive) for which SHA-256 of salt and number is the challenge; null where it is
- * not among them. By our own SHA-256: the browser's answers each by a promise, which costs a phone more than the hash.
+ * Returns the number between `from` (inclusive) and `to` (exclusive) for which SHA-256 of salt and number equals the challenge. Returns
+ * null if there is no such number. The function has its own SHA-256, because the browser's function returns a promise for each hash. On a
+ * phone, the promise takes longer than the hash itself.
  */
 export function solveBetween(
   { challenge, salt }: Omit<Challenge, 'max_number'>,
   from: number,
   to: number,
 ): number | null {
-  const wanted = bytesOfHex(challenge)
+  const targetHash = bytesOfHex(challenge)
   const head = new TextEncoder().encode(salt)
   const message = new Uint8Array(head.length + 16)
   message.set(head)
@@ -21,7 +22,7 @@ export function solveBetween(
     const digits = String(number)
     for (let i = 0; i < digits.length; i++) message[head.length + i] = digits.charCodeAt(i)
     const hash = sha256(message.subarray(0, head.length + digits.length))
-    if (wanted.every((byte, i) => byte === hash[i])) return number
+    if (targetHash.every((byte, i) => byte === hash[i])) return number
   }
   return null
 }

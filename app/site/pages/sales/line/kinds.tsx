@@ -4,7 +4,10 @@ import { useMessages } from '#app/components/messages.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
 
-/** What is sold by kind, with what is left of it; before the sale only how much there is. */
+/**
+ * The kinds of places of a sale, with the number of places left of each kind. Before the sale, shows only the total number of places of
+ * each kind.
+ */
 export function Kinds({ sale, left }: { sale: SalePage; left: SaleNow['left'] | null }) {
   const t = useMessages('sale')
   const figure = useFigure()
@@ -12,7 +15,7 @@ export function Kinds({ sale, left }: { sale: SalePage; left: SaleNow['left'] | 
   return (
     <ul className="sale-kinds num">
       {sale.kinds.map(({ kind, id, name, price: from, total }) => {
-        const count = left?.find((one) => one.kind === kind && one.id === id)?.count ?? (left ? 0 : total)
+        const count = left?.find((entry) => entry.kind === kind && entry.id === id)?.count ?? (left ? 0 : total)
         return (
           <li key={`${kind} ${id}`} className={classNames(count === 0 && 'sale-kinds__gone')}>
             <p>

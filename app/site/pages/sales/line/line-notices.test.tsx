@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import type { SaleEntrant, SaleNow } from '#contract/web/sale-endpoints.ts'
 import { LineNotices } from '#app/site/pages/sales/line/line-notices.tsx'
 import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
-import { drawn } from '#tests/support/drawn.tsx'
+import { renderPart } from '#tests/support/drawn.tsx'
 
 const NOW: Partial<SaleNow> = { state: 'open', at: '2026-12-31T04:00:00Z' }
 
-/** Renders the notices for a guest who waits in the line of the sale. */
 const noticesOf = (mine: Partial<SaleEntrant>, language: Language = 'en') => {
   const view = {
     now: NOW,
@@ -16,10 +15,10 @@ const noticesOf = (mine: Partial<SaleEntrant>, language: Language = 'en') => {
     at: Date.parse('2026-12-31T04:00:00Z'),
     room: { zone: { name: 'WIB', aheadMinutes: 420 } },
   } as unknown as RoomView
-  return drawn(language, <LineNotices view={view} line={null} />)
+  return renderPart(language, <LineNotices view={view} line={null} />)
 }
 
-test('R18 a guest who released a hold, or did not pay it, does not read that the turn was missed', () => {
+test('R18 a guest who released a hold, or let it expire unpaid, does not see the notice about a missed turn', () => {
   expect(noticesOf({ missed: 1 })).toContain('You missed your turn.')
   const released = noticesOf({ missed: 1, reservation_id: 'a' })
   expect(released).not.toContain('You missed your turn.')

@@ -13,7 +13,10 @@ import { useRoomText } from '#app/site/pages/sales/room/room-text.ts'
 import { useAnnounced } from '#app/site/pages/sales/room/use-announced.ts'
 import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
 
-/** In line: the number, what it is worth, when its turn comes, and that it is safe. */
+/**
+ * The view of a visitor who is in line: their number, their chance to get a place, and the time of their turn. A note says that their
+ * position is safe.
+ */
 export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
   const t = useMessages('sale')
   const figure = useFigure()
@@ -22,10 +25,7 @@ export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
   const text = useRoomText(room.zone, view.at)
   const word = t.words[line.word]
   const number = figure(line.position)
-  const announced = useAnnounced(
-    `${t.status(number, word)} ${t.ahead(figure(line.ahead))}.`,
-    `${line.word} ${now.state}`,
-  )
+  const notice = useAnnounced(`${t.status(number, word)} ${t.ahead(figure(line.ahead))}.`, `${line.word} ${now.state}`)
   return (
     <>
       {room.poster ? (
@@ -47,7 +47,7 @@ export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
       )}
       <section className="wrap sale-place">
         <p className="sr" role="status">
-          {announced}
+          {notice}
         </p>
         {isTextOnly ? (
           <TextPlace line={line} clock={text.clock(line.workedOutAt)} />
@@ -115,7 +115,7 @@ function Chance({ line, word }: { line: LineView; word: string }) {
   )
 }
 
-/** The same in sentences. */
+/** Shows the facts of `LineRoom` as text, without the drawing of the waiting people. */
 function TextPlace({ line, clock }: { line: LineView; clock: string }) {
   const t = useMessages('sale')
   const figure = useFigure()

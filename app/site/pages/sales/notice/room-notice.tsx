@@ -7,7 +7,7 @@ import { turnLeft } from '#app/site/pages/sales/room/room-clock.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** On the pages that book a night which is sold through a waiting room: when it opens, or until when it is one's turn. */
+/** A notice on the booking pages of a night that is sold through a waiting room: the opening time, or the end of the visitor's turn. */
 export function RoomNotice({ room }: { room: NightRoom }) {
   const t = useMessages('saleNotice')
   const text = useNightText()
@@ -32,7 +32,10 @@ export function RoomNotice({ room }: { room: NightRoom }) {
   )
 }
 
-/** The turn: calm minutes, and seconds only in the last two; the paused one says that its clock stands. */
+/**
+ * The time left in the turn: whole minutes, and seconds only in the last two minutes. During a pause, the notice says that the clock has
+ * stopped.
+ */
 function TurnNotice({ room, turn }: { room: NightRoom; turn: NonNullable<NightRoom['turn']> }) {
   const t = useMessages('saleNotice')
   const text = useNightText()
@@ -42,9 +45,9 @@ function TurnNotice({ room, turn }: { room: NightRoom; turn: NonNullable<NightRo
   const isPaused = room.state === 'paused'
   useEffect(() => {
     if (isPaused) return
-    const begun = performance.now()
+    const startedAt = performance.now()
     const first = Date.parse(until) - Date.parse(room.now)
-    const timer = setInterval(() => setLeft(first - (performance.now() - begun)), 1000)
+    const timer = setInterval(() => setLeft(first - (performance.now() - startedAt)), 1000)
     return () => clearInterval(timer)
   }, [until, room.now, isPaused])
   const { figure, unit, count } = turnLeft(Math.max(0, left))

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 
 const HOUR_MS = 3_600_000
 
-/** Before the sale opens, while places are drawn, and for whoever comes late: joining, and what to have ready. */
+/** The waiting room before the sale, during the draw, and for latecomers: the panel for joining, and a list of preparations. */
 export function BeforeRoom({ view }: { view: RoomView }) {
   const t = useMessages('sale')
   const { room, phase, at, mine } = view
@@ -44,7 +44,7 @@ export function BeforeRoom({ view }: { view: RoomView }) {
             {t.drawingLine}
           </p>
         ) : isIn ? (
-          <Joined view={view} clock={text.clock(opensAt)} />
+          <JoinedView view={view} clock={text.clock(opensAt)} />
         ) : (
           <Joining view={view} />
         )}
@@ -59,7 +59,6 @@ export function BeforeRoom({ view }: { view: RoomView }) {
   )
 }
 
-/** The panel for joining, or the time from which guests can join. */
 function Joining({ view }: { view: RoomView }) {
   const t = useMessages('sale')
   const { room, phase, at, member, deeds } = view
@@ -84,8 +83,7 @@ function Joining({ view }: { view: RoomView }) {
   )
 }
 
-/** In the room: nothing is left to do, but to be reminded, or to go. */
-function Joined({ view, clock }: { view: RoomView; clock: string }) {
+function JoinedView({ view, clock }: { view: RoomView; clock: string }) {
   const t = useMessages('sale')
   const { mine, deeds, at, room } = view
   const isSoon = Date.parse(room.sale.opens_at) - at < 5 * 60_000

@@ -1,12 +1,15 @@
 import type { SaleEntrant, SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
 
 /**
- * What the room shows. `before`: not open yet. `drawing`: the lot is being drawn. `late`: open, and not joined. `lost`: a turn was
- * missed for the last time.
+ * The phases of the waiting room for one visitor. `before`: not open yet. `drawing`: the draw is under way. `late`: open, and the visitor
+ * has not joined. `lost`: the visitor missed a turn for the last time.
  */
 export type Phase = 'before' | 'drawing' | 'late' | 'line' | 'turn' | 'used' | 'left' | 'lost' | 'sold_out' | 'over'
 
-/** The phase of a room for one visitor. `at`: the server's clock, ms since 1970; `mine` is null for whoever has not joined. */
+/**
+ * Returns the phase of the waiting room for one visitor. `at`: the server's clock, ms since 1970. `mine` is null for a visitor who has not
+ * joined.
+ */
 export function phaseOf(
   { opens_at }: Pick<SalePage, 'opens_at'>,
   now: SaleNow,
@@ -25,22 +28,23 @@ export function phaseOf(
   return mine.position === null ? 'drawing' : 'line'
 }
 
-/** The clock of a turn stands still while the sale is paused. */
+/** The time of a turn stops while the sale is paused. */
 const isInTurn = (now: SaleNow, mine: SaleEntrant, at: number): boolean =>
   mine.state === 'turn' && mine.turn_until !== null && (now.state === 'paused' || at < Date.parse(mine.turn_until))
 
 /**
- * How many are ahead, at most: nobody comes in between but who missed a turn. What the document for all tells is newer than what was
- * last told of one's own place.
+ * Returns the maximum number of people ahead of the visitor. `served` comes from the public state of the sale, and `ahead` from the last
+ * response about the visitor. Each of the two gives a maximum, so the smaller number is used. No new person gets a position ahead of the
+ * visitor, except people who missed a turn.
  */
 export function aheadOf(
   { served }: Pick<SaleNow, 'served'>,
   { line_at: at, ahead }: Pick<SaleEntrant, 'line_at' | 'ahead'>,
 ): number {
   const byLine = at === null ? Number.POSITIVE_INFINITY : Math.max(0, Math.ceil(at - served) - 1)
-  const known = Math.min(ahead ?? Number.POSITIVE_INFINITY, byLine)
-  return Number.isFinite(known) ? known : 0
+  const aheadCount = Math.min(ahead ?? Number.POSITIVE_INFINITY, byLine)
+  return Number.isFinite(aheadCount) ? aheadCount : 0
 }
 
-/** How many places are left, of all kinds. */
+/** Returns the number of places left, for all types of places together. */
 export const placesLeft = ({ left }: Pick<SaleNow, 'left'>): number => left.reduce((sum, { count }) => sum + count, 0)

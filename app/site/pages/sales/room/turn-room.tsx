@@ -11,7 +11,10 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 
 const SAID_AT = [10, 5, 2]
 
-/** One's turn: until when, what is left, and the way to choosing. The clock is calm: minutes, and seconds only at the end. */
+/**
+ * The view during the visitor's turn: its end, the time left, and the link to the selection of places. The clock shows
+ * minutes, and seconds only at the end.
+ */
 export function TurnRoom({ view, until }: { view: RoomView; until: number }) {
   const t = useMessages('sale')
   const { room, now, at, mine, deeds } = view
@@ -19,8 +22,8 @@ export function TurnRoom({ view, until }: { view: RoomView; until: number }) {
   const text = useRoomText(room.zone, at)
   const left = Math.max(0, until - at)
   const { figure: figureText, unit, count } = turnLeft(left)
-  const said = SAID_AT.findLast((minutes) => count <= minutes) ?? count
-  const announced = useAnnounced(t.minutesLeft(count), `${said} ${now.state}`)
+  const minuteMark = SAID_AT.findLast((minutes) => count <= minutes) ?? count
+  const notice = useAnnounced(t.minutesLeft(count), `${minuteMark} ${now.state}`)
   const figure = (
     <>
       <h1 className="lead" id="sale-head">
@@ -31,7 +34,7 @@ export function TurnRoom({ view, until }: { view: RoomView; until: number }) {
         {unit && <small>{t[unit]}</small>}
       </p>
       <p className="sr" role="status">
-        {announced}
+        {notice}
       </p>
     </>
   )

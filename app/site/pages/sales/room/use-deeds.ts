@@ -8,11 +8,11 @@ import type { SaleEntrant } from '#contract/web/sale-endpoints.ts'
 type Deeds = {
   saleId: string
   onMine: (mine: SaleEntrant) => void
-  /** The session is over: signing in comes first. */
+  /** Called if the session has ended. The visitor must sign in first. */
   onSignedOut: () => void
 }
 
-/** Joining, being reminded and giving one's place up. Joining works out what is asked where many come from one network. */
+/** The actions of a visitor: join, set a reminder, leave. If many visitors come from one network, joining needs a proof of work. */
 export function useDeeds({ saleId, onMine, onSignedOut }: Deeds) {
   const t = useMessages('sale')
   const callServer = useCall()
@@ -24,7 +24,7 @@ export function useDeeds({ saleId, onMine, onSignedOut }: Deeds) {
     setJoining(true)
     const body = { remind }
     let isProofAsked = false
-    const joined = await callServer(() => call('joinSale', { params: { id: saleId }, body }), {
+    const entrant = await callServer(() => call('joinSale', { params: { id: saleId }, body }), {
       loading: null,
       onFailure: (failure) => {
         isProofAsked = failure?.code === 'effort_needed'
@@ -33,13 +33,13 @@ export function useDeeds({ saleId, onMine, onSignedOut }: Deeds) {
       },
     })
     const effort = isProofAsked ? await proof.work() : null
-    const worked =
+    const provenEntrant =
       effort &&
       (await callServer(() => call('joinSale', { params: { id: saleId }, body: { ...body, effort } }), {
         loading: null,
       }))
     setJoining(false)
-    const mine = joined ?? worked
+    const mine = entrant ?? provenEntrant
     if (mine) onMine(mine)
   }
 

@@ -3,28 +3,34 @@ import { call } from '#app/browser/api/api.ts'
 import { aheadOf } from '#app/site/pages/sales/room/room-phase.ts'
 import type { SaleEntrant, SaleNow } from '#contract/web/sale-endpoints.ts'
 
-/** `unknown` until the server has said who this is. */
+/** Shows if the visitor is signed in as a member. The value is `unknown` until the server has answered. */
 export type Member = 'unknown' | 'nobody' | 'member'
 
 const USUAL_MS = 150_000
 const NEAR_MS = 25_000
 const IN_TURN_MS = 20_000
 const NEAR = 40
-/** So many may ask in a second, when all have a reason at once. */
+/** The number of requests per second that the server can answer if all visitors ask at once. */
 const ASKED_A_SECOND = 2000
 const MOST_SPREAD_MS = 30_000
 
-/** How long to wait at most before asking for one's place after a draw of so many, ms. */
-export const spreadOf = (joined: number): number => Math.min(MOST_SPREAD_MS, (joined / ASKED_A_SECOND) * 1000)
+/** Returns the maximum wait in ms before a visitor requests their own entry after a draw. It depends on the number of entrants. */
+export const spreadOf = (entrants: number): number => Math.min(MOST_SPREAD_MS, (entrants / ASKED_A_SECOND) * 1000)
 
-/** How long one's own place may stay unasked, ms: what the document for all tells is enough for most of the way. */
+/**
+ * Returns the interval in ms between requests for the visitor's own entry in the sale. Returns null if no more requests are needed. While
+ * the turn is far away, the interval is long, because the public state of the sale is enough.
+ */
 export function mineEvery(now: SaleNow, mine: SaleEntrant | null): number | null {
   if (!mine || mine.state === 'used' || mine.state === 'left' || now.state === 'over') return null
   if (mine.state === 'turn') return IN_TURN_MS
   return mine.line_at !== null && aheadOf(now, mine) <= NEAR ? NEAR_MS : USUAL_MS
 }
 
-/** What the document for all says that makes one's own place worth asking for at once. */
+/**
+ * Returns a word for the visitor's current situation, computed from the public state of the sale. For example, it is `drawn` after the
+ * draw. When the word changes, the page soon requests the visitor's own entry.
+ */
 export function reasonToAsk(now: SaleNow, mine: SaleEntrant | null): string {
   if (!mine) return 'none'
   if (mine.position === null && mine.state === 'waiting') return now.state === 'planned' ? 'undrawn' : 'drawn'
@@ -32,7 +38,10 @@ export function reasonToAsk(now: SaleNow, mine: SaleEntrant | null): string {
   return now.state
 }
 
-/** One's own place: asked when the page opens, after each deed, when the document for all gives a reason, and now and then. */
+/**
+ * The visitor's own entry in the sale. It is requested when the page opens, after each action, and at intervals. It is also requested when
+ * the result of `reasonToAsk` changes.
+ */
 export function useMine(saleId: string, now: SaleNow) {
   const [mine, setMine] = useState<SaleEntrant | null>(null)
   const [member, setMember] = useState<Member>('unknown')
@@ -60,7 +69,7 @@ export function useMine(saleId: string, now: SaleNow) {
     if (reason === 'none' || reason === 'undrawn') return
     const timer = setTimeout(() => void ask(), Math.random() * spread)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another spread is no reason
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of the spread alone causes no request
   }, [reason, ask])
 
   const every = mineEvery(now, mine)

@@ -2,30 +2,33 @@ import { useEffect, useRef, useState } from 'react'
 import type { SaleNow } from '#contract/web/sale-endpoints.ts'
 import { call } from '#app/browser/api/api.ts'
 
-/** Thousands of pages must not ask in step. */
+/**
+ * Base interval in ms. Each page adds a random time of up to JITTER_MS, so that thousands of pages do not send requests at the same
+ * moment.
+ */
 const ASK_AFTER_MS = 5000
 const JITTER_MS = 5000
 const HIDDEN_MS = 30_000
-/** An answer that is this late counts as none. */
+/** Milliseconds after which a request without a response counts as failed. */
 const PATIENCE_MS = 8000
 
 export const nextAsk = (isHidden: boolean, chance: number): number =>
   isHidden ? HIDDEN_MS + chance * JITTER_MS * 2 : ASK_AFTER_MS + chance * JITTER_MS
 
-export type Watched = {
+export type SaleWatch = {
   now: SaleNow
-  /** The last question went unanswered: what is shown is as old as it says. */
+  /** True if the last request failed, so the shown state is old. */
   isOffline: boolean
-  /** What to add to the browser's clock for the server's, ms; null until it was asked once. */
+  /** Number of milliseconds that the server's clock is ahead of the browser's clock. Null before the first answer. */
   ahead: number | null
 }
 
 /**
- * How a sale stands, asked again every 5 to 10 seconds; less often while nobody looks, and at once when somebody does again.
- * `first` came with the page, which may have been kept for some seconds.
+ * Polls the state of a sale every 5 to 10 seconds: less often in a hidden tab, and at once when the tab becomes
+ * visible. `first` came with the page, which may be some seconds old.
  */
-export function useSaleNow(saleId: string, first: SaleNow): Watched {
-  const [watched, setWatched] = useState<Watched>({ now: first, isOffline: false, ahead: null })
+export function useSaleNow(saleId: string, first: SaleNow): SaleWatch {
+  const [watch, setWatch] = useState<SaleWatch>({ now: first, isOffline: false, ahead: null })
   const isOver = useRef(first.state === 'over')
   useEffect(() => {
     let timer = 0
@@ -42,12 +45,12 @@ export function useSaleNow(saleId: string, first: SaleNow): Watched {
       if (answer?.ok) {
         const now = answer.data
         isOver.current = now.state === 'over'
-        setWatched((before) => ({
+        setWatch((before) => ({
           now: newer(before.now, now),
           isOffline: false,
           ahead: aheadBy(before.ahead, now.at, Date.now()),
         }))
-      } else setWatched((before) => ({ ...before, isOffline: true }))
+      } else setWatch((before) => ({ ...before, isOffline: true }))
       plan()
     }
     function plan() {
@@ -65,12 +68,15 @@ export function useSaleNow(saleId: string, first: SaleNow): Watched {
       window.removeEventListener('online', look)
     }
   }, [saleId])
-  return watched
+  return watch
 }
 
-/** Two processes may answer in either order. */
+/** Two server processes may answer in any order, so the newer state is used. */
 const newer = (before: SaleNow, now: SaleNow): SaleNow => (before.at > now.at ? before : now)
 
-/** The document is up to some seconds old when it comes: of all differences the largest is the nearest to the truth. */
+/**
+ * Returns the best estimate of the clock difference. A state of the sale is up to some seconds old when it arrives, which makes the
+ * difference too small. Therefore the largest difference is the most accurate.
+ */
 export const aheadBy = (before: number | null, at: string, here: number): number =>
   Math.max(before ?? Number.NEGATIVE_INFINITY, Date.parse(at) - here)

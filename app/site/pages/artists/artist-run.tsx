@@ -1,0 +1,59 @@
+import { EventBadge } from '#app/components/cards/event-badge.tsx'
+import type { EventCard } from '#app/components/cards/event-card.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { useNightText } from '#app/components/night-text.ts'
+import { usePrice } from '#app/components/price.tsx'
+import type { Run } from '#app/site/pages/artists/runs.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+const isOnSale = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'
+
+/** Runs of nights with one poster: poster and title once, then for each outlet its lowest price and each date as a link. */
+export function ArtistRuns({ runs }: { runs: Run[] }) {
+  const [first] = runs.flatMap(({ nights }) => nights)
+  if (!first) return null
+  const { title, potrait_image } = first.event
+  return (
+    <li className="run">
+      <Picture className="run__poster" src={potrait_image} alt="" slot="row" />
+      <h3 className="d3">{title}</h3>
+      <div className="run__places">
+        {runs.map((run) => (
+          <RunPlace key={run.name} run={run} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function RunPlace({ run: { nights } }: { run: Run }) {
+  const to = usePageLink()
+  const text = useNightText()
+  const price = usePrice()
+  const t = useMessages('catalogue')
+  const [first] = nights
+  if (!first) return null
+  const prices = nights.filter(isOnSale).flatMap(({ event }) => event.price_from ?? [])
+  return (
+    <div>
+      <p className="run__place small num">
+        <span>
+          {first.event.outlet.name}, {text.clock(first.opens, first.zone)}
+        </span>
+        {prices.length > 0 && <span>{t.from(price(Math.min(...prices)))}</span>}
+      </p>
+      <ul className="run__nights">
+        {nights.map(({ event, badge }) => (
+          <li key={event.id}>
+            <Link to={to('event', { event_slug: event.slug })}>
+              <b className="num">{text.short(event.event_date)}</b>
+              {badge.state !== 'available' && <EventBadge state={badge.state} text={badge.text} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { EventCard } from '#app/components/cards/event-card.ts'
+import { runsOf } from '#app/site/pages/artists/runs.ts'
+
+const card = (title: string, day: number, opens = '18:00'): EventCard =>
+  ({ event: { id: day, title, outlet: { name: 'Rantau' } }, opens }) as EventCard
+
+const idsOf = (cards: readonly EventCard[]) => cards.map(({ event }) => event.id)
+
+test('three nights with the same title, outlet and opening time become one group; two such nights stay separate rows', () => {
+  const { runs, others } = runsOf([card('A', 1), card('B', 2), card('A', 3), card('B', 4), card('A', 5)])
+  expect(runs.map(({ nights }) => idsOf(nights))).toEqual([[1, 3, 5]])
+  expect(idsOf(others)).toEqual([2, 4])
+})
+
+test('a night with a different opening time does not belong to the same run of an artist’s nights', () => {
+  const { runs, others } = runsOf([card('A', 1), card('A', 2), card('A', 3, '20:00')])
+  expect(runs).toEqual([])
+  expect(idsOf(others)).toEqual([1, 2, 3])
+})

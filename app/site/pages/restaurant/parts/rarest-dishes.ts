@@ -1,0 +1,13 @@
+import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
+
+/** Number of dishes with a picture on the card of a menu: one large picture and four small pictures. */
+const PICTURED = 5
+
+/**
+ * Returns the dishes with a picture on the card of a menu. Dishes that few other menus serve come first, so that no two cards look the
+ * same.
+ */
+export function rarestDishes(course: ShownCourse, courses: readonly ShownCourse[]): ShownCourse['dishes'] {
+  const menusWith = (name: string) => courses.filter(({ dishes }) => dishes.some((dish) => dish.name === name)).length
+  return course.dishes.toSorted((a, b) => menusWith(a.name) - menusWith(b.name)).slice(0, PICTURED)
+}

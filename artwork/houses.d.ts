@@ -1,3 +1,0 @@
-/** The types of houses.js for TypeScript. Palettes, faces and marks are for the drawing modules alone. */
-export type House = 'luna-senja' | 'ombak' | 'gema' | 'rantau' | 'rocca' | 'yeschef'
-export declare const HOUSE_NAMES: readonly string[]

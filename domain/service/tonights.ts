@@ -1,0 +1,39 @@
+// The present nights of several outlets, side by side on one time line.
+
+/** Instants are epoch milliseconds. `isClosed`: the outlet does not open on this night. */
+export type OutletNight = { opensAt: number; closesAt: number; isClosed: boolean }
+
+/** `closing`: the last hour before the outlet closes. `over`: closed for the night. `closed`: does not open on this night. */
+export const OPENINGS = ['before', 'open', 'closing', 'over', 'closed'] as const
+export type Opening = (typeof OPENINGS)[number]
+
+const HOUR_MS = 3_600_000
+
+export function openingOf({ opensAt, closesAt, isClosed }: OutletNight, now: number): Opening {
+  if (isClosed) return 'closed'
+  if (now < opensAt) return 'before'
+  if (now >= closesAt) return 'over'
+  return now >= closesAt - HOUR_MS ? 'closing' : 'open'
+}
+
+export type TimeLine = { from: number; to: number }
+
+/**
+ * Returns one time line for all outlets. Nights that overlap form one stretch, and the time line is the stretch of the present. Between two
+ * stretches it is the next stretch, and after the last stretch it is the last stretch. So a restaurant that opens at noon tomorrow does
+ * not shrink the running night of a club. Returns null if no outlet opens.
+ */
+export function timeLineOf(nights: readonly OutletNight[], now: number): TimeLine | null {
+  const stretches: TimeLine[] = []
+  const opening = nights.filter(({ isClosed }) => !isClosed).toSorted((a, b) => a.opensAt - b.opensAt)
+  for (const { opensAt, closesAt } of opening) {
+    const last = stretches.at(-1)
+    if (last && opensAt <= last.to) last.to = Math.max(last.to, closesAt)
+    else stretches.push({ from: opensAt, to: closesAt })
+  }
+  return stretches.find(({ to }) => now < to) ?? stretches.at(-1) ?? null
+}
+
+/** Returns true if an outlet opens during the time line. */
+export const isOnLine = ({ opensAt, closesAt, isClosed }: OutletNight, { from, to }: TimeLine): boolean =>
+  !isClosed && opensAt < to && closesAt > from

@@ -1,0 +1,49 @@
+// The settings of the house: each figure of the rules that the owner of the group may change, with its default and its range.
+
+export type SettingUnit = 'rupiah' | 'minutes' | 'days' | 'times' | 'percent'
+
+/** Parts of the page of settings, in their order. */
+export const SETTING_PARTS = ['refunds', 'night', 'payment'] as const
+export type SettingPart = (typeof SETTING_PARTS)[number]
+
+type SettingDefinition = { part: SettingPart; unit: SettingUnit; usual: number; least: number; most: number }
+
+/** All settings in the order of the page. `usual`: the value of a house that has not changed the setting. The range includes its ends. */
+export const HOUSE_SETTINGS = {
+  /** Total per reservation that a manager and finance refund without an approval. */
+  refundAlone: { part: 'refunds', unit: 'rupiah', usual: 2_000_000, least: 0, most: 10_000_000 },
+  /** Amount of a request that a manager and finance approve for others. */
+  refundApprove: { part: 'refunds', unit: 'rupiah', usual: 5_000_000, least: 500_000, most: 50_000_000 },
+  /** Time that a party may be late before staff may give its table to another party. */
+  noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },
+  /** Time to pay for a hold (spec §9: 30 minutes). */
+  paymentWindow: { part: 'payment', unit: 'minutes', usual: 30, least: 10, most: 60 },
+  /** Share of a night's places that unproven phones may always hold unpaid (decision 33). */
+  unprovenQuiet: { part: 'payment', unit: 'percent', usual: 5, least: 1, most: 50 },
+  /** The same share on a night for which as many places were paid in the last hour. */
+  unprovenBusy: { part: 'payment', unit: 'percent', usual: 25, least: 1, most: 100 },
+  /** Number of payments that a guest lets end without money before new holds are refused (spec §9, R-055). */
+  banStrikes: { part: 'payment', unit: 'times', usual: 3, least: 1, most: 10 },
+  banWithinDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
+  banDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
+} as const satisfies Record<string, SettingDefinition>
+
+export type SettingKey = keyof typeof HOUSE_SETTINGS
+export const SETTING_KEYS = Object.keys(HOUSE_SETTINGS) as SettingKey[]
+export const isSettingKey = (key: string): key is SettingKey => key in HOUSE_SETTINGS
+
+/** Returns true for the settings that concern people who look after the money. */
+export const isMoneySetting = (key: SettingKey): boolean => ['refunds', 'payment'].includes(settingOf(key).part)
+
+export const settingOf = (key: SettingKey): SettingDefinition => HOUSE_SETTINGS[key]
+
+/** The value of each setting. */
+export type House = Record<SettingKey, number>
+
+export const USUAL_HOUSE = Object.fromEntries(SETTING_KEYS.map((key) => [key, HOUSE_SETTINGS[key].usual])) as House
+
+/** Returns the house with the stored values. A setting that is not stored has its default. */
+export const houseOf = (stored: readonly { key: string; value: number }[], usual: House = USUAL_HOUSE): House => ({
+  ...usual,
+  ...Object.fromEntries(stored.filter(({ key }) => isSettingKey(key)).map(({ key, value }) => [key, value])),
+})

@@ -1,0 +1,42 @@
+// The definition of one screenshot: the steps to its page, and the faults that are expected there.
+import type { Page } from 'playwright-core'
+import type { Language } from '#contract/preferences.ts'
+import type { Messages } from '#messages/id/index.ts'
+import type { Demo } from './demo.ts'
+
+export type Visit = {
+  page: Page
+  demo: Demo
+  language: Language
+  width: number
+  messages: Messages
+  url: string
+  go: (path: string) => Promise<number>
+}
+export type Screenshot = {
+  name: string
+  /** Expected status of the page; default 200. */
+  status?: number
+  /** Captures only the visible window and not the whole page, for parts that float above a page. */
+  isWindow?: boolean
+  /** True if the picture shows a fault of the server. Lines about the fault in the console are then not reported as findings. */
+  isFaulty?: boolean
+  /** Returns true if the state exists at this window width; by default, the state exists at all widths. */
+  at?: (width: number) => boolean
+  open: (visit: Visit) => Promise<void>
+}
+
+const PATIENCE_MS = 12_000
+
+/** Repeats an action until its condition is true. A page that is not hydrated yet may miss the first action. */
+export async function until(page: Page, act: () => Promise<void>, isTrue: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    await act()
+    for (let i = 0; i < 8; i++) {
+      if (await isTrue()) return
+      await page.waitForTimeout(100)
+    }
+    if (Date.now() > end) throw new Error('the state was not reached')
+  }
+}

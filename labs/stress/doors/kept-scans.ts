@@ -1,0 +1,71 @@
+// Compares the scans on the server with the scans of the doors. Each scan must be stored once and unchanged. Its stored time is the time
+// from the door, or the time that the server corrected.
+import type { Scan } from '#domain/door/scans.ts'
+import { scanTime } from '#domain/door/scan-time.ts'
+import type { Sql } from '#server/db/open.ts'
+import type { Window } from '#server/door/accept-scans.ts'
+import type { Door } from './door.ts'
+
+type KeptScan = {
+  device: string
+  number: number
+  kind: string
+  subjectId: string | null
+  heads: number
+  at: Date
+  receivedAt: Date
+}
+export type KeptScans = ReadonlyMap<string, KeptScan>
+
+export const keyOf = ({ device, number }: { device: string; number: number }) => `${device} ${number}`
+
+export async function keptScans(sql: Sql): Promise<KeptScans> {
+  const rows = await sql<KeptScan[]>`
+    select device_id as device, number, kind, subject_id, heads, at, received_at from door_scans`
+  return new Map(rows.map((scan) => [keyOf(scan), scan]))
+}
+
+export const asKept = (scans: readonly Scan[], storedScans: KeptScans): Scan[] =>
+  scans.map((scan) => ({ ...scan, at: storedScans.get(keyOf(scan))?.at.getTime() ?? scan.at }))
+
+/**
+ * Finds scans that are missing on the server, stored scans that no door made, and scans that are stored with other values. `corrected`:
+ * number of scans for which the server stored a corrected time.
+ */
+export function lostOrTwice(
+  doors: readonly Pick<Door, 'made' | 'sent'>[],
+  storedScans: KeptScans,
+  window: Window,
+): { lost: string[]; corrected: number } {
+  const entries = doors.flatMap((door) => door.made.map((scan) => ({ scan, clocks: door.sent.get(scan.number) ?? [] })))
+  const lost = entries.filter(({ scan, clocks }) => {
+    const storedScan = storedScans.get(keyOf(scan))
+    const isSame =
+      storedScan?.kind === scan.kind && storedScan.heads === scan.heads && storedScan.subjectId === scan.subjectId
+    return !isSame || !timesOf(scan, storedScan, { clocks, window }).includes(storedScan.at.getTime())
+  })
+  const correctedCount = entries.filter(({ scan }) => storedScans.get(keyOf(scan))?.at.getTime() !== scan.at).length
+  return {
+    lost: [
+      ...(lost[0] ? [`${lost.length} scans are lost or changed, such as ${keyOf(lost[0].scan)}`] : []),
+      ...(storedScans.size === entries.length
+        ? []
+        : [`${entries.length} scans were made, and ${storedScans.size} are kept`]),
+    ],
+    corrected: correctedCount,
+  }
+}
+
+/**
+ * Returns the times at which the server may store a scan. If the scan's own time was possible when the scan arrived, the server stores that
+ * time. Otherwise the server stores a corrected time. It computes the correction from the phone's clock in a batch that contained the scan.
+ */
+function timesOf(
+  scan: Scan,
+  { receivedAt }: KeptScan,
+  { clocks, window }: { clocks: readonly number[]; window: Window },
+): number[] {
+  const now = receivedAt.getTime()
+  if (window.from <= scan.at && scan.at <= Math.min(window.until, now)) return [scan.at]
+  return clocks.map((deviceNow) => scanTime(scan.at, { ...window, now, clockOffsetMs: deviceNow - now }))
+}

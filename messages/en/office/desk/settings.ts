@@ -1,0 +1,67 @@
+import type { settings as source, settingNames as names } from '#messages/id/office/desk/settings.ts'
+
+export const settingNames: typeof names = {
+  refundAlone: 'Refunded alone by managers and finance',
+  refundApprove: 'Approving what others ask for',
+  noShowGrace: 'Counts as a no-show after',
+  paymentWindow: 'Places are held while the guest pays',
+  unprovenQuiet: 'Places for unproven phones, quiet night',
+  unprovenBusy: 'Places for unproven phones, busy night',
+  banStrikes: 'Refused for a while after failed payments',
+  banWithinDays: 'Failed payments count within',
+  banDays: 'Refused for',
+}
+
+export const settings: typeof source = {
+  title: 'Settings',
+  line: 'For all outlets, unless an outlet has a rule of its own. Each change is recorded with name and time.',
+  readOnly: (who) => `Changed by: ${who}.`,
+  names: settingNames,
+  lines: {
+    refundAlone: 'Up to this amount, for each reservation, without asking. Above it a second person has to agree.',
+    refundApprove: 'Up to this amount a manager or finance may. Above it only an owner.',
+    noShowGrace: 'Only then the button “No-show” appears, and the table may go to other guests.',
+    paymentWindow: 'Shorter: tables are on sale again sooner. Longer: guests have the time to open their bank’s app.',
+    unprovenQuiet:
+      'Share of a night’s places that may be held without a code. Above it, the next guest proves the phone first.',
+    unprovenBusy: 'The same limit while many guests pay: it follows the payments of the last hour, up to this share.',
+    banStrikes: 'A guest who lets this many payments fail, lapse or be canceled cannot book for a while.',
+    banWithinDays: 'Only payments this close together count. Longer: more guests are refused.',
+    banDays: 'After that the guest books again without asking anybody.',
+  },
+  units: {
+    rupiah: 'IDR',
+    minutes: 'minutes',
+    days: 'days',
+    times: 'times',
+    percent: '%',
+  },
+  parts: {
+    refunds: 'Refunds',
+    night: 'The night',
+    payment: 'Time to pay',
+  },
+  partsLabel: 'Parts of the settings',
+  changes: (n) => (n === 1 ? '1 change' : `${n} changes`),
+  range: (usual, least, most) => `default ${usual}; from ${least} to ${most}`,
+  before: (value) => `was ${value}`,
+  order: 'The lower limit exceeds the upper one. Change one of them.',
+  outOfRange: (least, most) => `Write a whole number from ${least} to ${most}.`,
+  last: (was, by, at) => `${was} until ${by} changed it, ${at}`,
+  someone: 'a closed account',
+  summary: (name, was, value) => `${name}: ${was} to ${value}`,
+  discard: 'Discard',
+  save: 'Save, prove it is you',
+  saved: 'Saved. It applies from now on.',
+  overtaken: 'Somebody was faster. Nothing is saved yet; decide below, then save again.',
+  conflict: (by, at, theirs, mine) => `${by} changed it to ${theirs}, ${at}. You typed ${mine}.`,
+  takeTheirs: (value) => `Take ${value}`,
+  keepMine: (value) => `Keep ${value}`,
+  guards: 'Guard rails that stay',
+  guardLines: [
+    'There is always an owner who can sign in, so that the group is never locked out.',
+    'Nobody approves their own request, whatever the limit: the second person protects the money.',
+    'A refund outside its rule is decided by an owner only, because other guests do not get the same.',
+    'What is already sold keeps the rules it was booked with, because its guest has read them.',
+  ],
+}

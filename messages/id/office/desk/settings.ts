@@ -1,0 +1,79 @@
+import type { SettingKey, SettingPart, SettingUnit } from '#domain/settings/house-settings.ts'
+
+/** Nama tiap pengaturan, juga di catatan perubahan. */
+export const settingNames: Record<SettingKey, string> = {
+  refundAlone: 'Dikembalikan sendiri oleh manajer dan keuangan',
+  refundApprove: 'Menyetujui permintaan orang lain',
+  noShowGrace: 'Dianggap tidak datang setelah',
+  paymentWindow: 'Tempat ditahan selagi tamu membayar',
+  unprovenQuiet: 'Tempat untuk nomor belum terbukti, malam sepi',
+  unprovenBusy: 'Tempat untuk nomor belum terbukti, malam ramai',
+  banStrikes: 'Ditolak sementara setelah batal bayar',
+  banWithinDays: 'Batal bayar dihitung dalam',
+  banDays: 'Lama ditolak',
+}
+
+const lines: Record<SettingKey, string> = {
+  refundAlone: 'Sampai jumlah ini, per reservasi, tanpa bertanya. Di atasnya orang kedua harus setuju.',
+  refundApprove: 'Sampai jumlah ini boleh manajer atau keuangan. Di atasnya hanya pemilik.',
+  noShowGrace: 'Baru sesudahnya tombol “Tidak datang” muncul dan mejanya boleh diberikan ke tamu lain.',
+  paymentWindow: 'Lebih pendek: meja cepat kembali dijual. Lebih panjang: tamu sempat membuka aplikasi banknya.',
+  unprovenQuiet:
+    'Bagian tempat semalam yang boleh ditahan tanpa kode. Di atasnya tamu berikutnya membuktikan nomornya dulu.',
+  unprovenBusy:
+    'Batas yang sama saat banyak yang membayar: naik mengikuti pembayaran sejam terakhir, paling tinggi sampai sini.',
+  banStrikes:
+    'Tamu yang sekian kali membiarkan pembayarannya gagal, lewat, atau dibatalkan tidak bisa memesan sementara.',
+  banWithinDays: 'Hanya yang berdekatan yang dihitung. Lebih panjang: lebih banyak tamu yang kena.',
+  banDays: 'Sesudahnya tamu bisa memesan lagi tanpa bertanya kepada siapa pun.',
+}
+
+/** Satuan di samping angka. */
+const units: Record<SettingUnit, string> = {
+  rupiah: 'IDR',
+  minutes: 'menit',
+  days: 'hari',
+  times: 'kali',
+  percent: '%',
+}
+
+const parts: Record<SettingPart, string> = {
+  refunds: 'Pengembalian dana',
+  night: 'Malamnya',
+  payment: 'Waktu bayar',
+}
+
+/** Pengaturan yang berlaku di semua outlet. */
+export const settings = {
+  title: 'Pengaturan',
+  line: 'Berlaku di semua outlet, kecuali yang punya aturannya sendiri. Tiap perubahan tercatat dengan nama dan jam.',
+  readOnly: (who: string) => `Yang bisa mengubah: ${who}.`,
+  names: settingNames,
+  lines,
+  units,
+  parts,
+  partsLabel: 'Bagian pengaturan',
+  changes: (n: number) => `${n} perubahan`,
+  range: (usual: string, least: string, most: string) => `bawaan ${usual}; dari ${least} sampai ${most}`,
+  before: (value: string) => `tadi ${value}`,
+  order: 'Batas bawahnya melewati batas atas. Ubah salah satu.',
+  outOfRange: (least: string, most: string) => `Isi angka bulat dari ${least} sampai ${most}.`,
+  last: (was: string, by: string, at: string) => `${was} sampai ${by} mengubahnya, ${at}`,
+  someone: 'akun yang sudah ditutup',
+  summary: (name: string, was: string, value: string) => `${name}: ${was} jadi ${value}`,
+  discard: 'Buang',
+  save: 'Simpan, tunjukkan ini kamu',
+  saved: 'Tersimpan. Berlaku mulai sekarang.',
+  overtaken: 'Ada yang mengubahnya lebih dulu. Belum ada yang tersimpan; putuskan di bawah, lalu simpan lagi.',
+  conflict: (by: string, at: string, theirs: string, mine: string) =>
+    `${by} mengubahnya jadi ${theirs}, ${at}. Angkamu ${mine}.`,
+  takeTheirs: (value: string) => `Pakai ${value}`,
+  keepMine: (value: string) => `Tetap ${value}`,
+  guards: 'Pagar yang tidak bisa dilepas',
+  guardLines: [
+    'Selalu ada seorang pemilik yang bisa masuk, supaya grup tidak pernah terkunci.',
+    'Tidak ada yang menyetujui permintaannya sendiri, berapa pun batasnya: orang kedua yang menjaga uangnya.',
+    'Pengembalian di luar aturannya hanya diputuskan pemilik, karena tamu lain tidak mendapat hal yang sama.',
+    'Yang sudah dijual tetap memakai aturan saat dipesan, karena itu yang dibaca tamunya.',
+  ],
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OfficeTonights } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
+import { useRepeat } from '#office/frame/use-repeat.ts'
+
+/** Milliseconds between two loads of the page while it is visible. */
+const AGAIN_MS = 5000
+
+/**
+ * Returns the latest state of all outlets. The page asks again while it is visible, and at once when it becomes visible. Without an answer
+ * the last figures stay, and `isLive` is false.
+ */
+export function useLiveTonights(loaded: OfficeTonights): { tonights: OfficeTonights; isLive: boolean } {
+  const [tonights, setTonights] = useState(loaded)
+  const [isLive, setIsLive] = useState(true)
+  const { revalidate } = useRevalidator()
+  const look = async () => {
+    const answer = await office.tonights({})
+    if (answer.ok) setTonights(answer.data)
+    // Without the right or the session, the loader shows the reason.
+    else if (answer.failure && answer.failure.status < 500) void revalidate()
+    setIsLive(answer.ok)
+  }
+  useRepeat(() => void look().catch(() => undefined), AGAIN_MS)
+  return { tonights, isLive }
+}

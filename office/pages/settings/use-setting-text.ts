@@ -1,0 +1,15 @@
+import { type SettingKey, settingOf } from '#domain/settings/house-settings.ts'
+import { useMessages } from '#office/messages.tsx'
+import { amountText, tenthsText } from '#office/text/money-text.ts'
+
+/** Returns a function that formats the value of a setting. The unit is part of the text only if it is asked for. */
+export function useSettingText(): (key: SettingKey, value: number, withUnit?: boolean) => string {
+  const { units } = useMessages('settings')
+  return (key, value, withUnit = false) => {
+    const { unit } = settingOf(key)
+    const text = Number.isInteger(value) ? amountText(value) : tenthsText(value)
+    if (!withUnit) return text
+    if (unit === 'percent') return `${text}%`
+    return unit === 'rupiah' ? `${units.rupiah} ${text}` : `${text} ${units[unit]}`
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { RateDialog } from '#office/pages/stock/taxes/rate-dialog.tsx'
+import { callsDuring, formOf } from '#tests/support/office-parts.tsx'
+
+type Props = Parameters<typeof RateDialog>[0]
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog reads only these fields before a rate is typed
+const read = {
+  outlet: { id: 4, zone: 'Asia/Jakarta', tonight: '2026-11-25' },
+  version: 1,
+  rates: [],
+  firstDay: '2026-11-26',
+} as unknown as Props['read']
+
+test('after a failed call, a corrected tax rate is sent with a new idempotency key; an unchanged rate is sent with the same key again', async () => {
+  const form = formOf(() => RateDialog({ read, kind: 'food', onClose: () => undefined, onDone: () => undefined }))
+  const calls = await callsDuring(
+    async () => {
+      await form.submit({ rate: '10', from: '2026-12-01' })
+      await form.submit({ rate: '10', from: '2026-12-01' })
+      await form.submit({ rate: '11', from: '2026-12-01' })
+    },
+    () => ({ code: 'server_error', message: 'No.' }),
+  )
+  const [first, second, third] = calls.map(({ body }) => body['key'])
+  expect(first).toBeDefined()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})

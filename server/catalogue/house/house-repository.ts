@@ -1,0 +1,38 @@
+import type { SettingKey } from '#domain/settings/house-settings.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+
+export type StoredSetting = { key: string; value: number }
+/** `by`: the name of the person who changed the setting; null if the account was erased. */
+export type ChangedSetting = StoredSetting & { was: number; version: number; changedAt: Date; by: string | null }
+
+export const storedSettings = (sql: Db): Promise<StoredSetting[]> =>
+  sql<StoredSetting[]>`select key, value from house_settings`
+
+export const changedSettings = (sql: Db): Promise<ChangedSetting[]> => sql<ChangedSetting[]>`
+  select h.key, h.value, h.was, h.version, h.changed_at, s.name as by
+  from house_settings h left join staff s on 'staff:' || s.id = h.changed_by
+  order by h.changed_at desc, h.key`
+
+/** Locks all settings, also those without a row, so that no other change comes between the check and the write. */
+export async function lockSettings(sql: Tx): Promise<ChangedSetting[]> {
+  await sql`lock table house_settings in share row exclusive mode`
+  return changedSettings(sql)
+}
+
+/** A new value of a setting. `was`: the value before. */
+type NewSetting = { key: SettingKey; value: number; was: number }
+
+/** Stores new values of settings by one statement. Each change raises the version of its setting. */
+export async function storeSettings(
+  sql: Tx,
+  settings: readonly NewSetting[],
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into house_settings (key, value, was, changed_at, changed_by)
+    select n.key, n.value, n.was, ${now}, ${actor}
+    from unnest(${settings.map(({ key }) => key)}::text[], ${settings.map(({ value }) => value)}::int[],
+      ${settings.map(({ was }) => was)}::int[]) as n (key, value, was)
+    on conflict (key) do update set value = excluded.value, was = excluded.was, version = house_settings.version + 1,
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by`
+}

@@ -1,0 +1,25 @@
+// Keeps a value of the database in the memory of the process, because every request needs it. It is read at most once in `keptMs`.
+
+export type KeptValue<Value> = {
+  /** Returns the value. It is at most `keptMs` milliseconds old. */
+  read(): Promise<Value>
+  /** Reads the value from the database without the cache. */
+  readAnew(): Promise<Value>
+}
+
+export function keepValue<Value>(
+  load: () => Promise<Value>,
+  keptMs: number,
+  clock: () => number = () => performance.now(),
+): KeptValue<Value> {
+  let cached: { until: number; answer: Promise<Value> } | null = null
+
+  function readAnew(): Promise<Value> {
+    const entry = { until: clock() + keptMs, answer: load() }
+    cached = entry
+    entry.answer.catch(() => cached === entry && (cached = null))
+    return entry.answer
+  }
+
+  return { read: () => (cached && cached.until > clock() ? cached.answer : readAnew()), readAnew }
+}

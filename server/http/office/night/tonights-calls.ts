@@ -1,0 +1,109 @@
+// The call of the page with the present nights of all outlets of a reader.
+import { z } from 'zod'
+import { addNights } from '#domain/calendar/night.ts'
+import { closingParts } from '#domain/closing/closing.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { approvalProblem, refundLimitAt } from '#domain/payments/refund-limits.ts'
+import { isWithinWaiverLimit, waiverLimitAt } from '#domain/service/minimum-waiver.ts'
+import { liveGrants, reachAt } from '#domain/staff/grants.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
+import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
+import { call, type PermittedRequest } from '#server/http/office/office-call.ts'
+import { type DecisionRow, openDecisions } from '#server/service/night/decisions-repository.ts'
+import { readTonights, type ReadTonight } from '#server/service/night/read-tonights.ts'
+import { tiesOf } from '#server/staff/enrolment/ties.ts'
+
+type Reader = Pick<PermittedRequest, 'app' | 'who' | 'actor'>
+
+const hasAt = ({ app, who }: Reader, permission: Permission) => {
+  const now = app.now()
+  return (outletId: number) => reachAt(who.grants, { permission, outletId, now }) !== null
+}
+
+const presentTonight = ({ outlet, counts, ...tonight }: ReadTonight) => ({
+  outlet: { ...presentOutlet(outlet), brand: outlet.brand, brandName: outlet.brandName, slug: outlet.slug },
+  night: tonight.night,
+  opensAt: tonight.opensAt,
+  closesAt: tonight.closesAt,
+  isClosed: tonight.isClosed,
+  isPrivate: tonight.isPrivate,
+  title: tonight.title,
+  booked: counts.arrived.of,
+  arrived: counts.arrived.guests,
+  seated: counts.seated.guests,
+  expected: counts.expected.guests,
+  noShows: counts.noShows,
+  /** Number of guests who are inside by the scans of the doors. Null if no door scanned. */
+  inside: tonight.inside,
+  /** Null if the reader may not see the money of the outlet. */
+  paidAhead: tonight.paidAhead,
+  quarters: tonight.quarters,
+})
+
+/** Reads the open decisions that the reader may make. Leaves out the own requests of the reader, and amounts above the reader's limit. */
+async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): Promise<DecisionRow[]> {
+  const { app, who, actor } = reader
+  const now = app.now()
+  const ids = tonights.map(({ outlet }) => outlet.id)
+  const at = (permission: Permission) => ids.filter(hasAt(reader, permission))
+  const grants = liveGrants(who.grants, now)
+  const partsAt = (outletId: number) =>
+    closingParts(grants.filter((grant) => [null, outletId].includes(grant.outletId)).map(({ role }) => role))
+  const refunds = at('refund.approve')
+  const key = actorKey(actor)
+  const [rows, ties, house] = await Promise.all([
+    openDecisions(app.sql, {
+      outlets: {
+        refund: refunds,
+        cancel_night: refunds,
+        waiver: at('bill.close'),
+        night_change: at('night.change'),
+        names: at('guestlist.approve'),
+        request: at('reservation.create'),
+        sign: ids.filter((id) => partsAt(id).sign),
+        confirm: ids.filter((id) => partsAt(id).confirm),
+        transfer: at('refund.transfer'),
+      },
+      nights: tonights.map(({ outlet: { id }, night, closesAt }) => ({
+        id,
+        night,
+        closeUpTo: now >= closesAt ? night : addNights(night, -1),
+      })),
+      reader: key,
+      now,
+    }),
+    tiesOf(app, who.staff.id),
+    app.house.read(),
+  ])
+  return rows.filter(({ kind, outletId, amount, askedBy, isOffLadder: isOff }) => {
+    if (askedBy === null) return true
+    if (askedBy === key) return false
+    if (kind === 'waiver') return isWithinWaiverLimit(amount ?? 0, waiverLimitAt(grants, { outletId, now }))
+    if (kind === 'night_change') return !ties.has(askedBy)
+    const approver = { limit: refundLimitAt(grants, { outletId, now })(house), tied: ties, actor: key }
+    return approvalProblem({ amount: amount ?? 0, isOff, askedBy }, approver) === null
+  })
+}
+
+const presentDecision = (row: DecisionRow) => ({
+  kind: row.kind,
+  outletId: row.outletId,
+  at: row.at,
+  night: row.night,
+  arrivalTime: row.arrivalTime,
+  amount: row.amount,
+  count: row.count,
+  by: row.askedByName,
+  reason: row.reason,
+  key: row.key,
+  name: row.name,
+})
+
+export const tonightsCalls = {
+  tonights: call({ permission: 'night.view', at: 'granted' }, z.object({}), async (request) => {
+    const { app, outlets } = request
+    const tonights = await readTonights(app, { outlets, paidAt: hasAt(request, 'payment.view') })
+    const decisions = await decisionsFor(request, tonights)
+    return { now: app.now(), outlets: tonights.map(presentTonight), decisions: decisions.map(presentDecision) }
+  }),
+}

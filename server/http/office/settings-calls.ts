@@ -1,0 +1,42 @@
+// Calls about the settings of the house.
+import { z } from 'zod'
+import { isMoneySetting, isSettingKey, SETTING_KEYS } from '#domain/settings/house-settings.ts'
+import { changedSettings } from '#server/catalogue/house/house-repository.ts'
+import { changeSettings } from '#server/catalogue/house/change-settings.ts'
+import { call } from '#server/http/office/office-call.ts'
+
+const change = z.object({
+  key: z.enum(SETTING_KEYS),
+  /** Each setting has a smaller range of its own, and a value outside of it is a fault of this setting. */
+  value: z.number().min(-1_000_000_000).max(1_000_000_000),
+  version: z.int32().nonnegative().describe('the version that the owner saw; 0 for a setting that was never changed'),
+})
+
+export const settingsCalls = {
+  settings: call({ permission: 'settings.view', at: 'granted' }, z.object({}), async ({ app, reach }) => {
+    const rows = new Map(
+      (await changedSettings(app.sql)).filter(({ key }) => isSettingKey(key)).map((row) => [row.key, row]),
+    )
+    return SETTING_KEYS.filter((key) => reach === 'full' || isMoneySetting(key)).map((key) => {
+      const row = rows.get(key)
+      return {
+        key,
+        value: row?.value ?? app.house.usual[key],
+        usual: app.house.usual[key],
+        version: row?.version ?? 0,
+        /** The last change; null if the setting was never changed. `by`: null if the account is gone. */
+        last: row ? { was: row.was, by: row.by, at: row.changedAt } : null,
+      }
+    })
+  }),
+
+  changeSettings: call(
+    { permission: 'settings.change', at: 'group', presence: 'fresh' },
+    z.object({ changes: z.array(change).min(1).max(SETTING_KEYS.length) }),
+    async ({ app, actor }, { changes }) => {
+      await changeSettings(app, actor, changes)
+      return { done: true }
+    },
+    { perMinute: 30 },
+  ),
+}

@@ -1,0 +1,100 @@
+import type { Night } from '#domain/calendar/night.ts'
+import type { DecisionKind } from '#domain/service/decision-kinds.ts'
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+
+export type DecisionRow = {
+  kind: DecisionKind
+  outletId: number
+  /** Time since which the decision waits. Null for a closing, which waits since its night. */
+  at: Date | null
+  /** The oldest night of the decision. Null for a refund. */
+  night: Night | null
+  arrivalTime: string | null
+  /** Whole rupiah. Null for a decision without money. */
+  amount: number | null
+  /** Number of guests for `names` and `request`. For the other kinds it is the number of nights or refunds. */
+  count: number
+  askedBy: string | null
+  askedByName: string | null
+  reason: string
+  isOffLadder: boolean
+  /** Key of the page of the decision: an id, a booking code, or null if outlet and night are enough. */
+  key: string | null
+  /** Name of the guest list. */
+  name: string | null
+}
+
+/** The outlets at which the reader may make each kind of decision. */
+export type DecisionOutlets = Record<DecisionKind, readonly number[]>
+
+/** An outlet with its present night. `closeUpTo`: the latest night that has ended. */
+export type DecisionNight = { id: number; night: Night; closeUpTo: Night }
+
+/** Number of past nights that are searched for missing signatures. */
+const CLOSING_NIGHTS = 14
+const MOST = 200
+
+type DecisionQuery = { outlets: DecisionOutlets; nights: readonly DecisionNight[]; reader: string; now: Date }
+
+const requests = (sql: Db, { outlets }: Pick<DecisionQuery, 'outlets'>) => sql`
+  select 'refund' as kind, q.outlet_id, q.asked_at as at, null::date as night, null::text as arrival_time, q.amount, 1 as count, q.asked_by,
+    q.reason, q.is_off_ladder, q.id::text as key, null::text as name
+  from refund_requests q where q.state = 'asked' and q.outlet_id = any(${outlets.refund}::int[])
+  union all
+  select 'cancel_night', c.outlet_id, c.asked_at, c.night, null, c.amount, 1, c.asked_by, '', false, null, null
+  from night_cancellations c where c.state = 'asked' and c.outlet_id = any(${outlets.cancel_night}::int[])
+  union all
+  select 'waiver', w.outlet_id, w.asked_at, r.night, null, w.amount, 1, w.asked_by, w.reason, false, r.booking_code, null
+  from minimum_waivers w join reservations r on r.id = w.reservation_id
+  where w.state = 'asked' and w.outlet_id = any(${outlets.waiver}::int[])
+  union all
+  select 'night_change', c.outlet_id, c.asked_at, r.night, null, null, 1, c.asked_by, c.reason, false, r.booking_code, null
+  from night_changes c join reservations r on r.id = c.reservation_id
+  where c.state = 'asked' and c.outlet_id = any(${outlets.night_change}::int[])`
+
+const waiting = (sql: Db, { outlets, now }: Pick<DecisionQuery, 'outlets' | 'now'>) => sql`
+  select 'request', r.outlet_id, r.created_at, r.night, r.arrival_time, null, r.pax, null, '', false, null, null
+  from reservations r
+  where r.state = ${stateSql(sql, 'Pending')} and r.expires_at > ${now} and r.origin = 'request' and r.outlet_id = any(${outlets.request}::int[])
+    and not exists (select 1 from request_answers a where a.reservation_id = r.id)
+  union all
+  select 'names', l.outlet_id, min(n.added_at), l.night, null, null, sum(n.plus + 1)::int, null, '', false, l.id::text, l.name
+  from present p join guest_lists l on l.outlet_id = p.outlet_id and l.night >= p.night
+  join guest_list_names n on n.list_id = l.id and n.state = 'asked'
+  where l.outlet_id = any(${outlets.names}::int[]) group by l.id
+  union all
+  select 'transfer', r.outlet_id, min(f.created_at), null, null, sum(f.amount)::bigint, count(*)::int, null, '', false, null, null
+  from refunds f join captures c on c.id = f.capture_id join payment_intents i on i.id = c.intent_id
+  join reservations r on r.id = i.reservation_id
+  where f.state in ('to_transfer', 'transferring') and r.outlet_id = any(${outlets.transfer}::int[]) group by r.outlet_id`
+
+const closings = (sql: Db, { outlets, reader }: Pick<DecisionQuery, 'outlets' | 'reader'>) => sql`
+  select case when s.version is null then 'sign' else 'confirm' end, d.outlet_id, min(s.signed_at), min(d.night), null, null, count(*)::int,
+    null, '', false, null, null
+  from (
+    select p.outlet_id, p.close_up_to - g as night from present p cross join generate_series(0, ${CLOSING_NIGHTS - 1}::int) g
+    where p.outlet_id = any(${[...new Set([...outlets.sign, ...outlets.confirm])]}::int[])) d
+  left join lateral (
+    select c.version, c.signed_at, c.signed_by from night_closings c where c.outlet_id = d.outlet_id and c.night = d.night
+    order by c.version desc limit 1) s on true
+  where case when s.version is null then d.outlet_id = any(${outlets.sign}::int[]) and exists (
+      select 1 from reservations r where r.outlet_id = d.outlet_id and r.night = d.night
+        and r.state in (${stateSql(sql, 'Completed', 'Seated', 'NoShow', 'Walkout', 'ClosedBill')}))
+    else d.outlet_id = any(${outlets.confirm}::int[]) and 'staff:' || s.signed_by <> ${reader} and not exists (
+      select 1 from night_confirmations o where o.outlet_id = d.outlet_id and o.night = d.night and o.version = s.version) end
+  group by 1, d.outlet_id`
+
+/** Lists the open decisions of all outlets by one statement. Requests of people come first, the longest waiting first. */
+export async function openDecisions(sql: Db, of: DecisionQuery): Promise<DecisionRow[]> {
+  const { nights } = of
+  return sql<DecisionRow[]>`
+    with present as (
+      select * from unnest(${nights.map(({ id }) => id)}::int[], ${nights.map(({ night }) => night)}::date[],
+        ${nights.map(({ closeUpTo }) => closeUpTo)}::date[]) as p (outlet_id, night, close_up_to)
+    ), open as (
+      ${requests(sql, of)} union all ${waiting(sql, of)} union all ${closings(sql, of)}
+    )
+    select o.*, s.name as asked_by_name from open o left join staff s on o.asked_by = 'staff:' || s.id
+    order by o.kind in ('sign', 'confirm', 'transfer'), coalesce(o.at, o.night), o.kind, o.outlet_id limit ${MOST}`
+}

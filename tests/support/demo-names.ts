@@ -1,0 +1,43 @@
+import { demoContent } from '#demo/data/demo-content.ts'
+import { groupProfile } from '#demo/data/group-profile.ts'
+import { example } from '#tests/support/content-example.ts'
+
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Names and texts of the demo. Brands and cities of the example are not among them. */
+const DEMO_NAMES = [
+  groupProfile.name,
+  groupProfile.shortName,
+  ...Object.values(groupProfile.copyrightNote),
+  ...names(demoContent.brands),
+  ...names(demoContent.outlets),
+  ...names(demoContent.cities).filter((name) => !names(example().cities).includes(name)),
+  'Bali',
+]
+
+/** Counts of the demo's brands, outlets and cities, as the texts of the demo write them. */
+const DEMO_COUNTS = [
+  String.raw`(?:six|6) (?:houses|brands)`,
+  String.raw`(?:nine|9|six more) cities`,
+  String.raw`(?:fourteen|14) (?:outlets|doors)`,
+  String.raw`(?:enam|6) (?:brand|tempat|rumah|nama)`,
+  String.raw`(?:sembilan|9|enam) kota`,
+  String.raw`(?:empat belas|14) (?:outlet|pintu)`,
+]
+
+const OF_DEMO = new RegExp(
+  String.raw`(?<![\w-])(?:${[...DEMO_NAMES.map(escapePattern), ...DEMO_COUNTS].join('|')})(?![\w-])`,
+  'gi',
+)
+/** Keys that the software stores in a browser, ids in files of calendars, time zones, and the typeface Plus Jakarta Sans. */
+const OF_SOFTWARE =
+  /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|font-family:Jakarta|"?Jakarta(?: Fallback)?"?(?=,|;src| Fallback)/gi
+
+/** Finds the demo's names, counts and texts in a text, each with the words around it. */
+export function findDemo(text: string): string[] {
+  const ownText = text.replaceAll(OF_SOFTWARE, '')
+  return [
+    ...new Set([...ownText.matchAll(OF_DEMO)].map(({ index }) => ownText.slice(Math.max(0, index - 40), index + 40))),
+  ]
+}

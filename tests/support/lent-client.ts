@@ -1,0 +1,51 @@
+import type { Sql } from '#server/db/open.ts'
+
+export type Loan = {
+  client: Sql
+  /** Ends the loan. After that, queries of the borrower fail, as on a client that has ended. */
+  takeBack(): Promise<void>
+  /** Returns true if the borrower ended the client itself. */
+  isEnded(): boolean
+}
+
+const connectionEnded = () => Object.assign(new Error('write CONNECTION_ENDED'), { code: 'CONNECTION_ENDED' })
+
+/**
+ * Lends a client and keeps its connections open after the loan. `openListener` opens a client for LISTEN. This client ends together with
+ * the loan.
+ */
+export function lend(client: Sql, openListener: () => Sql): Loan {
+  let isOver = false
+  let isEnded = false
+  let listener: Sql | null = null
+  const own: Record<PropertyKey, unknown> = {
+    listen: (...request: Parameters<Sql['listen']>) => {
+      if (isOver) return Promise.reject(connectionEnded())
+      listener ??= openListener()
+      return listener.listen(...request)
+    },
+    end: async (...request: Parameters<Sql['end']>) => {
+      isOver = true
+      isEnded = true
+      await Promise.all([client.end(...request), listener?.end(...request)])
+    },
+  }
+  return {
+    client: new Proxy(client, {
+      apply(target, self, parts) {
+        if (isOver) throw connectionEnded()
+        return Reflect.apply(target, self, parts) as unknown
+      },
+      get(target, key) {
+        if (key in own) return own[key]
+        const value: unknown = Reflect.get(target, key)
+        return isOver && typeof value === 'function' ? () => Promise.reject(connectionEnded()) : value
+      },
+    }),
+    async takeBack() {
+      isOver = true
+      await listener?.end({ timeout: 2 })
+    },
+    isEnded: () => isEnded,
+  }
+}

@@ -1,0 +1,133 @@
+// A database for one app of a test. A clone that a test has used is restored, and the next app uses it with the same open connections.
+// These connections already know the tables and have planned their statements. With new connections, this work would take most of a test's
+// time.
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { connect, type Sql } from '#server/db/open.ts'
+import { RUNTIME_ROLE } from '#server/db/runtime-role.ts'
+import { lend } from '#tests/support/lent-client.ts'
+import { emptyCalendar, type Restorable, restoreClone, watchClone } from '#tests/support/restore.ts'
+import { TEMPLATE } from '#tests/support/test-clock.ts'
+
+export type OwnDatabase = {
+  name: string
+  sql: Sql
+  owner: Sql
+  /** A connection with the owner's role that checks and restores the database. Tests do not use this connection. */
+  keeper: Sql
+  /** Restores the database for the next app. Drops the database if `isReusable` is false or if the restore fails. */
+  leave(isReusable: boolean): Promise<void>
+}
+
+type Clone = Restorable & { name: string; sql: Sql; owner: Sql; uses: number; isCalendarEmpty: boolean }
+
+/** Maximum number of times that a clone is used. Deleted rows stay in its files, so a clone becomes slower with each use. */
+const MOST_USES = 40
+/**
+ * Maximum number of idle clones with a calendar, and of idle clones without a calendar. Usually only one app is open at a time, and each
+ * clone has up to 18 open connections.
+ */
+const MOST_IDLE = 1
+export const USUAL_POOL = 12
+/** Statements use their connections in rotation, and each connection plans each statement. So more connections would plan more. */
+const STATEMENT_POOL = 4
+/** Time in milliseconds that the statements of a closed app have to finish. */
+const QUIET_MS = 2000
+
+const idle: Clone[] = []
+
+type Wish = { pool: number; isNew: boolean; isCalendarEmpty: boolean }
+
+function takeIdle({ isNew, isCalendarEmpty }: Wish): Clone | undefined {
+  const at = isNew ? -1 : idle.findIndex((clone) => clone.isCalendarEmpty === isCalendarEmpty)
+  return at < 0 ? undefined : idle.splice(at, 1)[0]
+}
+
+/**
+ * Opens a copy of the template database with `pool` connections for statements, and the same number for transactions. `isNew` requests a
+ * clone that no test has used. The files of such a clone contain no deleted rows. `isCalendarEmpty` requests a clone without nights.
+ */
+export async function openOwnDatabase(wish: Wish): Promise<OwnDatabase> {
+  const { pool, isCalendarEmpty } = wish
+  const clone = takeIdle(wish) ?? (await makeClone(isCalendarEmpty))
+  clone.uses += 1
+  const isUsual = pool === USUAL_POOL
+  const unusual = isUsual ? null : connectTo(clone.name, pool)
+  const sql = lend(unusual ?? clone.sql, () => connectTo(clone.name, 1))
+  const owner = lend(clone.owner, () => connect({ ...inject('server'), database: clone.name }, { pool: 1 }))
+  return {
+    name: clone.name,
+    sql: sql.client,
+    owner: owner.client,
+    keeper: clone.keeper,
+    async leave(isReusable) {
+      await Promise.all([sql.takeBack(), owner.takeBack()])
+      await unusual?.end({ timeout: 2 })
+      const alike = idle.filter((other) => other.isCalendarEmpty === isCalendarEmpty)
+      const isWanted = alike.length < MOST_IDLE && clone.uses < MOST_USES
+      const isWhole = isReusable && !sql.isEnded() && !owner.isEnded()
+      if (isWanted && isWhole && (await isQuiet(clone)) && (await isRestored(clone))) idle.push(clone)
+      else await drop(clone)
+    },
+  }
+}
+
+/**
+ * Restores a clone. If this fails, reports the error and returns false, so that the clone is dropped. The error does not hide an error of
+ * the test.
+ */
+const isRestored = (clone: Clone): Promise<boolean> =>
+  restoreClone(clone).catch((fault: unknown) => {
+    console.error(`${clone.name} was not restored`, fault)
+    return false
+  })
+
+async function makeClone(isCalendarEmpty: boolean): Promise<Clone> {
+  const name = `senja_${randomBytes(6).toString('hex')}`
+  // The files of the template are copied directly. A copy through the write-ahead log would take twice the time.
+  await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  const address = { ...inject('server'), database: name }
+  const keeper = connect(address, { pool: 1 })
+  const template = isCalendarEmpty ? await emptyCalendar(keeper, inject('template')) : inject('template')
+  const restorable = await watchClone(keeper, template)
+  const sql = connectTo(name, USUAL_POOL, STATEMENT_POOL)
+  return { ...restorable, name, sql, owner: connect(address, { pool: 1 }), uses: 0, isCalendarEmpty }
+}
+
+async function drop({ name, sql, owner, keeper }: Clone): Promise<void> {
+  await Promise.all([sql, owner, keeper].map((client) => client.end({ timeout: 2 })))
+  await asAdmin(`drop database if exists ${name} with (force)`)
+}
+
+/** Connects as the server's role. If the run uses PgBouncer, connects through PgBouncer. */
+export function connectTo(database: string, pool: number, statementPool = pool): Sql {
+  const direct = { ...inject('server'), user: RUNTIME_ROLE, database }
+  const pooler = inject('pooler')
+  if (!pooler) return connect(direct, { pool, statementPool })
+  return connect({ ...direct, ...pooler }, { pool, statementPool, direct, prepares: false, setByRole: true })
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = connect({ ...inject('server'), database: 'postgres' }, { pool: 1 })
+  await admin.unsafe(statement)
+  await admin.end()
+}
+
+/** Waits for statements that still run. Then returns true if all other sessions are idle and hold no session lock. */
+async function isQuiet({ keeper }: Clone): Promise<boolean> {
+  const giveUpAt = performance.now() + QUIET_MS
+  for (;;) {
+    const [row] = await keeper.unsafe<{ busy: number }[]>(
+      `select (select count(*) from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+          and pid <> pg_backend_pid() and state <> 'idle')::int
+        + (select count(*) from pg_locks where locktype = 'advisory'
+          and database = (select oid from pg_database where datname = current_database()))::int as busy`,
+      [],
+      { prepare: true },
+    )
+    if (row?.busy === 0) return true
+    if (performance.now() > giveUpAt) return false
+    await pause(20)
+  }
+}
