@@ -41,8 +41,7 @@ test('a statement that changes content sends one notice for each changed content
     { area: 'outlets', keys: ['rocca/menteng'] },
   ])
   expect(await collectNotices(changeHouse(app, { paymentWindow: 20, banStrikes: 4 }))).toEqual([
-    { area: 'house', keys: ['paymentWindow'] },
-    { area: 'house', keys: ['banStrikes'] },
+    { area: 'house', keys: ['banStrikes', 'paymentWindow'] },
   ])
   expect(
     await collectNotices(app.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
