@@ -191,6 +191,14 @@ test('the door is a separate application, which nothing else imports', () => {
   checkRule(trespasses(inRoom('door'), ({ target, isType }) => isType || !isIn(target, 'server')))
 })
 
+test('browser code makes its ids with newId, because an insecure page has no crypto.randomUUID', () => {
+  const browserCode = ['app', 'office', 'door'].flatMap((room) => inRoom(room))
+  checkRule(
+    browserCode.filter(({ text }) => /\brandomUUID\b/.test(codeOnly(text))).map(({ path }) => path),
+    { 'app/browser/new-id.ts': 'it is newId' },
+  )
+})
+
 const mayAsk = (path: string) => path.startsWith('app/site/') || ['app/root.tsx', 'app/entry.server.tsx'].includes(path)
 
 test('only app/site, app/root.tsx and app/entry.server.tsx import values, and not only types, from the server', () => {

@@ -1,5 +1,6 @@
 // Opens a night on this door: the data of the night, the decisions about guests, and the synchronization with the server. The open night
 // notifies the screens of changes.
+import { newId } from '#app/browser/new-id.ts'
 import type { Door } from '#door/door.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import { type Deciding, openDeciding } from '#door/night/decide.ts'
@@ -58,7 +59,7 @@ export function openNight({ device, store, clock, kept, shift, onChange, server 
       clock,
       onChange,
       listen: listenNight(kept.facts.night.date),
-      boot: crypto.randomUUID(),
+      boot: newId(),
     })
   const deciding = openDeciding({
     book,

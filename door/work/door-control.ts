@@ -1,5 +1,6 @@
 // The stages of a phone at the door (enrol, select a night, work), and the steps between these stages.
 import type { ApiFailure } from '#app/browser/api/send.ts'
+import { newId } from '#app/browser/new-id.ts'
 import { door } from '#door/door.ts'
 import { enrolDevice, proveKey, readEnrolCode, takeCode } from '#door/device/enrol.ts'
 import { lostOf, reportLost } from '#door/device/lost-scans.ts'
@@ -126,7 +127,7 @@ class PhoneAtDoor implements DoorControl {
   }
 
   ring: DoorControl['ring'] = async (kind) => {
-    const id = crypto.randomUUID()
+    const id = newId()
     const answer = await this.#asDevice(() => door.ringBell({ id, kind }))
     if (answer.ok) this.#work?.sync?.poke()
     return faultOf(answer)

@@ -1,3 +1,4 @@
+import { newId } from '#app/browser/new-id.ts'
 import type { Deciding, Decision } from '#door/night/decide.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
 
@@ -44,7 +45,7 @@ export function openShownVerdict({ deciding, onChange }: Dependencies): ShownVer
   let now: ScreenVerdict | null = null
   let last: ScreenVerdict | null = null
   const show = (decision: Decision, text: string | null) => {
-    now = { id: crypto.randomUUID(), said: decision, done: doneOf(decision), text }
+    now = { id: newId(), said: decision, done: doneOf(decision), text }
     if (decision.scan) last = now
     onChange()
   }

@@ -1,3 +1,4 @@
+import { newId } from '#app/browser/new-id.ts'
 import type { Language } from '#domain/language.ts'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
@@ -64,7 +65,7 @@ export function useBooking(places: BookingPlaces): Booking {
   const now = useServerClock(places.now)
   const { zone } = places.outlet
   const [draft, setDraft] = useState<Draft>(() => begin(places, params, language))
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newId)
   const arrivals = arrivalsOf(places, now)
   const clockOf = (at: number) => inZone(new Date(at), zone).clock
   const timeParam = params.get('time')
@@ -103,7 +104,7 @@ export function useBooking(places: BookingPlaces): Booking {
       const body = bodyOf(shown, price, when, places.isDinner)
       const reply = await action.run(() => office.makeBooking(body, { idempotencyKey: key }))
       // Staff may correct a refused booking and send it again. A changed request body needs a new idempotency key.
-      setKey(crypto.randomUUID())
+      setKey(newId())
       // Another booking may have taken the place, so the availability is loaded again.
       if (!reply) {
         void revalidate()

@@ -1,6 +1,7 @@
 import './walk-in.css'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { newId } from '#app/browser/new-id.ts'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { standingOf } from '#domain/service/night-parties.ts'
 import { office } from '#office/api/office.ts'
@@ -74,7 +75,7 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
   const { revalidate } = useRevalidator()
   const [pax, setPax] = useState<number | null>(null)
   const [selectedKey, setSelectedKey] = useState<string | null>(null)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newId)
   const all = useWalkInTables(night, now)
   const id = `walk-in-${tableId ?? 'any'}`
   const presetTable = all.find((table) => table.id === tableId)
@@ -100,7 +101,7 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
       quoted: 0,
     }
     const reply = await run(() => office.makeBooking(body, { idempotencyKey: key }))
-    setKey(crypto.randomUUID())
+    setKey(newId())
     void revalidate()
     if (reply) onDone(t.done.walk_in(t.walkIn, place))
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newId } from '#app/browser/new-id.ts'
 import type { OfficeDoor } from '#office/api/answers.ts'
 import { BELL_KINDS, type BellKind } from '#domain/door/bell.ts'
 import { office } from '#office/api/office.ts'
@@ -54,7 +55,7 @@ export function BellSection({ door, onDone }: { door: OfficeDoor; onDone: () => 
 function RingDialog({ kind, outletId, onClose }: { kind: BellKind; outletId: number; onClose: () => void }) {
   const t = useMessages('door')
   const frame = useMessages('frame')
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const isOver = kind === 'over'
   return (
     <ConfirmDialog

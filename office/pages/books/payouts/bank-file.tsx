@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import { newId } from '#app/browser/new-id.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -80,7 +81,7 @@ function FoundMatches({
   const { nights } = useTimeText()
   const { run, fault, isBusy } = useAction()
   const spanOf = useDaySpan()
-  const [ids] = useState(() => matches.map(() => crypto.randomUUID()))
+  const [ids] = useState(() => matches.map(() => newId()))
   const first = matches.slice(0, MOST_MATCHES)
   const payouts = first.map((match, at) => ({ ...match, id: ids[at] ?? '' }))
   async function save() {

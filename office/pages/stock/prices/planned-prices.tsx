@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newId } from '#app/browser/new-id.ts'
 import type { StockPrices } from '#office/pages/stock/prices/stock-prices.ts'
 import { NIGHT_KINDS } from '#domain/pricing/night-kind.ts'
 import { office } from '#office/api/office.ts'
@@ -24,7 +25,7 @@ export function PlannedPrices({ read, onChange, onDone }: PlannedProps) {
   const language = useLanguage()
   const { nights } = useTimeText(read.outlet.zone)
   const { run, fault } = useAction()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newId)
   const paid = read.charges.paymentType === 'DownPayment' ? t.downPayment : t.bookingFee
   const lines = read.categories
     .flatMap((category) => category.planned.map((plan) => ({ category, planned: plan })))

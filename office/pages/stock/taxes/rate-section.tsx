@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newId } from '#app/browser/new-id.ts'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
@@ -23,7 +24,7 @@ export function RateSection({ read, kind, onNew, onDone }: RateSectionProps) {
   const rateText = useRateText()
   const { nights } = useTimeText(read.outlet.zone)
   const { run, fault, isBusy } = useAction()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newId)
   const { outlet, version, firstDay } = read
   const rates = read.rates.filter((rate) => rate.kind === kind)
   const current = rates.findLastIndex(({ from }) => from <= outlet.tonight)
