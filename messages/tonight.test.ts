@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
  * night.
  */
 const OF_TONIGHT = new Set([
-  'booking/reserve.ts today',
   'calendar.ts tonight',
   'places.ts tonight',
   'site/catalogue-labels.ts holidays',

@@ -9,7 +9,6 @@ export const booking: typeof source = {
   needsScript: 'Choosing a place here needs JavaScript.',
   needsScriptLine: (contact) => `Turn it on in your browser, or call us at ${contact}.`,
   sorry: 'Sorry',
-  warning: 'Warning',
   back: 'Back',
 
   night: 'Choose a night',
@@ -103,7 +102,6 @@ export const booking: typeof source = {
   ticketExceeded: 'Sorry, the ticket you choose has been exceeded. Please choose another available ticket.',
 
   summary: 'Your booking',
-  summaryOpen: 'Open your booking',
   close: 'Close',
   empty: 'Your cart is empty.',
   emptyHint: { tables: 'Choose a table on the map or in the list.', tickets: 'Choose how many tickets.' },

@@ -11,7 +11,6 @@ export const dinnerForm: typeof source = {
 
   date: 'Arrival date',
   dateHint: 'At least 3 days and at most 2 months from now. Sunday is unavailable.',
-  ticketNight: 'This night is sold by tickets.',
 
   when: 'Party and time',
   changeWhen: 'Change',
@@ -23,7 +22,6 @@ export const dinnerForm: typeof source = {
   full: 'full',
   past: 'past',
   closed: 'closed',
-  withDj: 'DJ',
   noneFree: (guests) =>
     guests === 1
       ? 'No time on this date has a place left. Try another date.'
@@ -77,7 +75,6 @@ export const dinnerForm: typeof source = {
   summary: 'Your dinner',
   summaryEmpty: 'Nothing chosen yet.',
   noDate: 'No date yet',
-  noCourse: 'No menu yet',
   until: (guests, from, to, zone) => `${guests}, ${from} to ${to}\u00a0${zone}`,
   depositLine: (guests, amount) => `${guests} × ${amount}`,
   noServiceTax: 'Service and tax',
@@ -94,7 +91,6 @@ export const dinnerForm: typeof source = {
   holding: 'Holding your place',
   lockYes: 'Hold the place',
   pickAnotherTime: 'Pick another time',
-  readAgain: 'We have read the times and places anew; everything else you chose is still here.',
 
   incompleteTitle: 'Incomplete Data',
   incomplete: 'Complete the fields that are marked and try again. Nothing you typed is lost.',

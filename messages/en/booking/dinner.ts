@@ -13,7 +13,6 @@ export const dinner: typeof source = {
   more: '7+',
   moreGuests: '7 guests or more',
   chooseDate: 'Choose a date',
-  reserve: 'Book dinner',
   from: 'From',
   aPerson: 'a person',
   offline: 'Dinners here cannot be reserved online yet. Write on WhatsApp or call; they answer while they are open.',

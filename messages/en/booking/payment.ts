@@ -97,7 +97,6 @@ export const payment: typeof source = {
   gatewayTitle: 'The payment page did not open.',
   gateway: 'The payment provider gave no answer. Your places stay held; please try once more.',
   checking: 'Checking your payment',
-  sorry: 'Sorry',
   timeUp: 'Your time is up',
   expired: 'Sorry, your payment has expired. Please retry your reservation!',
   expiredLine:
@@ -190,7 +189,6 @@ export const payment: typeof source = {
     'Google Wallet can’t be reached right now. The ticket on this page is valid; try again in a few minutes.',
   openMap: 'Open the map',
   history: 'Reservation history',
-  manageLink: 'Manage reservation',
   beforeTitle: 'Before you come',
   before: {
     time: (time) => `Be there before ${time}.`,
@@ -229,7 +227,6 @@ export const payment: typeof source = {
 
   manageTitle: 'Your reservation',
   number: 'Reservation number',
-  status: 'Status',
   statesTitle: 'How it went',
   priceTitle: 'The price, line by line',
   billTitle: 'The bill that night',

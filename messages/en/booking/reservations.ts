@@ -16,6 +16,4 @@ export const reservations: typeof source = {
   kept: 'Kept for you',
   paymentTypes: { DownPayment: 'Down payment', BookingFee: 'Booking fee', RestaurantDeposit: 'Deposit' },
   kinds: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Restaurant' },
-  pax: (count) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
-  calendarSummary: (event, outlet) => (event ? `${event}, ${outlet}` : `Reservation at ${outlet}`),
 }

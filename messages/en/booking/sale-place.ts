@@ -35,7 +35,6 @@ export const salePlace: typeof source = {
   otherPhone: 'Use another number',
   unknown: 'We do not know this number yet.',
   register: 'Register',
-  effort: 'Many join from your network right now. Try again in a moment, or use the full waiting room.',
   toRoom: 'Open the full waiting room',
   at: (clock) => `At ${clock}.`,
 }

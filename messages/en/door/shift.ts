@@ -57,7 +57,6 @@ export const shift: typeof source = {
   lastRefused: (word, time) => `${word} · ${time}`,
   lastUndone: (time) => `Undone ${time}`,
   nobody: 'No name',
-  walkIn: 'Walk-in',
 
   codeTitle: 'Type the code',
   codeOf: (letters) => `SNJ code: ${letters || 'empty'}`,
@@ -90,7 +89,6 @@ export const shift: typeof source = {
   noNames: 'This phone only scans; names are on the devices of the door.',
   noGuests: 'Nobody is on tonight’s list yet.',
   admit: 'Admit',
-  out: 'Out',
   allIn: 'all in',
   standings: {
     expected: '',

@@ -102,7 +102,6 @@ export const verdicts: typeof source = {
   again: 'Admit again',
   typeCode: 'Type code',
   checkAgain: 'Check again',
-  party: 'Open party',
   override: 'Allow…',
   askManager: 'Manager…',
   overrideTitle: 'Why may they go in?',

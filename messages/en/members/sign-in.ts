@@ -5,7 +5,6 @@ export const signIn: typeof source = {
   message: ({ group, code, minutes, host }) =>
     `${code} is your ${group} sign-in code. Good for ${minutes} minutes. Give it to nobody, not even to us.\n\n@${host} #${code}`,
   genders: { 1: 'Male', 2: 'Female' },
-  optional: '(optional)',
   choose: 'Choose',
   phone: 'Phone number',
   phoneHint: 'We send six digits to it. There is no password.',

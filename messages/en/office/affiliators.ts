@@ -135,7 +135,6 @@ export const affiliators: typeof source = {
   },
   asked: 'It is above what you set alone. It waits for a second person.',
   signedByYou: 'You signed it, so somebody else marks it as paid.',
-  groupOnly: (roles) => `Open to ${roles} at every outlet.`,
   file: {
     night: 'Night',
     reservation: 'Reservation',

@@ -62,8 +62,6 @@ export const frame: typeof source = {
   proveTitle: 'Show that it is you',
   prove: 'Show it',
   forbiddenTitle: 'Not yours to open',
-  forbiddenLine: (who) => `This page is for ${who}. Ask one of them.`,
-  noOutlet: 'No outlet has been entrusted to you yet. Ask your manager.',
   now: 'now',
   minutesAgo: (n) => `${n} min ago`,
   hoursAgo: (n) => `${n} h ago`,

@@ -181,7 +181,5 @@ export const guests: typeof source = {
   eraseWord: 'ERASE',
   eraseDo: 'Erase for good',
   eraseRight: (roles) => `Only ${roles} with the right at every outlet of this guest.`,
-  erased: 'The guest’s data is erased.',
   back: 'Guests',
-  openGuest: 'Open the guest',
 }

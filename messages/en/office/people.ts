@@ -27,7 +27,6 @@ export const people: typeof source = {
   sentTitle: 'The invite is on its way',
   sentLine: (email) =>
     `Its link goes to ${email} alone, and works for three days. Nobody else can see it, you included.`,
-  open: (name) => `Open ${name}`,
   rolesOf: (name) => `Roles of ${name}`,
   grant: 'Grant a role',
   revoke: 'Take away',

@@ -10,7 +10,6 @@ export const reservation: typeof source = {
   more: 'Show more',
   phoneEnds: (digits) => `phone …${digits}`,
   guests: (n) => (n === 1 ? '1 guest' : `${n} guests`),
-  back: 'Tonight',
   forgotten: 'The guest’s data was deleted',
   states: {
     WaitingForPayment: 'To be paid',

@@ -7,7 +7,6 @@ export const booking = {
   needsScript: 'Memilih tempat di sini memerlukan JavaScript.',
   needsScriptLine: (contact: string) => `Nyalakan di perambanmu, atau telepon kami di ${contact}.`,
   sorry: 'Maaf',
-  warning: 'Perhatian',
   back: 'Kembali',
 
   night: 'Pilih malam',
@@ -107,7 +106,6 @@ export const booking = {
   ticketExceeded: 'Maaf, tiket yang kamu pilih sudah habis. Silakan pilih tiket lain yang tersedia.',
 
   summary: 'Reservasimu',
-  summaryOpen: 'Buka ringkasan reservasi',
   close: 'Tutup',
   empty: 'Keranjangmu kosong.',
   emptyHint: { tables: 'Pilih meja di denah atau di daftar.', tickets: 'Pilih jumlah tiket.' },

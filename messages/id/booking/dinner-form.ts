@@ -9,7 +9,6 @@ export const dinnerForm = {
 
   date: 'Tanggal',
   dateHint: 'Paling cepat 3 hari dan paling jauh 2 bulan dari sekarang. Minggu tidak tersedia.',
-  ticketNight: 'Malam itu dijual dengan tiket.',
 
   when: 'Berapa, kapan',
   changeWhen: 'Ubah',
@@ -21,7 +20,6 @@ export const dinnerForm = {
   full: 'penuh',
   past: 'lewat',
   closed: 'tutup',
-  withDj: 'DJ',
   noneFree: (guests: number) =>
     `Tidak ada jam yang bisa untuk ${guests} orang pada tanggal ini. Coba tanggal lain, atau lebih sedikit orang.`,
   waitForPlace: 'Ikut antrean untuk tanggal ini',
@@ -72,7 +70,6 @@ export const dinnerForm = {
   summary: 'Makan malammu',
   summaryEmpty: 'Belum ada yang dipilih.',
   noDate: 'Tanggal belum dipilih',
-  noCourse: 'Menu belum dipilih',
   until: (guests: string, from: string, to: string, zone: string) => `${guests}, ${from} sampai ${to}\u00a0${zone}`,
   depositLine: (guests: number, amount: string) => `${guests} × ${amount}`,
   noServiceTax: 'Layanan dan pajak',
@@ -89,7 +86,6 @@ export const dinnerForm = {
   holding: 'Menahan tempatmu',
   lockYes: 'Tahan tempat',
   pickAnotherTime: 'Pilih jam lain',
-  readAgain: 'Jam dan tempatnya sudah kami baca lagi; isianmu yang lain tetap.',
 
   incompleteTitle: 'Data belum lengkap',
   incomplete: 'Lengkapi isian yang ditandai, lalu coba lagi. Isianmu tidak hilang.',

@@ -11,7 +11,6 @@ export const dinner = {
   more: '7+',
   moreGuests: '7 orang atau lebih',
   chooseDate: 'Pilih tanggal',
-  reserve: 'Pesan makan malam',
   from: 'Mulai',
   aPerson: 'per orang',
   offline:

@@ -94,7 +94,6 @@ export const payment = {
   gatewayTitle: 'Halaman pembayaran belum bisa dibuka.',
   gateway: 'Penyedia pembayaran tidak menjawab. Tempatmu tetap ditahan; coba sekali lagi.',
   checking: 'Memeriksa pembayaranmu',
-  sorry: 'Maaf',
   timeUp: 'Waktunya habis',
   expired: 'Maaf, waktu pembayaranmu sudah habis. Silakan ulangi reservasimu!',
   expiredLine:
@@ -189,7 +188,6 @@ export const payment = {
     'Google Wallet sedang tidak bisa dihubungi. Tiket di halaman ini tetap berlaku; coba lagi beberapa menit lagi.',
   openMap: 'Buka peta',
   history: 'Riwayat reservasi',
-  manageLink: 'Kelola reservasi',
   beforeTitle: 'Sebelum datang',
   before: {
     time: (time: string) => `Datang sebelum ${time}.`,
@@ -228,7 +226,6 @@ export const payment = {
 
   manageTitle: 'Reservasimu',
   number: 'Nomor reservasi',
-  status: 'Status',
   statesTitle: 'Perjalanan reservasi',
   priceTitle: 'Rincian harga',
   billTitle: 'Tagihan malam itu',

@@ -16,6 +16,4 @@ export const reservations = {
   kept: 'Ditahan untukmu',
   paymentTypes: { DownPayment: 'Uang muka', BookingFee: 'Biaya pemesanan', RestaurantDeposit: 'Deposit' },
   kinds: { tables: 'Meja', tickets: 'Tiket', restaurant: 'Restoran' },
-  pax: (count: number) => `${count} orang`,
-  calendarSummary: (event: string | null, outlet: string) => (event ? `${event}, ${outlet}` : `Reservasi di ${outlet}`),
 }

@@ -32,8 +32,6 @@ export const salePlace = {
   otherPhone: 'Pakai nomor lain',
   unknown: 'Nomor ini belum terdaftar.',
   register: 'Daftar',
-  effort:
-    'Banyak yang bergabung dari jaringanmu saat ini. Coba lagi sebentar lagi, atau lewat ruang tunggu versi lengkap.',
   toRoom: 'Buka ruang tunggu versi lengkap',
   at: (clock: string) => `Keadaan pukul ${clock}.`,
 }

@@ -56,7 +56,6 @@ export const shift = {
   lastRefused: (word: string, time: string) => `${word} · ${time}`,
   lastUndone: (time: string) => `Dibatalkan ${time}`,
   nobody: 'Tanpa nama',
-  walkIn: 'Walk-in',
 
   codeTitle: 'Ketik kode',
   codeOf: (letters: string) => `Kode SNJ: ${letters || 'kosong'}`,
@@ -90,7 +89,6 @@ export const shift = {
   noNames: 'Ponsel ini memindai saja; nama ada di perangkat pintu.',
   noGuests: 'Belum ada tamu di daftar malam ini.',
   admit: 'Masukkan',
-  out: 'Keluar',
   allIn: 'lengkap',
   standings: {
     expected: '',

@@ -154,7 +154,6 @@ export const verdicts = {
   again: 'Masukkan lagi',
   typeCode: 'Ketik kode',
   checkAgain: 'Periksa lagi',
-  party: 'Buka rombongan',
   override: 'Izinkan…',
   askManager: 'Penanggung jawab…',
   overrideTitle: 'Mengapa boleh masuk?',

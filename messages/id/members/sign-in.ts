@@ -5,7 +5,6 @@ export const signIn = {
   message: ({ group, code, minutes, host }: { group: string; code: string; minutes: number; host: string }) =>
     `${code} adalah kode masuk ${group}. Berlaku ${minutes} menit. Jangan berikan kepada siapa pun, juga kepada kami.\n\n@${host} #${code}`,
   genders: { 1: 'Laki-laki', 2: 'Perempuan' },
-  optional: '(boleh kosong)',
   choose: 'Pilih',
   phone: 'Nomor telepon',
   phoneHint: 'Kami kirim kode enam angka ke nomor ini. Tanpa kata sandi.',

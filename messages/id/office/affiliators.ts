@@ -145,7 +145,6 @@ export const affiliators = {
   },
   asked: 'Di atas yang boleh Anda tetapkan sendiri. Usulannya menunggu orang kedua.',
   signedByYou: 'Anda yang menandatangani, jadi orang lain yang menandai dibayar.',
-  groupOnly: (roles: string) => `Terbuka untuk ${roles} di semua outlet.`,
   file: {
     night: 'Malam',
     reservation: 'Reservasi',

@@ -65,8 +65,6 @@ export const frame = {
   proveTitle: 'Tunjukkan bahwa ini kamu',
   prove: 'Tunjukkan',
   forbiddenTitle: 'Bukan bagianmu',
-  forbiddenLine: (who: string) => `Halaman ini untuk ${who}. Minta salah satu dari mereka.`,
-  noOutlet: 'Belum ada outlet yang dipercayakan kepadamu. Hubungi manajermu.',
   now: 'sekarang',
   minutesAgo: (n: number) => `${n} mnt lalu`,
   hoursAgo: (n: number) => `${n} jam lalu`,

@@ -183,7 +183,5 @@ export const guests = {
   eraseWord: 'HAPUS',
   eraseDo: 'Hapus selamanya',
   eraseRight: (roles: string) => `Hanya ${roles} yang berhak di semua outlet tamu ini.`,
-  erased: 'Data tamu sudah dihapus.',
   back: 'Tamu',
-  openGuest: 'Buka tamu',
 }

@@ -26,7 +26,6 @@ export const people = {
   sentTitle: 'Undangan terkirim',
   sentLine: (email: string) =>
     `Tautannya hanya dikirim ke ${email}, berlaku tiga hari. Orang lain tidak bisa melihatnya, kamu juga tidak.`,
-  open: (name: string) => `Buka ${name}`,
   rolesOf: (name: string) => `Peran ${name}`,
   grant: 'Beri peran',
   revoke: 'Cabut',

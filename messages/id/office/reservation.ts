@@ -62,7 +62,6 @@ export const reservation = {
   more: 'Tampilkan lebih banyak',
   phoneEnds: (digits: string) => `telepon …${digits}`,
   guests: (n: number) => `${n} tamu`,
-  back: 'Malam ini',
   forgotten: 'Data tamu telah dihapus',
   states,
   acts,

@@ -39,7 +39,6 @@ export const content: typeof source = {
   behind: 'English is behind',
   onlyGroup: 'For those who may at all outlets',
   allOutlets: 'All outlets',
-  make: 'New',
   makeTitles: { events: 'New event', artists: 'New artist', stories: 'New story', offers: 'New offer' },
   makeLine: 'Nobody sees it until you publish it.',
   makeIt: 'Make a draft',
@@ -159,8 +158,6 @@ export const content: typeof source = {
   previewLine: 'The real page with your draft. Nobody else sees it.',
   previewRefresh: 'Load again',
   previewOf: (language) => `Preview, ${language}`,
-  previewNone: 'This has no page of its own.',
-  saveFirst: 'The preview shows the draft as it was saved.',
   toolbar: 'Form of the text',
   tools: {
     paragraph: 'Paragraph',
@@ -217,7 +214,6 @@ export const content: typeof source = {
   figuresLine:
     'Write the name in braces; the page always shows the figure that holds. What is required must be in the text.',
   pictureAdd: 'Add a picture…',
-  currency: 'IDR',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   availability: { available: 'Available', sold_out: 'Sold out', hidden: 'Hidden' },
   allergens: {

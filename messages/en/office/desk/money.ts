@@ -68,7 +68,6 @@ export const money: typeof source = {
   failedAt: 'Failed at the gateway',
   panel: (name) => `Refund of ${name}`,
   forgotten: 'The guest’s data was deleted',
-  choose: 'Choose a refund to see everything of it.',
   course: 'Where the money is',
   steps: { asked: 'Asked', approved: 'Approved', sent: 'Sent', transferred: 'Transferred' },
   bySecond: 'by another person',

@@ -96,7 +96,6 @@ export const payments: typeof source = {
   lineKinds: { payment: 'Payments', refund: 'Refunds', chargeback: 'Chargebacks', unread: 'Not read' },
   lines: 'Lines',
   met: 'Met',
-  settledLines: 'Settled',
   gross: 'Gross',
   vat: 'VAT',
   net: 'Net',
@@ -117,5 +116,4 @@ export const payments: typeof source = {
   keep: 'Meet the report',
   reportMet: (n) => (n === 1 ? 'The report is met: 1 day.' : `The report is met: ${n} days.`),
   readRight: (who) => `Who reads the gateway: ${who}.`,
-  ofGroup: 'The gateway’s books are of every outlet: for those with a role in the whole group.',
 }

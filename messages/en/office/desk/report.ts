@@ -78,7 +78,6 @@ export const report: typeof source = {
   ratesFound: (noShow, cancelled) => `${noShow} did not come, ${cancelled} canceled after paying`,
   ratesFell: (was, is) => `No-shows fell from ${was} to ${is}`,
   ratesRose: (was, is) => `No-shows rose from ${was} to ${is}`,
-  ratesNone: 'Nothing was booked',
   noShow: 'No-show',
   cancelled: 'Canceled after paying',
   ratesTable: 'rates by week',
@@ -103,7 +102,6 @@ export const report: typeof source = {
   unknownCode: 'a code that was removed',
   origin: 'By',
   outletsFound: (name, share) => `${name} took the most: ${share} of it all`,
-  outletsNone: 'Nothing was taken',
   outletsTable: 'outlets',
   outletsNights: 'Nights with guests',
   nightFound: {
@@ -117,7 +115,6 @@ export const report: typeof source = {
   inside: 'Guests inside',
   hoursTable: 'guests by hour',
   expected: 'expected',
-  came: 'came',
   minimum: 'Minimum reached',
   ofBills: (n) => (n === '1' ? 'of 1 bill' : `of ${n} bills`),
   closing: 'To the closing of the night',

@@ -1,7 +1,6 @@
 import type { guestLists as source } from '#messages/id/office/night/guest-lists.ts'
 
 export const guestLists: typeof source = {
-  title: 'Guest lists',
   way: 'Guest lists',
   ofNight: (date) => `Guest lists, ${date}`,
   before: 'Night before',
@@ -42,7 +41,6 @@ export const guestLists: typeof source = {
   namesCount: (names, heads) =>
     `${names === '1' ? '1 name' : `${names} names`}, ${heads === '1' ? '1 head' : `${heads} heads`}`,
   noNames: 'No names yet.',
-  find: 'Find a name',
   states: { asked: 'Waiting', approved: 'Approved', refused: 'Refused', arrived: 'In' },
   plus: (n) => `+${n}`,
   phone: (digits) => `…${digits}`,

@@ -47,7 +47,6 @@ export const holds: typeof source = {
   hours: 'Hours that are held',
   from: 'From',
   to: 'To',
-  ticketsLegend: 'Tickets',
   ticketsOf: (name, free) => `${name}, ${free} left`,
   forName: 'For whom',
   forPhone: 'Phone',

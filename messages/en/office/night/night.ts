@@ -19,7 +19,6 @@ export const night: typeof source = {
   },
   before: 'Night before',
   after: 'Night after',
-  backToNow: 'Tonight',
   live: 'Live',
   notLive: 'Cut off, connecting again',
   find: 'Name, code, table',

@@ -56,5 +56,4 @@ export const service: typeof source = {
   noShowTitle: (name) => `${name} did not come?`,
   noShowLine: (paid) => `${paid} that was paid stays with the venue. If they come after all, seat them.`,
   open: 'Open the reservation',
-  menu: 'Actions',
 }

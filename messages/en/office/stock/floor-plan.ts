@@ -28,7 +28,6 @@ export const floorPlan: typeof source = {
     `Table ${name || 'without a name'}, ${seats ?? 0} seats, ${x} m from the left, ${y} m from the top`,
   fixtureAt: (name, x, y) => `${name}, ${x} m from the left, ${y} m from the top`,
   atDegrees: (degrees) => `turned by ${degrees}°`,
-  removed: (name) => `${name} is taken off the plan`,
   keys: { move: '10 cm', far: '1 m', next: 'other table', turn: 'turns', double: 'doubles', remove: 'takes off' },
   size: (width, height) => `Room ${width} × ${height} m`,
   grid: 'grid 1 m, snaps to 10 cm',
@@ -120,7 +119,6 @@ export const floorPlan: typeof source = {
   tray: 'Tables not on the plan',
   trayCount: (n) => (n === 1 ? '1 table that there was' : `${n} tables that there were`),
   trayNone: 'Every table is on the plan.',
-  put: 'Place',
   putOf: (name) => `Place table ${name} on the plan`,
   problems: {
     no_tables: 'A plan without tables sells nothing.',
@@ -176,7 +174,6 @@ export const floorPlan: typeof source = {
       ? 'No booking loses its table.'
       : `${bookings === 1 ? '1 booking' : `${bookings} bookings`}, ${guests === 1 ? '1 guest' : `${guests} guests`}. The plan is published once each has an answer.`,
   unanswered: (n) => `${n} without an answer`,
-  allAnswered: 'All answered',
   change: 'Change',
   night: 'Night',
   guest: 'Guest',
@@ -189,7 +186,6 @@ export const floorPlan: typeof source = {
   move: 'Move…',
   moveOf: (name) => `Move ${name}`,
   open: 'Open the booking',
-  openOf: (name) => `Open the booking of ${name}`,
   checking: 'Looking…',
   publishFrom: (night) => `Publish from ${night}`,
   publishOn: (n) => (n === 1 ? 'Publish for 1 night' : `Publish for ${n} nights`),

@@ -19,7 +19,5 @@ export const stockCommon: typeof source = {
   lately: 'Changed last',
   nobody: 'Nobody has changed anything here yet.',
   program: 'the program',
-  saved: 'Saved.',
-  add: 'Add',
   change: 'Change',
 }

@@ -11,7 +11,6 @@ export const stockCourses: typeof source = {
   deposit: 'Deposit a guest',
   depositLine: (money) => `${money} a guest, off the bill`,
   dishes: (n) => (n === 0 ? 'its dishes are not written yet' : n === 1 ? '1 dish' : `${n} dishes`),
-  served: 'Served',
   off: 'Off the card',
   add: 'Add a course',
   addTitle: 'A new course',

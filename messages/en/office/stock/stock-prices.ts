@@ -19,7 +19,6 @@ export const stockPrices: typeof source = {
   pays: 'The guest pays now',
   service: 'Service',
   tax: 'Tax',
-  total: 'Total',
   spends: 'And spends at least',
   credit: 'The down payment comes off the bill.',
   price: 'The booking fee does not come off the bill.',

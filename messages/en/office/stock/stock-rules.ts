@@ -31,12 +31,9 @@ export const stockRules: typeof source = {
     n === 0
       ? 'No paid booking yet. It holds for new bookings.'
       : `It holds for new bookings. ${n === 1 ? '1 paid booking keeps the rules it was' : `${n} paid bookings keep the rules they were`} made under.`,
-  example: (money) => `Of ${money} paid:`,
   confirm: (n) => (n === 1 ? 'Use this 1 step' : `Use these ${n} steps`),
   drop: 'Use the rules above it again',
   done: (what) => `The rules of ${what} hold for new bookings.`,
-  ownerOnly: 'Owner',
-  log: (what, was, becomes) => `${what}: ${was} to ${becomes}`,
   noLadder: 'no rules of its own',
   noEvents: 'No event is coming.',
   groupTitle: 'The group’s rules',

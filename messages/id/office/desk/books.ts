@@ -36,7 +36,6 @@ export const books = {
   credit: 'Kredit',
   closing: 'Akhir',
   none: 'Belum ada catatan untuk pilihan ini.',
-  files: 'Unduh',
   formats: { csv: 'CSV', xlsx: 'Excel' },
   fileOf: (format: string, of: string) => `${format}: ${of}`,
   amountsNote: 'Semua angka dalam rupiah. Kredit tampil dengan tanda minus di kolom awal dan akhir.',
@@ -50,7 +49,6 @@ export const books = {
   lockedBy: (by: string, moment: string) => `Dikunci ${by}, ${moment}`,
   somebody: 'akun yang sudah ditutup',
   reasonWas: (reason: string) => `Alasan: ${reason}`,
-  monthOf: (month: string) => `Bulan ${month}`,
   sums: 'Debit dan kredit bulan ini',
   unsigned: 'Malam yang belum ditandatangani',
   unconfirmed: 'Ditandatangani, belum dikonfirmasi keuangan',
@@ -58,7 +56,6 @@ export const books = {
   changedLine: 'Yang dicatat untuk malam itu setelah tanda tangan terakhir.',
   allSigned: 'Semua malam sudah ditandatangani dan dikonfirmasi.',
   noneChanged: 'Tidak ada angka yang berubah setelah ditandatangani.',
-  toClosing: 'Buka penutupan malam',
   lock: (month: string) => `Kunci ${month}`,
   lockTitle: (month: string) => `Kunci ${month} untuk selamanya?`,
   lockLine:

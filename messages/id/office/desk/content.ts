@@ -39,7 +39,6 @@ export const content = {
   behind: 'Inggris tertinggal',
   onlyGroup: 'Untuk yang berwenang di semua outlet',
   allOutlets: 'Semua outlet',
-  make: 'Buat baru',
   makeTitles: {
     events: 'Acara baru',
     artists: 'Artis baru',
@@ -159,8 +158,6 @@ export const content = {
   previewLine: 'Halaman sebenarnya dengan drafmu. Hanya kamu yang melihatnya.',
   previewRefresh: 'Muat ulang',
   previewOf: (language: string) => `Pratinjau ${language}`,
-  previewNone: 'Isian ini tidak punya halaman sendiri.',
-  saveFirst: 'Pratinjau memakai draf yang sudah tersimpan.',
   toolbar: 'Bentuk teks',
   tools: {
     paragraph: 'Paragraf',
@@ -217,7 +214,6 @@ export const content = {
   figuresLine:
     'Tulis namanya dalam kurung kurawal; halaman selalu menampilkan angka yang berlaku. Yang wajib harus ada di teksnya.',
   pictureAdd: 'Tambah gambar…',
-  currency: 'IDR',
   weekdays: ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min'],
   availability: { available: 'Tersedia', sold_out: 'Habis', hidden: 'Disembunyikan' },
   allergens: {

@@ -67,7 +67,6 @@ export const money = {
   failedAt: 'Gagal di gateway',
   panel: (name: string) => `Pengembalian ${name}`,
   forgotten: 'Data tamu sudah dihapus',
-  choose: 'Pilih satu pengembalian untuk melihat rinciannya.',
   course: 'Jalannya uang',
   steps: { asked: 'Diminta', approved: 'Disetujui', sent: 'Dikirim', transferred: 'Ditransfer' },
   bySecond: 'oleh orang lain',

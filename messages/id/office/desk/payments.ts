@@ -99,7 +99,6 @@ export const payments = {
   },
   lines: 'Baris',
   met: 'Cocok',
-  settledLines: 'Masuk',
   gross: 'Bruto',
   vat: 'PPN',
   net: 'Neto',
@@ -120,5 +119,4 @@ export const payments = {
   keep: 'Cocokkan laporan',
   reportMet: (n: number) => `Laporan dicocokkan: ${n} hari.`,
   readRight: (who: string) => `Yang membaca gateway: ${who}.`,
-  ofGroup: 'Buku gateway memuat semua outlet: hanya untuk yang bertugas di seluruh grup.',
 }

@@ -79,7 +79,6 @@ export const report = {
   ratesFound: (noShow: string, cancelled: string) => `${noShow} tidak datang, ${cancelled} batal setelah bayar`,
   ratesFell: (was: string, is: string) => `Yang tidak datang turun dari ${was} ke ${is}`,
   ratesRose: (was: string, is: string) => `Yang tidak datang naik dari ${was} ke ${is}`,
-  ratesNone: 'Belum ada reservasi',
   noShow: 'Tidak datang',
   cancelled: 'Batal setelah bayar',
   ratesTable: 'bagian per minggu',
@@ -104,7 +103,6 @@ export const report = {
   unknownCode: 'kode yang sudah dihapus',
   origin: 'Lewat',
   outletsFound: (name: string, share: string) => `${name} terbesar: ${share} dari pendapatan`,
-  outletsNone: 'Belum ada pendapatan',
   outletsTable: 'antar-outlet',
   outletsNights: 'Malam terisi',
   nightFound: {
@@ -118,7 +116,6 @@ export const report = {
   inside: 'Tamu di dalam',
   hoursTable: 'tamu per jam',
   expected: 'ditunggu',
-  came: 'datang',
   minimum: 'Minimum tercapai',
   ofBills: (n: string) => `dari ${n} tagihan`,
   closing: 'Ke penutupan malam',

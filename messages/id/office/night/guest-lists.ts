@@ -1,6 +1,5 @@
 /** Guest list: siapa yang dimasukkan siapa, sampai berapa kepala dan sampai jam berapa. */
 export const guestLists = {
-  title: 'Guest list',
   way: 'Guest list',
   ofNight: (date: string) => `Guest list ${date}`,
   before: 'Malam sebelumnya',
@@ -40,7 +39,6 @@ export const guestLists = {
   names: 'Nama',
   namesCount: (names: string, heads: string) => `${names} nama, ${heads} kepala`,
   noNames: 'Belum ada nama.',
-  find: 'Cari nama',
   states: { asked: 'Menunggu', approved: 'Disetujui', refused: 'Ditolak', arrived: 'Di dalam' },
   plus: (n: number) => `+${n}`,
   phone: (digits: string) => `…${digits}`,

@@ -45,7 +45,6 @@ export const holds = {
   hours: 'Jam makan yang disimpan',
   from: 'Mulai',
   to: 'Sampai',
-  ticketsLegend: 'Tiket',
   ticketsOf: (name: string, free: number) => `${name}, ${free} tersisa`,
   forName: 'Untuk siapa',
   forPhone: 'Telepon',

@@ -21,7 +21,6 @@ export const night = {
   standings,
   before: 'Malam sebelumnya',
   after: 'Malam sesudahnya',
-  backToNow: 'Malam ini',
   live: 'Langsung',
   notLive: 'Terputus, menyambung lagi',
   find: 'Nama, kode, meja',

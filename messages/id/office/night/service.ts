@@ -61,5 +61,4 @@ export const service = {
   noShowTitle: (name: string) => `${name} tidak datang?`,
   noShowLine: (paid: string) => `${paid} yang sudah dibayar tidak kembali. Kalau mereka datang, dudukkan saja.`,
   open: 'Buka reservasi',
-  menu: 'Tindakan',
 }

@@ -27,7 +27,6 @@ export const floorPlan = {
     `Meja ${name || 'tanpa nama'}, ${seats ?? 0} kursi, ${x} m dari kiri, ${y} m dari atas`,
   fixtureAt: (name: string, x: string, y: string) => `${name}, ${x} m dari kiri, ${y} m dari atas`,
   atDegrees: (degrees: number) => `diputar ${degrees}°`,
-  removed: (name: string) => `${name} diangkat dari denah`,
   keys: {
     move: 'geser 10 cm',
     far: '1 m',
@@ -126,7 +125,6 @@ export const floorPlan = {
   tray: 'Meja di luar denah',
   trayCount: (n: number) => `${n} meja yang pernah ada`,
   trayNone: 'Semua meja ada di denah.',
-  put: 'Taruh',
   putOf: (name: string) => `Taruh meja ${name} di denah`,
   problems: {
     no_tables: 'Denah tanpa meja tidak menjual apa pun.',
@@ -174,7 +172,6 @@ export const floorPlan = {
       ? 'Tidak ada reservasi yang kehilangan meja.'
       : `${bookings} reservasi, ${guests} tamu. Denah terbit setelah semuanya diberi jawaban.`,
   unanswered: (n: number) => `${n} belum dijawab`,
-  allAnswered: 'Semua dijawab',
   change: 'Perubahan',
   night: 'Malam',
   guest: 'Tamu',
@@ -187,7 +184,6 @@ export const floorPlan = {
   move: 'Pindahkan…',
   moveOf: (name: string) => `Pindahkan ${name}`,
   open: 'Buka reservasi',
-  openOf: (name: string) => `Buka reservasi ${name}`,
   checking: 'Memeriksa…',
   publishFrom: (night: string) => `Terbitkan sejak ${night}`,
   publishOn: (n: number) => `Terbitkan untuk ${n} malam`,

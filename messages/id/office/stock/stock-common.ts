@@ -18,7 +18,5 @@ export const stockCommon = {
   lately: 'Diubah terakhir',
   nobody: 'Belum ada yang mengubahnya di sini.',
   program: 'sistem',
-  saved: 'Tersimpan.',
-  add: 'Tambah',
   change: 'Ubah',
 }

@@ -7,7 +7,6 @@ export const stockCourses = {
   deposit: 'Deposit per tamu',
   depositLine: (money: string) => `${money} per tamu, dipotong dari tagihan`,
   dishes: (n: number) => (n === 0 ? 'hidangannya belum ditulis' : `${n} hidangan`),
-  served: 'Disajikan',
   off: 'Tidak di kartu',
   add: 'Tambah menu',
   addTitle: 'Menu baru',

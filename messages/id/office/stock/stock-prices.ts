@@ -18,7 +18,6 @@ export const stockPrices = {
   pays: 'Tamu membayar sekarang',
   service: 'Layanan',
   tax: 'Pajak',
-  total: 'Jumlah',
   spends: 'Lalu belanja paling sedikit',
   credit: 'Uang muka dipotong dari tagihan.',
   price: 'Biaya pesan tidak dipotong dari tagihan.',

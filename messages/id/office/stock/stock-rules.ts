@@ -30,12 +30,9 @@ export const stockRules = {
     n === 0
       ? 'Belum ada pesanan berbayar. Berlaku untuk pesanan baru.'
       : `Berlaku untuk pesanan baru. ${n} pesanan berbayar tetap dengan aturan saat mereka memesan.`,
-  example: (money: string) => `Dari ${money} yang dibayar:`,
   confirm: (n: number) => `Pakai ${n} tingkat ini`,
   drop: 'Pakai aturan di atasnya lagi',
   done: (what: string) => `Aturan ${what} berlaku untuk pesanan baru.`,
-  ownerOnly: 'Pemilik',
-  log: (what: string, was: string, becomes: string) => `${what}: ${was} menjadi ${becomes}`,
   noLadder: 'tanpa aturan sendiri',
   noEvents: 'Tidak ada acara yang akan datang.',
   groupTitle: 'Aturan grup',

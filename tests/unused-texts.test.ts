@@ -1,0 +1,43 @@
+// Checks that each text of the Indonesian messages has a user. The English messages have the same keys, because they have the same type.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkRule, inRoom } from '#tests/support/rules.ts'
+import { ROOT } from '#tests/support/sources.ts'
+
+/** Files that only list the messages of other files. */
+const SUMS = ['messages/id/areas/**', 'messages/id/index.ts', 'messages/id/**/*-messages.ts']
+
+/** Returns every name that a source reads as a property: `t.name`, `{ name } = t`, and a string that may be a computed key. */
+function namesReadIn(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ' ')
+  const properties = [...code.matchAll(/\.\s*([A-Za-z_$][\w$]*)/g)].map(([, name = '']) => name)
+  const strings = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, single, double]) => single ?? double ?? '')
+  const patterns = [...code.matchAll(/\{([^{}]*)\}(?=\s*(?:=[^=>]|:|,|\)))/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/(?<=^|,)\s*([A-Za-z_$][\w$]*)/g)].map(([, name = '']) => name),
+  )
+  return [...properties, ...strings, ...patterns]
+}
+
+/** Returns the paths of all keys of an object of messages, and of the objects below it. */
+const pathsOf = (value: unknown, path: string): string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, below]) => [`${path}.${key}`, ...pathsOf(below, `${path}.${key}`)])
+    : []
+
+test('the search for users finds a property, a destructured property and a string, and no word of a comment', () => {
+  const text = `const { first, second: other } = useMessages('area') // t.never\nt\n  .third(t.fourth['fifth'])\nconst sixth = 6`
+  expect(new Set(namesReadIn(text))).toEqual(new Set(['area', 'first', 'second', 'third', 'fourth', 'fifth']))
+})
+
+test('each text in the messages has a user', async () => {
+  const rooms = ['app', 'office', 'door', 'server', 'domain', 'contract', 'demo', 'messages/id']
+  const names = new Set(rooms.flatMap((room) => inRoom(room)).flatMap(({ text }) => namesReadIn(text)))
+  const paths: string[] = []
+  for (const file of globSync('messages/id/**/*.ts', { cwd: ROOT, exclude: SUMS })) {
+    const exports: Record<string, unknown> = await import(join(ROOT, file))
+    for (const [name, value] of Object.entries(exports)) paths.push(...pathsOf(value, name))
+  }
+  expect(paths.length).toBeGreaterThan(5000)
+  checkRule(paths.filter((path) => !names.has(path.slice(path.lastIndexOf('.') + 1))))
+})
