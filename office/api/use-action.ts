@@ -6,7 +6,7 @@ export type Action = {
   /** Runs a call. Returns the data of the call. If the call failed, returns null, and `fault` or `faults` give the reason. */
   run: <Data>(call: () => Promise<ApiResult<Data>>) => Promise<Data | null>
   isBusy: boolean
-  /** The error of the whole action, in the user's language. */
+  /** The error of the whole action, or the first error of a field that the caller does not show. In the user's language. */
   fault: string | null
   /** The errors of single fields, by the field's name in the API. */
   faults: Record<string, string>
@@ -17,11 +17,19 @@ export type Action = {
 type State = { isBusy: boolean; fault: string | null; faults: Record<string, string>; failure: ApiFailure | null }
 const STILL: State = { isBusy: false, fault: null, faults: {}, failure: null }
 
-export function useAction(): Action {
+/** Returns the first error that belongs to none of these fields. The field `name` includes `name.en`. */
+export const faultBeyond = (fields: readonly string[], faults: Record<string, string>): string | null =>
+  Object.entries(faults).find(
+    ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),
+  )?.[1] ?? null
+
+/** @param fields The fields for which the caller shows `faults` itself. `fault` gives the first error of any other field. */
+export function useAction(...fields: string[]): Action {
   const t = useMessages('frame')
   const [state, setState] = useState(STILL)
   return {
     ...state,
+    fault: state.fault ?? faultBeyond(fields, state.faults),
     async run(call) {
       setState({ ...STILL, isBusy: true })
       const answer = await call()

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { ApiResult } from '#app/browser/api/send.ts'
-import { type Action, useAction } from '#office/api/use-action.ts'
+import { type Action, faultBeyond, useAction } from '#office/api/use-action.ts'
 
 /** The result of a call, or null if the form has nothing to send. */
 type Reply = Promise<ApiResult<unknown>> | null
@@ -82,8 +82,6 @@ export function useForm<Values extends object, Answer extends Reply>(
     for (const name of names) claimedNames.add(name)
     return faults
   }
-  const isClaimed = (name: string) =>
-    [...claimedNames].some((prefix) => name === prefix || name.startsWith(`${prefix}.`))
   return {
     ...action,
     values,
@@ -96,7 +94,7 @@ export function useForm<Values extends object, Answer extends Reply>(
       onChange: ({ target }) => set({ [name]: clean(target.value) } as Partial<Values>),
     }),
     claim,
-    generalFault: () => action.fault ?? Object.entries(faults).find(([name]) => !isClaimed(name))?.[1] ?? null,
+    generalFault: () => (Object.keys(faults).length > 0 ? faultBeyond([...claimedNames], faults) : action.fault),
     submit,
     onSubmit(event) {
       event.preventDefault()

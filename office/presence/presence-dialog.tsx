@@ -19,7 +19,7 @@ export default function PresenceDialog({ onAnswer }: { onAnswer: (isProven: bool
   const t = useMessages('presence')
   const frame = useMessages('frame')
   const { name } = useMe()
-  const action = useAction()
+  const action = useAction('pin', 'code')
   const { run } = action
   const [ways, setWays] = useState<Ways | null>(null)
   useEffect(() => {

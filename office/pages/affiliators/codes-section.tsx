@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
-import { Dialog } from '#office/kit/dialog.tsx'
+import { ConfirmDialog } from '#office/kit/confirm-dialog.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
@@ -29,10 +29,8 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
     else if (act === 'bounds') setBounding(code)
     else void change(code.code, act)
   }
-  async function change(code: string, act: Exclude<Act, 'bounds'>) {
-    const reply = await run(() => office.changeCode({ id: affiliator.id, code, act }))
-    setEnding(null)
-    if (reply) onDone()
+  async function change(code: string, act: Exclude<Act, 'bounds' | 'end'>) {
+    if (await run(() => office.changeCode({ id: affiliator.id, code, act }))) onDone()
   }
   return (
     <Section title={t.codes}>
@@ -95,7 +93,15 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
         />
       )}
       {ending !== null && (
-        <EndDialog code={ending} onClose={() => setEnding(null)} onEnd={() => void change(ending, 'end')} />
+        <EndDialog
+          affiliatorId={affiliator.id}
+          code={ending}
+          onClose={() => setEnding(null)}
+          onDone={() => {
+            setEnding(null)
+            onDone()
+          }}
+        />
       )}
     </Section>
   )
@@ -143,24 +149,21 @@ function CodeLine({ code, onAct }: { code: Code; onAct: ((act: Act) => void) | n
   )
 }
 
-function EndDialog({ code, onClose, onEnd }: { code: string; onClose: () => void; onEnd: () => void }) {
+type EndDialogProps = { affiliatorId: string; code: string; onClose: () => void; onDone: () => void }
+
+/** Ends a code for good. If the server refuses, the dialog stays open and shows the reason. */
+export function EndDialog({ affiliatorId, code, onClose, onDone }: EndDialogProps) {
   const t = useMessages('affiliators')
-  const frame = useMessages('frame')
   return (
-    <Dialog
+    <ConfirmDialog
       title={t.endTitle(code)}
       tone="bad"
+      action={t.endDo}
+      call={() => office.changeCode({ id: affiliatorId, code, act: 'end' })}
+      onDone={onDone}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button tone="danger" onClick={onEnd}>
-            {t.endDo}
-          </Button>
-        </>
-      }
     >
       <p className="small">{t.endLine}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -28,7 +28,7 @@ export function CodeField({ booking: { places, draft, change, action } }: { book
         autoCapitalize="characters"
         maxLength={40}
         hint={off ? t.codeGood(off) : t.codeHint}
-        fault={asking.faults['affiliatorCode'] ?? asking.fault ?? action.faults['affiliatorCode']}
+        fault={asking.fault ?? action.faults['affiliatorCode']}
         value={input}
         onChange={(event) => {
           setInput(event.target.value)

@@ -56,11 +56,30 @@ export type Booking = {
 export const isFree = ({ draft, priced }: Pick<Booking, 'draft' | 'priced'>): boolean =>
   draft.settlement === 'link' && priced?.quote.total === 0
 
+/** The fields that the sections of the page show with their errors. */
+const FIELDS = [
+  'pax',
+  'time',
+  'tableIds',
+  'ticketId',
+  'sectionId',
+  'quantity',
+  'courseId',
+  'allergyDetails',
+  'name',
+  'phone',
+  'email',
+  'note',
+  'reason',
+  'deadline',
+  'affiliatorCode',
+]
+
 /** The state of a booking that staff are making. Repeated submissions create only one booking. */
 export function useBooking(places: BookingPlaces): Booking {
   const [params, setParams] = useSearchParams()
   const language = useLanguage()
-  const action = useAction()
+  const action = useAction(...FIELDS)
   const { revalidate } = useRevalidator()
   const now = useServerClock(places.now)
   const { zone } = places.outlet

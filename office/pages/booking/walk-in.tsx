@@ -71,7 +71,7 @@ function useWalkInTables(night: OfficeNight, now: number): WalkInTable[] {
  */
 export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
   const t = useMessages('booking')
-  const { run, fault, faults, isBusy } = useAction()
+  const { run, fault, isBusy } = useAction()
   const { revalidate } = useRevalidator()
   const [pax, setPax] = useState<number | null>(null)
   const [selectedKey, setSelectedKey] = useState<string | null>(null)
@@ -140,7 +140,7 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
       {(most === 0 || (pax !== null && !canSeat)) && <p className="small soft">{t.noFit}</p>}
       {minimumOf(tables) > 0 && <p className="small">{t.minimumOfAll(place, moneyText(minimumOf(tables)))}</p>}
       {heldTables.length > 0 && <KeptNote zone={night.outlet.zone} kept={heldTables} />}
-      <Fault>{fault ?? Object.values(faults)[0] ?? null}</Fault>
+      <Fault>{fault}</Fault>
       <Button
         tone={tableId === undefined ? 'primary' : 'plain'}
         icon="walk"

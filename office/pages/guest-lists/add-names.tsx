@@ -3,7 +3,8 @@ import { readLines } from '#domain/guest-lists/guest-list.ts'
 import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextArea } from '#office/kit/field.tsx'
-import { Fault, Note } from '#office/kit/note.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
+import { Note } from '#office/kit/note.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 
@@ -25,7 +26,7 @@ export function AddNames({ listId, hint, onDone }: AddNamesProps) {
       onDone()
     },
   })
-  const { fault, faults, values, field } = form
+  const { faults, values, field } = form
   const typedLines = values.lines.split(/\r?\n/)
   const lines = Object.entries(faults).flatMap(([path, words]) => {
     const line = Number(/^lines\.(\d+)$/.exec(path)?.[1] ?? 0)
@@ -54,7 +55,7 @@ export function AddNames({ listId, hint, onDone }: AddNamesProps) {
           ))}
         </ul>
       )}
-      <Fault>{fault}</Fault>
+      <FormFault form={form} />
       {added !== null && (
         <Note tone="ok" role="status">
           {t.added(added)}

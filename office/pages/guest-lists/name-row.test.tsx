@@ -1,11 +1,15 @@
 import type { Language } from '#domain/language.ts'
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import type { ApiResult } from '#app/browser/api/send.ts'
 import type { ListNameOnWire } from '#office/api/answers.ts'
-import { NameRow } from '#office/pages/guest-lists/name-row.tsx'
+import { NameRow, SomeHeadsDialog } from '#office/pages/guest-lists/name-row.tsx'
 import type { NameActs } from '#office/pages/guest-lists/use-name-acts.ts'
 import { drawnOffice, textOf } from '#tests/support/drawn-office.tsx'
+import { resultOf } from '#tests/support/office-parts.tsx'
 
 const nothing = () => undefined
+const refusal: ApiResult<unknown> = { ok: false, failure: null }
 const acts: NameActs = {
   fault: null,
   isBusy: false,
@@ -13,6 +17,7 @@ const acts: NameActs = {
   refuse: nothing,
   remove: nothing,
   come: nothing,
+  comeSome: () => Promise.resolve(refusal),
   comeBack: nothing,
 }
 const sari: ListNameOnWire = {
@@ -52,4 +57,25 @@ test('a guest on a guest list who has no booking has a row without a link to a b
   expect(html).not.toContain('/reservations/')
   expect(textOf(html)).toContain('Sari Dewi')
   expect(html).toMatch(/<button[^>]*aria-label="[^"]*Sari Dewi"/)
+})
+
+test.each([
+  ['stays open if the server refuses the number of guests', refusal, 0],
+  ['closes if the guests are in', { ok: true, data: {}, meta: null } as const, 1],
+])('the dialog for a part of a name’s guests %s', async (_, answer, closings) => {
+  let closes = 0
+  const numbers: number[] = []
+  const comeSome: NameActs['comeSome'] = (_name, heads) => {
+    numbers.push(heads)
+    return Promise.resolve(answer)
+  }
+  const dialog = resultOf(() => SomeHeadsDialog({ one: sari, comeSome, onClose: () => (closes += 1) }))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the second part of the dialog is the list of buttons
+  const [, chips] = (
+    dialog.props as { children: ReactElement<{ children: ReactElement<{ onClick: () => void }>[] }>[] }
+  ).children
+  chips?.props.children[1]?.props.onClick()
+  await expect.poll(() => numbers).toEqual([2])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(closes).toBe(closings)
 })

@@ -4,6 +4,8 @@ import type { ListNameOnWire } from '#office/api/answers.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Menu } from '#office/kit/menu.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
+import { FormFault } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { NameActs } from '#office/pages/guest-lists/use-name-acts.ts'
 
@@ -74,34 +76,32 @@ export function NameRow({ one, acts, mayApprove, mayCount, bookAt, isListShown =
         )}
         {more.length > 0 && <Menu label={t.more(one.name)} items={more} />}
       </span>
-      {isCounting && (
-        <HeadsDialog
-          one={one}
-          onClose={() => setIsCounting(false)}
-          onChoose={(heads) => {
-            setIsCounting(false)
-            acts.come(one, heads)
-          }}
-        />
-      )}
+      {isCounting && <SomeHeadsDialog one={one} comeSome={acts.comeSome} onClose={() => setIsCounting(false)} />}
     </li>
   )
 }
 
-type HeadsDialogProps = { one: ListNameOnWire; onClose: () => void; onChoose: (heads: number) => void }
+type SomeHeadsDialogProps = Pick<NameActs, 'comeSome'> & { one: ListNameOnWire; onClose: () => void }
 
-function HeadsDialog({ one, onClose, onChoose }: HeadsDialogProps) {
+/** Asks by one tap how many of a name's guests come in. If the server refuses, the dialog stays open and shows the reason. */
+export function SomeHeadsDialog({ one, comeSome, onClose }: SomeHeadsDialogProps) {
   const t = useMessages('guestLists')
+  const form = useForm({
+    initial: { heads: one.plus + 1 },
+    submit: ({ heads }) => comeSome(one, heads),
+    onDone: onClose,
+  })
   return (
     <Dialog title={t.howMany(one.name)} onClose={onClose}>
       <p className="small">{t.howManyLine(one.plus + 1)}</p>
       <div className="chips">
         {Array.from({ length: one.plus + 1 }, (_, at) => at + 1).map((heads) => (
-          <button key={heads} type="button" className="chip" onClick={() => onChoose(heads)}>
+          <button key={heads} type="button" className="chip" onClick={() => void form.submit({ heads })}>
             {t.letIn(heads)}
           </button>
         ))}
       </div>
+      <FormFault form={form} />
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { ApiResult } from '#app/browser/api/send.ts'
 import type { ListNameOnWire } from '#office/api/answers.ts'
 import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
@@ -8,7 +9,9 @@ export type NameActs = {
   approve: (listName: ListNameOnWire) => void
   refuse: (listName: ListNameOnWire) => void
   remove: (listName: ListNameOnWire) => void
-  come: (listName: ListNameOnWire, heads?: number) => void
+  come: (listName: ListNameOnWire) => void
+  /** Lets in fewer guests than the list has for this name. The dialog that asks for the number shows the refusal. */
+  comeSome: (listName: ListNameOnWire, heads: number) => Promise<ApiResult<unknown>>
   comeBack: (listName: ListNameOnWire) => void
 }
 
@@ -17,20 +20,25 @@ export type NameActs = {
  * person changed a name first.
  */
 export function useNameActs(onDone: () => void): NameActs {
-  const { run, fault, faults, isBusy } = useAction()
+  const { run, fault, isBusy } = useAction()
   const versionOf = ({ id: name, version }: ListNameOnWire) => ({ name, version })
   const then = (promise: Promise<unknown>) => void promise.then(onDone)
   const judge = (listName: ListNameOnWire, act: 'approve' | 'refuse') =>
     then(run(() => office.actOnListName({ id: listName.listId, ...versionOf(listName), act })))
   const count = (listName: ListNameOnWire, act: 'come' | 'come_back', heads?: number) =>
-    then(run(() => office.countListName({ id: listName.listId, ...versionOf(listName), act, heads })))
+    office.countListName({ id: listName.listId, ...versionOf(listName), act, heads })
   return {
-    fault: fault ?? Object.values(faults)[0] ?? null,
+    fault,
     isBusy,
     approve: (listName) => judge(listName, 'approve'),
     refuse: (listName) => judge(listName, 'refuse'),
     remove: (listName) => then(run(() => office.removeListName({ id: listName.listId, ...versionOf(listName) }))),
-    come: (listName, heads) => count(listName, 'come', heads),
-    comeBack: (listName) => count(listName, 'come_back'),
+    come: (listName) => then(run(() => count(listName, 'come'))),
+    async comeSome(listName, heads) {
+      const answer = await count(listName, 'come', heads)
+      onDone()
+      return answer
+    },
+    comeBack: (listName) => then(run(() => count(listName, 'come_back'))),
   }
 }

@@ -139,7 +139,7 @@ const LONGEST_REPORT = 60_000
 
 function BringReport({ provider, onDone }: { provider: string; onDone: DayProps['onDone'] }) {
   const t = useMessages('payments')
-  const { run, fault, isBusy } = useAction()
+  const { run, fault, faults, isBusy } = useAction('report')
   const [report, setReport] = useState('')
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => setReport((await target.files?.[0]?.text()) ?? '')
   const isTooBig = report.length > LONGEST_REPORT
@@ -152,7 +152,7 @@ function BringReport({ provider, onDone }: { provider: string; onDone: DayProps[
       <TextField
         label={t.report}
         hint={t.reportHint}
-        fault={isTooBig ? t.reportTooBig : undefined}
+        fault={isTooBig ? t.reportTooBig : faults['report']}
         type="file"
         accept=".csv,text/csv"
         onChange={(event) => void choose(event)}

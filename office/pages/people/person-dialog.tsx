@@ -20,7 +20,7 @@ export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
   const frame = useMessages('frame')
   const me = useMe()
   const { date } = useTimeText()
-  const action = useAction()
+  const action = useAction('role', 'outletId')
   const [choice, setChoice] = useState(() => firstChoice(me))
   const [isClosing, setIsClosing] = useState(false)
   const act = async (call: () => Promise<ApiResult<{ done: boolean }>>) => {

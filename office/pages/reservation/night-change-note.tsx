@@ -127,7 +127,7 @@ type OpenRequestProps = { party: Party; request: NightChangeOnWire; onDone: (not
 function OpenRequest({ party, request, onDone }: OpenRequestProps) {
   const t = useMessages('nightChange')
   const service = useMessages('service')
-  const { run, fault, faults, isBusy } = useAction()
+  const { run, fault, faults, isBusy } = useAction('answer', 'reason')
   const [answer, setAnswer] = useState('')
   const { id, version } = party
   const send = async (call: 'approveNightChange' | 'refuseNightChange', notice: string) => {
@@ -147,7 +147,7 @@ function OpenRequest({ party, request, onDone }: OpenRequestProps) {
       {request.mayDecide && (
         <TextField
           label={t.answer}
-          fault={faults['reason']}
+          fault={faults['answer'] ?? faults['reason']}
           name="answer"
           maxLength={300}
           autoComplete="off"
@@ -155,7 +155,7 @@ function OpenRequest({ party, request, onDone }: OpenRequestProps) {
           onChange={({ target }) => setAnswer(target.value)}
         />
       )}
-      <Fault>{fault ?? faults['below'] ?? null}</Fault>
+      <Fault>{fault}</Fault>
       {request.mayDecide ? (
         <div className="row">
           <Button isBusy={isBusy} onClick={() => void send('refuseNightChange', t.refused)}>

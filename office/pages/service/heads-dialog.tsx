@@ -4,14 +4,13 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { ServiceDialogProps } from '#office/pages/service/no-show-dialog.tsx'
 
-/** Seats a party with a different number of guests than booked. If the server refuses, the page shows the reason. */
+/** Seats a party with a different number of guests than booked. If the server refuses, the dialog stays open and shows the reason. */
 export function HeadsDialog({ party, service, onClose }: ServiceDialogProps) {
   const t = useMessages('service')
   const form = useForm({
     initial: { heads: party.heads ?? party.pax },
     submit: ({ heads }) => service.serve(party, { act: 'seat', heads }),
     onDone: onClose,
-    onRefused: onClose,
   })
   const { heads } = form.values
   return (

@@ -8,7 +8,7 @@ export type ServiceDialogProps = { party: Party; service: Service; onClose: () =
 
 /**
  * Marks a party as a no-show, or as gone without paying. The dialog first describes what happens to the money. If the server refuses, the
- * page shows the reason.
+ * dialog stays open and shows the reason.
  */
 export function NoShowDialog({ act, party, service, onClose }: ServiceDialogProps & { act: 'no_show' | 'walk_out' }) {
   const t = useMessages('service')
@@ -19,7 +19,6 @@ export function NoShowDialog({ act, party, service, onClose }: ServiceDialogProp
       action={t[act]}
       call={() => service.serve(party, { act })}
       onDone={onClose}
-      onRefused={onClose}
       onClose={onClose}
     >
       <p>{act === 'no_show' ? t.noShowLine(moneyText(party.paid)) : t.walkOutLine}</p>

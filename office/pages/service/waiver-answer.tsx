@@ -18,7 +18,7 @@ type WaiverAnswerProps = { party: Party; waiver: NonNullable<BillTerms['waiver']
  */
 export function WaiverAnswer({ party, waiver, onDone }: WaiverAnswerProps) {
   const t = useMessages('service')
-  const { run, fault, isBusy } = useAction()
+  const { run, fault, faults, isBusy } = useAction('answer', 'reason')
   const [answer, setAnswer] = useState('')
   const input = { id: party.id, version: party.version, answer }
   async function approve() {
@@ -38,6 +38,7 @@ export function WaiverAnswer({ party, waiver, onDone }: WaiverAnswerProps) {
         <>
           <TextField
             label={t.waiverNote}
+            fault={faults['answer'] ?? faults['reason']}
             name="answer"
             maxLength={300}
             autoComplete="off"

@@ -30,7 +30,7 @@ const numberOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 
 /** The values that an owner has typed and not saved. Newer values of other owners do not overwrite them. */
 export function useSettingChanges(settings: readonly Setting[]): SettingChanges {
   const [drafts, setDrafts] = useState<Partial<Record<SettingKey, Draft>>>({})
-  const { run, fault, faults, failure, isBusy, clear } = useAction()
+  const { run, fault, faults, failure, isBusy, clear } = useAction(...settings.map(({ key }) => key))
   const valueOf = ({ key, value }: Setting) => {
     const entry = drafts[key]
     return entry === undefined || entry.text === String(value) ? null : numberOf(entry.text)

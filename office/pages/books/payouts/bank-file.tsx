@@ -20,7 +20,7 @@ type BankFileProps = { company: number; onDone: (text: string) => void }
 
 export function BankFile({ company, onDone }: BankFileProps) {
   const { payouts: t } = useMessages('books')
-  const { run, fault, isBusy } = useAction()
+  const { run, fault, faults, isBusy } = useAction('file')
   const [file, setFile] = useState('')
   const [read, setRead] = useState<OfficeAnswer<'readBankFile'> | null>(null)
   const isTooBig = file.length > LONGEST_FILE
@@ -40,7 +40,7 @@ export function BankFile({ company, onDone }: BankFileProps) {
         <TextField
           label={t.file}
           hint={t.fileHint}
-          fault={isTooBig ? t.fileTooBig : (problemText ?? undefined)}
+          fault={isTooBig ? t.fileTooBig : (problemText ?? faults['file'])}
           type="file"
           accept=".csv,text/csv"
           onChange={(event) => void choose(event)}

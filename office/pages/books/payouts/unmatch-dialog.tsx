@@ -1,8 +1,7 @@
 import { office, type OfficeAnswer } from '#office/api/office.ts'
-import { useAction } from '#office/api/use-action.ts'
-import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { DialogForm } from '#office/kit/form-dialog.tsx'
+import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -13,25 +12,18 @@ type UnmatchDialogProps = { payout: NonNullable<PayoutRow['payout']>; onClose: (
 export function UnmatchDialog({ payout, onClose }: UnmatchDialogProps) {
   const { payouts: t } = useMessages('books')
   const { nights } = useTimeText()
-  const { run, isBusy, fault } = useAction()
-  async function undo() {
-    if (await run(() => office.unmatchPayout({ id: payout.id }))) onClose(t.undone)
-  }
+  const form = useForm({
+    initial: {},
+    submit: () => office.unmatchPayout({ id: payout.id }),
+    onDone: () => onClose(t.undone),
+  })
+  const close = () => onClose()
+  // The button is dangerous, and the dialog is no alarm.
   return (
-    <Dialog
-      title={t.undoTitle}
-      onClose={() => onClose()}
-      actions={
-        <>
-          <Button onClick={() => onClose()}>{t.cancel}</Button>
-          <Button tone="danger" isBusy={isBusy} onClick={() => void undo()}>
-            {t.undo}
-          </Button>
-        </>
-      }
-    >
-      <p className="small">{t.undoLine([nights.short(payout.day), payout.reference].filter(Boolean).join(', '))}</p>
-      <Fault>{fault}</Fault>
+    <Dialog title={t.undoTitle} onClose={close}>
+      <DialogForm form={form} action={t.undo} tone="bad" cancel={t.cancel} isQuestion onClose={close}>
+        <p className="small">{t.undoLine([nights.short(payout.day), payout.reference].filter(Boolean).join(', '))}</p>
+      </DialogForm>
     </Dialog>
   )
 }
