@@ -240,7 +240,6 @@ export const receiptLink = z.object({
   amount: rupiah,
   on_date: z.iso.date(),
 })
-export type ReceiptOfReservation = z.infer<typeof receiptLink>
 
 export const reservation = z.object({
   id: z.string(),

@@ -20,7 +20,6 @@ export const askedVenue = z.object({
   status: z.int().describe('1: pending'),
   access_token: z.string().optional().describe("a guest's key to this reservation: send it as X-Reservation-Token"),
 })
-export type AskedVenue = z.infer<typeof askedVenue>
 
 export const requestEndpoints = {
   askVenue: {

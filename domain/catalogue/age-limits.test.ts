@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import {
-  ageOn,
-  agesOfOffer,
-  lilTigerEligible,
-  mayEnter,
-  mayEnterUnderThirtyVenue,
-} from '#domain/catalogue/age-limits.ts'
+import { ageOn, agesOfOffer, lilTigerEligible, mayEnter } from '#domain/catalogue/age-limits.ts'
 
 test.each([
   [-1, false],
@@ -18,15 +12,6 @@ test.each([
 ])('R-054 a guest of age %s may buy the offer Lil Tiger: %s', (age, isEligible) =>
   expect(lilTigerEligible(age)).toBe(isEligible),
 )
-
-test.each([
-  [0, false],
-  [1, true],
-  [29, true],
-  [30, false],
-])('R-054 a guest of age %s may enter a venue for people under 30: %s', (age, isIn) => {
-  expect(mayEnterUnderThirtyVenue(age)).toBe(isIn)
-})
 
 test.each([
   ['all', 0, true],

@@ -7,11 +7,6 @@ export function ageOn(dateOfBirth: string, today: string): number {
   return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1)
 }
 
-/** Returns true if a guest of this age may enter a venue for people under 30 (spec §5, R-054). */
-export function mayEnterUnderThirtyVenue(age: number): boolean {
-  return age > 0 && age < 30
-}
-
 /** The highest age, in whole years, for an offer that has only a minimum age. */
 const OLDEST = 150
 

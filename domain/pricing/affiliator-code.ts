@@ -1,4 +1,3 @@
-import type { Night } from '#domain/calendar/night.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
 const LONGEST_CODE = 40
@@ -21,26 +20,4 @@ export function codeProblem(raw: string): Extract<FieldFault, 'code_invalid'> | 
 export function codeIn(search: URLSearchParams): string | null {
   const code = search.get('code')
   return code === null || codeProblem(code) ? null : normaliseCode(code)
-}
-
-/** The outlets and nights of a code. `outletIds` null means every outlet. Both dates are included, and null means no bound. */
-export type AffiliatorCode = {
-  isActive: boolean
-  outletIds: readonly number[] | null
-  validFrom: Night | null
-  validTo: Night | null
-}
-
-/**
- * Returns the reason why a code gives no discount for a night at an outlet. Returns null if the code gives a discount. The remaining uses
- * are not checked here, because the database counts them.
- */
-export function codeUseProblem(
-  code: AffiliatorCode,
-  { night, outletId }: { night: Night; outletId: number },
-): Extract<FieldFault, 'code_invalid'> | null {
-  const isElsewhere = code.outletIds !== null && !code.outletIds.includes(outletId)
-  const isEarly = code.validFrom !== null && night < code.validFrom
-  const isLate = code.validTo !== null && night > code.validTo
-  return !code.isActive || isElsewhere || isEarly || isLate ? 'code_invalid' : null
 }

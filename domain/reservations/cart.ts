@@ -11,8 +11,6 @@ export const MAX_TABLES = 3
 /** Maximum number of tickets in a cart in total (spec §9, R-034). */
 export const MAX_TICKETS = 3
 
-export const EMPTY_CART: Cart = { tables: [], tickets: [] }
-
 export function isEmptyCart(cart: Cart): boolean {
   return cart.tables.length === 0 && cart.tickets.length === 0
 }

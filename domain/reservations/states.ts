@@ -46,14 +46,6 @@ export const MOVES = {
   ClosedBill: [],
 } as const satisfies Record<ReservationState, readonly ReservationState[]>
 
-/** State changes that only staff makes, as corrections: after a mistake, or if a guest came after all. The database has the same table. */
-export const STAFF_MOVES = {
-  Seated: ['Completed'],
-  NoShow: ['Completed', 'Seated'],
-  Walkout: ['Seated'],
-  ClosedBill: ['Seated'],
-} as const satisfies Partial<Record<ReservationState, readonly ReservationState[]>>
-
 export type DisplayedPaymentStatus = 'waiting' | 'confirmed' | 'cancelled'
 
 const DISPLAYED = {

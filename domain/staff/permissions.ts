@@ -74,8 +74,6 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-export const isPermission = (name: string): name is Permission => name in PERMISSIONS
-
 /** Returns the reach of a permission for a role. Returns null if the role does not have the permission. */
 export function reachOfRole(role: Role, permission: Permission): Reach | null {
   const row: Row = PERMISSIONS[permission]

@@ -3,7 +3,6 @@
 // widths and weights are included. app/ui/faces.css repeats the ranges. Run it with `npm install --prefix tools/occasional && npm run ops
 // -- fonts`.
 import { readFileSync, writeFileSync } from 'node:fs'
-import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
@@ -44,38 +43,5 @@ async function cutFace({ name, face, characters, variationAxes }, folder, target
   console.log(`${name}: ${whole.length} -> ${cut.length} bytes`)
 }
 
-/**
- * Draws the name at the bottom of each page as an SVG. The name has the full width of the page and narrow letter spacing, and its lower
- * edge is cut off. The name is a drawing, because a font for five letters that loads late would change the layout of the whole page.
- */
-async function drawName() {
-  const whole = readFileSync(new URL(`node_modules/${display}`, import.meta.url))
-  const axes = { wght: 800, wdth: 100, opsz }
-  const face = fontkit.create(await subsetFont(whole, 'senja', { targetFormat: 'truetype', variationAxes: axes }))
-  const { glyphs, positions } = face.layout('senja')
-  const [tight, top, sunk] = [-55, 725, 190]
-  let x = 0
-  let left = Infinity
-  let right = 0
-  const outlines = glyphs.map((glyph, i) => {
-    left = Math.min(left, x + glyph.bbox.minX)
-    right = Math.max(right, x + glyph.bbox.maxX)
-    const outline = glyph.path
-      .scale(1, -1)
-      .translate(x, top)
-      .mapPoints((px, py) => [Math.round(px), Math.round(py)])
-      .toSVG()
-    x += positions[i].xAdvance + tight
-    return outline
-  })
-  const box = `${Math.floor(left)} 0 ${Math.ceil(right - left)} ${top - sunk}`
-  writeFileSync(
-    new URL('../../app/ui/fonts/senja.svg', import.meta.url),
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><path d="${outlines.join('')}"/></svg>\n`,
-  )
-  console.log(`senja.svg: ${box}`)
-}
-
-await drawName()
 for (const cut of cuts) await cutFace(cut, 'app/ui/fonts', 'woff2', 'woff2')
 for (const cut of paperCuts) await cutFace(cut, 'server/notifications/papers/fonts', 'truetype', 'ttf')

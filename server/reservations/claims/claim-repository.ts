@@ -53,8 +53,6 @@ export async function lockOffered(
   return row ?? null
 }
 
-export type ClaimRow = { guesses: number; sent: number; sentAt: Date | null }
-
 /** Counts a new code of a claim and resets the count of wrong guesses. Returns how many codes were sent for the claim. */
 export async function countClaimCode(
   sql: Db,
