@@ -47,6 +47,11 @@ export const waitlistEmails: typeof source = {
     news: 'this night is canceled',
     preview: 'The venue has canceled the night you were waiting for.',
     lead: (reason) => `The venue has canceled the night you were waiting for: ${reason} We are sorry.`,
+    closed: {
+      news: 'the waitlist of this night is closed',
+      preview: 'The waitlist that you joined is closed.',
+      lead: 'This place no longer takes reservations on our site, so its waitlist is closed. We are sorry.',
+    },
     action: 'See other nights',
     again: 'Nothing was charged. You can reserve or wait for any other night.',
   },

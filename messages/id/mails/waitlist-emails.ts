@@ -47,6 +47,12 @@ export const waitlistEmails = {
     news: 'malam itu dibatalkan',
     preview: 'Malam yang kamu tunggu dibatalkan.',
     lead: (reason: string) => `Malam yang kamu tunggu dibatalkan: ${reason} Kami minta maaf.`,
+    /** Tempatnya tidak ditampilkan lagi di situs. */
+    closed: {
+      news: 'antrean malam itu ditutup',
+      preview: 'Antrean yang kamu ikuti ditutup.',
+      lead: 'Tempat ini tidak lagi menerima reservasi di situs kami, jadi antreannya kami tutup. Kami minta maaf.',
+    },
     action: 'Lihat malam lain',
     again: 'Tidak ada yang ditagih. Kamu bisa memesan atau antre untuk malam lain.',
   },

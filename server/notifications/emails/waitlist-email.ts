@@ -116,9 +116,12 @@ function writeOfferEmail(facts: OfferFacts, language: Language): OpenEmail {
 
 type EndedKind = 'waitlist_lapsed' | 'waitlist_left' | 'waitlist_cancelled'
 
-function writeEndedEmail(kind: EndedKind, facts: WaitlistFacts, language: Language, lead: string): OpenEmail {
+type EndedTexts = { lead: string; news?: string; preview?: string }
+
+function writeEndedEmail(kind: EndedKind, facts: WaitlistFacts, language: Language, texts: EndedTexts): OpenEmail {
   const t = messages[language]
-  const { news, preview, again } = t[kind]
+  const { again } = t[kind]
+  const { news, preview, lead } = { ...t[kind], ...texts }
   return {
     ...nightHead(language, facts, news),
     preview,
@@ -140,27 +143,26 @@ export const waitlistMessages = {
     subject: 'waitlist entry',
     payload: ofEntry,
     render: render((facts: WaitlistFacts, language) =>
-      writeEndedEmail('waitlist_left', facts, language, messages[language].waitlist_left.lead),
+      writeEndedEmail('waitlist_left', facts, language, messages[language].waitlist_left),
     ),
   }),
   waitlist_cancelled: defineMessage({
     subject: 'waitlist entry',
-    payload: ofEntry.extend({ reason: z.string() }),
-    render: render((facts: WaitlistFacts, language, { reason }: { reason: string }) =>
-      writeEndedEmail('waitlist_cancelled', facts, language, messages[language].waitlist_cancelled.lead(reason)),
-    ),
+    /** `reason`: why the venue canceled the night; null if the outlet is not published any more. */
+    payload: ofEntry.extend({ reason: z.string().nullable() }),
+    render: render((facts: WaitlistFacts, language, { reason }: { reason: string | null }) => {
+      const { lead, closed } = messages[language].waitlist_cancelled
+      return writeEndedEmail('waitlist_cancelled', facts, language, reason === null ? closed : { lead: lead(reason) })
+    }),
   }),
   waitlist_offered: defineMessage({ subject: 'offer', payload: ofOffer, render: render(writeOfferEmail) }),
   waitlist_lapsed: defineMessage({
     subject: 'offer',
     payload: ofOffer,
     render: render((facts: OfferFacts, language) =>
-      writeEndedEmail(
-        'waitlist_lapsed',
-        facts,
-        language,
-        messages[language].waitlist_lapsed.lead(untilOf(language, facts)),
-      ),
+      writeEndedEmail('waitlist_lapsed', facts, language, {
+        lead: messages[language].waitlist_lapsed.lead(untilOf(language, facts)),
+      }),
     ),
   }),
   waitlist_offered_text: defineMessage({

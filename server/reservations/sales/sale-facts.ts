@@ -14,7 +14,7 @@ export async function saleFacts(
   language: Language,
 ): Promise<SaleFacts> {
   const sale = await findSale(app.sql, saleId)
-  const outlet = sale && (await findWaitlistOutlet(app.sql, sale.outletId))
+  const outlet = sale && (await findWaitlistOutlet(app.sql, sale.outletId, app.now()))
   if (!sale || !outlet) throw new Error('no such sale')
   const place = {
     kind: 'tickets' as const,

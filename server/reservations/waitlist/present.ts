@@ -30,7 +30,7 @@ export const waitlistUrl = (app: App, entryId: string, language: Language) =>
 export async function presentEntry(app: App, entry: Entry, language: Language): Promise<WaitlistEntry> {
   const now = app.now()
   const [outlet, ahead, offer] = await Promise.all([
-    findWaitlistOutlet(app.sql, entry.outletId),
+    findWaitlistOutlet(app.sql, entry.outletId, now),
     waitingBefore(app.sql, entry, entry.number),
     entry.state === 'offered' && entry.reservationId ? findReservation(app.sql, entry.reservationId) : null,
   ])

@@ -4,6 +4,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question } from '#server/db/open.ts'
+import { published } from '#server/db/published.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
@@ -161,9 +162,13 @@ export async function endOffer(sql: Db, reservationId: string, to: 'taken' | 'pa
     update waitlist_entries set state = ${to}, changed_at = ${now} where reservation_id = ${reservationId} and state = 'offered'`
 }
 
-export async function endWaitlist(sql: Db, waitlist: Waitlist, now: Date): Promise<void> {
-  await sql`
-    update waitlist_entries set state = 'over', changed_at = ${now} where ${ofWaitlist(sql, waitlist)} and state = 'waiting'`
+export type EndedEntry = Pick<Entry, 'id' | 'email' | 'locale'>
+
+/** Ends the waiting entries of a waitlist, and returns them. */
+export async function endWaitlist(sql: Db, waitlist: Waitlist, now: Date): Promise<EndedEntry[]> {
+  return sql<EndedEntry[]>`
+    update waitlist_entries set state = 'over', changed_at = ${now} where ${ofWaitlist(sql, waitlist)} and state = 'waiting'
+    returning id, email, locale`
 }
 
 /** SQL that builds the key by which a job identifies a waitlist. */
@@ -217,6 +222,7 @@ export type WaitlistOutlet = {
   contact: string
   brandSlug: string
   brandName: string
+  isPublished: boolean
 }
 
 export type Waiting = {
@@ -245,9 +251,10 @@ export async function waitingOf(sql: Db, memberId: string): Promise<Waiting[]> {
 }
 
 /** Finds the outlet of a waitlist, even if the outlet is not published, because waiting guests may always see its name. */
-export async function findWaitlistOutlet(sql: Db, id: number): Promise<WaitlistOutlet | null> {
+export async function findWaitlistOutlet(sql: Db, id: number, now: Date): Promise<WaitlistOutlet | null> {
   const [row] = await sql<WaitlistOutlet[]>`
-    select o.name, o.slug, o.address, o.map_url, o.image, o.timezone, o.open_hour, o.close_hour, o.contact, b.slug as brand_slug, b.name as brand_name
+    select o.name, o.slug, o.address, o.map_url, o.image, o.timezone, o.open_hour, o.close_hour, o.contact, b.slug as brand_slug,
+      b.name as brand_name, ${published(sql, 'o', now)} as is_published
     from outlets o join brands b on b.id = o.brand_id where o.id = ${id}`
   return row ?? null
 }

@@ -28,7 +28,7 @@ const bookingUrl = (app: App, { kind, brandSlug, outletSlug, night }: Place, lan
 
 export async function factsOfEntry(app: App, entryId: string, language: Language): Promise<WaitlistFacts> {
   const entry = await findEntry(app.sql, entryId)
-  const outlet = entry && (await findWaitlistOutlet(app.sql, entry.outletId))
+  const outlet = entry && (await findWaitlistOutlet(app.sql, entry.outletId, app.now()))
   if (!entry || !outlet) throw new Error('no such entry')
   const [event] = await eventsBetween(app.sql, entry.outletId, entry.night, entry.night, app.now())
   const place = {
@@ -55,7 +55,10 @@ export async function factsOfEntry(app: App, entryId: string, language: Language
     position: (await waitingBefore(app.sql, entry, entry.number)) + 1,
     paymentMinutes: Math.round((await app.house.read()).paymentWindow),
     statusUrl: waitlistUrl(app, entry.id, language),
-    bookingUrl: bookingUrl(app, place, language),
+    // An outlet that is not published has no booking page.
+    bookingUrl: outlet.isPublished
+      ? bookingUrl(app, place, language)
+      : `${app.publicUrl()}${link('outlets', language)}`,
   }
 }
 

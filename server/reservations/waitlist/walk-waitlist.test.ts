@@ -15,6 +15,7 @@ import {
   walkWaitlist,
 } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { transact } from '#server/work.ts'
+import { mailsTo } from '#tests/support/emails.ts'
 import { guest } from '#tests/support/guest.ts'
 import { aFullNight, aWish, FULL_NIGHT, letGo } from '#tests/support/waitlist.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -81,6 +82,37 @@ test('R-067 if an outlet stops taking reservations, its waitlist stays but gets 
   await app.sql`update outlets set is_published = false where id = ${night.outletId}`
   expect(await checkWaitlist(app, waitlist)).toBe(0)
   expect([await stateOf(app, entry), await stateOf(app, late)]).toEqual(['offered', 'over'])
+})
+
+test('R-067 if an outlet is unpublished, each waiting guest gets one email that the waitlist is closed, which links to the other outlets', async () => {
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [] })
+  const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
+  const indonesian = await joinWaitlist(app, guest({ language: 'id' }), aWish(night, { email: 'antre@surat.example' }))
+  const english = await joinWaitlist(app, guest({ language: 'en' }), aWish(night, { email: 'line@surat.example' }))
+  await app.sql`update outlets set is_published = false where id = ${night.outletId}`
+  for (let time = 0; time < 2; time++) await checkWaitlist(app, waitlist)
+  expect([await stateOf(app, indonesian), await stateOf(app, english)]).toEqual(['over', 'over'])
+  const notice = (await mailsTo(app, 'antre@surat.example')).filter(({ subject }) => subject.includes('ditutup'))
+  expect(notice).toHaveLength(1)
+  expect(notice[0]?.text).toContain(`${app.publicUrl()}/id/outlets`)
+  const [translation, ...others] = (await mailsTo(app, 'line@surat.example')).filter(({ subject }) =>
+    subject.includes('closed'),
+  )
+  expect(translation?.text).toContain('no longer takes reservations on our site')
+  expect(others).toEqual([])
+})
+
+test('R-067 if an outlet is unpublished after the night, the waitlist ends without an email', async () => {
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [] })
+  const entry = await joinWaitlist(app, guest(), aWish(night, { email: 'late@surat.example' }))
+  await app.sql`update outlets set is_published = false where id = ${night.outletId}`
+  app.clock.set('2026-11-26T12:00:00+07:00')
+  await transact(app, system('test'), (work) => walkWaitlist(work, { ...night, kind: 'tables' }))
+  const kinds = await app.sql<{ kind: string }[]>`select kind from messages where recipient = 'late@surat.example'`
+  expect(kinds).toEqual([{ kind: 'waitlist_joined' }])
+  expect(await stateOf(app, entry)).toBe('over')
 })
 
 test('R-067 a waitlist offers only the kind of place that the night sells; guests also get offers for a night too near for new bookings, but not for a past or closed night', () => {

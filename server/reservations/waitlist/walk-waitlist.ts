@@ -1,9 +1,11 @@
 // The check of a waitlist. Each free place of the night is offered to the longest waiting guest with a matching wish, before a new guest
 // can book the place.
+import { nightOf } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { type Job, restAfter } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { saleOfNight } from '#server/reservations/sales/sale-repository.ts'
 import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
@@ -11,6 +13,7 @@ import { makeOffer } from '#server/reservations/waitlist/make-offer.ts'
 import {
   allWaitlists,
   endWaitlist,
+  findWaitlistOutlet,
   lapsedOnNight,
   type Waitlist,
   waitlistOfKey,
@@ -78,7 +81,8 @@ export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<numb
   const entries = await waitingIn(sql, waitlist, work.now())
   if (entries.length === 0) return 0
   const saleNight = await findNight(work, waitlist.outletId, waitlist.night)
-  if (!saleNight || saleNight.reason === 'past') await endWaitlist(sql, waitlist, now)
+  if (!saleNight) await closeWaitlist(work, waitlist)
+  else if (saleNight.reason === 'past') await endWaitlist(sql, waitlist, now)
   if (!saleNight || !offersPlaces(saleNight, waitlist)) return 0
   const isOfSale = (await saleOfNight(sql, waitlist)) !== null
   const look = () => findPlaces(work, { waitlist, saleNight, now })
@@ -95,6 +99,19 @@ export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<numb
     }
   }
   return offers
+}
+
+/** Ends the waitlist of an outlet that is not published any more. Each waiting guest gets an email, unless the night is over. */
+async function closeWaitlist(work: Work, waitlist: Waitlist): Promise<void> {
+  const { sql } = work
+  const now = work.now()
+  const outlet = await findWaitlistOutlet(sql, waitlist.outletId, now)
+  const entries = await endWaitlist(sql, waitlist, now)
+  if (!outlet || waitlist.night < nightOf(now, outlet)) return
+  for (const { id, email: recipient, locale } of entries) {
+    const payload = { entryId: id, reason: null }
+    await enqueue(sql, { kind: 'waitlist_cancelled', effect: id, recipient, locale, now, payload })
+  }
 }
 
 /**
