@@ -10,6 +10,7 @@ try {
   const node = await prepare()
   await buildIfChanged()
   process.env.PICTURES_AHEAD ||= 'on'
+  process.env.DEMO_PAST ||= 'on'
   process.exitCode = await runChild(node, [...serverFlags, join(root, 'bin', 'serve.js')], {
     // When this process ends for any reason, the IPC channel closes and the server stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

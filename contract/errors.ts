@@ -34,6 +34,7 @@ export const statusOf = {
   has_bookings: 409,
   plan_faulty: 422,
   bookings_displaced: 409,
+  bookings_touched: 409,
   queue_first: 409,
   sale_limit: 409,
   effort_needed: 403,

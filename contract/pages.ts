@@ -65,6 +65,8 @@ export const pages = {
   offer: page('offers/:offer_slug'),
   menu: page('menu/:menu_key', { layout: 'blank' }),
   smsRocca: page('sms-rocca', { layout: 'blank', isPublic: false, isShared: true }),
+  // A page that staff created. Every other page has a longer path or a fixed path, and fixed paths come first.
+  sitePage: page(':page_slug'),
   search: page('search', { isPublic: false, isShared: true }),
   login: page('auth/login', { isPublic: false }),
   verify: page('auth/verify', { isPublic: false }),
@@ -164,6 +166,8 @@ export function pageAt(
   const language = LANGUAGES.find((l) => l === parts[0]) ?? null
   const rest = language ? parts.slice(1) : parts
   for (const form of forms[language ?? 'en']) {
+    // Without a language, a single word can be an address of anything, for example of the office.
+    if (form.name === 'sitePage' && language === null) continue
     const params = match(form.parts, rest)
     if (params) return { name: form.name, language, params }
   }

@@ -30,6 +30,7 @@ export const REFUSALS = [
   'has_bookings',
   'plan_faulty',
   'bookings_displaced',
+  'bookings_touched',
   'queue_first',
   'sale_limit',
   'effort_needed',
@@ -142,7 +143,10 @@ export const FIELD_FAULTS = [
   'row_unknown',
   'night_booked',
   'night_without_tickets',
+  'too_many_copies',
   'stock_right_needed',
+  'outside_hours',
+  'no_arrival_left',
   'figure_unknown',
   'figure_missing',
   'picture_unknown',
@@ -183,6 +187,8 @@ export type RefusalDetails = {
   sale_limit: { saleId: string; tickets: number; tables: number }
   /** Number of reservations, or of sold or held tickets, that prevent the change. */
   has_bookings: { bookings: number }
+  /** Number and nights of the bookings that the outlet would no longer accept. */
+  bookings_touched: { bookings: number; nights: string[] }
   /**
    * `reservationId` is null if the reservation belongs to another person. Then `mailedTo` is the masked email address to which
    * the link was sent.

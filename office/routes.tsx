@@ -87,6 +87,8 @@ export const routes: RouteObject[] = [
           { path: '/sales/:id', lazy: () => import('#office/pages/sales/sale-page.tsx') },
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
           { path: '/settings', lazy: () => import('#office/pages/settings/settings-page.tsx') },
+          { path: '/setup', lazy: () => import('#office/pages/setup/setup-page.tsx') },
+          { path: '/setup/:outletId', lazy: () => import('#office/pages/setup/readiness-page.tsx') },
           { path: '/audit', lazy: () => import('#office/pages/audit/audit-page.tsx') },
           { path: '/more', element: <MorePage /> },
           { path: '/me', lazy: () => import('#office/pages/me/me-page.tsx') },

@@ -42,6 +42,9 @@ const { seedDemo } = (await vite.ssrLoadModule('/demo/seed-demo.ts')) as {
 const { extendDemo } = (await vite.ssrLoadModule('/demo/extend-demo.ts')) as {
   extendDemo: (app: App) => Promise<void>
 }
+const { liveDemo } = (await vite.ssrLoadModule('/demo/past/live-demo.ts')) as {
+  liveDemo: (app: App) => Promise<void>
+}
 const { createWebServer } = (await vite.ssrLoadModule('/server/web-server.ts')) as WebServerModule
 
 const settings = readSettings(process.env)
@@ -63,6 +66,7 @@ const server = createServer((request, response) => {
 })
 server.listen(settings.port, settings.host, () => {
   web.start()
+  if (settings.isDemoLivedIn) void liveDemo(app).catch((error: unknown) => app.log.error('demo past', error))
   app.log.info(`Senja is being built at http://localhost:${settings.port}`)
 })
 

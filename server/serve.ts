@@ -6,6 +6,7 @@ import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createWebServer } from '#server/web-server.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
+import { liveDemo } from '#demo/past/live-demo.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
 import { noteGatewaySettings } from '#server/payments/gateways/note-gateway-settings.ts'
 import { readSettings, SettingsFault } from '#server/settings.ts'
@@ -52,6 +53,9 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     void extendDemo(app)
       .catch((error: unknown) => app.log.error('demo calendar', error))
       .finally(() => (readiness.isFilled = true))
+      .then(() => (settings.isDemoLivedIn ? liveDemo(app) : undefined))
+      // The next start continues where a stopped server ended.
+      .catch((error: unknown) => readiness.isLeaving || app.log.error('demo past', error))
 
   let isLeaving = false
   const leave = (signal: string) => {

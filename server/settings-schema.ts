@@ -103,6 +103,7 @@ export const settingsSchema = z.object({
   SENJA_SANDBOX: flag.optional(),
   SANDBOX_OPEN: flag.default(false),
   SANDBOX_CLOCK_AHEAD: z.coerce.number().int().min(0).max(40_000_000).default(0),
+  DEMO_PAST: flag.default(false),
   PICTURES_AHEAD: flag.default(false),
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(512),
   RATE_LIMITS: flag.default(true),

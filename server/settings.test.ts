@@ -53,6 +53,12 @@ test('only a sandbox may have a clock that is ahead of the real time', () => {
   expect(faults.join('\n')).toMatch(/SANDBOX_CLOCK_AHEAD: .*guests are real/)
 })
 
+test('made-up guests live the demo only if a sandbox is asked for them, and never on a real site', () => {
+  expect(readSettings({}).isDemoLivedIn).toBe(false)
+  expect(readSettings({ DEMO_PAST: 'on' }).isDemoLivedIn).toBe(true)
+  expect(readCommandSettings({ NODE_ENV: 'production', DEMO_PAST: 'on' }).isDemoLivedIn).toBe(false)
+})
+
 test('an empty setting counts as missing', () => {
   expect(readSettings({ DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ databaseUrl: null, smtpUrl: null })
 })

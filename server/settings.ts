@@ -81,6 +81,8 @@ export type Settings = {
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
+  /** If true, made-up guests live the past and the present of the demo, as `npm start` does. Always false if guests are real. */
+  isDemoLivedIn: boolean
   /** If true, draws the pictures of the home page before the first request, as `npm start` does. */
   drawsAhead: boolean
   pictureCacheBytes: number
@@ -226,6 +228,7 @@ const plainSettings = (
   trustedProxies: v.TRUSTED_PROXIES,
   isInMaintenance: v.MAINTENANCE,
   areLimitsOn: v.RATE_LIMITS || !isSandbox,
+  isDemoLivedIn: isSandbox && v.DEMO_PAST,
   drawsAhead: v.PICTURES_AHEAD,
   pictureCacheBytes: v.PICTURE_CACHE_MB * 1024 * 1024,
   planKeptMs: 1000,

@@ -42,6 +42,7 @@ const files: Partial<Record<PageName, string>> = {
   offer: 'offers/offer.tsx',
   menu: 'menu/menu.tsx',
   smsRocca: 'sms-rocca/sms-rocca.tsx',
+  sitePage: 'site-page/site-page.tsx',
   search: 'search/search.tsx',
   about: 'about/about.tsx',
   partnership: 'partnership/partnership.tsx',

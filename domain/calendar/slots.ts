@@ -62,13 +62,35 @@ export function lastArrivalAt(night: Night, outlet: ArrivalHours): Date | null {
 
 /** Returns every arrival slot of a night at the outlet, independent of the current time. */
 export function slotsOfNight(outlet: ArrivalHours): string[] {
-  const open = minutesOf(outlet.openHour)
-  const close = minutesOf(outlet.closeHour) + (passesMidnight(outlet) ? 1440 : 0)
-  const first = Math.max(open, boundOf(outlet.arrivalFrom ?? DEFAULT_ARRIVAL_FROM, outlet))
-  const last = Math.min(latestEta(outlet, close), boundOf(outlet.arrivalTo ?? DEFAULT_ARRIVAL_TO, outlet))
+  const { first, last, close } = arrivalBounds(outlet)
   const slots: string[] = []
   for (let minute = first; minute <= last && minute < close; minute += SLOT_MINUTES) slots.push(clockOf(minute))
   return slots
+}
+
+/** Returns true if a guest may arrive at this time. The time may be between two slots, for example if staff agreed on it. */
+export function acceptsArrival(clock: string, outlet: ArrivalHours): boolean {
+  const { first, last, close } = arrivalBounds(outlet)
+  const at = boundOf(clock, outlet)
+  return at >= first && at <= last && at < close
+}
+
+/** Returns true if the outlet is open at this time, or closes at this time. */
+export function isWithinHours(clock: string, hours: OutletHours): boolean {
+  const at = boundOf(clock, hours)
+  return at >= minutesOf(hours.openHour) && at <= closeOf(hours)
+}
+
+const closeOf = (hours: OutletHours): number => minutesOf(hours.closeHour) + (passesMidnight(hours) ? 1440 : 0)
+
+/** Returns the first and the last minute at which guests may arrive, and the minute of closing. */
+function arrivalBounds(outlet: ArrivalHours): { first: number; last: number; close: number } {
+  const close = closeOf(outlet)
+  return {
+    first: Math.max(minutesOf(outlet.openHour), boundOf(outlet.arrivalFrom ?? DEFAULT_ARRIVAL_FROM, outlet)),
+    last: Math.min(latestEta(outlet, close), boundOf(outlet.arrivalTo ?? DEFAULT_ARRIVAL_TO, outlet)),
+    close,
+  }
 }
 
 // Returns the number of minutes from 00:00 on the date of the night to a time of the night. At an outlet that opens at 22:00, 01:00 is on

@@ -27,9 +27,10 @@ test('a field has a fault if its text has an unknown placeholder, or if a legal 
 })
 
 test('a site page accepts only the fields that it displays', () => {
-  expect([isOfPage('contact', 'form_lead'), isOfPage('terms', 'form_lead'), isOfPage('nobody', 'title')]).toEqual([
+  expect([isOfPage('contact', 'form_lead'), isOfPage('terms', 'form_lead'), isOfPage('karier', 'title')]).toEqual([
     true,
     false,
-    false,
+    true,
   ])
+  expect(isOfPage('karier', 'form_lead')).toBe(false)
 })

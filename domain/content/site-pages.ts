@@ -6,6 +6,9 @@ import type { FieldFaults } from '#domain/refusals.ts'
 export const SITE_PAGES = ['about', 'contact', 'partnership', 'terms', 'privacy'] as const
 export type SitePageKey = (typeof SITE_PAGES)[number]
 
+/** Returns true for a page that every site has. Staff change its texts, but can neither hide nor rename it. */
+export const isFixedPage = (key: unknown): boolean => SITE_PAGES.some((page) => page === key)
+
 const HEAD = ['title', 'description', 'heading', 'lead'] as const
 const FIELDS: Record<SitePageKey, readonly string[]> = {
   about: [...HEAD, 'facts', 'body'],
@@ -15,8 +18,11 @@ const FIELDS: Record<SitePageKey, readonly string[]> = {
   privacy: [...HEAD, 'body'],
 }
 
+/** Fields of a page that staff created. */
+const OWN_FIELDS = [...HEAD, 'facts', 'body']
+
 export const isOfPage = (page: string, field: string): boolean =>
-  SITE_PAGES.some((sitePage) => sitePage === page && FIELDS[sitePage].includes(field))
+  (Object.entries(FIELDS).find(([key]) => key === page)?.[1] ?? OWN_FIELDS).includes(field)
 
 /**
  * Retention periods, by the name of the figure in the texts: `contactDays` becomes `{contact_days}`. The period of the sandbox is left

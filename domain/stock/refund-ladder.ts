@@ -1,8 +1,25 @@
 import type { RefundRule } from '#domain/payments/refund.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
 export const LONGEST_LADDER = 8
 /** Maximum number of hours before the opening in a step of a refund ladder: about a quarter of a year. */
 export const FURTHEST_HOURS = 24 * 92
+
+/** The refund ladders of a new outlet, if the group has no ladder of that kind (spec §9). */
+export const USUAL_LADDERS: Record<ReservationKind, readonly RefundRule[]> = {
+  tables: [
+    { hoursLeft: 72, refundPercentage: 50 },
+    { hoursLeft: 24, refundPercentage: 0 },
+  ],
+  tickets: [
+    { hoursLeft: 72, refundPercentage: 50 },
+    { hoursLeft: 24, refundPercentage: 0 },
+  ],
+  restaurant: [
+    { hoursLeft: 168, refundPercentage: 100 },
+    { hoursLeft: 0, refundPercentage: 0 },
+  ],
+}
 
 /**
  * Returns the problem of a refund ladder, or null if the ladder is valid. Two steps may not have the same hours. A later cancellation may

@@ -38,6 +38,7 @@ export const refusals: typeof source = {
     has_bookings: 'Guests have booked this.',
     plan_faulty: 'The plan still has something wrong with it. What it is stands in its list.',
     bookings_displaced: 'There are bookings that would lose their table. Each needs an answer first.',
+    bookings_touched: 'There are bookings that no longer fit. Each needs an answer first.',
     queue_first: 'This night is sold through a waiting room. Join its line: your place can be held in your turn.',
     sale_limit: 'That is more than one phone number can have in this sale.',
     effort_needed:
@@ -54,6 +55,8 @@ export const refusals: typeof source = {
     n === 1
       ? '1 booking stands in the way. Nothing has changed.'
       : `${n} bookings stand in the way. Nothing has changed.`,
+  touched: (n, nights, more) =>
+    `${n === 1 ? '1 booking no longer fits' : `${n} bookings no longer fit`}: ${nights.join(', ')}${more > 0 ? `, and ${more === 1 ? '1 other night' : `${more} other nights`}` : ''}. Nothing is published yet.`,
   saleLimit: (tickets, tables) =>
     `In this sale one phone number can have ${tickets === 1 ? '1 ticket' : `${tickets} tickets`} or ${tables === 1 ? '1 table' : `${tables} tables`}, once.`,
   againIn: (seconds) => `Wait ${seconds} s, then try again.`,
@@ -166,7 +169,10 @@ export const refusals: typeof source = {
     night_taken: 'This outlet has an event on that night already.',
     row_unknown: 'This line is not on the site yet: publish what both languages share with it.',
     night_booked: 'Somebody has booked this night. Move or cancel what is booked first.',
+    outside_hours: 'Must be between opening and closing.',
+    no_arrival_left: 'With these hours no arrival time is left.',
     stock_right_needed: 'This changes what the night sells. Ask somebody who plans the stock of this outlet.',
+    too_many_copies: 'Too many tickets at once, at most 100,000. Make the nights in several goes.',
     night_without_tickets: 'This night has no tickets on sale yet. Make them under Stock first.',
     figure_unknown: 'There is no such figure. Take one of the list, in braces.',
     figure_missing: 'A figure that guests must be told is missing. The list says which ones must be in the text.',

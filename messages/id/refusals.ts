@@ -38,6 +38,7 @@ export const refusals = {
     has_bookings: 'Sudah ada tamu yang memesannya.',
     plan_faulty: 'Masih ada yang salah pada denah. Rinciannya ada di daftarnya.',
     bookings_displaced: 'Ada reservasi yang akan kehilangan meja. Masing-masing perlu diberi jawaban dulu.',
+    bookings_touched: 'Ada reservasi yang tidak lagi cocok. Masing-masing perlu diberi jawaban dulu.',
     queue_first: 'Acara ini dijual lewat ruang tunggu. Masuk antreannya dulu: tempat bisa diambil saat giliran kamu.',
     sale_limit: 'Itu lebih dari yang bisa diambil satu nomor telepon di penjualan ini.',
     effort_needed: 'Banyak yang masuk dari jaringan kamu. Peramban kamu menghitung sebentar, lalu masuk lagi.',
@@ -51,6 +52,8 @@ export const refusals = {
   changedBy: (name: string, clock: string): string =>
     `${name} mengubahnya pukul ${clock}. Lihat keadaannya sekarang, lalu putuskan lagi.`,
   booked: (n: number): string => `${n} pesanan sudah ada di sini. Tidak ada yang diubah.`,
+  touched: (n: number, nights: string[], more: number): string =>
+    `${n} reservasi tidak lagi cocok: ${nights.join(', ')}${more > 0 ? `, dan ${more} malam lain` : ''}. Belum ada yang terbit.`,
   saleLimit: (tickets: number, tables: number): string =>
     `Di penjualan ini satu nomor telepon bisa mengambil ${tickets} tiket atau ${tables} meja, satu kali.`,
   againIn: (seconds: number): string => `Tunggu ${seconds} detik, lalu coba lagi.`,
@@ -165,7 +168,10 @@ export const refusals = {
     night_taken: 'Outlet ini sudah punya acara pada malam itu.',
     row_unknown: 'Baris ini belum ada di situs: terbitkan bersama isian kedua bahasa.',
     night_booked: 'Malam itu sudah ada yang memesan. Pindahkan atau batalkan dulu pesanannya.',
+    outside_hours: 'Harus di antara jam buka dan jam tutup.',
+    no_arrival_left: 'Dengan jam ini tidak ada jam datang yang tersisa.',
     stock_right_needed: 'Ini mengubah apa yang dijual malam itu. Minta orang yang mengatur stok outlet ini.',
+    too_many_copies: 'Terlalu banyak tiket sekaligus, paling banyak 100.000. Buat dalam beberapa kali.',
     night_without_tickets: 'Malam itu belum punya tiket yang dijual. Buat dulu di Stok.',
     figure_unknown: 'Angka itu tidak ada. Ambil dari daftarnya, dalam kurung kurawal.',
     figure_missing:

@@ -35,9 +35,11 @@ export function useWays(): PageLink[][] {
       goKey: 'g',
     },
   ]
+  const isOwner = me.reaches.some(({ permission, outletId }) => permission === 'settings.change' && outletId === null)
   const group: PageLink[] = [
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },
+    ...(isOwner ? [{ to: '/setup', label: t.setup, icon: 'tonight' } as const] : []),
     { to: '/settings', label: t.settings, icon: 'sliders', needs: 'settings.view' },
     { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view', goKey: 'a' },
   ]

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preferences.ts'
-import { fillFigures, sectionsOf, type SitePageKey, type TextSection } from '#domain/content/site-pages.ts'
+import { fillFigures, sectionsOf, type TextSection } from '#domain/content/site-pages.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { cleanHtml } from '#server/clean-html.ts'
 import { findSitePage } from '#server/content/site-page-repository.ts'
@@ -19,15 +19,15 @@ export type SitePage = {
 }
 
 /**
- * Reads a page in the visitor's language. Replaces the names of figures in the texts with their values. Returns null if the page has no
- * text.
+ * Reads a page in the visitor's language. Replaces the names of figures in the texts with their values. Returns null if the page is
+ * unknown or hidden.
  */
 export async function readSitePage(
-  { sql }: Pick<Reading, 'sql'>,
-  key: SitePageKey,
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
+  key: string,
   { language, figures }: { language: Language; figures: Readonly<Record<string, string>> },
 ): Promise<SitePage | null> {
-  const row = await findSitePage(sql, key)
+  const row = await findSitePage(sql, key, now())
   if (!row) return null
   const text = (column: Parameters<typeof localize>[0]) => fillFigures(localize(column, language), figures)
   // A figure is plain text, for example a name or the value of a rule. The figures are inserted first, and then the whole text is cleaned.

@@ -13,7 +13,6 @@ import {
   unique,
   customType,
 } from 'drizzle-orm/pg-core'
-import type { SitePageKey } from '#domain/content/site-pages.ts'
 import { brands, outlets } from '#server/catalogue/schema.ts'
 import { instant, night, publishing, updatedAt, type LocalizedText } from '#server/db/columns.ts'
 
@@ -171,7 +170,8 @@ export const sitePages = pgTable(
   'site_pages',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    key: text('key').$type<SitePageKey>().notNull().unique(),
+    /** One of `SITE_PAGES`, or the slug of a page that staff created. */
+    key: text('key').notNull().unique(),
     /** The title and description for search engines. The browser's tab shows the title. */
     title: jsonb('title').$type<LocalizedText>().notNull(),
     description: jsonb('description').$type<LocalizedText>().notNull(),
@@ -189,9 +189,17 @@ export const sitePages = pgTable(
     digest: text('digest')
       .notNull()
       .generatedAlwaysAs(sql`left(md5(heading::text || lead::text || coalesce(body::text, '') || facts::text), 8)`),
+    ...publishing,
     updatedAt,
   },
-  (t) => [check('site_pages_key', sql`${t.key} in ('about', 'contact', 'partnership', 'terms', 'privacy')`)],
+  (t) => [
+    check('site_pages_key', sql`${t.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    // The site always links to its own pages, so they cannot be hidden.
+    check(
+      'site_pages_fixed',
+      sql`${t.key} not in ('about', 'contact', 'partnership', 'terms', 'privacy') or (${t.isPublished} and ${t.publishedAt} is null and ${t.unpublishedAt} is null)`,
+    ),
+  ],
 )
 
 type EnquiryState = 'new' | 'read' | 'answered' | 'spam'

@@ -16,10 +16,11 @@ export type SitePageRow = {
   inForceSince: string
 }
 
-export async function findSitePage(sql: Db, key: SitePageKey): Promise<SitePageRow | null> {
+/** Finds a published page by its key. */
+export async function findSitePage(sql: Db, key: string, now: Date): Promise<SitePageRow | null> {
   const [row] = await sql<SitePageRow[]>`
     select title, description, heading, lead, body, facts, form_heading, form_lead, in_force_since
-    from site_pages where key = ${key}`
+    from site_pages p where key = ${key} and ${published(sql, 'p', now)}`
   return row ?? null
 }
 

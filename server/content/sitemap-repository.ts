@@ -1,4 +1,5 @@
 // The pages of stories, offers and menus for search engines. Only published rows are included.
+import { SITE_PAGES } from '#domain/content/site-pages.ts'
 import type { MappedRow } from '#server/catalogue/sitemap-repository.ts'
 import type { StoryKind } from '#server/content/schema.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,12 +9,14 @@ export type MappedContent = {
   stories: (MappedRow & { kind: StoryKind })[]
   offers: MappedRow[]
   menus: MappedRow[]
+  /** Pages that staff created. */
+  pages: MappedRow[]
 }
 
 const MOST_STORIES = 10_000
 
 export async function mapContent(sql: Db, now: Date): Promise<MappedContent> {
-  const [stories, offers, menus] = await Promise.all([
+  const [stories, offers, menus, pages] = await Promise.all([
     sql<(MappedRow & { kind: StoryKind })[]>`
       select s.kind, array[s.slug] as slugs, array[s.image] as images, greatest(s.updated_at, s.published_at) as changed_at
       from stories s where ${published(sql, 's', now)} order by s.published_at desc, s.id desc limit ${MOST_STORIES}`,
@@ -26,6 +29,9 @@ export async function mapContent(sql: Db, now: Date): Promise<MappedContent> {
     sql<MappedRow[]>`
       select array[m.key] as slugs, '{}'::text[] as images, m.updated_at as changed_at
       from menus m where ${published(sql, 'm', now)} order by m.id`,
+    sql<MappedRow[]>`
+      select array[p.key] as slugs, '{}'::text[] as images, p.updated_at as changed_at
+      from site_pages p where p.key <> all(${[...SITE_PAGES]}::text[]) and ${published(sql, 'p', now)} order by p.id`,
   ])
-  return { stories, offers, menus }
+  return { stories, offers, menus, pages }
 }

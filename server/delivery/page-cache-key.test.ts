@@ -33,7 +33,7 @@ test.each([
   '/id/reservation/manage/1',
   '/id/reservation/payment-success',
   '/en/dev',
-  '/id/nowhere-at-all',
+  '/id/nowhere/at-all',
   '/api/web/outlets',
   '/assets/x.js',
   '/events',

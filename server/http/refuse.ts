@@ -40,6 +40,15 @@ const dateText = (night: string | undefined, language: Language) =>
       )
     : ''
 
+const MOST_NAMED_NIGHTS = 3
+
+/** Returns the message about bookings that no longer fit, with their number and their first nights. */
+function touchedText({ bookings, nights }: Refused<'bookings_touched'>['details'], language: Language): string {
+  const format = new Intl.DateTimeFormat(dateLocale[language], { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const dates = nights.slice(0, MOST_NAMED_NIGHTS).map((night) => format.format(new Date(`${night}T00:00:00Z`)))
+  return messages[language].touched(bookings, dates, nights.length - dates.length)
+}
+
 /** Returns the failure envelope of a refusal, with its message in `language` (R-093). */
 export function failureOf(refusal: AnyRefused, language: Language): Failure {
   const t = messages[language]
@@ -65,6 +74,7 @@ export function failureOf(refusal: AnyRefused, language: Language): Failure {
     return { ...base, sale_id: saleId, message: t.saleLimit(tickets, tables) }
   }
   if (refusal.code === 'has_bookings') return { ...base, message: t.booked(refusal.details.bookings) }
+  if (refusal.code === 'bookings_touched') return { ...base, message: touchedText(refusal.details, language) }
   if (refusal.code === 'payment_pending' || refusal.code === 'request_pending') {
     const { reservationId } = refusal.details
     const mailedTo = refusal.code === 'payment_pending' ? refusal.details.mailedTo : undefined

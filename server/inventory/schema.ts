@@ -57,6 +57,7 @@ export const sections = pgTable(
     position: integer('position').notNull(),
     /** Maximum number of guests who may dine in this section at the same time. Null: the sum of the seats of its tables. */
     capacity: integer('capacity'),
+    version,
   },
   (t) => [unique('sections_key').on(t.outletId, t.key), check('sections_capacity', sql`${t.capacity} > 0`)],
 )

@@ -147,6 +147,13 @@ export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
 }
 
 /**
+ * SQL: marks the queued emails to addresses of `domain` as sent when they were written. Only the demo's past uses it: the emails of its
+ * made-up guests are history, and the addresses of a domain that ends with .example do not exist.
+ */
+export const historyPart = (sql: Db, domain: `${string}.example`) =>
+  sql`update messages set state = 'sent', sent_at = created_at where state = 'queued' and recipient like ${`%@${domain}`}`
+
+/**
  * Emails that any visitor can cause by typing an address. Each address gets only a few of these emails a day, until a reservation of this
  * address is confirmed.
  */

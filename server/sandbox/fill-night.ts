@@ -1,4 +1,4 @@
-// A busy night of the demo: made-up guests book and pay at the sandbox gateway like real guests.
+// A busy night for tests: made-up guests book and pay at the sandbox gateway like real guests.
 import { type Night, nightsFrom } from '#domain/calendar/night.ts'
 import { arrivalSlots } from '#domain/calendar/slots.ts'
 import type { Actor } from '#domain/identity/actor.ts'

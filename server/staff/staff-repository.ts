@@ -147,12 +147,15 @@ export type GrantedOutlet = {
   name: string
   zone: string
   type: string
+  /** True if guests can book the outlet on the site. */
+  isOpen: boolean
 }
 
 /** Lists outlets by their ids, in the order of brands and names. If `ids` is null, lists all outlets. */
 export async function grantedOutlets(sql: Db, ids: readonly number[] | null): Promise<GrantedOutlet[]> {
   return sql<GrantedOutlet[]>`
-    select o.id, o.slug, b.slug as brand, o.name, c.timezone as zone, o.type
+    select o.id, o.slug, b.slug as brand, o.name, c.timezone as zone, o.type,
+      b.is_published and o.is_published and o.is_active and o.is_reservable and o.open_for_reservation as is_open
     from outlets o join brands b on b.id = o.brand_id join cities c on c.id = o.city_id
     where ${ids}::int[] is null or o.id = any(${ids}::int[]) order by b.name, o.name, o.id`
 }

@@ -35,7 +35,8 @@ async function aPageOfEach(request: APIRequestContext, language: Language): Prom
   return pathByName
 }
 
-const publicPages = (Object.keys(pages) as PageName[]).filter((name) => pages[name].isPublic)
+/** The types of public pages that the demo has. No staff of the demo has created a page (`sitePage`). */
+const publicPages = (Object.keys(pages) as PageName[]).filter((name) => pages[name].isPublic && name !== 'sitePage')
 
 const TYPES: Partial<Record<PageName, string[]>> = {
   home: ['Organization', 'WebSite'],

@@ -29,7 +29,7 @@ export function drawnOffice(part: ReactElement, { language = 'en', may, path = '
     email: 'rina@grup.example',
     locale: language,
     roles: [],
-    outlets: [{ ...OUTLET, isRestaurant: false }],
+    outlets: [{ ...OUTLET, isRestaurant: false, isOpen: true }],
     reaches,
   }
   const session: Session = {

@@ -1,6 +1,8 @@
 // A well-formed body for each call of the office, so that only the permission decides the result.
 import { randomUUID } from 'node:crypto'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
+import { A_BRAND, A_PLACE } from '#tests/support/new-group.ts'
+import { SETUP_BODIES } from '#tests/support/setup-bodies.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
 let counter = 0
@@ -8,9 +10,18 @@ const BOTH = { id: 'Uji', en: 'Test' }
 const COURSE = { name: BOTH, description: BOTH, deposit: 1 }
 const TICKET = { name: BOTH, price: 1, minimumCost: 0, maxCapacity: 1 }
 const TABLE = { name: 'Uji', capacity: 2, categoryId: 999_999, sectionId: 999_999, isReservable: true }
+const CATEGORY = { name: BOTH, kind: 'seated', capacity: 4 }
 const SEEN = (outletId: number | null) => ({ outletId: outletId ?? 0, id: 999_999, version: 1 })
 const SEEN_TAXES = (outletId: number | null) => ({ key: randomUUID(), outletId: outletId ?? 0, version: 1 })
-const TAX_SETTINGS = { ticketTaxKind: 'food', tableTaxKind: 'food', billTaxKind: 'food', taxesForfeits: true }
+const TAX_SETTINGS = {
+  ticketTaxKind: 'food',
+  tableTaxKind: 'food',
+  billTaxKind: 'food',
+  taxesForfeits: true,
+  service: 6,
+  useService: true,
+  useTax: true,
+}
 const SALE_TERMS = {
   joinsFrom: '2026-11-24T03:00:00.000Z',
   opensAt: '2026-11-26T03:00:00.000Z',
@@ -49,6 +60,7 @@ const BODIES: Bodies = {
   }),
   changeSettings: () => ({ changes: [{ key: 'noShowGrace', value: 20, version: 0 }] }),
   grantRole: (outletId) => ({ role: 'door', outletId, until: null }),
+  ...SETUP_BODIES,
   makeDevice: (outletId) => ({ name: 'Tablet', outletId: outletId ?? 0 }),
   fillNight: (outletId) => ({ outletId: outletId ?? 0, night: PAID_NIGHT }),
   fillPast: (outletId) => ({ outletId: outletId ?? 0, weeks: 1 }),
@@ -94,10 +106,14 @@ const BODIES: Bodies = {
     outletId,
     night: `2031-01-${String(((counter += 1) % 28) + 1).padStart(2, '0')}`,
   }),
+  createBrand: () => ({ ...A_BRAND, name: randomUUID() }),
+  createOutlet: () => ({ brandId: 1, ...A_PLACE, name: randomUUID() }),
   saveDraft: () => ({ part: 'id', version: 1, draft: 0, body: {} }),
   discardDraft: () => ({ part: 'id', version: 1, draft: 0 }),
   unscheduleContent: () => ({ part: 'id', version: 1, draft: 0 }),
   publishContent: () => ({ parts: [{ part: 'id', version: 1, draft: 0 }], at: null }),
+  repeatEvent: () => ({ nights: ['2027-02-10'], withTickets: false }),
+  publishEvent: () => ({ parts: [{ part: 'id', version: 1, draft: 0 }], reach: 'one', showing: null }),
   confirmEnglish: () => ({ version: 1, draft: 0 }),
   showContent: () => ({ version: 0, isPublished: true, from: null, until: null }),
   uploadPicture: () => ({ name: 'dot.png', data: DOT, alt: { id: '', en: '' } }),
@@ -189,6 +205,12 @@ const BODIES: Bodies = {
   changeTaxSettings: (outletId) => ({ ...SEEN_TAXES(outletId), settings: TAX_SETTINGS }),
   stockTables: (outletId) => ({ outletId: outletId ?? 0 }),
   addTable: (outletId) => ({ ...TABLE, outletId: outletId ?? 0, shape: 'round' }),
+  addSection: (outletId) => ({ outletId: outletId ?? 0, name: BOTH }),
+  changeSection: (outletId) => ({ ...SEEN(outletId), name: BOTH }),
+  removeSection: SEEN,
+  addCategory: (outletId) => ({ outletId: outletId ?? 0, ...CATEGORY, ...PRICES }),
+  changeCategory: (outletId) => ({ ...SEEN(outletId), ...CATEGORY }),
+  removeCategory: SEEN,
   changeTable: (outletId) => ({ ...SEEN(outletId), ...TABLE }),
   retireTable: (outletId) => SEEN(outletId),
   restoreTable: (outletId) => SEEN(outletId),

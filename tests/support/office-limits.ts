@@ -24,6 +24,8 @@ export const MAY_BE_REFUSED: CallMarks = {
   lockMonth: true,
   matchPayouts: true,
   changeTaxSettings: true,
+  startGroup: true,
+  placeRoom: true,
 }
 
 /**
@@ -40,6 +42,10 @@ export const NAMES_NOTHING: CallMarks = {
   changePrices: true,
   takeBackPrices: true,
   addTable: true,
+  changeSection: true,
+  removeSection: true,
+  changeCategory: true,
+  removeCategory: true,
   changeTable: true,
   retireTable: true,
   restoreTable: true,
@@ -85,6 +91,7 @@ export const BEYOND_LIMIT: Partial<Record<OfficeCall, readonly Role[]>> = {
   exportReservations: ['host', 'cashier'],
   exportPayments: ['cashier'],
   exportReport: ['host', 'cashier'],
+  addCategory: ['manager', 'finance'],
   changePrices: ['finance'],
   takeBackPrices: ['finance'],
   banGuest: ['host'],

@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { openEmbedded } from '../../tools/postgres/embedded.ts'
+import { type Embedded, openEmbedded } from '../../tools/postgres/embedded.ts'
 import { openStandInProcess } from '../gateways/stand-in-process.ts'
 import type { XenditBooks } from '../gateways/xendit-books.ts'
 import { TOKEN } from '../gateways/xendit.ts'
 import { whatsAppStandIn } from './code-stand-ins.ts'
+import { connect } from '../../server/db/open.ts'
 import { RUNTIME_ROLE } from '../../server/db/runtime-role.ts'
 import { openDatabaseLine } from './database-line.ts'
 import { scratchFolder } from './scratch.ts'
@@ -37,13 +38,27 @@ async function openMailServer() {
   return { port, mails, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-export async function openProductionServer() {
+/** Starts a sandbox once, which creates the database and fills it with the demo. */
+async function fillWithDemo(dataDir: string): Promise<void> {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const stop = await startTestServer({ url, dataDir, output: ['ignore', 'inherit'], readyMs: READY_MS })
+  await stop()
+}
+
+/** Creates the role of the server, as an operator does for a new database. */
+async function makeServerRole(options: Embedded['options']): Promise<void> {
+  const owner = connect(options, { pool: 1 })
+  await owner.unsafe(`create role ${RUNTIME_ROLE} login`)
+  await owner.end()
+}
+
+/** Opens a server with the settings of production. `hasDemo`: false for the empty database of a new group. */
+export async function openProductionServer({ hasDemo = true } = {}) {
   const dataDir = scratchFolder('production')
   const secrets = { APP_SECRET: random(), XENDIT_WEBHOOK_TOKEN: TOKEN, WHATSAPP_TOKEN: random() }
-  const first = `http://127.0.0.1:${await freePort()}`
-  const stopServer = await startTestServer({ url: first, dataDir, output: ['ignore', 'inherit'], readyMs: READY_MS })
-  await stopServer()
+  if (hasDemo) await fillWithDemo(dataDir)
   const database = await openEmbedded({ dataDir, log: () => undefined })
+  if (!hasDemo) await makeServerRole(database.options)
   const line = await openDatabaseLine(database.options.host, database.options.port)
   const [mail, whatsApp, xendit] = await Promise.all([
     openMailServer(),
@@ -79,6 +94,8 @@ export async function openProductionServer() {
   )
   return {
     url,
+    /** The settings of the server, for commands of the operator. */
+    env,
     xendit,
     mails: mail.mails,
     whatsApp,

@@ -21,6 +21,7 @@ const SANDBOX = {
   SENJA_SANDBOX: '1',
   HOST: '127.0.0.1',
   RATE_LIMITS: 'off',
+  DEMO_PAST: '',
 }
 
 /** Serves the build at `url`, which must have a free port. Resolves when the server is ready. The returned function stops the server. */

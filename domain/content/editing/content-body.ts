@@ -27,6 +27,7 @@ const textIn = (value: unknown, language: Language): string => {
 
 const EMPTY: Partial<Record<ContentField['type'], unknown>> = {
   number: null,
+  decimal: null,
   rupiah: null,
   reference: null,
   flag: false,

@@ -34,9 +34,12 @@ function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
+const isKey = (value: unknown) => typeof value === 'string' && KEY.test(value)
 const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= LARGEST_ID
 const isWhole = (value: unknown, { least = 0, most = 100_000_000 }: ContentField) =>
   value === null || (Number.isInteger(value) && Number(value) >= least && Number(value) <= most)
+const isDecimal = (value: unknown, { least = -Infinity, most = Infinity }: ContentField) =>
+  value === null || (typeof value === 'number' && value >= least && value <= most)
 const all = (value: unknown, longest: number, test: (entry: unknown) => boolean) =>
   Array.isArray(value) && value.length <= longest && value.every(test)
 
@@ -44,14 +47,16 @@ const all = (value: unknown, longest: number, test: (entry: unknown) => boolean)
 const TESTS: Partial<Record<ContentField['type'], (value: unknown, field: ContentField) => boolean>> = {
   number: isWhole,
   rupiah: isWhole,
+  decimal: isDecimal,
   flag: (value) => typeof value === 'boolean',
-  choice: (value, { choices = [] }) => value === '' || choices.some((choice) => choice === value),
+  // The gateways depend on the settings of the server. `faultsOfGateway` compares the name with them when the item is published.
+  choice: (value, { choices = [], to }) =>
+    value === '' || (to === 'gateways' ? isKey(value) : choices.some((choice) => choice === value)),
   choices: (value, { choices = [] }) => all(value, choices.length, (entry) => choices.some((own) => own === entry)),
   weekdays: (value) =>
     all(value, 7, (weekday) => Number.isInteger(weekday) && Number(weekday) >= 1 && Number(weekday) <= 7),
   // A new row of a table has a temporary key until the row is stored.
-  reference: (value, { to }) =>
-    value === null || (to === 'sections' ? typeof value === 'string' && KEY.test(value) : isId(value)),
+  reference: (value, { to }) => value === null || (to === 'sections' ? isKey(value) : isId(value)),
   references: (value) => all(value, 100, isId),
   lines: (value, { longest = 20 }) =>
     all(value, longest, (line) => typeof line === 'string' && line.length <= 200 && LINE.test(line)),

@@ -8,6 +8,7 @@ export const FIELD_TYPES = [
   'picture',
   'pictures',
   'number',
+  'decimal',
   'rupiah',
   'night',
   'clock',
@@ -26,7 +27,11 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-export type ReferenceTo = 'artists' | 'brands' | 'outlets' | 'sections'
+export type ReferenceTo = 'artists' | 'brands' | 'outlets' | 'sections' | 'gateways'
+
+/** Groups of shared fields, in the order of the editor: fields that change often come first. Fields without a group come last. */
+export const FIELD_GROUPS = ['hours', 'sale', 'payment', 'place'] as const
+export type FieldGroup = (typeof FIELD_GROUPS)[number]
 
 export type ContentField<Name extends string = string> = {
   /** Name of the field in the database and in the API. */
@@ -46,6 +51,7 @@ export type ContentField<Name extends string = string> = {
   most?: number
   choices?: readonly string[]
   to?: ReferenceTo
+  group?: FieldGroup
   /** True if the field decides what a night sells. To change such a field, staff needs the right to plan the stock of the outlet. */
   isOfStock?: boolean
   /** The cells of a row. Only fields of the type `rows` have them. */

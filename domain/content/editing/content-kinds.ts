@@ -1,5 +1,6 @@
 // Lists the kinds of content that the office edits, each with its fields. Maximum lengths are the same as in the content file.
 import { ALLERGENS } from '#domain/content/allergens.ts'
+import { OUTLET_ZONES } from '#domain/calendar/group-zone.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 
 type Options = Omit<ContentField, 'name' | 'type' | 'cells'>
@@ -23,12 +24,17 @@ const flag = field('flag')
 const clock = field('clock', { isRequired: true })
 const night = field('night')
 const number = field('number')
+const choice = field('choice', { isRequired: true })
 const rows = <Name extends string, Cell extends string>(
   name: Name,
   cells: ContentField<Cell>[],
   options: Options = {},
 ): ContentField<Name | Cell> => ({ name, type: 'rows', longest: 40, cells, ...options })
 const mayLack = { isRequired: false, isNullable: true }
+const ofHours = { group: 'hours', isOfStock: true } as const
+const ofSale = { group: 'sale', isOfStock: true } as const
+const ofPayment = { group: 'payment', isOfStock: true } as const
+const ofPlace = { group: 'place' } as const
 const titleCells = [shortText('title'), longText('text')]
 
 /** The wordmark of the group must fit beside the buttons of the header on a phone. */
@@ -97,13 +103,32 @@ export const CONTENT_KINDS = {
     color('accent'),
   ],
   outlets: [
+    clock('open_hour', ofHours),
+    clock('close_hour', ofHours),
+    clock('maximum_eta', ofHours),
+    clock('arrival_from', { ...ofHours, isRequired: false }),
+    clock('arrival_to', { ...ofHours, isRequired: false }),
+    field('weekdays', ofHours)('closed_weekdays'),
+    night('cut_off_date', ofHours),
+    flag('is_reservable', ofSale),
+    flag('open_for_reservation', ofSale),
+    flag('is_using_ticket', ofSale),
+    flag('is_using_guest_layout', ofSale),
+    number('max_standing_capacity', { ...ofSale, isRequired: true, least: 0, most: 100_000 }),
+    choice('age_limit', { ...ofSale, choices: ['all', '21plus', 'under30'] }),
+    choice('payment_type', { ...ofPayment, choices: ['DownPayment', 'BookingFee'] }),
+    flag('can_refund', ofPayment),
+    choice('payment_provider', { ...ofPayment, to: 'gateways', isRequired: false }),
+    line('area', ofPlace),
+    line('address', { ...ofPlace, longest: 300 }),
+    field('url', { isRequired: true, longest: 500, ...ofPlace })('map_url'),
+    field('decimal', { isRequired: true, least: -90, most: 90, ...ofPlace })('lat'),
+    field('decimal', { isRequired: true, least: -180, most: 180, ...ofPlace })('lng'),
+    choice('timezone', { ...ofPlace, isOfStock: true, choices: OUTLET_ZONES }),
     line('name'),
     shortText('line', { longest: 300 }),
     longText('description', { longest: 4000, isRequired: true }),
     longText('music'),
-    line('area'),
-    line('address', { longest: 300 }),
-    field('url', { isRequired: true, longest: 500 })('map_url'),
     field('phone', { isRequired: true, longest: 30 })('contact'),
     field('phone', { isRequired: true, longest: 30 })('whatsapp'),
     field('email', { longest: 254 })('email'),
@@ -185,10 +210,11 @@ export type KnownField = ContentField<ContentFieldName>
 
 export const fieldsOfKind = (kind: ContentKind): readonly KnownField[] => CONTENT_KINDS[kind]
 
-export const canBeHidden = (kind: ContentKind): boolean => kind !== 'group' && kind !== 'pages'
+/** Returns true if items of the kind have a visibility. A page can be hidden only if staff created it. */
+export const canBeHidden = (kind: ContentKind): boolean => kind !== 'group'
 
 /** Kinds of items that staff can create in the office, in the order of the menu. */
-export const MADE_HERE = ['events', 'artists', 'stories', 'offers'] as const satisfies ContentKind[]
+export const MADE_HERE = ['events', 'artists', 'stories', 'offers', 'menus', 'pages'] as const satisfies ContentKind[]
 export type MadeKind = (typeof MADE_HERE)[number]
 export const STORY_KINDS = ['article', 'news', 'press_release'] as const
 

@@ -1,13 +1,13 @@
 // Fields of content that decide what a night sells. To change such a field, staff needs the right to plan the stock of the outlet.
 import type { Body } from '#domain/content/editing/content-field.ts'
-import type { LiveRow } from '#domain/content/editing/content-body.ts'
+import { isSame, type LiveRow } from '#domain/content/editing/content-body.ts'
 import { type ContentKind, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 
 const stockFieldsOf = (kind: ContentKind): string[] =>
   fieldsOfKind(kind).flatMap(({ name, isOfStock }) => (isOfStock ? [name] : []))
 
 export const changedStockFields = (kind: ContentKind, was: LiveRow, becomes: LiveRow): string[] =>
-  stockFieldsOf(kind).filter((name) => was[name] !== becomes[name])
+  stockFieldsOf(kind).filter((name) => !isSame(was[name], becomes[name]))
 
 /** Returns true if an item, once it is on the site, decides what its night sells. Hiding such an item also changes the sale. */
 export const decidesSale = (kind: ContentKind, live: LiveRow): boolean =>
@@ -15,6 +15,6 @@ export const decidesSale = (kind: ContentKind, live: LiveRow): boolean =>
 
 /** Returns a body without the stock fields that the editor did not change since `base`. */
 export function withoutUntouchedStock(kind: ContentKind, body: Body, base: Body): Body {
-  const unchangedNames = stockFieldsOf(kind).filter((name) => body[name] === base[name])
+  const unchangedNames = stockFieldsOf(kind).filter((name) => isSame(body[name], base[name]))
   return Object.fromEntries(Object.entries(body).filter(([name]) => !unchangedNames.includes(name)))
 }

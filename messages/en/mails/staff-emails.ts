@@ -70,6 +70,17 @@ export const staffEmails: typeof source = {
     action: 'Open my account',
     path: '/me',
   },
+  mail_tested: {
+    subject: ({ group }) => `A test email from ${group}`,
+    preview: 'If you can read this, emails to guests arrive as well.',
+    heading: 'The email arrived.',
+    lead: ({ name, group }) =>
+      `${name}, this is a test email from the office of ${group}. Confirmations and tickets take the same way.`,
+    paragraphs: ['Look at the name of the sender too, and check that this email is in your inbox and not in spam.'],
+    at: 'Sent',
+    action: 'Back to the setup',
+    path: '/setup',
+  },
   invite_opened_elsewhere: {
     subject: ({ about }) => `The invite of ${about} was opened in a second browser`,
     preview: 'Somebody else may have the link.',

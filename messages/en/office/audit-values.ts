@@ -148,6 +148,7 @@ export const auditValues: typeof source = {
   round: 'round',
   sofa: 'sofa',
   square: 'square',
+  stays: 'bookings stay as they are',
   stories: 'stories',
   title: 'title',
   weekend: 'weekend price',

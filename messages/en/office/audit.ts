@@ -54,6 +54,8 @@ export const audit: typeof source = {
     guest_list_names: 'name on a guest list',
     tables: 'table',
     table_categories: 'category of tables',
+    sections: 'section',
+    cities: 'city',
     category_prices: 'price of a category',
     tickets: 'ticket',
     courses: 'menu',

@@ -4,10 +4,12 @@ import { allOutlets } from '#messages/en/office/night/all-outlets.ts'
 import { audit } from '#messages/en/office/audit.ts'
 import { books } from '#messages/en/office/desk/books.ts'
 import { content } from '#messages/en/office/desk/content.ts'
+import { eventSeries } from '#messages/en/office/desk/event-series.ts'
 import { labels } from '#messages/en/office/desk/labels.ts'
 import { money } from '#messages/en/office/desk/money.ts'
 import { companies } from '#messages/en/office/desk/companies.ts'
 import { gateways } from '#messages/en/office/desk/gateways.ts'
+import { newItems } from '#messages/en/office/desk/new-items.ts'
 import { payments } from '#messages/en/office/desk/payments.ts'
 import { presence } from '#messages/en/office/desk/presence.ts'
 import { report } from '#messages/en/office/desk/report.ts'
@@ -22,11 +24,13 @@ import { permissions } from '#messages/en/office/permissions.ts'
 import { cancelNight } from '#messages/en/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/en/office/stock/floor-plan.ts'
 import { settings } from '#messages/en/office/desk/settings.ts'
+import { setup } from '#messages/en/office/desk/setup.ts'
 import { stockCommon } from '#messages/en/office/stock/stock-common.ts'
 import { stockCourses } from '#messages/en/office/stock/stock-courses.ts'
 import { stockNights } from '#messages/en/office/stock/stock-nights.ts'
 import { stockPrices } from '#messages/en/office/stock/stock-prices.ts'
 import { stockRules } from '#messages/en/office/stock/stock-rules.ts'
+import { stockSections } from '#messages/en/office/stock/stock-sections.ts'
 import { stockTables } from '#messages/en/office/stock/stock-tables.ts'
 import { sales } from '#messages/en/office/stock/sales.ts'
 import { stockTaxes } from '#messages/en/office/stock/stock-taxes.ts'
@@ -44,6 +48,7 @@ export const deskMessages: DeskMessages = {
   content,
   devices,
   door,
+  eventSeries,
   floorPlan,
   guests,
   join,
@@ -51,6 +56,7 @@ export const deskMessages: DeskMessages = {
   me,
   money,
   gateways,
+  newItems,
   payments,
   people,
   permissions,
@@ -58,9 +64,11 @@ export const deskMessages: DeskMessages = {
   report,
   sales,
   settings,
+  setup,
   stockCommon,
   stockNights,
   stockPrices,
+  stockSections,
   stockTables,
   stockTaxes,
   stockTickets,

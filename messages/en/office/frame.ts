@@ -24,6 +24,7 @@ export const frame: typeof source = {
   content: 'Content',
   people: 'People',
   devices: 'Devices',
+  setup: 'Setup',
   settings: 'Settings',
   audit: 'Audit log',
   me: 'My account',

@@ -84,6 +84,17 @@ export const staffEmails = {
     action: 'Buka akunku',
     path: '/me',
   },
+  mail_tested: {
+    subject: ({ group }) => `Email uji dari ${group}`,
+    preview: 'Kalau kamu membaca ini, email ke tamu juga sampai.',
+    heading: 'Emailnya sampai.',
+    lead: ({ name, group }) =>
+      `${name}, ini email uji dari kantor ${group}. Konfirmasi dan tiket tamu keluar lewat jalan yang sama.`,
+    paragraphs: ['Lihat juga nama pengirimnya, dan apakah email ini masuk ke kotak masuk, bukan ke spam.'],
+    at: 'Dikirim',
+    action: 'Kembali ke persiapan',
+    path: '/setup',
+  },
   invite_opened_elsewhere: {
     subject: ({ about }) => `Undangan ${about} dibuka di peramban kedua`,
     preview: 'Mungkin orang lain memegang tautannya.',

@@ -155,6 +155,7 @@ export const auditValues = {
   round: 'bundar',
   sofa: 'sofa',
   square: 'persegi',
+  stays: 'reservasi tetap seperti semula',
   stories: 'cerita',
   title: 'judul',
   weekend: 'harga akhir pekan',

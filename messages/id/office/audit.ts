@@ -54,6 +54,8 @@ export const audit = {
     guest_list_names: 'nama di guest list',
     tables: 'meja',
     table_categories: 'kategori meja',
+    sections: 'bagian',
+    cities: 'kota',
     category_prices: 'harga kategori',
     tickets: 'tiket',
     courses: 'menu makan malam',

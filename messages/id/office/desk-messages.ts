@@ -4,10 +4,12 @@ import { allOutlets } from '#messages/id/office/night/all-outlets.ts'
 import { audit } from '#messages/id/office/audit.ts'
 import { books } from '#messages/id/office/desk/books.ts'
 import { content } from '#messages/id/office/desk/content.ts'
+import { eventSeries } from '#messages/id/office/desk/event-series.ts'
 import { labels } from '#messages/id/office/desk/labels.ts'
 import { money } from '#messages/id/office/desk/money.ts'
 import { companies } from '#messages/id/office/desk/companies.ts'
 import { gateways } from '#messages/id/office/desk/gateways.ts'
+import { newItems } from '#messages/id/office/desk/new-items.ts'
 import { payments } from '#messages/id/office/desk/payments.ts'
 import { presence } from '#messages/id/office/desk/presence.ts'
 import { report } from '#messages/id/office/desk/report.ts'
@@ -22,11 +24,13 @@ import { permissions } from '#messages/id/office/permissions.ts'
 import { cancelNight } from '#messages/id/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/id/office/stock/floor-plan.ts'
 import { settings } from '#messages/id/office/desk/settings.ts'
+import { setup } from '#messages/id/office/desk/setup.ts'
 import { stockCommon } from '#messages/id/office/stock/stock-common.ts'
 import { stockCourses } from '#messages/id/office/stock/stock-courses.ts'
 import { stockNights } from '#messages/id/office/stock/stock-nights.ts'
 import { stockPrices } from '#messages/id/office/stock/stock-prices.ts'
 import { stockRules } from '#messages/id/office/stock/stock-rules.ts'
+import { stockSections } from '#messages/id/office/stock/stock-sections.ts'
 import { stockTables } from '#messages/id/office/stock/stock-tables.ts'
 import { sales } from '#messages/id/office/stock/sales.ts'
 import { stockTaxes } from '#messages/id/office/stock/stock-taxes.ts'
@@ -43,6 +47,7 @@ export const deskMessages = {
   content,
   devices,
   door,
+  eventSeries,
   floorPlan,
   guests,
   join,
@@ -50,6 +55,7 @@ export const deskMessages = {
   me,
   money,
   gateways,
+  newItems,
   payments,
   people,
   permissions,
@@ -57,9 +63,11 @@ export const deskMessages = {
   report,
   sales,
   settings,
+  setup,
   stockCommon,
   stockNights,
   stockPrices,
+  stockSections,
   stockTables,
   stockTaxes,
   stockTickets,

@@ -35,6 +35,7 @@ export const frame = {
   content: 'Isi situs',
   people: 'Orang',
   devices: 'Perangkat',
+  setup: 'Persiapan',
   settings: 'Pengaturan',
   audit: 'Catatan',
   me: 'Akun saya',

@@ -5,6 +5,11 @@ import { loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { nightOutlets, outletPath, reachOf } from '#office/session.tsx'
 
+/** Returns true if the user may set up the group and guests cannot book anywhere yet. */
+export const isSettingUp = (me: OfficeMe): boolean =>
+  me.reaches.some(({ permission, outletId }) => permission === 'settings.change' && outletId === null) &&
+  !me.outlets.some(({ isOpen }) => isOpen)
+
 /** Returns the first page of a user who sees the night of at most one outlet. */
 function firstPageOf(me: OfficeMe): string {
   const [outlet] = nightOutlets(me)
@@ -18,6 +23,8 @@ function firstPageOf(me: OfficeMe): string {
 export async function loadTonights({ request }: LoaderFunctionArgs) {
   const { me } = await loaded(visitOnce(), request)
   // oxlint-disable-next-line typescript/only-throw-error -- React Router redirects if a loader throws this response
+  if (me && isSettingUp(me)) throw redirect('/setup')
+  // oxlint-disable-next-line typescript/only-throw-error -- as above
   if (me && nightOutlets(me).length < 2) throw redirect(firstPageOf(me))
   return loaded(office.tonights({}), request)
 }

@@ -3,13 +3,7 @@ import './history/history.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { ListedContent } from '#office/api/answers.ts'
-import {
-  canBeHidden,
-  type ContentKind,
-  isContentKind,
-  KINDS,
-  MADE_HERE,
-} from '#domain/content/editing/content-kinds.ts'
+import { canBeHidden, type ContentKind, isContentKind, KINDS } from '#domain/content/editing/content-kinds.ts'
 import { OutletFilter } from '#office/frame/outlet-filter.tsx'
 import { useFilters } from '#office/frame/use-filters.ts'
 import { office } from '#office/api/office.ts'
@@ -20,7 +14,7 @@ import { TextField } from '#office/kit/field.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { NewContentDialog } from '#office/pages/content/new-content-dialog.tsx'
+import { NewItem } from '#office/pages/content/making/new-item.tsx'
 import { useVisibilityText } from '#office/pages/content/use-visibility-text.ts'
 import { useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -55,20 +49,9 @@ export function Component() {
   const first = useLoaderData<typeof loader>()
   const kind = kindOf(useParams()['kind'])
   const [search, setFilters] = useFilters()
-  const [isMaking, setIsMaking] = useState(false)
   const { outlets } = useMe()
-  const newKind = MADE_HERE.find((candidate) => candidate === kind)
   return (
-    <Page
-      title={t.title}
-      actions={
-        newKind && (
-          <Button tone="primary" icon="plus" onClick={() => setIsMaking(true)}>
-            {t.makeTitles[newKind]}
-          </Button>
-        )
-      }
-    >
+    <Page title={t.title} actions={<NewItem key={kind} kind={kind} />}>
       <nav className="content-kinds" aria-label={t.kindsLabel}>
         {KINDS.map((tabKind) => (
           <Link key={tabKind} to={`/content/${tabKind}`} aria-current={tabKind === kind ? 'page' : undefined}>
@@ -100,7 +83,6 @@ export function Component() {
         )}
       </div>
       <Items key={`${kind} ${search}`} kind={kind} first={first} search={search} />
-      {isMaking && newKind && <NewContentDialog kind={newKind} onClose={() => setIsMaking(false)} />}
     </Page>
   )
 }

@@ -18,7 +18,6 @@ import { asNightParty } from '#office/pages/night/party.ts'
 import { Parties } from '#office/pages/night/parties.tsx'
 import { usePartyCommands } from '#office/pages/night/use-party-commands.ts'
 import { useLiveNight } from '#office/pages/night/use-live-night.ts'
-import { FillNight } from '#office/pages/night/fill-night.tsx'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
 import { usePartyActs, useSteadyService } from '#office/pages/service/use-party-acts.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
@@ -103,7 +102,6 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
         </div>
       </div>
       {matches.length === 0 && <p className="soft">{night.parties.length === 0 ? t.nobody : t.none}</p>}
-      {night.parties.length === 0 && <FillNight night={night} onDone={() => void revalidate()} />}
       {STANDINGS.map((at) => (
         <Parties
           // If the filter changes, the list shows only its first rows again.

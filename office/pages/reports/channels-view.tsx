@@ -2,7 +2,6 @@ import type { OfficeAnswer } from '#office/api/office.ts'
 import { perMille } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { FillPast } from '#office/pages/reports/fill-past.tsx'
 import { FigureTable, PlotTable } from '#office/pages/reports/plot-table.tsx'
 import { ShareBars } from '#office/pages/reports/share-bars.tsx'
 import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
@@ -16,7 +15,7 @@ export function ChannelsView({ report: { origins, codes } }: { report: OfficeAns
   const nameOf = (origin: string) => labelOf(t.origins, origin)
   const [most] = origins
   const [best] = codes
-  if (!most) return <FillPast />
+  if (!most) return <p className="soft">{t.none}</p>
   const shareOf = (of: number) => rate(perMille(of, bookings))
   return (
     <div className="reports__pair">

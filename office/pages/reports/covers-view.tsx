@@ -3,7 +3,6 @@ import { greatest } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { BarPlot } from '#office/pages/reports/bar-plot.tsx'
-import { FillPast } from '#office/pages/reports/fill-past.tsx'
 import { HeatTable } from '#office/pages/reports/heat-table.tsx'
 import { PlotTable } from '#office/pages/reports/plot-table.tsx'
 import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
@@ -18,7 +17,7 @@ export function CoversView({ report: { hours, weekdays } }: { report: OfficeAnsw
   const peak = greatest(hours, ({ mean }) => mean)
   const coversTitle = fullest ? t.coversFound(long(fullest.weekday), tenths(fullest.mean)) : t.coversNone
   const foundHour = peak ? t.hoursFound(long(peak.weekday), clockOf(peak.hour), tenths(peak.mean)) : t.hoursNone
-  if (!fullest) return <FillPast />
+  if (!fullest) return <p className="soft">{t.none}</p>
   return (
     <div className="reports__pair">
       <Section title={foundHour}>

@@ -2,7 +2,6 @@ import type { OfficeAnswer } from '#office/api/office.ts'
 import { perMille } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { FillPast } from '#office/pages/reports/fill-past.tsx'
 import { PlotTable } from '#office/pages/reports/plot-table.tsx'
 import { RatePlot } from '#office/pages/reports/rate-plot.tsx'
 import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
@@ -28,7 +27,7 @@ export function NoShowView({ report: { weeks } }: { report: OfficeAnswer<'noShow
     first: perMille(week.noShows, week.bookings),
     second: perMille(week.cancelled, week.bookings),
   }))
-  if (weeks.length === 0) return <FillPast />
+  if (weeks.length === 0) return <p className="soft">{t.none}</p>
   // The trend compares the two halves of the period, because a single week is too short to show a trend.
   const half = Math.floor(weeks.length / 2)
   const [was, is] = [rateOf(weeks.slice(0, half)), rateOf(weeks.slice(half))]

@@ -2,7 +2,6 @@ import type { OfficeAnswer } from '#office/api/office.ts'
 import { changePercent, perMille } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { FillPast } from '#office/pages/reports/fill-past.tsx'
 import { PlotTable } from '#office/pages/reports/plot-table.tsx'
 import { ShareBars } from '#office/pages/reports/share-bars.tsx'
 import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
@@ -17,7 +16,7 @@ export function OutletsView({ report: { outlets } }: { report: OfficeAnswer<'out
   const { rate, millions } = useFigureText()
   const total = outlets.reduce((sum, outlet) => sum + outlet.takings, 0)
   const [most] = outlets
-  if (!most || total === 0) return <FillPast />
+  if (!most || total === 0) return <p className="soft">{t.none}</p>
   const changeText = (is: number, was: number) => {
     const changed = changePercent(is, was)
     return changed === null ? '' : t.change(changed)

@@ -4,7 +4,6 @@ import type { Cut } from '#domain/reports/periods.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { BarPlot } from '#office/pages/reports/bar-plot.tsx'
-import { FillPast } from '#office/pages/reports/fill-past.tsx'
 import { PlotTable } from '#office/pages/reports/plot-table.tsx'
 import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
 import { amountText } from '#office/text/money-text.ts'
@@ -31,7 +30,7 @@ export function TakingsView({ report: { rows, total }, by }: { report: OfficeAns
             ? t.takingsFound.rose(percent)
             : t.takingsFound.fell(-percent)
   const finding = best ? summary + t.best(nameOf(best.start)) : summary
-  if (total.takings === 0 && total.before === 0) return <FillPast />
+  if (total.takings === 0 && total.before === 0) return <p className="soft">{t.none}</p>
   return (
     <>
       <Totals report={{ rows, total }} />

@@ -1,16 +1,26 @@
+import { pageAt } from '#contract/pages.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import type { Language } from '#domain/content/editing/content-field.ts'
 import type { ContentItem, MadeKind } from '#domain/content/editing/content-kinds.ts'
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
-import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { isFixedPage } from '#domain/content/site-pages.ts'
+import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import {
+  findBrandImage,
+  hasBrand,
   hasEvent,
   insertArtist,
   insertEvent,
+  insertMenu,
   insertOffer,
+  insertPage,
   insertStory,
 } from '#server/content/editing/new-item-repository.ts'
-import { insertVersion } from '#server/content/editing/version-repository.ts'
+import { drawCover, GROUP_COLORS } from '#server/content/making/draw-cover.ts'
+import { recordMade } from '#server/content/making/record-made.ts'
+import { insertPicture } from '#server/content/pictures/picture-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -24,28 +34,36 @@ export type NewContent = {
   night: string | null
   /** Kind of a story. Null for all other items. */
   storyKind: string | null
+  /** Brand of a menu. Null for all other items. */
+  brandId: number | null
   language: Language
   author: string
 }
 
 /**
- * Creates an event, an artist, a story or an offer. The item is hidden until staff publish it.
- * @throws Refused validation_failed (title, slug, night, outlet_id)
+ * Creates an event, an artist, a story, an offer, a menu or a page. The item is hidden until staff publish it.
+ * @throws Refused validation_failed (title, slug, night, outlet_id, brand_id)
  */
-export function createContent(app: App, actor: Actor, input: NewContent): Promise<ContentItem> {
+export async function createContent(app: App, actor: Actor, input: NewContent): Promise<ContentItem> {
   const title = input.title.trim()
   const slug = input.slug === '' ? slugOf(title) : input.slug
   refuseFaults({
     ...(title === '' && { title: ['required'] }),
     ...(title !== '' && !isNewSlug(slug) && { slug: ['invalid'] }),
+    ...(input.kind === 'pages' && isNewSlug(slug) && isAddressOfSite(slug) && { slug: ['slug_taken'] }),
+    ...(input.kind === 'menus' && !(await hasBrand(app.sql, input.brandId)) && { brand_id: ['required'] }),
     ...(input.kind === 'events' && input.night === null && { night: ['required'] }),
     ...(input.kind === 'events' && input.outletId === null && { outlet_id: ['required'] }),
     // Items of other kinds than events belong to the whole group, so they must not name an outlet. Otherwise a permission at a single
     // outlet would be enough to create them.
     ...(input.kind !== 'events' && input.outletId !== null && { outlet_id: ['invalid'] }),
   })
+  const brandImage = await findBrandImage(app.sql)
+  // The first items of a new group have no brand to take a picture from.
+  const hasPicture = ['artists', 'stories', 'offers'].includes(input.kind)
+  const cover = brandImage === null && hasPicture ? await drawCover(app, slug, GROUP_COLORS) : null
   return transact(app, actor, async (work) => {
-    const created = await insert(work, { ...input, title, slug })
+    const created = await insert(work, { ...input, title, slug, image: cover?.path ?? brandImage ?? '' })
     if (!created) {
       const { outletId, night } = input
       const isNightTaken = outletId !== null && night !== null && (await hasEvent(work.sql, { outletId, night }))
@@ -53,26 +71,24 @@ export function createContent(app: App, actor: Actor, input: NewContent): Promis
         errors: isNightTaken ? { night: ['night_taken'] } : { slug: ['slug_taken'] },
       })
     }
+    if (cover) await insertPicture(work.sql, cover)
     const item = { kind: input.kind, id: created.id }
-    await insertVersion(work.sql, item, {
-      part: 'visibility',
-      version: 1,
-      madeOf: null,
-      body: { is_published: false, published_at: null, unpublished_at: null },
-      actor: actorKey(actor),
-      at: work.now(),
-      note: 'made',
-      outletId: input.kind === 'events' ? input.outletId : null,
-    })
+    await recordMade(work, item, input.kind === 'events' ? input.outletId : null)
     return item
   })
 }
 
-function insert({ sql, now }: Work, input: NewContent): Promise<{ id: number } | null> {
-  const { kind, title, slug, language } = input
-  const fields = { title: { [language]: title }, slug }
-  if (kind === 'artists') return insertArtist(sql, { title, slug })
+/** Returns true if another page of the site has the address in one of the languages. */
+const isAddressOfSite = (slug: string): boolean =>
+  isFixedPage(slug) || LANGUAGES.some((language) => pageAt(`/${language}/${slug}`)?.name !== 'sitePage')
+
+function insert({ sql, now }: Work, input: NewContent & { image: string }): Promise<{ id: number } | null> {
+  const { kind, title, slug, language, image } = input
+  const fields = { title: { [language]: title }, slug, image }
+  if (kind === 'artists') return insertArtist(sql, { title, slug, image })
   if (kind === 'offers') return insertOffer(sql, fields)
+  if (kind === 'menus') return insertMenu(sql, { ...fields, brandId: input.brandId ?? 0 })
+  if (kind === 'pages') return insertPage(sql, { ...fields, day: todayOfGroup(now()) })
   if (kind === 'stories')
     return insertStory(sql, { ...fields, kind: input.storyKind ?? 'article', author: input.author, now: now() })
   return insertEvent(sql, { outletId: input.outletId ?? 0, night: input.night ?? '', title, slug })

@@ -17,12 +17,14 @@ export type DraftRow = {
   publishAt: Date | null
   scheduledBody: Body | null
   scheduledBy: string | null
+  /** True if the bookings that no longer fit at the time of publishing stay as they are. */
+  keepsBookings: boolean
 }
 
 export async function draftsOf(sql: Db, { kind, id }: ContentItem): Promise<DraftRow[]> {
   return sql<DraftRow[]>`
     select d.part, d.body, d.base_version, d.made_of, d.revision, d.note, d.actor, s.name as by, d.at, d.publish_at,
-      d.scheduled_body, d.scheduled_by
+      d.scheduled_body, d.scheduled_by, d.keeps_bookings
     from content_drafts d left join staff s on d.actor = 'staff:' || s.id
     where d.kind = ${kind} and d.item_id = ${id}`
 }
@@ -51,11 +53,12 @@ export async function dropDraft(sql: Tx, { kind, id }: ContentItem, part: Part):
 export async function scheduleDraft(
   sql: Tx,
   { kind, id }: ContentItem,
-  { part, at, by }: { part: Part; at: Date | null; by: string },
+  { part, at, by, keepsBookings }: { part: Part; at: Date | null; by: string; keepsBookings: boolean },
 ): Promise<void> {
   await sql`
     update content_drafts set publish_at = ${at}, scheduled_body = case when ${at}::timestamptz is null then null else body end,
-      scheduled_by = case when ${at}::timestamptz is null then null else ${by} end, revision = nextval('content_revisions')
+      scheduled_by = case when ${at}::timestamptz is null then null else ${by} end,
+      keeps_bookings = ${keepsBookings}, revision = nextval('content_revisions')
     where kind = ${kind} and item_id = ${id} and part = ${part}`
 }
 

@@ -1,6 +1,6 @@
 // Drafts that staff write, and all published versions. The public site reads only the catalogue, not these tables.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
 import type { ContentKind } from '#domain/content/editing/content-kinds.ts'
 import { instant } from '#server/db/columns.ts'
@@ -30,6 +30,8 @@ export const contentDrafts = pgTable(
     publishAt: instant('publish_at'),
     scheduledBody: jsonb('scheduled_body').$type<Body>(),
     scheduledBy: text('scheduled_by'),
+    /** True if the bookings that no longer fit an outlet at the time of publishing stay as they are. */
+    keepsBookings: boolean('keeps_bookings').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.itemId, t.part] }),
@@ -58,7 +60,7 @@ export const contentVersions = pgTable(
     at: instant('at').notNull(),
     /**
      * The origin of the version. 'found': the text existed before the office changed it. 'restored:3': copy of version 3. 'kept': staff
-     * confirmed an unchanged English text.
+     * confirmed an unchanged English text. 'stays:12': 12 bookings stay as they are although the version no longer fits them.
      */
     note: text('note'),
     outletId: integer('outlet_id'),

@@ -5,7 +5,7 @@ import { list, type LiveRow, rowsIn } from '#domain/content/editing/content-body
 import { type ContentKind, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 import { faultsOfFigures } from '#domain/content/site-pages.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { broughtPictures, knownReferences } from '#server/content/editing/list-rows-repository.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 
@@ -25,7 +25,7 @@ function namedIn(fields: readonly ContentField[], live: LiveRow): FieldValue[] {
 }
 
 /** Finds references to rows that do not exist, and artists that are listed twice. */
-export async function faultsOfReferences(sql: Tx, kind: ContentKind, live: LiveRow): Promise<FieldFaults> {
+export async function faultsOfReferences(sql: Db, kind: ContentKind, live: LiveRow): Promise<FieldFaults> {
   const fieldValues = namedIn(fieldsOfKind(kind), live)
   const idsOf = (to: ContentField['to']) =>
     fieldValues
@@ -40,8 +40,11 @@ export async function faultsOfReferences(sql: Tx, kind: ContentKind, live: LiveR
   const knownIds = await knownReferences(sql, { artists, brands, outlets })
   const uploadedPaths = new Set(await broughtPictures(sql, pictures))
   const sections = new Set(list(live['sections']).map((row) => (row as { key?: unknown }).key))
+  // `faultsOfOutlet` validates the gateway.
   const isThere = (to: ContentField['to'], value: unknown): boolean =>
-    to === 'sections' ? sections.has(value) : to !== undefined && knownIds[to].some((id) => id === value)
+    to === 'sections'
+      ? sections.has(value)
+      : to === 'gateways' || (to !== undefined && knownIds[to].some((id) => id === value))
   const faults: FieldFaults = {}
   const seenIds = new Set<unknown>()
   for (const { path, field, value } of fieldValues) {

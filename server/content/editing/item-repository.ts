@@ -89,3 +89,13 @@ export async function findVisibility(sql: Db, { kind, id }: ContentItem): Promis
   )
   return row
 }
+
+/** Shows the outlet and the brand of an item. Only a preview does this, inside a transaction that is rolled back. */
+export async function showParents(sql: Tx, { kind, id }: ContentItem): Promise<void> {
+  if (kind !== 'events' && kind !== 'outlets') return
+  const outlets = kind === 'outlets' ? sql`${id}::int` : sql`(select outlet_id from events where id = ${id})`
+  await sql`update outlets set is_published = true, published_at = null, unpublished_at = null where id = ${outlets}`
+  await sql`
+    update brands set is_published = true, published_at = null, unpublished_at = null
+    where id = (select brand_id from outlets where id = ${outlets})`
+}

@@ -1,7 +1,7 @@
 // All SQL of lists that are stored as rows of other tables: line-ups, outlets of an offer, dishes of a menu.
 import { list, type LiveRow, type Moves, record } from '#domain/content/editing/content-body.ts'
 import type { ContentItem, ContentKind } from '#domain/content/editing/content-kinds.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 
 type Writer = (sql: Tx, id: number, live: LiveRow) => Promise<Moves>
 
@@ -124,7 +124,7 @@ export const writeListRows = (sql: Tx, { kind, id }: ContentItem, live: LiveRow)
 
 /** Returns those of the given ids that exist. */
 export async function knownReferences(
-  sql: Tx,
+  sql: Db,
   ids: { artists: number[]; brands: number[]; outlets: number[] },
 ): Promise<{ artists: number[]; brands: number[]; outlets: number[] }> {
   const [row] = await sql<[{ artists: number[]; brands: number[]; outlets: number[] }]>`
@@ -135,7 +135,7 @@ export async function knownReferences(
 }
 
 /** Returns those of the given paths that are pictures in the database. */
-export async function broughtPictures(sql: Tx, paths: readonly string[]): Promise<string[]> {
+export async function broughtPictures(sql: Db, paths: readonly string[]): Promise<string[]> {
   const rows = await sql<{ path: string }[]>`select path from media where path = any(${[...paths]}::text[])`
   return rows.map(({ path }) => path)
 }

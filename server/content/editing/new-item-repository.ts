@@ -1,5 +1,5 @@
-// All SQL that creates an item. The item is hidden until staff publish it. It starts with the picture of its brand.
-import type { Tx } from '#server/db/open.ts'
+// All SQL that creates an item. The item is hidden until staff publish it. It starts with the picture of a brand.
+import type { Db, Tx } from '#server/db/open.ts'
 
 type CreatedRow = { id: number }
 
@@ -18,33 +18,81 @@ export async function insertEvent(sql: Tx, { outletId, night, title, slug }: New
 
 export async function insertArtist(
   sql: Tx,
-  { title, slug }: { title: string; slug: string },
+  { title, slug, image }: { title: string; slug: string; image: string },
 ): Promise<CreatedRow | null> {
   const [row] = await sql<CreatedRow[]>`
-    insert into artists (slug, name, kind, bio, image, is_published)
-    select ${slug}, ${title}, '{}', '{}', b.image, false from brands b order by b.position limit 1
+    insert into artists (slug, name, kind, bio, image, is_published) values (${slug}, ${title}, '{}', '{}', ${image}, false)
     on conflict do nothing returning id`
   return row ?? null
 }
 
-export type NewText = { title: { id?: string; en?: string }; slug: string }
+export type NewText = { title: { id?: string; en?: string }; slug: string; image: string }
 
 export async function insertStory(
   sql: Tx,
-  { title, slug, kind, author, now }: NewText & { kind: string; author: string; now: Date },
+  { title, slug, image, kind, author, now }: NewText & { kind: string; author: string; now: Date },
 ): Promise<CreatedRow | null> {
   const [row] = await sql<CreatedRow[]>`
     insert into stories (kind, slug, title, summary, body, author, image, is_published, published_at)
-    select ${kind}, ${slug}, ${sql.json(title)}, '{}', '{}', ${author}, b.image, false, ${now} from brands b order by b.position limit 1
+    values (${kind}, ${slug}, ${sql.json(title)}, '{}', '{}', ${author}, ${image}, false, ${now})
     on conflict do nothing returning id`
   return row ?? null
 }
 
-export async function insertOffer(sql: Tx, { title, slug }: NewText): Promise<CreatedRow | null> {
+export async function insertOffer(sql: Tx, { title, slug, image }: NewText): Promise<CreatedRow | null> {
   const [row] = await sql<CreatedRow[]>`
     insert into offers (slug, position, title, summary, body, terms, image, is_published)
-    select ${slug}, coalesce((select max(position) from offers), 0) + 1, ${sql.json(title)}, '{}', '{}', '{}', b.image, false
-    from brands b order by b.position limit 1
+    values (${slug}, coalesce((select max(position) from offers), 0) + 1, ${sql.json(title)}, '{}', '{}', '{}', ${image}, false)
+    on conflict do nothing returning id`
+  return row ?? null
+}
+
+/** Returns the picture of the first brand, with which new items start. Returns null if the group has no brand. */
+export async function findBrandImage(sql: Db): Promise<string | null> {
+  const [row] = await sql<{ image: string }[]>`select image from brands order by position, id limit 1`
+  return row?.image ?? null
+}
+
+export type BrandRow = { name: string; slug: string; kind: string; image: string } & Record<
+  'ground' | 'ink' | 'accent',
+  string | null
+>
+
+/** Inserts a brand as the last of the group. Returns null if the slug is taken. */
+export async function insertBrand(sql: Tx, brand: BrandRow): Promise<CreatedRow | null> {
+  const { name, slug, kind, image, ground, ink, accent } = brand
+  const [row] = await sql<CreatedRow[]>`
+    insert into brands (slug, name, kind, position, tagline, concept, music, atmosphere, capacity, image, ground, ink, accent, is_published)
+    values (${slug}, ${name}, ${kind}, coalesce((select max(position) from brands), -1) + 1, '{}', '{}', '{}', '{}', '{}', ${image},
+      ${ground}, ${ink}, ${accent}, false)
+    on conflict do nothing returning id`
+  return row ?? null
+}
+
+export async function hasBrand(sql: Db, brandId: number | null): Promise<boolean> {
+  return (await sql`select 1 from brands where id = ${brandId}`).length > 0
+}
+
+/** Inserts a menu of a brand. The first menu of a brand becomes the menu on the pages of its outlets. Returns null if the key is taken. */
+export async function insertMenu(
+  sql: Tx,
+  { title, slug, brandId }: Omit<NewText, 'image'> & { brandId: number },
+): Promise<CreatedRow | null> {
+  const [row] = await sql<CreatedRow[]>`
+    insert into menus (key, brand_id, title, is_published) values (${slug}, ${brandId}, ${sql.json(title)}, false)
+    on conflict do nothing returning id`
+  if (row) await sql`update brands set menu_slug = ${slug} where id = ${brandId} and menu_slug is null`
+  return row ?? null
+}
+
+/** Inserts a page of the site, with its title as the heading. Returns null if the slug is taken. */
+export async function insertPage(
+  sql: Tx,
+  { title, slug, day }: Omit<NewText, 'image'> & { day: string },
+): Promise<CreatedRow | null> {
+  const [row] = await sql<CreatedRow[]>`
+    insert into site_pages (key, title, description, heading, lead, body, in_force_since, is_published)
+    values (${slug}, ${sql.json(title)}, '{}', ${sql.json(title)}, '{}', '{}', ${day}::date, false)
     on conflict do nothing returning id`
   return row ?? null
 }

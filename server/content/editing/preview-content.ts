@@ -4,7 +4,13 @@ import { list, type LiveRow, record } from '#domain/content/editing/content-body
 import { canBeHidden, type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 import { Refused } from '#domain/refusals.ts'
 import { draftsOf } from '#server/content/editing/draft-repository.ts'
-import { findVisibility, lockItem, writeItem, writeVisibility } from '#server/content/editing/item-repository.ts'
+import {
+  findVisibility,
+  lockItem,
+  showParents,
+  writeItem,
+  writeVisibility,
+} from '#server/content/editing/item-repository.ts'
 import { writeListRows } from '#server/content/editing/list-rows-repository.ts'
 import { draftedRow } from '#server/content/editing/read-item.ts'
 import { readingInside } from '#server/db/reading-inside.ts'
@@ -32,6 +38,7 @@ async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void>
   const row = drawable(fieldsOfKind(item.kind), stored.live, draftedRow(item, stored.live, await draftsOf(sql, item)))
   await writeItem(sql, item, row)
   await writeListRows(sql, item, row)
+  await showParents(sql, item)
   if (!canBeHidden(item.kind)) return
   const { publishedAt } = await findVisibility(sql, item)
   const isAhead = publishedAt !== null && publishedAt > now

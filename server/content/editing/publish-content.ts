@@ -10,10 +10,12 @@ import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { type DraftRow, dropDraft, rebaseDraft, scheduleDraft } from '#server/content/editing/draft-repository.ts'
 import { lockEventSale } from '#server/content/editing/event-sale-repository.ts'
 import { faultsOfKind, faultsOfReferences } from '#server/content/editing/find-references.ts'
+import { faultsOfOutlet } from '#server/content/editing/faults-of-outlet.ts'
 import { findItem, writeItem } from '#server/content/editing/item-repository.ts'
 import { writeListRows } from '#server/content/editing/list-rows-repository.ts'
 import { assertSeen, type OpenItem, openItem, type SeenPart } from '#server/content/editing/open-item.ts'
 import { FOUND, type PartState, partStates } from '#server/content/editing/part-states.ts'
+import { settleTouched } from '#server/content/editing/touched-bookings.ts'
 import { insertVersion, latestVersions } from '#server/content/editing/version-repository.ts'
 import { stampSitePage } from '#server/content/site-page-repository.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -24,31 +26,57 @@ export type Outgoing = Pick<DraftRow, 'part' | 'body' | 'madeOf' | 'note'> & { a
 /** Returns true if the actor has the permission to plan the stock of an outlet. */
 export type MayPlan = (outletId: number | null) => boolean
 
+/** The bookings that stay as they are, although the published fields no longer fit them. */
+export type Keeping = {
+  keep: readonly string[]
+  /** True if a scheduled draft also keeps the bookings that no longer fit at its time. */
+  keepsLater: boolean
+}
+
 /**
  * Publishes drafts now, or schedules them with their current text. `at` is the time of publishing; null or a past instant means now.
- * @throws Refused not_found, changed_meanwhile, wrong_state if a part has no draft, validation_failed
+ * @throws Refused not_found, changed_meanwhile, wrong_state if a part has no draft, validation_failed, bookings_touched
  */
 export function publishContent(
   app: App,
   actor: Actor,
   item: ContentItem,
-  { parts, at, mayPlan }: { parts: readonly SeenPart[]; at: Date | null; mayPlan: MayPlan },
+  { parts, at, mayPlan, keep, keepsLater }: Keeping & { parts: readonly SeenPart[]; at: Date | null; mayPlan: MayPlan },
 ): Promise<{ publishAt: string | null }> {
+  const gateways = gatewaysOf(app)
   return transact(app, actor, async (work) => {
     const open = await openItem(work, item)
-    for (const seenPart of parts) assertSeen(open, seenPart)
     const by = actorKey(actor)
-    const outgoing = PARTS.filter((part) => parts.some((seenPart) => seenPart.part === part)).map((part): Outgoing => {
-      const draft = open.drafts.find((candidate) => candidate.part === part)
-      if (!draft) throw new Refused('wrong_state')
-      return { part, body: draft.body, madeOf: draft.madeOf, note: draft.note, actor: by }
-    })
+    const outgoing = outgoingOf(open, parts, by)
     const isLater = at !== null && at > work.now()
-    const row = await checkedRow(work, open, outgoing)
-    if (!mayPlan(open.outletId)) refuseFaults(faultsOfStock(item, { was: open.live, becomes: row.row }))
-    if (!isLater) await putOut(work, open, { outgoing, ...row })
-    else for (const { part } of outgoing) await scheduleDraft(work.sql, item, { part, at, by })
+    const row = await checkedRow(work, open, outgoing, gateways)
+    const change = { was: open.live, becomes: row.row }
+    if (!mayPlan(open.outletId)) refuseFaults(faultsOfStock(item, change))
+    const ids = new Set(keep)
+    const keptCount = await settleTouched(work, item, change, (id) => ids.has(id) || (isLater && keepsLater))
+    if (!isLater) await putOut(work, open, { outgoing: withKept(outgoing, keptCount), ...row })
+    else
+      for (const { part } of outgoing) await scheduleDraft(work.sql, item, { part, at, by, keepsBookings: keepsLater })
     return { publishAt: isLater ? at.toISOString() : null }
+  })
+}
+
+export const gatewaysOf = ({ payments }: App): string[] => payments.all().map(({ name }) => name)
+
+/** Writes the number of bookings that stay as they are into the history, at the part that both languages share. */
+export const withKept = (outgoing: readonly Outgoing[], count: number): Outgoing[] =>
+  outgoing.map((own) => (own.part === 'shared' && count > 0 ? { ...own, note: `stays:${count}` } : own))
+
+/**
+ * Returns the drafts of these parts, as `by` publishes them.
+ * @throws Refused changed_meanwhile, wrong_state if a part has no draft
+ */
+export function outgoingOf(open: OpenItem, parts: readonly SeenPart[], by: string): Outgoing[] {
+  for (const seenPart of parts) assertSeen(open, seenPart)
+  return PARTS.filter((part) => parts.some((seenPart) => seenPart.part === part)).map((part): Outgoing => {
+    const draft = open.drafts.find((candidate) => candidate.part === part)
+    if (!draft) throw new Refused('wrong_state')
+    return { part, body: draft.body, madeOf: draft.madeOf, note: draft.note, actor: by }
   })
 }
 
@@ -57,7 +85,7 @@ export function unschedule(app: App, actor: Actor, item: ContentItem, seenPart: 
   return transact(app, actor, async (work) => {
     const open = await openItem(work, item)
     assertSeen(open, seenPart)
-    await scheduleDraft(work.sql, item, { part: seenPart.part, at: null, by: '' })
+    await scheduleDraft(work.sql, item, { part: seenPart.part, at: null, by: '', keepsBookings: false })
     return { done: true }
   })
 }
@@ -83,26 +111,47 @@ export function nextRow(
 }
 
 /**
- * Computes the item's row after publishing and validates it.
+ * Computes the item's row after publishing and validates it. Only an outlet needs the names of the `gateways`.
  * @throws Refused validation_failed with all faults
  */
-export async function checkedRow(work: Work, open: OpenItem, outgoing: readonly Outgoing[]): Promise<NextRow> {
+export async function checkedRow(
+  work: Work,
+  open: OpenItem,
+  outgoing: readonly Outgoing[],
+  gateways: readonly string[] = [],
+): Promise<NextRow> {
   const { item, live } = open
   const fields = fieldsOfKind(item.kind)
   for (const { part, body } of outgoing) refuseFaults(faultsOfBody(fields, part, body))
   const next = nextRow(item, live, outgoing)
-  const faults = {
-    ...faultsOfRow(fields, next.row),
-    ...faultsOfKind(item.kind, next.row),
-    ...(await faultsOfReferences(work.sql, item.kind, next.row)),
-    ...(await faultsOfSale(work, item, { was: live, becomes: next.row })),
-  }
-  refuseFaults(asSent(faults, next.moves))
+  const change = { was: live, becomes: next.row }
+  refuseFaults(asSent(await faultsOfNext(work, item, change, gateways), next.moves))
   return next
 }
 
+/** Finds the faults of a row that is about to be published. Only an outlet needs the names of the `gateways`. */
+export async function faultsOfNext(
+  work: Work,
+  item: ContentItem,
+  { was, becomes }: { was: LiveRow; becomes: LiveRow },
+  gateways: readonly string[] = [],
+): Promise<FieldFaults> {
+  const missing = faultsOfRow(fieldsOfKind(item.kind), becomes)
+  const isComplete = Object.keys(missing).length === 0
+  return {
+    ...missing,
+    ...(item.kind === 'outlets' && isComplete && faultsOfOutlet({ was, becomes }, gateways)),
+    ...faultsOfKind(item.kind, becomes),
+    ...(await faultsOfReferences(work.sql, item.kind, becomes)),
+    ...(await faultsOfSale(work, item, { was, becomes })),
+  }
+}
+
 /** Returns a fault for each changed stock field if the actor may not plan the stock of the outlet. */
-const faultsOfStock = ({ kind }: ContentItem, { was, becomes }: { was: LiveRow; becomes: LiveRow }): FieldFaults =>
+export const faultsOfStock = (
+  { kind }: ContentItem,
+  { was, becomes }: { was: LiveRow; becomes: LiveRow },
+): FieldFaults =>
   Object.fromEntries(changedStockFields(kind, was, becomes).map((name) => [name, ['stock_right_needed' as const]]))
 
 /**
@@ -130,15 +179,22 @@ const asSent = (faults: FieldFaults, moves: Moves): FieldFaults =>
     }),
   )
 
+type Publication = { outgoing: readonly Outgoing[]; row: LiveRow; moves: Moves }
+
 /**
  * Writes the published row and the new versions of its parts. Deletes the drafts that were published, and bases other drafts on the new
  * versions.
  */
-export async function putOut(
+export async function putOut(work: Work, open: OpenItem, publication: Publication): Promise<void> {
+  await clearDrafts(work, open, { ...(await writeOut(work, open, publication)), outgoing: publication.outgoing })
+}
+
+/** Writes the published row and the new versions of its parts. The drafts of the item do not change. */
+export async function writeOut(
   work: Work,
   open: OpenItem,
-  { outgoing, row, moves }: { outgoing: readonly Outgoing[]; row: LiveRow; moves: Moves },
-): Promise<void> {
+  { outgoing, row, moves }: Publication,
+): Promise<{ versions: Versions; keys: Moves }> {
   const { item } = open
   await writeItem(work.sql, item, row)
   if (item.kind === 'pages')
@@ -147,8 +203,7 @@ export async function putOut(
   const now = await findItem(work.sql, item)
   if (!now) throw new Refused('not_found')
   const states = partStates(item, now.live, await latestVersions(work.sql, item))
-  const versions = await addVersions(work, open, { states, outgoing })
-  await clearDrafts(work, open, { versions, outgoing, keys })
+  return { versions: await addVersions(work, open, { states, outgoing }), keys }
 }
 
 type Versions = Partial<Record<Part, number>>

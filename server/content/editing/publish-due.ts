@@ -6,7 +6,8 @@ import { system } from '#domain/identity/actor.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { dueDrafts, scheduleDraft } from '#server/content/editing/draft-repository.ts'
 import { type OpenItem, openItem } from '#server/content/editing/open-item.ts'
-import { checkedRow, type Outgoing, putOut } from '#server/content/editing/publish-content.ts'
+import { checkedRow, gatewaysOf, type Outgoing, putOut, withKept } from '#server/content/editing/publish-content.ts'
+import { settleTouched } from '#server/content/editing/touched-bookings.ts'
 import { findVersion } from '#server/content/editing/version-repository.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
@@ -18,21 +19,25 @@ const PUBLISHING = system('publish content')
 export async function publishDue(app: App, key: string): Promise<void> {
   const item = readItemKey(key)
   if (!item) return
+  const gateways = gatewaysOf(app)
   try {
     await transact(app, PUBLISHING, async (work) => {
       await nameActor(work.sql, PUBLISHING)
       const open = await openItem(work, item)
       const outgoing = dueOf(work, open.drafts)
       if (outgoing.length === 0) return
-      const row = await checkedRow(work, open, await withoutUntouched(work, open, outgoing))
-      await putOut(work, open, { outgoing, ...row })
+      const row = await checkedRow(work, open, await withoutUntouched(work, open, outgoing), gateways)
+      const isKept = open.drafts.some(({ part, keepsBookings }) => part === 'shared' && keepsBookings)
+      const keptCount = await settleTouched(work, item, { was: open.live, becomes: row.row }, () => isKept)
+      await putOut(work, open, { outgoing: withKept(outgoing, keptCount), ...row })
     })
   } catch (fault) {
     if (!isRefused(fault)) throw fault
     app.log.warn('content could not go out at its hour', { item: key, refusal: fault.code })
     await transact(app, PUBLISHING, async (work) => {
       const open = await openItem(work, item)
-      for (const { part } of dueOf(work, open.drafts)) await scheduleDraft(work.sql, item, { part, at: null, by: '' })
+      for (const { part } of dueOf(work, open.drafts))
+        await scheduleDraft(work.sql, item, { part, at: null, by: '', keepsBookings: false })
     })
   }
 }

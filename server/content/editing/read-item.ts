@@ -3,6 +3,7 @@ import { type Body, type Part, PARTS } from '#domain/content/editing/content-fie
 import { type LiveRow, withBody } from '#domain/content/editing/content-body.ts'
 import { gapsOf, isBlank } from '#domain/content/editing/content-gaps.ts'
 import { canBeHidden, type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
+import { isFixedPage } from '#domain/content/site-pages.ts'
 import { Refused } from '#domain/refusals.ts'
 import { type DraftRow, draftsOf } from '#server/content/editing/draft-repository.ts'
 import { findItem, findVisibility, type Visibility } from '#server/content/editing/item-repository.ts'
@@ -51,10 +52,10 @@ export async function readItem(
     facts,
     states,
     drafts,
-    visibility: visibility && {
-      ...visibility,
-      version: latest.find(({ part }) => part === 'visibility')?.version ?? 0,
-    },
+    visibility:
+      visibility === null || (item.kind === 'pages' && isFixedPage(row.live['key']))
+        ? null
+        : { ...visibility, version: latest.find(({ part }) => part === 'visibility')?.version ?? 0 },
     isBehind: isBehind(states),
     gaps: { id: gapsOf(fields, 'id', draftRow).length, en: gapsOf(fields, 'en', draftRow).length },
     blank: { id: isBlank(fields, 'id', draftRow), en: isBlank(fields, 'en', draftRow) },

@@ -2,6 +2,7 @@
 import type { ContentItem } from '#domain/content/editing/content-kinds.ts'
 import { canBeHidden } from '#domain/content/editing/content-kinds.ts'
 import { decidesSale } from '#domain/content/editing/stock-fields.ts'
+import { isFixedPage } from '#domain/content/site-pages.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { findVisibility, lockItem, type Visibility, writeVisibility } from '#server/content/editing/item-repository.ts'
@@ -23,28 +24,35 @@ const bodyOfVisibility = ({ isPublished, publishedAt, unpublishedAt }: Visibilit
  * @throws Refused not_found, changed_meanwhile, validation_failed if the end is not after the beginning, forbidden if this changes what
  * the night sells and the actor may not plan its stock
  */
-export function showContent(
-  app: App,
+export function showContent(app: App, actor: Actor, item: ContentItem, showing: Showing): Promise<{ version: number }> {
+  return transact(app, actor, (work) => showItem(work, actor, item, showing))
+}
+
+/** `version`: the version of the visibility that the user saw. Null if the user did not see it. */
+export type Showing = Visibility & { version: number | null; mayPlan: MayPlan }
+
+/** Does the work of `showContent` in the transaction of another command. @throws Refused as `showContent` does */
+export async function showItem(
+  work: Work,
   actor: Actor,
   item: ContentItem,
-  { version, mayPlan, ...visibility }: Visibility & { version: number; mayPlan: MayPlan },
+  { version: seenVersion, mayPlan, ...visibility }: Showing,
 ): Promise<{ version: number }> {
-  return transact(app, actor, async (work) => {
-    const stored = canBeHidden(item.kind) ? await lockItem(work.sql, item) : null
-    if (!stored) throw new Refused('not_found')
-    const last = (await latestVersions(work.sql, item)).find(({ part }) => part === 'visibility')
-    if ((last?.version ?? 0) !== version)
-      throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? work.now() })
-    if (!mayPlan(stored.outletId) && decidesSale(item.kind, stored.live)) throw new Refused('forbidden')
-    const before = await findVisibility(work.sql, item)
-    // Stories are sorted by publication date, so showing a story again does not change its date.
-    const begins = item.kind === 'stories' ? (visibility.publishedAt ?? before.publishedAt) : visibility.publishedAt
-    if (begins && visibility.unpublishedAt && visibility.unpublishedAt <= begins)
-      throw new Refused('validation_failed', { errors: { until: ['date_invalid'] } })
-    const next = { ...visibility, publishedAt: begins }
-    await writeVisibility(work.sql, item, next)
-    return { version: await addVersions(work, item, { version, before, next, actor, outletId: stored.outletId }) }
-  })
+  const stored = canBeHidden(item.kind) ? await lockItem(work.sql, item) : null
+  if (!stored || (item.kind === 'pages' && isFixedPage(stored.live['key']))) throw new Refused('not_found')
+  const last = (await latestVersions(work.sql, item)).find(({ part }) => part === 'visibility')
+  const version = last?.version ?? 0
+  if (version !== (seenVersion ?? version))
+    throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? work.now() })
+  if (!mayPlan(stored.outletId) && decidesSale(item.kind, stored.live)) throw new Refused('forbidden')
+  const before = await findVisibility(work.sql, item)
+  // Stories are sorted by publication date, so showing a story again does not change its date.
+  const begins = item.kind === 'stories' ? (visibility.publishedAt ?? before.publishedAt) : visibility.publishedAt
+  if (begins && visibility.unpublishedAt && visibility.unpublishedAt <= begins)
+    throw new Refused('validation_failed', { errors: { until: ['date_invalid'] } })
+  const next = { ...visibility, publishedAt: begins }
+  await writeVisibility(work.sql, item, next)
+  return { version: await addVersions(work, item, { version, before, next, actor, outletId: stored.outletId }) }
 }
 
 type Change = { version: number; before: Visibility; next: Visibility; actor: Actor; outletId: number | null }

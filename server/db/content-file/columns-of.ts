@@ -126,6 +126,7 @@ export const COLUMNS = {
     key: 'text',
     ...jsons('title', 'description', 'heading', 'lead', 'body', 'facts', 'form_heading', 'form_lead'),
     in_force_since: 'date',
+    ...publishing,
   },
   refund_rules: {
     ...ints('outlet_id', 'hours_left', 'refund_percentage'),

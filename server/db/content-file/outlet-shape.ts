@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
+import { OUTLET_ZONES } from '#domain/calendar/group-zone.ts'
 import * as f from '#server/db/content-file/fields.ts'
 
 const metres = f.number(-10, 500)
@@ -121,7 +122,7 @@ export const outlet = f.object({
   contact: f.phone,
   whatsapp: f.phone,
   email: f.email.nullable().default(null),
-  timezone: f.oneOf(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
+  timezone: f.oneOf(OUTLET_ZONES),
   open_hour: f.clock,
   close_hour: f.clock,
   maximum_eta: f.clock,

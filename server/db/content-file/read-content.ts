@@ -15,7 +15,15 @@ async function rowsOf(
   const rows = await sql.unsafe<{ row: Row }[]>(
     `select to_jsonb(r) as row from (select ${own.join(', ')}${joined && `, ${joined}`} from "${table}" t ${from} order by ${order}) r`,
   )
-  return rows.map(({ row }) => row)
+  return rows.map(({ row }) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, fillTexts(value)])))
+}
+
+/** A new item of the office has texts in no language. A content file writes such a text as an empty text, because a text needs a language. */
+function fillTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fillTexts)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value)
+  return fields.length === 0 ? { id: '' } : Object.fromEntries(fields.map(([name, field]) => [name, fillTexts(field)]))
 }
 
 const OUTLET = `(select b.slug || '/' || o.slug from outlets o join brands b on b.id = o.brand_id where o.id = t.outlet_id) as outlet`

@@ -3,9 +3,10 @@
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import { SHORT_NAME_LONGEST } from '#domain/content/editing/content-kinds.ts'
-import { SITE_PAGES } from '#domain/content/site-pages.ts'
+import { isFixedPage } from '#domain/content/site-pages.ts'
 import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
 import { FURTHEST_HOURS } from '#domain/stock/refund-ladder.ts'
+import { OUTLET_ZONES } from '#domain/calendar/group-zone.ts'
 import * as f from '#server/db/content-file/fields.ts'
 import { outlet } from '#server/db/content-file/outlet-shape.ts'
 
@@ -34,7 +35,7 @@ const group = f.object({
 const city = f.object({
   slug: f.slug,
   name: f.line(80),
-  timezone: f.oneOf(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
+  timezone: f.oneOf(OUTLET_ZONES),
 })
 
 const brand = f.object({
@@ -195,9 +196,12 @@ const menu = f.object({
   ),
 })
 
-/** The texts of a single page of the site. All five pages always exist; a page that is missing from the list does not change. */
-const sitePage = f.object({
-  key: f.oneOf(SITE_PAGES),
+/**
+ * The texts of a single page of the site: one of the five pages that always exist, or a page that staff created. A page that is missing from
+ * the list does not change.
+ */
+const ownOrFixedPage = f.object({
+  key: f.slug,
   title: f.localizedText(120),
   description: f.localizedText(300),
   heading: f.localizedText(120),
@@ -207,7 +211,12 @@ const sitePage = f.object({
   form_heading: f.localizedText(120).nullable().default(null),
   form_lead: f.localizedText(600).nullable().default(null),
   in_force_since: f.night,
+  ...f.publishing,
 })
+const sitePage = ownOrFixedPage.refine(
+  (page) => !isFixedPage(page.key) || (page.is_published && !page.published_at && !page.unpublished_at),
+  { error: 'true and no dates, because every site has this page', path: ['is_published'] },
+)
 
 const refundRule = f.object({
   outlet: f.outletKey.nullable().default(null),

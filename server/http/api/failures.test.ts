@@ -38,6 +38,7 @@ test('R-093 every refusal code has its expected status; each code is part of the
     has_bookings: 409,
     plan_faulty: 422,
     bookings_displaced: 409,
+    bookings_touched: 409,
     request_pending: 409,
     not_full: 409,
     phone_proof_needed: 403,

@@ -40,6 +40,7 @@ export async function mappedPages(app: Pick<App, 'sql' | 'now'>): Promise<Mapped
     pressRelease: releases,
     offer: content.offers,
     menu: content.menus,
+    sitePage: content.pages,
   }
   /** Pages that list many rows. Such a page changes if any of its rows changes. */
   const lists: Record<string, MappedRow[]> = {

@@ -15,8 +15,11 @@ import { bookingCalls } from '#server/http/office/night/booking-calls.ts'
 import { changeCalls } from '#server/http/office/night/change-calls.ts'
 import { dinnerCalls } from '#server/http/office/night/dinner-calls.ts'
 import { settingsCalls } from '#server/http/office/settings-calls.ts'
+import { setupCalls } from '#server/http/office/setup/setup-calls.ts'
 import { signInCalls } from '#server/http/office/sign-in-calls.ts'
 import { contentCalls } from '#server/http/office/content/content-calls.ts'
+import { newItemCalls } from '#server/http/office/content/new-item-calls.ts'
+import { eventCalls } from '#server/http/office/content/event-calls.ts'
 import { pictureCalls } from '#server/http/office/content/picture-calls.ts'
 import { staffCalls } from '#server/http/office/staff-calls.ts'
 import { companyCalls } from '#server/http/office/money/company-calls.ts'
@@ -37,6 +40,7 @@ import { taxCalls } from '#server/http/office/stock/tax-calls.ts'
 import { nightStockCalls } from '#server/http/office/stock/night-stock-calls.ts'
 import { nightCancellationCalls } from '#server/http/office/stock/night-cancellation-calls.ts'
 import { priceCalls } from '#server/http/office/stock/price-calls.ts'
+import { sectionCalls } from '#server/http/office/stock/section-calls.ts'
 import { tableCalls } from '#server/http/office/stock/table-calls.ts'
 import { ticketCalls } from '#server/http/office/stock/ticket-calls.ts'
 import { courseCalls } from '#server/http/office/stock/course-calls.ts'
@@ -63,9 +67,12 @@ export const officeCalls = {
   ...dinnerCalls,
   ...signInCalls,
   ...contentCalls,
+  ...newItemCalls,
+  ...eventCalls,
   ...pictureCalls,
   ...staffCalls,
   ...settingsCalls,
+  ...setupCalls,
   ...companyCalls,
   ...gatewayCalls,
   ...auditCalls,
@@ -83,6 +90,7 @@ export const officeCalls = {
   ...nightStockCalls,
   ...nightCancellationCalls,
   ...priceCalls,
+  ...sectionCalls,
   ...tableCalls,
   ...ticketCalls,
   ...courseCalls,

@@ -1,4 +1,4 @@
-// Calls that exist only in the sandbox. A visitor takes the role of a person in the demo's office, and fills nights with bookings.
+// Calls that exist only in the sandbox. A visitor takes the role of a person in the demo's office. Tests fill nights with bookings.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { call } from '#server/http/office/office-call.ts'

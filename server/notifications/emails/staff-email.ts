@@ -30,6 +30,7 @@ type StaffMail =
   | 'sign_in_reset_asked'
   | 'signed_in_anew'
   | 'invite_opened_elsewhere'
+  | 'mail_tested'
 
 const staffMessage = (kind: StaffMail) =>
   defineMessage({
@@ -80,4 +81,5 @@ export const staffMessages = {
   sign_in_reset_asked: staffMessage('sign_in_reset_asked'),
   signed_in_anew: staffMessage('signed_in_anew'),
   invite_opened_elsewhere: staffMessage('invite_opened_elsewhere'),
+  mail_tested: staffMessage('mail_tested'),
 }

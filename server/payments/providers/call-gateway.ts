@@ -15,21 +15,34 @@ export type Call = (
 const REST_SECONDS = 10
 const MOST_REST_SECONDS = 60
 
-/** `user`: user name for HTTP Basic authentication. It identifies the merchant. The password is empty at every provider. */
-export type Gateway = { name: string; baseUrl: () => string; user: string; answerWithinMs: number; pace?: Pace }
+/** Sends a request, as `fetch` does. */
+export type Carrier = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * `user`: user name for HTTP Basic authentication. It identifies the merchant. The password is empty at every provider.
+ * `carrier`: sends the requests; the default is the network.
+ */
+export type Gateway = {
+  name: string
+  baseUrl: () => string
+  user: string
+  answerWithinMs: number
+  pace?: Pace
+  carrier?: Carrier
+}
 
 /**
  * Calls a gateway. A response with status 429 or 5xx is a fault, like a missing response.
  * @throws GatewayFault if the gateway cannot be reached, fails itself, or limits our calls
  */
-export function openCaller({ name, baseUrl, user, answerWithinMs, pace = UNPACED }: Gateway): Call {
+export function openCaller({ name, baseUrl, user, answerWithinMs, pace = UNPACED, carrier = fetch }: Gateway): Call {
   const authorization = `Basic ${Buffer.from(`${user}:`).toString('base64')}`
   return async (method, path, body, headers) => {
     await pace.spend()
     let answer: Answer
     let rest = REST_SECONDS
     try {
-      const response = await fetch(`${baseUrl()}${path}`, {
+      const response = await carrier(`${baseUrl()}${path}`, {
         method,
         redirect: 'error',
         headers: {

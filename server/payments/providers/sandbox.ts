@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
 import type { StatementLine } from '#domain/payments/statement-line.ts'
-import { expectAnswer, openCaller, parseJson } from '#server/payments/providers/call-gateway.ts'
+import { type Carrier, expectAnswer, openCaller, parseJson } from '#server/payments/providers/call-gateway.ts'
 import type {
   GatewayNotification,
   GatewayPayment,
@@ -142,11 +142,22 @@ export type SandboxGateway = {
   key: string
   /** Returns the current time in ms, for checking the age of a notification. */
   now?: () => number
+  /** Sends the requests to the gateway; the default is the network. */
+  carrier?: Carrier
 }
 
+const callerOf = ({ baseUrl, key, carrier }: SandboxGateway) =>
+  openCaller({
+    name: NAME,
+    baseUrl: () => baseUrl() + PATH,
+    user: key,
+    answerWithinMs: ANSWER_WITHIN_MS,
+    ...(carrier && { carrier }),
+  })
+
 export function sandboxProvider(gateway: SandboxGateway): PaymentProvider {
-  const { name = 'sandbox', baseUrl, notifyUrl, key, now = Date.now } = gateway
-  const call = openCaller({ name: NAME, baseUrl: () => baseUrl() + PATH, user: key, answerWithinMs: ANSWER_WITHIN_MS })
+  const { name = 'sandbox', notifyUrl, key, now = Date.now } = gateway
+  const call = callerOf(gateway)
   return {
     name,
     minPageSeconds: 0,

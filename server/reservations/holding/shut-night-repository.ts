@@ -13,10 +13,18 @@ export async function isNightShut(sql: Db, { outletId, night }: OfNight): Promis
   return shut.length > 0
 }
 
-/** Returns the refusal for a guest who was booking when the venue closed the night. */
+/** Returns the refusal for a guest who was booking when the venue closed the night, its weekday, or the nights after a date. */
 export async function shutNightRefusal(sql: Db, { outletId, night }: OfNight): Promise<Refused<'date_unavailable'>> {
-  const [day] = await sql<{ isClosed: boolean; isPrivate: boolean }[]>`
-    select is_closed, is_private from off_schedule_days where outlet_id = ${outletId} and night = ${night}`
-  const reason = day?.isClosed ? 'closed' : day?.isPrivate ? 'private_event' : 'not_reservable'
+  const [row] = await sql<{ isClosed: boolean; isPrivate: boolean; isTooFar: boolean }[]>`
+    select coalesce(d.is_closed, extract(isodow from ${night}::date)::int = any(o.closed_weekdays)) as is_closed,
+      coalesce(d.is_private, false) as is_private, coalesce(${night}::date > o.cut_off_date, false) as is_too_far
+    from outlets o left join off_schedule_days d on d.outlet_id = o.id and d.night = ${night}::date where o.id = ${outletId}`
+  const reason = row?.isTooFar
+    ? 'too_far'
+    : row?.isClosed
+      ? 'closed'
+      : row?.isPrivate
+        ? 'private_event'
+        : 'not_reservable'
   return new Refused('date_unavailable', { reason, night })
 }

@@ -73,7 +73,8 @@ async function readOwn({ sql }: Work, outletId: number | null, of: LadderOf): Pr
   return eventLadder(sql, of.eventId)
 }
 
-const describeRule = (rule: RefundRule): ToldRule => ({
+/** Adds the texts and the icon with which guests read a step. */
+export const describeRule = (rule: RefundRule): ToldRule => ({
   ...rule,
   ...tellStep(rule),
   icon: rule.refundPercentage === 100 ? 'disc-up' : rule.refundPercentage === 0 ? 'disc-down' : 'disc-half',

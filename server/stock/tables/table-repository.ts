@@ -31,15 +31,17 @@ export async function stockTables(sql: Db, outletId: number, from: From): Promis
     from tables t join sections s on s.id = t.section_id where t.outlet_id = ${outletId} order by s.position, t.id`
 }
 
-export type NamedRow = { id: number; name: LocalizedText }
+export type NamedRow = { id: number; name: LocalizedText; version: number }
 
 export async function sectionsOf(sql: Db, outletId: number): Promise<NamedRow[]> {
-  return sql<NamedRow[]>`select id, name from sections where outlet_id = ${outletId} order by position, id`
+  return sql<NamedRow[]>`select id, name, version from sections where outlet_id = ${outletId} order by position, id`
 }
 
-export async function categoriesOf(sql: Db, outletId: number): Promise<(NamedRow & { kind: string })[]> {
-  return sql<(NamedRow & { kind: string })[]>`
-    select id, name, kind from table_categories where outlet_id = ${outletId} order by id`
+export type CategoryRow = NamedRow & { kind: 'seated' | 'standing'; capacity: number }
+
+export async function categoriesOf(sql: Db, outletId: number): Promise<CategoryRow[]> {
+  return sql<CategoryRow[]>`
+    select id, name, kind, maximum_capacity as capacity, version from table_categories where outlet_id = ${outletId} order by id`
 }
 
 export type LockedTable = { id: number; name: string; retiredAt: Date | null; version: number; bookings: number }
@@ -65,14 +67,15 @@ export type TableValues = {
   isReservable: boolean
 }
 
+/** Returns true if the section and the kind of table belong to the outlet. Locks both, so that they are not removed meanwhile. */
 export async function areOfOutlet(
-  sql: Db,
+  sql: Tx,
   outletId: number,
   { categoryId, sectionId }: Pick<TableValues, 'categoryId' | 'sectionId'>,
 ): Promise<boolean> {
   const rows = await sql`
     select 1 from sections s join table_categories k on k.outlet_id = s.outlet_id
-    where s.outlet_id = ${outletId} and s.id = ${sectionId} and k.id = ${categoryId}`
+    where s.outlet_id = ${outletId} and s.id = ${sectionId} and k.id = ${categoryId} for key share of s, k`
   return rows.length > 0
 }
 
@@ -84,7 +87,10 @@ export async function changeTableRow(sql: Tx, id: number, values: TableValues): 
   return row?.version ?? 0
 }
 
-/** Inserts a table below the lowest table of its section. Staff move it later in the editor of the plan. */
+/**
+ * Inserts a table below the lowest table of its section. The first table of a section is below the other tables of the outlet. Staff move
+ * it later in the editor of the plan.
+ */
 export async function insertTableRow(
   sql: Tx,
   outletId: number,
@@ -93,8 +99,9 @@ export async function insertTableRow(
   const [row] = await sql<{ id: number }[]>`
     insert into tables (outlet_id, category_id, section_id, name, capacity, is_reservable, shape, x, y, w, h)
     select ${outletId}::int, ${categoryId}::int, ${sectionId}::int, ${name}, ${capacity}::int, ${isReservable}::boolean, ${shape},
-      coalesce(min(x), 0), coalesce(max(y + h), 0) + 8, coalesce(percentile_cont(0.5) within group (order by w), 40),
-      coalesce(percentile_cont(0.5) within group (order by h), 40)
+      coalesce(min(x), 1.5), coalesce(max(y + h),
+        (select max(y + h) from tables where outlet_id = ${outletId} and retired_at is null), 0) + 1,
+      coalesce(percentile_cont(0.5) within group (order by w), 1), coalesce(percentile_cont(0.5) within group (order by h), 1)
     from tables where section_id = ${sectionId} and retired_at is null
     returning id`
   return row?.id ?? 0

@@ -65,7 +65,8 @@ test('B13 a ticket and a table of one outlet use the rates of their kinds', asyn
   const night = '2026-12-12'
   await set('2026-12-01', 40)
   const kinds = { ticketTaxKind: 'entertainment', tableTaxKind: 'food', billTaxKind: 'food', taxesForfeits: true }
-  const takes = { ...(await presentTaxes()), settings: kinds }
+  const charges = { service: 6, useService: true, useTax: true }
+  const takes = { ...(await presentTaxes()), settings: { ...kinds, ...charges } }
   const changed = await askOffice(url, 'changeTaxSettings', { cookie: owner, takes })
   expect(changed.status).toBe(200)
   const [tableId] = await freeTableIds(app, 'scbd', night)
@@ -74,6 +75,29 @@ test('B13 a ticket and a table of one outlet use the rates of their kinds', asyn
   const ticketId = await aTicketOf(app, { stock: 5, price: 100_000, at: 'gema-scbd', night })
   const ofTicket = await quoteCart(app, guest(), cart(night, { ticketId }))
   expect(taxOf(ofTicket)).toEqual({ tax: 42_400, rates: { taxKind: 'entertainment', service: 6, tax: 40 } })
+})
+
+test('finance sets the service charge of an outlet and if prices include service and tax; a hold keeps its price', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
+  const { url, owner, read, presentTaxes } = await aTaxOffice(app)
+  const night = '2026-12-12'
+  const [first, second] = await freeTableIds(app, 'scbd', night)
+  const hold = (tableId = 0) =>
+    holdTables(app, guest(), { ...bookingForm(night, '23:00'), tables: [{ tableId, pax: 2 }] })
+  const before = await hold(first)
+  const set = async (over: object) => {
+    const settings = { ...(await read()).settings, ...over }
+    return askOffice(url, 'changeTaxSettings', { cookie: owner, takes: { ...(await presentTaxes()), settings } })
+  }
+  for (const service of [-1, 100.5, 7.005, '7'])
+    expect((await set({ service })).body).toMatchObject({ errors: { 'settings.service': [expect.any(String)] } })
+  expect((await set({ service: 7.5, useTax: false })).status).toBe(200)
+  expect((await read()).settings).toMatchObject({ service: 7.5, useService: true, useTax: false })
+  expect((await read()).changes[0]).toMatchObject({ was: { service: 6, useTax: true }, becomes: { service: 7.5 } })
+  const after = await hold(second)
+  expect(after.quote.rates).toMatchObject({ service: 7.5 })
+  expect(after.quote.tax).toBe(0)
+  expect((await findReservation(app.sql, before.id))?.quote).toEqual(before.quote)
 })
 
 test('B13 a held table keeps its price and its rates when staff later set a new rate for its night', async () => {

@@ -43,8 +43,8 @@ export function setTaxRate(app: App, actor: Actor, request: SeenTaxes & TaxRate)
 }
 
 /**
- * Sets the kinds of tax for the sales of an outlet from now on. Also sets if forfeited money includes tax. @throws Refused not_found,
- * changed_meanwhile
+ * Sets the kinds of tax for the sales of an outlet from now on, the service charge, and if prices include both. Also sets if forfeited
+ * money includes tax. Existing reservations keep their prices. @throws Refused not_found, changed_meanwhile
  */
 export function changeTaxSettings(
   app: App,
@@ -61,11 +61,14 @@ export function changeTaxSettings(
   })
 }
 
-const settingsOf = ({ ticketTaxKind, tableTaxKind, billTaxKind, taxesForfeits }: TaxSettings): TaxSettings => ({
-  ticketTaxKind,
-  tableTaxKind,
-  billTaxKind,
-  taxesForfeits,
+export const settingsOf = (taxes: TaxSettings): TaxSettings => ({
+  ticketTaxKind: taxes.ticketTaxKind,
+  tableTaxKind: taxes.tableTaxKind,
+  billTaxKind: taxes.billTaxKind,
+  taxesForfeits: taxes.taxesForfeits,
+  service: taxes.service,
+  useService: taxes.useService,
+  useTax: taxes.useTax,
 })
 
 async function lockSeen(

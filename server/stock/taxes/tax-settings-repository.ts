@@ -7,6 +7,10 @@ export type TaxSettings = {
   tableTaxKind: TaxKind
   billTaxKind: TaxKind
   taxesForfeits: boolean
+  /** The service charge in percent. */
+  service: number
+  useService: boolean
+  useTax: boolean
 }
 
 export type LockedTaxes = OutletTaxes & TaxSettings & { timezone: string; version: number }
@@ -14,7 +18,7 @@ export type LockedTaxes = OutletTaxes & TaxSettings & { timezone: string; versio
 /** Locks the taxes of an outlet. Other transactions can still write reservations of the outlet. */
 export async function lockTaxes(sql: Tx, outletId: number): Promise<LockedTaxes | null> {
   const [row] = await sql<LockedTaxes[]>`
-    select o.timezone, o.taxes_forfeits, o.tax_version as version, ${taxColumns(sql)} from outlets o where o.id = ${outletId}
+    select o.timezone, o.taxes_forfeits, o.service, o.use_service, o.use_tax, o.tax_version as version, ${taxColumns(sql)} from outlets o where o.id = ${outletId}
     for no key update of o`
   return row ?? null
 }
@@ -45,10 +49,10 @@ export async function addTaxRate(
 }
 
 export async function setTaxSettings(sql: Tx, outletId: number, settings: TaxSettings): Promise<number> {
-  const { ticketTaxKind, tableTaxKind, billTaxKind, taxesForfeits } = settings
+  const { ticketTaxKind, tableTaxKind, billTaxKind, taxesForfeits, service, useService, useTax } = settings
   const [row] = await sql<{ version: number }[]>`
     update outlets set ticket_tax_kind = ${ticketTaxKind}, table_tax_kind = ${tableTaxKind}, bill_tax_kind = ${billTaxKind},
-      taxes_forfeits = ${taxesForfeits}, tax_version = tax_version + 1
+      taxes_forfeits = ${taxesForfeits}, service = ${service}, use_service = ${useService}, use_tax = ${useTax}, tax_version = tax_version + 1
     where id = ${outletId} returning tax_version as version`
   return row?.version ?? 0
 }

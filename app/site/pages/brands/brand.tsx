@@ -101,8 +101,11 @@ export default function BrandPage({
         </div>
         <Facts
           facts={[
-            { term: t.music, value: <span {...foreign(brand, 'music')}>{brand.music}</span> },
-            { term: t.atmosphere, value: <span {...foreign(brand, 'atmosphere')}>{brand.atmosphere}</span> },
+            { term: t.music, value: brand.music && <span {...foreign(brand, 'music')}>{brand.music}</span> },
+            {
+              term: t.atmosphere,
+              value: brand.atmosphere && <span {...foreign(brand, 'atmosphere')}>{brand.atmosphere}</span>,
+            },
             { term: t.capacity, value: <span {...foreign(brand, 'capacity')}>{brand.capacity}</span> },
             { term: t.cities, value: brand.cities.join(', ') },
           ]}

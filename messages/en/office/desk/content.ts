@@ -1,4 +1,5 @@
 import { contentFields } from '#messages/en/office/desk/content-fields.ts'
+import { contentOutlet } from '#messages/en/office/desk/content-outlet.ts'
 import type { content as source } from '#messages/id/office/desk/content.ts'
 
 export const content: typeof source = {
@@ -39,7 +40,14 @@ export const content: typeof source = {
   behind: 'English is behind',
   onlyGroup: 'For those who may at all outlets',
   allOutlets: 'All outlets',
-  makeTitles: { events: 'New event', artists: 'New artist', stories: 'New story', offers: 'New offer' },
+  makeTitles: {
+    events: 'New event',
+    artists: 'New artist',
+    stories: 'New story',
+    offers: 'New offer',
+    menus: 'New menu',
+    pages: 'New page',
+  },
   makeLine: 'Nobody sees it until you publish it.',
   makeIt: 'Make a draft',
   address: 'Address on the site',
@@ -140,6 +148,7 @@ export const content: typeof source = {
   madeVersion: (name) => `${name} made it`,
   restoredVersion: (name, what, n) => `${name} brought back version ${n}: ${what}`,
   keptVersion: (name) => `${name} said that the English still fits`,
+  seriesVersion: (name, what) => `${name} changed ${what} with other nights of the series`,
   rowsVersion: (what) => `${what} changed with their lines`,
   showDifference: 'See the difference',
   restore: (n) => `Bring version ${n} back`,
@@ -232,6 +241,7 @@ export const content: typeof source = {
     sulphites: 'sulphites',
   },
   fields: contentFields,
+  outletFields: contentOutlet,
   lineHint: 'a line each',
   priceHint: 'Empty: told at the table.',
 }

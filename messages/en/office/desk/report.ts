@@ -120,7 +120,4 @@ export const report: typeof source = {
   closing: 'To the closing of the night',
   signed: 'This night is signed.',
   unsigned: 'This night is not signed yet.',
-  fillLine:
-    'The sandbox has no past nights yet. Fill the last eight weeks of an outlet, and the same weeks a year ago.',
-  fill: (outlet) => `Fill nights of ${outlet}`,
 }

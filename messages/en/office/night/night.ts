@@ -62,9 +62,6 @@ export const night: typeof source = {
   noTable: 'no table',
   none: 'Nothing matches.',
   nobody: 'No bookings for this night yet.',
-  fill: 'Fill with made-up guests',
-  fillLine:
-    'In the sandbox, sixteen parties book and pay as real guests would: for this night, or the next that is open. Then receive them.',
   showAll: (n) => `Show ${n} more`,
   floor: {
     free: 'Free, seats or when the next guests come',

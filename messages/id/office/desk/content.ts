@@ -1,4 +1,5 @@
 import { contentFields } from '#messages/id/office/desk/content-fields.ts'
+import { contentOutlet } from '#messages/id/office/desk/content-outlet.ts'
 
 /** Isi situs: draf, terbit, riwayat. */
 export const content = {
@@ -44,6 +45,8 @@ export const content = {
     artists: 'Artis baru',
     stories: 'Cerita baru',
     offers: 'Penawaran baru',
+    menus: 'Menu baru',
+    pages: 'Halaman baru',
   },
   makeLine: 'Belum tampil untuk siapa pun sampai kamu menerbitkannya.',
   makeIt: 'Buat draf',
@@ -140,6 +143,7 @@ export const content = {
   madeVersion: (name: string) => `${name} membuatnya`,
   restoredVersion: (name: string, what: string, n: string) => `${name} mengembalikan ${what} ke versi ${n}`,
   keptVersion: (name: string) => `${name} menyatakan teks Inggris masih cocok`,
+  seriesVersion: (name: string, what: string) => `${name} mengubah ${what} bersama malam lain dari rangkaiannya`,
   rowsVersion: (what: string) => `${what} ikut berubah karena barisnya`,
   showDifference: 'Lihat bedanya',
   restore: (n: number) => `Kembalikan versi ${n}`,
@@ -232,6 +236,7 @@ export const content = {
     sulphites: 'sulfit',
   },
   fields: contentFields,
+  outletFields: contentOutlet,
   lineHint: 'satu baris satu entri',
   priceHint: 'Kosong: disebut di meja.',
 }

@@ -121,7 +121,4 @@ export const report = {
   closing: 'Ke penutupan malam',
   signed: 'Malam itu sudah ditandatangani.',
   unsigned: 'Malam itu belum ditandatangani.',
-  fillLine:
-    'Mode uji ini belum punya malam yang sudah lewat. Isi delapan minggu terakhir satu outlet dan minggu yang sama tahun lalu.',
-  fill: (outlet: string) => `Isi malam-malam ${outlet}`,
 }

@@ -66,9 +66,6 @@ export const night = {
   noTable: 'tanpa meja',
   none: 'Tidak ada yang cocok.',
   nobody: 'Belum ada pesanan untuk malam itu.',
-  fill: 'Isi dengan tamu rekaan',
-  fillLine:
-    'Di mode uji, enam belas rombongan memesan dan membayar seperti tamu sungguhan: untuk malam ini, atau malam buka berikutnya. Lalu terimalah mereka.',
   showAll: (n: number) => `Tampilkan ${n} lainnya`,
   floor: {
     free: 'Kosong, kursi atau jam tamu berikutnya',

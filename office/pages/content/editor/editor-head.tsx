@@ -9,6 +9,7 @@ import { DiscardDialog } from '#office/pages/content/editor/discard-dialog.tsx'
 import { isDrafted, saveStateOf } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 import { PublishDialog } from '#office/pages/content/editor/publish-dialog.tsx'
+import { PublishEventDialog } from '#office/pages/content/series/publish-event-dialog.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type EditorHeadProps = { onDone: (notice: string) => void; isPreviewed: boolean; onPreview: () => void }
@@ -16,11 +17,13 @@ type EditorHeadProps = { onDone: (notice: string) => void; isPreviewed: boolean;
 export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) {
   const t = useMessages('content')
   const language = useLanguage()
-  const { item, drafts } = useEditor()
+  const { item, drafts, series } = useEditor()
   const { nights } = useTimeText(item.zone)
   const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
   const state = saveStateOf(drafts.parts)
   const changedParts = drafts.parts.filter(isDrafted)
+  // A copy of an event has no draft, but it is hidden, and so it can go on the site.
+  const isPublishable = changedParts.length > 0 || (series !== null && item.visibility?.isPublished === false)
   const close = () => setOpen(null)
   const finishDialog = (line: string) => {
     close()
@@ -62,13 +65,14 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
           </Button>
         )}
         {item.mayPublish && (
-          <Button tone="primary" disabled={changedParts.length === 0} onClick={() => void begin()}>
+          <Button tone="primary" disabled={!isPublishable} onClick={() => void begin()}>
             {t.publish}
           </Button>
         )}
       </div>
       <Schedule onDone={onDone} />
-      {open === 'publish' && <PublishDialog onClose={close} onDone={finishDialog} />}
+      {open === 'publish' && series && <PublishEventDialog series={series} onClose={close} onDone={finishDialog} />}
+      {open === 'publish' && !series && <PublishDialog onClose={close} onDone={finishDialog} />}
       {open === 'discard' && <DiscardDialog onClose={close} onDone={finishDialog} />}
     </div>
   )

@@ -2,7 +2,7 @@ import './editor.css'
 import '../history/history.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { ContentOnWire } from '#office/api/answers.ts'
+import type { ContentOnWire, EventSeries } from '#office/api/answers.ts'
 import { type ContentKind, fieldsOfKind, isContentKind, itemKey } from '#domain/content/editing/content-kinds.ts'
 import { isOfPage } from '#domain/content/site-pages.ts'
 import { office } from '#office/api/office.ts'
@@ -21,7 +21,9 @@ import { LanguageHeads } from '#office/pages/content/editor/language-heads.tsx'
 import { BilingualRow } from '#office/pages/content/fields/bilingual-row.tsx'
 import { PreviewSection } from '#office/pages/content/editor/preview-section.tsx'
 import { RowsField } from '#office/pages/content/fields/rows-field.tsx'
-import { SharedSection } from '#office/pages/content/fields/shared-section.tsx'
+import { SharedLinks, SharedSection } from '#office/pages/content/fields/shared-section.tsx'
+import { EventTickets } from '#office/pages/content/series/event-tickets.tsx'
+import { SeriesSection } from '#office/pages/content/series/series-section.tsx'
 import { useDrafts } from '#office/pages/content/editor/use-drafts.ts'
 import { VisibilitySection } from '#office/pages/content/editor/visibility-section.tsx'
 
@@ -32,15 +34,20 @@ const keyOf = (params: LoaderFunctionArgs['params']): string => {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return loaded(office.content({ id: keyOf(params) }), request)
+  const id = keyOf(params)
+  const [item, series] = await Promise.all([
+    loaded(office.content({ id }), request),
+    params['kind'] === 'events' ? loaded(office.eventSeries({ id }), request) : null,
+  ])
+  return { item, series }
 }
 
 export function Component() {
-  const item = useLoaderData<typeof loader>()
-  return <EditorPage key={item.key} item={item} />
+  const { item, series } = useLoaderData<typeof loader>()
+  return <EditorPage key={item.key} item={item} series={series} />
 }
 
-function EditorPage({ item }: { item: ContentOnWire }) {
+function EditorPage({ item, series }: { item: ContentOnWire; series: EventSeries | null }) {
   const t = useMessages('content')
   const reader = useLanguage()
   const drafts = useDrafts(item)
@@ -50,7 +57,7 @@ function EditorPage({ item }: { item: ContentOnWire }) {
   const [notice, setNotice] = useState<string | null>(null)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader has validated the value
   const kind = item.key.split('-')[0] as ContentKind
-  const editor = useMemo(() => ({ kind, item, drafts }), [kind, item, drafts])
+  const editor = useMemo(() => ({ kind, item, drafts, series }), [kind, item, drafts, series])
   // The server's response replaces the drafts only if all edits are saved. Otherwise an unsaved edit would be lost.
   useEffect(() => {
     if (drafts.parts.every(({ state }) => state === 'still' || state === 'saved')) drafts.reset(item)
@@ -83,6 +90,7 @@ function EditorPage({ item }: { item: ContentOnWire }) {
           </Note>
         )}
         {isPreviewed && <PreviewSection />}
+        <SharedLinks />
         <div className="editor">
           <div className="editor__main" data-language={language}>
             <section className="section" aria-label={t.textsHead}>
@@ -103,11 +111,13 @@ function EditorPage({ item }: { item: ContentOnWire }) {
             {rows.map((field) => (
               <RowsField key={field.name} field={field} />
             ))}
+            {series && <EventTickets series={series} onDone={showNotice} />}
             <HistorySection key={item.parts.map(({ version }) => version).join('.')} onRestored={showNotice} />
           </div>
           <aside className="editor__side">
             <SharedSection />
             {item.figures.length > 0 && <FiguresSection figures={item.figures} language={language} />}
+            {series && <SeriesSection series={series} onDone={showNotice} />}
             {item.visibility && <VisibilitySection visibility={item.visibility} onDone={showNotice} />}
           </aside>
         </div>

@@ -9,6 +9,7 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { changedFields, isDrafted } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { TouchedBookings, useTouched } from '#office/pages/content/editor/touched-bookings.tsx'
 import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import { inZone, useTimeText } from '#office/text/time-text.ts'
 
@@ -18,7 +19,7 @@ import { inZone, useTimeText } from '#office/text/time-text.ts'
  */
 export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone: (notice: string) => void }) {
   const t = useMessages('content')
-  const { item, drafts } = useEditor()
+  const { kind, item, drafts } = useEditor()
   const { revalidate } = useRevalidator()
   const { moment } = useTimeText(item.zone)
   const changedParts = drafts.parts.filter(isDrafted)
@@ -36,6 +37,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
       isLater: false,
       ...tomorrow,
       showsToo: isHidden,
+      keeps: false,
     }),
     async submit(values) {
       const { key: id, visibility } = item
@@ -43,7 +45,9 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
       const parts = changedParts
         .filter(({ part }) => values.chosen.includes(part))
         .map(({ part, version, revision }) => ({ part, version, draft: revision }))
-      const published = publication.current ?? (await office.publishContent({ id, parts, at }))
+      const keep = values.keeps ? (check.touched?.bookings ?? []).map((booking) => booking.id) : []
+      const sent = { id, parts, at, keep, keepsLater: values.keeps }
+      const published = publication.current ?? (await office.publishContent(sent))
       if (published.ok) {
         publication.current = published
         setIsPublished(true)
@@ -53,17 +57,24 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
       const visible = await office.showContent({ id, version, isPublished: true, from: at, until })
       return visible.ok ? published : visible
     },
-    onRefused: () => void revalidate(),
+    onRefused() {
+      void revalidate()
+      // A booking may have come since the check. Then staff answer for the new list.
+      form.set({ keeps: false })
+      check.look()
+    },
     onDone: ({ publishAt }) => onDone(publishAt ? t.willPublish(moment(publishAt)) : t.published),
   })
-  const { chosen, isLater, showsToo } = form.values
+  const { chosen, isLater, showsToo, keeps } = form.values
+  const check = useTouched(kind === 'outlets' && !isPublished && chosen.includes('shared'))
+  const isAnswered = check.touched !== null && (keeps || check.touched.bookings.length === 0)
   const at = instantOf(form.values)
   return (
     <FormDialog
       title={t.publishTitle}
       form={form}
       action={at ? t.publishLater(moment(at)) : t.publishNow}
-      isReady={isPublished || changedParts.some(({ part }) => chosen.includes(part))}
+      isReady={isPublished || (isAnswered && changedParts.some(({ part }) => chosen.includes(part)))}
       onClose={onClose}
     >
       <PartChoice chosen={chosen} onChoose={(parts) => form.set({ chosen: parts })} />
@@ -85,6 +96,12 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
         )}
       </fieldset>
       {isLater && <p className="small soft">{t.frozen}</p>}
+      <TouchedBookings
+        check={check}
+        isLater={isLater}
+        isKept={keeps}
+        onKeep={(isKept) => form.set({ keeps: isKept })}
+      />
       {isHidden && (
         <label className="check">
           <input type="checkbox" checked={showsToo} onChange={({ target }) => form.set({ showsToo: target.checked })} />
@@ -98,7 +115,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
   )
 }
 
-function PartChoice({ chosen, onChoose }: { chosen: Part[]; onChoose: (parts: Part[]) => void }) {
+export function PartChoice({ chosen, onChoose }: { chosen: Part[]; onChoose: (parts: Part[]) => void }) {
   const t = useMessages('content')
   const { item, drafts } = useEditor()
   return (
@@ -134,7 +151,7 @@ function PartChoice({ chosen, onChoose }: { chosen: Part[]; onChoose: (parts: Pa
   )
 }
 
-function FieldFaults({ faults }: { faults: Record<string, string> }) {
+export function FieldFaults({ faults }: { faults: Record<string, string> }) {
   const labelOf = useFieldLabel()
   const lines = Object.entries(faults)
   if (lines.length === 0) return null

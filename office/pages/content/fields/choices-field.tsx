@@ -2,7 +2,7 @@ import { list } from '#domain/content/editing/content-body.ts'
 import { useChoices } from '#office/pages/content/fields/use-choices.ts'
 import type { ValueFieldProps } from '#office/pages/content/fields/value-field-props.ts'
 
-export function ChoicesField({ field, label, value, onChange, isLabelHidden }: ValueFieldProps) {
+export function ChoicesField({ field, label, value, onChange, hint, isLabelHidden }: ValueFieldProps) {
   const choices = useChoices(field)
   const selected = new Set(list(value).map(String))
   const asKept = (text: string) => (field.type === 'choices' ? text : Number(text))
@@ -22,6 +22,7 @@ export function ChoicesField({ field, label, value, onChange, isLabelHidden }: V
           </label>
         ))}
       </div>
+      {hint && <p className="hint">{hint}</p>}
     </fieldset>
   )
 }

@@ -14,7 +14,7 @@ export function useChoices({ type, choices = [], to, name }: ContentField): Choi
   if (type === 'weekdays') return t.weekdays.map((label, at) => ({ value: String(at + 1), label }))
   if (to === 'sections') return sectionChoices(drafts, language)
   if (to) return item.choices[to].map(({ id, name: label }) => ({ value: String(id), label }))
-  const labels = name === 'allergens' ? t.allergens : t.availability
+  const labels = { allergens: t.allergens, availability: t.availability }[name] ?? t.outletFields.choices
   return choices.map((value) => ({ value, label: labelOf(labels, value) }))
 }
 

@@ -11,6 +11,12 @@ export function useFieldLabel(): (name: string) => string {
   return (name) => labelOf(fields, name)
 }
 
+/** Returns a function that finds the sentence about the effect of a shared field. Only fields of a group have such sentences. */
+export function useEffectHint(): (field: ContentField) => string | undefined {
+  const hints: Partial<Record<string, string>> = useMessages('content').outletFields.hints
+  return ({ name, group }) => (group ? hints[name] : undefined)
+}
+
 /** Returns the hint below the label of a field: the maximum length of its text. */
 export function useFieldHint(): (field: ContentField) => string | null {
   const t = useMessages('content')

@@ -6,6 +6,8 @@ export type ValueFieldProps = {
   value: unknown
   onChange: (value: unknown) => void
   fault?: string | undefined
+  /** A sentence about the effect of the field. */
+  hint?: string | undefined
   isLabelHidden?: boolean
   lang?: string
 }

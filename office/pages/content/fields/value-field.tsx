@@ -5,6 +5,7 @@ import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { list } from '#domain/content/editing/content-body.ts'
 import { useMessages } from '#office/messages.tsx'
 import { ChoicesField } from '#office/pages/content/fields/choices-field.tsx'
+import { DecimalField } from '#office/pages/content/fields/decimal-field.tsx'
 import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
 import { PictureField } from '#office/pages/content/fields/picture-field.tsx'
 import { PicturesField } from '#office/pages/content/fields/pictures-field.tsx'
@@ -54,6 +55,8 @@ export function ValueField(props: ValueFieldProps) {
     case 'choice':
     case 'reference':
       return <OneOfField {...props} />
+    case 'decimal':
+      return <DecimalField {...props} />
     case 'text':
     case 'lines':
       return <LongField {...props} />
@@ -69,15 +72,14 @@ const describeInput = (id: string, fault: string | undefined) => ({
   className: classNames('input', fault && 'input--bad'),
 })
 
-function InputField({ field, label, value, onChange, fault, isLabelHidden, lang }: ValueFieldProps) {
+function InputField({ field, label, value, onChange, fault, hint, isLabelHidden, lang }: ValueFieldProps) {
   const t = useMessages('content')
   const id = useId()
   const isNumber = field.type === 'number' || field.type === 'rupiah'
   const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onChange(isNumber ? numberOf(target.value) : target.value)
-  const hint = field.type === 'rupiah' ? t.priceHint : undefined
   return (
-    <LabelledField {...{ id, label, fault, isLabelHidden, hint }}>
+    <LabelledField {...{ id, label, fault, isLabelHidden }} hint={field.type === 'rupiah' ? t.priceHint : hint}>
       <input
         {...describeInput(id, fault)}
         {...INPUT[field.type]}
@@ -113,17 +115,19 @@ function LongField({ field, label, value, onChange, fault, isLabelHidden, lang }
   )
 }
 
-function OneOfField({ field, label, value, onChange, fault, isLabelHidden }: ValueFieldProps) {
+function OneOfField({ field, label, value, onChange, fault, hint, isLabelHidden }: ValueFieldProps) {
   const t = useMessages('content')
   const id = useId()
   const choices = useChoices(field)
   const isId = field.type === 'reference' && field.to !== 'sections'
   return (
-    <LabelledField {...{ id, label, fault, isLabelHidden }}>
+    <LabelledField {...{ id, label, fault, isLabelHidden, hint }}>
       <select
         {...describeInput(id, fault)}
         value={textOf(value)}
-        onChange={({ target }) => onChange(isId ? numberOf(target.value) : target.value || null)}
+        onChange={({ target }) =>
+          onChange(isId ? numberOf(target.value) : field.type === 'choice' ? target.value : target.value || null)
+        }
       >
         {(!field.isRequired || value === null || value === '') && <option value="">{t.nothingChosen}</option>}
         {choices.map((choice) => (
@@ -136,11 +140,14 @@ function OneOfField({ field, label, value, onChange, fault, isLabelHidden }: Val
   )
 }
 
-function FlagField({ label, value, onChange }: ValueFieldProps) {
+function FlagField({ label, value, onChange, hint }: ValueFieldProps) {
   return (
     <label className="check">
       <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
-      {label}
+      <span>
+        {label}
+        {hint && <small className="soft">{hint}</small>}
+      </span>
     </label>
   )
 }

@@ -56,7 +56,10 @@ function useSentence({ part, by, note }: ContentVersion): string {
   if (note === 'made') return t.madeVersion(name)
   if (note === 'kept') return t.keptVersion(name)
   if (note === 'rows') return t.rowsVersion(what)
+  if (note === 'series') return t.seriesVersion(name, what)
   if (note?.startsWith('restored:')) return t.restoredVersion(name, what, note.slice('restored:'.length))
+  if (note?.startsWith('stays:'))
+    return `${t.changed(name, what)}. ${t.outletFields.touched.version(note.slice('stays:'.length))}`
   return t.changed(name, what)
 }
 

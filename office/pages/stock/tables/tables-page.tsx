@@ -11,6 +11,7 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { loadStock } from '#office/pages/stock/load-stock.ts'
 import { StockPage } from '#office/pages/stock/stock-page.tsx'
+import { PartsSection } from '#office/pages/stock/tables/parts-section.tsx'
 import { RetireDialog } from '#office/pages/stock/tables/retire-dialog.tsx'
 import { TableDialog } from '#office/pages/stock/tables/table-dialog.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -22,12 +23,14 @@ type Open = { kind: 'add' } | { kind: 'change' | 'retire'; id: number } | null
 
 export function Component() {
   const t = useMessages('stockTables')
+  const parts = useMessages('stockSections')
   const language = useLanguage()
   const read = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
   const [notice, setNotice] = useState<string | null>(null)
-  const { outlet, sections, tables } = read
+  const { outlet, sections, categories, tables } = read
+  const mayAdd = sections.length > 0 && categories.length > 0
   const inUse = tables.filter(({ retiredAt }) => retiredAt === null)
   const retiredTables = tables.filter(({ retiredAt }) => retiredAt !== null)
   const table = open && open.kind !== 'add' ? tables.find(({ id }) => id === open.id) : undefined
@@ -43,11 +46,14 @@ export function Component() {
       outlet={outlet}
       said={notice}
       actions={
-        <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
-          {t.add}
-        </Button>
+        mayAdd && (
+          <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+            {t.add}
+          </Button>
+        )
       }
     >
+      {!mayAdd && <p className="soft">{parts.first}</p>}
       {sections.map(({ id, name }) => {
         const here = inUse.filter(({ sectionId }) => sectionId === id)
         const seats = here.reduce((sum, { capacity }) => sum + capacity, 0)
@@ -66,6 +72,7 @@ export function Component() {
           </Section>
         )
       })}
+      <PartsSection read={read} onDone={finish} />
       {retiredTables.length > 0 && <RetiredTables read={read} tables={retiredTables} onDone={finish} />}
       {open?.kind === 'add' && <TableDialog read={read} table={null} onClose={close} onDone={finish} />}
       {open?.kind === 'change' && table && (

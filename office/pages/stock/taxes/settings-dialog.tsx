@@ -1,38 +1,76 @@
-import type { StockTaxes } from '#office/pages/stock/taxes/tax-text.ts'
 import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
+import { formatNumber } from '#domain/pricing/money.ts'
 import { office } from '#office/api/office.ts'
-import { SelectField } from '#office/kit/field.tsx'
+import { SelectField, TextField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useKeyOfBody } from '#office/kit/use-key-of-body.ts'
-import { useMessages } from '#office/messages.tsx'
-import { TAXED_SALES } from '#office/pages/stock/taxes/settings-section.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { ADDED_CHARGES, TAXED_SALES } from '#office/pages/stock/taxes/settings-section.tsx'
+import { parseRate, type StockTaxes } from '#office/pages/stock/taxes/tax-text.ts'
 
 type SettingsDialogProps = { read: StockTaxes; onClose: () => void; onDone: (notice: string) => void }
 
+const YES = 'yes'
+const textOf = (isTrue: boolean) => (isTrue ? YES : 'no')
+
 export function SettingsDialog({ read, onClose, onDone }: SettingsDialogProps) {
   const t = useMessages('stockTaxes')
-  const stored = { ...read.settings, taxesForfeits: read.settings.taxesForfeits ? 'taxed' : 'free' }
+  const language = useLanguage()
+  const { taxesForfeits, useService, useTax, service, ...kinds } = read.settings
+  const stored = {
+    ...kinds,
+    taxesForfeits: textOf(taxesForfeits),
+    useService: textOf(useService),
+    useTax: textOf(useTax),
+    service: formatNumber(service, language),
+  }
   const keyOf = useKeyOfBody()
   const form = useForm({
     initial: stored,
-    submit({ taxesForfeits, ...kinds }) {
-      const settings = { ...kinds, taxesForfeits: taxesForfeits === 'taxed' }
+    submit(values) {
+      const rate = parseRate(values.service)
+      if (rate === null) return null
+      const settings = {
+        ...values,
+        taxesForfeits: values.taxesForfeits === YES,
+        useService: values.useService === YES,
+        useTax: values.useTax === YES,
+        service: rate,
+      }
       const change = { outletId: read.outlet.id, version: read.version, settings }
       return office.changeTaxSettings({ key: keyOf(change), ...change })
     },
     onDone: () => onDone(t.saved),
   })
   const { field, values } = form
-  const isChanged = ([...TAXED_SALES, 'taxesForfeits'] as const).some((name) => values[name] !== stored[name])
+  const isChanged = ([...TAXED_SALES, ...ADDED_CHARGES, 'taxesForfeits', 'service'] as const).some(
+    (name) => values[name] !== stored[name],
+  )
+  const isRate = parseRate(values.service) !== null
+  const yesOrNo = (yes: string, no: string) => [
+    { value: textOf(false), label: no },
+    { value: YES, label: yes },
+  ]
   return (
     <FormDialog
       title={t.change}
       form={form}
       action={isChanged ? t.save : t.nothing}
-      isReady={isChanged}
+      isReady={isChanged && isRate}
       onClose={onClose}
     >
+      <TextField
+        label={t.serviceRate}
+        hint={t.rateHint}
+        {...field('service')}
+        inputMode="decimal"
+        fault={isRate ? undefined : t.rateFault}
+      />
+      {ADDED_CHARGES.map((charge) => (
+        <SelectField key={charge} label={t[charge]} {...field(charge)} choices={yesOrNo(t.added, t.notAdded)} />
+      ))}
+      <p className="small soft">{t.addedHint}</p>
       {TAXED_SALES.map((sale) => (
         <SelectField
           key={sale}
@@ -41,14 +79,7 @@ export function SettingsDialog({ read, onClose, onDone }: SettingsDialogProps) {
           choices={TAX_KINDS.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
         />
       ))}
-      <SelectField
-        label={t.forfeits}
-        {...field('taxesForfeits')}
-        choices={[
-          { value: 'free', label: t.forfeitsFree },
-          { value: 'taxed', label: t.forfeitsTaxed },
-        ]}
-      />
+      <SelectField label={t.forfeits} {...field('taxesForfeits')} choices={yesOrNo(t.forfeitsTaxed, t.forfeitsFree)} />
       <p className="small">{t.settingsLine}</p>
     </FormDialog>
   )

@@ -1,10 +1,13 @@
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import type { StockTaxes } from '#office/pages/stock/taxes/tax-text.ts'
+import { type StockTaxes, useRateText } from '#office/pages/stock/taxes/tax-text.ts'
 
 /** Names of the settings that store which tax applies to tickets, to tables and to bills, in the order of the page. */
 export const TAXED_SALES = ['ticketTaxKind', 'tableTaxKind', 'billTaxKind'] as const
+
+/** Names of the settings that say if the prices of guests include a charge. */
+export const ADDED_CHARGES = ['useService', 'useTax'] as const
 
 type SettingsSectionProps = {
   settings: StockTaxes['settings']
@@ -15,6 +18,7 @@ type SettingsSectionProps = {
 export function SettingsSection({ settings, onChange }: SettingsSectionProps) {
   const t = useMessages('stockTaxes')
   const common = useMessages('stockCommon')
+  const rateText = useRateText()
   return (
     <Section
       title={t.settings}
@@ -27,6 +31,20 @@ export function SettingsSection({ settings, onChange }: SettingsSectionProps) {
       }
     >
       <ul className="lines">
+        <li>
+          <div>
+            <b>{t.service}</b>
+            <small>{rateText(settings.service)}</small>
+          </div>
+        </li>
+        {ADDED_CHARGES.map((charge) => (
+          <li key={charge}>
+            <div>
+              <b>{t[charge]}</b>
+              <small>{settings[charge] ? t.added : t.notAdded}</small>
+            </div>
+          </li>
+        ))}
         {TAXED_SALES.map((sale) => (
           <li key={sale}>
             <div>

@@ -17,12 +17,18 @@ import { confirmEnglish } from '#server/content/editing/confirm-english.ts'
 import { createContent } from '#server/content/editing/create-content.ts'
 import { findChoices, findFacts } from '#server/content/editing/facts-repository.ts'
 import { listContent } from '#server/content/editing/list-content.ts'
-import { type MayPlan, publishContent, unschedule } from '#server/content/editing/publish-content.ts'
+import { gatewaysOf, type MayPlan, publishContent, unschedule } from '#server/content/editing/publish-content.ts'
 import { readItem } from '#server/content/editing/read-item.ts'
 import { discardDraft, saveDraft } from '#server/content/editing/save-draft.ts'
 import { showContent } from '#server/content/editing/show-content.ts'
+import { readTouched } from '#server/content/editing/touched-bookings.ts'
 import { findVersion, historyOf } from '#server/content/editing/version-repository.ts'
-import { presentItem, presentListed, presentVersion } from '#server/http/office/content/present-content.ts'
+import {
+  presentItem,
+  presentListed,
+  presentTouched,
+  presentVersion,
+} from '#server/http/office/content/present-content.ts'
 import { pageOf, PREVIEW_QUERY, previewToken } from '#server/http/office/content/preview-address.ts'
 import { MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
 import { call } from '#server/http/office/office-call.ts'
@@ -30,12 +36,14 @@ import { siteFigures } from '#server/http/site-figures.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
-const EDIT = { permission: 'content.edit', at: 'content' } as const
-const PUBLISH = { permission: 'content.publish', at: 'content' } as const
+export const EDIT = { permission: 'content.edit', at: 'content' } as const
+export const PUBLISH = { permission: 'content.publish', at: 'content' } as const
 const VERSIONS = 20
+/** Maximum number of bookings that a publication may keep as they are. */
+const MOST_TOUCHED = 20_000
 
 /** Kind and id of an item of the content, for example `events-12`. */
-const withId = z.object({ id: z.string().regex(ITEM_KEY) })
+export const withId = z.object({ id: z.string().regex(ITEM_KEY) })
 const instant = z.iso.datetime()
 /** A part of an item: one of its languages, or the part that both languages share. */
 const part = z.enum(PARTS)
@@ -44,15 +52,15 @@ const part = z.enum(PARTS)
  * draft.
  */
 const revision = z.object({ version: wholeInteger, draft: wholeInteger })
-const partRevision = revision.extend({ part })
+export const partRevision = revision.extend({ part })
 
-const mayPlan =
+export const mayPlan =
   (app: App, { grants }: SignedInStaff): MayPlan =>
   (outletId) =>
     reachAt(grants, { permission: 'stock.plan', outletId, now: app.now() }) !== null
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-function itemOf(key: string): ContentItem {
+export function itemOf(key: string): ContentItem {
   const item = readItemKey(key)
   if (!item) throw new Refused('not_found')
   return item
@@ -85,9 +93,17 @@ export const contentCalls = {
       outletId: positiveInteger.nullable(),
       night: z.iso.date().nullish(),
       storyKind: z.enum(STORY_KINDS).nullish(),
+      brandId: positiveInteger.nullish(),
     }),
-    async ({ app, who, actor, language }, { night = null, storyKind = null, ...rest }) => {
-      const item = await createContent(app, actor, { ...rest, night, storyKind, language, author: who.staff.name })
+    async ({ app, who, actor, language }, { night = null, storyKind = null, brandId = null, ...rest }) => {
+      const item = await createContent(app, actor, {
+        ...rest,
+        night,
+        storyKind,
+        brandId,
+        language,
+        author: who.staff.name,
+      })
       return { key: itemKey(item.kind, item.id) }
     },
     { status: 201 },
@@ -102,7 +118,12 @@ export const contentCalls = {
     ])
     const publishing = { permission: 'content.publish', outletId: read.outletId, now: app.now() } as const
     const mayPublish = reachAt(who.grants, publishing) !== null
-    return { key: id, ...presentItem(read, figures, app.now()), mayPublish, choices }
+    return {
+      key: id,
+      ...presentItem(read, figures, app.now()),
+      mayPublish,
+      choices: { ...choices, gateways: gatewaysOf(app).map((name) => ({ id: name, name })) },
+    }
   }),
 
   /** Saves a draft of a part. The site does not show a draft until it is published. Fields that are not sent stay unchanged. */
@@ -129,10 +150,26 @@ export const contentCalls = {
   /** Publishes the drafts of some parts, now or at an instant. Each part is published separately. */
   publishContent: call(
     PUBLISH,
-    withId.extend({ parts: z.array(partRevision).min(1).max(3), at: instant.nullable() }),
-    ({ app, who, actor }, { id, parts, at }) =>
-      publishContent(app, actor, itemOf(id), { parts, at: dateOf(at), mayPlan: mayPlan(app, who) }),
+    withId.extend({
+      parts: z.array(partRevision).min(1).max(3),
+      at: instant.nullable(),
+      /** The touched bookings that stay as they are. */
+      keep: z.array(z.uuid()).max(MOST_TOUCHED).default([]),
+      /** A scheduled draft also keeps the bookings that no longer fit at its time. */
+      keepsLater: z.boolean().default(false),
+    }),
+    ({ app, who, actor }, { id, parts, at, keep, keepsLater }) =>
+      publishContent(app, actor, itemOf(id), { parts, at: dateOf(at), mayPlan: mayPlan(app, who), keep, keepsLater }),
+    { mostBytes: MOST_CONTENT_BYTES },
   ),
+
+  /** Lists the bookings that no longer fit an outlet once its drafts are published. They need an answer first. */
+  touchedBookings: call(PUBLISH, withId, async ({ app, who }, { id }) => {
+    const item = itemOf(id)
+    // Without the right to plan the stock, publishing is refused anyway, and the list has names of guests.
+    if (!mayPlan(app, who)(item.kind === 'outlets' ? item.id : null)) return { isOfSale: false, bookings: [] }
+    return presentTouched(await readTouched(app, item))
+  }),
 
   unscheduleContent: call(PUBLISH, partRevision.extend(withId.shape), ({ app, actor }, { id, ...draft }) =>
     unschedule(app, actor, itemOf(id), draft),

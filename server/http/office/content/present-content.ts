@@ -3,6 +3,7 @@ import { itemKey, type ContentKind } from '#domain/content/editing/content-kinds
 import { FIGURES, isRequiredFigure } from '#domain/content/site-pages.ts'
 import type { ListedItem } from '#server/content/editing/list-content.ts'
 import type { ReadItem } from '#server/content/editing/read-item.ts'
+import type { TouchedBooking } from '#server/content/editing/touched-bookings.ts'
 import type { HistoryRow } from '#server/content/editing/version-repository.ts'
 import { pageOf } from '#server/http/office/content/preview-address.ts'
 
@@ -100,4 +101,17 @@ export const presentVersion = ({ id, part, version, by, at, note, madeOf, body, 
   at,
   note,
   changes: before ? differences(before, body) : [],
+})
+
+export const presentTouched = ({ isOfSale, bookings }: { isOfSale: boolean; bookings: readonly TouchedBooking[] }) => ({
+  isOfSale,
+  bookings: bookings.map(({ id, code, name, pax, night, arrivalAt, reasons }) => ({
+    id,
+    code,
+    name,
+    pax,
+    night,
+    arrivalAt,
+    reasons,
+  })),
 })

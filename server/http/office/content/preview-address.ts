@@ -49,7 +49,10 @@ export function pageOf(kind: ContentKind, address: string, language: Language): 
     menus: () => link('menu', language, { menu_key: address }),
     outlets: () => link('outlet', language, { brand_slug: first, outlet_slug: second }),
     stories: () => (first in story ? story[first as keyof typeof story]() : null),
-    pages: () => (address in sitePage ? sitePage[address as keyof typeof sitePage]() : null),
+    pages: () =>
+      address in sitePage
+        ? sitePage[address as keyof typeof sitePage]()
+        : link('sitePage', language, { page_slug: address }),
     group: () => null,
   }
   return pages[kind]()

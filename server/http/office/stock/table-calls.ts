@@ -40,8 +40,14 @@ export const tableCalls = {
     ])
     return {
       outlet: presentOutlet(app, outlet),
-      sections: sections.map(({ id, name }) => ({ id, name: both(name) })),
-      categories: categories.map(({ id, name }) => ({ id, name: both(name) })),
+      sections: sections.map(({ id, name, version }) => ({ id, name: both(name), version })),
+      categories: categories.map(({ id, name, kind, capacity, version }) => ({
+        id,
+        name: both(name),
+        kind,
+        capacity,
+        version,
+      })),
       tables: tables.map(presentTable),
     }
   }),

@@ -6,13 +6,20 @@ import { call } from '#server/http/office/office-call.ts'
 import { presentOutlet, stockOutletOf } from '#server/http/office/stock/present-stock.ts'
 import { atOutlet, key, READ_PRICES, version } from '#server/http/office/stock/stock-input.ts'
 import { type StockChangeRow, stockChangesOf } from '#server/stock/stock-repository.ts'
-import { changeTaxSettings, SETTINGS, setTaxRate, type StoredTaxes } from '#server/stock/taxes/change-taxes.ts'
+import {
+  changeTaxSettings,
+  SETTINGS,
+  settingsOf,
+  setTaxRate,
+  type StoredTaxes,
+} from '#server/stock/taxes/change-taxes.ts'
 import { readTaxSettings, type TaxSettings } from '#server/stock/taxes/tax-settings-repository.ts'
 
 const CHANGE = { permission: 'stock.tax', at: 'sent outlet', presence: 'fresh' } as const
 const CHANGES = 12
 
 const kind = z.enum(TAX_KINDS)
+const percent = z.number().min(0).max(100).multipleOf(0.01)
 const seenTaxes = atOutlet.extend({ key, version })
 const settings = z.object({
   ticketTaxKind: kind,
@@ -21,13 +28,9 @@ const settings = z.object({
   /** The kind of tax on food and drinks, dinners included. */
   billTaxKind: kind,
   taxesForfeits: z.boolean(),
-})
-
-const presentSettings = ({ ticketTaxKind, tableTaxKind, billTaxKind, taxesForfeits }: TaxSettings) => ({
-  ticketTaxKind,
-  tableTaxKind,
-  billTaxKind,
-  taxesForfeits,
+  service: percent,
+  useService: z.boolean(),
+  useTax: z.boolean(),
 })
 
 function presentChange({ at, by, subject, was, becomes }: StockChangeRow) {
@@ -36,8 +39,8 @@ function presentChange({ at, by, subject, was, becomes }: StockChangeRow) {
       at,
       by,
       kind: null,
-      was: presentSettings(was as TaxSettings),
-      becomes: presentSettings(becomes as TaxSettings),
+      was: settingsOf(was as TaxSettings),
+      becomes: settingsOf(becomes as TaxSettings),
     }
   const [before, after] = [was, becomes] as Extract<StoredTaxes, { from: string }>[]
   return {
@@ -69,7 +72,7 @@ export const taxCalls = {
         useService: outlet.useService,
         useTax: outlet.useTax,
       },
-      settings: presentSettings({ ...outlet, taxesForfeits: own.taxesForfeits }),
+      settings: settingsOf({ ...outlet, taxesForfeits: own.taxesForfeits }),
       /** The rates of each kind of tax, by their first night. The first rate applies from the beginning. */
       rates: TAX_KINDS.flatMap((each) => taxSteps(outlet.taxRates, each)),
       changes: changes.map(presentChange),
@@ -77,10 +80,8 @@ export const taxCalls = {
   }),
 
   /** Sets the rate of a kind of tax from a coming day on. Sold places keep their old rates. */
-  setTaxRate: call(
-    CHANGE,
-    seenTaxes.extend({ kind, from: z.iso.date(), rate: z.number().min(0).max(100).multipleOf(0.01) }),
-    ({ app, actor }, request) => setTaxRate(app, actor, request),
+  setTaxRate: call(CHANGE, seenTaxes.extend({ kind, from: z.iso.date(), rate: percent }), ({ app, actor }, request) =>
+    setTaxRate(app, actor, request),
   ),
 
   changeTaxSettings: call(CHANGE, seenTaxes.extend({ settings }), ({ app, actor }, request) =>

@@ -6,14 +6,16 @@ import { SelectField, TextField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
+import { useNewItemChoices } from '#office/pages/content/making/use-new-item-choices.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 
-/** Creates an event, an artist, a story or an offer with a title, and opens its editor. */
+/** Creates an item of content with a title, and opens its editor. */
 export function NewContentDialog({ kind, onClose }: { kind: MadeKind; onClose: () => void }) {
   const t = useMessages('content')
   const me = useMe()
   const navigate = useNavigate()
   const outlets = me.outlets.filter(({ id }) => reachOf(me, 'content.publish', id) !== null)
+  const brands = useNewItemChoices()?.brands ?? []
   const isEvent = kind === 'events'
   const form = useForm({
     initial: {
@@ -21,9 +23,10 @@ export function NewContentDialog({ kind, onClose }: { kind: MadeKind; onClose: (
       slug: '',
       night: '',
       outletId: String(outlets[0]?.id ?? ''),
+      brandId: '',
       storyKind: 'article' as (typeof STORY_KINDS)[number],
     },
-    submit: ({ title, slug, night, outletId, storyKind }) =>
+    submit: ({ title, slug, night, outletId, storyKind, brandId }) =>
       office.createContent({
         kind,
         title,
@@ -31,6 +34,7 @@ export function NewContentDialog({ kind, onClose }: { kind: MadeKind; onClose: (
         outletId: isEvent ? Number(outletId) : null,
         night: isEvent && night ? night : null,
         storyKind: kind === 'stories' ? storyKind : null,
+        brandId: kind === 'menus' && brandId !== '' ? Number(brandId) : null,
       }),
     onDone: ({ key }) => navigate(`/content/${key.replace('-', '/')}`),
   })
@@ -48,6 +52,17 @@ export function NewContentDialog({ kind, onClose }: { kind: MadeKind; onClose: (
           />
           <TextField label={t.night} {...field('night')} type="date" required />
         </div>
+      )}
+      {kind === 'menus' && (
+        <SelectField
+          label={t.fields.brand_id}
+          {...field('brandId')}
+          choices={[
+            { value: '', label: t.nothingChosen },
+            ...brands.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          required
+        />
       )}
       {kind === 'stories' && (
         <SelectField

@@ -1,13 +1,19 @@
 // The checks that run before a site opens to guests. Each check returns null, or one line about the problem.
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import type { CheckName } from '#domain/setup/readiness.ts'
 import { runtimeRoleProblem } from '#server/db/runtime-role.ts'
 import { refusedChannels } from '#server/payments/gateways/channel-repository.ts'
 import { namesOfProviders } from '#server/payments/providers/provider-settings.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { describeDatabase, gatewaysOfOutlets, timeOfDatabase } from '#server/setup/examine-repository.ts'
 import type { App } from '#server/app.ts'
 
-export type Finding = { name: string; fault: string | null }
-type Check = { name: string; run: () => Promise<string | null> }
+/** The result of a check. `provider`: the gateway that the check is about. `fault`: a line in English for operators; null if it passes. */
+export type Finding = { check: CheckName; provider: string | null; fault: string | null }
+type Check = { check: CheckName; provider?: string; run: () => Promise<string | null> }
+
+/** Returns the name of a check for the terminal: 'mail', 'xendit keys'. */
+export const nameOfFinding = ({ check, provider }: Finding): string => (provider ? `${provider} ${check}` : check)
 
 const LEAST_POSTGRES = 15
 /** Maximum error of the clock, in milliseconds. With a larger error, holds end early or late. */
@@ -18,35 +24,41 @@ const ANSWER_WITHIN_MS = 10_000
 /** Runs every check. If a check throws an error, the check fails with the message of this error. */
 export async function examine(app: App): Promise<Finding[]> {
   return Promise.all(
-    checksOf(app).map(async ({ name, run }) => ({
-      name,
+    checksOf(app).map(async ({ check, provider = null, run }) => ({
+      check,
+      provider,
       fault: await run().catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault))),
     })),
   )
 }
 
 const checksOf = (app: App): Check[] => [
-  { name: 'database', run: () => checkDatabase(app) },
-  { name: 'database role', run: () => checkRole(app) },
-  { name: 'clock', run: () => checkClock(app) },
-  { name: 'mail', run: () => checkMail(app) },
-  { name: 'disk', run: () => checkDisk(app) },
-  { name: 'outlets', run: () => checkOutlets(app) },
+  { check: 'database', run: () => checkDatabase(app) },
+  { check: 'database role', run: () => checkRole(app) },
+  { check: 'clock', run: () => checkClock(app) },
+  { check: 'mail', run: () => checkMail(app) },
+  { check: 'disk', run: () => checkDisk(app) },
+  { check: 'outlets', run: () => checkOutlets(app) },
   // The proxy may block /readyz and /healthz, so the check uses a public path. The check shows whether the public address leads to this
   // server.
-  { name: 'public address', run: () => checkAddress(app, '/api/openapi.json', 200) },
-  { name: 'channels', run: () => checkChannels(app) },
-  ...(app.settings.providers.xendit ? [{ name: 'xendit return address', run: () => checkReturn(app) }] : []),
+  { check: 'public address', run: () => checkAddress(app, '/api/openapi.json', 200) },
+  { check: 'channels', run: () => checkChannels(app) },
+  ...(app.settings.providers.xendit
+    ? [{ check: 'return address' as const, provider: 'xendit', run: () => checkReturn(app) }]
+    : []),
   ...namesOfProviders(app.settings.providers).flatMap((name) => [
-    { name: `${name} keys`, run: () => checkKeys(app, name) },
+    { check: 'keys' as const, provider: name, run: () => checkKeys(app, name) },
     // The server refuses a webhook without proof. So a 401 shows that the address leads to the endpoint.
-    { name: `${name} webhooks`, run: () => checkAddress(app, `/api/web/payments/${name}/notifications`, 401) },
+    {
+      check: 'webhooks' as const,
+      provider: name,
+      run: () => checkAddress(app, `/api/web/payments/${name}/notifications`, 401),
+    },
   ]),
 ]
 
 async function checkDatabase({ sql }: App): Promise<string | null> {
-  const [row] = await sql<{ version: number; isReplica: boolean }[]>`
-    select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as is_replica`
+  const row = await describeDatabase(sql)
   if (!row || row.version < LEAST_POSTGRES)
     return `PostgreSQL ${LEAST_POSTGRES} or newer is needed, this is ${row?.version ?? 'unknown'}`
   return row.isReplica ? 'this is a replica: bookings are written' : null
@@ -59,8 +71,8 @@ const checkRole = async ({ sql }: App): Promise<string | null> => {
 
 async function checkClock({ sql }: App): Promise<string | null> {
   const before = Date.now()
-  const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`
-  const drift = Math.round((row?.now.getTime() ?? 0) - (before + Date.now()) / 2)
+  const databaseNow = await timeOfDatabase(sql)
+  const drift = Math.round(databaseNow.getTime() - (before + Date.now()) / 2)
   return Math.abs(drift) > MOST_DRIFT_MS ? `the database's clock is ${drift} ms off this machine's` : null
 }
 
@@ -82,11 +94,10 @@ async function checkDisk({ settings }: App): Promise<string | null> {
  * if there is no problem.
  */
 async function checkOutlets({ sql, payments }: App): Promise<string | null> {
-  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`select count(*)::int as count from outlets`
-  if (count === 0) return 'there are none yet; npm run ops -- content-import brings them'
-  const rows = await sql<{ slug: string; provider: string }[]>`
-    select slug, payment_provider as provider from outlets where payment_provider is not null order by slug`
-  const lost = rows.filter(({ provider }) => payments.find(provider) === null)
+  const rows = await gatewaysOfOutlets(sql)
+  if (rows.length === 0)
+    return 'there are none yet; an owner makes the first in the office, or npm run ops -- content-import brings them'
+  const lost = rows.filter(({ provider }) => provider !== null && payments.find(provider) === null)
   return lost.length === 0
     ? null
     : `no keys for ${lost.map(({ slug, provider }) => `${provider} (${slug})`).join(', ')}`

@@ -8,7 +8,7 @@ import { openRegistry } from '#server/payments/provider-registry.ts'
 import { openXendit, TOKEN } from '#tests/gateways/xendit.ts'
 import { testApp } from '#tests/support/app.ts'
 import type { App } from '#server/app.ts'
-import { examine } from './examine.ts'
+import { examine, nameOfFinding } from '#server/setup/examine.ts'
 
 /** Opens an app with a simulated gateway and a folder for files, but without a running site. */
 async function group(secretKey?: string) {
@@ -37,7 +37,11 @@ async function group(secretKey?: string) {
 }
 
 const faultsOf = async (app: App) =>
-  Object.fromEntries((await examine(app)).flatMap(({ name, fault }) => (fault === null ? [] : [[name, fault]])))
+  Object.fromEntries(
+    (await examine(app)).flatMap((finding) =>
+      finding.fault === null ? [] : [[nameOfFinding(finding), finding.fault]],
+    ),
+  )
 
 test('if the site is not running, the examination reports faults of the public address and the webhooks; the other checks pass', async () => {
   await using g = await group()

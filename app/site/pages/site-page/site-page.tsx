@@ -1,0 +1,49 @@
+import './site-page.css'
+import { CleanHtml } from '#app/components/clean-html.tsx'
+import { Head } from '#app/components/head.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
+import { sitePageOf } from '#app/site/site-page.ts'
+import { isSlug } from '#domain/catalogue/slug.ts'
+import { isFixedPage } from '#domain/content/site-pages.ts'
+import type { Route } from './+types/site-page'
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  theme: 'paper',
+  trail: ({ data: { slug, page }, to }) => [{ label: page.heading, to: to('sitePage', { page_slug: slug }) }],
+}
+
+/** Loads a page that staff created. The pages that every site has, such as the terms, have addresses of their own. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const slug = params.page_slug
+  if (!isSlug(slug) || isFixedPage(slug)) throw notFound()
+  return { slug, page: await sitePageOf(pageApp(context), slug) }
+}
+
+export default function SitePage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <article className="site-page wrap">
+      <Head title={page.title} description={page.description} />
+      <header>
+        <h1 className="d1">{page.heading}</h1>
+        {page.lead && <p className="lead">{page.lead}</p>}
+      </header>
+      {page.facts.length > 0 && (
+        <dl className="site-page__facts">
+          {page.facts.map(({ title, text }) => (
+            <div key={`${title} ${text}`}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {page.sections.map(({ title, html }) => (
+        <section key={title}>
+          {title && <CleanHtml as="h2" className="d3" html={title} />}
+          <CleanHtml className="prose" html={html} />
+        </section>
+      ))}
+    </article>
+  )
+}

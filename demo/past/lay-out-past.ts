@@ -1,0 +1,24 @@
+import { addNights, nightOf } from '#domain/calendar/night.ts'
+import { demoContent } from '#demo/data/demo-content.ts'
+import { insertNights } from '#demo/insert-nights.ts'
+import { firstEventNight } from '#demo/past/past-repository.ts'
+import { seedAlone } from '#demo/seed-lock.ts'
+import type { App } from '#server/app.ts'
+
+const DAY_MS = 86_400_000
+
+/** The demo's content without places that the venue holds: on a past night these places had no guests. */
+const withoutHolds = { ...demoContent, takenTables: () => [], keptDinners: () => [] }
+
+/** Adds the events and the off-schedule days of the past nights that lie before the calendar of the demo. */
+export async function layOutPast(app: Pick<App, 'sql' | 'now'>, nights: number): Promise<void> {
+  const tonights = demoContent.outlets.map((outlet) => nightOf(app.now(), outlet)).toSorted()
+  const first = addNights(tonights[0] ?? '', -nights)
+  const series = demoContent.series.map(({ slug }) => slug)
+  await seedAlone(app.sql, async (tx) => {
+    const firstNight = await firstEventNight(tx, series)
+    if (firstNight === null || firstNight <= first) return
+    const count = Math.round((Date.parse(firstNight) - Date.parse(first)) / DAY_MS)
+    await insertNights(tx, withoutHolds, { first, count: Math.min(count, nights) })
+  })
+}

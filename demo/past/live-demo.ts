@@ -1,0 +1,82 @@
+// Gives the demo a past and a present: six weeks of nights, tonight as far as the clock has come, and the next weekend.
+import { addNights, isWeekend, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
+import { demoContent } from '#demo/data/demo-content.ts'
+import { activeAccounts, type Crew, crewOf } from '#demo/past/crew.ts'
+import { layOutPast } from '#demo/past/lay-out-past.ts'
+import { liveNight, type NightToLive } from '#demo/past/live-night.ts'
+import { type Lane, openLane } from '#demo/past/open-lane.ts'
+import { confirmedNights, outletsOfPast, type PastOutlet } from '#demo/past/past-repository.ts'
+import { readPastStatements } from '#demo/past/read-past-statements.ts'
+import { aloneInGroup } from '#demo/past/alone-in-group.ts'
+import type { App } from '#server/app.ts'
+
+export const PAST_NIGHTS = 42
+const WEEK = 7
+/** Number of outlets that live at the same time. With more outlets, guests of the site wait longer for their pages. */
+const LANES = 2
+
+type OutletLane = { lane: Lane; outlet: PastOutlet; crew: Crew; tonight: Night; confirmed: ReadonlySet<Night> }
+
+/** `outlets`: paths as `brand/outlet`. */
+export type LivedPart = { nights: number; outlets: readonly string[] }
+
+const WHOLE: LivedPart = {
+  nights: PAST_NIGHTS,
+  outlets: demoContent.outlets.map(({ brand, slug }) => `${brand}/${slug}`),
+}
+
+/**
+ * Lives the past and the present of the demo with the commands of the product. Lives only steps that no earlier call has lived, so a later
+ * call continues after an interruption, and moves on to a new day. Does nothing if the catalogue is not the demo's, or if another process
+ * lives the demo.
+ * @throws Error outside the sandbox
+ */
+export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE): Promise<void> {
+  if (!app.settings.isSandbox) throw new Error('only a sandbox has made-up guests')
+  await aloneInGroup(app, async (isAlone) => {
+    const until = app.now()
+    const lanes = await openLanes(app, { nights, outlets })
+    if (lanes.length === 0) return
+    await layOutPast(app, nights)
+    const live = (own: OutletLane, night: Night, as: NightToLive['as']) =>
+      liveNight(own.lane, { ...own, until, night, as })
+    await inLanes(lanes, (own) => live(own, own.tonight, 'tonight'))
+    let count = 0
+    // The oldest night comes first, so that the numbers of receipts follow their days.
+    for (let ago = nights; ago > 0 && isAlone(); ago--)
+      await inLanes(lanes, async (own) => {
+        const night = addNights(own.tonight, -ago)
+        if (own.confirmed.has(night)) return
+        await live(own, night, 'past')
+        count += 1
+      })
+    await inLanes(lanes, async (own) => {
+      const weekend = nightsFrom(addNights(own.tonight, 1), WEEK).filter(isWeekend)
+      for (const night of weekend) await live(own, night, 'ahead')
+    })
+    if (count > 0) await readPastStatements(openLane(app), { nights, until })
+    app.log.info('demo: lived', { nights: count, seconds: Math.round((app.now().getTime() - until.getTime()) / 1000) })
+  })
+}
+
+async function openLanes(app: App, { nights, outlets: paths }: LivedPart): Promise<OutletLane[]> {
+  const now = app.now()
+  const accounts = await activeAccounts(app.sql)
+  const outlets = await outletsOfPast(app.sql, paths)
+  const lanes = outlets.map(async (outlet) => {
+    const crew = crewOf(accounts, outlet.id, now)
+    const tonight = nightOf(now, outlet)
+    const confirmed = new Set(await confirmedNights(app.sql, outlet.id, addNights(tonight, -nights)))
+    return crew ? [{ lane: openLane(app), outlet, crew, tonight, confirmed }] : []
+  })
+  return (await Promise.all(lanes)).flat()
+}
+
+/** Runs `work` for every outlet, some outlets at a time. */
+async function inLanes(lanes: readonly OutletLane[], work: (own: OutletLane) => Promise<void>): Promise<void> {
+  const waiting = [...lanes]
+  const next = async (): Promise<void> => {
+    for (let own = waiting.shift(); own; own = waiting.shift()) await work(own)
+  }
+  await Promise.all(Array.from({ length: LANES }, next))
+}

@@ -1,0 +1,51 @@
+// Lives a night of an outlet: the parties of its plan, as far as their steps are due, and the closing.
+import { type Night, opensAt } from '#domain/calendar/night.ts'
+import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
+import { readPlaces } from '#demo/past/book-party.ts'
+import { closeNight } from '#demo/past/close-night.ts'
+import type { Crew } from '#demo/past/crew.ts'
+import { liveParty } from '#demo/past/live-party.ts'
+import type { Lane } from '#demo/past/open-lane.ts'
+import { livedParties, type PastOutlet } from '#demo/past/past-repository.ts'
+import { planNight } from '#demo/past/plan-night.ts'
+
+export type NightToLive = {
+  outlet: PastOutlet
+  night: Night
+  crew: Crew
+  /** Steps after this instant have not happened yet. */
+  until: Date
+  /** `past`: the night is over and is closed. `ahead`: the night has fewer bookings than the present night. */
+  as: 'past' | 'tonight' | 'ahead'
+}
+
+const DAY_MS = 86_400_000
+/** Number of days before the night at which the calendar is read. Restaurants sell a night until three days before it. */
+const SEEN_AHEAD = 4
+/** Nights without guests of the house. */
+const SHUT: readonly SaleNight['reason'][] = ['closed', 'sunday', 'private_event']
+
+/** Lives a night. A second call lives only the steps that became due since the first call. */
+export async function liveNight(lane: Lane, { outlet, night, crew, until, as }: NightToLive): Promise<void> {
+  const saleNight = await saleNightOf(lane, outlet, night)
+  if (!saleNight) return
+  const places = await readPlaces(lane.app, saleNight)
+  const isOnline = saleNight.reason === null
+  const parties = planNight({ ...saleNight, isOnline, tables: places.count })
+  const phones = parties.map(({ person }) => person.phone)
+  const stored = await livedParties(lane.app.sql, { outletId: outlet.id, night, phones })
+  for (const party of parties) {
+    const own = stored.find(({ phone }) => phone === party.person.phone) ?? null
+    // An extra party without a booking from the time when the night was the present night does not come later.
+    if (own || as === 'tonight' || !party.isExtra)
+      await liveParty(lane, { party, saleNight, places, crew, stored: own, until })
+  }
+  if (as === 'past') await closeNight(lane, { outlet, night, crew, until })
+}
+
+/** Returns the night as guests see it some days before. Returns null if the outlet receives no guests. */
+async function saleNightOf(lane: Lane, outlet: PastOutlet, night: Night): Promise<SaleNight | null> {
+  lane.at(new Date(opensAt(night, outlet).getTime() - SEEN_AHEAD * DAY_MS))
+  const saleNight = await findNight(lane.app, outlet.id, night)
+  return saleNight && !SHUT.includes(saleNight.reason) ? saleNight : null
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { toE164 } from '#domain/identity/phone.ts'
+import { guestOf, personOf } from '#demo/past/made-up-people.ts'
+
+/** Digits after +62 of the longest number with the prefix 0811. */
+const LONGEST_REAL = 11
+
+test('the phone of a made-up guest is accepted by the form, and longer than any number of its prefix', () => {
+  for (const no of [1, 42, 600]) {
+    const { phone, email } = personOf(no)
+    expect(toE164(phone)).toBe(phone)
+    expect(phone.slice('+62'.length).length).toBeGreaterThan(LONGEST_REAL)
+    expect(email).toMatch(/@tamu\.example$/)
+  }
+})
+
+test('an outlet has regular guests who come several times', () => {
+  const visits = Array.from({ length: 200 }, (_, no) => guestOf('kuningan', '2026-11-20', no).phone)
+  const byPhone = Map.groupBy(visits, (phone) => phone)
+  expect([...byPhone.values()].filter((own) => own.length > 3).length).toBeGreaterThan(5)
+  expect(byPhone.size).toBeGreaterThan(60)
+})

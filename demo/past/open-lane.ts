@@ -1,0 +1,65 @@
+// A lane is the application in which one outlet relives its past: with a clock that the caller moves, the sandbox gateway without a
+// network, and emails that count as sent.
+import { openPlanCache } from '#server/inventory/plan-cache.ts'
+import { historyPart } from '#server/notifications/outbox.ts'
+import { openRegistry } from '#server/payments/provider-registry.ts'
+import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
+import { createGateway } from '#server/sandbox/gateway/gateway.ts'
+import { merchantKey } from '#server/sandbox/gateway/signature.ts'
+import type { Db, Sql, Tx } from '#server/db/open.ts'
+import type { App } from '#server/app.ts'
+import { GUEST_DOMAIN } from '#demo/past/made-up-people.ts'
+
+/** `at` moves the clock of the lane. Every command of the lane runs at this instant. */
+export type Lane = { app: App; at(instant: Date): void }
+
+/** Milliseconds for which a lane remembers the plan of a night. Only the calendar of the demo changes the plan of a past night. */
+const PLAN_KEPT_MS = 5000
+
+/** Opens a lane. Guests have no limits in it, because all guests of a lane book from the same address. */
+export function openLane(app: App): Lane {
+  let clock = app.now()
+  const own: App = {
+    ...app,
+    now: () => clock,
+    sql: withHistoryMails(app.sql),
+    plans: openPlanCache(PLAN_KEPT_MS),
+    settings: { ...app.settings, areLimitsOn: false },
+  }
+  const gateway = createGateway(own)
+  const provider = sandboxProvider({
+    baseUrl: () => app.selfUrl(),
+    notifyUrl: () => `${app.selfUrl()}/api/web/payments/sandbox/notifications`,
+    key: merchantKey(app),
+    carrier: async (url, init) => gateway.hono.request(new URL(url).pathname.replace('/sandbox/gateway', ''), init),
+  })
+  own.payments = openRegistry([provider], provider.name)
+  return { app: own, at: (instant) => void (clock = instant) }
+}
+
+const asHistory = (sql: Db) => historyPart(sql, GUEST_DOMAIN)
+
+/** Each transaction of the result marks the emails to made-up guests as sent, so the outbox never sees them. */
+function withHistoryMails(sql: Sql): Sql {
+  const begin: Sql['begin'] = (options, run) => {
+    const work = typeof options === 'string' ? run : options
+    if (!work) throw new Error('a transaction needs its work')
+    const runAsHistory = async (tx: Tx) => {
+      let isOver = false
+      // After a crash of the machine the last commits may be missing. The next start lives them again, so no commit waits for the disk.
+      const relaxing = tx.unsafe('set local synchronous_commit = off').execute()
+      const finish: Tx['finish'] = (...statements) => {
+        isOver = true
+        return tx.finish(...statements, asHistory)
+      }
+      const result = await work(
+        new Proxy(tx, { get: (target, name) => (name === 'finish' ? finish : Reflect.get(target, name)) }),
+      )
+      await relaxing
+      if (!isOver) await asHistory(tx)
+      return result
+    }
+    return typeof options === 'string' ? sql.begin(options, runAsHistory) : sql.begin(runAsHistory)
+  }
+  return new Proxy(sql, { get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)) })
+}

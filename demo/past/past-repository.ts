@@ -1,0 +1,57 @@
+import type { Night } from '#domain/calendar/night.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type PastOutlet = { id: number; timezone: string; openHour: string; closeHour: string }
+
+/** Lists the outlets with these paths (`brand/outlet`) that the catalogue has. */
+export async function outletsOfPast(sql: Db, paths: readonly string[]): Promise<PastOutlet[]> {
+  return sql<PastOutlet[]>`
+    select o.id, o.timezone, o.open_hour, o.close_hour from outlets o join brands b on b.id = o.brand_id
+    where b.slug || '/' || o.slug = any(${[...paths]}::text[]) order by o.id`
+}
+
+/** Lists the confirmed nights of an outlet from a night on. Nothing of such a night is left to live. */
+export async function confirmedNights(sql: Db, outletId: number, from: Night): Promise<Night[]> {
+  const rows = await sql<{ night: Night }[]>`
+    select distinct night from night_confirmations where outlet_id = ${outletId} and night >= ${from}`
+  return rows.map(({ night }) => night)
+}
+
+export type LivedParty = { id: string; phone: string; state: StateNumber }
+
+/** Lists the reservations that these phones have on a night. */
+export async function livedParties(
+  sql: Db,
+  { outletId, night, phones }: { outletId: number; night: Night; phones: readonly string[] },
+): Promise<LivedParty[]> {
+  return sql<LivedParty[]>`
+    select id, phone, state from reservations
+    where outlet_id = ${outletId} and night = ${night} and phone = any(${[...phones]}::text[]) order by created_at`
+}
+
+export type HeldParty = { state: StateNumber; orderId: string | null }
+
+/** Finds the state of a reservation and the reference of its newest payment page. */
+export async function findHeldParty(sql: Db, id: string): Promise<HeldParty | null> {
+  const [row] = await sql<HeldParty[]>`
+    select r.state, (select a.reference from payment_intents i join payment_attempts a on a.intent_id = i.id
+      where i.reservation_id = r.id and i.purpose = 'whole' order by a.no desc limit 1) as order_id
+    from reservations r where r.id = ${id}`
+  return row ?? null
+}
+
+/** Lists the refunds of a reservation that its gateway has not made yet. */
+export async function unsentRefunds(sql: Db, reservationId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select f.id from refunds f join captures c on c.id = f.capture_id join payment_intents i on i.id = c.intent_id
+    where i.reservation_id = ${reservationId} and f.state = 'asked'`
+  return rows.map(({ id }) => id)
+}
+
+/** Finds the first night with an event of these series. */
+export async function firstEventNight(sql: Db, series: readonly string[]): Promise<Night | null> {
+  const [row] = await sql<{ night: Night }[]>`
+    select night from events where series = any(${[...series]}::text[]) order by night limit 1`
+  return row?.night ?? null
+}

@@ -1,0 +1,145 @@
+// Plans the parties of a night of the demo: the guests, their bookings and how their evening ends. The same night always has the same plan.
+import { instantOf, type Night, opensAt, weekdayOf } from '#domain/calendar/night.ts'
+import { sessionsOfNight } from '#domain/calendar/sessions.ts'
+import { slotsOfNight } from '#domain/calendar/slots.ts'
+import type { SaleNight } from '#server/inventory/find-night.ts'
+import { randomOf } from '#demo/data/random.ts'
+import { guestOf, type Person } from '#demo/past/made-up-people.ts'
+
+export type Fate = 'comes' | 'no_show' | 'cancels' | 'walks_out'
+/** `guest`: booked and paid online. `staff`: booked by phone, pays at the venue. `walk_in`: comes without a booking. */
+export type Channel = 'guest' | 'staff' | 'walk_in'
+export type Method = 'qris' | 'virtual_account' | 'credit_card' | 'e_wallet'
+
+export type PlannedParty = {
+  person: Person
+  /** True for a party that comes only if the night is lived as the present night. */
+  isExtra: boolean
+  channel: Channel
+  fate: Fate
+  pax: number
+  /** Number of guests who come. */
+  heads: number
+  /** Arrival time, 'HH:mm'. */
+  time: string
+  /** Chooses one of the free places of the night. */
+  place: number
+  method: Method
+  bookedAt: Date
+  cancelledAt: Date
+  seatedAt: Date
+  endedAt: Date
+  /** Amount that the party spends, as a share of the usual amount. */
+  appetite: number
+  /** True if the party pays the amount due by card. Otherwise it pays in cash. */
+  paysByCard: boolean
+  /** True if the venue refunds a part as goodwill after a complaint. */
+  isCompensated: boolean
+  note: string
+}
+
+type PlannedNight = {
+  outlet: Pick<
+    SaleNight['outlet'],
+    'slug' | 'timezone' | 'openHour' | 'closeHour' | 'maximumEta' | 'arrivalFrom' | 'arrivalTo'
+  >
+  night: Night
+  isDinner: boolean
+  /** False if the night is not sold online. Then all parties come by phone or without a booking. */
+  isOnline: boolean
+  /** Number of tables that guests can reserve. */
+  tables: number
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Number of parties of a past night, Monday to Sunday. */
+const PARTIES = [2, 2, 3, 3, 4, 4, 3]
+/** Share of the tables that the parties of the present night take. The demo itself keeps some of the other tables. */
+const PRESENT_SHARE = 0.42
+const MOST_PRESENT = 13
+
+/** Share of parties without a booking, and of parties that book by phone. All other parties book online. */
+const WALK_INS = 0.28
+const BY_PHONE = 0.17
+const NO_SHOWS = 0.07
+const CANCELLATIONS = 0.08
+const WALKOUTS = 0.01
+const COMPLAINTS = 0.03
+
+/** Minutes at the table: the shortest stay and the range above it. */
+const STAY = { dinner: [70, 45], table: [100, 110] } as const
+const LATEST_MINUTES = 14
+
+const METHODS: readonly Method[] = ['qris', 'qris', 'qris', 'virtual_account', 'credit_card', 'e_wallet']
+const NOTES = [
+  'Ulang tahun, mohon lilin di kue.',
+  'Satu orang alergi kacang.',
+  'Datang dari bandara, mungkin agak telat.',
+  'Minta dekat jendela.',
+  'Makan malam perpisahan kantor.',
+  'Satu tamu memakai kursi roda.',
+]
+
+/** Plans the parties of a night. No person comes twice on a night. */
+export function planNight(plan: PlannedNight): PlannedParty[] {
+  const { outlet, night, tables } = plan
+  const usual = Math.max(
+    1,
+    (PARTIES[weekdayOf(night) - 1] ?? 0) + Math.floor(randomOf('parties', outlet.slug, night) * 3) - 1,
+  )
+  const present = Math.max(usual, Math.min(MOST_PRESENT, Math.round(tables * PRESENT_SHARE)))
+  const parties = Array.from({ length: present }, (_, no) => planParty(plan, no, no >= usual))
+  return parties.filter(({ person }, at) => parties.findIndex((other) => other.person.phone === person.phone) === at)
+}
+
+function planParty({ outlet, night, isDinner, isOnline }: PlannedNight, no: number, isExtra: boolean): PlannedParty {
+  const draw = (what: string) => randomOf(what, outlet.slug, night, no)
+  const below = (what: string, count: number) => Math.floor(draw(what) * count)
+  const channel = channelOf(draw('way'), isOnline)
+  const fate = fateOf(draw('fate'), channel)
+  const slots = isDinner ? sessionsOfNight(outlet) : slotsOfNight(outlet)
+  const time = slots[below('slot', slots.length)] ?? outlet.openHour
+  const opens = opensAt(night, outlet).getTime()
+  const seatedAt = instantOf(night, time, outlet).getTime() + below('delay', LATEST_MINUTES) * MINUTE_MS
+  const [shortest, range] = isDinner ? STAY.dinner : STAY.table
+  // A restaurant sells a night until three days before it.
+  const daysAhead = (isDinner ? 4 : 1) + below('ahead', 8)
+  const bookedAt = opens - daysAhead * DAY_MS + (draw('hour') * 10 - 4) * HOUR_MS
+  const pax = 2 + below('pax', isDinner ? 4 : 3)
+  return {
+    person: guestOf(outlet.slug, night, no),
+    isExtra,
+    channel,
+    fate,
+    pax,
+    heads: pax - (draw('absent') < 0.2 ? 1 : 0),
+    time,
+    place: below('place', 1000),
+    // A canceled payment by account number would wait for the bank account of a guest who does not exist.
+    method: fate === 'cancels' ? 'qris' : (METHODS[below('method', METHODS.length)] ?? 'qris'),
+    bookedAt: new Date(bookedAt),
+    cancelledAt: new Date(bookedAt + (opens - bookedAt) * (0.3 + 0.4 * draw('regret'))),
+    seatedAt: new Date(seatedAt),
+    endedAt: new Date(seatedAt + (shortest + below('stay', range)) * MINUTE_MS),
+    appetite: 0.8 + draw('appetite') * 0.9,
+    paysByCard: draw('card') < 0.65,
+    isCompensated: draw('complaint') < COMPLAINTS,
+    note: draw('note') < 0.2 ? (NOTES[below('words', NOTES.length)] ?? '') : '',
+  }
+}
+
+function channelOf(draw: number, isOnline: boolean): Channel {
+  if (draw < WALK_INS) return 'walk_in'
+  if (draw < WALK_INS + BY_PHONE) return 'staff'
+  if (isOnline) return 'guest'
+  return draw < 0.7 ? 'walk_in' : 'staff'
+}
+
+function fateOf(draw: number, channel: Channel): Fate {
+  if (draw < WALKOUTS) return 'walks_out'
+  if (channel === 'walk_in' || draw >= WALKOUTS + NO_SHOWS + CANCELLATIONS) return 'comes'
+  return draw < WALKOUTS + NO_SHOWS || channel === 'staff' ? 'no_show' : 'cancels'
+}

@@ -1,0 +1,22 @@
+import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
+import { dateIn } from '#domain/calendar/night.ts'
+import { readStatement } from '#server/reservations/settlement/read-statement.ts'
+import type { Lane } from '#demo/past/open-lane.ts'
+
+const DAY_MS = 86_400_000
+/** Days after which the gateway has settled a day of payments. */
+const SETTLED_AFTER = 6
+/** Guests book up to so many days ahead. */
+const BOOKED_AHEAD = 14
+
+/** Reads the gateway's statement of each past day once it was settled. The job of the server reads the last days. */
+export async function readPastStatements(
+  lane: Lane,
+  { nights, until }: { nights: number; until: Date },
+): Promise<void> {
+  for (let ago = nights + BOOKED_AHEAD; ago > SETTLED_AFTER; ago--) {
+    const day = new Date(until.getTime() - ago * DAY_MS)
+    lane.at(new Date(day.getTime() + SETTLED_AFTER * DAY_MS))
+    await readStatement(lane.app, 'sandbox', dateIn(day, GROUP_ZONE))
+  }
+}

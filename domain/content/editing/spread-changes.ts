@@ -1,0 +1,52 @@
+// Applies the changes of one event of a series to another event of the series.
+import { isSame, type LiveRow, record } from '#domain/content/editing/content-body.ts'
+import type { ContentField } from '#domain/content/editing/content-field.ts'
+
+/** Fields that describe a single night of a series. A change of such a field never spreads. */
+export const OF_ONE_NIGHT: readonly string[] = ['is_sold_out', 'is_cancelled']
+
+/** The events of a series that a publication changes: this event, this event and later events, or all events to come. */
+export const SERIES_REACHES = ['one', 'later', 'coming'] as const
+export type SeriesReach = (typeof SERIES_REACHES)[number]
+
+/** `changed`: fields that took the new value. `own`: fields that kept a value of their own. */
+export type Spread = { row: LiveRow; changed: string[]; own: string[] }
+
+type Rows = { before: LiveRow; after: LiveRow; other: LiveRow }
+
+/**
+ * Applies the difference between `before` and `after` to `other`. If the value of `other` differs from the value before, `other` keeps its
+ * value. Texts are compared in each language separately. Fields in `exceptions` keep their values if they would change.
+ */
+export function spreadChanges(
+  fields: readonly ContentField[],
+  { before, after, other }: Rows,
+  exceptions: readonly string[] = [],
+): Spread {
+  const row: LiveRow = { ...other }
+  const changed = new Set<string>()
+  const own = new Set<string>()
+  const apply = (name: string, values: [was: unknown, becomes: unknown, its: unknown], write: () => void) => {
+    const [was, becomes, its] = values
+    if (isSame(was, becomes) || isSame(its, becomes)) return
+    if (!isSame(its, was) || exceptions.includes(name)) return void own.add(name)
+    write()
+    changed.add(name)
+  }
+  for (const { name, isLocalized } of fields.filter((field) => !OF_ONE_NIGHT.includes(field.name))) {
+    if (!isLocalized)
+      apply(name, [before[name], after[name], other[name]], () => {
+        row[name] = after[name]
+      })
+    else
+      for (const language of ['id', 'en'] as const) {
+        const textIn = (of: LiveRow): unknown => record(of[name])[language] ?? ''
+        apply(name, [textIn(before), textIn(after), textIn(other)], () => {
+          const { [language]: _, ...rest } = record(row[name])
+          const text = textIn(after)
+          row[name] = text === '' ? rest : { ...rest, [language]: text }
+        })
+      }
+  }
+  return { row, changed: [...changed], own: [...own] }
+}

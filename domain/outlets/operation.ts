@@ -1,0 +1,69 @@
+// The operating fields of an outlet that decide which bookings it accepts, and the rules that these fields must follow.
+import type { Night } from '#domain/calendar/night.ts'
+import { sessionsOfNight } from '#domain/calendar/sessions.ts'
+import { isWithinHours, slotsOfNight } from '#domain/calendar/slots.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { isSame, type LiveRow, list, textOf } from '#domain/content/editing/content-body.ts'
+import type { FieldFaults } from '#domain/refusals.ts'
+
+export type PaymentType = 'DownPayment' | 'BookingFee'
+
+export type Operation = {
+  type: string
+  timezone: string
+  openHour: string
+  closeHour: string
+  maximumEta: string
+  arrivalFrom: string | null
+  arrivalTo: string | null
+  closedWeekdays: readonly number[]
+  cutOffDate: Night | null
+  paymentType: PaymentType
+  /** True if nights without a setting of their own sell tickets instead of places. */
+  isUsingTicket: boolean
+}
+
+/** Reads the operating fields from the row of an outlet. The keys of the row are the names of columns. */
+export const operationOf = (row: LiveRow): Operation => ({
+  type: textOf(row['type']),
+  timezone: textOf(row['timezone']),
+  openHour: textOf(row['open_hour']),
+  closeHour: textOf(row['close_hour']),
+  maximumEta: textOf(row['maximum_eta']),
+  arrivalFrom: textOf(row['arrival_from']) || null,
+  arrivalTo: textOf(row['arrival_to']) || null,
+  closedWeekdays: list(row['closed_weekdays']).map(Number),
+  cutOffDate: textOf(row['cut_off_date']) || null,
+  paymentType: row['payment_type'] === 'BookingFee' ? 'BookingFee' : 'DownPayment',
+  isUsingTicket: row['is_using_ticket'] === true,
+})
+
+const isChanged = (names: readonly string[], was: LiveRow, becomes: LiveRow): boolean =>
+  names.some((name) => !isSame(was[name], becomes[name]))
+
+/** Fields of content that decide when guests may arrive. */
+const ARRIVAL_FIELDS = ['open_hour', 'close_hour', 'maximum_eta', 'arrival_from', 'arrival_to'] as const
+/** Fields of content that decide which bookings the outlet accepts. */
+const BOOKING_FIELDS = [
+  ...ARRIVAL_FIELDS,
+  'closed_weekdays',
+  'cut_off_date',
+  'payment_type',
+  'is_using_ticket',
+] as const
+
+export const changesArrival = (was: LiveRow, becomes: LiveRow): boolean => isChanged(ARRIVAL_FIELDS, was, becomes)
+export const changesBookings = (was: LiveRow, becomes: LiveRow): boolean => isChanged(BOOKING_FIELDS, was, becomes)
+
+/**
+ * Finds hours that contradict each other. Closing after midnight is allowed: 18:00 to 03:00 is one night. The latest arrival and both
+ * limits of the arrival window must be within the hours, and at least one arrival time must remain.
+ */
+export function faultsOfHours(operation: Operation): FieldFaults {
+  const { maximumEta, arrivalFrom, arrivalTo } = operation
+  const clocks = { maximum_eta: maximumEta, arrival_from: arrivalFrom, arrival_to: arrivalTo }
+  const outside = Object.entries(clocks).filter(([, clock]) => clock !== null && !isWithinHours(clock, operation))
+  if (outside.length > 0) return Object.fromEntries(outside.map(([name]) => [name, ['outside_hours']]))
+  const times = servesDinner(operation.type) ? sessionsOfNight(operation) : slotsOfNight(operation)
+  return times.length === 0 ? { arrival_to: ['no_arrival_left'] } : {}
+}

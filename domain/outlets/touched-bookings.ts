@@ -1,0 +1,45 @@
+// Bookings that an outlet would no longer accept after a change of its operating fields.
+import { lastBookableNight } from '#domain/calendar/horizon.ts'
+import { type Night, weekdayOf } from '#domain/calendar/night.ts'
+import { sessionHours } from '#domain/calendar/sessions.ts'
+import { acceptsArrival } from '#domain/calendar/slots.ts'
+import type { Operation, PaymentType } from '#domain/outlets/operation.ts'
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
+
+export const TOUCH_REASONS = ['closed', 'after_cut_off', 'arrival', 'payment', 'sale'] as const
+export type TouchReason = (typeof TOUCH_REASONS)[number]
+
+export type BookedParty = {
+  kind: ReservationKind
+  night: Night
+  arrivalTime: string
+  paymentType: PaymentType
+  /** True if staff changed the night. Such a night ignores the closed weekdays. */
+  isOffSchedule: boolean
+  /** True if staff set the payment type of the night. */
+  hasOwnPayment: boolean
+  /** True if an event or the calendar decides if the night sells tickets. */
+  hasOwnSale: boolean
+}
+
+/** Functions that return true if an outlet with these fields would not accept the booking today. */
+const REFUSES: Record<TouchReason, (outlet: Operation, party: BookedParty, today: Night) => boolean> = {
+  closed: ({ closedWeekdays }, { night, isOffSchedule }) => !isOffSchedule && closedWeekdays.includes(weekdayOf(night)),
+  after_cut_off: ({ cutOffDate }, { night }, today) => night > lastBookableNight({ cutOffDate, today }),
+  arrival: (outlet, { kind, arrivalTime }) =>
+    !acceptsArrival(arrivalTime, kind === 'restaurant' ? sessionHours(outlet) : outlet),
+  // Tickets and dinners always have the same payment type.
+  payment: (outlet, { kind, paymentType, hasOwnPayment }) =>
+    kind === 'tables' && !hasOwnPayment && paymentType !== outlet.paymentType,
+  sale: ({ isUsingTicket }, { kind, hasOwnSale }) => !hasOwnSale && (kind === 'tickets') !== isUsingTicket,
+}
+
+/**
+ * Returns the reasons for which a booking no longer fits. A booking that did not fit before the change is not affected by the change:
+ * staff have accepted it already.
+ */
+export const touchReasons = (
+  party: BookedParty,
+  { was, becomes, today }: { was: Operation; becomes: Operation; today: Night },
+): TouchReason[] =>
+  TOUCH_REASONS.filter((reason) => !REFUSES[reason](was, party, today) && REFUSES[reason](becomes, party, today))

@@ -1,0 +1,109 @@
+// The findings that decide if an outlet can open. Each finding is in the way, better to have, or done.
+import type { SetupStep } from '#domain/setup/setup-steps.ts'
+
+/**
+ * Things that the setup examines besides the checks of the machine.
+ * - `brandFields`, `outletFields`: required fields of the pages that guests see.
+ * - `live`: the gateway has keys for real money.
+ * - `door`: a person with a role at the door. `decider`: a second person who can approve and sign.
+ * - `english`: the texts of the outlet in English.
+ */
+export const SETUP_FINDINGS = [
+  'brandFields',
+  'outletFields',
+  'tables',
+  'prices',
+  'refunds',
+  'gateway',
+  'live',
+  'mailTest',
+  'door',
+  'decider',
+  'english',
+] as const
+export type SetupFinding = (typeof SETUP_FINDINGS)[number]
+
+/** Checks of the machine, the gateways and the public address. */
+export const CHECKS = [
+  'database',
+  'database role',
+  'clock',
+  'mail',
+  'disk',
+  'outlets',
+  'public address',
+  'channels',
+  'return address',
+  'keys',
+  'webhooks',
+] as const
+export type CheckName = (typeof CHECKS)[number]
+
+/** - `way`: guests cannot be let in before it is mended. `better`: guests can be let in without it. */
+export type FindingLevel = 'way' | 'better' | 'done'
+
+/** The level of a finding that is not as it should be. */
+export const SETUP_LEVEL: Readonly<Record<SetupFinding, Exclude<FindingLevel, 'done'>>> = {
+  brandFields: 'way',
+  outletFields: 'way',
+  tables: 'way',
+  prices: 'way',
+  refunds: 'way',
+  gateway: 'way',
+  live: 'way',
+  mailTest: 'better',
+  door: 'better',
+  decider: 'better',
+  english: 'better',
+}
+
+/** The step at which a finding is mended. Null: on the page of the brand or the outlet. */
+export const STEP_OF_FINDING: Readonly<Record<SetupFinding, SetupStep | null>> = {
+  brandFields: null,
+  outletFields: null,
+  tables: 'room',
+  prices: 'prices',
+  refunds: 'refunds',
+  gateway: 'payments',
+  live: 'payments',
+  mailTest: 'mail',
+  door: 'people',
+  decider: 'people',
+  english: null,
+}
+
+export type ReadinessFacts = {
+  missingBrandFields: number
+  missingOutletFields: number
+  missingEnglish: number
+  tables: number
+  unpriced: number
+  hasRefundRules: boolean
+  gateways: number
+  /** True if the gateway of the outlet has keys for real money, or if the server is a sandbox without real money. */
+  isLive: boolean
+  isMailTested: boolean
+  door: number
+  deciders: number
+}
+
+const isRight: Record<SetupFinding, (facts: ReadinessFacts) => boolean> = {
+  brandFields: ({ missingBrandFields }) => missingBrandFields === 0,
+  outletFields: ({ missingOutletFields }) => missingOutletFields === 0,
+  tables: ({ tables }) => tables > 0,
+  prices: ({ tables, unpriced }) => tables > 0 && unpriced === 0,
+  refunds: ({ hasRefundRules }) => hasRefundRules,
+  gateway: ({ gateways }) => gateways > 0,
+  live: ({ isLive }) => isLive,
+  mailTest: ({ isMailTested }) => isMailTested,
+  door: ({ door }) => door > 0,
+  decider: ({ deciders }) => deciders > 1,
+  english: ({ missingEnglish }) => missingEnglish === 0,
+}
+
+/** Returns the level of every finding. Without a gateway there is nothing to say about its keys, so `live` is left out. */
+export const setupFindings = (facts: ReadinessFacts): { finding: SetupFinding; level: FindingLevel }[] =>
+  SETUP_FINDINGS.filter((finding) => finding !== 'live' || isRight.gateway(facts)).map((finding) => ({
+    finding,
+    level: isRight[finding](facts) ? 'done' : SETUP_LEVEL[finding],
+  }))

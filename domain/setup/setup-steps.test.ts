@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { minutesLeft, SETUP_STEPS, type SetupFacts, statesOfSteps } from '#domain/setup/setup-steps.ts'
+
+const EMPTY: SetupFacts = {
+  hasGroup: false,
+  hasBrand: false,
+  hasOutlet: false,
+  tables: 0,
+  hasPrices: false,
+  hasRefundRules: false,
+  hasGateway: false,
+  isMailTested: false,
+  people: 1,
+  isOpen: false,
+}
+const READY: SetupFacts = {
+  hasGroup: true,
+  hasBrand: true,
+  hasOutlet: true,
+  tables: 12,
+  hasPrices: true,
+  hasRefundRules: true,
+  hasGateway: true,
+  isMailTested: true,
+  people: 2,
+  isOpen: true,
+}
+const statesOf = (facts: SetupFacts) => Object.fromEntries(statesOfSteps(facts).map(({ step, state }) => [step, state]))
+
+test('an empty group begins with its name, and only what needs an earlier step waits', () => {
+  expect(statesOf(EMPTY)).toEqual({
+    group: 'next',
+    brand: 'waiting',
+    outlet: 'waiting',
+    room: 'waiting',
+    prices: 'waiting',
+    refunds: 'waiting',
+    payments: 'open',
+    mail: 'open',
+    people: 'open',
+    publish: 'waiting',
+  })
+})
+
+test('the first step that is not done and needs nothing is next, also when later steps are done', () => {
+  const facts = { ...READY, tables: 0, hasPrices: false, isOpen: false }
+  expect(statesOf(facts)).toMatchObject({ outlet: 'done', room: 'next', prices: 'waiting', payments: 'done' })
+})
+
+test('prices of a room without tables are not done', () => {
+  expect(statesOf({ ...READY, tables: 0 })).toMatchObject({ room: 'next', prices: 'waiting' })
+})
+
+test('publishing needs prices but no second person', () => {
+  expect(statesOf({ ...READY, people: 1, isOpen: false })).toMatchObject({ people: 'next', publish: 'open' })
+})
+
+test('an open outlet with every result has no next step', () => {
+  expect(Object.values(statesOf(READY))).toEqual(SETUP_STEPS.map(() => 'done'))
+})
+
+test('the minutes of the steps that are left are added up', () => {
+  expect(minutesLeft(statesOfSteps(EMPTY))).toBe(28)
+  expect(minutesLeft(statesOfSteps({ ...READY, isOpen: false }))).toBe(2)
+  expect(minutesLeft(statesOfSteps(READY))).toBe(0)
+})

@@ -1,0 +1,95 @@
+// The steps from an empty database to the first bookable table. Every step is derived from stored data, so no step is marked by hand.
+
+export const SETUP_STEPS = [
+  'group',
+  'brand',
+  'outlet',
+  'room',
+  'prices',
+  'refunds',
+  'payments',
+  'mail',
+  'people',
+  'publish',
+] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+/** Minutes that a person usually needs for a step. */
+export const STEP_MINUTES: Readonly<Record<SetupStep, number>> = {
+  group: 2,
+  brand: 4,
+  outlet: 5,
+  room: 5,
+  prices: 3,
+  refunds: 1,
+  payments: 4,
+  mail: 1,
+  people: 1,
+  publish: 2,
+}
+
+export type SetupFacts = {
+  hasGroup: boolean
+  hasBrand: boolean
+  hasOutlet: boolean
+  /** Number of tables of the outlet that are not retired. */
+  tables: number
+  /** True if every table of the outlet has a price. For an outlet that serves dinners: true if it has a set menu with a price. */
+  hasPrices: boolean
+  hasRefundRules: boolean
+  hasGateway: boolean
+  isMailTested: boolean
+  /** Number of people with an account or an invite. */
+  people: number
+  /** True if guests can book the outlet on the site. */
+  isOpen: boolean
+}
+
+/**
+ * - `done`: the result of the step is stored.
+ * - `next`: the first step that can be done now.
+ * - `open`: the step can be done now, in any order.
+ * - `waiting`: the step needs the result of an earlier step.
+ */
+export type StepState = 'done' | 'next' | 'open' | 'waiting'
+
+const isDone: Record<SetupStep, (facts: SetupFacts) => boolean> = {
+  group: ({ hasGroup }) => hasGroup,
+  brand: ({ hasBrand }) => hasBrand,
+  outlet: ({ hasOutlet }) => hasOutlet,
+  room: ({ tables }) => tables > 0,
+  prices: ({ tables, hasPrices }) => tables > 0 && hasPrices,
+  refunds: ({ hasRefundRules }) => hasRefundRules,
+  payments: ({ hasGateway }) => hasGateway,
+  mail: ({ isMailTested }) => isMailTested,
+  people: ({ people }) => people > 1,
+  publish: ({ isOpen }) => isOpen,
+}
+
+/** For each step that must wait: the step before it. */
+export const NEEDED_STEP: Partial<Record<SetupStep, SetupStep>> = {
+  brand: 'group',
+  outlet: 'brand',
+  room: 'outlet',
+  prices: 'room',
+  refunds: 'outlet',
+  publish: 'prices',
+}
+
+/** Returns the state of every step, in the order in which the steps are listed. */
+export function statesOfSteps(facts: SetupFacts): { step: SetupStep; state: StepState }[] {
+  const canBegin = (step: SetupStep) => {
+    const need = NEEDED_STEP[step]
+    return need === undefined || isDone[need](facts)
+  }
+  const next = SETUP_STEPS.find((step) => !isDone[step](facts) && canBegin(step))
+  return SETUP_STEPS.map((step) => {
+    if (isDone[step](facts)) return { step, state: 'done' }
+    if (step === next) return { step, state: 'next' }
+    return { step, state: canBegin(step) ? 'open' : 'waiting' }
+  })
+}
+
+/** Returns the minutes that the steps which are not done usually take together. */
+export const minutesLeft = (steps: readonly { step: SetupStep; state: StepState }[]): number =>
+  steps.reduce((minutes, { step, state }) => (state === 'done' ? minutes : minutes + STEP_MINUTES[step]), 0)

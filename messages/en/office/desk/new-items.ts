@@ -1,0 +1,38 @@
+import type { newItems as source } from '#messages/id/office/desk/new-items.ts'
+
+export const newItems: typeof source = {
+  titles: { brands: 'New house', outlets: 'New outlet' },
+  types: {
+    rooftop_bar: 'Rooftop bar',
+    beach_club: 'Beach club',
+    night_club: 'Night club',
+    live_music: 'Live music',
+    restaurant: 'Restaurant',
+    chefs_counter: 'Chef’s counter',
+  },
+  zones: {
+    'Asia/Jakarta': 'western Indonesia',
+    'Asia/Makassar': 'central Indonesia',
+    'Asia/Jayapura': 'eastern Indonesia',
+  },
+  addressHint: 'Small letters, digits and hyphens. Left empty, it is made of the name.',
+  brandKind: 'Kind',
+  colors: 'Colors',
+  colorNames: { ground: 'Ground, dark', ink: 'Text', accent: 'Accent' },
+  colorsOfName: 'From its name',
+  ownColors: 'Choose them',
+  outletLine: 'Nobody sees it and nobody can book it until you publish it.',
+  like: 'Start from',
+  likeNone: 'Empty, with the usual rules',
+  likeLine:
+    'Texts, hours, rules, sections, tables, plan, prices, taxes and menus are copied. After that the two are independent.',
+  brandFirst: 'There is no house yet. Make a house first: an outlet always belongs to one.',
+  loading: 'Loading…',
+  outletType: 'Kind of outlet',
+  city: 'City',
+  newCity: 'Another city…',
+  cityName: 'Name of the city',
+  zone: 'Time zone',
+  mapHint: 'Paste a link from a map: the point fills itself in if the link has it.',
+  point: 'Point on the map (latitude, longitude)',
+}

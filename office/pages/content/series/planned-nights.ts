@@ -1,0 +1,45 @@
+import type { EventSeries } from '#office/api/answers.ts'
+import { addNights } from '#domain/calendar/night.ts'
+import { nightsOnWeekdays } from '#domain/calendar/repeated-nights.ts'
+
+export type RepeatPlan = {
+  weekdays: readonly number[]
+  from: string
+  until: string
+  /** Single nights that the user added to the weekdays. */
+  extra: readonly string[]
+  /** Nights that the user skips. */
+  left: readonly string[]
+}
+
+type Skip = EventSeries['skipped'][number]
+/** A night of the plan. `skip`: the reason why the server makes no copy. `isLeft`: the user skips the night. */
+export type PlannedNight = { night: string; skip: Skip | null; isLeft: boolean }
+
+/** Returns the nights of a plan in the order of their dates. Nights before tonight or after a year are not part of it. */
+export function plannedNights(
+  { weekdays, from, until, extra, left }: RepeatPlan,
+  { tonight, last, skipped, night: own }: Pick<EventSeries, 'tonight' | 'last' | 'skipped' | 'night'>,
+): PlannedNight[] {
+  const begin = from < tonight ? tonight : from
+  const end = until > last ? last : until
+  const weekly = from && until ? nightsOnWeekdays(weekdays, { from: begin, until: end }) : []
+  const nights = new Set([...weekly, ...extra.filter((night) => night >= tonight && night <= last)])
+  return [...nights]
+    .filter((night) => night !== own)
+    .toSorted()
+    .map((night) => ({
+      night,
+      skip: skipped.find((skip) => skip.night === night) ?? null,
+      isLeft: left.includes(night),
+    }))
+}
+
+/** Returns the first period of the dialog: the four weeks after the event, or after tonight if the event is over. */
+export function firstPeriod({ night, tonight }: Pick<EventSeries, 'night' | 'tonight'>): {
+  from: string
+  until: string
+} {
+  const begin = night > tonight ? night : tonight
+  return { from: addNights(begin, 1), until: addNights(begin, 28) }
+}

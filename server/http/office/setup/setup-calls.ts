@@ -1,0 +1,68 @@
+// Calls of the setup: from an empty group to the first outlet that guests can book.
+import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
+import { ROOM_TEMPLATE_NAMES } from '#domain/setup/room-templates.ts'
+import { call } from '#server/http/office/office-call.ts'
+import { presentReadiness, presentSetup } from '#server/http/office/setup/present-setup.ts'
+import { openOutlet } from '#server/setup/open-outlet.ts'
+import { placeRoom } from '#server/setup/place-room.ts'
+import { readReadiness } from '#server/setup/read-readiness.ts'
+import { readSetup } from '#server/setup/read-setup.ts'
+import { sendTestMail } from '#server/setup/send-test-mail.ts'
+import { startGroup } from '#server/setup/start-group.ts'
+
+const VIEW = { permission: 'settings.view', at: 'group' } as const
+/** These calls write only what is still missing, so a session is enough. */
+const BEGIN = { permission: 'settings.change', at: 'group', presence: 'session' } as const
+
+export const setupCalls = {
+  setup: call(VIEW, z.object({ outletId: positiveInteger.nullable().default(null) }), async ({ app }, { outletId }) =>
+    presentSetup(await readSetup(app, outletId)),
+  ),
+
+  /** The checks of the machine may take some seconds, because gateways and the mail server answer them. */
+  readiness: call(
+    VIEW,
+    z.object({ outletId: positiveInteger }),
+    async ({ app }, { outletId }) => presentReadiness(await readReadiness(app, outletId), app.now()),
+    { perMinute: 20 },
+  ),
+
+  startGroup: call(
+    BEGIN,
+    z.object({
+      name: z.string().trim().min(1).max(80),
+      shortName: z
+        .string()
+        .trim()
+        .max(40)
+        .transform((text) => text || null),
+      email: z.email().max(254),
+      phone: z
+        .string()
+        .trim()
+        .regex(/^\+?[\d -]{5,30}$/),
+    }),
+    ({ app, actor }, group) => startGroup(app, actor, group),
+  ),
+
+  placeRoom: call(
+    { permission: 'stock.plan', at: 'sent outlet' },
+    z.object({ outletId: positiveInteger, template: z.enum(ROOM_TEMPLATE_NAMES) }),
+    ({ app, actor }, input) => placeRoom(app, actor, input),
+    { status: 201 },
+  ),
+
+  sendTestMail: call(
+    BEGIN,
+    z.object({ key: z.uuid() }),
+    ({ app, actor }, { key }) => sendTestMail(app, actor, { key }),
+    { perMinute: 6 },
+  ),
+
+  openOutlet: call(
+    { permission: 'settings.change', at: 'group', presence: 'fresh' },
+    z.object({ outletId: positiveInteger }),
+    ({ app, actor }, { outletId }) => openOutlet(app, actor, outletId),
+  ),
+}

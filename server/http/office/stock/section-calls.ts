@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { countUpTo, rupiahPrice } from '#contract/numbers.ts'
+import { Refused } from '#domain/refusals.ts'
+import { call } from '#server/http/office/office-call.ts'
+import { atOutlet, bothLanguages, CHANGE_PRICES, PLAN, seenRow } from '#server/http/office/stock/stock-input.ts'
+import {
+  addCategory,
+  addSection,
+  changeCategory,
+  changeSection,
+  removeCategory,
+  removeSection,
+} from '#server/stock/tables/change-sections.ts'
+
+const name = bothLanguages(120)
+const byNight = z.object({ weekday: rupiahPrice, weekend: rupiahPrice, event: rupiahPrice })
+const category = z.object({ name, kind: z.enum(['seated', 'standing']), capacity: countUpTo(500) })
+
+export const sectionCalls = {
+  addSection: call(
+    PLAN,
+    atOutlet.extend({ name }),
+    ({ app, actor }, input) => addSection(app, actor, input.outletId, input.name),
+    { status: 201 },
+  ),
+
+  changeSection: call(PLAN, seenRow.extend({ name }), ({ app, actor }, input) =>
+    changeSection(app, actor, input, input.name),
+  ),
+
+  /** Removes a section that no table and no booking has. */
+  removeSection: call(PLAN, seenRow, ({ app, actor }, input) => removeSection(app, actor, input)),
+
+  /**
+   * Adds a kind of table with its first prices. The limit of a manager is a share of an earlier price, so only staff without a limit set
+   * first prices.
+   */
+  addCategory: call(
+    CHANGE_PRICES,
+    category.extend(atOutlet.shape).extend({ downPayment: byNight, minimumCost: byNight }),
+    async ({ app, actor, reach }, { outletId, ...values }) => {
+      if (reach !== 'full') throw new Refused('forbidden')
+      return addCategory(app, actor, outletId, values)
+    },
+    { status: 201 },
+  ),
+
+  changeCategory: call(PLAN, category.extend(seenRow.shape), ({ app, actor }, { outletId, id, version, ...values }) =>
+    changeCategory(app, actor, { outletId, id, version }, values),
+  ),
+
+  /** Removes a kind of table that no table has. */
+  removeCategory: call(PLAN, seenRow, ({ app, actor }, input) => removeCategory(app, actor, input)),
+}

@@ -1,0 +1,100 @@
+// "Ready to open": the findings about an outlet, and the checks of the machine.
+import { faultsOfRow } from '#domain/content/editing/content-faults.ts'
+import { gapsOf } from '#domain/content/editing/content-gaps.ts'
+import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
+import { Refused } from '#domain/refusals.ts'
+import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
+import { type CheckName, type FindingLevel, setupFindings, type SetupFinding } from '#domain/setup/readiness.ts'
+import { draftsOf } from '#server/content/editing/draft-repository.ts'
+import { faultsOfKind, faultsOfReferences } from '#server/content/editing/find-references.ts'
+import { findItem } from '#server/content/editing/item-repository.ts'
+import { draftedRow } from '#server/content/editing/read-item.ts'
+import { examine } from '#server/setup/examine.ts'
+import { readSetup, type Setup } from '#server/setup/read-setup.ts'
+import { countStaffAt } from '#server/setup/setup-repository.ts'
+import type { App } from '#server/app.ts'
+
+export type Readiness = {
+  setup: Setup
+  findings: { finding: SetupFinding; level: FindingLevel; fields: string[] }[]
+  checks: { check: CheckName; provider: string | null; level: FindingLevel; fault: string | null }[]
+}
+
+/**
+ * Checks without which guests cannot book, pay or get their ticket. The checks of public addresses are not among them, because many servers
+ * cannot reach their own public address, and payments are also found by asking the gateway.
+ */
+const NEEDED: readonly CheckName[] = ['database', 'mail', 'disk', 'return address', 'keys']
+
+/** Checks that repeat a finding about the outlet. */
+const REPEATED: readonly CheckName[] = ['outlets']
+
+/**
+ * Examines an outlet and the machine.
+ * @throws Refused not_found if there is no such outlet
+ */
+export async function readReadiness(app: App, outletId: number): Promise<Readiness> {
+  const setup = await readSetup(app, outletId)
+  const { brandId } = setup
+  if (setup.outletId === null || brandId === null) throw new Refused('not_found')
+  const [brand, outlet, staff, checks] = await Promise.all([
+    faultsIn(app, { kind: 'brands', id: brandId }),
+    faultsIn(app, { kind: 'outlets', id: outletId }),
+    countStaffAt(app.sql, outletId, app.now()),
+    examine(app),
+  ])
+  const fieldsOf: Partial<Record<SetupFinding, string[]>> = {
+    brandFields: brand.faulty,
+    outletFields: outlet.faulty,
+    english: outlet.english,
+  }
+  const findings = setupFindings({
+    missingBrandFields: brand.faulty.length,
+    missingOutletFields: outlet.faulty.length,
+    missingEnglish: outlet.english.length,
+    tables: setup.tables,
+    unpriced: setup.isDining && !setup.hasMenus ? 1 : setup.unpriced.length,
+    hasRefundRules: setup.refundKinds === RESERVATION_KINDS.length,
+    gateways: setup.gateways.length,
+    isLive: app.settings.isSandbox || hasLiveKeys(app),
+    isMailTested: setup.mailSentAt !== null,
+    ...staff,
+  })
+  return {
+    setup,
+    findings: findings.map((finding) => ({ ...finding, fields: fieldsOf[finding.finding] ?? [] })),
+    checks: checks
+      .filter(({ check }) => !REPEATED.includes(check))
+      .map((finding) => ({ ...finding, level: levelOf(finding.check, finding.fault) })),
+  }
+}
+
+function levelOf(check: CheckName, fault: string | null): FindingLevel {
+  if (fault === null) return 'done'
+  return NEEDED.includes(check) ? 'way' : 'better'
+}
+
+/** True if a gateway has keys for real money. A key for tests says so in its first letters. */
+function hasLiveKeys({ settings: { providers } }: App): boolean {
+  const { xendit, midtrans } = providers
+  return xendit?.secretKey.startsWith('xnd_production_') === true || midtrans?.serverKey.startsWith('Mid-') === true
+}
+
+/** Finds the fields of an item, with its drafts, that are empty or wrong, and the fields without an English text. */
+async function faultsIn({ sql }: App, item: ContentItem): Promise<{ faulty: string[]; english: string[] }> {
+  const [row, drafts] = await Promise.all([findItem(sql, item), draftsOf(sql, item)])
+  if (!row) throw new Refused('not_found')
+  const fields = fieldsOfKind(item.kind)
+  const nextRow = draftedRow(item, row.live, drafts)
+  const nameOf = (path: string) => path.split('.')[0] ?? path
+  const english = gapsOf(fields, 'en', nextRow)
+  const faults = {
+    ...faultsOfRow(fields, nextRow),
+    ...faultsOfKind(item.kind, nextRow),
+    ...(await faultsOfReferences(sql, item.kind, nextRow)),
+  }
+  return {
+    faulty: [...new Set(Object.keys(faults).map(nameOf))],
+    english: [...new Set(english.map(nameOf))],
+  }
+}

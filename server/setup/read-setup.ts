@@ -1,0 +1,34 @@
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
+import { minutesLeft, statesOfSteps, type StepState, type SetupStep } from '#domain/setup/setup-steps.ts'
+import { readSetupRow, type SetupRow } from '#server/setup/setup-repository.ts'
+import type { App } from '#server/app.ts'
+
+export type Setup = SetupRow & {
+  steps: { step: SetupStep; state: StepState }[]
+  minutesLeft: number
+  /** Names of the gateways that have keys. In the sandbox, its own gateway is one of them. */
+  gateways: string[]
+}
+
+/** True if every table, or every dinner, of the outlet has a price. */
+const hasPrices = ({ isDining, hasMenus, unpriced }: SetupRow): boolean => (isDining ? hasMenus : unpriced.length === 0)
+
+/** Reads the steps of the setup for an outlet; see `readSetupRow` for the choice of the outlet. */
+export async function readSetup(app: App, outletId: number | null): Promise<Setup> {
+  const row = await readSetupRow(app.sql, { outletId, today: todayOfGroup(app.now()) })
+  const gateways = app.payments.all().map(({ name }) => name)
+  const steps = statesOfSteps({
+    hasGroup: row.groupName !== null,
+    hasBrand: row.brandId !== null,
+    hasOutlet: row.outletId !== null,
+    tables: row.tables,
+    hasPrices: hasPrices(row),
+    hasRefundRules: row.refundKinds === RESERVATION_KINDS.length,
+    hasGateway: gateways.length > 0,
+    isMailTested: row.mailSentAt !== null,
+    people: row.people,
+    isOpen: row.isOpen,
+  })
+  return { ...row, steps, minutesLeft: minutesLeft(steps), gateways }
+}

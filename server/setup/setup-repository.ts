@@ -1,0 +1,100 @@
+// Reads how far a group has come on the way to its first bookable table.
+import type { Night } from '#domain/calendar/night.ts'
+import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+
+export type SetupRow = {
+  groupName: string | null
+  brandId: number | null
+  brandName: string | null
+  outletId: number | null
+  outletName: string | null
+  /** The path of the outlet in the office and on the site: 'sorak/bandung'. */
+  outletPath: string | null
+  isDining: boolean
+  tables: number
+  /** Names of the kinds of table, or of the set menus, that have no price for at least one kind of night. */
+  unpriced: LocalizedText[]
+  hasMenus: boolean
+  refundKinds: number
+  /** The instant at which the last test email was sent. */
+  mailSentAt: Date | null
+  /** People with an account or an open invite. */
+  people: number
+  /** True if guests can book the outlet on the site. */
+  isOpen: boolean
+}
+
+/**
+ * Reads the state of the setup for one outlet. Without `outletId`, the outlet is the newest outlet that guests cannot book yet, otherwise
+ * the first outlet. Prices are those of the night `today`.
+ */
+export async function readSetupRow(
+  sql: Db,
+  { outletId, today }: { outletId: number | null; today: Night },
+): Promise<SetupRow> {
+  const [row] = await sql<SetupRow[]>`
+    with outlet as (
+      select o.*, b.name as brand_name, b.slug as brand_slug,
+        b.is_published and o.is_published and o.is_active and o.is_reservable and o.open_for_reservation as is_open
+      from outlets o join brands b on b.id = o.brand_id
+      where ${outletId}::int is null or o.id = ${outletId}::int
+      order by b.is_published and o.is_published and o.is_active and o.is_reservable and o.open_for_reservation,
+        case when o.is_published then o.id else -o.id end
+      limit 1),
+    brand as (select id, name from brands where id = coalesce((select brand_id from outlet), (select min(id) from brands)))
+    select (select name from group_profile) as group_name,
+      (select id from brand) as brand_id, (select name from brand) as brand_name,
+      (select id from outlet) as outlet_id, (select name from outlet) as outlet_name,
+      (select brand_slug || '/' || slug from outlet) as outlet_path,
+      coalesce((select type = any(${DINING_TYPES}) from outlet), false) as is_dining,
+      (select count(*)::int from tables t join outlet o on t.outlet_id = o.id where t.retired_at is null) as tables,
+      coalesce((
+        select jsonb_agg(k.name order by k.id) from table_categories k join outlet o on o.id = k.outlet_id
+        where not o.type = any(${DINING_TYPES})
+          and exists (select 1 from tables t where t.category_id = k.id and t.retired_at is null)
+          and exists (select 1 from jsonb_each_text(down_payment_on(k.id, ${today}::date, k.down_payment)) as p(kind, price)
+            where p.price::bigint = 0)), '[]') as unpriced,
+      exists (select 1 from courses c join outlet o on o.id = c.outlet_id) as has_menus,
+      (select count(distinct kind)::int from refund_rules r where r.outlet_id is null or r.outlet_id = (select id from outlet)) as refund_kinds,
+      (select max(sent_at) from messages where kind = 'mail_tested' and state = 'sent') as mail_sent_at,
+      (select count(*)::int from staff where state in ('active', 'invited')) as people,
+      coalesce((select is_open from outlet), false) as is_open`
+  if (!row) throw new Error('the setup has no row')
+  return row
+}
+
+/** The name and the addresses of a group that begins. */
+export type NewGroup = { name: string; shortName: string | null; email: string; phone: string }
+
+/** Stores the profile of the group. Returns false if the group has a profile already. */
+export async function insertGroup(sql: Tx, { name, shortName, email, phone }: NewGroup): Promise<boolean> {
+  const rows = await sql`
+    insert into group_profile (id, name, short_name, email, partnership_email, press_email, privacy_email, phone)
+    values (1, ${name}, ${shortName}, ${email}, ${email}, ${email}, ${email}, ${phone})
+    on conflict (id) do nothing returning 1`
+  return rows.length > 0
+}
+
+/** Opens an outlet for bookings on the site. */
+export async function openForBookings(sql: Tx, outletId: number): Promise<void> {
+  await sql`
+    update outlets set is_active = true, is_reservable = true, open_for_reservation = true where id = ${outletId}`
+}
+
+/** Finds the brand of an outlet. Returns null if there is no such outlet. */
+export async function brandOfOutlet(sql: Db, outletId: number): Promise<number | null> {
+  const [row] = await sql<{ brandId: number }[]>`select brand_id from outlets where id = ${outletId}`
+  return row?.brandId ?? null
+}
+
+/** Counts the people who may act at an outlet: with a role at the door, and with the right to sign or approve. */
+export async function countStaffAt(sql: Db, outletId: number, now: Date): Promise<{ door: number; deciders: number }> {
+  const [row] = await sql<{ door: number; deciders: number }[]>`
+    select count(distinct g.staff_id) filter (where g.role in ('door', 'host'))::int as door,
+      count(distinct g.staff_id) filter (where g.role in ('owner', 'manager', 'finance'))::int as deciders
+    from staff_grants g join staff s on s.id = g.staff_id and s.state in ('active', 'invited')
+    where (g.outlet_id is null or g.outlet_id = ${outletId}) and (g.until is null or g.until > ${now})`
+  return row ?? { door: 0, deciders: 0 }
+}

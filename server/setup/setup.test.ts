@@ -1,0 +1,144 @@
+// The way from an empty database to the first outlet that guests can book.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ROOM_TEMPLATES } from '#domain/setup/room-templates.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { apiAt, dataOf } from '#tests/support/api.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { forTables, TABLES } from '#tests/support/booking.ts'
+import { emptyCatalogue } from '#tests/support/empty-catalogue.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
+
+const GROUP = { name: 'Kelana Group', shortName: 'Kelana', email: 'halo@kelana.example', phone: '+62 21 5550 100' }
+
+/** Opens an app without a demo, and its owner. */
+async function anEmptyGroup(app: TestApp) {
+  await emptyCatalogue(app)
+  const { url } = await app.open()
+  const owner = await aPerson(app, 'owner', null)
+  const ask = async (name: OfficeCall, takes: object = {}, { cookie } = owner) =>
+    askOffice(url, name, { cookie, takes })
+  const setup = async () => (await ask('setup')).body.data as WireAnswer<'setup'>
+  const stateOf = async (step: string) => (await setup()).steps.find((each) => each.step === step)?.state
+  return { api: apiAt(url), ask, setup, stateOf, owner }
+}
+
+const BOTH = { id: 'Lantai yang ikut bernyanyi', en: 'A floor that sings along' }
+
+/** Adds a hidden brand with an outlet that has no room yet. Returns the id of the outlet. */
+async function anOutlet({ sql }: TestApp, type = 'night_club'): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    with city as (insert into cities (slug, name, timezone) values ('bandung', 'Bandung', 'Asia/Jakarta') returning id),
+      brand as (
+        insert into brands (slug, name, kind, position, tagline, concept, music, atmosphere, capacity, image, is_published)
+        values ('sorak', 'Sorak', ${type}, 1, ${sql.json(BOTH)}, ${sql.json(BOTH)}, '{}', '{}', '{}', '/pictures/rooms/rocca-menteng.webp', false)
+        returning id)
+    insert into outlets (brand_id, city_id, slug, name, area, address, map_url, lat, lng, type, contact, whatsapp, timezone, open_hour,
+      close_hour, maximum_eta, payment_type, ticket_tax_kind, table_tax_kind, line, description, music, house_rules, terms,
+      additional_terms, extra_information, day, rules, floor, image, is_published)
+    select brand.id, city.id, 'bandung', 'Sorak Bandung', 'Ranggamalela', 'Jl. Ranggamalela 40', 'https://maps.example/sorak', -6.9, 107.6,
+      ${type}, '+622255501', '+6281255501', 'Asia/Jakarta', '20:00', '03:00', '23:00', 'DownPayment', 'entertainment', 'entertainment',
+      ${sql.json(BOTH)}, ${sql.json(BOTH)}, '{}', '{}', '{}', '{}', '{}', '[]', '[]', '{"width": 10, "height": 10, "walls": [], "fixtures": []}',
+      '/pictures/rooms/rocca-menteng.webp', false
+    from city, brand returning id`
+  await sql`
+    insert into refund_rules (kind, hours_left, refund_percentage, title, description, icon)
+    select unnest(array['tables', 'tickets', 'restaurant']), 24, 0, '{}', '{}', 'disc-down'`
+  return row?.id ?? 0
+}
+
+test('an empty group begins with its name; a second owner cannot name it again', async () => {
+  await using app = await testApp()
+  const { ask, setup, stateOf } = await anEmptyGroup(app)
+  expect(await stateOf('group')).toBe('next')
+  expect((await setup()).outlet).toBeNull()
+  expect((await ask('startGroup', GROUP)).status).toBe(200)
+  expect(await setup()).toMatchObject({ groupName: 'Kelana Group', outlet: null, brand: null })
+  expect((await ask('startGroup', { ...GROUP, name: 'Lain' })).body).toMatchObject({ code: 'wrong_state' })
+  expect((await app.group.readAnew()).email).toBe('halo@kelana.example')
+})
+
+test('a long name needs a short name, and a short name has at most fourteen letters', async () => {
+  await using app = await testApp()
+  const { ask } = await anEmptyGroup(app)
+  for (const shortName of ['', 'Kelana Nusantara']) {
+    const answer = await ask('startGroup', { ...GROUP, name: 'Kelana Nusantara Group', shortName })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { shortName: [expect.any(String)] } } })
+  }
+})
+
+test('an empty outlet is furnished once, although two owners choose a room at the same time', async () => {
+  await using app = await testApp()
+  const { ask } = await anEmptyGroup(app)
+  const outletId = await anOutlet(app)
+  const answers = await Promise.all([
+    ask('placeRoom', { outletId, template: 'club' }),
+    ask('placeRoom', { outletId, template: 'bar' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const [row] = await app.sql<{ tables: number; places: number }[]>`
+    select (select count(*)::int from tables) as tables, (select count(*)::int from floor_places) as places`
+  expect(row?.tables).toBe(row?.places)
+  expect([ROOM_TEMPLATES.club.tables.length, ROOM_TEMPLATES.bar.tables.length]).toContain(row?.tables)
+})
+
+test('a test email is sent to the person who asks for it, once for each key, and the step is then done', async () => {
+  await using app = await testApp()
+  const { ask, stateOf, owner } = await anEmptyGroup(app)
+  const key = randomUUID()
+  await Promise.all([ask('sendTestMail', { key }), ask('sendTestMail', { key })])
+  expect(await stateOf('mail')).not.toBe('done')
+  await sendMessages(app)
+  const mails = await app.sql`select subject from sandbox.inbox where "to" = ${owner.email} and subject like '%uji%'`
+  expect(mails).toHaveLength(1)
+  expect(await stateOf('mail')).toBe('done')
+})
+
+test('an outlet opens together with its brand, and a guest then books a table', async () => {
+  await using app = await testApp()
+  const { ask, api, setup, stateOf } = await anEmptyGroup(app)
+  await ask('startGroup', GROUP)
+  const outletId = await anOutlet(app)
+  await ask('placeRoom', { outletId, template: 'club' })
+  expect(await stateOf('prices')).toBe('next')
+  expect((await setup()).unpriced.map(({ id }) => id)).toEqual(['Bilik', 'Sofa', 'Meja tinggi'])
+  await app.sql`
+    update table_categories set down_payment = '{"weekday": 500000, "weekend": 500000, "event": 500000}'`
+  const before = (await ask('readiness', { outletId })).body.data as WireAnswer<'readiness'>
+  expect(before.findings.filter(({ level }) => level === 'way')).toEqual([])
+  expect((await ask('openOutlet', { outletId })).status).toBe(200)
+  expect((await ask('openOutlet', { outletId })).status).toBe(200)
+  expect(await stateOf('publish')).toBe('done')
+  const versions =
+    await app.sql`select kind from content_versions where part = 'visibility' and note is distinct from 'found'`
+  expect(versions).toHaveLength(2)
+  const [table] = await app.sql<{ id: number }[]>`select id from tables order by id limit 1`
+  const answer = await api.post(TABLES, forTables([table?.id ?? 0]))
+  expect(dataOf<{ data: { amount: number } }>(answer).data.amount).toBe(500_000)
+})
+
+test('an outlet with an empty required text does not open, and the readiness names the field', async () => {
+  await using app = await testApp()
+  const { ask } = await anEmptyGroup(app)
+  await ask('startGroup', GROUP)
+  const outletId = await anOutlet(app)
+  await app.sql`update outlets set line = '{}', image = '/pictures/rooms/none.webp'`
+  const { findings } = (await ask('readiness', { outletId })).body.data as WireAnswer<'readiness'>
+  expect(findings.find(({ finding }) => finding === 'outletFields')).toMatchObject({
+    level: 'way',
+    fields: ['line', 'image'],
+  })
+  expect((await ask('openOutlet', { outletId })).status).toBe(422)
+  const [row] = await app.sql`select is_published from brands`
+  expect(row).toEqual({ isPublished: false })
+})
+
+test('a manager reads the setup but does not open an outlet', async () => {
+  await using app = await testApp()
+  const { ask } = await anEmptyGroup(app)
+  const outletId = await anOutlet(app)
+  const manager = await aPerson(app, 'manager', null)
+  expect((await ask('setup', {}, manager)).status).toBe(200)
+  expect((await ask('openOutlet', { outletId }, manager)).status).toBe(403)
+})
