@@ -1,6 +1,6 @@
 import './setup.css'
 import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
 import { loaded } from '#office/api/load.ts'
 import type { Setup } from '#office/api/answers.ts'
@@ -19,7 +19,6 @@ import { RoomDialog } from '#office/pages/setup/room-dialog.tsx'
 import { SetupPreview } from '#office/pages/setup/setup-preview.tsx'
 import { StepRow } from '#office/pages/setup/step-row.tsx'
 import { useSession } from '#office/session.tsx'
-import { Link } from 'react-router'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.setup({}), request)
 
