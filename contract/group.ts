@@ -1,6 +1,6 @@
 import type { BrandColors } from '#domain/catalogue/brand-palette.ts'
 
-/** The group behind the site. Its data comes from the content (docs/content.md, `group`). */
+/** The hospitality group behind the site. Its data comes from the content (docs/content.md, `group`). */
 export type Group = {
   name: string
   /** The name in the wordmark, in titles and below the icon of a home screen. */

@@ -28,8 +28,8 @@ export function readRows(ledger: string): Row[] {
 }
 
 /**
- * Returns the titles of the tests in a source text. It includes `test(…)` with modifiers and tables of cases. Skipped tests are left out,
- * because they prove nothing.
+ * Returns the titles of the tests in a source text. The result includes titles of tests with a modifier, such as `test.each(…)`, and of
+ * tests with a table of cases. It does not include titles of skipped tests, because skipped tests prove nothing.
  */
 export function titlesIn(source: string): string[] {
   const pattern =

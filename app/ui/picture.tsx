@@ -13,7 +13,7 @@ import { type Slot, slots } from '#app/ui/picture-slots.ts'
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height' | 'sizes' | 'srcSet'> & {
   /** The address from the server, which contains version, size and blur. */
   src: string
-  /** The alternative text; empty for decoration beside a text that says the same. */
+  /** The alternative text. Empty if the picture is decoration because the text next to it contains the same information. */
   alt: string
   /** The slot of the picture. The width of the slot decides which file is fetched. */
   slot: Slot

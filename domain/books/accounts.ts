@@ -5,14 +5,14 @@ import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 export type AccountType = 'asset' | 'liability' | 'income' | 'expense'
 
 /**
- * `gateway`: money that a provider owes the group; `disputed`: the part of that money that a guest's bank may claim back.
- * `till`: money that is due on closed bills and that staff has not counted yet; `cash` and `cards`: counted money. `input_vat`:
- * VAT on gateway fees. `guest_funds`: deposits of guests, until they are used, kept or returned. `refunds_due`: refunds that
- * the group owes but has not made yet. `tax_food` and `tax_entertainment`: local tax on sales (PBJT), each entry with its rate.
- * `withholding`: income tax that the group withholds from affiliators. `forfeits`: deposits that the group keeps without a
- * sale. `discounts`: amounts that a code adds to a down payment. `goodwill`: money refunded after it was earned. `chargebacks`:
- * money that a guest's bank claimed back after it was earned. `losses`: money that was refunded twice. `till_difference`:
- * difference between the counted money and the bills.
+ * `gateway`: money that a payment gateway owes the hospitality group; `disputed`: the part of that money that a guest's bank may claim
+ * back. `till`: money that is due on closed bills and that staff has not counted yet; `cash` and `cards`: counted money. `input_vat`: VAT
+ * on gateway fees. `guest_funds`: deposits of guests, until they are used, kept or returned. `refunds_due`: refunds that the hospitality
+ * group owes but has not made yet. `tax_food` and `tax_entertainment`: local tax on sales (PBJT), each entry with its rate. `withholding`:
+ * income tax that the hospitality group withholds from affiliators. `forfeits`: deposits that the hospitality group keeps without a sale.
+ * `discounts`: amounts that a code adds to a down payment. `goodwill`: money refunded after it was earned. `chargebacks`: money that a
+ * guest's bank claimed back after it was earned. `losses`: money that was refunded twice. `till_difference`: difference between the counted
+ * money and the bills.
  */
 export const ACCOUNT_TYPES = {
   gateway: 'asset',

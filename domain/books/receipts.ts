@@ -23,8 +23,8 @@ export type ReceiptLine = {
 export type DueReceipt = { kind: ReceiptKind; lines: ReceiptLine[]; amount: number }
 
 /**
- * Returns true if receipts and credit notes show the account. They do not show chargebacks, because a chargeback is a cost of the group
- * and does not reverse a sale.
+ * Returns true if receipts and credit notes show the account. They do not show chargebacks, because a chargeback is a cost of the
+ * hospitality group and does not reverse a sale.
  */
 const isPrinted = (account: Account): boolean =>
   account !== 'chargebacks' && EARNED_ACCOUNTS.some((earnedAccount) => earnedAccount === account)

@@ -1,4 +1,4 @@
-// Computes the part of a guest's money that the group has earned, by type. The result depends only on the current state of a
+// Computes the part of a guest's money that the hospitality group has earned, by type. The result depends only on the current state of a
 // reservation, not on its history.
 import { type Side, taxAccount } from '#domain/books/accounts.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
@@ -21,8 +21,8 @@ export type RecognitionFacts = {
   /** True if the payment was a down payment or a dinner deposit, which is subtracted from the bill. */
   isCredit: boolean
   /**
-   * Money that guests paid ahead, less refunds that were made before the group earned the money. The amount includes money that the group
-   * has not earned yet.
+   * Money that guests paid ahead, less refunds that were made before the hospitality group earned the money. The amount includes money that
+   * is not earned yet.
    */
   deposits: Rupiah
   /** The price of the reservation after moves and changes. This price is ignored if `isCredit` is true. */
@@ -45,8 +45,8 @@ export type Part = { part: PartName; deposits: Rupiah; sides: Side[] }
 
 /**
  * Returns the parts of the earnings that the books must show for a reservation (decision 96). A price is earned when the guest has arrived.
- * A down payment or a dinner deposit is earned when a bill includes it. The group keeps money as a forfeit after a no-show, a walkout or a
- * cancellation. A deposit that is still open on a signed night is also a forfeit.
+ * A down payment or a dinner deposit is earned when a bill includes it. The hospitality group keeps money as a forfeit after a no-show, a
+ * walkout or a cancellation. A deposit that is still open on a signed night is also a forfeit.
  */
 export function recognise(facts: RecognitionFacts): Part[] {
   const parts = [...earnedParts(facts), ...commissionPart(facts)]

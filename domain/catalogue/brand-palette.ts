@@ -41,7 +41,8 @@ const gamma = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * l
 /** Returns the contrast of two colors, 1 to 21 (WCAG). */
 export const contrastOf = (color: string, other: string): number => contrast(rgbOf(color), rgbOf(other))
 
-function lchOf(color: string): Lch {
+/** Returns a color of sRGB in OKLCH. */
+export function lchOf(color: string): Lch {
   const [redByte, greenByte, blueByte] = rgbOf(color)
   const [red, green, blue] = [linear(redByte), linear(greenByte), linear(blueByte)]
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -54,7 +55,7 @@ function lchOf(color: string): Lch {
 }
 
 /** Returns a color of OKLCH in sRGB. A chroma that sRGB lacks is clipped. */
-function colorOf([lightness, chroma, hue]: Lch): string {
+export function colorOf([lightness, chroma, hue]: Lch): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

@@ -34,8 +34,8 @@ export function editDistance(from: string, to: string, limit: number): number {
 const allowanceOf = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
 /**
- * Returns at most `most` known words that are similar to the typed word. Words with the same sound come first, then the words with the
- * fewest differences.
+ * Returns at most `most` known words that are similar to the typed word. Words with the same phonetic key come first, then the words with
+ * the fewest differences.
  */
 export function nearestWords(word: string, knownWords: readonly string[], most = 3): string[] {
   const limit = allowanceOf(word)

@@ -8,7 +8,7 @@ const from = (account: Account, to: Account, amount: number): Side[] => [
 ]
 
 export const captured = (amount: number): Side[] => from('guest_funds', 'gateway', amount)
-/** Returns the two sides of a ledger entry that makes earned money the guest's money again, so that the group can refund it. */
+/** Returns the two sides of a ledger entry that makes earned money the guest's money again, so that the hospitality group can refund it. */
 export const goodwillGiven = (amount: number): Side[] => from('guest_funds', 'goodwill', amount)
 export const refundAsked = (amount: number): Side[] => from('refunds_due', 'guest_funds', amount)
 export const refundStopped = (amount: number): Side[] => from('guest_funds', 'refunds_due', amount)

@@ -1,6 +1,6 @@
-// Disputes: a guest's bank claims a payment back. If the group does not answer in time, the bank takes the money back.
+// Disputes: a guest's bank claims a payment back. If the hospitality group does not answer in time, the bank takes the money back.
 
-/** States of a dispute. `action_required`: the group has to answer. `under_review`: the group has answered. */
+/** States of a dispute. `action_required`: the hospitality group has to answer. `under_review`: the hospitality group has answered. */
 export const DISPUTE_STATES = ['action_required', 'under_review', 'won', 'lost'] as const
 
 export type DisputeState = (typeof DISPUTE_STATES)[number]

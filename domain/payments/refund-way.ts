@@ -1,4 +1,4 @@
-// Chooses how a refund is made: through the gateway if possible, otherwise by a transfer from the group.
+// Chooses how a refund is made: through the gateway if possible, otherwise by a bank transfer from the hospitality group.
 
 export type RefundWay = 'gateway' | 'transfer'
 

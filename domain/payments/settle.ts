@@ -18,7 +18,7 @@ export type KnownCapture = {
   transactionId: string
   amount: number
   decision: CaptureDecision
-  /** `held`: the amount that the books hold for the guest. `earned`: the amount that the group has earned. */
+  /** `held`: the amount that the books hold for the guest. `earned`: the amount that the hospitality group has earned. */
   held: number
   earned: number
   /** A refund can be stopped until the program begins to send it. */

@@ -2,7 +2,7 @@
 import type { Side } from '#domain/books/accounts.ts'
 
 /**
- * A line of a provider's statement in whole rupiah. Amounts are signed from the view of the group: `gross` of a payment is
+ * A line of a provider's statement in whole rupiah. Amounts are signed from the view of the hospitality group: `gross` of a payment is
  * positive, `gross` of a refund or a chargeback is negative. The provider keeps `fee` and `vat`; `net` is `gross - fee - vat`.
  */
 export type StatementLine = {
@@ -45,7 +45,7 @@ export type StatementRead = { lines: StatementLine[]; aside: AsideLine[] }
 
 /**
  * Returns the sides that move a settled line from the gateway account to the bank, less the fee and its VAT. A surcharge is a fee that the
- * provider charged to the guest. The surcharge covers the fee first, then the VAT, and is not money of the group.
+ * provider charged to the guest. The surcharge covers the fee first, then the VAT, and is not money of the hospitality group.
  */
 export function settled(
   { gross, fee, vat, net }: Pick<StatementLine, 'gross' | 'fee' | 'vat' | 'net'>,

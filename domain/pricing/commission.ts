@@ -22,8 +22,8 @@ export function commissionOf(
 }
 
 /**
- * Computes the income tax that the group withholds from a commission, rounded half up. The tax is negative if the commission is a negative
- * adjustment.
+ * Computes the income tax that the hospitality group withholds from a commission, rounded half up. The tax is negative if the commission is
+ * a negative adjustment.
  */
 export const withheldOf = (commission: number, rate: number): number =>
   Math.sign(commission) * percentageOf(Math.abs(commission), rate)

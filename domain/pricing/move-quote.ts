@@ -10,7 +10,7 @@ export type PlacePrice = { unit: Rupiah; minimum: Rupiah }
 
 /**
  * The difference of a move. `price` is above zero if the new table costs more than the paid or granted price. `price` is below zero if the
- * new table costs less. `refundable`: the part of this difference that the group holds and may refund.
+ * new table costs less. `refundable`: the part of this difference that the hospitality group holds and may refund.
  */
 export type MoveDifference = { price: number; minimum: number; refundable: Rupiah }
 
@@ -55,7 +55,7 @@ type Moving = Sold & {
   after: readonly PlacePrice[]
   /** The total of the sale with all later adjustments. */
   worth: number
-  /** Money that the group holds for the guest. */
+  /** Money of the guest that the hospitality group has received and not refunded. */
   held: Rupiah
 }
 

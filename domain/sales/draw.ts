@@ -1,5 +1,6 @@
-// The draw of a sale, which anybody can recompute. The group publishes the hash of the seed before the first person joins. The value of an
-// entrant is a hash of the seed and of all entrants. Therefore neither the group nor an entrant can choose a position.
+// The draw of a sale, which anybody can recompute. The hospitality group publishes the hash of the seed before the first person joins. The
+// value of an entrant is a hash of the seed and of all entrants. Therefore neither the hospitality group nor an entrant can choose a
+// position.
 import { sha256 } from '#domain/sales/sha256.ts'
 
 const HOLDER_BYTES = 32

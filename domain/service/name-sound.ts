@@ -1,8 +1,9 @@
-// Sounds of names: old and new spellings have the same sound, and two sounds may differ by one typing mistake.
+// Phonetic keys of names. Old and new spellings of a name have the same phonetic key, so a search finds both. A search may also accept one
+// typing mistake in the key.
 
 /**
- * Replacements that turn spellings into sounds, applied in this order. For example, Tjahja and Cahya get the same sound, and so do Soedarjo
- * and Sudaryo.
+ * Replacements that turn the spelling of a word into its phonetic key, applied in this order. For example, Tjahja and Cahya get the same
+ * key, and so do Soedarjo and Sudaryo.
  */
 export const SAME_SOUNDS: readonly (readonly [string, string])[] = [
   ['dj', 'j'],
@@ -30,7 +31,7 @@ export const SAME_SOUNDS: readonly (readonly [string, string])[] = [
   ['y', 'i'],
 ]
 
-/** Returns the sound of a folded word. The database function `sound_of` does the same. */
+/** Returns the phonetic key of a folded word. The database function `sound_of` returns the same key. */
 export function soundOf(word: string): string {
   const sound = SAME_SOUNDS.reduce((text, [spelling, letters]) => text.replaceAll(spelling, letters), word)
   return sound.replaceAll(/(.)\1+/gu, '$1')
@@ -48,8 +49,8 @@ const LEAST_SOUND = 3
 const isVowel = (letter: string): boolean => VOWELS.includes(letter)
 
 /**
- * Returns the sounds that differ from the word by one typing mistake. Returns an empty list if the word is too short or not in
- * Latin letters.
+ * Returns the phonetic keys that differ from the phonetic key of the word by one typing mistake. Returns an empty list if the word is too
+ * short or not in Latin letters.
  */
 export function nearSounds(word: string): string[] {
   const sound = soundOf(word)
@@ -71,7 +72,7 @@ export function nearSounds(word: string): string[] {
   )
 }
 
-/** Returns true if the sounds of two folded words differ by one typing mistake. */
+/** Returns true if the phonetic keys of two folded words differ by one typing mistake. */
 export function isNear(typedWord: string, word: string): boolean {
   const sound = soundOf(word)
   return Math.abs(soundOf(typedWord).length - sound.length) <= 1 && nearSounds(typedWord).includes(sound)

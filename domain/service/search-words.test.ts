@@ -3,7 +3,7 @@ import { foldWord, wordsOf } from '#domain/service/fold-word.ts'
 import { isNear, nearSounds, soundOf } from '#domain/service/name-sound.ts'
 import { looseQuery, searchQuery, wholeQuery, writtenQuery } from '#domain/service/search-words.ts'
 
-test('old and new spellings of a name have the same sound', () => {
+test('old and new spellings of a name have the same phonetic key', () => {
   for (const [old, young] of [
     ['tjahja', 'cahya'],
     ['soedarjo', 'sudaryo'],

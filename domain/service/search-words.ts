@@ -16,8 +16,8 @@ const LONGEST_QUESTION = 120
 /** Maximum length of a word that may be written together with its neighbor: Nur Aini is also Nuraini. */
 const SHORT = 4
 /**
- * Prefix that distinguishes the sound of a word from written words in the index. The database function `reservation_words_of` stores sounds
- * with this prefix.
+ * Prefix that distinguishes phonetic keys from written words in the index. The database function `reservation_words_of` stores phonetic
+ * keys with this prefix.
  */
 const HEARD = '~'
 
@@ -47,7 +47,10 @@ function digitTerms(digits: string): string[] {
   return [`-${reversed(digits)}`, ...(local.length >= LEAST_BEGINNING ? [`+${local}`, local] : [])].map(beginning)
 }
 
-/** Returns a term that finds words that begin with this word or with its sound. */
+/**
+ * Returns a search term for a word. The term finds words that begin with this word, and words with a phonetic key that begins with the
+ * phonetic key of this word.
+ */
 function wordTerm(word: string): string {
   if (/^\d+$/.test(word) && word.length >= LEAST_BEGINNING)
     return anyOf([...new Set([beginning(word), ...digitTerms(word)])])

@@ -261,7 +261,7 @@ test('without a guest list, the door checks the seal, the outlet and the night o
   expect(door.store.kept.scans.map(({ scan }) => scan.kind)).toEqual(['refused', 'refused', 'refused', 'refused'])
 })
 
-test('a browser without Ed25519 verifies the same seals with the implementation in JavaScript', async () => {
+test('if the browser does not support Ed25519, the door verifies seals of tickets with an implementation in JavaScript', async () => {
   const own = crypto.subtle.importKey.bind(crypto.subtle)
   crypto.subtle.importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'))
   try {

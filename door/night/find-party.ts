@@ -12,7 +12,7 @@ export type PartyWords = {
   initials: string[]
 }
 
-/** A typed word with its sound. It is computed once, and then compared with all parties. */
+/** A typed word with its phonetic key. The key is computed once, and then compared with the keys of all parties. */
 type TypedWord = {
   word: string
   sound: string
@@ -56,8 +56,8 @@ const BY_INITIAL = 1
 const EXTRA = 0.1
 
 /**
- * Scores how well one typed word matches a party: whole word, beginning of a word, sound, one typing mistake, or initial. 0
- * means no match.
+ * Scores how well one typed word matches a party: whole word, beginning of a word, phonetic key, one typing mistake, or initial. 0 means no
+ * match.
  */
 function fitOf({ word, sound, near, isWithin }: TypedWord, { words, sounds, initials }: PartyWords): number {
   if (words.includes(word)) return BEST

@@ -19,7 +19,10 @@ export type Screenshot = {
   status?: number
   /** Captures only the visible window and not the whole page, for parts that float above a page. */
   isWindow?: boolean
-  /** True if the picture shows a fault of the server. Lines about the fault in the console are then not reported as findings. */
+  /**
+   * True if the screenshot shows a request that fails on purpose, for example a form with empty fields. Failed requests and errors in the
+   * console are then not reported as findings.
+   */
   isFaulty?: boolean
   /** Returns true if the state exists at this window width; by default, the state exists at all widths. */
   at?: (width: number) => boolean

@@ -92,7 +92,7 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
     const { reservationId, expiresAt, url: door } = wonFrom(answer)
     const paymentCase = random.pick(index < plan.races * LOST_AMONG_FIRST ? EARLY_WAYS : LATE_WAYS)
     ways.set(reservationId, paymentCase)
-    // The guest starts the payment, and the gateway opens its page.
+    // The guest starts the payment, and the gateway opens its payment page.
     const page = await client.get(door.replace(/^https?:\/\/[^/]+/, random.pick(urls)))
     if (page.status !== 303) faults.push(`the door to the gateway answered ${page.status}: ${page.text}`)
     const payAt = expiresAt.getTime() + random.whole(-plan.aroundMs, plan.aroundMs)

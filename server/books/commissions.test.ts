@@ -1,5 +1,5 @@
-// Tests for row B10 of the accounting review (`books B10`): the commission of an affiliator is a share of the net price that the group
-// keeps.
+// Tests for row B10 of the accounting review (`books B10`): the commission of an affiliator is a share of the net price that the
+// hospitality group keeps.
 import { expect, test } from 'vitest'
 import { broughtBy, statementsOf } from '#server/service/affiliators/statement-repository.ts'
 import { payStatement, readStatement, signStatement } from '#server/service/affiliators/statements.ts'

@@ -146,8 +146,8 @@ function chargesOf(quote: Quote, worth: number): Pick<TaxedAmount, 'net' | 'serv
 }
 
 /**
- * Returns the commission on the price that the group kept, without service and tax (decision 96). Money paid at the
- * venue earns no commission.
+ * Returns the commission on the price that the hospitality group kept, without service and tax (decision 96). Money paid at the venue earns
+ * no commission.
  */
 function commissionFor({ term, heads, kept, quote, captures }: BookedReservation): number {
   if (heads === 0 || (captures.length === 0 && quote.total > 0)) return 0

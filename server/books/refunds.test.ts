@@ -1,5 +1,5 @@
-// Tests for rows B of the accounting review (`books B…`): refunds, money that the group keeps, and the amount to which the refund rule
-// applies.
+// Tests for rows B of the accounting review (`books B…`): refunds, money that the hospitality group keeps, and the amount to which the
+// refund rule applies.
 import { expect, test } from 'vitest'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'

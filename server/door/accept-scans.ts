@@ -48,7 +48,7 @@ export async function acceptScans(
 const shiftsOf = (shifts: readonly Shift[], { from, until }: Window): Shift[] =>
   shifts.filter(({ at }) => at >= from && at <= until)
 
-/** Detaches a scan from its party. The guests or the refusal of the scan still count, but not for a party of this night. */
+/** Removes the party from a scan. The figures of the night still include the guests of the scan or its refusal. */
 const ofNobody = (scan: NewScan): NewScan => ({ ...scan, subject: 'unknown', subjectId: null })
 
 /**

@@ -105,8 +105,9 @@ async function loadParties(
 }
 
 /**
- * Updates the history of the night: reads every party and compares the party with its last listed data. Runs under the lock of the night,
- * so revisions are committed in order. A door that has read a revision has therefore also read all earlier revisions.
+ * Finds the parties of the night that changed since the last call, and stores a new revision number for them. Holds the lock of the night,
+ * so that revision numbers are committed in ascending order. A device that has received the changes of one revision has therefore received
+ * all earlier changes.
  */
 async function refresh(app: App, door: DoorDevice, night: Night): Promise<void> {
   const isFresh = async (sql: Db) => {

@@ -118,7 +118,8 @@ test('R-093 a rejected form reports all its field errors and uses no guess; a mi
     'city_id',
   ])
   expect(await guessesOf(app)).toEqual([0])
-  // A request with a new phone and without a registration uses up no guess either.
+  // The server refuses the correct code of a new phone if the request has no registration. The refused request does not count as a wrong
+  // guess.
   expect(await refusalOf(confirm(app, code, { registration: null }))).toBe('user_not_found')
   expect(await guessesOf(app)).toEqual([0])
   expect(await confirm(app, code)).toMatchObject({ isNew: true, member: { gender: 1 } })

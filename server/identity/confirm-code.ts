@@ -77,8 +77,8 @@ export async function confirmCode(app: App, sent: Confirmation, asking: Asking):
 }
 
 /**
- * Parses the phone and the code, and reports every fault of the form at once. A refused form uses up no guess, so the person can send a
- * corrected form with the same code.
+ * Parses the phone and the code, and reports every fault of the form at once. A refused form does not count as a wrong guess, so the person
+ * can send a corrected form with the same code.
  */
 async function readForm(app: App, sent: Confirmation, today: string): Promise<{ phone: string; code: string }> {
   const validated = validatePhone(app, sent.phone)

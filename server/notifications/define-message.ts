@@ -1,4 +1,4 @@
-// Defines each message once: the payload in the outbox, the facts that it needs, and its text.
+// Defines each message once: the payload in the outbox, the facts from the database that the message needs, and its text.
 import type { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 
@@ -9,15 +9,18 @@ import type { Language } from '#contract/preferences.ts'
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
 
 export type Message = {
-  /** The name of the loader for the facts of the message. `server/reservations/message-facts.ts` has one loader for each subject. */
+  /**
+   * The name of the loader that reads the facts of the message, such as `offer`. `server/reservations/render-message.ts` contains all
+   * loaders.
+   */
   subject: string
   payload: z.ZodType
   render: (facts: never, language: Language, payload: never) => unknown
 }
 
 /**
- * Defines a message. `render` gets the facts of the subject and the parsed payload.
- * A fact that the loader of the subject does not return is a compile error.
+ * Defines a message. The loader with the name `subject` reads facts about a reservation, a sale or another subject. `render` gets these
+ * facts and the parsed payload. If `render` needs a fact that the loader does not return, the code does not compile.
  */
 export const defineMessage = <const Subject extends string, Payload extends Schema, Facts, Rendered>(message: {
   subject: Subject

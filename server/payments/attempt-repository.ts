@@ -26,8 +26,8 @@ export async function attemptsOf(sql: Db, intentId: string): Promise<AttemptRow[
 }
 
 /**
- * Finds the payment attempts of a reservation with a page on which the guest can still pay. These are all attempts that were opened and are
- * not known to be closed.
+ * Finds the payment attempts of a reservation with a payment page on which the guest can still pay. The result contains all attempts that
+ * the server has sent to a gateway and has not recorded as closed.
  */
 export async function payableAttempts(sql: Db, reservationId: string): Promise<AttemptRow[]> {
   return sql<AttemptRow[]>`

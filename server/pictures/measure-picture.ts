@@ -19,7 +19,7 @@ const LEAST_VEIL = 66
 
 /** A part of a picture, in fractions of its width and height. */
 export type Area = { x: number; y: number; w: number; h: number }
-/** The areas for text on a picture that was composed for text. */
+/** The text areas of a picture that was drawn with empty areas for text. */
 export type Grounds = { above: Area; below: Area }
 
 export type PicturePixels = { tones: Rgb[]; across: number; down: number }
@@ -39,7 +39,8 @@ export async function tonesOf(bytes: Buffer): Promise<PicturePixels> {
 }
 
 /**
- * Text areas of a picture that was not composed for text. A page may cut the picture above or below, so each area reaches past the middle.
+ * Text areas for a picture that was drawn without empty areas for text. A page may cut the picture above or below, so each area reaches
+ * past the middle.
  */
 const ANYWHERE: Grounds = { above: { x: 0, y: 0, w: 1, h: 0.6 }, below: { x: 0, y: 0.3, w: 1, h: 0.7 } }
 

@@ -1,4 +1,4 @@
-// Tests that a guest pays on the hosted page of each real gateway. The tests include refused cards and return addresses that contain false
+// Tests that a guest pays on the payment page of each real gateway. The tests include refused cards and return addresses that contain false
 // results.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'

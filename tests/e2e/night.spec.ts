@@ -86,7 +86,8 @@ for (const language of ['id', 'en'] as const)
     const { path, night } = await aFilledNight(page)
     await page.goto(`${path}/tonight?night=${night.night}`)
     const t = language === 'id' ? indonesian : english
-    // All times until arrival that a row can show during a night. With these fixed values, the test checks the same texts at any hour.
+    // Every form of text about time that a party's row can show during a night: early, late, days or hours ahead, and a countdown. The
+    // values are fixed, so that the test checks the same texts at any hour.
     const distances = [
       t.minutesEarly(90),
       t.minutesLate(135),

@@ -110,8 +110,8 @@ test('R-004 R-003 a crawl from the home page finds every page of the site map, a
       const to = new URL(href, baseURL + path)
       if (to.origin !== baseURL || /^\/(?:api|pay|sandbox)\//.test(to.pathname)) continue
       const place = pageAt(to.pathname)
-      // The test counts the addresses of a private page with different nights as one page. It counts a filtered list as the same page as
-      // the list without a filter.
+      // Links to a private page differ in their query, for example in the date of a booking page. The crawl drops this query and visits the
+      // page only once. It also drops the filters of a list, and keeps only the page number of the list.
       const query = place && pages[place.name].isPublic && /^\?page=\d+$/.test(to.search) ? to.search : ''
       const next = to.pathname + query
       reachedPaths.add(next)

@@ -44,7 +44,7 @@ for (const language of ['en', 'id'] as const) {
     '/about',
     '/contact-us',
   ]) {
-    test(`R-004 R-003 /${language}${path} has its language, canonical and alternate links`, async ({
+    test(`R-004 R-003 the page /${language}${path} declares its language, its canonical address and its address in each language`, async ({
       request,
       baseURL,
     }) => {

@@ -177,7 +177,10 @@ test('R-015 the list of artists shows the next night of each artist; an artist p
   }
 })
 
-test('R-015 R-004 artist pages have their language, canonical and alternate links', async ({ request, baseURL }) => {
+test('R-015 R-004 artist pages declare their language, their canonical address and their address in each language', async ({
+  request,
+  baseURL,
+}) => {
   for (const language of LANGUAGES) {
     for (const path of ['/artists', '/artists/vanta']) {
       const html = await (await request.get(`/${language}${path}`)).text()

@@ -1,5 +1,5 @@
-// The page on which a guest pays at a stand-in. It has a button for each method, a button for a refused payment and a button for the way
-// back.
+// The payment page of a stand-in for a gateway. It has a button for each method, a button for a refused payment, and a button that returns
+// to the site.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 

@@ -4,7 +4,7 @@ export type Page = {
   order_id: string
   token: string
   gross_amount: number
-  /** Channels that the page offers. Null means all channels of the account. */
+  /** Payment channels that the payment page offers. Null means all channels of the merchant's account at Midtrans. */
   enabled_payments: string[] | null
   finish: string
   isCancelled: boolean

@@ -78,7 +78,7 @@ function mountSnap(hono: Hono, books: MidtransBooks, origin?: string) {
       isCancelled: false,
       ends: state.now().getTime() + (request.expiry?.duration ?? 1440) * 60_000,
     })
-    // The merchant may set the webhook address of each page.
+    // The merchant may set the webhook address of each payment page.
     state.notifyUrl = c.req.header('x-override-notification') ?? state.notifyUrl
     return c.json({ token, redirect_url: `${origin ?? new URL(c.req.url).origin}/pay/${token}` }, 201)
   })
@@ -125,7 +125,7 @@ function choose({ pages, transactions, state }: MidtransBooks, reference: string
 
 /**
  * Returns the transaction that a guest can still pay. This is a pending transaction with this channel, or a new transaction with another
- * channel on an open page.
+ * channel on an open payment page.
  */
 function payable(books: MidtransBooks, reference: string, channel: string): Transaction | null {
   const ownTransactions = books.transactions.filter((transaction) => transaction.order_id === reference)
@@ -148,7 +148,7 @@ function actsOf(books: MidtransBooks) {
     newest: (reference: string) => newest(books, reference),
     async pay(reference: string, { channel = 'other_qris', amount }: { channel?: string; amount?: number } = {}) {
       const paid = payable(books, reference, channel)
-      // An order can be paid only once. An expired page cannot be paid.
+      // An order can be paid only once. A guest cannot pay on an expired payment page.
       if (!paid) return null
       await move(books, paid, {
         transaction_status: channel === 'credit_card' ? 'capture' : 'settlement',

@@ -1,5 +1,5 @@
 // Tests the sweep, which finds all payments without a webhook in one list of payments. The server looks up a single payment page only if
-// the list cannot be read. In this case, the server starts with the pages of guests who have returned.
+// the list cannot be read. In this case, the server starts with the payment pages of guests who have returned to the site.
 import { expect, test } from 'vitest'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { reconcilePayments, SILENCE } from '#server/reservations/settlement/reconcile-payments.ts'

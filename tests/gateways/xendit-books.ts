@@ -7,7 +7,7 @@ export type Session = {
   amount: number
   expires_at: string
   payment_link_url: string
-  /** Channels that the page offers. Null means all channels of the account. */
+  /** Payment channels that the payment page offers. Null means all channels of the merchant's account at Xendit. */
   allowed_payment_channels: string[] | null
   success_return_url: string
   payment_request_id: string | null

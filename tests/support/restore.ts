@@ -6,7 +6,7 @@ import type { Table, Template } from '#tests/support/template.ts'
 /**
  * A clone that can be restored. `keeper` is the connection that checks and restores the clone. Tests use other connections. Transactions
  * from the number `since` on belong to a test. `catalogs` contains the number of rows in each catalog. `copied` contains the tables that
- * have a copy of their template rows in a temporary table of the keeper.
+ * have a copy of their template rows in a temporary table of the connection `keeper`.
  */
 export type Restorable = {
   keeper: Sql
@@ -41,7 +41,7 @@ const countText = (tables: readonly { id: string; name: string }[]): string =>
 
 const catalogsText = countText(CATALOGS.map((name) => ({ id: name, name: `pg_catalog.${name}` })))
 
-/** Runs a prepared statement on the keeper, so that PostgreSQL parses and plans the statement only once for each clone. */
+/** Runs a prepared statement on the connection `keeper`, so that PostgreSQL parses and plans the statement only once for each clone. */
 const ask = <Row extends object>(keeper: Sql, text: string, values: string[] = []) =>
   keeper.unsafe<Row[]>(text, values, { prepare: true })
 

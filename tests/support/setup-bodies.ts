@@ -6,7 +6,7 @@ type OfOutlet = (outletId: number | null) => object
 export const SETUP_BODIES = {
   startGroup: () => ({ name: 'Grup Uji', shortName: 'Uji', email: 'halo@uji.example', phone: '+62215550100' }),
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
-  openOutlet: (outletId) => ({ outletId: outletId ?? 0 }),
-  readiness: (outletId) => ({ outletId: outletId ?? 0 }),
+  openOutlet: (outletId) => ({ outletId: outletId ?? 1 }),
+  readiness: (outletId) => ({ outletId: outletId ?? 1 }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>

@@ -52,7 +52,7 @@ export type ContentField<Name extends string = string> = {
   choices?: readonly string[]
   to?: ReferenceTo
   group?: FieldGroup
-  /** True if the field decides what a night sells. To change such a field, staff needs the right to plan the stock of the outlet. */
+  /** True if the field controls the sale of a night. To change such a field, staff need the right to plan the stock of the outlet. */
   isOfStock?: boolean
   /** The cells of a row. Only fields of the type `rows` have them. */
   cells?: readonly ContentField<Name>[]

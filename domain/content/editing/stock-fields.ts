@@ -1,4 +1,4 @@
-// Fields of content that decide what a night sells. To change such a field, staff needs the right to plan the stock of the outlet.
+// Fields of content that control the sale of a night. To change such a field, staff need the right to plan the stock of the outlet.
 import type { Body } from '#domain/content/editing/content-field.ts'
 import { isSame, type LiveRow } from '#domain/content/editing/content-body.ts'
 import { type ContentKind, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
@@ -13,7 +13,7 @@ export const changedStockFields = (kind: ContentKind, was: LiveRow, becomes: Liv
 export const decidesSale = (kind: ContentKind, live: LiveRow): boolean =>
   stockFieldsOf(kind).some((name) => live[name] === true)
 
-/** Returns a body without the stock fields that the editor did not change since `base`. */
+/** Returns a body without the fields that control the sale and that the editor did not change since `base`. */
 export function withoutUntouchedStock(kind: ContentKind, body: Body, base: Body): Body {
   const unchangedNames = stockFieldsOf(kind).filter((name) => isSame(body[name], base[name]))
   return Object.fromEntries(Object.entries(body).filter(([name]) => !unchangedNames.includes(name)))

@@ -34,8 +34,8 @@ function textsOf(party: Sought) {
 }
 
 /**
- * Returns true if the party matches every typed word. A word matches a part of the name, of the table or of the booking code, or it sounds
- * like a part of the name.
+ * Returns true if the party matches every typed word. A word matches if it is a part of the name, of the table or of the booking code. A
+ * word also matches if its phonetic key is a part of the phonetic keys of the name.
  */
 export function isMeant(sought: string, party: Sought): boolean {
   if (sought === '') return true

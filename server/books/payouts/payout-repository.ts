@@ -2,7 +2,10 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { CoveredDays } from '#domain/books/match-payouts.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** A period of days in Jakarta, with its first and last day. The result rows have the share of `company`. */
+/**
+ * A period from the day `from` to the day `to`, in the time zone of Jakarta. `company`: the company for the field `share` of each settled
+ * day.
+ */
 export type SettledSpan = { company: number; from: Night; to: Night }
 
 /** A day on which a gateway settled money, in whole rupiah. A gateway pays out the money of all companies in one transfer. */

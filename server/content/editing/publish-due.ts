@@ -43,8 +43,8 @@ export async function publishDue(app: App, key: string): Promise<void> {
 }
 
 /**
- * Removes from the scheduled drafts the stock fields that their author did not change. These fields keep their published values. For
- * example, an event stays canceled if it was canceled after its draft was scheduled.
+ * Removes fields that control the sale of a night from the scheduled drafts if the author of the draft did not change them. The removed
+ * fields keep their published values. For example, an event stays canceled if it was canceled after its draft was scheduled.
  */
 async function withoutUntouched(
   { sql }: Work,

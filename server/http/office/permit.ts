@@ -23,7 +23,7 @@ import type { App } from '#server/app.ts'
 
 type Input = Record<string, unknown>
 
-/** Finds the outlets of the subject of a call. Null means the whole group. @throws Refused not_found if the subject is unknown */
+/** Finds the outlets of the subject of a call. Null means all outlets. @throws Refused not_found if the subject is unknown */
 const OUTLET_OF: Record<
   Exclude<OutletOf, 'granted' | 'guest'>,
   (app: App, input: Input) => Promise<(number | null)[]>
@@ -97,7 +97,7 @@ const OUTLET_OF: Record<
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  // A flag of a guest that has no outlet is valid for the whole group.
+  // A flag of a guest that belongs to no outlet is valid for all outlets.
   flag: async (app, { id }) => {
     const flag = await outletOfFlag(app.sql, Number(id))
     if (!flag) throw new Refused('not_found')

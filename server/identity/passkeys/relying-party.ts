@@ -22,7 +22,11 @@ export const refusePasskey = (fault: FieldFault) =>
 
 const digestOf = (challenge: string) => createHash('sha256').update(challenge).digest()
 
-/** Counts one attempt of a subject. @throws Refused too_much_attempts */
+/**
+ * Counts one passkey request against its limit. `what`: the kind of the request. `subject`: the IP address, or the id of the member or the
+ * staff member.
+ * @throws Refused too_much_attempts
+ */
 export async function countPasskeyAttempt(app: App, what: keyof typeof PASSKEY_LIMITS, subject: string): Promise<void> {
   if (!app.settings.areLimitsOn) return
   await countAttempts(app, app.sql, [[{ what: `passkey ${what}`, subject, limit: PASSKEY_LIMITS[what] }]])

@@ -5,8 +5,8 @@ import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wal
 
 export type GoogleObjects = {
   /**
-   * Creates or updates a ticket and the class of its night at Google. Returns false if the server has no connection to Google, as in a
-   * sandbox.
+   * Creates or updates a ticket object and the event class of its night at Google. Returns false if the server has no connection to Google,
+   * as in a sandbox.
    */
   create(ticket: WalletTicket): Promise<boolean>
   /** Marks a ticket as expired. Does nothing if no guest has saved it. Rejects if Google fails, so that the caller retries. */
@@ -69,8 +69,8 @@ export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = T
     },
     async change(ticket) {
       const { night, object } = walletObjects(ticket, keys.issuer)
-      // The ticket may have moved to a night that has no class at Google yet, so the class is created first. The ticket's object changes
-      // only if it exists, that is, if the guest has saved the ticket.
+      // The ticket may have moved to a night that has no event class at Google yet, so the event class is created first. The ticket object
+      // changes only if it exists, that is, if the guest has saved the ticket.
       await insert('eventTicketClass', night)
       await patch('eventTicketObject', object)
     },

@@ -1,5 +1,5 @@
-// The class and the object of a ticket for Google Wallet, and the link that saves the ticket. The group's service account signs the link
-// (RFC 7519, RS256).
+// Makes a ticket for Google Wallet, and the link that saves the ticket. At Google, an event class has the data of a night, and a ticket
+// object has the data of one ticket. The group's service account signs the link (RFC 7519, RS256).
 import { createPrivateKey, sign } from 'node:crypto'
 import { colorsOf } from '#server/pictures/brand-colors.ts'
 import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
@@ -10,7 +10,7 @@ export const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toSt
 
 export const objectId = (reservationId: string, issuer: string): string => `${issuer}.${reservationId}`
 
-/** Returns the class of the night and the object of the ticket, in the language of the reservation. */
+/** Returns the event class of the night and the ticket object, in the language of the reservation. */
 export function walletObjects(ticket: WalletTicket, issuer: string) {
   const localizeValue = (value: string) => ({ defaultValue: { language: ticket.language, value } })
   const classId = `${issuer}.night-${ticket.outletId}-${ticket.night}-${ticket.language}`
@@ -56,8 +56,8 @@ export const LONGEST_LINK = 1800
 type Claims = { origin: string; now: Date }
 
 /**
- * Returns the link that saves a ticket that already exists at Google. The link contains only the id of the object. `origin`: the origin of
- * our site.
+ * Returns the link that saves a ticket that already exists at Google. The link contains only the id of the ticket object. `origin`: the
+ * origin of our site.
  */
 export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims: Claims): string =>
   saveLink({ eventTicketObjects: [{ id: objectId(reservationId, keys.issuer) }] }, keys, claims)
@@ -68,10 +68,11 @@ export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims:
  */
 export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: Claims): string | null {
   const { night: wholeNight, object } = walletObjects(ticket, keys.issuer)
-  // Pictures do not fit in the link. The class gets its pictures when it is created at Google.
+  // Pictures do not fit in a link that contains the whole ticket. Google gets the pictures when the server creates the event class through
+  // the API.
   const { logo: _logo, heroImage: _hero, ...night } = wholeNight
   const { textModulesData: _texts, ...shortObject } = object
-  // This shorter class has no venue, because Google rejects a venue without an address.
+  // The shorter event class omits the whole venue, because Google rejects a venue without an address.
   const { venue: _venue, ...shortNight } = night
   const candidates = [
     { eventTicketClasses: [night], eventTicketObjects: [object] },

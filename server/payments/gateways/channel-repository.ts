@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Lists the payment channels that a page of the provider leaves out, because the gateway refused these channels or staff switched them off.
+ * Lists the payment channels that a payment page of the provider must not offer, because the gateway refused these channels or staff
+ * switched them off.
  */
 export async function withheldChannels(sql: Db, provider: string, reservationId: string): Promise<string[]> {
   const rows = await sql<{ code: string }[]>`

@@ -37,15 +37,15 @@ export type OpenedPage = {
   providerReference: string | null
   expiresAt: Date
   /**
-   * Codes of channels that the gateway refused, so the page was opened without them. `*`: the gateway refused the whole list and named no
-   * channel.
+   * Codes of channels that the gateway refused. The gateway opened the payment page without these channels. `*`: the gateway refused the
+   * whole list and named no channel.
    */
   refused?: readonly string[]
 }
 
 /**
- * The state of a payment page at the gateway; `unknown` if the gateway does not know the page. `captures` contains every payment on the
- * page.
+ * The state of a payment page at the gateway. `unknown`: the gateway does not know the payment page. `captures` contains every payment on
+ * the payment page.
  */
 export type GatewayPayment = {
   status: 'unknown' | 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'
@@ -108,13 +108,13 @@ export type ListedCapture = ReportedCapture & { reference: string }
 export type PaymentProvider = {
   name: string
   minPageSeconds: number
-  /** Channels of the gateway, by its own codes. Empty if its page accepts no list of channels. */
+  /** Payment channels of the gateway, with the codes of the gateway. Empty if its payment page accepts no list of channels. */
   channels: readonly Channel[]
   /** Maximum number of calls a minute for all processes together. Null if the gateway documents no limit. */
   callsPerMinute: number | null
   /**
    * Opens a payment page that the gateway hosts.
-   * @throws GatewayFault if the gateway cannot be reached; the page may be open anyway
+   * @throws GatewayFault if the gateway cannot be reached; the gateway may have opened the payment page anyway
    */
   open: (page: PageRequest) => Promise<OpenedPage>
   lookUp: (page: PageAtGateway) => Promise<GatewayPayment>
@@ -122,7 +122,10 @@ export type PaymentProvider = {
   cancel: (page: PageAtGateway) => Promise<void>
   /** Returns the refund terms of a method. For an unknown method, the terms allow a refund try. */
   refundTerms: (method: string | null) => RefundTerms
-  /** Refunds once for each `key`, even if called twice. `transactionId` null: refunds the only transaction of the page. */
+  /**
+   * Refunds a payment. Repeated calls with the same `key` make only one refund. If `transactionId` is null, the call refunds the only
+   * transaction on the payment page.
+   */
   refund: (refund: {
     transactionId: string | null
     reference: string

@@ -39,7 +39,7 @@ export type ChangeRow = {
   closeHour: string
   /** The total price at the sale, plus later price changes and minus courtesies, in rupiah. */
   worth: number
-  /** The money from the guest that was not refunded, in rupiah. It includes money that the group has already earned. */
+  /** The money from the guest that was not refunded, in rupiah. It includes money that the hospitality group has already earned. */
   held: number
 }
 

@@ -56,7 +56,8 @@ export const reservationChanges = pgTable(
 
 /**
  * Adjustments to the quote of a sold reservation, in whole rupiah, positive or negative. The quote itself never changes. `price`: the extra
- * price or the refund of a change. `courtesy`: the part of a price that the group waives. `minimum`: an adjustment of the minimum spend.
+ * price or the refund of a change. `courtesy`: the part of a price that the hospitality group waives. `minimum`: an adjustment of the
+ * minimum spend.
  */
 export const reservationAdjustments = pgTable(
   'reservation_adjustments',

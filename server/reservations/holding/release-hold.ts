@@ -43,8 +43,8 @@ export async function releaseByStaff(
 }
 
 /**
- * Closes the payment pages of a hold. Returns false if a page could not be closed. A guest can still pay on such a page. Money that
- * arrives for a released hold is then refunded in full.
+ * Closes the payment pages of a hold. Returns false if a payment page could not be closed. A guest can still pay on such a payment page.
+ * Money that arrives for a released hold is then refunded in full.
  */
 async function closePages(app: App, id: string): Promise<boolean> {
   let areClosed = true

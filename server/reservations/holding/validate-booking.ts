@@ -64,8 +64,8 @@ export type Readable<T extends BookingForm> = Omit<T, 'night' | 'idempotency'> &
 export type Validated = { saleNight: SaleNight | null; affiliator: AffiliatorCode | null; faults: FieldFaults }
 
 /**
- * Validates the arrival time and the code by the rules of the outlet and its night. If the outlet or the night is unknown, skips the checks
- * that need the unknown value.
+ * Validates the arrival time, the affiliator code and the phone of a form for an outlet and a night. If the outlet or the night is null,
+ * the function validates only the phone and the format of the code.
  */
 export async function validateByNight(
   reading: Reading,

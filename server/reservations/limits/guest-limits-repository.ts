@@ -11,7 +11,7 @@ export type GuestLimits = {
   struck: Exclude<BannedBy, 'venue'>
   /**
    * Bans that staff made for this phone, for the member's phone, and for phones that staff merged with these phones. If `outletId` is null,
-   * the ban applies to the whole group.
+   * the ban applies to all outlets.
    */
   bans: readonly GuestBan[]
   isPhoneProven: boolean

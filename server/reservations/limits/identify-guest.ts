@@ -51,8 +51,8 @@ const latest = (bans: readonly Ban[]): Ban | null =>
   bans.reduce<Ban | null>((last, ban) => (last === null || ban.until > last.until ? ban : last), null)
 
 /**
- * Refuses a guest who is banned by strikes or by staff of this outlet or the group. Also refuses a guest with an unpaid hold (R-048,
- * R-055).
+ * Refuses a guest who is banned by strikes or by staff, for this outlet or for all outlets. Also refuses a guest with an unpaid hold
+ * (R-048, R-055).
  * @throws Refused banned, payment_pending
  */
 export async function refuseByLimits(

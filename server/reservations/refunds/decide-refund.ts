@@ -26,7 +26,7 @@ export type RefundDecision = {
 /**
  * Approves a request. The same transaction starts the refund and, for a cancellation, releases the places.
  * @throws Refused not_found, changed_meanwhile if it is decided already, forbidden or too_close if this person may not approve it,
- * wrong_state if the group has less money left than the requested amount
+ * wrong_state if less money of the reservation is left than the requested amount
  */
 export function approveRefund(app: App, actor: Actor, decision: RefundDecision, approver: Approver): Promise<void> {
   return transact(app, actor, async (work) => {

@@ -70,7 +70,7 @@ export async function endPaid(
   return refundId
 }
 
-/** Requests the refund. The remaining money is a forfeit that the group keeps. */
+/** Requests the refund. The hospitality group keeps the remaining money as a forfeit. */
 async function giveBack(
   work: Work,
   { id, paymentId }: ReservationRow,

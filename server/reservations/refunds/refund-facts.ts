@@ -15,7 +15,7 @@ export type RefundFacts = {
   /** The accepted payments of the reservation, the newest first. */
   captures: CaptureRow[]
   paid: number
-  /** Money that the group still has: money held for the guest, and money that the group has earned. */
+  /** Money that the hospitality group still has: money held for the guest, and earned money. */
   left: number
   /** The amount that a cancellation now would refund by the rule. */
   byRule: number
@@ -39,8 +39,8 @@ export async function refundFacts(
 }
 
 /**
- * Refunds money of a reservation that is not canceled: first money that is held for the guest, then money that the group has earned.
- * Returns the id of the first refund. Returns null if a refund with the same key was requested before.
+ * Refunds money of a reservation that is not canceled: first money that is held for the guest, then money that the hospitality group has
+ * earned. Returns the id of the first refund. Returns null if a refund with the same key was requested before.
  */
 export async function giveGoodwill(
   work: Work,

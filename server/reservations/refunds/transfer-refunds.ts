@@ -61,10 +61,7 @@ export async function transfersToMake(
   )
 }
 
-/**
- * The reason why staff cannot claim a transfer, mark it as made, or change it. The text is English, because only staff of the group read
- * it.
- */
+/** The reason why staff cannot claim a transfer, mark it as made, or change it. The text is English, because only staff read it. */
 export class NotTransferable extends Error {}
 
 /**

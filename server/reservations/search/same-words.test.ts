@@ -56,7 +56,7 @@ function mixedTexts(count: number): string[] {
   )
 }
 
-test('F9 the database and the code normalize texts, encode sounds and split names in exactly the same way', async () => {
+test('F9 the database and the code normalize texts, make phonetic keys and split names in exactly the same way', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const texts = [...NAMES, ...mixedTexts(400)]
   const words = [...SAME_SOUNDS.flat(), ...texts.flatMap(wordsOf), 'tjahja', 'soedarjo', 'djoejoe', 'chichi', 'veeviee']

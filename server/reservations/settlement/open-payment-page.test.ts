@@ -65,7 +65,7 @@ test('R-104 after a crash during the opening of a payment page, no money is lost
   expect(await booksOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
 })
 
-test('R-104 if the result of a payment attempt is unknown, the server looks up the attempt’s page when the hold ends, and confirms a paid reservation', async () => {
+test('R-104 if the result of a payment attempt is unknown, the server looks up the attempt’s payment page when the hold ends, and confirms a paid reservation', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app, { isOpened: true })
@@ -106,7 +106,7 @@ test('R-049 no payment page is opened in the last minute of a hold, but an open 
   expect(await openPaymentPage(app, early.id)).toContain('/pay/')
 })
 
-test('R-049 if the gateway’s minimum page lifetime exceeds the remaining time of the hold, the page gets the minimum lifetime, and the server closes the page when the hold expires', async () => {
+test('R-049 if the minimum lifetime of the gateway’s payment pages exceeds the remaining time of the hold, the payment page gets the minimum lifetime, and the server closes it when the hold expires', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app)

@@ -43,7 +43,7 @@ export async function openPaymentPage(app: App, reservationId: string): Promise<
   return pageOf(app, reservation)
 }
 
-/** The facts that a gateway needs to open a page. */
+/** The facts that a gateway needs to open a payment page. */
 export type Payable = {
   reservationId: string
   paymentId: string
@@ -111,11 +111,12 @@ async function ask(app: App, payable: Payable, attempt: Extract<AttemptStart, { 
       return keepPage(work, attempt.id, page)
     })
     if (isKept && (await payable.isAsked())) return page.url
-    // The payment was completed or canceled while the gateway opened this page, so the page is closed.
+    // The payment was completed or canceled while the gateway opened this payment page, so the server closes the payment page.
     await provider.cancel({ reference, providerReference: page.providerReference })
     await closeAttempt(app.sql, attempt.id)
   } catch (error) {
-    // The gateway may have opened a page despite the error. The reference is not used again, and the page is looked up later.
+    // The gateway may have opened a payment page despite the error. The server does not use the reference again, and looks up the payment
+    // page later.
     if (error instanceof BudgetSpent) await neverAsked(app.sql, attempt.id)
     else await loseAttempt(app.sql, attempt.id)
     throw error

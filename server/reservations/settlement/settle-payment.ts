@@ -21,8 +21,8 @@ const SETTLEMENT = system('settlement')
 
 /**
  * Applies a report about a payment to its reservation, under the reservation's lock. A repeated report changes nothing. The payment
- * confirms a waiting reservation, confirms an expired reservation again, or is refunded in full. The group never keeps money without a
- * place for the guest (R-102, R-103).
+ * confirms a waiting reservation, confirms an expired reservation again, or is refunded in full. The hospitality group never keeps money
+ * without a place for the guest (R-102, R-103).
  */
 export function settlePayment(app: App, reservationId: string, news: PaymentNews): Promise<Settlement> {
   return settleReported(app, reservationId, reportOf(news))

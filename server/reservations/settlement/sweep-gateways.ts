@@ -16,8 +16,8 @@ const FARTHEST_MS = 3_600_000
 const AT_ONCE = 4
 
 /**
- * Reads each gateway's list of paid pages, and settles the payments that had no notification. A few calls find the payments of all lost
- * webhooks, even if very many guests pay at once (R-104).
+ * Reads each gateway's list of paid payment pages, and settles the payments that had no notification. A few calls find the payments of all
+ * lost webhooks, even if very many guests pay at once (R-104).
  */
 export async function sweepGateways(app: App): Promise<void> {
   for (const provider of app.payments.all()) {
@@ -43,8 +43,8 @@ async function sweep(
       try {
         await settleListed(app, reference, payment)
       } catch (fault) {
-        // A fault with one payment does not stop the other payments. Another job later looks up the page of the payment that could not be
-        // settled.
+        // A fault with one payment does not stop the other payments. Another job later looks up the payment page of the payment that could
+        // not be settled.
         app.log.error('a listed payment could not be settled', fault, { order: reference })
       }
   }

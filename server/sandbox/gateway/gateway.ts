@@ -7,8 +7,8 @@ import type { GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
 import { createPage } from '#server/sandbox/gateway/page.ts'
 
 /**
- * Creates the gateway, mounted at /sandbox/gateway and never in production. The merchant's API is under /v1, and the guest's hosted page
- * is under /pay.
+ * Creates the gateway, mounted at /sandbox/gateway and never in production. The merchant's API is under /v1, and the payment page for
+ * guests is under /pay.
  */
 export function createGateway(app: GatewayApp): { hono: Hono; start(): void; stop(): Promise<void> } {
   const hono = new Hono()

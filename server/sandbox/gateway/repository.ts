@@ -111,9 +111,9 @@ export async function movePayment(
     paidAmount?: number | null
     transactionId?: string | null
     paidAt?: Date | null
-    /** If set, the payment changes only if its page is still open at this instant. */
+    /** If set, the payment changes only if its payment page is still open at this instant. */
     openAt?: Date
-    /** If set, the payment changes only if its page is already closed at this instant. */
+    /** If set, the payment changes only if its payment page is already closed at this instant. */
     closedAt?: Date
   },
 ): Promise<Payment | null> {

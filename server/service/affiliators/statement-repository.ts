@@ -16,7 +16,7 @@ export type BroughtRow = {
   state: StateNumber
   booked: number
   came: number
-  /** The amount that the group has received for the reservation, in whole rupiah, without service charge and tax. */
+  /** The amount that the hospitality group has received for the reservation, in whole rupiah, without service charge and tax. */
   takings: number
   commission: number
   /** The sum of the reservation's lines on signed statements. Null if the reservation has no such line. */

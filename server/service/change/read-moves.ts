@@ -43,8 +43,8 @@ export async function movesOf(
   const { outletId, night } = reservation
   const kind = nightKind(night, await kindOfNight(work.sql, outletId, night))
   const tables = await tablesToMoveTo(work.sql, outletId, night, work.now())
-  // A party cannot exchange a joined table for another table, because a joined table has no price. Staff separate the joined table from the
-  // party instead.
+  // A joined table is a table that staff added to the tables of a party. A joined table has no price, so the party cannot exchange it for
+  // another table. Staff remove the joined table from the party instead.
   const own = tables.filter(({ holderId, isJoined }) => holderId === reservation.id && !isJoined)
   const from = fromId === null ? own[0] : own.find(({ id }) => id === fromId)
   if (!from) throw new Refused('table_unavailable')

@@ -8,8 +8,8 @@ import type { Work } from '#server/work.ts'
 export type FlagRow = { id: number; kind: FlagKind; value: string; at: Date; by: string | null }
 
 /**
- * Lists the active flags of all phone numbers of a person. One of `outlets` must have served or expect the person. If `outlets` is null,
- * the whole group may read the flags.
+ * Lists the active flags of all phone numbers of a person. At least one outlet of `outlets` must have served or expect the person. If
+ * `outlets` is null, this condition does not apply.
  */
 export async function flagsOf(
   sql: Db,
@@ -59,7 +59,7 @@ export type BanRow = {
   liftReason: string | null
 }
 
-/** Lists the bans of a person at the granted outlets and for the whole group, the newest first. */
+/** Lists the bans of a person for the granted outlets and the bans for all outlets, the newest first. */
 export async function bansOf(
   sql: Db,
   { personId, outlets }: { personId: string; outlets: Outlets },
@@ -74,8 +74,8 @@ export async function bansOf(
 }
 
 /**
- * Finds the ban of a person that is now in force for exactly this outlet, or for the whole group. Returns null if the person has no such
- * ban.
+ * Finds the ban of a person that is now in force for exactly this outlet. If `outletId` is null, finds the ban for all outlets. Returns
+ * null if the person has no such ban.
  */
 export async function findBan(
   sql: Db,
@@ -104,7 +104,7 @@ export async function insertBan(
       where banned.id = ${ban.guestId}::uuid)`
 }
 
-/** Returns the outlet of a person's active ban. Returns null for a ban by the whole group, and undefined if no such ban is active. */
+/** Returns the outlet of a person's active ban. Returns null for a ban for all outlets, and undefined if no such ban is active. */
 export async function outletOfBan(
   sql: Db,
   { personId, id, now }: { personId: string; id: number; now: Date },

@@ -102,7 +102,7 @@ test('C6 rows and pages that the gateway repeats count as one payment and one st
   expect(await readStatement(group.app, 'xendit', dateIn(group.own.now(), 'Asia/Jakarta'))).toBe(1)
 })
 
-test('C6 a gateway row with our reference in another currency confirms no reservation and is flagged', async () => {
+test('C6 if the list of a gateway has a payment with our reference in another currency, the payment confirms no reservation and staff get a flag', async () => {
   await using group = await openGroup('xendit')
   put(group, rowOf(group, { currency: 'USD' }))
   await group.make.choose(group.held.reference)

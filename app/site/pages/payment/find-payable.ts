@@ -138,7 +138,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
   }
 }
 
-/** Makes the server ask the gateway soon about the payment, because the guest has returned from the gateway's page. */
+/** Makes the server ask the gateway soon about the payment, because the guest has returned from the gateway's payment page. */
 export const tellGuestIsBack = (
   { context }: Pick<PageArgs, 'context'>,
   { reservation }: Payable | PayOnly,

@@ -4,7 +4,7 @@ import { Banner } from '#app/ui/banner.tsx'
 type PaymentNotesProps = {
   /** The deadline as a text, 'HH.mm WIB'. */
   deadline: string
-  /** True if the redirect to the gateway's page failed a moment ago. */
+  /** True if the redirect to the gateway's payment page failed a moment ago. */
   hasGatewayFault: boolean
   isOnline: boolean
   /** True if the state of the payment could not be fetched. */

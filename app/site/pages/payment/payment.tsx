@@ -30,7 +30,7 @@ import type { Route } from './+types/payment'
 type PaymentPage = {
   outlet: Pick<Outlet, 'id' | 'name' | 'contact' | 'slug' | 'type' | 'brand'>
   payable: Payable | PayOnly | null
-  /** True if the gateway's page could not be opened a moment ago. */
+  /** True if the gateway's payment page could not be opened a moment ago. */
   hasGatewayFault: boolean
   /** True if another browser made the unpaid hold, and this browser cannot prove that the hold is the visitor's. */
   isElsewhere: boolean

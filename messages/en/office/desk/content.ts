@@ -241,6 +241,10 @@ export const content: typeof source = {
     sulphites: 'sulphites',
   },
   fields: contentFields,
+  contrast: (ratio, least) =>
+    `Contrast with the ground ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1; at least ${least}`,
+  pickColor: (label) => `Pick ${label.toLowerCase()}`,
+  takeColor: (color) => `Use ${color}, the nearest that can be read`,
   outletFields: contentOutlet,
   lineHint: 'a line each',
   priceHint: 'Empty: told at the table.',

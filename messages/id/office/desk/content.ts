@@ -2,6 +2,9 @@ import { contentFields } from '#messages/id/office/desk/content-fields.ts'
 import { contentOutlet } from '#messages/id/office/desk/content-outlet.ts'
 
 /** Isi situs: draf, terbit, riwayat. */
+/** Dua angka dengan koma, dibulatkan ke bawah, supaya 4,49 tidak terbaca sebagai cukup. */
+const inComma = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
+
 export const content = {
   title: 'Isi situs',
   kinds: {
@@ -236,6 +239,10 @@ export const content = {
     sulphites: 'sulfit',
   },
   fields: contentFields,
+  contrast: (ratio: number, least: number) =>
+    `Kontras dengan latarnya ${inComma(ratio)} : 1; paling sedikit ${inComma(least)}`,
+  pickColor: (label: string) => `Pilih ${label.toLowerCase()}`,
+  takeColor: (color: string) => `Pakai ${color}, yang terdekat yang terbaca`,
   outletFields: contentOutlet,
   lineHint: 'satu baris satu entri',
   priceHint: 'Kosong: disebut di meja.',

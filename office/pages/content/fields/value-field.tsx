@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { list } from '#domain/content/editing/content-body.ts'
 import { useMessages } from '#office/messages.tsx'
+import { ColorField } from '#office/pages/content/fields/color-field.tsx'
 import { ChoicesField } from '#office/pages/content/fields/choices-field.tsx'
 import { DecimalField } from '#office/pages/content/fields/decimal-field.tsx'
 import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
@@ -55,6 +56,8 @@ export function ValueField(props: ValueFieldProps) {
     case 'choice':
     case 'reference':
       return <OneOfField {...props} />
+    case 'color':
+      return <ColorField {...props} />
     case 'decimal':
       return <DecimalField {...props} />
     case 'text':

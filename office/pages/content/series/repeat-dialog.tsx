@@ -142,7 +142,10 @@ function SeriesForm({ series, onClose, onDone }: RepeatDialogProps & { series: E
   )
 }
 
-/** Maximum number of skipped nights that a line names. The line counts more nights. */
+/**
+ * Maximum number of skipped nights that a text lists by date. If more nights are skipped for the same reason, the text shows only their
+ * number.
+ */
 const NAMED = 3
 
 /** Returns the texts of the nights that are skipped, and of the result. */

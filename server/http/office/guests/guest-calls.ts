@@ -59,8 +59,8 @@ function flagValue(kind: FlagKind, text: string): string {
 }
 
 /**
- * Checks the right to ban. A ban at one outlet needs the full right at that outlet. A ban for the whole group needs the full right for the
- * group.
+ * Checks the right to ban. A ban for one outlet needs the full right at that outlet. A ban for all outlets needs the full right for all
+ * outlets.
  * @throws Refused forbidden
  */
 function refuseUnlessMayBan(app: App, { grants }: SignedInStaff, outletId: number | null): void {

@@ -181,7 +181,7 @@ test('R-055 if staff ban a phone number, bookings with it are refused at the out
   await again()
 })
 
-test('a banned member is refused with another phone number too, and a ban of the group applies at every outlet', async () => {
+test('a banned member is refused with another phone number too, and a ban for all outlets applies at every outlet', async () => {
   await using app = await testApp()
   const { url, booking } = await aGuestDesk(app)
   const memberId = await aMember(app)

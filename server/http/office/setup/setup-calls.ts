@@ -12,8 +12,7 @@ import { sendTestMail } from '#server/setup/send-test-mail.ts'
 import { startGroup } from '#server/setup/start-group.ts'
 
 const VIEW = { permission: 'settings.view', at: 'group' } as const
-/** These calls write only what is still missing, so a session is enough. */
-const BEGIN = { permission: 'settings.change', at: 'group', presence: 'session' } as const
+const CHANGE = { permission: 'settings.change', at: 'group', presence: 'fresh' } as const
 
 export const setupCalls = {
   setup: call(VIEW, z.object({ outletId: positiveInteger.nullable().default(null) }), async ({ app }, { outletId }) =>
@@ -29,7 +28,7 @@ export const setupCalls = {
   ),
 
   startGroup: call(
-    BEGIN,
+    CHANGE,
     z.object({
       name: z.string().trim().min(1).max(80),
       shortName: z
@@ -54,15 +53,13 @@ export const setupCalls = {
   ),
 
   sendTestMail: call(
-    BEGIN,
+    CHANGE,
     z.object({ key: z.uuid() }),
     ({ app, actor }, { key }) => sendTestMail(app, actor, { key }),
     { perMinute: 6 },
   ),
 
-  openOutlet: call(
-    { permission: 'settings.change', at: 'group', presence: 'fresh' },
-    z.object({ outletId: positiveInteger }),
-    ({ app, actor }, { outletId }) => openOutlet(app, actor, outletId),
+  openOutlet: call(CHANGE, z.object({ outletId: positiveInteger }), ({ app, actor }, { outletId }) =>
+    openOutlet(app, actor, outletId),
   ),
 }

@@ -1,4 +1,4 @@
-// Midtrans Snap over REST: Snap hosts a page for each attempt, and its Core API returns the state of an order.
+// Midtrans Snap over REST: Snap hosts a payment page for each payment attempt, and the Core API returns the state of an order.
 import { termsOf } from '#domain/payments/payment-methods.ts'
 import { type Answer, expectAnswer, openCaller } from '#server/payments/providers/call-gateway.ts'
 import { openOffering } from '#server/payments/providers/offer-channels.ts'
@@ -23,7 +23,10 @@ export type MidtransAccount = {
   /** Origin of Snap; tests use the address of a fake. `apiOrigin` is the origin of the Core API. */
   snapOrigin: string
   apiOrigin: string
-  /** Address for notifications to us. Every page request contains it, so staff do not need to set an address in the dashboard. */
+  /**
+   * Address for notifications to us. Every request for a payment page contains this address, so staff do not need to set an address in the
+   * dashboard.
+   */
   notifyUrl: () => string
   now: () => Date
 }
@@ -54,14 +57,14 @@ export function midtransProvider(
 
     async lookUp(page) {
       const transaction = await statusOf(core, page)
-      // Midtrans does not know an order until the guest has chosen a method on the page.
+      // Midtrans does not know an order until the guest has chosen a method on the payment page.
       return transaction ? paymentOf(transaction) : { status: 'unknown', captures: [], events: [] }
     },
 
     async cancel({ reference, providerReference }) {
       if (providerReference !== null)
         await snap('POST', `/snap/v1/transactions/${encodeURIComponent(providerReference)}/cancel`, {})
-      // A payment number stays valid after its page is canceled, so the order is expired too.
+      // A payment number stays valid after its payment page is canceled, so the order is expired too.
       await core('POST', `/v2/${encodeURIComponent(reference)}/expire`, {})
     },
 

@@ -56,7 +56,7 @@ export async function isRefused(call: Call, requestId: string | null | undefined
   return answer.status !== 404 && expectAnswer('xendit', answer, [200], paymentRequest).status === 'FAILED'
 }
 
-/** Cancels a payment request, because its number or code stays valid after the page is closed. */
+/** Cancels a payment request, because its number or code stays valid after the payment page is closed. */
 export async function cancelRequest(call: Call, requestId: string): Promise<void> {
   await call('POST', `/v3/payment_requests/${encodeURIComponent(requestId)}/cancel`, {}, VERSION)
 }

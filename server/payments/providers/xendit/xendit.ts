@@ -1,4 +1,5 @@
-// Xendit Payment Sessions over REST. Each attempt has a hosted page, and each try on the page has its own payment request.
+// Xendit Payment Sessions over REST. Each payment attempt has a payment page that Xendit hosts. Each try on this payment page has its own
+// payment request.
 import { termsOf } from '#domain/payments/payment-methods.ts'
 import type { AsideLine } from '#domain/payments/statement-line.ts'
 import type { ReportedCapture } from '#domain/payments/settle.ts'
@@ -162,7 +163,7 @@ async function lookUp(
   const surcharge = feeOf(session)
   if (captures.length > 0)
     return { status: 'paid', captures: captures.map((capture) => ({ ...capture, surcharge })), events: [], ...odd }
-  // After a refused try the page stays open. The guest sees the refusal and can try again.
+  // After a refused try, the payment page stays open. The guest sees the refusal and can try again.
   const wasRefused = status === 'pending' && (await isRefused(call, session?.payment_request_id))
   return { status: wasRefused ? 'failed' : status, captures, events: [], ...odd }
 }
