@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brandColorFaults, contrastOf } from '#domain/catalogue/brand-palette.ts'
 import { nearestColor } from '#domain/catalogue/nearest-color.ts'
