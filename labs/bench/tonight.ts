@@ -141,8 +141,10 @@ async function pourChanges(page: Page, sql: Sql, { outletId, night }: Place): Pr
  */
 async function aFullNight(sql: Sql, parties: number): Promise<Place> {
   const [outlet] = await sql<{ id: number; slug: string; brand: string; night: string }[]>`
-    select o.id, o.slug, b.slug as brand, ((now() at time zone o.timezone)::date + 1)::text as night
-    from outlets o join brands b on b.id = o.brand_id where o.type = 'restaurant' order by o.id limit 1`
+    select o.id, o.slug, b.slug as brand, d.night::text
+    from outlets o join brands b on b.id = o.brand_id
+      cross join lateral (select (now() at time zone o.timezone)::date + i as night from generate_series(1, 7) i) d
+    where o.type = 'restaurant' and not extract(isodow from d.night)::int = any(o.closed_weekdays) order by o.id, d.night limit 1`
   if (!outlet) throw new Error('the demo has no restaurant')
   await sql.begin(async (tx) => {
     await tx`
