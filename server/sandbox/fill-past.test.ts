@@ -31,3 +31,14 @@ test('the demo also fills the past weeks of a restaurant with dinners, except on
   expect(counts).toMatchObject({ dinners: count, rested: 0 })
   expect(counts?.noShows).toBeGreaterThan(0)
 })
+
+test('the past of an outlet that sells tables has no party on its closed weekdays', async () => {
+  await using app = await testApp()
+  const [outlet] = await app.sql<{ id: number; closedWeekdays: number[] }[]>`
+    select id, closed_weekdays from outlets where slug = 'scbd'`
+  expect(outlet?.closedWeekdays.length).toBeGreaterThan(0)
+  expect(await fillPast(app, outlet?.id ?? 0, 2)).toBeGreaterThan(20)
+  const parties = await app.sql`
+    select 1 from reservations where extract(isodow from night)::int = any(${outlet?.closedWeekdays ?? []}::int[])`
+  expect(parties).toHaveLength(0)
+})

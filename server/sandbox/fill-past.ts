@@ -1,6 +1,6 @@
 // Fills past weeks of an outlet with made-up parties for tests. It writes the rows of two months within a second, and for that passes over
 // the commands of the product. The past that a visitor of the demo sees is made by these commands: demo/past/live-demo.ts.
-import { addNights, type Night, nightOf, nightsFrom, weekdayOf } from '#domain/calendar/night.ts'
+import { addNights, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { restateBooks } from '#server/books/restate-books.ts'
@@ -43,7 +43,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
       const span = { outletId, from, to: nights.at(-1) ?? from }
       const [takenNights, claimKeys] = [await nightsTaken(sql, span), await claimsOfPast(sql, span)]
       return nights
-        .filter((night) => !takenNights.has(night) && !room.closedWeekdays.includes(weekdayOf(night)))
+        .filter((night) => !takenNights.has(night))
         .flatMap((night) =>
           room.tables
             .filter(({ id }) => !claimKeys.has(`${id} ${night}`))
@@ -79,7 +79,6 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
 
 type Room = {
   tables: (PastTable & { dinner?: PastDinner })[]
-  closedWeekdays: number[]
   /** First arrival time of a restaurant. Null if the outlet sells tables for the night. */
   opens: string | null
 }
@@ -88,8 +87,8 @@ const FREE = { weekday: 0, weekend: 0, event: 0 }
 
 async function roomOfPast(sql: Db, outletId: number): Promise<Room> {
   const dinners = await dinnersOfPast(sql, outletId)
-  if (!dinners) return { tables: await tablesOfPast(sql, outletId), closedWeekdays: [], opens: null }
-  const { tables, courses, closedWeekdays, opens } = dinners
+  if (!dinners) return { tables: await tablesOfPast(sql, outletId), opens: null }
+  const { tables, courses, opens } = dinners
   const dinnerTables = courses.length === 0 ? [] : tables
   return {
     tables: dinnerTables.map(({ sectionId, ...table }) => ({
@@ -98,7 +97,6 @@ async function roomOfPast(sql: Db, outletId: number): Promise<Room> {
       minimumCost: FREE,
       dinner: { sectionId, courses },
     })),
-    closedWeekdays,
     opens,
   }
 }

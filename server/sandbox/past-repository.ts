@@ -18,13 +18,12 @@ export type DinnerTable = { id: number; name: string; capacity: number; sectionI
 export type DinnersOfPast = {
   tables: DinnerTable[]
   courses: PastDinner['courses']
-  closedWeekdays: number[]
   opens: string
 }
 
 export async function dinnersOfPast(sql: Db, outletId: number): Promise<DinnersOfPast | null> {
   const [row] = await sql<DinnersOfPast[]>`
-    select o.closed_weekdays, coalesce(o.arrival_from, o.open_hour) as opens,
+    select coalesce(o.arrival_from, o.open_hour) as opens,
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'capacity', t.capacity, 'sectionId', t.section_id) order by t.id)
         from tables t where t.outlet_id = o.id and t.is_reservable and t.retired_at is null), '[]') as tables,
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'deposit', c.deposit) order by c.position)
@@ -40,7 +39,7 @@ export async function codesOfPast(sql: Db): Promise<PastCode[]> {
       and (kind <> 'percent' or value < 100) order by code`
 }
 
-/** Returns the nights of an outlet from `from` to `to` that have a reservation or accepted no bookings. */
+/** Returns the nights of an outlet from `from` to `to` that have a reservation, accepted no bookings, or are on a closed weekday. */
 export async function nightsTaken(
   sql: Db,
   { outletId, from, to }: { outletId: number; from: Night; to: Night },
@@ -49,7 +48,9 @@ export async function nightsTaken(
     select distinct to_char(night, 'YYYY-MM-DD') as night from reservations
     where outlet_id = ${outletId} and night between ${from} and ${to}
     union select to_char(night, 'YYYY-MM-DD') from off_schedule_days
-    where outlet_id = ${outletId} and night between ${from} and ${to} and (is_closed or is_private or not reservation_available)`
+    where outlet_id = ${outletId} and night between ${from} and ${to} and (is_closed or is_private or not reservation_available)
+    union select to_char(s.night, 'YYYY-MM-DD') from outlets o, generate_series(${from}::date, ${to}::date, interval '1 day') as s(night)
+    where o.id = ${outletId} and extract(isodow from s.night)::int = any(o.closed_weekdays)`
   return new Set(rows.map(({ night }) => night))
 }
 

@@ -42,11 +42,11 @@ export function Component() {
     return () => clearInterval(timer)
   }, [isMailPending, revalidate])
   const refresh = async () => {
-    setOpen(null)
     // The navigation lists the outlets of the user, so it must know the new outlet too.
     const me = await office.me()
     if (me.ok) await become(me.data)
     await revalidate()
+    setOpen(null)
   }
   const begin = async (step: SetupStep) => {
     if (IN_DIALOG.includes(step)) return setOpen(step)
