@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#contract/preferences.ts'
+import type { ContentMessages } from '#messages/id/office/content-messages.ts'
 import type { DeskMessages } from '#messages/id/office/desk-messages.ts'
 import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
 import { groupAmountsIn } from '#office/text/money-text.ts'
@@ -13,18 +14,35 @@ export const loadMessages = async (language: Language): Promise<OfficeMessages> 
     ? (await import('#messages/id/office/office-messages.ts')).officeMessages
     : (await import('#messages/en/office/office-messages.ts')).officeMessages
 
-const desk = new Map<Language, Promise<DeskMessages>>()
-
-/** Loads the messages of the desk pages in one language, once. Staff who only receive guests at night do not need these messages. */
-function loadDesk(language: Language): Promise<DeskMessages> {
-  const request =
-    desk.get(language) ??
-    (language === 'id'
-      ? import('#messages/id/office/desk-messages.ts').then(({ deskMessages }) => deskMessages)
-      : import('#messages/en/office/desk-messages.ts').then(({ deskMessages }) => deskMessages))
-  desk.set(language, request)
-  return request
+/** Returns a function that loads something in one language, once. */
+function loadOnce<T>(load: Record<Language, () => Promise<T>>): (language: Language) => Promise<T> {
+  const requests = new Map<Language, Promise<T>>()
+  return (language) => {
+    const request = requests.get(language) ?? load[language]()
+    requests.set(language, request)
+    return request
+  }
 }
+
+/** Loads the messages of the desk pages. Staff who only receive guests at night do not need these messages. */
+const loadDesk = loadOnce<DeskMessages>({
+  id: async () => (await import('#messages/id/office/desk-messages.ts')).deskMessages,
+  en: async () => (await import('#messages/en/office/desk-messages.ts')).deskMessages,
+})
+
+/** Loads the messages of the pages that make and edit content. */
+const loadContent = loadOnce<ContentMessages>({
+  id: async () => (await import('#messages/id/office/content-messages.ts')).contentMessages,
+  en: async () => (await import('#messages/en/office/content-messages.ts')).contentMessages,
+})
+
+const CONTENT_AREAS: Record<keyof ContentMessages, true> = {
+  content: true,
+  eventSeries: true,
+  newItems: true,
+  setup: true,
+}
+const isContentArea = (area: string): area is keyof ContentMessages => area in CONTENT_AREAS
 
 export function MessagesProvider({ children, ...provided }: Provided & { children: ReactNode }) {
   groupAmountsIn(provided.language)
@@ -37,13 +55,18 @@ function useProvided(): Provided {
   return provided
 }
 
-type Messages = OfficeMessages & DeskMessages
+type Messages = OfficeMessages & DeskMessages & ContentMessages
 
 /** Returns the messages of one area in the user's language. A desk page suspends until its messages are loaded. */
 export function useMessages<Area extends keyof Messages>(area: Area): Messages[Area] {
   const { language, messages } = useProvided()
   const loadedMessages: Partial<Messages> = messages
-  return (loadedMessages[area] ?? use(loadDesk(language))[area as keyof DeskMessages]) as Messages[Area]
+  const early = loadedMessages[area]
+  if (early) return early
+  const late = isContentArea(area)
+    ? use(loadContent(language))[area]
+    : use(loadDesk(language))[area as keyof DeskMessages]
+  return late as Messages[Area]
 }
 
 export const useLanguage = (): Language => useProvided().language

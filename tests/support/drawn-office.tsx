@@ -6,8 +6,10 @@ import { createRoutesStub } from 'react-router'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { MessagesProvider } from '#office/messages.tsx'
 import { type Session, SessionContext } from '#office/session.tsx'
+import { contentMessages as englishContent } from '#messages/en/office/content-messages.ts'
 import { deskMessages as englishDesk } from '#messages/en/office/desk-messages.ts'
 import { officeMessages as english } from '#messages/en/office/office-messages.ts'
+import { contentMessages as indonesianContent } from '#messages/id/office/content-messages.ts'
 import { deskMessages as indonesianDesk } from '#messages/id/office/desk-messages.ts'
 import { officeMessages as indonesian } from '#messages/id/office/office-messages.ts'
 
@@ -37,7 +39,10 @@ export function drawnOffice(part: ReactElement, { language = 'en', may, path = '
     become: () => Promise.resolve(),
     speak: () => Promise.resolve(),
   }
-  const messages = language === 'en' ? { ...english, ...englishDesk } : { ...indonesian, ...indonesianDesk }
+  const messages =
+    language === 'en'
+      ? { ...english, ...englishDesk, ...englishContent }
+      : { ...indonesian, ...indonesianDesk, ...indonesianContent }
   const Stub = createRoutesStub([{ path: '*', Component: () => part }])
   return renderToStaticMarkup(
     <MessagesProvider language={language} messages={messages}>

@@ -3,13 +3,10 @@ import { affiliators } from '#messages/en/office/affiliators.ts'
 import { allOutlets } from '#messages/en/office/night/all-outlets.ts'
 import { audit } from '#messages/en/office/audit.ts'
 import { books } from '#messages/en/office/desk/books.ts'
-import { content } from '#messages/en/office/desk/content.ts'
-import { eventSeries } from '#messages/en/office/desk/event-series.ts'
 import { labels } from '#messages/en/office/desk/labels.ts'
 import { money } from '#messages/en/office/desk/money.ts'
 import { companies } from '#messages/en/office/desk/companies.ts'
 import { gateways } from '#messages/en/office/desk/gateways.ts'
-import { newItems } from '#messages/en/office/desk/new-items.ts'
 import { payments } from '#messages/en/office/desk/payments.ts'
 import { presence } from '#messages/en/office/desk/presence.ts'
 import { report } from '#messages/en/office/desk/report.ts'
@@ -24,7 +21,6 @@ import { permissions } from '#messages/en/office/permissions.ts'
 import { cancelNight } from '#messages/en/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/en/office/stock/floor-plan.ts'
 import { settings } from '#messages/en/office/desk/settings.ts'
-import { setup } from '#messages/en/office/desk/setup.ts'
 import { stockCommon } from '#messages/en/office/stock/stock-common.ts'
 import { stockCourses } from '#messages/en/office/stock/stock-courses.ts'
 import { stockNights } from '#messages/en/office/stock/stock-nights.ts'
@@ -45,10 +41,8 @@ export const deskMessages: DeskMessages = {
   cancelNight,
   closing,
   companies,
-  content,
   devices,
   door,
-  eventSeries,
   floorPlan,
   guests,
   join,
@@ -56,7 +50,6 @@ export const deskMessages: DeskMessages = {
   me,
   money,
   gateways,
-  newItems,
   payments,
   people,
   permissions,
@@ -64,7 +57,6 @@ export const deskMessages: DeskMessages = {
   report,
   sales,
   settings,
-  setup,
   stockCommon,
   stockNights,
   stockPrices,

@@ -3,13 +3,10 @@ import { affiliators } from '#messages/id/office/affiliators.ts'
 import { allOutlets } from '#messages/id/office/night/all-outlets.ts'
 import { audit } from '#messages/id/office/audit.ts'
 import { books } from '#messages/id/office/desk/books.ts'
-import { content } from '#messages/id/office/desk/content.ts'
-import { eventSeries } from '#messages/id/office/desk/event-series.ts'
 import { labels } from '#messages/id/office/desk/labels.ts'
 import { money } from '#messages/id/office/desk/money.ts'
 import { companies } from '#messages/id/office/desk/companies.ts'
 import { gateways } from '#messages/id/office/desk/gateways.ts'
-import { newItems } from '#messages/id/office/desk/new-items.ts'
 import { payments } from '#messages/id/office/desk/payments.ts'
 import { presence } from '#messages/id/office/desk/presence.ts'
 import { report } from '#messages/id/office/desk/report.ts'
@@ -24,7 +21,6 @@ import { permissions } from '#messages/id/office/permissions.ts'
 import { cancelNight } from '#messages/id/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/id/office/stock/floor-plan.ts'
 import { settings } from '#messages/id/office/desk/settings.ts'
-import { setup } from '#messages/id/office/desk/setup.ts'
 import { stockCommon } from '#messages/id/office/stock/stock-common.ts'
 import { stockCourses } from '#messages/id/office/stock/stock-courses.ts'
 import { stockNights } from '#messages/id/office/stock/stock-nights.ts'
@@ -44,10 +40,8 @@ export const deskMessages = {
   cancelNight,
   closing,
   companies,
-  content,
   devices,
   door,
-  eventSeries,
   floorPlan,
   guests,
   join,
@@ -55,7 +49,6 @@ export const deskMessages = {
   me,
   money,
   gateways,
-  newItems,
   payments,
   people,
   permissions,
@@ -63,7 +56,6 @@ export const deskMessages = {
   report,
   sales,
   settings,
-  setup,
   stockCommon,
   stockNights,
   stockPrices,

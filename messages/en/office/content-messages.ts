@@ -1,0 +1,12 @@
+import { content } from '#messages/en/office/desk/content.ts'
+import { eventSeries } from '#messages/en/office/desk/event-series.ts'
+import { newItems } from '#messages/en/office/desk/new-items.ts'
+import { setup } from '#messages/en/office/desk/setup.ts'
+import type { ContentMessages } from '#messages/id/office/content-messages.ts'
+
+export const contentMessages: ContentMessages = {
+  content,
+  eventSeries,
+  newItems,
+  setup,
+}

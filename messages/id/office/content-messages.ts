@@ -1,0 +1,13 @@
+// Messages of the pages that make and edit content, and of the setup. All other pages of the office are received without them.
+import { content } from '#messages/id/office/desk/content.ts'
+import { eventSeries } from '#messages/id/office/desk/event-series.ts'
+import { newItems } from '#messages/id/office/desk/new-items.ts'
+import { setup } from '#messages/id/office/desk/setup.ts'
+
+export const contentMessages = {
+  content,
+  eventSeries,
+  newItems,
+  setup,
+}
+export type ContentMessages = typeof contentMessages
