@@ -6,20 +6,17 @@ export type Fact = {
   note?: ReactNode
 }
 
-/** A list of facts. A fact with an empty text is left out. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">
-      {facts
-        .filter(({ value }) => value !== '')
-        .map(({ term, value, note }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="num">
-              {value} {note && <small>{note}</small>}
-            </dd>
-          </div>
-        ))}
+      {facts.map(({ term, value, note }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">
+            {value} {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -108,7 +108,7 @@ export default function BrandPage({
             },
             { term: t.capacity, value: <span {...foreign(brand, 'capacity')}>{brand.capacity}</span> },
             { term: t.cities, value: brand.cities.join(', ') },
-          ]}
+          ].filter(({ value }) => value !== '')}
         />
       </section>
       <section className="coming" aria-labelledby="coming">
