@@ -57,10 +57,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: browserChunks },
-            // Every page gets the list of all files. Characters of a hash cannot be compressed, and seven tell the builds of a file apart.
+            // Every page gets the list of all scripts. Characters of a hash cannot be compressed, and seven tell the builds of a script apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
           },
           treeshake: { manualPureFunctions },
         },

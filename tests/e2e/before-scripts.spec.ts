@@ -6,6 +6,9 @@ import { openAsleep, test } from '#tests/support/browser-test.ts'
 test('R-098 the first screen is visible before the page loads its scripts and the pictures below the window, even if the mouse pointer rests on the page', async ({
   page,
 }) => {
+  // On a fresh clone the server first makes the pictures, which takes a slow machine more than half a minute.
+  test.slow()
+  page.setDefaultNavigationTimeout(90_000)
   await page.goto('/en/about')
   await page.mouse.move(200, 300)
   for (const path of ['/en', '/en/artists']) {
@@ -38,6 +41,7 @@ test('R-098 the first screen is visible before the page loads its scripts and th
 })
 
 test('a browser without paint events still shows every picture and hydrates the page', async ({ page }) => {
+  test.slow()
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined
   })
@@ -46,7 +50,8 @@ test('a browser without paint events still shows every picture and hydrates the 
   await expect(page.locator('link[rel=late]')).toHaveCount(0)
   const last = page.getByRole('main').locator('img').last()
   await last.scrollIntoViewIfNeeded()
-  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const width = () => last.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0)
 })
 
 test('a first visit gets its styles inside the page; the style files load later and do not change the look of the page', async ({
