@@ -44,6 +44,10 @@ export function reachOf({ reaches }: OfficeMe, permission: Permission, outletId?
   return matches.some(({ reach }) => reach === 'full') ? 'full' : 'limited'
 }
 
+/** Returns true if the user has the permission for the whole group, and not only at some outlets. */
+export const mayForGroup = ({ reaches }: Pick<OfficeMe, 'reaches'>, permission: Permission): boolean =>
+  reaches.some((reach) => reach.permission === permission && reach.outletId === null)
+
 /** Returns the roles that have a permission. Users without the permission then know which colleague to ask. */
 export const rolesWith = (permission: Permission): Role[] =>
   permission in PERMISSIONS ? ROLES.filter((role) => reachOfRole(role, permission) !== null) : []

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/staff/permissions.ts'
 import { useHere } from '#office/frame/use-here.ts'
 import type { IconName } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { nightOutlets, reachOf, useMe } from '#office/session.tsx'
+import { mayForGroup, nightOutlets, reachOf, useMe } from '#office/session.tsx'
 
 export type PageLink = {
   to: string
@@ -35,7 +35,7 @@ export function useWays(): PageLink[][] {
       goKey: 'g',
     },
   ]
-  const isOwner = me.reaches.some(({ permission, outletId }) => permission === 'settings.change' && outletId === null)
+  const isOwner = mayForGroup(me, 'settings.change')
   const group: PageLink[] = [
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },
@@ -87,7 +87,7 @@ function useDeskWays(path: string | null): PageLink[] {
   const t = useMessages('frame')
   const me = useMe()
   // Affiliators belong to the whole group, so their page needs the permission for the whole group.
-  const isOfGroup = me.reaches.some(({ permission, outletId }) => permission === 'affiliator.edit' && outletId === null)
+  const isOfGroup = mayForGroup(me, 'affiliator.edit')
   const stock: PageLink[] = [
     { to: `${path}/stock/calendar`, label: t.calendar, icon: 'calendar', needs: 'night.view', goKey: 'c' },
     { to: `${path}/stock/plan`, label: t.floorPlan, icon: 'plan', needs: 'stock.plan' },

@@ -3,12 +3,11 @@ import type { OfficeMe } from '#office/api/answers.ts'
 import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
-import { nightOutlets, outletPath, reachOf } from '#office/session.tsx'
+import { mayForGroup, nightOutlets, outletPath, reachOf } from '#office/session.tsx'
 
 /** Returns true if the user may set up the group and guests cannot book anywhere yet. */
 export const isSettingUp = (me: OfficeMe): boolean =>
-  me.reaches.some(({ permission, outletId }) => permission === 'settings.change' && outletId === null) &&
-  !me.outlets.some(({ isOpen }) => isOpen)
+  mayForGroup(me, 'settings.change') && !me.outlets.some(({ isOpen }) => isOpen)
 
 /** Returns the first page of a user who sees the night of at most one outlet. */
 function firstPageOf(me: OfficeMe): string {

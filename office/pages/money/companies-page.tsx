@@ -11,7 +11,7 @@ import { Section } from '#office/kit/section.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs } from '#office/pages/money/money-tabs.tsx'
-import { useMe } from '#office/session.tsx'
+import { mayForGroup, useMe } from '#office/session.tsx'
 
 type OfficeCompany = OfficeAnswer<'companies'>['companies'][number]
 
@@ -23,7 +23,7 @@ export function Component() {
   const { companies } = useLoaderData<typeof loader>()
   const [saved, setSaved] = useState<string | null>(null)
   const { reaches } = useMe()
-  const maySet = reaches.some(({ permission, outletId }) => permission === 'payment.settle' && outletId === null)
+  const maySet = mayForGroup({ reaches }, 'payment.settle')
   return (
     <Page title={money.title}>
       <MoneyTabs />

@@ -3,7 +3,7 @@ import './payments.css'
 import { NavLink, useSearchParams } from 'react-router'
 import { OutletFilter } from '#office/frame/outlet-filter.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { useMe } from '#office/session.tsx'
+import { mayForGroup, useMe } from '#office/session.tsx'
 
 /** The links between the money pages. The links preserve the selected outlet. */
 export function MoneyTabs() {
@@ -12,8 +12,8 @@ export function MoneyTabs() {
   const outlet = search.get('outlet')
   const me = useMe()
   // The gateway's books cover all outlets. Therefore a user needs the permission for the whole group to see these books.
-  const isOfGroup = me.reaches.some((reach) => reach.permission === 'payment.view' && reach.outletId === null)
-  const mayBooks = me.reaches.some((reach) => reach.permission === 'books.manage' && reach.outletId === null)
+  const isOfGroup = mayForGroup(me, 'payment.view')
+  const mayBooks = mayForGroup(me, 'books.manage')
   const query = outlet ? `?outlet=${outlet}` : ''
   return (
     <nav className="money-tabs" aria-label={t.parts}>

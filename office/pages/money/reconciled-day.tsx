@@ -8,7 +8,7 @@ import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { TwoBooks } from '#office/pages/money/two-books.tsx'
-import { rolesWith, useMe } from '#office/session.tsx'
+import { mayForGroup, rolesWith, useMe } from '#office/session.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import { useLabels } from '#office/text/use-labels.ts'
@@ -110,7 +110,7 @@ function ReadDay({ read, onDone }: DayProps) {
   const me = useMe()
   const { run, fault, isBusy } = useAction()
   const { provider, day } = read
-  const maySettle = me.reaches.some((reach) => reach.permission === 'payment.settle' && reach.outletId === null)
+  const maySettle = mayForGroup(me, 'payment.settle')
   if (!maySettle) {
     const who = rolesWith('payment.settle').map((role) => roles[role])
     return <p className="micro soft money-none">{t.readRight(who.join(', '))}</p>

@@ -2,7 +2,7 @@ import { type Role, rolesBelow } from '#domain/staff/permissions.ts'
 import type { OfficeMe } from '#office/api/answers.ts'
 import { SelectField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { useMe } from '#office/session.tsx'
+import { mayForGroup, useMe } from '#office/session.tsx'
 
 export type RoleChoice = { role: Role; outletId: number | null }
 
@@ -22,7 +22,7 @@ export function RoleFields({ value, onChange, faults }: RoleFieldsProps) {
   const { roles } = useMessages('frame')
   const me = useMe()
   const mine = [...new Set(me.roles.flatMap((own) => [...rolesBelow(own)]))]
-  const isEverywhere = me.reaches.some(({ permission, outletId }) => permission === 'staff.manage' && outletId === null)
+  const isEverywhere = mayForGroup(me, 'staff.manage')
   const places = [
     ...(isEverywhere ? [{ value: '', label: t.everywhere }] : []),
     ...me.outlets.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -5,7 +5,7 @@ import { useMessages } from '#office/messages.tsx'
 import { NewBrandDialog } from '#office/pages/content/making/new-brand-dialog.tsx'
 import { NewContentDialog } from '#office/pages/content/making/new-content-dialog.tsx'
 import { NewOutletDialog } from '#office/pages/content/making/new-outlet-dialog.tsx'
-import { useMe } from '#office/session.tsx'
+import { mayForGroup, useMe } from '#office/session.tsx'
 
 const BY_OWNER = { brands: NewBrandDialog, outlets: NewOutletDialog }
 
@@ -17,7 +17,7 @@ export function NewItem({ kind }: { kind: ContentKind }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   if (kind === 'brands' || kind === 'outlets') {
-    const isOwner = me.reaches.some(({ permission, outletId }) => permission === 'settings.change' && outletId === null)
+    const isOwner = mayForGroup(me, 'settings.change')
     const OwnersDialog = BY_OWNER[kind]
     if (!isOwner) return null
     return (
