@@ -116,15 +116,15 @@ const findings: Record<SetupFinding, { wrong: Line; right: string; action: strin
 const checks: Record<CheckName, string> = {
   database: 'Database',
   'database role': 'Hak akses ke database',
-  clock: 'Jam server dan database sama',
-  mail: 'Server email menerima kita',
+  clock: 'Jam server dan database',
+  mail: 'Server email',
   disk: 'Tempat untuk berkas',
   outlets: 'Outlet',
-  'public address': 'Alamat situs bisa dibuka dari luar',
-  channels: 'Cara bayar yang diterima',
+  'public address': 'Alamat situs, dibuka dari luar',
+  channels: 'Cara bayar',
   'return address': 'Alamat kembali setelah membayar',
-  keys: 'Kunci gerbang pembayaran diterima',
-  webhooks: 'Kabar dari gerbang pembayaran sampai',
+  keys: 'Kunci gerbang pembayaran',
+  webhooks: 'Kabar dari gerbang pembayaran',
 }
 
 const rooms: Record<RoomTemplateName, Line> = {
