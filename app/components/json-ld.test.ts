@@ -73,7 +73,7 @@ const event = {
   outlet: { name: 'Rantau Dok Dua' },
 } as unknown as Event
 
-const report = (state: Parameters<typeof eventLd>[0]['state']) =>
+const report = (state: Parameters<typeof eventLd>[0]['state'], texts: Partial<Event> = {}) =>
   readThings([
     {
       '@context': 'https://schema.org',
@@ -85,7 +85,8 @@ const report = (state: Parameters<typeof eventLd>[0]['state']) =>
           outletPath: '/id/brands/rantau/dok-dua',
           bookingPath: '/id/brands/rantau/dok-dua/booking?date=2026-12-05',
           picture: '/og/id/event/malam.jpg?v=1',
-          event,
+          when: 'Sabtu, 5 Desember 2026, 21.00 WIT, di Rantau Dok Dua, Jayapura.',
+          event: { ...event, ...texts },
           outlet: { address: 'Gudang Kopra 2, Jayapura 99112', age_limit: '21plus', lat: -2.5, lng: 140.7 },
           lineUp: [{ name: 'Vanta', path: '/id/artists/vanta' }],
           state,
@@ -94,6 +95,13 @@ const report = (state: Parameters<typeof eventLd>[0]['state']) =>
       ],
     },
   ])[0]
+
+test('R-014 the JSON-LD of a night with a short line or without texts also gives its date, hour and place', () => {
+  const when = 'Sabtu, 5 Desember 2026, 21.00 WIT, di Rantau Dok Dua, Jayapura.'
+  const descriptionOf = (tagline: string) => report('available', { tagline, description: '' })?.['description']
+  expect(descriptionOf('Gaung dua detik.')).toBe(`Gaung dua detik. ${when}`)
+  expect(descriptionOf('')).toBe(when)
+})
 
 test('R-014 the JSON-LD of a night contains its state (on sale, nearly sold out, sold out, canceled or over); a night without online sale has no offers', () => {
   const stateOf = (state: Parameters<typeof report>[0]) => JSON.stringify(report(state))

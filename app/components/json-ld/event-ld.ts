@@ -11,6 +11,8 @@ type EventFacts = {
   bookingPath: string
   /** Path of the picture for shared links. */
   picture: string
+  /** A sentence with the date, the hour and the place. It completes the description while an event has only its line. */
+  when: string
   event: Event
   outlet: Pick<Outlet, 'address' | 'age_limit'> & Partial<Pick<Outlet, 'lat' | 'lng'>>
   lineUp: { name: string; path: string }[]
@@ -48,7 +50,7 @@ export function eventLd(facts: EventFacts): Thing {
     '@id': `${url}#event`,
     url,
     name: event.title,
-    description: description ? `${event.tagline} ${description}` : event.tagline,
+    description: [event.tagline, description || facts.when].filter(Boolean).join(' '),
     image: pictures(origin, event.image_url, event.potrait_image, facts.picture),
     startDate: event.start_date,
     endDate: event.end_date,

@@ -44,13 +44,14 @@ export function EventHead({ data }: EventHeadProps) {
     event.image_url,
   )
   const isOver = badge.state === 'past'
+  const when = t.eventWhen(text.long(event.event_date), starts, event.outlet.name, event.location.name)
   return (
     <>
       <Head
         title={t.eventTitle(event.title, event.outlet.name, text.short(event.event_date))}
         description={describe(
           event.tagline,
-          t.eventWhen(text.long(event.event_date), starts, event.outlet.name, event.location.name),
+          when,
           // Search results show this price. A visitor from a search engine has not chosen a currency yet, so the price is always in rupiah.
           !isOver && event.price_from !== null && t.eventFrom(formatMoney(event.price_from, 'IDR', language)),
           isOver ? t.eventOver : t.eventBook,
@@ -68,6 +69,7 @@ export function EventHead({ data }: EventHeadProps) {
                   outletPath: to('outlet', at),
                   bookingPath: reserve(event.outlet, { date: event.event_date, isUsingTicket: event.is_using_ticket }),
                   picture,
+                  when,
                   event,
                   outlet,
                   lineUp: lineUp.map((artist) => ({
