@@ -119,7 +119,7 @@ for (const [width, height] of [
       expect((ticket?.y ?? 0) + (ticket?.height ?? Infinity)).toBeLessThan(bar)
     })
 
-    test('the picture, name and price of each dinner menu are visible above the bottom bar, and the link in the bar leads to the next choice', async ({
+    test('party, dates and the picture, name and price of each dinner menu are visible above the bottom bar, and the link in the bar leads to the next choice', async ({
       page,
       request,
     }) => {
@@ -131,11 +131,13 @@ for (const [width, height] of [
       const endOf = (selector: string) =>
         page.locator(selector).evaluateAll((all) => Math.max(...all.map((part) => part.getBoundingClientRect().bottom)))
       await expect(page.locator('.dn-course')).toHaveCount(3)
-      for (const part of ['.dn-course__food > :first-child img', '.dn-course__text .d2', '.dn-course__text > .num'])
+      for (const part of [
+        '.bk-strip',
+        '.dn-course__food > :first-child img',
+        '.dn-course__text .d2',
+        '.dn-course__text > .num',
+      ])
         expect(await endOf(part)).toBeLessThan(top)
-      await bar.getByRole('link', { name: 'Pilih menu' }).click()
-      await expect(page.locator('.dn-course input:focus')).toHaveCount(1)
-      await page.locator('.dn-course input').first().check()
       await bar.getByRole('link', { name: 'Pilih tanggal' }).click()
       await expect(page.locator('.bk-strip a:focus')).toHaveCount(1)
       // The choice of the party size, the dates and the times fit between the header and the bottom bar. Therefore a guest sees all three
@@ -144,6 +146,9 @@ for (const [width, height] of [
       await expect(bar.getByRole('link', { name: 'Pilih jam' })).toBeVisible()
       await page.locator('.dn-pax').evaluate((party) => party.scrollIntoView({ block: 'start' }))
       await expect.poll(() => endOf('.dn-times')).toBeLessThan(top)
+      await page.locator('.dn-time:not([data-off]) input').first().click()
+      await bar.getByRole('link', { name: 'Pilih menu' }).click()
+      await expect(page.locator('.dn-course input:focus')).toHaveCount(1)
       await expect(bar.getByRole('button', { name: 'Syarat & Ketentuan' })).toHaveCount(0)
     })
   })

@@ -5,6 +5,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePrice } from '#app/components/price.tsx'
 import type { Run } from '#app/site/pages/artists/runs.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -50,6 +51,7 @@ function RunPlace({ run: { nights } }: { run: Run }) {
             <Link to={to('event', { event_slug: event.slug })}>
               <b className="num">{text.short(event.event_date)}</b>
               {badge.state !== 'available' && <EventBadge state={badge.state} text={badge.text} />}
+              <Icon name="right" />
             </Link>
           </li>
         ))}

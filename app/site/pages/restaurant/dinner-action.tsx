@@ -18,7 +18,7 @@ type DinnerActionProps = {
 export const isLargeParty = (pax: number | null) => pax !== null && pax > LARGEST_DINNER
 
 export const nextChoice = ({ pax, night, time, courseId }: DinnerDraft) =>
-  courseId === null ? 'course' : pax === null ? 'pax' : night === null ? 'date' : time === null ? 'time' : null
+  pax === null ? 'pax' : night === null ? 'date' : time === null ? 'time' : courseId === null ? 'course' : null
 
 /**
  * The button that holds the place. While a choice is missing, the button names the next missing choice. In the bottom bar, a click on the

@@ -81,12 +81,6 @@ export function DinnerForm(props: DinnerFormProps) {
       <div className="bk-grid" data-known={isKnown || undefined}>
         <form className="form" id="dinner-form" noValidate onSubmit={onSubmit}>
           <FaultBanner failing={failing(t.labels)} />
-          <CoursePart
-            courses={courses}
-            courseId={chosen.courseId}
-            error={faults.course}
-            onCourse={(courseId) => set({ courseId }, 'course')}
-          />
           <WhenChoice
             page={page}
             day={day}
@@ -99,6 +93,12 @@ export function DinnerForm(props: DinnerFormProps) {
               onDate(nightDay)
               clear('date', 'time', 'place')
             }}
+          />
+          <CoursePart
+            courses={courses}
+            courseId={chosen.courseId}
+            error={faults.course}
+            onCourse={(courseId) => set({ courseId }, 'course')}
           />
           <Plates courses={courses} courseId={chosen.courseId} />
           <DietPart draft={draft} course={course} error={faults.allergy} onDiet={(change) => set(change, 'allergy')} />
