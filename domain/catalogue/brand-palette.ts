@@ -134,6 +134,12 @@ export function brandColorFaults(colors: Record<keyof BrandColors, string | null
 /** Maximum lightness of a ground. On a lighter ground, the quiet texts of the site cannot be read. */
 const DARKEST_LIGHT = 0.32
 
+/** Returns the colors of a brand: its own, or colors that follow from its slug if it has none. */
+export function ownColorsOf(brand: { slug: string } & Record<keyof BrandColors, string | null>): BrandColors {
+  const { slug, ground, ink, accent } = brand
+  return ground !== null && ink !== null && accent !== null ? { ground, ink, accent } : colorsFromName(slug)
+}
+
 /** Derives colors from the name of a brand that has none, so that brands without colors do not look alike. */
 export function colorsFromName(slug: string): BrandColors {
   let sum = 0x811c9dc5

@@ -1,6 +1,7 @@
 import { pageAt } from '#contract/pages.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { ownColorsOf } from '#domain/catalogue/brand-palette.ts'
 import type { Language } from '#domain/content/editing/content-field.ts'
 import type { ContentItem, MadeKind } from '#domain/content/editing/content-kinds.ts'
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
@@ -8,7 +9,7 @@ import { isFixedPage } from '#domain/content/site-pages.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import {
-  findBrandImage,
+  findBrandLook,
   hasBrand,
   hasEvent,
   insertArtist,
@@ -18,9 +19,10 @@ import {
   insertPage,
   insertStory,
 } from '#server/content/editing/new-item-repository.ts'
-import { drawCover, GROUP_COLORS } from '#server/content/making/draw-cover.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
 import { insertPicture } from '#server/content/pictures/picture-repository.ts'
+import { drawPrint, GROUP_COLORS } from '#server/content/making/draw-print.ts'
+import type { PrintForm } from '#server/pictures/prints/print-svg.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -58,12 +60,12 @@ export async function createContent(app: App, actor: Actor, input: NewContent): 
     // outlet would be enough to create them.
     ...(input.kind !== 'events' && input.outletId !== null && { outlet_id: ['invalid'] }),
   })
-  const brandImage = await findBrandImage(app.sql)
-  // The first items of a new group have no brand to take a picture from.
-  const hasPicture = ['artists', 'stories', 'offers'].includes(input.kind)
-  const cover = brandImage === null && hasPicture ? await drawCover(app, slug, GROUP_COLORS) : null
+  const brand = await findBrandLook(app.sql, input.outletId)
+  const colors = brand ? ownColorsOf(brand) : GROUP_COLORS
+  const prints = await Promise.all(PRINTS[input.kind].map((form) => drawPrint(app, slug, colors, form)))
+  const image = prints[0]?.path ?? brand?.image ?? ''
   return transact(app, actor, async (work) => {
-    const created = await insert(work, { ...input, title, slug, image: cover?.path ?? brandImage ?? '' })
+    const created = await insert(work, { ...input, title, slug, image, portrait: prints[1]?.path ?? image })
     if (!created) {
       const { outletId, night } = input
       const isNightTaken = outletId !== null && night !== null && (await hasEvent(work.sql, { outletId, night }))
@@ -71,19 +73,32 @@ export async function createContent(app: App, actor: Actor, input: NewContent): 
         errors: isNightTaken ? { night: ['night_taken'] } : { slug: ['slug_taken'] },
       })
     }
-    if (cover) await insertPicture(work.sql, cover)
+    for (const print of prints) await insertPicture(work.sql, print)
     const item = { kind: input.kind, id: created.id }
     await recordMade(work, item, input.kind === 'events' ? input.outletId : null)
     return item
   })
 }
 
+/** The prints that a new item of each kind starts with. A menu and a page have the picture of the first brand. */
+const PRINTS: Record<MadeKind, PrintForm[]> = {
+  events: ['wide', 'poster'],
+  artists: ['square'],
+  stories: ['wide'],
+  offers: ['wide'],
+  menus: [],
+  pages: [],
+}
+
 /** Returns true if another page of the site has the address in one of the languages. */
 const isAddressOfSite = (slug: string): boolean =>
   isFixedPage(slug) || LANGUAGES.some((language) => pageAt(`/${language}/${slug}`)?.name !== 'sitePage')
 
-function insert({ sql, now }: Work, input: NewContent & { image: string }): Promise<{ id: number } | null> {
-  const { kind, title, slug, language, image } = input
+function insert(
+  { sql, now }: Work,
+  input: NewContent & { image: string; portrait: string },
+): Promise<{ id: number } | null> {
+  const { kind, title, slug, language, image, portrait } = input
   const fields = { title: { [language]: title }, slug, image }
   if (kind === 'artists') return insertArtist(sql, { title, slug, image })
   if (kind === 'offers') return insertOffer(sql, fields)
@@ -91,5 +106,5 @@ function insert({ sql, now }: Work, input: NewContent & { image: string }): Prom
   if (kind === 'pages') return insertPage(sql, { ...fields, day: todayOfGroup(now()) })
   if (kind === 'stories')
     return insertStory(sql, { ...fields, kind: input.storyKind ?? 'article', author: input.author, now: now() })
-  return insertEvent(sql, { outletId: input.outletId ?? 0, night: input.night ?? '', title, slug })
+  return insertEvent(sql, { outletId: input.outletId ?? 0, night: input.night ?? '', title, slug, image, portrait })
 }

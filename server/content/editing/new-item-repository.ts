@@ -3,14 +3,24 @@ import type { Db, Tx } from '#server/db/open.ts'
 
 type CreatedRow = { id: number }
 
-export type NewEvent = { outletId: number; night: string; title: string; slug: string }
+export type NewEvent = {
+  outletId: number
+  night: string
+  title: string
+  slug: string
+  image: string
+  portrait: string
+}
 
 /** Inserts an event with the opening hours of its outlet. Returns null if the slug or the outlet's night is taken. */
-export async function insertEvent(sql: Tx, { outletId, night, title, slug }: NewEvent): Promise<CreatedRow | null> {
+export async function insertEvent(
+  sql: Tx,
+  { outletId, night, title, slug, image, portrait }: NewEvent,
+): Promise<CreatedRow | null> {
   const [row] = await sql<CreatedRow[]>`
     insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time, image, portrait,
       is_published)
-    select ${slug}, ${slug}, o.id, ${night}::date, ${title}, '{}', '{}', o.open_hour, o.open_hour, o.close_hour, o.image, o.image, false
+    select ${slug}, ${slug}, o.id, ${night}::date, ${title}, '{}', '{}', o.open_hour, o.open_hour, o.close_hour, ${image}, ${portrait}, false
     from outlets o where o.id = ${outletId}
     on conflict do nothing returning id`
   return row ?? null
@@ -47,10 +57,15 @@ export async function insertOffer(sql: Tx, { title, slug, image }: NewText): Pro
   return row ?? null
 }
 
-/** Returns the picture of the first brand, with which new items start. Returns null if the group has no brand. */
-export async function findBrandImage(sql: Db): Promise<string | null> {
-  const [row] = await sql<{ image: string }[]>`select image from brands order by position, id limit 1`
-  return row?.image ?? null
+export type BrandLook = { slug: string; image: string } & Record<'ground' | 'ink' | 'accent', string | null>
+
+/** Returns the colors and the picture of an outlet's brand. Without an outlet, returns those of the first brand; null if there is none. */
+export async function findBrandLook(sql: Db, outletId: number | null): Promise<BrandLook | null> {
+  const [row] = await sql<BrandLook[]>`
+    select slug, image, ground, ink, accent from brands
+    where ${outletId}::bigint is null or id = (select brand_id from outlets where id = ${outletId}::bigint)
+    order by position, id limit 1`
+  return row ?? null
 }
 
 export type BrandRow = { name: string; slug: string; kind: string; image: string } & Record<

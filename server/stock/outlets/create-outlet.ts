@@ -1,6 +1,7 @@
 import { pageAt } from '#contract/pages.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import type { OutletZone } from '#domain/calendar/group-zone.ts'
+import { ownColorsOf } from '#domain/catalogue/brand-palette.ts'
 import { type OutletType, servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { faultsOfBody } from '#domain/content/editing/content-faults.ts'
 import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
@@ -9,6 +10,8 @@ import type { Actor } from '#domain/identity/actor.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { USUAL_LADDERS } from '#domain/stock/refund-ladder.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
+import { insertPicture, type NewPicture } from '#server/content/pictures/picture-repository.ts'
+import { drawPrint } from '#server/content/making/draw-print.ts'
 import { copyRoom } from '#server/stock/outlets/copy-room-repository.ts'
 import {
   copyOutletRow,
@@ -55,9 +58,11 @@ export type NewOutlet = OutletPlace & {
  * of another outlet, except for its name, place, phone, bookings and money. The copy does not depend on the other outlet afterwards.
  * @throws Refused validation_failed with all faults
  */
-export function createOutlet(app: App, actor: Actor, input: NewOutlet): Promise<ContentItem> {
+export async function createOutlet(app: App, actor: Actor, input: NewOutlet): Promise<ContentItem> {
+  const print = await drawRoomPrint(app, input)
   return transact(app, actor, async (work) => {
-    const place = await checkPlace(work, input)
+    const place = await checkPlace(work, input, print)
+    if (print) await insertPicture(work.sql, print)
     const cityId = input.cityId ?? (await createCity(work, input.newCity))
     const row = { ...input, ...place, cityId }
     const item = { kind: 'outlets', id: await insert(work, row) } as const
@@ -66,10 +71,16 @@ export function createOutlet(app: App, actor: Actor, input: NewOutlet): Promise<
   })
 }
 
+/** Draws the picture of an empty outlet in the colors of its brand. Returns null for a copy, which has the pictures of the other outlet. */
+async function drawRoomPrint(app: App, { brandId, likeId, name, slug }: NewOutlet): Promise<NewPicture | null> {
+  const brand = likeId === null ? await findBrandOf(app.sql, brandId) : null
+  return brand && drawPrint(app, slugOf(`${brand.slug} ${slug || name}`), ownColorsOf(brand), 'wide')
+}
+
 type Place = OutletPlace & { slug: string; timezone: string; lat: number; lng: number; image: string }
 
 /** Validates the request. @throws Refused validation_failed with all faults */
-async function checkPlace({ sql }: Work, input: NewOutlet): Promise<Place> {
+async function checkPlace({ sql }: Work, input: NewOutlet, print: NewPicture | null): Promise<Place> {
   const { cityId, newCity, lat, lng } = input
   const brand = await findBrandOf(sql, input.brandId)
   const timezone = cityId === null ? (newCity?.timezone ?? null) : await findCityZone(sql, cityId)
@@ -93,7 +104,8 @@ async function checkPlace({ sql }: Work, input: NewOutlet): Promise<Place> {
     ...(lat === null && { lat: ['required'] }),
     ...(lng === null && { lng: ['required'] }),
   })
-  return { ...place, slug, timezone: timezone ?? '', lat: lat ?? 0, lng: lng ?? 0, image: brand?.image ?? '' }
+  const image = print?.path ?? brand?.image ?? ''
+  return { ...place, slug, timezone: timezone ?? '', lat: lat ?? 0, lng: lng ?? 0, image }
 }
 
 /** Checks the fields of the place with the same rules as the editor of the outlet. */

@@ -5,12 +5,11 @@ import type { Db, Tx } from '#server/db/open.ts'
 
 type CreatedRow = { id: number }
 
-export async function findBrandOf(
-  sql: Db,
-  brandId: number,
-): Promise<{ slug: string; name: string; image: string } | null> {
-  const [row] = await sql<{ slug: string; name: string; image: string }[]>`
-    select slug, name, image from brands where id = ${brandId}`
+type BrandOfOutlet = { slug: string; name: string; image: string } & Record<'ground' | 'ink' | 'accent', string | null>
+
+export async function findBrandOf(sql: Db, brandId: number): Promise<BrandOfOutlet | null> {
+  const [row] = await sql<BrandOfOutlet[]>`
+    select slug, name, image, ground, ink, accent from brands where id = ${brandId}`
   return row ?? null
 }
 

@@ -133,7 +133,8 @@ test('a new outlet has the address of its name, the zone of its city, the usual 
   const { ask, makeBrand, makeOutlet } = await aNewGroup(app)
   const outletId = await makeOutlet(await makeBrand(), { newCity: { name: 'Makassar', timezone: 'Asia/Makassar' } })
   const [row] = await app.sql`
-    select o.slug, o.timezone, o.open_hour, o.close_hour, o.payment_type, o.age_limit, o.is_published, o.table_tax_kind, b.image = o.image as is_same_image
+    select o.slug, o.timezone, o.open_hour, o.close_hour, o.payment_type, o.age_limit, o.is_published, o.table_tax_kind, b.image = o.image as is_same_image,
+      o.images = jsonb_build_array(o.image) as is_alone
     from outlets o join brands b on b.id = o.brand_id where o.id = ${outletId}`
   expect(row).toEqual({
     slug: 'braga',
@@ -144,7 +145,8 @@ test('a new outlet has the address of its name, the zone of its city, the usual 
     ageLimit: 'all',
     isPublished: false,
     tableTaxKind: 'entertainment',
-    isSameImage: true,
+    isSameImage: false,
+    isAlone: true,
   })
   const rules = await app.sql`
     select kind, hours_left from refund_rules where outlet_id is null order by kind, hours_left desc`
@@ -199,6 +201,27 @@ test('only an owner of the whole group makes brands and outlets', async () => {
     ]
     expect([role, ...sent.map(({ status }) => status)]).toEqual([role, 403, 403])
   }
+})
+
+test('two events of an outlet begin with posters and pictures of their own, which are stored like uploaded pictures', async () => {
+  await using app = await testApp()
+  const { make, makeBrand, makeOutlet } = await aNewGroup(app)
+  const outletId = await makeOutlet(await makeBrand())
+  for (const [title, night] of [
+    ['Malam Satu', '2026-12-04'],
+    ['Malam Dua', '2026-12-05'],
+  ])
+    await make('createContent', { kind: 'events', title, slug: '', outletId, night })
+  const rows = await app.sql<{ image: string; portrait: string; tall: boolean; wide: boolean }[]>`
+    select e.image, e.portrait, tall.height > tall.width as tall, wide.width > wide.height as wide from events e
+    join media wide on wide.path = e.image join media tall on tall.path = e.portrait`
+  expect(rows.map(({ tall, wide }) => [tall, wide])).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  const addresses = rows.flatMap(({ image, portrait }) => [image, portrait])
+  expect(new Set(addresses).size).toBe(4)
+  for (const address of addresses) expect((await bytesOfPicture(app, address))?.length).toBeGreaterThan(1000)
 })
 
 test('an artist, a story and an offer can be made before the group has a brand', async () => {

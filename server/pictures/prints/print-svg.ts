@@ -1,0 +1,45 @@
+// Prints in the colors of a brand, for everything that has no picture of its own yet.
+import { createHash } from 'node:crypto'
+import { type BrandColors, colorOf, lchOf, paletteOf } from '#domain/catalogue/brand-palette.ts'
+import { MOTIF_NAMES, MOTIFS } from '#server/pictures/prints/motifs.ts'
+import type { Frame, PrintInks } from '#server/pictures/prints/print-shapes.ts'
+
+export const PRINT_FRAMES = {
+  wide: { width: 1920, height: 1280 },
+  poster: { width: 1280, height: 1600 },
+  square: { width: 1280, height: 1280 },
+} satisfies Record<string, Frame>
+export type PrintForm = keyof typeof PRINT_FRAMES
+
+/** Returns numbers from 0 to 1 that follow from a text. The same text gives the same numbers in each process. */
+function numbersOf(seed: string): () => number {
+  let at = 0
+  return () => createHash('sha256').update(`${seed} ${at++}`).digest().readUInt32LE() / 2 ** 32
+}
+
+/** Returns the print of a seed as SVG. The seed selects the motif and all its measures, so two items of one brand differ. */
+export function printSvg(seed: string, colors: BrandColors, { width, height }: Frame): string {
+  const next = numbersOf(seed)
+  const pick = (least: number, most: number) => least + next() * (most - least)
+  const motif = MOTIF_NAMES[Math.floor(pick(0, MOTIF_NAMES.length))] ?? 'sunset'
+  const inks = inksOf(colors)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${inks.ground}"/>`,
+    MOTIFS[motif]({ width, height, inks, pick }),
+    '</svg>',
+  ].join('')
+}
+
+function inksOf(colors: BrandColors): PrintInks {
+  const { ground, accent, second, ink } = paletteOf(colors)
+  const [light, chroma, hue] = lchOf(ground)
+  const [secondLight, secondChroma, secondHue] = lchOf(second)
+  return {
+    ground,
+    low: colorOf([light + 0.12, Math.max(chroma, 0.03) * 1.5, hue]),
+    second: colorOf([secondLight * 0.72, secondChroma, secondHue]),
+    accent,
+    ink,
+  }
+}
