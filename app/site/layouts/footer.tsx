@@ -70,21 +70,23 @@ function FooterGrid() {
           )}
         </ul>
       </div>
-      <div className="site-foot__links">
-        <h2 className="small faint">{t.follow}</h2>
-        <ul>
-          {group.social.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url}>{name}</a>
-            </li>
-          ))}
-          {group.whatsapp && (
-            <li>
-              <a href={whatsappLink(group.whatsapp)}>WhatsApp</a>
-            </li>
-          )}
-        </ul>
-      </div>
+      {(group.social.length > 0 || group.whatsapp) && (
+        <div className="site-foot__links">
+          <h2 className="small faint">{t.follow}</h2>
+          <ul>
+            {group.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url}>{name}</a>
+              </li>
+            ))}
+            {group.whatsapp && (
+              <li>
+                <a href={whatsappLink(group.whatsapp)}>WhatsApp</a>
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
       {hasApp && (
         <div className="site-foot__app" id="app">
           <h2 className="small faint">{t.app(group.shortName)}</h2>

@@ -92,8 +92,9 @@ export async function findOutletPage(
   }
 }
 
-function galleryOf({ images, pictureTexts }: OutletRow, language: Language): OutletPage['gallery'] {
-  return images.map((path) => {
+/** Returns all pictures of the outlet. Returns none if the only picture is the one at the head of the page. */
+function galleryOf({ image, images, pictureTexts }: OutletRow, language: Language): OutletPage['gallery'] {
+  return (images.every((path) => path === image) ? [] : images).map((path) => {
     const { texts, foreign } = localizeAll({ alt: pictureTexts[path] ?? null }, language)
     return { image_url: showPicture(path), ...texts, foreign }
   })

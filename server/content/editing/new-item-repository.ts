@@ -59,7 +59,7 @@ export async function insertOffer(sql: Tx, { title, slug, image }: NewText): Pro
 
 export type BrandLook = { slug: string; image: string } & Record<'ground' | 'ink' | 'accent', string | null>
 
-/** Returns the colors and the picture of an outlet's brand. Without an outlet, returns those of the first brand; null if there is none. */
+/** Returns the colors and the picture of an outlet's brand. Without an outlet, returns those of the first brand. Returns null if the group has no brand. */
 export async function findBrandLook(sql: Db, outletId: number | null): Promise<BrandLook | null> {
   const [row] = await sql<BrandLook[]>`
     select slug, image, ground, ink, accent from brands

@@ -1,7 +1,7 @@
 // Prints in the colors of a brand, for everything that has no picture of its own yet.
 import { createHash } from 'node:crypto'
 import { type BrandColors, colorOf, lchOf, paletteOf } from '#domain/catalogue/brand-palette.ts'
-import { MOTIF_NAMES, MOTIFS } from '#server/pictures/prints/motifs.ts'
+import { type Motif, MOTIF_NAMES, MOTIFS } from '#server/pictures/prints/motifs.ts'
 import type { Frame, PrintInks } from '#server/pictures/prints/print-shapes.ts'
 
 export const PRINT_FRAMES = {
@@ -23,13 +23,19 @@ export function printSvg(seed: string, colors: BrandColors, { width, height }: F
   const pick = (least: number, most: number) => least + next() * (most - least)
   const motif = MOTIF_NAMES[Math.floor(pick(0, MOTIF_NAMES.length))] ?? 'sunset'
   const inks = inksOf(colors)
+  // A page continues the edges of its poster. Text must not lie on stripes, so a poster of stripes has a margin.
+  const margin = height > width && STRIPED.has(motif) ? width * 0.07 : 0
+  const inner = { width: width - 2 * margin, height: height - 2 * margin }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${inks.ground}"/>`,
-    MOTIFS[motif]({ width, height, inks, pick }),
-    '</svg>',
+    `<svg x="${margin}" y="${margin}" width="${inner.width}" height="${inner.height}">`,
+    MOTIFS[motif]({ ...inner, inks, pick }),
+    '</svg></svg>',
   ].join('')
 }
+
+const STRIPED: ReadonlySet<Motif> = new Set(['rays', 'echo', 'tide'])
 
 function inksOf(colors: BrandColors): PrintInks {
   const { ground, accent, second, ink } = paletteOf(colors)

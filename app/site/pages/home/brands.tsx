@@ -27,7 +27,7 @@ export function Brands({ heading, lead, items }: BrandsProps) {
           </h2>
           <p className="lead">{lead}</p>
         </div>
-        <ul className="doors">
+        <ul className="doors" style={{ '--doors': items.length } as CSSProperties}>
           {items.map((brand, i) => (
             <li
               className="door"

@@ -39,8 +39,8 @@ export function OutletFacts({ outlet, area, music, tables, priceFrom, zone }: Ou
             </>
           ),
         },
-        { term: t.music, value: music },
-        { term: t.capacity, value: t.tables(tables) },
+        ...(music ? [{ term: t.music, value: music }] : []),
+        ...(tables > 0 ? [{ term: t.capacity, value: t.tables(tables) }] : []),
         ...(priceFrom === null
           ? []
           : [

@@ -141,7 +141,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         </div>
         <div>
           {closures.length > 0 ? <Closures closures={closures} /> : <OpenHours data={data} />}
-          <Rules rules={data.rules} />
+          {data.rules.length > 0 && <Rules rules={data.rules} />}
         </div>
       </section>
       {gallery.length > 0 && (
