@@ -66,9 +66,11 @@ export const places: typeof source = {
     poster: (title) => `Poster of ${title}`,
   },
   brands: {
-    title: (count, kinds) => `${houseCount(count)}: ${kinds.slice(0, 3).join(', ')}`,
+    title: (count, kinds) => [houseCount(count), kinds.slice(0, 3).join(', ')].filter(Boolean).join(': '),
     description: (group, names, kinds) =>
-      `The ${countPhrase(names.length, 'house', 'houses')} of ${group}: ${wording.list(names)}. ${wording.sentence(wording.list(kinds))}.`,
+      names.length === 0
+        ? `The houses of ${group}.`
+        : `The ${countPhrase(names.length, 'house', 'houses')} of ${group}: ${wording.list(names)}. ${wording.sentence(wording.list(kinds))}.`,
     heading: houseCount,
     lead: housesLead,
   },
@@ -89,7 +91,7 @@ export const places: typeof source = {
     title: (cities) =>
       cities.length > 3
         ? `Outlets in ${cities.slice(0, 3).join(', ')} and ${countPhrase(cities.length - 3, 'more city', 'more cities')}`
-        : `Outlets in ${wording.list(cities)}`,
+        : ['Outlets', ...(cities.length > 0 ? [wording.list(cities)] : [])].join(' in '),
     description: (group, outlets, cities) =>
       `${wording.sentence(countPhrase(outlets, 'outlet', 'outlets'))} of ${group} in ${countPhrase(cities, 'city', 'cities')}: addresses, hours and reservations.`,
     heading: 'Outlets',

@@ -71,9 +71,12 @@ export const places = {
     poster: (title: string) => `Poster ${title}`,
   },
   brands: {
-    title: (count: number, kinds: readonly string[]) => `${brandCount(count)}: ${kinds.slice(0, 3).join(', ')}`,
+    title: (count: number, kinds: readonly string[]) =>
+      [brandCount(count), kinds.slice(0, 3).join(', ')].filter(Boolean).join(': '),
     description: (group: string, names: readonly string[], kinds: readonly string[]) =>
-      `${brandCount(names.length)} ${group}: ${wording.list(names)}. ${wording.sentence(wording.list(kinds))}.`,
+      names.length === 0
+        ? `Semua brand ${group}.`
+        : `${brandCount(names.length)} ${group}: ${wording.list(names)}. ${wording.sentence(wording.list(kinds))}.`,
     heading: brandCount,
     lead: brandsLead,
   },
@@ -95,7 +98,7 @@ export const places = {
     title: (cities: readonly string[]) =>
       cities.length > 3
         ? `Outlet di ${cities.slice(0, 3).join(', ')}, dan ${wording.count(cities.length - 3)} kota lain`
-        : `Outlet di ${wording.list(cities)}`,
+        : ['Outlet', ...(cities.length > 0 ? [wording.list(cities)] : [])].join(' di '),
     description: (group: string, outlets: number, cities: number) =>
       `${wording.sentence(wording.count(outlets))} outlet ${group} di ${wording.count(cities)} kota: alamat, jam buka, dan reservasi.`,
     heading: 'Outlet',
