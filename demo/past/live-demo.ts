@@ -42,7 +42,7 @@ export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE)
       liveNight(own.lane, { ...own, until, night, as })
     await inLanes(lanes, (own) => live(own, own.tonight, 'tonight'))
     let count = 0
-    // The oldest night comes first, so that the numbers of receipts follow their days.
+    // The oldest night comes first, so that a later day has higher receipt numbers.
     for (let ago = nights; ago > 0 && isAlone(); ago--)
       await inLanes(lanes, async (own) => {
         const night = addNights(own.tonight, -ago)

@@ -10,7 +10,7 @@ test('office D2c a color that passes has no proposal', () => {
   expect(nearestColor('ink', { ...COLORS, accent: null })).toBeNull()
 })
 
-test('office D2c a text that is too faint gets the nearest lighter color, and a light ground a darker one', () => {
+test('office D2c a text that is too faint gets the nearest lighter color, and a ground that is too light gets the nearest darker color', () => {
   const ink = nearestColor('ink', { ...COLORS, ink: '#44504a' }) ?? ''
   expect(contrastOf(ink, COLORS.ground)).toBeGreaterThanOrEqual(4.5)
   expect(contrastOf(ink, COLORS.ground)).toBeLessThan(5)

@@ -1,4 +1,4 @@
-// Returns the sides (double entry) of each movement of a guest's money after the payment. The earned part is computed in
+// Returns the debit and the credit of each movement of a guest's money after the payment. The earned part is computed in
 // domain/books/recognition.ts.
 import type { Account, Side } from '#domain/books/accounts.ts'
 

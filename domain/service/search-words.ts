@@ -43,7 +43,7 @@ function phoneIn(text: string): string | null {
 /** Returns search terms for typed digits: the beginning or the end of a phone, or a part of a code. */
 function digitTerms(digits: string): string[] {
   const local = localDigits(digits)
-  // The last digits of a phone may begin with 0 or 62, so the term for the end of the phone uses all typed digits.
+  // The last digits of a phone may begin with 0 or 62, so the search for the end of a phone number uses all typed digits.
   return [`-${reversed(digits)}`, ...(local.length >= LEAST_BEGINNING ? [`+${local}`, local] : [])].map(beginning)
 }
 

@@ -1,4 +1,4 @@
-// Holds of the venue: an outlet keeps places of a night until an hour that staff chooses.
+// A venue hold keeps places of a night free until an hour that staff choose.
 import { addNights, closesAt, instantOf, type Night, type OutletHours } from '#domain/calendar/night.ts'
 
 export const HOLD_KINDS = ['kept', 'closed'] as const

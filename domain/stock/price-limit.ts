@@ -9,7 +9,7 @@ export type CategoryPrices = { downPayment: ByNight; minimumCost: ByNight }
  */
 export const PRICE_LIMIT_PERCENT = 50
 
-/** Returns the lowest and the highest price that a manager may set, whole rupiah. Both are included. */
+/** Returns the lowest and the highest price that a manager may set, in whole rupiah. The manager may also set these two prices. */
 export const priceRange = (set: Rupiah): { least: Rupiah; most: Rupiah } => ({
   least: Math.ceil((set * (100 - PRICE_LIMIT_PERCENT)) / 100),
   most: Math.floor((set * (100 + PRICE_LIMIT_PERCENT)) / 100),

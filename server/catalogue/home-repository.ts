@@ -17,7 +17,10 @@ export async function weekAhead(sql: Db, now: Date): Promise<{ night: Night; eve
     from tonight cross join generate_series(0, 6) as ahead where tonight.night is not null order by 1`
 }
 
-/** The area of the home page in which an event appears: tonight, a later chosen night, the promoted event, or the coming events. */
+/**
+ * The area of the home page in which an event appears: tonight, the night that the visitor chose, the promoted event, or the coming
+ * events.
+ */
 type Shelf = 'tonight' | 'chosen' | 'promoted' | 'coming'
 
 /**

@@ -27,7 +27,7 @@ type Options = {
   everywhere: () => [name: string, value: string][]
 }
 
-/** Opens the delivery of `pages`. In development there is no cache, so a saved file appears at once. */
+/** Returns the function that delivers `pages`. In development there is no cache, so a saved file appears at once. */
 export async function openDelivery(
   app: App,
   pages: PageHandler,

@@ -33,7 +33,7 @@ import type { App } from '#server/app.ts'
 export type Confirmation = {
   phone: string
   code: string
-  /** The registration form. Null: the request only signs in. */
+  /** The registration form. It is null if the request only signs in. */
   registration: RegistrationForm | null
   device: string
 }

@@ -7,7 +7,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { chargesOf, type SaleNight } from '#server/inventory/find-night.ts'
 import type { NightTable, NightTicket } from '#server/inventory/repository.ts'
 
-/** Presents a table on a night. The table is available only if the night can be reserved online (N10). */
+/** Returns a table of a night as the API shows it. The table is available only if the night can be reserved online (N10). */
 export function presentTable(t: NightTable, night: SaleNight, language: Language, now: Date): TableEntity {
   const isLapsed = t.heldUntil !== null && t.heldUntil <= now
   const isFree = night.reason === null && t.isReservable && (!t.isClaimed || isLapsed)

@@ -200,7 +200,7 @@ test('R-079 the list of transfers begins with the transfer that has waited longe
   expect(digits).toEqual(['1001', '1002', '1003', '1004', '1005', '1006'])
 })
 
-test('R-079 a bank account that arrives while staff claim the transfer is rejected, and the claimed transfer keeps its first account', async () => {
+test('R-079 while staff make a transfer, a new bank account of the guest is rejected, and the transfer keeps its first account', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const refund = await ask('transfer')

@@ -16,7 +16,7 @@ const FINE = { side: 1200, tolerances: [10, 20] }
 const COARSE = { side: 300, tolerances: [6] }
 /** Minimum space between a strip and letters, as a share of the width. */
 const MARGIN = 0.012
-/** Minimum difference in a color channel between neighbor pixels that counts as an edge. */
+/** Two neighbor pixels are an edge if a color channel differs by at least this number. */
 const EDGE = 26
 /** Maximum share of edges in a strip. With more edges, the strip is a pattern that may hide letters. */
 const MOST_EDGES = 0.05

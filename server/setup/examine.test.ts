@@ -54,7 +54,7 @@ test('if the site is not running, the examination reports faults of the public a
   expect(faults['public address']).toMatch(/cannot be reached/)
 })
 
-test('the examination reports a wrong gateway key, and an outlet with a gateway for which there are no keys', async () => {
+test('the examination reports a wrong gateway key, and an outlet with a gateway that has no keys', async () => {
   await using g = await group('xnd_development_other')
   await g.own.sql`update outlets set payment_provider = 'midtrans' where slug = 'kuningan'`
   const faults = await faultsOf(g.app)

@@ -62,7 +62,7 @@ test('R-097 before consent no page sends a request to a third party', async ({ p
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('senja_consent')
 })
 
-test('R-097 after consent each page visit is reported once to the tag container; hydration and filters add no report, and a later visit is reported again', async ({
+test('R-097 after consent the tag container receives one report for each page visit, and none for hydration or filters', async ({
   page,
 }) => {
   await open(page, '/en/events?utm_source=ig&key=secret')

@@ -207,7 +207,7 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
   }
 }
 
-/** Returns a proxy to a gateway. The proxy fails if the mood in `state` requires a failure. Otherwise the proxy forwards the calls. */
+/** Returns a proxy to a gateway. The proxy throws while `state` says that the gateway is down. Otherwise it forwards each call. */
 function doorTo(baseUrl: string, state: State): Hono {
   const door = new Hono()
   door.use(moody(state, { error_code: 'too_many_requests' }))

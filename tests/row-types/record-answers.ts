@@ -11,8 +11,8 @@ export const NULLABLE = 'nullable.json'
 /** A column of a result. `table` and `number` identify the column of a table. Both are 0 if the column is computed. */
 export type Column = { name: string; type: number; table: number; number: number }
 /**
- * A set of columns that a statement returned. A statement can return several sets because of its fragments. `nulls` lists each set of
- * columns that were null together. `parts` contains the texts of the fragments.
+ * A set of columns that a statement returned. A statement with fragments can return different columns from call to call. `nulls` lists
+ * the columns that were null in the same row. `parts` contains the texts of the fragments.
  */
 export type Answer = {
   columns: Column[]

@@ -15,7 +15,7 @@ export const pictures = (origin: string, ...paths: (string | null | undefined)[]
   ...new Set(paths.flatMap((path) => (path ? [picture(origin, path)] : []))),
 ]
 
-/** Returns the text of a piece of HTML, cut to at most `most` characters. */
+/** Returns the text of a piece of HTML. A text of more than `most` characters is cut. */
 export function wordsOfHtml(html: string, most: number): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -5,7 +5,7 @@ import { closeModal, modalButton } from '#app/ui/overlays/modal-button.ts'
 import { PreferencesForm } from '#app/site/layouts/preferences-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Language and currency: two lists and Save. The dialog also opens without a script. */
+/** The dialog in which a visitor chooses language and currency. It also opens without a script. */
 export function PreferencesDialog() {
   const t = useMessages('site')
   const language = useLanguage()

@@ -167,7 +167,7 @@ test('books B14: the year in a receipt number changes at midnight in the timezon
   expect(await papersOf(app, after)).toEqual([['SJ-R-2027-000001', 1_000_000]])
 })
 
-test('books B14: if a night is signed while a bill is open, a receipt for the forfeit is issued; when the bill is closed later, a receipt for the sale replaces it', async () => {
+test('B14 a night that is signed with an open bill issues a receipt for the forfeit; the bill’s receipt replaces it later', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   app.clock.set('2026-11-26T12:00:00+07:00')

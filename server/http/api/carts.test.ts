@@ -168,7 +168,7 @@ test('R-033 R-034 the limits apply to the sum of all items: four tables, the sam
   expect(left?.taken).toBe(0)
 })
 
-test('R-093 tables and tickets of another outlet or night, and unknown tables and tickets, are faults of their item', async () => {
+test('R-093 an item of the cart has a fault if its table or ticket is unknown or belongs to another outlet or night', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const [here] = await freeTableIds(app)

@@ -21,8 +21,8 @@ export function floodOf(address: string): Flood {
       '--on-top-soft': inks.onTopSoft,
       '--on-low-soft': inks.onLowSoft,
       '--disc': inks.disc,
-      // A poster with one plain ink at its edges continues into the page without a visible edge. A poster with art at its edges keeps a
-      // sharp edge.
+      // If the edges of a poster have one plain color, the poster blends into the page. If they have art, the poster keeps a sharp
+      // edge.
       '--fade': inks.left === null && inks.right === null ? '1.2%' : '0%',
       '--edge-left': edge(inks.left),
       '--edge-right': edge(inks.right),

@@ -15,8 +15,8 @@ export type MoveLinkState = 'open' | 'paid' | 'lapsed' | 'withdrawn' | 'overtake
 export type LinkSeats = { sectionId: number; seats: { tableId: number; tableName: string; pax: number }[] }
 
 /**
- * The table of pay links. Until the payment, the party stays at its current places, and a hold of the venue reserves the places of the
- * link. The hold ends with the link.
+ * The table of pay links. Until the party pays, it stays at its current places, and a venue hold reserves the new places. The hold ends
+ * with the link.
  */
 export const moveLinks = pgTable(
   'move_links',

@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 const SOON_MS = 500
 
 /**
- * Number of crowds of guests that the test measures. Other work on the machine can only add time, so only the fastest crowd must meet the
+ * The test measures this many groups of guests. Other work on the machine adds time, so it is enough if the fastest group meets the
  * limit.
  */
 const CROWDS = 3

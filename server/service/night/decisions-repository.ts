@@ -13,7 +13,7 @@ export type DecisionRow = {
   arrivalTime: string | null
   /** Whole rupiah. Null for a decision without money. */
   amount: number | null
-  /** Number of guests for `names` and `request`. For the other kinds it is the number of nights or refunds. */
+  /** Number of guests if the kind is `names` or `request`, otherwise the number of nights or refunds. */
   count: number
   askedBy: string | null
   askedByName: string | null

@@ -55,7 +55,10 @@ export function changeSection(
   })
 }
 
-/** Removes a section. @throws Refused not_found, changed_meanwhile, wrong_state if a table or a booking has the section */
+/**
+ * Removes a section without tables and bookings. @throws Refused not_found, changed_meanwhile, wrong_state if a table or a booking has
+ * the section
+ */
 export function removeSection(app: App, actor: Actor, seenSection: SeenTable): Promise<{ done: true }> {
   return transact(app, actor, async (work) => {
     const { isUsed } = await seenRow(work, 'sections', seenSection)

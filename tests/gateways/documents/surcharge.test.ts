@@ -20,7 +20,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   async (name, source) => {
     await using group = await openGroup(name)
     addFee(group)
-    // At Xendit, the open payment page gets the fee, as if the setting for the fee had been on when the page was opened.
+    // The payment page at Xendit that is already open shows the fee, as if the fee had been switched on before.
     if (group.make.xendit)
       for (const session of group.make.xendit.books.sessions)
         session.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]

@@ -21,7 +21,7 @@ test('R-013 the board of a night lists each open outlet once, with its event or 
     ['yeschef', null],
     ['gema', 'scbd'],
   ])
-  // It is 20:00 in Jakarta, and later in the other two time zones. A position on the board is the number of half hours after 16:00.
+  // The clock of the tests says 20:00 in Jakarta. A position on the board is the number of half hours after 16:00.
   expect(Object.fromEntries(saturday.map(({ zone, now }) => [zone, now]))).toEqual({ WIB: 8, WITA: 10, WIT: 12 })
   const sunday = rowsOf(await tonight(app, 'id', '2031-03-09'), app.now()).flatMap(({ slots }) => slots)
   expect(sunday.find(({ brand, outlet }) => brand === 'ombak' && outlet.slug === 'kuta')?.event?.slug).toBe('besok')

@@ -126,7 +126,7 @@ async function joinTables(
   tally(run, 'outlets', { changed: changed.count })
 }
 
-/** Rejects a section capacity that is lower than the number of guests who are booked in the section for the same time of a coming night. */
+/** Rejects a section capacity if more guests are booked in the section at some time of a coming night. */
 async function refuseFullSections({ tx, now }: ImportRun, rooms: Rooms): Promise<void> {
   const isHeld = (seating: string) => tx`(${tx(seating)}.expires_at is null or ${tx(seating)}.expires_at > ${now})`
   const full = await tx<{ outletId: number; key: string; guests: number }[]>`

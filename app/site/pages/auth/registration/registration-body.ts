@@ -3,7 +3,7 @@ import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
 import type { REGISTRATION_FORM } from '#domain/identity/registration.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 
-/** The values of the form on the page. A value of a list is an id as text; '' means that no value is selected. */
+/** The values of the form on the page. A list has the id of the selected entry as text, or '' if nothing is selected. */
 export type Registration = {
   phone: string
   code: string

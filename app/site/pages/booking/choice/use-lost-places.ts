@@ -15,7 +15,7 @@ type LostPlaces = {
   onRead: () => void
 }
 
-/** If another guest has taken places that are in the cart, removes these places and informs the owner of the cart once. */
+/** Removes places from the cart that another guest has taken, and informs the owner of the cart once. */
 export function useLostPlaces({ sale, draft, dispatch, isOurs, onRead }: LostPlaces): void {
   const t = useMessages('booking')
   const snackbar = useSnackbar()
