@@ -1,0 +1,104 @@
+import '#office/pages/setup/import/import.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { newId } from '#app/browser/new-id.ts'
+import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import { loaded } from '#office/api/load.ts'
+import type { CheckedSheet } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { ColumnMap } from '#office/pages/setup/import/column-map.tsx'
+import { PastImports } from '#office/pages/setup/import/past-imports.tsx'
+import { SheetChoice } from '#office/pages/setup/import/sheet-choice.tsx'
+import { Trial } from '#office/pages/setup/import/trial.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.sheetImports({}), request)
+
+type ChosenFile = { fileName: string; data: string }
+
+/** Uploads a sheet: choose a file, match its columns, read the dry run, import. Below are the imports that can be undone. */
+export function Component() {
+  const t = useMessages('sheets')
+  const me = useMe()
+  const outlets = me.outlets.filter(({ id }) => reachOf(me, 'sheet.import', id) !== null)
+  const { imports } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const { run, fault, faults, isBusy, clear } = useAction('file')
+  const [outletId, setOutletId] = useState(outlets[0]?.id ?? 0)
+  const [kind, setKind] = useState<SheetKind>('tables')
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [checked, setChecked] = useState<CheckedSheet | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  /** The id of the import stays the same until the file changes, so that a repeated request adds nothing. */
+  const [importId, setImportId] = useState(newId)
+
+  const check = async (chosen: ChosenFile, columns: (string | null)[] | null, target = { outletId, kind }) => {
+    setNotice(null)
+    setImportId(newId())
+    setChecked(await run(() => office.checkSheet({ ...target, ...chosen, columns })))
+  }
+  const choose = (chosen: ChosenFile | null) => {
+    setFile(chosen)
+    setChecked(null)
+    clear()
+    if (chosen) void check(chosen, null)
+  }
+  const aim = (target: { outletId: number; kind: SheetKind }) => {
+    setOutletId(target.outletId)
+    setKind(target.kind)
+    setChecked(null)
+    if (file) void check(file, null, target)
+  }
+  const apply = async () => {
+    if (!file || !checked) return
+    const columns = checked.columns.map(({ name }) => name)
+    const counts = await run(() => office.importSheet({ outletId, kind, ...file, columns, id: importId }))
+    if (!counts) return
+    setChecked(null)
+    setFile(null)
+    setNotice(counts.added === 0 ? t.appliedNone : t.applied(t.kinds[kind].rows(counts.added)))
+    await revalidate()
+  }
+  return (
+    <Page title={t.title}>
+      <p className="import__line">{t.line}</p>
+      {outlets.length === 0 ? (
+        <Note>{t.noOutlet}</Note>
+      ) : (
+        <SheetChoice
+          outlets={outlets}
+          outletId={outletId}
+          kind={kind}
+          key={imports.length}
+          fault={faults['file']}
+          onAim={aim}
+          onFile={choose}
+        />
+      )}
+      <Fault>{fault}</Fault>
+      {notice && (
+        <Note tone="ok" role="status">
+          {notice}
+        </Note>
+      )}
+      <div className="import">
+        {checked && (
+          <>
+            <Trial checked={checked} kind={kind} isBusy={isBusy} onApply={() => void apply()} />
+            <ColumnMap
+              kind={kind}
+              columns={checked.columns}
+              missing={checked.missing}
+              onChange={(columns) => file && void check(file, columns)}
+            />
+          </>
+        )}
+        <PastImports imports={imports} onDone={() => void revalidate()} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+/** Reads a file as base64, without the prefix of a data URL. */
+export const readBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '')
+    reader.onerror = () => reject(reader.error ?? new Error('the file was not read'))
+    reader.readAsDataURL(file)
+  })
