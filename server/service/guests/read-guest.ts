@@ -12,6 +12,7 @@ import {
   type OutletFigures,
   reservationsOfGuest,
 } from '#server/service/guests/figures-repository.ts'
+import { type ImportedContact, importedContacts } from '#server/service/guests/contact-repository.ts'
 import { type GuestNumber, numbersOf, type Outlets } from '#server/service/guests/guest-repository.ts'
 import { type LikelyGuest, likelyGuests } from '#server/service/guests/likely-repository.ts'
 import {
@@ -31,6 +32,7 @@ export type ReadGuest = {
   tiers: TierRow[]
   members: GuestMember[]
   contacts: GuestContact[]
+  imported: ImportedContact[]
   figures: OutletFigures[]
   reservations: GuestReservation[]
   flags: FlagRow[]
@@ -50,11 +52,12 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
   if (personId === undefined) throw new Refused('not_found')
   const phones = numbers.map(({ phone }) => phone)
   const query = { phones, outlets }
-  const [tiers, members, contacts, figures, reservations, flags, bans, notes, consents, merges, likely] =
+  const [tiers, members, contacts, imported, figures, reservations, flags, bans, notes, consents, merges, likely] =
     await Promise.all([
       listTiers(sql),
       membersOfGuest(sql, phones),
       contactsOfGuest(sql, query),
+      importedContacts(sql, query),
       figuresByOutlet(sql, query),
       reservationsOfGuest(sql, query, MOST_RESERVATIONS),
       flagsOf(sql, { personId, outlets }),
@@ -70,6 +73,7 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
     tiers,
     members,
     contacts,
+    imported,
     figures,
     reservations,
     flags,

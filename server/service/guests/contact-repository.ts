@@ -1,0 +1,22 @@
+// SQL for the contacts of imported lists.
+import type { Db } from '#server/db/open.ts'
+import type { GuestQuery } from '#server/service/guests/figures-repository.ts'
+
+export type ImportedContact = { phone: string; name: string; email: string; outlet: string; at: Date }
+
+/** Returns the imported contacts of a guest at the granted outlets, newest first. */
+export async function importedContacts(sql: Db, { phones, outlets }: GuestQuery): Promise<ImportedContact[]> {
+  return sql<ImportedContact[]>`
+    select g.phone, c.name, c.email, o.name as outlet, c.at from guest_contacts c
+    join guests g on g.id = c.guest_id join outlets o on o.id = c.outlet_id
+    where g.phone = any(${phones as string[]}::text[])
+      ${outlets === null ? sql`` : sql`and c.outlet_id = any(${outlets as number[]}::int[])`}
+    order by c.at desc`
+}
+
+/** Deletes the imported contact of a phone. If the phone has no reservation either, the guest is forgotten. */
+export async function forgetContact(sql: Db, phone: string): Promise<void> {
+  const rows = await sql`
+    delete from guest_contacts c using guests g where g.id = c.guest_id and g.phone = ${phone} returning 1`
+  if (rows.length > 0) await sql`select guest_recounted(${phone})`
+}
