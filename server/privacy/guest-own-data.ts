@@ -33,7 +33,7 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
   const personId = numbers[0]?.personId
   if (personId === undefined) throw new Refused('not_found')
   const phones = numbers.map(({ phone }) => phone)
-  const [accounts, rest, imported, consents, flags, notes, bans] = await Promise.all([
+  const [accounts, rest, importedRows, consents, flags, notes, bans] = await Promise.all([
     Promise.all(numbers.flatMap(({ memberId }) => (memberId === null ? [] : [readOwnData(app, memberId, language)]))),
     // If a phone has an account, bookings without that account are left out, because another person may have typed the phone.
     Promise.all(
@@ -51,7 +51,7 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
     numbers: phones,
     accounts,
     without_account: rest,
-    imported: imported.map(({ at, ...contact }) => ({ ...contact, at: at.toISOString() })),
+    imported: importedRows.map(({ at, ...contact }) => ({ ...contact, at: at.toISOString() })),
     marketing: consents.map(({ phone, isGiven, at, source }) => ({
       phone,
       is_given: isGiven,

@@ -3,6 +3,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
+import { newestContact } from '#server/service/guests/contact-repository.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
 import type { Work } from '#server/work.ts'
 
@@ -56,10 +57,7 @@ export async function guestsToExport(
       select r.name, r.phone, r.email from guests one join reservations r on r.phone = one.phone
       where one.person_id = page.id and ${isGranted} and ${isOfPerson(sql)}
       order by one.id <> page.id, r.created_at desc limit 1) last on true
-    left join lateral (
-      select k.name, one.phone, k.email from guests one join guest_contacts k on k.guest_id = one.id
-      where one.person_id = page.id and ${outlets === null ? sql`true` : sql`k.outlet_id = any(${outlets as number[]}::int[])`}
-      order by one.id <> page.id, k.at desc limit 1) listed on true
+    left join lateral (${newestContact(sql, { personId: sql`page.id`, outlets })}) listed on true
     left join lateral (
       select count(*) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}))::int as visits,
         coalesce(sum(b.total), 0)::float8 as spend,

@@ -52,7 +52,7 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
   if (personId === undefined) throw new Refused('not_found')
   const phones = numbers.map(({ phone }) => phone)
   const query = { phones, outlets }
-  const [tiers, members, contacts, imported, figures, reservations, flags, bans, notes, consents, merges, likely] =
+  const [tiers, members, contacts, listContacts, figures, reservations, flags, bans, notes, consents, merges, likely] =
     await Promise.all([
       listTiers(sql),
       membersOfGuest(sql, phones),
@@ -73,7 +73,7 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
     tiers,
     members,
     contacts,
-    imported,
+    imported: listContacts,
     figures,
     reservations,
     flags,

@@ -33,10 +33,10 @@ export type CheckedSheet = {
 /** @throws Refused validation_failed (file, columns) */
 export async function readUpload({ kind, data, columns }: SheetUpload): Promise<{ file: SheetFile; map: ColumnMap }> {
   const file = await readSheetFile(Buffer.from(data, 'base64'))
-  const known = new Set(columnsOfSheet(kind).map(({ name }) => name))
+  const names = new Set(columnsOfSheet(kind).map(({ name }) => name))
   const map = columns ?? guessColumns(kind, file.heads)
-  const names = map.filter((name) => name !== null)
-  if (names.some((name) => !known.has(name)) || new Set(names).size < names.length)
+  const chosenNames = map.filter((name) => name !== null)
+  if (chosenNames.some((name) => !names.has(name)) || new Set(chosenNames).size < chosenNames.length)
     refuseFaults({ columns: ['invalid'] })
   return { file, map }
 }

@@ -43,18 +43,20 @@ function findEnd(zip: Buffer): number | null {
 /** Returns the unpacked size of an entry, at most `most`. */
 function unpackedSize(zip: Buffer, at: number, most: number): number | ZipProblem {
   const method = zip.readUInt16LE(at + 10)
-  const packed = zip.readUInt32LE(at + 20)
-  const claimed = zip.readUInt32LE(at + 24)
+  const packedSize = zip.readUInt32LE(at + 20)
+  const headerSize = zip.readUInt32LE(at + 24)
   const local = zip.readUInt32LE(at + 42)
-  if (claimed > most) return 'too_large'
+  if (headerSize > most) return 'too_large'
   if (local + 30 > zip.length || zip.readUInt32LE(local) !== LOCAL_ENTRY) return 'unreadable'
   const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-  if (begin + packed > zip.length) return 'unreadable'
-  if (method === STORED) return packed === claimed ? packed : 'unreadable'
+  if (begin + packedSize > zip.length) return 'unreadable'
+  if (method === STORED) return packedSize === headerSize ? packedSize : 'unreadable'
   if (method !== DEFLATED) return 'unreadable'
   try {
-    const { length } = inflateRawSync(zip.subarray(begin, begin + packed), { maxOutputLength: Math.max(claimed, 1) })
-    return length === claimed ? length : 'unreadable'
+    const { length } = inflateRawSync(zip.subarray(begin, begin + packedSize), {
+      maxOutputLength: Math.max(headerSize, 1),
+    })
+    return length === headerSize ? length : 'unreadable'
   } catch {
     return 'unreadable'
   }

@@ -49,8 +49,8 @@ test('tables are added to the newest plan; the same file and the same request ag
     { name: 'Z1', capacity: 4 },
     { name: 'Z2', capacity: 6 },
   ])
-  const listed = await imports()
-  expect(listed).toMatchObject([{ id, kind: 'tables', added: 2, by: 'Rina manager', inUse: [] }])
+  const list = await imports()
+  expect(list).toMatchObject([{ id, kind: 'tables', added: 2, by: 'Rina manager', inUse: [] }])
   const audits = await app.sql<{ subject: string }[]>`select subject from audit_entries where action = 'import'`
   expect([...audits]).toEqual([{ subject: `sheet_imports:${id}` }])
 })

@@ -10,14 +10,18 @@ const MOST_NAMES = 12
 export type ListedImport = ImportRow & { undoUntil: Date | null; inUse: string[] }
 
 /** Lists the newest imports of the granted outlets. */
-export async function readImports({ sql, now }: App, outlets: readonly number[] | null): Promise<ListedImport[]> {
+export async function readImports(
+  app: Pick<App, 'sql' | 'now'>,
+  outlets: readonly number[] | null,
+): Promise<ListedImport[]> {
+  const { sql } = app
   const rows = await listImports(sql, outlets, MOST_IMPORTS)
   return Promise.all(
     rows.map(async (row) => {
       const until = undoUntil(row.at)
-      if (row.undoneAt || until < now()) return { ...row, undoUntil: null, inUse: [] }
-      const used = await HANDLERS[row.kind].findUsed(sql, await itemsOfImport(sql, row.id))
-      return { ...row, undoUntil: until, inUse: used.slice(0, MOST_NAMES).map(({ label }) => label) }
+      if (row.undoneAt || until < app.now()) return { ...row, undoUntil: null, inUse: [] }
+      const usedItems = await HANDLERS[row.kind].findUsed(sql, await itemsOfImport(sql, row.id))
+      return { ...row, undoUntil: until, inUse: usedItems.slice(0, MOST_NAMES).map(({ label }) => label) }
     }),
   )
 }

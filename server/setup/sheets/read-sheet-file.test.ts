@@ -8,10 +8,10 @@ const csv = (text: string) => readSheetFile(Buffer.from(text))
 const cellsOf = async (text: string) => (await csv(text)).rows.map(({ row, cells }) => [row, ...cells])
 
 test('a CSV is read with commas, semicolons or tabs, with and without a byte order mark', async () => {
-  const wanted = [[2, 'S1', '4']]
-  expect(await cellsOf('Meja,Kursi\nS1,4\n')).toEqual(wanted)
-  expect(await cellsOf('\uFEFFMeja;Kursi\r\nS1;4\r\n')).toEqual(wanted)
-  expect(await cellsOf('Meja\tKursi\nS1\t4')).toEqual(wanted)
+  const expectedRows = [[2, 'S1', '4']]
+  expect(await cellsOf('Meja,Kursi\nS1,4\n')).toEqual(expectedRows)
+  expect(await cellsOf('\uFEFFMeja;Kursi\r\nS1;4\r\n')).toEqual(expectedRows)
+  expect(await cellsOf('Meja\tKursi\nS1\t4')).toEqual(expectedRows)
   expect((await csv('\uFEFFMeja;Kursi\nS1;4\n')).heads).toEqual(['Meja', 'Kursi'])
 })
 
@@ -53,25 +53,25 @@ test('an empty file, a file of another kind and a file with too many rows are re
   expect(await faultOf(bytes.subarray(0, bytes.length - 40))).toBe('sheet_unreadable')
 })
 
-/** Makes a zip with one entry. `claimed`: the unpacked size in its headers. */
-function zipOf(content: Buffer, claimed: number): Buffer {
-  const packed = deflateRawSync(content)
+/** Makes a zip with one entry. `headerSize`: the unpacked size in its headers. */
+function zipOf(content: Buffer, headerSize: number): Buffer {
+  const body = deflateRawSync(content)
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
   local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt32LE(claimed, 22)
+  local.writeUInt32LE(body.length, 18)
+  local.writeUInt32LE(headerSize, 22)
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(claimed, 24)
+  entry.writeUInt32LE(body.length, 20)
+  entry.writeUInt32LE(headerSize, 24)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(1, 10)
   end.writeUInt32LE(entry.length, 12)
-  end.writeUInt32LE(local.length + packed.length, 16)
-  return Buffer.concat([local, packed, entry, end])
+  end.writeUInt32LE(local.length + body.length, 16)
+  return Buffer.concat([local, body, entry, end])
 }
 
 test('a zip bomb is refused by its size, also if its headers claim a small size', () => {

@@ -24,8 +24,8 @@ export async function readSheetFile(bytes: Buffer): Promise<SheetFile> {
   if (bytes.length > MOST_FILE_BYTES) refuse('sheet_too_large')
   const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK'
   const all = isWorkbook ? await workbookRows(bytes) : csvRows(bytes)
-  const filled = all.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
-  const [head, ...rows] = filled
+  const filledRows = all.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
+  const [head, ...rows] = filledRows
   if (!head || rows.length === 0) return refuse('sheet_empty')
   if (rows.length > MOST_ROWS || head.cells.length > MOST_COLUMNS) refuse('sheet_too_large')
   return {

@@ -48,4 +48,4 @@ export const rowFault = (row: SheetRow, column: string, code: RowFaultCode, deta
 })
 
 export const idsOf = (items: readonly MadeItem[], item: ItemTable): number[] =>
-  items.flatMap((made) => (made.item === item ? [Number(made.itemId)] : []))
+  items.flatMap((row) => (row.item === item ? [Number(row.itemId)] : []))

@@ -28,19 +28,19 @@ export function undoImport(
     const handler = HANDLERS[record.kind]
     const items = await itemsOfImport(sql, id)
     await handler.lock(sql, items)
-    const used = await handler.findUsed(sql, items)
-    const usedKeys = new Set(used.map(({ item, itemId }) => `${item} ${itemId}`))
+    const usedItems = await handler.findUsed(sql, items)
+    const usedKeys = new Set(usedItems.map(({ item, itemId }) => `${item} ${itemId}`))
     const free = items.filter(({ item, itemId }) => !usedKeys.has(`${item} ${itemId}`))
     await handler.remove(sql, free)
-    await markUndone(sql, { id, at: now(), actor: actorKey(actor), stayed: used.length })
+    await markUndone(sql, { id, at: now(), actor: actorKey(actor), stayed: usedItems.length })
     await noteAudit(sql, {
       actor: actorKey(actor),
       action: 'undo_import',
       subject: `sheet_imports:${id}`,
       outletId,
       now: now(),
-      after: { kind: record.kind, removed: free.length, stayed: used.length },
+      after: { kind: record.kind, removed: free.length, stayed: usedItems.length },
     })
-    return { removed: free.length, stays: used.slice(0, MOST_LABELS).map(({ label }) => label) }
+    return { removed: free.length, stays: usedItems.slice(0, MOST_LABELS).map(({ label }) => label) }
   })
 }

@@ -1,6 +1,6 @@
 import '#office/pages/setup/import/import.css'
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { newId } from '#app/browser/new-id.ts'
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import { loaded } from '#office/api/load.ts'
@@ -14,7 +14,7 @@ import { ColumnMap } from '#office/pages/setup/import/column-map.tsx'
 import { PastImports } from '#office/pages/setup/import/past-imports.tsx'
 import { SheetChoice } from '#office/pages/setup/import/sheet-choice.tsx'
 import { Trial } from '#office/pages/setup/import/trial.tsx'
-import { reachOf, useMe } from '#office/session.tsx'
+import { type GrantedOutlet, reachOf, useMe } from '#office/session.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.sheetImports({}), request)
 
@@ -28,30 +28,42 @@ export function Component() {
   const { imports } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const { run, fault, faults, isBusy, clear } = useAction('file')
-  const [outletId, setOutletId] = useState(outlets[0]?.id ?? 0)
+  const [search] = useSearchParams()
+  const [outletId, setOutletId] = useState(() => firstOutlet(outlets, Number(search.get('outlet'))))
   const [kind, setKind] = useState<SheetKind>('tables')
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [checked, setChecked] = useState<CheckedSheet | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   /** The id of the import stays the same until the file changes, so that a repeated request adds nothing. */
   const [importId, setImportId] = useState(newId)
+  const checkCount = useRef(0)
 
-  const check = async (chosen: ChosenFile, columns: (string | null)[] | null, target = { outletId, kind }) => {
+  const check = async (upload: ChosenFile, columns: (string | null)[] | null, target = { outletId, kind }) => {
+    checkCount.current += 1
+    const count = checkCount.current
     setNotice(null)
     setImportId(newId())
-    setChecked(await run(() => office.checkSheet({ ...target, ...chosen, columns })))
+    const answer = await run(() => office.checkSheet({ ...target, ...upload, columns }))
+    // An earlier check may answer after a later check.
+    if (count === checkCount.current) setChecked(answer)
   }
-  const choose = (chosen: ChosenFile | null) => {
-    setFile(chosen)
+  const choose = (newFile: ChosenFile | null) => {
+    setFile(newFile)
     setChecked(null)
     clear()
-    if (chosen) void check(chosen, null)
+    if (newFile) void check(newFile, null)
   }
   const aim = (target: { outletId: number; kind: SheetKind }) => {
     setOutletId(target.outletId)
     setKind(target.kind)
     setChecked(null)
     if (file) void check(file, null, target)
+  }
+  const assign = (names: (string | null)[]) => {
+    if (!file || !checked) return
+    const columns = checked.columns.map((column, at) => ({ ...column, name: names[at] ?? null }))
+    setChecked({ ...checked, columns })
+    void check(file, names)
   }
   const apply = async () => {
     if (!file || !checked) return
@@ -70,10 +82,10 @@ export function Component() {
         <Note>{t.noOutlet}</Note>
       ) : (
         <SheetChoice
+          key={imports.length}
           outlets={outlets}
           outletId={outletId}
           kind={kind}
-          key={imports.length}
           fault={faults['file']}
           onAim={aim}
           onFile={choose}
@@ -89,12 +101,7 @@ export function Component() {
         {checked && (
           <>
             <Trial checked={checked} kind={kind} isBusy={isBusy} onApply={() => void apply()} />
-            <ColumnMap
-              kind={kind}
-              columns={checked.columns}
-              missing={checked.missing}
-              onChange={(columns) => file && void check(file, columns)}
-            />
+            <ColumnMap kind={kind} columns={checked.columns} missing={checked.missing} onChange={assign} />
           </>
         )}
         <PastImports imports={imports} onDone={() => void revalidate()} />
@@ -102,3 +109,6 @@ export function Component() {
     </Page>
   )
 }
+
+const firstOutlet = (outlets: readonly GrantedOutlet[], outletId: number): number =>
+  (outlets.find(({ id }) => id === outletId) ?? outlets[0])?.id ?? 0

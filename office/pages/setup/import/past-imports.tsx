@@ -16,7 +16,7 @@ export function PastImports({ imports, onDone }: { imports: ImportOnWire[]; onDo
       {imports.length === 0 && <p className="soft">{t.none}</p>}
       <ul className="import__past">
         {imports.map((each) => (
-          <ImportRow key={each.id} made={each} onUndo={() => setOpen(each)} />
+          <ImportRow key={each.id} row={each} onUndo={() => setOpen(each)} />
         ))}
       </ul>
       {open && (
@@ -39,10 +39,10 @@ export function PastImports({ imports, onDone }: { imports: ImportOnWire[]; onDo
   )
 }
 
-function ImportRow({ made, onUndo }: { made: ImportOnWire; onUndo: () => void }) {
+function ImportRow({ row, onUndo }: { row: ImportOnWire; onUndo: () => void }) {
   const t = useMessages('sheets')
   const { moment } = useTimeText()
-  const { kind, added, outlet, fileName, at, by, undoUntil, undoneAt, undoneBy, stayed, inUse } = made
+  const { kind, added, outlet, fileName, at, by, undoUntil, undoneAt, undoneBy, stayed, inUse } = row
   return (
     <li data-undone={undoneAt !== null || undefined}>
       <div>

@@ -2,7 +2,9 @@
 export const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '')
-    reader.onerror = () => reject(reader.error ?? new Error('the file was not read'))
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : ''),
+    )
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file was not read')))
     reader.readAsDataURL(file)
   })

@@ -20,14 +20,16 @@ export function Trial({ checked, kind, isBusy, onApply }: TrialProps) {
   ]
   return (
     <Section title={t.trial} count={t.trialLine}>
-      <dl className="import__sums" role="status">
-        {sums.map(({ count, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figure">{amountText(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div role="status">
+        <dl className="import__sums">
+          {sums.map(({ count, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="figure">{amountText(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {existingCount > 0 && <p className="small soft import__existing">{t.existingRows(existing.join(', '))}</p>}
       <FaultList kind={kind} faults={faults} faultCount={faultCount} />
       <div className="import__apply">

@@ -37,7 +37,7 @@ export async function insertEvents(sql: Tx, outletId: number, events: readonly N
       is_published)
     select p.slug, p.slug, o.id, p.night, p.title, p.tagline, '{}', coalesce(p.gate, o.open_hour), coalesce(p.start, p.gate, o.open_hour),
       coalesce(p."end", o.close_hour), o.image, o.image, false
-    from outlets o cross join jsonb_to_recordset(${sql.json(events as never)}) as p(
+    from outlets o cross join jsonb_to_recordset(${sql.json(events)}) as p(
       slug text, night date, title text, tagline jsonb, gate text, start text, "end" text)
     where o.id = ${outletId} order by p.night
     on conflict do nothing returning id`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sheetDesk } from '#tests/support/sheet-desk.ts'
 import { testApp } from '#tests/support/app.ts'
 
-const HEAD = 'Malam,Acara,Satu baris,One line,Mulai\n'
+const HEAD = 'Malam,Acara,Satu baris,One line (English),Mulai\n'
 
 test('events are added hidden with their times; a night with another event and a past night are faults', async () => {
   await using app = await testApp()

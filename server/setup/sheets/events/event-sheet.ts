@@ -15,7 +15,7 @@ const nightOfRow = (row: SheetRow): string => textValue(row, 'night')
 const titleOf = (row: SheetRow): string => textValue(row, 'title')
 /** The night is a part of the slug, because a series has the same title on many nights. */
 const slugOfRow = (row: SheetRow): string => `${slugOf(titleOf(row)).slice(0, 70)}-${nightOfRow(row)}`
-const isSame = (one: string, other: string): boolean => slugOf(one) === slugOf(other)
+const isSame = (title: string, other: string): boolean => slugOf(title) === slugOf(other)
 
 export const eventSheet: SheetHandler = {
   keyOf: nightOfRow,

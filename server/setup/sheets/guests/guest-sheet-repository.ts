@@ -31,7 +31,7 @@ export async function insertGuests(
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with input as (
-      select * from jsonb_to_recordset(${sql.json(guests as never)}) as p(
+      select * from jsonb_to_recordset(${sql.json(guests)}) as p(
         id uuid, phone text, name text, email text, consent boolean, source text, "consentDay" date)),
     fresh as (
       insert into guests (id, phone, person_id, words, outlet_ids, last_night)

@@ -13,8 +13,8 @@ const HEAD = 'Nama,Telepon,Email,Izin promosi,Asal izin,Tanggal izin\n'
 test('five hundred guests are added at once, with the consent and its source; known guests are left alone', async () => {
   await using app = await testApp()
   const { url, outlet, manager, apply, check } = await sheetDesk(app)
-  const known = await paidTable(app)
-  const [reservation] = await app.sql<{ phone: string }[]>`select phone from reservations where id = ${known.id}`
+  const booking = await paidTable(app)
+  const [reservation] = await app.sql<{ phone: string }[]>`select phone from reservations where id = ${booking.id}`
   const rows = Array.from({ length: 500 }, (_, at) => `Tamu Pindahan ${at},0811${String(10_000_000 + at)},,,,`)
   const more = [
     'Melati Siregar,0812 5550 0193,melati@surat.example,ya,Formulir meja,17/8/2025',

@@ -17,12 +17,12 @@ export const guestSheet: SheetHandler = {
   keyColumn: 'phone',
 
   async compare(sql, { today }, rows) {
-    const known = await knownPhones(
+    const phones = await knownPhones(
       sql,
       rows.map((row) => textValue(row, 'phone')),
     )
     return {
-      existing: new Set(rows.flatMap((row) => (known.has(textValue(row, 'phone')) ? [row.row] : []))),
+      existing: new Set(rows.flatMap((row) => (phones.has(textValue(row, 'phone')) ? [row.row] : []))),
       faults: rows.flatMap((row) => [
         ...(row.values['consent'] === true && textValue(row, 'source') === ''
           ? [rowFault(row, 'source', 'consent_without_source')]

@@ -28,7 +28,7 @@ export async function insertOutletMenu(
   const [row] = await sql<{ id: number }[]>`
     insert into menus (key, brand_id, outlet_id, title, is_published)
     select case when exists (select 1 from menus where key = ${key}) then ${otherKey} else ${key} end, ${brandId}::int, ${outletId}::int,
-      ${sql.json(title as never)}, false returning id`
+      ${sql.json(title)}, false returning id`
   if (!row) throw new Error(`the menu ${key} was not inserted`)
   return row.id
 }

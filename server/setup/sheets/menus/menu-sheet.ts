@@ -48,7 +48,7 @@ export const menuSheet: SheetHandler = {
   },
 
   async add(work, place, rows) {
-    const { ids, made } = await menuIds(work, place, rows)
+    const { ids, newIds } = await menuIds(work, place, rows)
     const dishes = rows.map((row) => {
       const [description, descriptionEn] = [textValue(row, 'description'), textValue(row, 'descriptionEn')]
       return {
@@ -66,7 +66,7 @@ export const menuSheet: SheetHandler = {
     })
     const dishIds = await insertDishes(work.sql, dishes)
     return [
-      ...made.map((id) => ({ item: 'menus' as const, itemId: String(id) })),
+      ...newIds.map((id) => ({ item: 'menus' as const, itemId: String(id) })),
       ...dishIds.map((id) => ({ item: 'dishes' as const, itemId: String(id) })),
     ]
   },
@@ -74,22 +74,22 @@ export const menuSheet: SheetHandler = {
   lock: (sql, items) => lockMenus(sql, madeIds(items)),
 
   async findUsed(sql, items) {
-    const used = await findUsedMenus(sql, madeIds(items))
-    return used.map(({ item, id, label }) => ({ item, itemId: String(id), label }))
+    const rows = await findUsedMenus(sql, madeIds(items))
+    return rows.map(({ item, id, label }) => ({ item, itemId: String(id), label }))
   },
 
   remove: (sql, items) => deleteMenus(sql, madeIds(items)),
 }
 
-/** Finds the menus that the rows name, and inserts those that are missing. `made`: ids of the new menus. */
+/** Finds the menus that the rows name, and inserts those that are missing. `newIds`: ids of the new menus. */
 async function menuIds(
   work: Work,
   { outlet }: ImportPlace,
   rows: readonly SheetRow[],
-): Promise<{ ids: Map<string, number>; made: number[] }> {
+): Promise<{ ids: Map<string, number>; newIds: number[] }> {
   const menus = await menusOfOutlet(work.sql, outlet.id)
   const ids = new Map<string, number>()
-  const made: number[] = []
+  const newIds: number[] = []
   for (const row of rows) {
     const key = keyOfColumn(row, 'menu')
     if (ids.has(key)) continue
@@ -109,7 +109,7 @@ async function menuIds(
     )
     await recordMade(work, { kind: 'menus', id }, outlet.id)
     ids.set(key, id)
-    made.push(id)
+    newIds.push(id)
   }
-  return { ids, made }
+  return { ids, newIds }
 }
