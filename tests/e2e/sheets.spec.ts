@@ -13,7 +13,7 @@ const sheet = (text: string) => ({ name: 'meja.csv', mimeType: 'text/csv', buffe
 
 /** Kuningan with the names of a section and a kind of table. */
 async function kuningan(page: Page) {
-  const { outlets } = await callOfficeOn(page, 'newItemChoices', {})
+  const { outlets } = await callOfficeOn(page, 'me', {})
   const id = outlets.find(({ name }) => name.includes('Kuningan'))?.id ?? 0
   const { sections, categories } = await callOfficeOn(page, 'stockTables', { outletId: id })
   return { id, section: sections[0]?.name.id ?? '', category: categories[0]?.name.id ?? '' }
@@ -55,7 +55,7 @@ test('a manager downloads the template, corrects a sheet by its faults, sees the
   await page.getByRole('button', { name: 'Import 2 tables', exact: true }).click()
   await expect(page.getByRole('status')).toContainText('2 tables imported.')
   await expectCleanEverywhere(page)
-  await page.goto('/office/luna/kuningan/stock/plan')
+  await page.getByRole('link', { name: 'See them on the plan' }).click()
   await expect(page.getByText(`${name}b`).first()).toBeVisible()
 
   await page.goto('/office/setup/import')

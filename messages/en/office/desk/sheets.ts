@@ -6,21 +6,25 @@ const kinds: (typeof source)['kinds'] = {
   tables: {
     title: 'Tables',
     line: 'Their section and kind of table exist at this outlet. New tables are placed below the plan; move them in its editor.',
+    see: 'See them on the plan',
     rows: (count) => plural(count, 'table', 'tables'),
   },
   guests: {
     title: 'Guests',
     line: 'Recognized by their phone. Guests you know already are not changed. Consent is taken only with its source.',
+    see: 'See the guests',
     rows: (count) => plural(count, 'guest', 'guests'),
   },
   menus: {
     title: 'Menus',
     line: 'One row for each dish. A new menu is hidden until it is published.',
+    see: 'See the menus',
     rows: (count) => plural(count, 'dish', 'dishes'),
   },
   events: {
     title: 'Events',
     line: 'One event for each night. A new event is hidden until it is published.',
+    see: 'See the events',
     rows: (count) => plural(count, 'event', 'events'),
   },
 }

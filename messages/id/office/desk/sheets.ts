@@ -4,25 +4,29 @@ import type { RowFaultCode } from '#domain/sheets/row-faults.ts'
 
 type FaultText = (text: string, detail: string) => string
 
-const kinds: Record<SheetKind, { title: string; line: string; rows: (count: number) => string }> = {
+const kinds: Record<SheetKind, { title: string; line: string; rows: (count: number) => string; see: string }> = {
   tables: {
     title: 'Meja',
     line: 'Bagian dan jenis mejanya sudah ada di outlet ini. Meja baru ditaruh di bawah denah, lalu geser di editornya.',
+    see: 'Lihat di denah',
     rows: (count) => `${count} meja`,
   },
   guests: {
     title: 'Tamu',
     line: 'Dikenali dari nomor teleponnya. Tamu yang sudah dikenal tidak diubah. Izin promosi ikut hanya bila asalnya tertulis.',
+    see: 'Lihat tamunya',
     rows: (count) => `${count} tamu`,
   },
   menus: {
     title: 'Menu',
     line: 'Satu baris satu hidangan. Menu baru tersembunyi sampai diterbitkan.',
+    see: 'Lihat menunya',
     rows: (count) => `${count} hidangan`,
   },
   events: {
     title: 'Acara',
     line: 'Satu acara satu malam. Acara baru tersembunyi sampai diterbitkan.',
+    see: 'Lihat acaranya',
     rows: (count) => `${count} acara`,
   },
 }

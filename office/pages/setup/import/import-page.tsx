@@ -1,11 +1,11 @@
 import '#office/pages/setup/import/import.css'
 import { useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { newId } from '#app/browser/new-id.ts'
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import { loaded } from '#office/api/load.ts'
 import type { CheckedSheet } from '#office/api/answers.ts'
-import { office } from '#office/api/office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
@@ -14,7 +14,7 @@ import { ColumnMap } from '#office/pages/setup/import/column-map.tsx'
 import { PastImports } from '#office/pages/setup/import/past-imports.tsx'
 import { SheetChoice } from '#office/pages/setup/import/sheet-choice.tsx'
 import { Trial } from '#office/pages/setup/import/trial.tsx'
-import { type GrantedOutlet, reachOf, useMe } from '#office/session.tsx'
+import { type GrantedOutlet, outletPath, reachOf, useMe } from '#office/session.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.sheetImports({}), request)
 
@@ -33,7 +33,7 @@ export function Component() {
   const [kind, setKind] = useState<SheetKind>('tables')
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [checked, setChecked] = useState<CheckedSheet | null>(null)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [counts, setCounts] = useState<OfficeAnswer<'importSheet'> | null>(null)
   /** The id of the import stays the same until the file changes, so that a repeated request adds nothing. */
   const [importId, setImportId] = useState(newId)
   const checkCount = useRef(0)
@@ -41,7 +41,7 @@ export function Component() {
   const check = async (upload: ChosenFile, columns: (string | null)[] | null, target = { outletId, kind }) => {
     checkCount.current += 1
     const count = checkCount.current
-    setNotice(null)
+    setCounts(null)
     setImportId(newId())
     const answer = await run(() => office.checkSheet({ ...target, ...upload, columns }))
     // An earlier check may answer after a later check.
@@ -68,11 +68,11 @@ export function Component() {
   const apply = async () => {
     if (!file || !checked) return
     const columns = checked.columns.map(({ name }) => name)
-    const counts = await run(() => office.importSheet({ outletId, kind, ...file, columns, id: importId }))
-    if (!counts) return
+    const answer = await run(() => office.importSheet({ outletId, kind, ...file, columns, id: importId }))
+    if (!answer) return
     setChecked(null)
     setFile(null)
-    setNotice(counts.added === 0 ? t.appliedNone : t.applied(t.kinds[kind].rows(counts.added)))
+    setCounts(answer)
     await revalidate()
   }
   return (
@@ -92,9 +92,18 @@ export function Component() {
         />
       )}
       <Fault>{fault}</Fault>
-      {notice && (
+      {counts && (
         <Note tone="ok" role="status">
-          {notice}
+          {counts.added === 0 ? t.appliedNone : t.applied(t.kinds[kind].rows(counts.added))}{' '}
+          <Link
+            className="link"
+            to={placeOf(
+              kind,
+              outlets.find(({ id }) => id === outletId),
+            )}
+          >
+            {t.kinds[kind].see}
+          </Link>
         </Note>
       )}
       <div className="import">
@@ -109,6 +118,14 @@ export function Component() {
     </Page>
   )
 }
+
+/** Returns the page that shows the rows of an import. */
+const placeOf = (kind: SheetKind, outlet: GrantedOutlet | undefined): string =>
+  kind === 'tables'
+    ? `${outlet ? outletPath(outlet) : ''}/stock/plan`
+    : kind === 'guests'
+      ? '/guests'
+      : `/content/${kind}`
 
 const firstOutlet = (outlets: readonly GrantedOutlet[], outletId: number): number =>
   (outlets.find(({ id }) => id === outletId) ?? outlets[0])?.id ?? 0
