@@ -73,7 +73,7 @@ export async function checkSheet(
   }
 }
 
-/** Finds the rows whose subject is in the file twice. The first row counts. */
+/** Finds repeated rows of the file. The first of them counts. */
 function findRepeats(
   { keyOf, keyColumn }: SheetHandler,
   rows: readonly SheetRow[],

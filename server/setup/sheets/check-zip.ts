@@ -33,7 +33,7 @@ export function zipProblem(zip: Buffer, { entries, bytes }: ZipLimits): ZipProbl
   return null
 }
 
-/** Finds the end record of the directory. Returns null if there is none. */
+/** Finds the end record of the directory. Returns null if the file has no end record. */
 function findEnd(zip: Buffer): number | null {
   for (let at = zip.length - END_SIZE; at >= 0 && at >= zip.length - END_SIZE - LONGEST_COMMENT; at--)
     if (zip.readUInt32LE(at) === END_OF_DIRECTORY) return at

@@ -2,7 +2,7 @@
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
-import type { MadeItem } from '#server/setup/sheets/sheet-handler.ts'
+import type { MadeItem } from '#server/setup/sheets/made-items.ts'
 
 export type SheetOutlet = {
   id: number

@@ -1,6 +1,6 @@
 import type { sheets as source } from '#messages/id/office/desk/sheets.ts'
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const plural = (count: number, singular: string, many: string) => `${count} ${count === 1 ? singular : many}`
 
 const kinds: (typeof source)['kinds'] = {
   tables: {
@@ -41,13 +41,13 @@ const faults: (typeof source)['faults'] = {
   no_day: (text) => `“${text}” is not a date. Write 2027-03-06 or 6/3/2027, the day first.`,
   no_clock: (text) => `“${text}” is not a time. Write 21:00.`,
   twice: (text, row) => `“${text}” is in row ${row} already.`,
-  unknown_section: (text, known) =>
-    known
-      ? `This outlet has no section “${text}”. It has: ${known}.`
+  unknown_section: (text, names) =>
+    names
+      ? `This outlet has no section “${text}”. It has: ${names}.`
       : 'This outlet has no sections yet. Make them under Tables.',
-  unknown_category: (text, known) =>
-    known
-      ? `This outlet has no kind of table “${text}”. It has: ${known}.`
+  unknown_category: (text, names) =>
+    names
+      ? `This outlet has no kind of table “${text}”. It has: ${names}.`
       : 'This outlet has no kinds of table yet. Make them under Tables.',
   table_retired: (text) => `Table “${text}” is retired. Bring it back on the page Tables.`,
   consent_without_source: () => 'Consent is not taken without its source. Write where and when the guest agreed.',

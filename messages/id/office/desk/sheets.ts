@@ -43,13 +43,13 @@ const faults: Record<CellFault | RowFaultCode, FaultText> = {
   no_day: (text) => `“${text}” bukan tanggal. Tulis 2027-03-06 atau 6/3/2027, hari lebih dulu.`,
   no_clock: (text) => `“${text}” bukan jam. Tulis 21.00.`,
   twice: (text, row) => `“${text}” sudah ada di baris ${row}.`,
-  unknown_section: (text, known) =>
-    known
-      ? `Outlet ini tidak punya bagian “${text}”. Yang ada: ${known}.`
+  unknown_section: (text, names) =>
+    names
+      ? `Outlet ini tidak punya bagian “${text}”. Yang ada: ${names}.`
       : 'Outlet ini belum punya bagian. Buat dulu di Meja.',
-  unknown_category: (text, known) =>
-    known
-      ? `Outlet ini tidak punya jenis meja “${text}”. Yang ada: ${known}.`
+  unknown_category: (text, names) =>
+    names
+      ? `Outlet ini tidak punya jenis meja “${text}”. Yang ada: ${names}.`
       : 'Outlet ini belum punya jenis meja. Buat dulu di Meja.',
   table_retired: (text) => `Meja “${text}” pernah dipensiunkan. Pakai lagi di halaman Meja.`,
   consent_without_source: () => 'Izin tanpa asal tidak ikut. Tulis di mana dan kapan tamu mengizinkan.',

@@ -2,7 +2,8 @@
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
-import { idsOf, type RowFault, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
+import { idsOf } from '#server/setup/sheets/made-items.ts'
+import { type RowFault, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import {
   deleteEvents,
   eventsOfNights,

@@ -1,6 +1,7 @@
 // The sheet of guests. A guest is recognized by the phone. Guests and accounts that exist are left as they are.
 import { actorKey } from '#domain/identity/actor.ts'
-import { type MadeItem, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
+import type { MadeItem } from '#server/setup/sheets/made-items.ts'
+import { rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import {
   deleteGuests,
   findUsedGuests,

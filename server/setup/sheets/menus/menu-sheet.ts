@@ -2,14 +2,8 @@
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
-import {
-  idsOf,
-  type ImportPlace,
-  type MadeItem,
-  rowFault,
-  type SheetHandler,
-  textValue,
-} from '#server/setup/sheets/sheet-handler.ts'
+import { idsOf, type MadeItem } from '#server/setup/sheets/made-items.ts'
+import { type ImportPlace, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import {
   deleteMenus,
   findUsedMenus,

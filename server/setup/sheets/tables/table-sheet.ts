@@ -1,6 +1,7 @@
 // The sheet of tables. A table is recognized by its name in the outlet.
 import type { SheetRow } from '#domain/sheets/column-map.ts'
-import { idsOf, type RowFault, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
+import { idsOf } from '#server/setup/sheets/made-items.ts'
+import { type RowFault, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import {
   deleteTables,
   findUsedTables,
