@@ -56,7 +56,9 @@ test('a manager downloads the template, corrects a sheet by its faults, sees the
   await expect(page.getByRole('status')).toContainText('2 tables imported.')
   await expectCleanEverywhere(page)
   await page.getByRole('link', { name: 'See them on the plan' }).click()
-  await expect(page.getByText(`${name}b`).first()).toBeVisible()
+  const table = page.getByText(`${name}b`).first()
+  await table.scrollIntoViewIfNeeded()
+  await expect(table).toBeInViewport({ ratio: 1 })
 
   await page.goto('/office/setup/import')
   await page.getByRole('button', { name: 'Undo the import' }).first().click()

@@ -83,6 +83,26 @@ test('an undo removes what the import added, except for a table that was booked 
   expect((await undo(id)).body).toMatchObject({ code: 'wrong_state' })
 })
 
+test('the room becomes longer for tables that would stand outside, and an undo gives it its old height', async () => {
+  await using app = await testApp()
+  const { outlet, apply, undo } = await sheetDesk(app)
+  const height = async () => {
+    const [row] = await app.sql<{ height: number; bottom: number }[]>`
+      select (p.room ->> 'height')::float8 as height, (select max(y + h / 2) from floor_places f where f.plan_id = p.id) as bottom
+      from floor_plans p where p.outlet_id = ${outlet.id} and p.state = 'published'`
+    return row ?? { height: 0, bottom: 0 }
+  }
+  const before = await height()
+  const id = randomUUID()
+  const tables = Array.from({ length: 40 }, (_, at) => `Z${at};4;${outlet.section};${outlet.category}`)
+  await apply('tables', HEAD + tables.join('\n'), id)
+  const after = await height()
+  expect(after.height).toBeGreaterThan(before.height)
+  expect(after.height).toBeGreaterThan(after.bottom)
+  expect((await undo(id)).body.data).toEqual({ removed: 40, stays: [] })
+  expect(await height()).toEqual(before)
+})
+
 test('an import is undone within a day only, and only at its outlet', async () => {
   await using app = await testApp()
   const { url, outlet, apply, undo, ask } = await sheetDesk(app)

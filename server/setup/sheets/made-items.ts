@@ -1,5 +1,5 @@
 // The rows that an import made.
-export type ItemTable = 'tables' | 'guests' | 'menus' | 'dishes' | 'events'
+export type ItemTable = 'rooms' | 'tables' | 'guests' | 'menus' | 'dishes' | 'events'
 /** A row that an import made. */
 export type MadeItem = { item: ItemTable; itemId: string }
 /** A row that an import made and that somebody used later. */

@@ -40,7 +40,7 @@ export const sheetImportItems = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => sheetImports.id, { onDelete: 'cascade' }),
-    /** The table of the row: `tables`, `guests`, `menus`, `dishes` or `events`. */
+    /** The table of the row: `rooms`, `tables`, `guests`, `menus`, `dishes` or `events`. */
     item: text('item').notNull(),
     itemId: text('item_id').notNull(),
   },

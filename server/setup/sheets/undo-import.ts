@@ -32,6 +32,7 @@ export function undoImport(
     const usedKeys = new Set(usedItems.map(({ item, itemId }) => `${item} ${itemId}`))
     const free = items.filter(({ item, itemId }) => !usedKeys.has(`${item} ${itemId}`))
     await handler.remove(sql, free)
+    const removedCount = free.filter(({ item }) => item !== 'rooms').length
     await markUndone(sql, { id, at: now(), actor: actorKey(actor), stayed: usedItems.length })
     await noteAudit(sql, {
       actor: actorKey(actor),
@@ -39,8 +40,8 @@ export function undoImport(
       subject: `sheet_imports:${id}`,
       outletId,
       now: now(),
-      after: { kind: record.kind, removed: free.length, stayed: usedItems.length },
+      after: { kind: record.kind, removed: removedCount, stayed: usedItems.length },
     })
-    return { removed: free.length, stays: usedItems.slice(0, MOST_LABELS).map(({ label }) => label) }
+    return { removed: removedCount, stays: usedItems.slice(0, MOST_LABELS).map(({ label }) => label) }
   })
 }

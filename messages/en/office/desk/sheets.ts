@@ -5,7 +5,7 @@ const plural = (count: number, singular: string, many: string) => `${count} ${co
 const kinds: (typeof source)['kinds'] = {
   tables: {
     title: 'Tables',
-    line: 'Their section and kind of table exist at this outlet. New tables are placed below the plan; move them in its editor.',
+    line: 'Their section and kind of table exist at this outlet. New tables stand at the bottom of the plan; move them in its editor.',
     see: 'See them on the plan',
     rows: (count) => plural(count, 'table', 'tables'),
   },
@@ -87,7 +87,7 @@ export const sheets: typeof source = {
   faults,
   faultsTitle: 'To correct',
   moreFaults: (count) => `There are ${count} more faults.`,
-  existingRows: (rows) => `Already there: rows ${rows}`,
+  existingRows: (rows) => `Already there, by row: ${rows}`,
   again: 'Correct the sheet and upload it again. Or import the rows that are ready first.',
   nothingReady: 'There is nothing new in this sheet.',
   apply: (rows) => `Import ${rows}`,

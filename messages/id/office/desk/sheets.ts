@@ -7,7 +7,7 @@ type FaultText = (text: string, detail: string) => string
 const kinds: Record<SheetKind, { title: string; line: string; rows: (count: number) => string; see: string }> = {
   tables: {
     title: 'Meja',
-    line: 'Bagian dan jenis mejanya sudah ada di outlet ini. Meja baru ditaruh di bawah denah, lalu geser di editornya.',
+    line: 'Bagian dan jenis mejanya sudah ada di outlet ini. Meja baru ditaruh di bagian bawah denah; geser di editornya.',
     see: 'Lihat di denah',
     rows: (count) => `${count} meja`,
   },
@@ -90,7 +90,7 @@ export const sheets = {
   faults,
   faultsTitle: 'Yang perlu dibetulkan',
   moreFaults: (count: number) => `Masih ada ${count} kekeliruan lagi.`,
-  existingRows: (rows: string) => `Sudah ada: baris ${rows}`,
+  existingRows: (rows: string) => `Sudah ada, menurut baris: ${rows}`,
   again: 'Betulkan di lembarnya, lalu unggah lagi. Atau masukkan yang siap dulu.',
   nothingReady: 'Tidak ada yang baru di lembar ini.',
   apply: (rows: string) => `Masukkan ${rows}`,

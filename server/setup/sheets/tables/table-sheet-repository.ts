@@ -52,6 +52,28 @@ export async function insertTables(sql: Tx, outletId: number, tables: readonly N
   return rows.map(({ id }) => id)
 }
 
+/** The height of a room in meters, before and after an import made it longer. */
+export type RoomHeight = { outletId: number; before: number; after: number }
+
+/** Makes the room of an outlet long enough for its tables, so that they are visible on the plan. Returns null if it was long enough. */
+export async function lengthenRoom(sql: Tx, outletId: number): Promise<RoomHeight | null> {
+  const [row] = await sql<RoomHeight[]>`
+    with room as (
+      select o.id, (o.floor ->> 'height')::float8 as before, ceil(max(t.y + t.h / 2) + 0.4) as after
+      from outlets o join tables t on t.outlet_id = o.id and t.retired_at is null where o.id = ${outletId} group by o.id)
+    update outlets o set floor = jsonb_set(o.floor, '{height}', to_jsonb(r.after)) from room r
+    where o.id = r.id and r.after > r.before returning o.id as outlet_id, r.before, r.after`
+  return row ?? null
+}
+
+/** Gives a room its height from before the import, unless it was changed since or a table stands beyond that height. */
+export async function shortenRoom(sql: Tx, { outletId, before, after }: RoomHeight): Promise<void> {
+  await sql`
+    update outlets o set floor = jsonb_set(o.floor, '{height}', to_jsonb(${before}::float8))
+    where o.id = ${outletId} and (o.floor ->> 'height')::float8 = ${after}::float8
+      and not exists (select 1 from tables t where t.outlet_id = o.id and t.retired_at is null and t.y + t.h / 2 > ${before}::float8)`
+}
+
 export async function lockTables(sql: Tx, ids: readonly number[]): Promise<void> {
   await sql`select 1 from tables where id = any(${[...ids]}::int[]) order by id for update`
 }

@@ -6,9 +6,11 @@ import {
   deleteTables,
   findUsedTables,
   insertTables,
+  lengthenRoom,
   lockTables,
   readRoom,
   type RoomPart,
+  shortenRoom,
 } from '#server/setup/sheets/tables/table-sheet-repository.ts'
 
 const plain = (text: string): string => text.trim().toLowerCase()
@@ -53,7 +55,11 @@ export const tableSheet: SheetHandler = {
       isReservable: row.values['bookable'] !== false,
     }))
     const ids = await insertTables(sql, outlet.id, tables)
-    return ids.map((id) => ({ item: 'tables', itemId: String(id) }))
+    const room = await lengthenRoom(sql, outlet.id)
+    return [
+      ...ids.map((id) => ({ item: 'tables' as const, itemId: String(id) })),
+      ...(room ? [{ item: 'rooms' as const, itemId: `${room.outletId} ${room.before} ${room.after}` }] : []),
+    ]
   },
 
   lock: (sql, items) => lockTables(sql, idsOf(items, 'tables')),
@@ -63,5 +69,11 @@ export const tableSheet: SheetHandler = {
     return tables.map(({ id, label }) => ({ item: 'tables', itemId: String(id), label }))
   },
 
-  remove: (sql, items) => deleteTables(sql, idsOf(items, 'tables')),
+  async remove(sql, items) {
+    await deleteTables(sql, idsOf(items, 'tables'))
+    for (const { item, itemId } of items) {
+      const [outletId = 0, before = 0, after = 0] = itemId.split(' ').map(Number)
+      if (item === 'rooms') await shortenRoom(sql, { outletId, before, after })
+    }
+  },
 }
