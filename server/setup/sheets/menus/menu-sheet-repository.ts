@@ -19,17 +19,21 @@ export async function menusOfOutlet(sql: Db, outletId: number): Promise<StoredMe
 
 export type NewMenu = { key: string; otherKey: string; title: Partial<LocalizedText> }
 
-/** Inserts a hidden menu of an outlet. If the key is taken, the menu gets the other key. */
+/**
+ * Inserts a hidden menu of an outlet. If the key is taken, the menu gets the other key. The first menu of a brand becomes the menu on the
+ * pages of its outlets.
+ */
 export async function insertOutletMenu(
   sql: Tx,
   { outletId, brandId }: { outletId: number; brandId: number },
   { key, otherKey, title }: NewMenu,
 ): Promise<number> {
-  const [row] = await sql<{ id: number }[]>`
+  const [row] = await sql<{ id: number; key: string }[]>`
     insert into menus (key, brand_id, outlet_id, title, is_published)
     select case when exists (select 1 from menus where key = ${key}) then ${otherKey} else ${key} end, ${brandId}::int, ${outletId}::int,
-      ${sql.json(title)}, false returning id`
+      ${sql.json(title)}, false returning id, key`
   if (!row) throw new Error(`the menu ${key} was not inserted`)
+  await sql`update brands set menu_slug = ${row.key} where id = ${brandId} and menu_slug is null`
   return row.id
 }
 
@@ -111,5 +115,7 @@ export async function deleteMenus(sql: Tx, { menus, dishes }: MadeIds): Promise<
     with deleted as (delete from dishes where id = any(${[...dishes]}::int[]) returning id, section_id)
     delete from menu_sections s where s.id in (select section_id from deleted)
       and not exists (select 1 from dishes d where d.section_id = s.id and d.id not in (select id from deleted))`
-  await sql`delete from menus where id = any(${[...menus]}::int[])`
+  await sql`
+    with deleted as (delete from menus where id = any(${[...menus]}::int[]) returning key)
+    update brands set menu_slug = null where menu_slug in (select key from deleted)`
 }
