@@ -39,7 +39,7 @@ ALTER TABLE "consents" ADD COLUMN "source" text;--> statement-breakpoint
 ALTER TABLE "guest_contacts" ADD CONSTRAINT "guest_contacts_guest_id_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_contacts" ADD CONSTRAINT "guest_contacts_outlet_id_outlets_id_fk" FOREIGN KEY ("outlet_id") REFERENCES "public"."outlets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sheet_import_items" ADD CONSTRAINT "sheet_import_items_import_id_sheet_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."sheet_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sheet_imports" ADD CONSTRAINT "sheet_imports_outlet_id_outlets_id_fk" FOREIGN KEY ("outlet_id") REFERENCES "public"."outlets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sheet_imports" ADD CONSTRAINT "sheet_imports_outlet_id_outlets_id_fk" FOREIGN KEY ("outlet_id") REFERENCES "public"."outlets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "guest_contacts_at" ON "guest_contacts" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sheet_imports_outlet" ON "sheet_imports" USING btree ("outlet_id","at");--> statement-breakpoint
 CREATE INDEX "consents_guest" ON "consents" USING btree ("guest_id") WHERE "consents"."guest_id" is not null;--> statement-breakpoint

@@ -12,7 +12,7 @@ export const sheetImports = pgTable(
     kind: text('kind').$type<SheetKind>().notNull(),
     outletId: integer('outlet_id')
       .notNull()
-      .references(() => outlets.id),
+      .references(() => outlets.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
     /** Number of rows that the import added, that were there already, and that had faults. */
     added: integer('added').notNull(),

@@ -36,3 +36,14 @@ test('an undo removes hidden events, and a published event stays', async () => {
   await app.sql`update events set is_published = true where outlet_id = ${outlet.id} and night = '2027-03-13'`
   expect((await undo(id)).body.data).toEqual({ removed: 1, stays: ['Malam Kedua'] })
 })
+
+test('if the address of a new event is taken, the event gets an address with its outlet', async () => {
+  await using app = await testApp()
+  const { outlet, apply } = await sheetDesk(app)
+  await app.sql`
+    update events set slug = 'malam-piringan-2027-03-06' where id = (select min(id) from events where outlet_id <> ${outlet.id})`
+  await apply('events', `${HEAD}6/3/2027,Malam Piringan,,,\n`)
+  const [event] = await app.sql<{ slug: string }[]>`
+    select slug from events where outlet_id = ${outlet.id} and night = '2027-03-06'`
+  expect(event?.slug).toMatch(/^malam-piringan-2027-03-06-.*kuningan$/)
+})
