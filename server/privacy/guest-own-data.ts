@@ -51,7 +51,13 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
     numbers: phones,
     accounts,
     without_account: rest,
-    imported: importedRows.map(({ at, ...contact }) => ({ ...contact, at: at.toISOString() })),
+    imported: importedRows.map(({ phone, name, email, outlet, at }) => ({
+      phone,
+      name,
+      email,
+      outlet,
+      at: at.toISOString(),
+    })),
     marketing: consents.map(({ phone, isGiven, at, source }) => ({
       phone,
       is_given: isGiven,

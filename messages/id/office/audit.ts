@@ -45,7 +45,7 @@ export const audit = {
     gateway_channels: 'saluran gateway',
     minimum_waivers: 'tagihan di bawah minimum',
     night_changes: 'perubahan malam yang sudah dikonfirmasi',
-    sheet_imports: 'impor lembar',
+    sheet_imports: 'lembar',
     reservations: 'reservasi',
     reservation_changes: 'perubahan reservasi',
     reservation_notes: 'catatan reservasi',

@@ -5,12 +5,19 @@ import type { Db } from '#server/db/open.ts'
 /** The phones of a guest and the granted outlets. Null means all outlets. */
 type ContactQuery = { phones: readonly string[]; outlets: readonly number[] | null }
 
-export type ImportedContact = { phone: string; name: string; email: string; outlet: string; at: Date }
+export type ImportedContact = {
+  phone: string
+  name: string
+  email: string
+  outletId: number
+  outlet: string
+  at: Date
+}
 
 /** Returns the imported contacts of a guest at the granted outlets, newest first. */
 export async function importedContacts(sql: Db, { phones, outlets }: ContactQuery): Promise<ImportedContact[]> {
   return sql<ImportedContact[]>`
-    select g.phone, c.name, c.email, o.name as outlet, c.at from guest_contacts c
+    select g.phone, c.name, c.email, o.id as outlet_id, o.name as outlet, c.at from guest_contacts c
     join guests g on g.id = c.guest_id join outlets o on o.id = c.outlet_id
     where g.phone = any(${phones as string[]}::text[])
       ${outlets === null ? sql`` : sql`and c.outlet_id = any(${outlets as number[]}::int[])`}

@@ -74,7 +74,7 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
     members,
     contacts,
     imported: listContacts,
-    figures,
+    figures: [...figures, ...figuresOfImported(listContacts, figures)],
     reservations,
     flags,
     bans,
@@ -83,4 +83,15 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
     merges,
     likely,
   }
+}
+
+/** Returns figures of 0 for the outlets that know the guest only from an imported list. */
+function figuresOfImported(contacts: readonly ImportedContact[], figures: readonly OutletFigures[]): OutletFigures[] {
+  const knownIds = new Set(figures.map(({ outletId }) => outletId))
+  const outlets = new Map(contacts.map(({ outletId, outlet }) => [outletId, outlet]))
+  return [...outlets].flatMap(([outletId, outlet]) =>
+    knownIds.has(outletId)
+      ? []
+      : [{ outletId, outlet, visits: 0, spend: 0, noShows: 0, cancellations: 0, lost: 0, lastNight: null }],
+  )
 }

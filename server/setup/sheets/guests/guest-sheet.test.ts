@@ -30,6 +30,7 @@ test('five hundred guests are added at once, with the consent and its source; kn
   const read = (await ask('guest', { id: melati?.id })).body.data as WireAnswer<'guest'>
   expect(read).toMatchObject({
     name: 'Melati Siregar',
+    outlets: [{ id: outlet.id, visits: 0 }],
     marketing: { may: true, said: [{ isGiven: true, from: 'list', source: 'Formulir meja' }] },
   })
   expect(await find('Nama Lain')).toEqual([])
