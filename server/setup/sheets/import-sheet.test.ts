@@ -83,6 +83,22 @@ test('an undo removes what the import added, except for a table that was booked 
   expect((await undo(id)).body).toMatchObject({ code: 'wrong_state' })
 })
 
+test('an undo and a booking of the table at the same time: the table is either booked and stays, or it is gone', async () => {
+  await using app = await testApp()
+  const { outlet, apply, undo } = await sheetDesk(app)
+  for (let round = 0; round < 4; round++) {
+    const [id, name] = [randomUUID(), `Z${round}`]
+    await apply('tables', `${HEAD}${name};4;${outlet.section};${outlet.category}\n`, id)
+    const [table] = await app.sql<{ id: number }[]>`
+      select id from tables where name = ${name} and outlet_id = ${outlet.id}`
+    const [answer, booking] = await Promise.allSettled([undo(id), heldTable(app, { tableId: table?.id })])
+    const isBooked = booking.status === 'fulfilled'
+    expect(answer).toMatchObject({
+      value: { body: { data: { removed: isBooked ? 0 : 1, stays: isBooked ? [name] : [] } } },
+    })
+  }
+})
+
 test('the room becomes longer for tables that would stand outside, and an undo gives it its old height', async () => {
   await using app = await testApp()
   const { outlet, apply, undo } = await sheetDesk(app)
