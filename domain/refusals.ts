@@ -161,6 +161,9 @@ export const FIELD_FAULTS = [
   'plus_too_many',
   'plus_unclear',
   'name_twice',
+  'sheet_unreadable',
+  'sheet_empty',
+  'sheet_too_large',
 ] as const
 
 /** Reasons for which an account cannot be deleted yet. */

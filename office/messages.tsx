@@ -41,6 +41,7 @@ const CONTENT_AREAS: Record<keyof ContentMessages, true> = {
   eventSeries: true,
   newItems: true,
   setup: true,
+  sheets: true,
 }
 const isContentArea = (area: string): area is keyof ContentMessages => area in CONTENT_AREAS
 

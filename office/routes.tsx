@@ -88,6 +88,7 @@ export const routes: RouteObject[] = [
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
           { path: '/settings', lazy: () => import('#office/pages/settings/settings-page.tsx') },
           { path: '/setup', lazy: () => import('#office/pages/setup/setup-page.tsx') },
+          { path: '/setup/import', lazy: () => import('#office/pages/setup/import/import-page.tsx') },
           { path: '/setup/:outletId', lazy: () => import('#office/pages/setup/readiness-page.tsx') },
           { path: '/audit', lazy: () => import('#office/pages/audit/audit-page.tsx') },
           { path: '/more', element: <MorePage /> },

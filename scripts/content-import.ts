@@ -1,4 +1,4 @@
-// npm run ops -- content-import FILE.json | FOLDER [--check]: imports a catalogue. If there is an error, nothing is imported
+// npm run ops -- content-import FILE.json | FOLDER [--add] [--check]: imports a catalogue. If there is an error, nothing is imported
 // (docs/content.md).
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -11,9 +11,10 @@ import { readCommandSettings } from '#server/settings.ts'
 
 const [source] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isTrial = process.argv.includes('--check')
+const isAdditive = process.argv.includes('--add')
 if (!source) {
   console.error(
-    'Usage: npm run ops -- content-import FILE.json, or the folder a content.json lies in; --check only tries',
+    'Usage: npm run ops -- content-import FILE.json, or the folder a content.json lies in; --check only tries; --add only adds',
   )
   process.exit(2)
 }
@@ -32,6 +33,7 @@ try {
     now: clock?.now ?? new Date(),
     folder: dirname(file),
     isTrial,
+    isAdditive,
     files: openFiles(settings.files),
   })
   for (const [section, { added, changed, removed, kept }] of Object.entries(report)) {

@@ -56,6 +56,7 @@ export const PERMISSIONS = {
   'stock.tax': full('owner', 'finance'),
   'content.edit': full('owner', 'manager', 'marketing'),
   'content.publish': full('owner', 'manager', 'marketing'),
+  'sheet.import': full('owner', 'manager'),
   'affiliator.edit': { ...full('owner', 'manager', 'marketing'), ...limited('finance') },
   'affiliator.approve': full('owner', 'manager', 'finance'),
   'affiliator.pay': full('owner', 'finance'),

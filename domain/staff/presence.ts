@@ -31,6 +31,7 @@ export const GUARDED_PERMISSIONS = [
   'settings.change',
   'guest.export',
   'guest.privacy',
+  'sheet.import',
   'report.view',
 ] as const satisfies readonly Permission[]
 export type GuardedPermission = (typeof GUARDED_PERMISSIONS)[number]

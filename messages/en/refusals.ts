@@ -188,6 +188,9 @@ export const refusals: typeof source = {
     plus_too_many: 'More than 20 guests with one name.',
     plus_unclear: 'It is not clear how many this line counts. Write one number: +2, or 3 people.',
     name_twice: 'This name is on the list already.',
+    sheet_unreadable: 'This is not a CSV or XLSX file that can be read.',
+    sheet_empty: 'There is no row below the headings.',
+    sheet_too_large: 'Too large. At most 2 MB, 5,000 rows and 60 columns. Split the file.',
   },
   codeApplied: 'Discount for your reservation has been applied',
 }

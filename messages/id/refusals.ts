@@ -188,6 +188,9 @@ export const refusals = {
     plus_too_many: 'Lebih dari 20 tamu untuk satu nama.',
     plus_unclear: 'Jumlah orang di baris ini tidak jelas. Tulis satu angka: +2, atau 3 orang.',
     name_twice: 'Nama ini sudah ada di daftar.',
+    sheet_unreadable: 'Berkas ini bukan CSV atau XLSX yang bisa dibaca.',
+    sheet_empty: 'Tidak ada baris di bawah judul kolom.',
+    sheet_too_large: 'Terlalu besar. Paling banyak 2 MB, 5.000 baris, dan 60 kolom. Bagi berkasnya.',
   } satisfies Record<FieldFault, string>,
   codeApplied: 'Potongan untuk reservasimu sudah dipasang',
 }

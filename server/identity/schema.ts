@@ -209,6 +209,8 @@ export const consents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     reservationId: uuid('reservation_id'),
+    /** The guest of an imported list, who has neither an account nor a reservation. A migration adds the foreign key. */
+    guestId: uuid('guest_id'),
     subject: text('subject').$type<ConsentSubject>().notNull(),
     isGiven: boolean('is_given').notNull(),
     /** The version of the text that the person accepted or refused: a day, a number, or a digest of the outlet's own text. */
@@ -216,11 +218,17 @@ export const consents = pgTable(
     locale: text('locale').$type<Language>().notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
+    /** The place where a guest of an imported list answered, in the words of the list. Null: the person answered here. */
+    source: text('source'),
   },
   (t) => [
     index('consents_member').on(t.memberId, t.at),
     index('consents_reservation').on(t.reservationId),
     check('consents_subject', sql`${t.subject} in ('terms', 'privacy', 'booking_terms', 'analytics', 'marketing')`),
-    check('consents_whose', sql`num_nonnulls(${t.memberId}, ${t.reservationId}) = 1`),
+    index('consents_guest')
+      .on(t.guestId)
+      .where(sql`${t.guestId} is not null`),
+    check('consents_whose', sql`num_nonnulls(${t.memberId}, ${t.reservationId}, ${t.guestId}) = 1`),
+    check('consents_source', sql`length(${t.source}) <= 200`),
   ],
 )

@@ -16,6 +16,7 @@ import {
   lockReservationsOfPhone,
 } from '#server/privacy/erasure-repository.ts'
 import { refuseOpenMatters } from '#server/privacy/open-matters.ts'
+import { forgetContact } from '#server/service/guests/contact-repository.ts'
 import { numbersOf } from '#server/service/guests/guest-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -66,5 +67,6 @@ async function erasePhone({ sql, now }: Work, phone: string): Promise<number> {
   const reservationCount = await eraseReservationsOfPhone(sql, phone, now())
   await eraseWaitlistOfPhone(sql, phone, now())
   await forgetProofs(sql, phone)
+  await forgetContact(sql, phone)
   return reservationCount
 }

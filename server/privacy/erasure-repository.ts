@@ -2,6 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 import { isOfAccount } from '#server/identity/repository.ts'
+import { forgetContact } from '#server/service/guests/contact-repository.ts'
 import { nobodyWaits } from '#server/privacy/keeping-repository.ts'
 
 export type OwnReservation = {
@@ -127,6 +128,7 @@ async function eraseWaitlist(sql: Db, whose: ReturnType<Sql>, now: Date): Promis
 export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: string }): Promise<void> {
   await sql`update holds set for_name = '', for_phone = null where for_phone = ${phone}`
   await forgetProofs(sql, phone)
+  await forgetContact(sql, phone)
   // `sign_in_codes` also stores the codes that were sent to the member's email address. These codes are deleted too.
   await sql`delete from sign_in_codes where phone = (select email from members where id = ${id})`
   await sql`

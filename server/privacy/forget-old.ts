@@ -17,6 +17,7 @@ import {
   eraseWaitlistWishes,
   eraseWords,
   forgetBanned,
+  forgetImported,
   forgetPassHolders,
 } from '#server/privacy/keeping-repository.ts'
 import type { App } from '#server/app.ts'
@@ -55,6 +56,7 @@ export async function forgetOld(
     () => eraseAddressBlocks(sql, new Date(now.getTime() - HOUR_MS), batch),
     () => eraseRecipients(sql, before(KEEPING.messageDays), batch),
     () => eraseNotifications(sql, before(KEEPING.notificationDays), batch),
+    () => forgetImported(sql, before(KEEPING.contactDays), batch),
     () => forgetBanned(sql, now, batch),
     () => dropStrikes(sql, before(KEEPING.strikeDays), batch),
     () => dropEnquiries(sql, before(KEEPING.enquiryDays), batch),

@@ -4,6 +4,7 @@ import type { OwnData } from '#contract/web/own-data.ts'
 import { Refused } from '#domain/refusals.ts'
 import { readDataOfPhone, readOwnData } from '#server/privacy/gather-own-data.ts'
 import { marketingConsents } from '#server/service/guests/figures-repository.ts'
+import { importedContacts } from '#server/service/guests/contact-repository.ts'
 import { numbersOf } from '#server/service/guests/guest-repository.ts'
 import { bansOf, flagsOf, notesOfGuest } from '#server/service/guests/marks-repository.ts'
 import type { App } from '#server/app.ts'
@@ -14,7 +15,8 @@ export type GuestOwnData = {
   numbers: string[]
   accounts: OwnData[]
   without_account: Pick<OwnData, 'reservations' | 'waitlist'>[]
-  marketing: { phone: string; is_given: boolean; at: string }[]
+  imported: { phone: string; name: string; email: string; outlet: string; at: string }[]
+  marketing: { phone: string; is_given: boolean; at: string; source: string | null }[]
   flags: { kind: string; text: string; at: string }[]
   notes: { text: string; outlet: string; at: string }[]
   bans: { outlet: string | null; reason: string; at: string; until: string; lifted_at: string | null }[]
@@ -31,12 +33,13 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
   const personId = numbers[0]?.personId
   if (personId === undefined) throw new Refused('not_found')
   const phones = numbers.map(({ phone }) => phone)
-  const [accounts, rest, consents, flags, notes, bans] = await Promise.all([
+  const [accounts, rest, importedRows, consents, flags, notes, bans] = await Promise.all([
     Promise.all(numbers.flatMap(({ memberId }) => (memberId === null ? [] : [readOwnData(app, memberId, language)]))),
     // If a phone has an account, bookings without that account are left out, because another person may have typed the phone.
     Promise.all(
       numbers.filter(({ memberId }) => memberId === null).map(({ phone }) => readDataOfPhone(app, phone, language)),
     ),
+    importedContacts(sql, { phones, outlets: null }),
     marketingConsents(sql, phones),
     flagsOf(sql, { personId, outlets: null }),
     notesOfGuest(sql, { personId, outlets: null }),
@@ -48,7 +51,19 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
     numbers: phones,
     accounts,
     without_account: rest,
-    marketing: consents.map(({ phone, isGiven, at }) => ({ phone, is_given: isGiven, at: at.toISOString() })),
+    imported: importedRows.map(({ phone, name, email, outlet, at }) => ({
+      phone,
+      name,
+      email,
+      outlet,
+      at: at.toISOString(),
+    })),
+    marketing: consents.map(({ phone, isGiven, at, source }) => ({
+      phone,
+      is_given: isGiven,
+      at: at.toISOString(),
+      source,
+    })),
     flags: flags.map(({ kind, value, at }) => ({ kind, text: value, at: at.toISOString() })),
     notes: notes.map(({ text, outlet, at }) => ({ text, outlet, at: at.toISOString() })),
     bans: bans.map(({ outlet, reason, at, until, liftedAt }) => ({

@@ -158,6 +158,16 @@ export async function eraseHolds(sql: Db, last: Night, most: number): Promise<nu
   return rows.length
 }
 
+/** Deletes the contacts of lists that were imported before `before`. A guest without a reservation is then forgotten. */
+export async function forgetImported(sql: Db, before: Date, most: number): Promise<number> {
+  const rows = await sql<{ phone: string }[]>`
+    delete from guest_contacts c using guests g where g.id = c.guest_id and c.guest_id in (
+      select guest_id from guest_contacts where at < ${before} order by at limit ${most} for update skip locked)
+    returning coalesce(g.phone, '') as phone`
+  await sql`select guest_recounted(p.phone) from unnest(${rows.map(({ phone }) => phone)}::text[]) as p(phone)`
+  return rows.length
+}
+
 /** After a ban has ended, erases the phone number that was stored only for the ban, and the reason of the ban. */
 export async function forgetBanned(sql: Db, now: Date, most: number): Promise<number> {
   const rows = await sql`

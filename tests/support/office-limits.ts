@@ -70,6 +70,7 @@ export const NAMES_NOTHING: CallMarks = {
   actOnListName: true,
   countListName: true,
   removeListName: true,
+  undoImport: true,
 }
 
 /** Roles with a limited permission for a call. The test sends a call that exceeds this limit. */

@@ -107,6 +107,7 @@ export const auditValues: typeof source = {
   staff: 'staff',
   still_here: 'still here',
   table: 'table',
+  guests: 'guests',
   tables: 'tables',
   tablet: 'tablet',
   taxes: 'taxes',

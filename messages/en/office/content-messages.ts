@@ -2,6 +2,7 @@ import { content } from '#messages/en/office/desk/content.ts'
 import { eventSeries } from '#messages/en/office/desk/event-series.ts'
 import { newItems } from '#messages/en/office/desk/new-items.ts'
 import { setup } from '#messages/en/office/desk/setup.ts'
+import { sheets } from '#messages/en/office/desk/sheets.ts'
 import type { ContentMessages } from '#messages/id/office/content-messages.ts'
 
 export const contentMessages: ContentMessages = {
@@ -9,4 +10,5 @@ export const contentMessages: ContentMessages = {
   eventSeries,
   newItems,
   setup,
+  sheets,
 }

@@ -71,7 +71,12 @@ export const guests: typeof source = {
   notSaid: 'Not asked, so not allowed',
   saidYes: (end, date) => `•••• ${end}: agreed on ${date}`,
   saidNo: (end, date) => `•••• ${end}: refused on ${date}`,
-  from: { account: 'from their account', staff: 'through staff', reservation: 'from a reservation' },
+  from: {
+    account: 'from their account',
+    staff: 'through staff',
+    reservation: 'from a reservation',
+    list: 'from an imported list',
+  },
   withdraw: 'Withdraw consent…',
   withdrawTitle: 'Withdraw this guest’s consent to marketing?',
   withdrawLine:

@@ -27,6 +27,7 @@ export const permissions: typeof source = {
   'stock.tax': 'Tax rates',
   'content.edit': 'Edit the site',
   'content.publish': 'Publish the site',
+  'sheet.import': 'Import sheets',
   'affiliator.edit': 'Affiliators, their codes and statements',
   'affiliator.approve': 'Approve terms and codes above a limit',
   'affiliator.pay': 'Mark statements as paid',

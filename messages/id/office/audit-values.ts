@@ -114,6 +114,7 @@ export const auditValues = {
   staff: 'staf',
   still_here: 'masih di sini',
   table: 'meja',
+  guests: 'tamu',
   tables: 'meja',
   tablet: 'tablet',
   taxes: 'pajak',

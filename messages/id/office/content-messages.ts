@@ -3,11 +3,13 @@ import { content } from '#messages/id/office/desk/content.ts'
 import { eventSeries } from '#messages/id/office/desk/event-series.ts'
 import { newItems } from '#messages/id/office/desk/new-items.ts'
 import { setup } from '#messages/id/office/desk/setup.ts'
+import { sheets } from '#messages/id/office/desk/sheets.ts'
 
 export const contentMessages = {
   content,
   eventSeries,
   newItems,
   setup,
+  sheets,
 }
 export type ContentMessages = typeof contentMessages

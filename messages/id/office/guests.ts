@@ -76,7 +76,7 @@ export const guests = {
   notSaid: 'Belum ditanya, jadi tidak',
   saidYes: (end: string, date: string) => `•••• ${end}: setuju sejak ${date}`,
   saidNo: (end: string, date: string) => `•••• ${end}: menolak sejak ${date}`,
-  from: { account: 'dari akunnya', staff: 'lewat staf', reservation: 'dari reservasi' },
+  from: { account: 'dari akunnya', staff: 'lewat staf', reservation: 'dari reservasi', list: 'dari daftar impor' },
   withdraw: 'Tarik izinnya…',
   withdrawTitle: 'Tarik izin promosi tamu ini?',
   withdrawLine:

@@ -28,6 +28,7 @@ export const permissions: Record<Permission, string> = {
   'stock.tax': 'Tarif pajak',
   'content.edit': 'Mengubah isi situs',
   'content.publish': 'Menerbitkan isi situs',
+  'sheet.import': 'Mengimpor lembar',
   'affiliator.edit': 'Afiliator, kode, dan rekeningnya',
   'affiliator.approve': 'Menyetujui komisi dan kode di atas batas',
   'affiliator.pay': 'Menandai rekening sudah dibayar',

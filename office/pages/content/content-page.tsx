@@ -9,14 +9,14 @@ import { useFilters } from '#office/frame/use-filters.ts'
 import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
-import { Button } from '#office/kit/button.tsx'
+import { Button, ButtonLink } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { NewItem } from '#office/pages/content/making/new-item.tsx'
 import { useVisibilityText } from '#office/pages/content/use-visibility-text.ts'
-import { useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 const kindOf = (kind = 'events'): ContentKind => {
@@ -49,9 +49,20 @@ export function Component() {
   const first = useLoaderData<typeof loader>()
   const kind = kindOf(useParams()['kind'])
   const [search, setFilters] = useFilters()
-  const { outlets } = useMe()
+  const me = useMe()
+  const { outlets } = me
+  const sheets = useMessages('sheets')
+  const mayImport = AT_OUTLETS.includes(kind) && reachOf(me, 'sheet.import') !== null
   return (
-    <Page title={t.title} actions={<NewItem key={kind} kind={kind} />}>
+    <Page
+      title={t.title}
+      actions={
+        <>
+          {mayImport && <ButtonLink to="/setup/import">{sheets.open}</ButtonLink>}
+          <NewItem key={kind} kind={kind} />
+        </>
+      }
+    >
       <nav className="content-kinds" aria-label={t.kindsLabel}>
         {KINDS.map((tabKind) => (
           <Link key={tabKind} to={`/content/${tabKind}`} aria-current={tabKind === kind ? 'page' : undefined}>

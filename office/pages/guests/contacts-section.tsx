@@ -90,6 +90,7 @@ function Marketing({ guest, onDone }: { guest: OfficeAnswer<'guest'> } & Pick<Gu
         {said.map((consent) => (
           <small key={consent.phoneEnd}>
             {(consent.isGiven ? t.saidYes : t.saidNo)(consent.phoneEnd, date(consent.at))}, {t.from[consent.from]}
+            {consent.source && `: ${consent.source}`}
             {consent.by && ` (${consent.by})`}
           </small>
         ))}

@@ -96,6 +96,7 @@ function CanWait({ setup }: { setup: Setup }) {
   const rows = [
     { to: '/content/outlets', title: t.laterOutlet, line: t.laterOutletLine },
     { to: '/content/events', title: t.laterEvent, line: t.laterEventLine },
+    { to: `/setup/import?outlet=${setup.outlet.id}`, title: t.laterImport, line: t.laterImportLine },
   ]
   return (
     <Section title={t.later} count={t.laterLine}>

@@ -5,6 +5,7 @@ import { ContentFault, linesOf } from '#server/db/content-file/find-faults.ts'
 import { findLooseEnds } from '#server/db/content-file/find-loose-ends.ts'
 import type { ImportRun, Report } from '#server/db/content-file/import-run.ts'
 import type { KnownNames } from '#server/db/content-file/name-check.ts'
+import { mergeNew } from '#server/db/content-file/merge-new.ts'
 import {
   knownPictures,
   loadPictures,
@@ -36,35 +37,37 @@ export type ImportOptions = {
   folder: string
   /** A trial run: the file is validated and written, then the transaction is rolled back. */
   isTrial?: boolean
+  /** True if the file only adds items. Stored items are neither changed nor removed. */
+  isAdditive?: boolean
   /** The store for bytes of pictures. Without a store, the bytes are stored as rows. */
   files?: FileStore | null
 }
 
 /**
  * Imports a content file in one transaction. Adds new rows and changes rows that differ. If a section is in the file, removes the rows that
- * the section no longer has. A repeated import changes nothing.
+ * the section no longer has. A repeated import changes nothing. An additive import only adds rows.
  * @throws ContentFault with a line for each fault; nothing is stored then
  */
 export async function importContent(
   sql: Sql,
   raw: unknown,
-  { now, folder, isTrial = false, files = null }: ImportOptions,
+  { now, folder, isTrial = false, isAdditive = false, files = null }: ImportOptions,
 ): Promise<Report> {
   const read = contentFile.safeParse(raw)
   if (!read.success) throw new ContentFault(linesOf(raw, read.error))
-  const file = read.data
-  const pictures = await loadPictures(file, folder)
+  const pictures = await loadPictures(read.data, folder)
   if (files && !isTrial) await putPictures(files, pictures)
   try {
     return await sql.begin(async (tx) => {
       await tx`set local statement_timeout = '10min'`
       await tx`set local lock_timeout = '1min'`
       await tx`select pg_advisory_xact_lock(${LOCKS.import})`
-      const loose = findLooseEnds(file, await knownNames(tx, file))
+      const file = isAdditive ? mergeNew(await readContent(tx), read.data) : read.data
+      const loose = findLooseEnds(file, await knownNames(tx, file, isAdditive))
       if (loose.length > 0) throw new ContentFault(loose)
       const ids = { cities: new Map(), brands: new Map(), outlets: new Map(), artists: new Map() }
       const run: ImportRun = { tx, file, now, report: {}, ids }
-      await writePictures(run, pictures, { hasFiles: files !== null })
+      await writePictures(run, pictures, { hasFiles: files !== null, isAdditive })
       await writeBrands(run)
       await writeNights(run)
       await writeTexts(run)
@@ -79,11 +82,11 @@ export async function importContent(
   }
 }
 
-async function knownNames(tx: Tx, file: ContentFile): Promise<KnownNames> {
+async function knownNames(tx: Tx, file: ContentFile, isAdditive: boolean): Promise<KnownNames> {
   const [row] = await tx<Omit<KnownNames, 'pictures'>[]>`
     select array(select slug from cities) as cities, array(select slug from brands) as brands, array(select slug from artists) as artists,
       array(select b.slug || '/' || o.slug from outlets o join brands b on b.id = o.brand_id) as outlets`
-  const pictures = await knownPictures(tx, file)
+  const pictures = await knownPictures(tx, isAdditive ? {} : file)
   return { cities: [], brands: [], artists: [], outlets: [], ...row, pictures }
 }
 

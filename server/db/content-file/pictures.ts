@@ -74,7 +74,7 @@ export async function loadPictures(file: ContentFile, folder: string): Promise<L
 }
 
 /** Returns the paths of the pictures that content may reference although the content file does not contain them. */
-export async function knownPictures(tx: Tx, file: ContentFile): Promise<string[]> {
+export async function knownPictures(tx: Tx, file: Pick<ContentFile, 'pictures'>): Promise<string[]> {
   if (file.pictures) return [...KNOWN_PATHS]
   const rows = await tx<{ path: string }[]>`select path from media`
   return [...KNOWN_PATHS, ...rows.map(({ path }) => path)]
@@ -85,21 +85,27 @@ export async function putPictures(files: FileStore, loaded: readonly LoadedPictu
   for (const { path, hash, bytes, contentType } of loaded) if (!factsOf(path)) await files.put(hash, bytes, contentType)
 }
 
-/** Writes the rows of the pictures. Bytes of the build or of the file store are not stored as rows. */
+/**
+ * Writes the rows of the pictures. Bytes of the build or of the file store are not stored as rows. If the import is additive, stored
+ * pictures stay as they are.
+ */
 export async function writePictures(
   run: ImportRun,
   loaded: readonly LoadedPicture[],
-  { hasFiles }: { hasFiles: boolean },
+  { hasFiles, isAdditive }: { hasFiles: boolean; isAdditive: boolean },
 ): Promise<void> {
   const { tx, file } = run
   if (!file.pictures) return
   const before = await tx<{ path: string; hash: string }[]>`select path, hash from media`
   const hashes = new Map(before.map(({ path, hash }) => [path, hash]))
   const rows = loaded.filter(
-    ({ path, alt, focus, free }) => alt !== null || focus !== null || free !== null || !factsOf(path),
+    ({ path, alt, focus, free }) =>
+      (alt !== null || focus !== null || free !== null || !factsOf(path)) && !(isAdditive && hashes.has(path)),
   )
-  const removed = await tx`delete from media where path <> all(${rows.map(({ path }) => path)}::text[])`
-  tally(run, 'pictures', { removed: removed.count })
+  if (!isAdditive) {
+    const removed = await tx`delete from media where path <> all(${rows.map(({ path }) => path)}::text[])`
+    tally(run, 'pictures', { removed: removed.count })
+  }
   for (const { path, alt, focus, free, bytes, hash, contentType, width, height } of rows) {
     const writtenRows = await tx<{ isNew: boolean }[]>`
       insert into media as t (path, hash, content_type, width, height, alt, focus_x, focus_y, free_x, free_y, free_w, free_h)

@@ -39,7 +39,8 @@ async function removeOutlets(run: ImportRun, here: Set<string>): Promise<void> {
     const [booking] = await tx<{ one: number }[]>`
       select 1 as one from reservations where outlet_id = ${id}
       union all select 1 from table_claims where outlet_id = ${id} and reservation_id is not null
-      union all select 1 from waitlist_entries where outlet_id = ${id} limit 1`
+      union all select 1 from waitlist_entries where outlet_id = ${id}
+      union all select 1 from guest_contacts where outlet_id = ${id} limit 1`
     if (booking) {
       await tx`update outlets set is_published = false, is_active = false where id = ${id} and (is_published or is_active)`
       tally(run, 'outlets', { kept: [name] })

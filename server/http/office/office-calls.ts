@@ -16,6 +16,7 @@ import { changeCalls } from '#server/http/office/night/change-calls.ts'
 import { dinnerCalls } from '#server/http/office/night/dinner-calls.ts'
 import { settingsCalls } from '#server/http/office/settings-calls.ts'
 import { setupCalls } from '#server/http/office/setup/setup-calls.ts'
+import { sheetCalls } from '#server/http/office/setup/sheet-calls.ts'
 import { signInCalls } from '#server/http/office/sign-in-calls.ts'
 import { contentCalls } from '#server/http/office/content/content-calls.ts'
 import { newItemCalls } from '#server/http/office/content/new-item-calls.ts'
@@ -73,6 +74,7 @@ export const officeCalls = {
   ...staffCalls,
   ...settingsCalls,
   ...setupCalls,
+  ...sheetCalls,
   ...companyCalls,
   ...gatewayCalls,
   ...auditCalls,

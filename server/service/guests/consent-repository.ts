@@ -3,22 +3,25 @@ import { actorKey } from '#domain/identity/actor.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
+import { newestContact } from '#server/service/guests/contact-repository.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
  * Withdraws the consent to marketing messages of these phones. If the phone has an account, the withdrawal is stored for the account.
- * Otherwise it is stored for the newest reservation.
+ * Otherwise it is stored for the newest reservation,
+ * or for the guest of an imported list.
  */
 export async function withdrawMarketing({ sql, now, actor }: Work, phones: readonly string[]): Promise<void> {
   await sql`
-    insert into consents (member_id, reservation_id, subject, is_given, version, locale, at, actor)
-    select m.id, case when m.id is null then last.id end, 'marketing', false, coalesce(${editionSql(sql, 'privacy')}, ''), coalesce(m.locale, last.locale),
+    insert into consents (member_id, reservation_id, guest_id, subject, is_given, version, locale, at, actor)
+    select m.id, case when m.id is null then last.id end, case when m.id is null and last.id is null then g.id end, 'marketing', false, coalesce(${editionSql(sql, 'privacy')}, ''), coalesce(m.locale, last.locale, 'id'),
       ${now()}::timestamptz, ${actorKey(actor)}
     from unnest(${phones as string[]}::text[]) as p (phone) left join members m on m.phone = p.phone
     left join lateral (
       select id, locale from reservations r where r.phone = p.phone order by created_at desc limit 1) last on true
-    where m.id is not null or last.id is not null`
+    left join guests g on g.phone = p.phone
+    where m.id is not null or last.id is not null or g.id is not null`
 }
 
 export type ExportedGuest = {
@@ -46,13 +49,15 @@ export async function guestsToExport(
         ${outlets === null ? sql`` : sql`and g.outlet_ids && ${outlets as number[]}::int[]`}
         ${after === null ? sql`` : sql`and g.id > ${after}::uuid`}
       order by g.id limit ${limit})
-    select page.id, coalesce(last.name, '') as name, coalesce(last.phone, '') as phone, coalesce(last.email, '') as email,
+    select page.id, coalesce(last.name, listed.name, '') as name, coalesce(last.phone, listed.phone, '') as phone,
+      coalesce(last.email, listed.email, '') as email,
       sums.visits, sums.spend, sums.last_night, said.may_write
     from page
     left join lateral (
       select r.name, r.phone, r.email from guests one join reservations r on r.phone = one.phone
       where one.person_id = page.id and ${isGranted} and ${isOfPerson(sql)}
       order by one.id <> page.id, r.created_at desc limit 1) last on true
+    left join lateral (${newestContact(sql, { personId: sql`page.id`, outlets })}) listed on true
     left join lateral (
       select count(*) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}))::int as visits,
         coalesce(sum(b.total), 0)::float8 as spend,
@@ -67,7 +72,9 @@ export async function guestsToExport(
           where m.phone = one.phone and k.subject = 'marketing'
           union all
           select k.id, k.is_given from reservations r join consents k on k.reservation_id = r.id
-          where r.phone = one.phone and k.subject = 'marketing') c
+          where r.phone = one.phone and k.subject = 'marketing'
+          union all
+          select k.id, k.is_given from consents k where k.guest_id = one.id and k.subject = 'marketing') c
         order by c.id desc limit 1) word on true
       where one.person_id = page.id) said on true
     order by page.id`

@@ -94,8 +94,13 @@ export type GuestContact = { phone: string; emails: string[] }
 
 export async function contactsOfGuest(sql: Db, query: GuestQuery): Promise<GuestContact[]> {
   return sql<GuestContact[]>`
-    select r.phone, array_agg(distinct r.email) filter (where r.email <> '') as emails
-    from reservations r where ${ofGuest(sql, query)} and ${isOfPerson(sql)} group by r.phone order by max(r.created_at) desc`
+    select k.phone, array_agg(distinct k.email) filter (where k.email <> '') as emails from (
+      select r.phone, r.email, r.created_at as at from reservations r where ${ofGuest(sql, query)} and ${isOfPerson(sql)}
+      union all
+      select g.phone, k.email, k.at from guest_contacts k join guests g on g.id = k.guest_id
+      where g.phone = any(${query.phones as string[]}::text[])
+        ${query.outlets === null ? sql`` : sql`and k.outlet_id = any(${query.outlets as number[]}::int[])`}
+    ) k group by k.phone order by max(k.at) desc`
 }
 
 export type GuestMember = {
@@ -125,17 +130,23 @@ export type GuestConsent = {
   actor: string
   by: string | null
   isOfAccount: boolean
+  /** The place where the guest of an imported list answered. Null for an answer that was given here. */
+  source: string | null
 }
 
 export async function marketingConsents(sql: Db, phones: readonly string[]): Promise<GuestConsent[]> {
   return sql<GuestConsent[]>`
-    select distinct on (words.phone) words.phone, c.is_given, c.at, c.actor, s.name as by, c.member_id is not null as is_of_account
+    select distinct on (words.phone) words.phone, c.is_given, c.at, c.actor, s.name as by, c.member_id is not null as is_of_account,
+      c.source
     from (
       select m.phone, c.id from members m join consents c on c.member_id = m.id
       where m.phone = any(${phones as string[]}::text[]) and c.subject = 'marketing'
       union all
       select r.phone, c.id from reservations r join consents c on c.reservation_id = r.id
       where r.phone = any(${phones as string[]}::text[]) and c.subject = 'marketing'
+      union all
+      select g.phone, c.id from guests g join consents c on c.guest_id = g.id
+      where g.phone = any(${phones as string[]}::text[]) and c.subject = 'marketing'
     ) words join consents c on c.id = words.id left join staff s on c.actor = 'staff:' || s.id
     order by words.phone, c.id desc`
 }

@@ -3,6 +3,7 @@ import type { TierStatus } from '#domain/membership/tiers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 import { byIndexAlone } from '#server/db/by-index-alone.ts'
+import { newestContact } from '#server/service/guests/contact-repository.ts'
 import { isAcquainted } from '#server/service/guests/acquainted-repository.ts'
 
 /** The granted outlets. Null means all outlets. */
@@ -104,16 +105,21 @@ const isKnownAt = (sql: Db, outlets: Outlets) =>
     ? sql`true`
     : isAcquainted(sql, { personId: sql`f.person_id`, at: sql`p.outlet_id = any(${outlets as number[]}::int[])` })
 
+/** SQL: true if a reservation or an imported contact of the granted outlets matches the query. */
+const isFoundAt = (sql: Db, outlets: Outlets, query: string | null) =>
+  outlets === null || query === null
+    ? sql`true`
+    : sql`(exists (select 1 from reservations o join reservation_words w on w.reservation_id = o.id
+          where o.phone = g.phone and w.outlet_id = any(${outlets as number[]}::int[]) and w.words @@ ${query}::tsquery)
+        or exists (select 1 from guest_contacts k where k.guest_id = g.id and k.outlet_id = any(${outlets as number[]}::int[])
+          and reservation_words_of(k.name, g.phone, k.email, '') @@ ${query}::tsquery))`
+
 async function listWithin(
   sql: Db,
   { query, outlets, after, limit, now, but, isWhole }: Lines,
   rowLimit: number | null,
 ): Promise<ListedGuest[]> {
-  const isFoundHere =
-    outlets === null || query === null
-      ? sql`true`
-      : sql`exists (select 1 from reservations o join reservation_words w on w.reservation_id = o.id
-          where o.phone = g.phone and w.outlet_id = any(${outlets as number[]}::int[]) and w.words @@ ${query}::tsquery)`
+  const isFoundHere = isFoundAt(sql, outlets, query)
   const afterLast = after === null ? sql`` : sql`and (g.last_night, g.id) < (${after.night}::date, ${after.id}::uuid)`
   const isMatching = sql`
     ${outlets === null ? sql`true` : sql`g.outlet_ids && ${outlets as number[]}::int[]`}
@@ -135,7 +141,7 @@ async function listWithin(
     ), found as materialized (
       select g.id, g.person_id, g.last_night from ${matching} and ${isFoundHere} ${latestFirst} limit ${limit})
     select f.person_id as id, json_build_object('night', to_char(f.last_night, 'YYYY-MM-DD'), 'id', f.id, 'isWhole', ${isWhole}::boolean) as place,
-      coalesce(last.name, '') as name, coalesce(last.phone, '') as phone,
+      coalesce(last.name, listed.name, '') as name, coalesce(last.phone, listed.phone, '') as phone,
       (select count(*)::int from guests one where one.person_id = f.person_id) as numbers,
       sums.visits, sums.coming, came.night as last_night, came.outlet as last_outlet,
       (select json_build_object('experience', m.experience, 'earned', m.earned, 'yearEndsOn', to_char(m.year_ends_on, 'YYYY-MM-DD'))
@@ -152,6 +158,7 @@ async function listWithin(
       select r.name, r.phone from guests one join reservations r on r.phone = one.phone
       where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)}
       order by one.id <> f.person_id, ${isOfPerson(sql)} desc, r.created_at desc limit 1) last on true
+    left join lateral (${newestContact(sql, { personId: sql`f.person_id`, outlets })}) listed on true
     left join lateral (
       select count(*) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}))::int as visits,
         count(*) filter (where r.state = ${stateSql(sql, 'Completed')} and r.night >= ${now}::timestamptz::date - 1)::int as coming
@@ -180,8 +187,11 @@ export async function numbersOf(sql: Db, guestId: string): Promise<GuestNumber[]
 
 export async function outletsOfGuest(sql: Db, guestId: string): Promise<number[]> {
   const rows = await sql<{ outletId: number }[]>`
-    select distinct r.outlet_id from guests asked join guests one on one.person_id = asked.person_id
-    join reservations r on r.phone = one.phone where asked.id = ${guestId} order by r.outlet_id`
+    select r.outlet_id from guests asked join guests one on one.person_id = asked.person_id
+    join reservations r on r.phone = one.phone where asked.id = ${guestId}
+    union
+    select k.outlet_id from guests asked join guests one on one.person_id = asked.person_id
+    join guest_contacts k on k.guest_id = one.id where asked.id = ${guestId} order by outlet_id`
   return rows.map(({ outletId }) => outletId)
 }
 

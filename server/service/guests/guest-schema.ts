@@ -45,6 +45,31 @@ export const guests = pgTable(
   ],
 )
 
+/**
+ * The contact of a guest from an imported list. The guest may have no reservation yet. Reservations have contacts of their own, and the
+ * name of the newest reservation comes first.
+ */
+export const guestContacts = pgTable(
+  'guest_contacts',
+  {
+    guestId: uuid('guest_id')
+      .primaryKey()
+      .references(() => guests.id, { onDelete: 'cascade' }),
+    /** The outlet that brought the list. Only staff of this outlet see the contact. */
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+  },
+  (t) => [
+    index('guest_contacts_at').on(t.at),
+    check('guest_contacts_lengths', sql`length(${t.name}) between 1 and 120 and length(${t.email}) <= 254`),
+  ],
+)
+
 /** Flags: facts that staff need before they speak to a guest. A removed flag keeps its row without the text. */
 export const guestFlags = pgTable(
   'guest_flags',

@@ -12,6 +12,7 @@ import {
   type OutletFigures,
   reservationsOfGuest,
 } from '#server/service/guests/figures-repository.ts'
+import { type ImportedContact, importedContacts } from '#server/service/guests/contact-repository.ts'
 import { type GuestNumber, numbersOf, type Outlets } from '#server/service/guests/guest-repository.ts'
 import { type LikelyGuest, likelyGuests } from '#server/service/guests/likely-repository.ts'
 import {
@@ -31,6 +32,7 @@ export type ReadGuest = {
   tiers: TierRow[]
   members: GuestMember[]
   contacts: GuestContact[]
+  imported: ImportedContact[]
   figures: OutletFigures[]
   reservations: GuestReservation[]
   flags: FlagRow[]
@@ -50,11 +52,12 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
   if (personId === undefined) throw new Refused('not_found')
   const phones = numbers.map(({ phone }) => phone)
   const query = { phones, outlets }
-  const [tiers, members, contacts, figures, reservations, flags, bans, notes, consents, merges, likely] =
+  const [tiers, members, contacts, listContacts, figures, reservations, flags, bans, notes, consents, merges, likely] =
     await Promise.all([
       listTiers(sql),
       membersOfGuest(sql, phones),
       contactsOfGuest(sql, query),
+      importedContacts(sql, query),
       figuresByOutlet(sql, query),
       reservationsOfGuest(sql, query, MOST_RESERVATIONS),
       flagsOf(sql, { personId, outlets }),
@@ -70,7 +73,8 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
     tiers,
     members,
     contacts,
-    figures,
+    imported: listContacts,
+    figures: [...figures, ...figuresOfImported(listContacts, figures)],
     reservations,
     flags,
     bans,
@@ -79,4 +83,15 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
     merges,
     likely,
   }
+}
+
+/** Returns figures of 0 for the outlets that know the guest only from an imported list. */
+function figuresOfImported(contacts: readonly ImportedContact[], figures: readonly OutletFigures[]): OutletFigures[] {
+  const knownIds = new Set(figures.map(({ outletId }) => outletId))
+  const outlets = new Map(contacts.map(({ outletId, outlet }) => [outletId, outlet]))
+  return [...outlets].flatMap(([outletId, outlet]) =>
+    knownIds.has(outletId)
+      ? []
+      : [{ outletId, outlet, visits: 0, spend: 0, noShows: 0, cancellations: 0, lost: 0, lastNight: null }],
+  )
 }

@@ -78,6 +78,8 @@ export const setup: typeof source = {
   laterOutletLine: 'everything is copied but name, bookings and money',
   laterEvent: 'A first event, with or without tickets',
   laterEventLine: 'without an event, tables can still be booked on every open night',
+  laterImport: 'Move in from another system',
+  laterImportLine: 'Tables, guests, menus and events from Excel or CSV sheets',
   ready: (count, outlet) => {
     if (count === 0) return `${outlet} is ready to open`
     return count === 1 ? `One more thing and ${outlet} can open` : `${count} more things and ${outlet} can open`

@@ -181,6 +181,8 @@ export const setup = {
   laterOutletLine: 'semua disalin kecuali nama, pesanan, dan uang',
   laterEvent: 'Acara pertama, dengan atau tanpa tiket',
   laterEventLine: 'tanpa acara, meja tetap bisa dipesan tiap malam buka',
+  laterImport: 'Pindahkan dari sistem lama',
+  laterImportLine: 'Meja, tamu, menu, dan acara dari lembar Excel atau CSV',
   ready: (count: number, outlet: string) =>
     count === 0 ? `${outlet} siap dibuka` : `${count} hal lagi, lalu ${outlet} bisa dibuka`,
   readyLine: 'Semuanya baru saja dicoba sungguhan. Ini hasilnya.',

@@ -101,11 +101,19 @@ function presentMember(read: ReadGuest, now: Date) {
 
 const presentMarketing = ({ consents }: ReadGuest) => ({
   may: mayBeWrittenTo(consents.map(({ isGiven }) => isGiven)) ?? false,
-  said: consents.map(({ phone, isGiven, at, by, isOfAccount }) => ({
+  said: consents.map(({ phone, isGiven, at, by, isOfAccount, source }) => ({
     phoneEnd: endOf(phone),
     isGiven,
     at,
-    from: by !== null ? ('staff' as const) : isOfAccount ? ('account' as const) : ('reservation' as const),
+    source,
+    from:
+      source !== null
+        ? ('list' as const)
+        : by !== null
+          ? ('staff' as const)
+          : isOfAccount
+            ? ('account' as const)
+            : ('reservation' as const),
     by,
   })),
 })
@@ -157,7 +165,11 @@ export function presentGuest(
   const nights = figures.flatMap(({ lastNight }) => lastNight ?? [])
   return {
     id: read.personId,
-    name: nameOf(own.filter(({ isOfKept }) => isOfKept)) || nameOf(own) || nameOf(reservations),
+    name:
+      nameOf(own.filter(({ isOfKept }) => isOfKept)) ||
+      nameOf(own) ||
+      nameOf(reservations) ||
+      (read.imported[0]?.name ?? ''),
     now,
     numbers: read.numbers.map(({ id, phone }) => ({ id, phoneEnd: endOf(phone) })),
     isPhoneProven: read.members.length > 0 || reservations.some(({ isPhoneProven }) => isPhoneProven),

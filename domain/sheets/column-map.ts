@@ -1,0 +1,71 @@
+// Matches the columns of a file with the columns of a sheet, and reads the rows.
+import { type CellFault, type CellValue, readCell, type SheetCell, textOfCell } from '#domain/sheets/read-cell.ts'
+import { type CellType, columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
+
+/** For each column of the file: the name of the column of the sheet, or null if the column is skipped. */
+export type ColumnMap = readonly (string | null)[]
+
+const plainHead = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+/** Guesses the columns from their headings in either language. Each column of the sheet is used once. */
+export function guessColumns(kind: SheetKind, heads: readonly string[]): (string | null)[] {
+  const columns = columnsOfSheet(kind)
+  const usedNames = new Set<string>()
+  const claim = (name: string | undefined): string | null => {
+    if (name === undefined || usedNames.has(name)) return null
+    usedNames.add(name)
+    return name
+  }
+  const exact = heads.map((head) =>
+    claim(
+      columns.find(({ heads: own }) => Object.values(own).some((text) => plainHead(text) === plainHead(head)))?.name,
+    ),
+  )
+  return exact.map(
+    (name, at) => name ?? claim(columns.find(({ also }) => also.includes(plainHead(heads[at] ?? '')))?.name),
+  )
+}
+
+/** Returns the required columns that no column of the file has. */
+export const missingColumns = (kind: SheetKind, map: ColumnMap): string[] =>
+  columnsOfSheet(kind).flatMap(({ name, isRequired }) => (isRequired && !map.includes(name) ? [name] : []))
+
+/** A fault of a row. `column` is a column of the sheet, `text` the cell, and `detail` what the reader needs to know besides. */
+export type SheetFault<Code extends string = string> = {
+  row: number
+  column: string
+  code: CellFault | Code
+  text: string
+  detail: string
+}
+
+export type SheetRow = { row: number; values: Record<string, CellValue>; texts: Record<string, string> }
+
+/** Reads a row. `row` is its number in the spreadsheet program. Returns every fault of its cells. */
+export function readRow(
+  kind: SheetKind,
+  map: ColumnMap,
+  { row, cells }: { row: number; cells: readonly SheetCell[] },
+): { read: SheetRow; faults: SheetFault[] } {
+  const read: SheetRow = { row, values: {}, texts: {} }
+  const faults: SheetFault[] = []
+  for (const column of columnsOfSheet(kind)) {
+    const at = map.indexOf(column.name)
+    const cell = at < 0 ? null : (cells[at] ?? null)
+    const text = textOfCell(cell)
+    const reading = readCell(column, cell)
+    read.texts[column.name] = text
+    if ('value' in reading) read.values[column.name] = reading.value
+    else
+      faults.push({
+        row,
+        column: column.name,
+        code: reading.fault,
+        text: text.slice(0, 80),
+        detail: rangeOf(column.cell),
+      })
+  }
+  return { read, faults }
+}
+
+const rangeOf = (cell: CellType): string => ('most' in cell ? `${'least' in cell ? cell.least : 0}–${cell.most}` : '')

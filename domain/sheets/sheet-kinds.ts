@@ -1,0 +1,257 @@
+// The sheets that a group can upload when it moves in, and their columns. Each column has a heading in both languages.
+import type { Language } from '#domain/language.ts'
+
+export const SHEET_KINDS = ['tables', 'guests', 'menus', 'events'] as const
+export type SheetKind = (typeof SHEET_KINDS)[number]
+
+export type CellType =
+  | { type: 'text'; most: number }
+  | { type: 'count'; least: number; most: number }
+  | { type: 'rupiah'; most: number }
+  | { type: 'flag' | 'phone' | 'email' | 'day' | 'clock' }
+
+export type SheetColumn = {
+  name: string
+  cell: CellType
+  isRequired: boolean
+  /** The heading in the template. */
+  heads: Record<Language, string>
+  /** More headings that mean this column, in lower case without spaces and punctuation. */
+  also: readonly string[]
+  /** The cell of the example row in the template. */
+  example: Record<Language, string | number>
+}
+
+type Both<Value> = readonly [id: Value, en: Value]
+
+const column = (
+  name: string,
+  cell: CellType,
+  [id, en]: Both<string>,
+  [exampleId, exampleEn]: Both<string | number>,
+  also: readonly string[] = [],
+): SheetColumn => ({
+  name,
+  cell,
+  isRequired: false,
+  heads: { id, en },
+  also,
+  example: { id: exampleId, en: exampleEn },
+})
+const required = (sheetColumn: SheetColumn): SheetColumn => ({ ...sheetColumn, isRequired: true })
+
+const text = (most: number): CellType => ({ type: 'text', most })
+const FLAG: CellType = { type: 'flag' }
+const CLOCK: CellType = { type: 'clock' }
+const YES: Both<string> = ['ya', 'yes']
+const NO: Both<string> = ['tidak', 'no']
+
+export const SHEETS = {
+  tables: [
+    required(
+      column(
+        'name',
+        text(24),
+        ['Meja', 'Table'],
+        ['S1', 'S1'],
+        ['namameja', 'nomormeja', 'nomeja', 'tablename', 'tableno', 'nama', 'name'],
+      ),
+    ),
+    required(
+      column(
+        'seats',
+        { type: 'count', least: 1, most: 500 },
+        ['Kursi', 'Seats'],
+        [6, 6],
+        ['kapasitas', 'capacity', 'pax', 'jumlahkursi', 'seat'],
+      ),
+    ),
+    required(
+      column(
+        'section',
+        text(120),
+        ['Bagian', 'Section'],
+        ['Lantai dansa', 'Dance floor'],
+        ['area', 'zona', 'zone', 'ruang', 'room', 'lantai', 'floor'],
+      ),
+    ),
+    required(
+      column(
+        'category',
+        text(120),
+        ['Jenis meja', 'Kind of table'],
+        ['Sofa', 'Sofa'],
+        ['jenis', 'kategori', 'category', 'kind', 'type', 'tipe', 'tipemeja', 'tabletype'],
+      ),
+    ),
+    column('bookable', FLAG, ['Bisa dipesan', 'Can be booked'], YES, [
+      'dipesan',
+      'bookable',
+      'reservable',
+      'aktif',
+      'active',
+    ]),
+  ],
+  guests: [
+    required(
+      column(
+        'name',
+        text(120),
+        ['Nama', 'Name'],
+        ['Melati Siregar', 'Melati Siregar'],
+        ['namatamu', 'namalengkap', 'guest', 'guestname', 'fullname', 'customer', 'tamu', 'pelanggan'],
+      ),
+    ),
+    required(
+      column(
+        'phone',
+        { type: 'phone' },
+        ['Telepon', 'Phone'],
+        ['0812 5550 0193', '0812 5550 0193'],
+        [
+          'nohp',
+          'hp',
+          'notelp',
+          'telp',
+          'nomorhp',
+          'nomortelepon',
+          'wa',
+          'whatsapp',
+          'nowa',
+          'mobile',
+          'phonenumber',
+          'handphone',
+        ],
+      ),
+    ),
+    column(
+      'email',
+      { type: 'email' },
+      ['Email', 'Email'],
+      ['melati@contoh.example', 'melati@contoh.example'],
+      ['surel', 'alamatemail', 'mail', 'emailaddress'],
+    ),
+    column('consent', FLAG, ['Izin promosi', 'Marketing consent'], YES, [
+      'izin',
+      'consent',
+      'optin',
+      'promo',
+      'promowa',
+      'marketing',
+      'newsletter',
+    ]),
+    column(
+      'source',
+      text(200),
+      ['Asal izin', 'Source of consent'],
+      ['Formulir meja, 2025', 'Table form, 2025'],
+      ['asal', 'sumber', 'sumberizin', 'source', 'consentsource'],
+    ),
+    column(
+      'consentDay',
+      { type: 'day' },
+      ['Tanggal izin', 'Date of consent'],
+      ['2025-08-17', '2025-08-17'],
+      ['tglizin', 'consentdate', 'optindate'],
+    ),
+  ],
+  menus: [
+    required(
+      column('menu', text(120), ['Menu', 'Menu'], ['Menu makan malam', 'Dinner menu'], ['namamenu', 'menuname']),
+    ),
+    required(
+      column(
+        'section',
+        text(120),
+        ['Bagian', 'Section'],
+        ['Pembuka', 'Starters'],
+        ['kategori', 'category', 'kelompok', 'group', 'jenis'],
+      ),
+    ),
+    required(
+      column(
+        'dish',
+        text(120),
+        ['Hidangan', 'Dish'],
+        ['Rujak nanas', 'Rujak nanas'],
+        ['nama', 'name', 'item', 'namaitem', 'produk', 'product', 'minuman', 'drink'],
+      ),
+    ),
+    column(
+      'dishEn',
+      text(120),
+      ['Hidangan (Inggris)', 'Dish (English)'],
+      ['Pineapple rujak', 'Pineapple rujak'],
+      ['nameen', 'english', 'inggris', 'dishen'],
+    ),
+    column(
+      'price',
+      { type: 'rupiah', most: 100_000_000 },
+      ['Harga', 'Price'],
+      [85_000, 85_000],
+      ['hargajual', 'rp', 'idr', 'amount', 'sellingprice'],
+    ),
+    column(
+      'description',
+      text(600),
+      ['Keterangan', 'Description'],
+      ['Nanas, kecap, cabai', 'Nanas, kecap, cabai'],
+      ['deskripsi', 'uraian', 'desc'],
+    ),
+    column(
+      'descriptionEn',
+      text(600),
+      ['Keterangan (Inggris)', 'Description (English)'],
+      ['Pineapple, soy, chili', 'Pineapple, soy, chili'],
+      ['descriptionen', 'descen'],
+    ),
+    column('alcohol', FLAG, ['Beralkohol', 'Alcohol'], NO, ['alkohol', 'mengandungalkohol', 'containsalcohol']),
+    column('pork', FLAG, ['Babi', 'Pork'], NO, ['mengandungbabi', 'containspork']),
+    column('vegetarian', FLAG, ['Vegetarian', 'Vegetarian'], YES, ['veg', 'veggie']),
+  ],
+  events: [
+    required(
+      column(
+        'night',
+        { type: 'day' },
+        ['Malam', 'Night'],
+        ['2027-03-06', '2027-03-06'],
+        ['tanggal', 'tgl', 'date', 'day', 'hari'],
+      ),
+    ),
+    required(
+      column(
+        'title',
+        text(120),
+        ['Acara', 'Event'],
+        ['Malam Piringan', 'Vinyl night'],
+        ['judul', 'title', 'nama', 'name', 'namaacara', 'eventname'],
+      ),
+    ),
+    column(
+      'tagline',
+      text(200),
+      ['Satu baris', 'One line'],
+      ['Satu meja putar, enam tangan', 'Satu meja putar, enam tangan'],
+      ['tagline', 'keterangan', 'deskripsi', 'description'],
+    ),
+    column(
+      'taglineEn',
+      text(200),
+      ['Satu baris (Inggris)', 'One line (English)'],
+      ['One deck, six hands', 'One deck, six hands'],
+      ['taglineen', 'descriptionen'],
+    ),
+    column(
+      'gate',
+      CLOCK,
+      ['Pintu buka', 'Doors'],
+      ['20.00', '20:00'],
+      ['opengate', 'dooropen', 'doorsopen', 'bukapintu'],
+    ),
+    column('start', CLOCK, ['Mulai', 'Starts'], ['21.00', '21:00'], ['jam', 'jammulai', 'start', 'starttime', 'time']),
+    column('end', CLOCK, ['Selesai', 'Ends'], ['02.00', '02:00'], ['jamselesai', 'end', 'endtime', 'sampai']),
+  ],
+} as const satisfies Record<SheetKind, readonly SheetColumn[]>
+
+export const columnsOfSheet = (kind: SheetKind): readonly SheetColumn[] => SHEETS[kind]

@@ -1,0 +1,4 @@
+/** Number of hours for which an import can be undone. */
+export const UNDO_HOURS = 24
+
+export const undoUntil = (at: Date): Date => new Date(at.getTime() + UNDO_HOURS * 3_600_000)

@@ -1,0 +1,45 @@
+import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import type { CheckedSheet } from '#office/api/answers.ts'
+import { SelectField } from '#office/kit/field.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+
+type ColumnMapProps = Pick<CheckedSheet, 'columns' | 'missing'> & {
+  kind: SheetKind
+  onChange: (columns: (string | null)[]) => void
+}
+
+/** The columns of the file and their meanings. A meaning that is chosen for another column moves to it. */
+export function ColumnMap({ kind, columns, missing, onChange }: ColumnMapProps) {
+  const t = useMessages('sheets')
+  const language = useLanguage()
+  const sheetColumns = columnsOfSheet(kind)
+  const nameOf = (name: string) => sheetColumns.find((column) => column.name === name)?.heads[language] ?? name
+  const assign = (at: number, value: string) =>
+    onChange(columns.map(({ name }, other) => (other === at ? value || null : name === value ? null : name)))
+  return (
+    <Section title={t.columns} count={t.columnsLine}>
+      {missing.length > 0 && <Note tone="bad">{t.missing(missing.map(nameOf).join(', '))}</Note>}
+      <ul className="import__map">
+        {columns.map(({ head, sample, name }, at) => (
+          <li key={`${at} ${head}`}>
+            <span>
+              <b>{head || t.columnNumber(at + 1)}</b>
+              <small>{sample}</small>
+            </span>
+            <SelectField
+              label={t.columnBecomes(head || t.columnNumber(at + 1))}
+              value={name ?? ''}
+              choices={[
+                { value: '', label: t.skip },
+                ...sheetColumns.map((column) => ({ value: column.name, label: column.heads[language] })),
+              ]}
+              onChange={({ target }) => assign(at, target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+import '#office/pages/setup/import/import.css'
+import { useRef, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { newId } from '#app/browser/new-id.ts'
+import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import { loaded } from '#office/api/load.ts'
+import type { CheckedSheet } from '#office/api/answers.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { ColumnMap } from '#office/pages/setup/import/column-map.tsx'
+import { PastImports } from '#office/pages/setup/import/past-imports.tsx'
+import { SheetChoice } from '#office/pages/setup/import/sheet-choice.tsx'
+import { Trial } from '#office/pages/setup/import/trial.tsx'
+import { type GrantedOutlet, outletPath, reachOf, useMe } from '#office/session.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.sheetImports({}), request)
+
+type ChosenFile = { fileName: string; data: string }
+
+/** Uploads a sheet: choose a file, match its columns, read the dry run, import. Below are the imports that can be undone. */
+export function Component() {
+  const t = useMessages('sheets')
+  const me = useMe()
+  const outlets = me.outlets.filter(({ id }) => reachOf(me, 'sheet.import', id) !== null)
+  const { imports } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const { run, fault, faults, isBusy, clear } = useAction('file')
+  const [search] = useSearchParams()
+  const [outletId, setOutletId] = useState(() => firstOutlet(outlets, Number(search.get('outlet'))))
+  const [kind, setKind] = useState<SheetKind>('tables')
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [checked, setChecked] = useState<CheckedSheet | null>(null)
+  const [counts, setCounts] = useState<OfficeAnswer<'importSheet'> | null>(null)
+  /** The id of the import stays the same until the file changes, so that a repeated request adds nothing. */
+  const [importId, setImportId] = useState(newId)
+  const checkCount = useRef(0)
+
+  const check = async (upload: ChosenFile, columns: (string | null)[] | null, target = { outletId, kind }) => {
+    checkCount.current += 1
+    const count = checkCount.current
+    setCounts(null)
+    setImportId(newId())
+    const answer = await run(() => office.checkSheet({ ...target, ...upload, columns }))
+    // An earlier check may answer after a later check.
+    if (count === checkCount.current) setChecked(answer)
+  }
+  const choose = (newFile: ChosenFile | null) => {
+    setFile(newFile)
+    setChecked(null)
+    clear()
+    if (newFile) void check(newFile, null)
+  }
+  const aim = (target: { outletId: number; kind: SheetKind }) => {
+    setOutletId(target.outletId)
+    setKind(target.kind)
+    setChecked(null)
+    if (file) void check(file, null, target)
+  }
+  const assign = (names: (string | null)[]) => {
+    if (!file || !checked) return
+    const columns = checked.columns.map((column, at) => ({ ...column, name: names[at] ?? null }))
+    setChecked({ ...checked, columns })
+    void check(file, names)
+  }
+  const apply = async () => {
+    if (!file || !checked) return
+    const columns = checked.columns.map(({ name }) => name)
+    const answer = await run(() => office.importSheet({ outletId, kind, ...file, columns, id: importId }))
+    if (!answer) return
+    setChecked(null)
+    setFile(null)
+    setCounts(answer)
+    await revalidate()
+  }
+  return (
+    <Page title={t.title}>
+      <p className="import__line">{t.line}</p>
+      {outlets.length === 0 ? (
+        <Note>{t.noOutlet}</Note>
+      ) : (
+        <SheetChoice
+          key={imports.length}
+          outlets={outlets}
+          outletId={outletId}
+          kind={kind}
+          fault={faults['file']}
+          onAim={aim}
+          onFile={choose}
+        />
+      )}
+      <Fault>{fault}</Fault>
+      {counts && (
+        <Note tone="ok" role="status">
+          {counts.added === 0 ? t.appliedNone : t.applied(t.kinds[kind].rows(counts.added))}{' '}
+          <Link
+            className="link"
+            to={placeOf(
+              kind,
+              outlets.find(({ id }) => id === outletId),
+            )}
+          >
+            {t.kinds[kind].see}
+          </Link>
+        </Note>
+      )}
+      <div className="import">
+        {checked && (
+          <>
+            <Trial checked={checked} kind={kind} isBusy={isBusy} onApply={() => void apply()} />
+            <ColumnMap kind={kind} columns={checked.columns} missing={checked.missing} onChange={assign} />
+          </>
+        )}
+        <PastImports imports={imports} onDone={() => void revalidate()} />
+      </div>
+    </Page>
+  )
+}
+
+/** Returns the page that shows the rows of an import. */
+const placeOf = (kind: SheetKind, outlet: GrantedOutlet | undefined): string =>
+  kind === 'tables'
+    ? `${outlet ? outletPath(outlet) : ''}/stock/plan`
+    : kind === 'guests'
+      ? '/guests'
+      : `/content/${kind}`
+
+const firstOutlet = (outlets: readonly GrantedOutlet[], outletId: number): number =>
+  (outlets.find(({ id }) => id === outletId) ?? outlets[0])?.id ?? 0

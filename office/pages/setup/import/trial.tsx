@@ -1,0 +1,74 @@
+import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import type { CheckedSheet } from '#office/api/answers.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
+
+type TrialProps = { checked: CheckedSheet; kind: SheetKind; isBusy: boolean; onApply: () => void }
+
+/** The result of the dry run: the sums, one line for each fault, and the button that imports the rest. */
+export function Trial({ checked, kind, isBusy, onApply }: TrialProps) {
+  const t = useMessages('sheets')
+  const { ready, existing, existingCount, faults, faultCount, faultyRows, missing } = checked
+  const rows = t.kinds[kind].rows(ready)
+  if (missing.length > 0) return null
+  const sums = [
+    { count: ready, label: t.ready },
+    { count: existingCount, label: t.existing },
+    { count: faultyRows, label: t.faulty },
+  ]
+  return (
+    <Section title={t.trial} count={t.trialLine}>
+      <div role="status">
+        <dl className="import__sums">
+          {sums.map(({ count, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="figure">{amountText(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {existingCount > 0 && <p className="small soft import__existing">{t.existingRows(existing.join(', '))}</p>}
+      <FaultList kind={kind} faults={faults} faultCount={faultCount} />
+      <div className="import__apply">
+        {faultyRows > 0 && <p className="small soft">{t.again}</p>}
+        {ready === 0 ? (
+          faultyRows === 0 && <p>{t.nothingReady}</p>
+        ) : (
+          <Button tone="primary" isBusy={isBusy} onClick={onApply}>
+            {faultyRows > 0 ? t.applyBut(rows, faultyRows) : t.apply(rows)}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function FaultList({ kind, faults, faultCount }: Pick<CheckedSheet, 'faults' | 'faultCount'> & { kind: SheetKind }) {
+  const t = useMessages('sheets')
+  const language = useLanguage()
+  if (faults.length === 0) return null
+  const headOf = (name: string) => columnsOfSheet(kind).find((column) => column.name === name)?.heads[language] ?? name
+  return (
+    <>
+      <h3 className="sr">{t.faultsTitle}</h3>
+      <ul className="import__faults">
+        {faults.map(({ row, column, code, text, detail }) => (
+          <li key={`${row} ${column} ${code}`}>
+            <span>
+              <b>
+                <span className="sr">{t.row} </span>
+                {row}
+              </b>
+              <small>{headOf(column)}</small>
+            </span>
+            <p>{t.faults[code](text, detail)}</p>
+          </li>
+        ))}
+      </ul>
+      {faultCount > faults.length && <p className="small soft">{t.moreFaults(faultCount - faults.length)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// SQL for the contacts of imported lists.
+import type { PendingQuery, Row } from 'postgres'
+import type { Db } from '#server/db/open.ts'
+
+/** The phones of a guest and the granted outlets. Null means all outlets. */
+type ContactQuery = { phones: readonly string[]; outlets: readonly number[] | null }
+
+export type ImportedContact = {
+  phone: string
+  name: string
+  email: string
+  outletId: number
+  outlet: string
+  at: Date
+}
+
+/** Returns the imported contacts of a guest at the granted outlets, newest first. */
+export async function importedContacts(sql: Db, { phones, outlets }: ContactQuery): Promise<ImportedContact[]> {
+  return sql<ImportedContact[]>`
+    select g.phone, c.name, c.email, o.id as outlet_id, o.name as outlet, c.at from guest_contacts c
+    join guests g on g.id = c.guest_id join outlets o on o.id = c.outlet_id
+    where g.phone = any(${phones as string[]}::text[])
+      ${outlets === null ? sql`` : sql`and c.outlet_id = any(${outlets as number[]}::int[])`}
+    order by c.at desc`
+}
+
+/** SQL: selects name, phone and email of the newest imported contact of a person at the granted outlets. */
+export const newestContact = (
+  sql: Db,
+  { personId, outlets }: { personId: PendingQuery<Row[]>; outlets: readonly number[] | null },
+) => sql`
+  select k.name, one.phone, k.email from guests one join guest_contacts k on k.guest_id = one.id
+  where one.person_id = ${personId} and ${outlets === null ? sql`true` : sql`k.outlet_id = any(${[...outlets]}::int[])`}
+  order by one.id <> ${personId}, k.at desc limit 1`
+
+/** Deletes the imported contact of a phone. If the phone has no reservation either, the guest is forgotten. */
+export async function forgetContact(sql: Db, phone: string): Promise<void> {
+  const rows = await sql`
+    delete from guest_contacts c using guests g where g.id = c.guest_id and g.phone = ${phone} returning 1`
+  if (rows.length > 0) await sql`select guest_recounted(${phone})`
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '#domain/identity/actor.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import { noteAudit } from '#server/staff/audit-repository.ts'
+import { checkSheet, readUpload, type SheetUpload } from '#server/setup/sheets/check-sheet.ts'
+import { HANDLERS } from '#server/setup/sheets/handlers.ts'
+import {
+  findImportCounts,
+  type ImportCounts,
+  insertImport,
+  lockImports,
+} from '#server/setup/sheets/import-repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/**
+ * Adds the rows of a sheet that are ready, in one transaction. Rows that exist already and rows with faults are left out. The same `id`
+ * again, and the same file again, add nothing.
+ * @throws Refused validation_failed (file, columns), not_found
+ */
+export async function importSheet(
+  app: App,
+  actor: Actor,
+  { id, ...upload }: SheetUpload & { id: string },
+): Promise<ImportCounts> {
+  const { file, map } = await readUpload(upload)
+  return transact(app, actor, async (work) => {
+    const { sql } = work
+    await lockImports(sql)
+    const stored = await findImportCounts(sql, id)
+    if (stored) return stored
+    const now = work.now()
+    const { place, missing, ready, existing, faults } = await checkSheet(sql, upload, { file, map, now })
+    if (missing.length > 0) throw new Refused('validation_failed', { errors: { columns: ['required'] } })
+    const faulty = new Set(faults.map(({ row }) => row)).size
+    if (ready.length === 0) return { added: 0, existing: existing.length, faulty }
+    const items = await HANDLERS[upload.kind].add(work, place, ready)
+    const counts = { added: ready.length, existing: existing.length, faulty }
+    const { kind, outletId, fileName } = upload
+    await insertImport(sql, { ...counts, id, kind, outletId, fileName, at: now, actor: actorKey(actor) }, items)
+    await noteAudit(sql, {
+      actor: actorKey(actor),
+      action: 'import',
+      subject: `sheet_imports:${id}`,
+      outletId,
+      now,
+      after: { kind, added: counts.added },
+    })
+    return counts
+  })
+}

@@ -1,0 +1,9 @@
+// The rows that an import made.
+export type ItemTable = 'rooms' | 'tables' | 'guests' | 'menus' | 'dishes' | 'events'
+/** A row that an import made. */
+export type MadeItem = { item: ItemTable; itemId: string }
+/** A row that an import made and that somebody used later. */
+export type UsedItem = MadeItem & { label: string }
+
+export const idsOf = (items: readonly MadeItem[], item: ItemTable): number[] =>
+  items.flatMap((row) => (row.item === item ? [Number(row.itemId)] : []))

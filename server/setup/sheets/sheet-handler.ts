@@ -1,0 +1,43 @@
+// The interface of the kinds of sheets. Each kind compares rows with the database, adds them, and removes the unused rows of an import.
+import type { SheetFault, SheetRow } from '#domain/sheets/column-map.ts'
+import type { RowFaultCode } from '#domain/sheets/row-faults.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { SheetOutlet } from '#server/setup/sheets/import-repository.ts'
+import type { MadeItem, UsedItem } from '#server/setup/sheets/made-items.ts'
+import type { Work } from '#server/work.ts'
+
+export type RowFault = SheetFault<RowFaultCode>
+
+export type ImportPlace = { outlet: SheetOutlet; today: Night }
+
+/** `existing`: numbers of the rows that the database has already. */
+export type Comparison = { existing: ReadonlySet<number>; faults: RowFault[] }
+
+export type SheetHandler = {
+  /** Returns the text that identifies the subject of a row. Two rows of a file with the same key are a fault. */
+  keyOf: (row: SheetRow) => string
+  /** The column that a fault of the key names. */
+  keyColumn: string
+  compare: (sql: Db, place: ImportPlace, rows: readonly SheetRow[]) => Promise<Comparison>
+  add: (work: Work, place: ImportPlace, rows: readonly SheetRow[]) => Promise<MadeItem[]>
+  /** Finds the rows that somebody has used. Rows that no longer exist are left out. */
+  findUsed: (sql: Db, items: readonly MadeItem[]) => Promise<UsedItem[]>
+  /** Locks the rows, so that no booking can use them until the transaction ends. */
+  lock: (sql: Tx, items: readonly MadeItem[]) => Promise<void>
+  remove: (sql: Tx, items: readonly MadeItem[]) => Promise<void>
+}
+
+/** Returns a text value of a row, or an empty text. */
+export const textValue = ({ values }: SheetRow, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export const rowFault = (row: SheetRow, column: string, code: RowFaultCode, detail = ''): RowFault => ({
+  row: row.row,
+  column,
+  code,
+  text: (row.texts[column] ?? '').slice(0, 80),
+  detail,
+})

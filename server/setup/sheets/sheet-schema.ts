@@ -1,0 +1,48 @@
+// The record of uploaded sheets: each import, and the rows that it made. An import can be undone within a day.
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import { outlets } from '#server/catalogue/schema.ts'
+import { instant } from '#server/db/columns.ts'
+
+export const sheetImports = pgTable(
+  'sheet_imports',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<SheetKind>().notNull(),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    /** Number of rows that the import added, that were there already, and that had faults. */
+    added: integer('added').notNull(),
+    existing: integer('existing').notNull(),
+    faulty: integer('faulty').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    undoneAt: instant('undone_at'),
+    undoneBy: text('undone_by'),
+    /** Number of added rows that stayed when the import was undone, because somebody had used them. */
+    stayed: integer('stayed'),
+  },
+  (t) => [
+    index('sheet_imports_outlet').on(t.outletId, t.at),
+    check('sheet_imports_kind', sql`${t.kind} in ('tables', 'guests', 'menus', 'events')`),
+    check('sheet_imports_counts', sql`${t.added} >= 0 and ${t.existing} >= 0 and ${t.faulty} >= 0`),
+    check('sheet_imports_undone', sql`num_nonnulls(${t.undoneAt}, ${t.undoneBy}, ${t.stayed}) in (0, 3)`),
+  ],
+)
+
+/** The rows that an import made. A row that is removed later keeps its line here until the import is undone. */
+export const sheetImportItems = pgTable(
+  'sheet_import_items',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => sheetImports.id, { onDelete: 'cascade' }),
+    /** The table of the row: `rooms`, `tables`, `guests`, `menus`, `dishes` or `events`. */
+    item: text('item').notNull(),
+    itemId: text('item_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.item, t.itemId] })],
+)

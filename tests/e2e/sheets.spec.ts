@@ -1,0 +1,81 @@
+// Tests that a manager uploads a sheet of tables: template, faults, import, the plan, and the undo.
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1440, height: 900 },
+]
+
+const sheet = (text: string) => ({ name: 'meja.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** Kuningan with the names of a section and a kind of table. */
+async function kuningan(page: Page) {
+  const { outlets } = await callOfficeOn(page, 'me', {})
+  const id = outlets.find(({ name }) => name.includes('Kuningan'))?.id ?? 0
+  const { sections, categories } = await callOfficeOn(page, 'stockTables', { outletId: id })
+  return { id, section: sections[0]?.name.id ?? '', category: categories[0]?.name.id ?? '' }
+}
+
+async function expectCleanEverywhere(page: Page) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const theme of ['night', 'day'] as const) {
+      await turnTo(page, theme)
+      await expectOfficeClean(page)
+    }
+  }
+}
+
+test('a manager downloads the template, corrects a sheet by its faults, sees the new tables on the plan and undoes the import', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner')
+  const { id, section, category } = await kuningan(page)
+  const name = `Z${Date.now().toString(36).slice(-5)}`
+  await page.goto('/office/content/events')
+  await page.getByRole('link', { name: 'Import from a sheet' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Outlet', exact: true }).selectOption(String(id))
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV template' }).click()
+  const template = await readFile(await (await downloading).path(), 'utf8')
+  const [head = ''] = template.replace('\uFEFF', '').split('\r\n')
+  expect(head).toBe('Table,Seats,Section,Kind of table,Can be booked')
+
+  const file = page.getByLabel('CSV or Excel file')
+  await file.setInputFiles(sheet(`${head}\n${name},4,${section},${category},yes\n${name}b,six,Balcony,${category},\n`))
+  await expect(page.getByText('“six” is not a whole number.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 1 table, leave out 1 row' })).toBeVisible()
+  await expectCleanEverywhere(page)
+
+  await file.setInputFiles(sheet(`${head}\n${name},4,${section},${category},yes\n${name}b,6,${section},${category},\n`))
+  await page.getByRole('button', { name: 'Import 2 tables', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('2 tables imported.')
+  await expectCleanEverywhere(page)
+  await page.getByRole('link', { name: 'See them on the plan' }).click()
+  const table = page.getByText(`${name}b`).first()
+  await table.scrollIntoViewIfNeeded()
+  await expect(table).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/office/setup/import')
+  await page.getByRole('button', { name: 'Undo the import' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const { tables } = await callOfficeOn(page, 'stockTables', { outletId: id })
+  expect(tables.filter((row) => row.name.startsWith(name))).toEqual([])
+})
+
+test('in Indonesian, a manager matches the columns of a foreign sheet by hand', async ({ page }) => {
+  await stepIn(page, 'owner', { language: 'id' })
+  await page.goto('/office/setup/import')
+  await page.getByText('Tamu', { exact: true }).last().click()
+  await page.getByLabel('Berkas CSV atau Excel').setInputFiles(sheet('Siapa;Nomor\nMelati;0812-33\n'))
+  await expect(page.getByText('Kolom wajib yang belum ada: Nama, Telepon.', { exact: false })).toBeVisible()
+  await page.getByLabel('Kolom Siapa menjadi').selectOption('name')
+  await page.getByLabel('Kolom Nomor menjadi').selectOption('phone')
+  await expect(page.getByText('“0812-33” bukan nomor telepon yang lengkap.')).toBeVisible()
+  await expectCleanEverywhere(page)
+})

@@ -1,0 +1,47 @@
+// The desk of a manager of the demo's Kuningan who imports sheets.
+import { randomUUID } from 'node:crypto'
+import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import type { CheckedSheet } from '#office/api/answers.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
+
+/** Kuningan with the names of one of its sections, kinds of table and tables. */
+async function kuningan({ sql }: TestApp) {
+  const [outlet] = await sql<
+    { id: number; brandId: number; otherId: number; section: string; category: string; table: string }[]
+  >`
+    select o.id, o.brand_id, (select min(id) from outlets x where x.id <> o.id) as other_id, s.name ->> 'id' as section,
+      k.name ->> 'en' as category, t.name as table
+    from tables t join outlets o on o.id = t.outlet_id join sections s on s.id = t.section_id
+    join table_categories k on k.id = t.category_id
+    where o.slug = 'kuningan' and t.retired_at is null and t.is_reservable order by t.id limit 1`
+  if (!outlet) throw new Error('the demo has no Kuningan')
+  return outlet
+}
+
+export async function sheetDesk(app: TestApp) {
+  const { url } = await app.open()
+  const outlet = await kuningan(app)
+  const manager = await aPerson(app, 'manager', outlet.id)
+  const ask = (name: OfficeCall, takes: object) => askOffice(url, name, { cookie: manager.cookie, takes })
+  const upload = (kind: SheetKind, text: string) => ({
+    outletId: outlet.id,
+    kind,
+    fileName: `${kind}.csv`,
+    data: Buffer.from(text).toString('base64'),
+    columns: null,
+  })
+  return {
+    url,
+    outlet,
+    manager,
+    ask,
+    check: async (kind: SheetKind, text: string) =>
+      (await ask('checkSheet', upload(kind, text))).body.data as CheckedSheet,
+    apply: async (kind: SheetKind, text: string, id: string = randomUUID()) =>
+      (await ask('importSheet', { ...upload(kind, text), id })).body.data as WireAnswer<'importSheet'>,
+    undo: async (id: string) => ask('undoImport', { outletId: outlet.id, id }),
+    imports: async () => ((await ask('sheetImports', {})).body.data as WireAnswer<'sheetImports'>).imports,
+  }
+}
