@@ -51,7 +51,7 @@ function RunPlace({ run: { nights } }: { run: Run }) {
             <Link to={to('event', { event_slug: event.slug })}>
               <b className="num">{text.short(event.event_date)}</b>
               {badge.state !== 'available' && <EventBadge state={badge.state} text={badge.text} />}
-              <Icon name="right" />
+              {badge.state !== 'closed' && <Icon name="right" />}
             </Link>
           </li>
         ))}

@@ -53,7 +53,7 @@ export function BookingSummary(props: SummaryProps) {
     <>
       {sale.kind === 'tables' ? <Tables {...props} /> : <Tickets {...props} />}
       {isOpen && sale.kind === 'tables' && (
-        <p className="micro faint">{t.moreTables(MAX_TABLES - draft.tables.length)}</p>
+        <p className="micro faint summ__more">{t.moreTables(MAX_TABLES - draft.tables.length)}</p>
       )}
       <Price {...props} />
       {note}

@@ -37,7 +37,8 @@ export function TonightBoard({ night, chosen, week, cities, rows: everywhere }: 
         </h2>
         {rows.length > 0 && (
           <p className="quiet tt-note">
-            {t.noteAhead} {isTonight && <span className="hide-s">{t.note}</span>}
+            {t.noteAhead}{' '}
+            {isTonight && rows.some(({ now }) => now !== null) && <span className="hide-s">{t.note}</span>}
           </p>
         )}
       </div>
