@@ -1,4 +1,4 @@
-// A well-formed body for each call of the setup; see office-bodies.ts.
+// A well-formed body for each call of the setup and of ticket phases; see office-bodies.ts.
 import { randomUUID } from 'node:crypto'
 
 type OfOutlet = (outletId: number | null) => object
@@ -8,5 +8,6 @@ export const SETUP_BODIES = {
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
   openOutlet: (outletId) => ({ outletId: outletId ?? 1 }),
   readiness: (outletId) => ({ outletId: outletId ?? 1 }),
+  changePhases: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1, phases: [] }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>
