@@ -58,7 +58,7 @@ export const ticketPhases = pgTable(
   },
   (t) => [
     unique('ticket_phases_position').on(t.ticketId, t.position),
-    check('ticket_phases_numbers', sql`${t.price} >= 0 and ${t.stock} > 0`),
+    check('ticket_phases_numbers', sql`${t.price} >= 0 and ${t.stock} >= 0`),
   ],
 )
 

@@ -8,7 +8,7 @@ CREATE TABLE "ticket_phases" (
 	"ends_at" timestamp with time zone,
 	"stock" integer,
 	CONSTRAINT "ticket_phases_position" UNIQUE("ticket_id","position"),
-	CONSTRAINT "ticket_phases_numbers" CHECK ("ticket_phases"."price" >= 0 and "ticket_phases"."stock" > 0)
+	CONSTRAINT "ticket_phases_numbers" CHECK ("ticket_phases"."price" >= 0 and "ticket_phases"."stock" >= 0)
 );
 --> statement-breakpoint
 ALTER TABLE "ticket_units" ADD COLUMN "phase_id" integer;--> statement-breakpoint
