@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
 import { arrivalSlots } from '#domain/calendar/slots.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { ticketsOfNight } from '#server/inventory/repository.ts'
 import { accessToken } from '#server/reservations/access.ts'
+import { takeUnits, ticketsOfParty } from '#server/reservations/changes/party-repository.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { keepPlaces } from '#server/reservations/venue-holds/keep-places.ts'
+import { actorOf } from '#server/reservations/viewer.ts'
+import { freeTickets } from '#server/reservations/waitlist/repository.ts'
 import { changePhases } from '#server/stock/tickets/change-phases.ts'
 import { changeTicketStock, copyTickets } from '#server/stock/tickets/change-tickets.ts'
 import type { PhaseInput } from '#server/stock/tickets/stock-phase-repository.ts'
 import { stockTickets } from '#server/stock/tickets/ticket-repository.ts'
+import { transact } from '#server/work.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aTicketNight, bookingForm, guest } from '#tests/support/guest.ts'
 import { aPerson } from '#tests/support/office.ts'
@@ -172,4 +178,52 @@ test('a copy of a night has the phases with full stock, and their ends move with
   ])
   const [onSale] = (await ticketsOfNight(app.sql, outletId, next, app.now())).filter(({ id }) => id === copy?.id)
   expect(onSale).toMatchObject({ seatsLeft: 3, price: 100_000 })
+})
+
+test('the waitlist offers tickets of the phase on sale, and more tickets for a party have its present price', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { outletId, night, ticketId, setPhases, setStock, buy } = await aSale(app)
+  await setStock(20)
+  await setPhases([{ ...EARLY, stock: 3 }, REGULAR])
+  const { id } = await buy(100_000, 1)
+  const offered = async () => {
+    const waitlist = { outletId, night, kind: 'tickets' } as const
+    return (await freeTickets(app.sql, waitlist, { enough: 3, now: app.now() })).find(
+      (ticket) => ticket.id === ticketId,
+    )
+  }
+  expect(await offered()).toMatchObject({ price: 100_000, free: 2, phase: { name: { en: 'Early bird' } } })
+  const [more] = await ticketsOfParty(app.sql, id, app.now())
+  expect(more).toMatchObject({ price: 100_000, free: 2 })
+  await transact(app, actorOf(guest()), async ({ sql }) => {
+    expect(await takeUnits(sql, { id, ticketId, units: 2, phaseId: more?.phaseId ?? null, holdId: null })).toBe(true)
+  })
+  expect(await offered()).toMatchObject({ price: 150_000, free: 3 })
+  expect((await ticketsOfParty(app.sql, id, app.now()))[0]).toMatchObject({ price: 150_000, quantity: 3 })
+})
+
+test('the venue holds tickets that belong to no phase before tickets of a phase', async () => {
+  await using app = await testApp()
+  const { outletId, night, ticketId, actor, setPhases, setStock, onSale } = await aSale(app)
+  await setStock(10)
+  await setPhases([{ ...EARLY, stock: 4 }, REGULAR])
+  const keep = (quantity: number) =>
+    keepPlaces(app, actor, {
+      id: randomUUID(),
+      outletId,
+      night,
+      kind: 'kept',
+      tableIds: [],
+      from: null,
+      to: null,
+      tickets: [{ ticketId, quantity }],
+      reason: 'the artist',
+      forName: '',
+      forPhone: '',
+      until: null,
+    })
+  await keep(6)
+  expect(await onSale()).toMatchObject({ phase: 'Early bird', left: 4, next: 150_000 })
+  await keep(3)
+  expect(await onSale()).toMatchObject({ phase: 'Early bird', left: 1 })
 })
