@@ -103,9 +103,9 @@ const report = (
 
 test('R-014 the JSON-LD of a night with a short line or without texts also gives its date, hour and place', () => {
   const when = 'Sabtu, 5 Desember 2026, 21.00 WIT, di Rantau Dok Dua, Jayapura.'
-  const descriptionOf = (tagline: string) => report('available', { tagline, description: '' })?.['description']
-  expect(descriptionOf('Gaung dua detik.')).toBe(`Gaung dua detik. ${when}`)
-  expect(descriptionOf('')).toBe(when)
+  const textOf = (tagline: string) => report('available', { tagline, description: '' })?.['description']
+  expect(textOf('Gaung dua detik.')).toBe(`Gaung dua detik. ${when}`)
+  expect(textOf('')).toBe(when)
 })
 
 test('R-014 the offer of a night is valid until its price ends, or until the end of the night', () => {

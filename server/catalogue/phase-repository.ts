@@ -17,7 +17,9 @@ export type PhaseOnSale = {
 /** SQL: joins the phase `ph` that ticket type `t` sells at `now`. Its free units are counted up to `enough`. */
 export const joinPhase = (sql: Db, now: Date, enough: number) => sql`
   left join lateral (
-    select * from running_phases(t.id, ${now}::timestamptz, ${enough}::int) p where p.free > 0 order by p.position limit 1) ph on true`
+    select p.*, f.free from running_phases(t.id, ${now}::timestamptz) p
+    cross join lateral free_units(t.id, p.pool, ${now}::timestamptz, ${enough}::int) f
+    where f.free > 0 order by p.position limit 1) ph on true`
 
 /** SQL: true if ticket type `t` is sold in phases. */
 export const hasPhases = (sql: Db) => sql`exists (select 1 from ticket_phases x where x.ticket_id = t.id)`
@@ -33,7 +35,9 @@ export const phaseColumns = (sql: Db, now: Date) => sql`
 
 /** SQL: the present price of ticket type `t`, for a list of prices. */
 export const priceNow = (sql: Db, now: Date) => sql`
-  coalesce((select p.price from running_phases(t.id, ${now}::timestamptz, 1) p where p.free > 0 order by p.position limit 1), t.price)`
+  coalesce((
+    select p.price from running_phases(t.id, ${now}::timestamptz) p
+    cross join lateral free_units(t.id, p.pool, ${now}::timestamptz, 1) f where f.free > 0 order by p.position limit 1), t.price)`
 
 /**
  * SQL: joins the units that the phase `i.phase_id` of ticket type `t` sells, as `pool`. The join finds no row if the phase has ended, or if
@@ -41,9 +45,9 @@ export const priceNow = (sql: Db, now: Date) => sql`
  */
 export const joinPool = (sql: Db, now: Date) => sql`
   join lateral (
-    select p.pool as ids, p.stock is null as is_open from running_phases(t.id, ${now}::timestamptz, 0) p where p.id = i.phase_id
-    union all select '{}', true where i.phase_id is null and not ${hasPhases(sql)}
+    select p.pool as ids from running_phases(t.id, ${now}::timestamptz) p where p.id = i.phase_id
+    union all select array[0] where i.phase_id is null and not ${hasPhases(sql)}
   ) pool on true`
 
 /** SQL: true if a unit belongs to the joined `pool`. */
-export const isInPool = (sql: Db) => sql`(phase_id = any(pool.ids) or (phase_id is null and pool.is_open))`
+export const isInPool = (sql: Db) => sql`coalesce(phase_id, 0) = any(pool.ids)`

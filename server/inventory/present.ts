@@ -41,8 +41,10 @@ export function presentTicket(t: NightTicket, night: SaleNight, language: Langua
     maxCapacity: t.maxCapacity,
     arrive_before: t.arriveBefore,
     seats_left: t.seatsLeft,
-    phase_ends_at: t.phase?.endsAt == null ? null : new Date(t.phase.endsAt).toISOString(),
-    phase_note: noteOfPhase(t, night, { language, hasCount: false }),
+    ...(t.phase && {
+      phase_ends_at: t.phase.endsAt && new Date(t.phase.endsAt).toISOString(),
+      phase_note: noteOfPhase(t, night, { language, hasCount: false }),
+    }),
   }
 }
 

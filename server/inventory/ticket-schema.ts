@@ -83,7 +83,7 @@ export const ticketUnits = pgTable(
   (t) => [
     unique('ticket_units_number').on(t.ticketId, t.number),
     index('ticket_units_free')
-      .on(t.ticketId)
+      .on(t.ticketId, sql`coalesce(${t.phaseId}, 0)`)
       .where(sql`${t.reservationId} is null and ${t.holdId} is null`),
     index('ticket_units_phase')
       .on(t.phaseId)

@@ -17,32 +17,36 @@ ALTER TABLE "ticket_phases" ADD CONSTRAINT "ticket_phases_ticket_id_tickets_id_f
 ALTER TABLE "ticket_phases" ADD CONSTRAINT "ticket_phases_outlet_id_outlets_id_fk" FOREIGN KEY ("outlet_id") REFERENCES "public"."outlets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_units" ADD CONSTRAINT "ticket_units_phase_id_ticket_phases_id_fk" FOREIGN KEY ("phase_id") REFERENCES "public"."ticket_phases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_tickets" ADD CONSTRAINT "reservation_tickets_phase_id_ticket_phases_id_fk" FOREIGN KEY ("phase_id") REFERENCES "public"."ticket_phases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+DROP INDEX "ticket_units_free";--> statement-breakpoint
+CREATE INDEX "ticket_units_free" ON "ticket_units" USING btree ("ticket_id",coalesce("phase_id", 0)) WHERE "ticket_units"."reservation_id" is null and "ticket_units"."hold_id" is null;--> statement-breakpoint
 CREATE INDEX "ticket_units_phase" ON "ticket_units" USING btree ("phase_id") WHERE "ticket_units"."phase_id" is not null;--> statement-breakpoint
 CREATE INDEX "reservation_tickets_phase" ON "reservation_tickets" USING btree ("phase_id") WHERE "reservation_tickets"."phase_id" is not null;--> statement-breakpoint
--- The phases of a ticket type that have not ended, in their order. `pool` has the phases whose units the phase sells: itself, and the ended
--- phases if it has no stock of its own. `free` counts its free units up to `enough`. A lapsed unit counts as free.
-create function running_phases(of_ticket integer, at timestamptz, enough integer)
-returns table (id integer, "position" integer, name jsonb, price bigint, stock integer, ends_at timestamptz, pool integer[], free integer)
+-- The phases of a ticket type that have not ended, in their order. `pool` has the phases whose units the phase sells: itself, and without a
+-- stock of its own also the ended phases and 0, for the units that belong to no phase.
+create function running_phases(of_ticket integer, at timestamptz)
+returns table (id integer, "position" integer, name jsonb, price bigint, stock integer, ends_at timestamptz, pool integer[])
 language sql stable as $$
-  select p.id, p.position, p.name, p.price, p.stock, p.ends_at, own.pool, (
-    select least(count(*), enough)::int from (
-      (select 1 from ticket_units u where u.ticket_id = of_ticket and u.reservation_id is null and u.hold_id is null
-        and (u.phase_id = any(own.pool) or (u.phase_id is null and p.stock is null)) limit enough)
-      union all
-      (select 1 from ticket_units u where u.ticket_id = of_ticket and u.expires_at <= at
-        and (u.phase_id = any(own.pool) or (u.phase_id is null and p.stock is null)) limit enough)) f)
-  from ticket_phases p
-  cross join lateral (select array(
-    select e.id from ticket_phases e
-    where e.ticket_id = of_ticket and (e.id = p.id or (p.stock is null and e.ends_at <= at))) as pool) own
-  where p.ticket_id = of_ticket and (p.ends_at is null or p.ends_at > at)
+  select p.id, p.position, p.name, p.price, p.stock, p.ends_at, case when p.stock is not null then array[p.id] else
+    array[0, p.id] || array(select e.id from ticket_phases e where e.ticket_id = of_ticket and e.ends_at <= at) end
+  from ticket_phases p where p.ticket_id = of_ticket and (p.ends_at is null or p.ends_at > at)
   order by p.position
+$$;
+--> statement-breakpoint
+-- Counts the free units of a pool up to `enough`. A lapsed unit counts as free.
+create function free_units(of_ticket integer, pool integer[], at timestamptz, enough integer) returns table (free integer)
+language sql stable as $$
+  select least(count(*), enough)::int from (
+    (select 1 from ticket_units u where u.ticket_id = of_ticket and u.reservation_id is null and u.hold_id is null
+      and coalesce(u.phase_id, 0) = any(pool) limit enough)
+    union all
+    (select 1 from ticket_units u where u.ticket_id = of_ticket and u.expires_at <= at and coalesce(u.phase_id, 0) = any(pool)
+      limit enough)) f
 $$;
 --> statement-breakpoint
 -- True if the ticket type has no phases, or if one of its phases can be sold.
 create function ticket_sells(of_ticket integer, at timestamptz) returns boolean language sql stable as $$
   select not exists (select 1 from ticket_phases p where p.ticket_id = of_ticket)
-    or exists (select 1 from running_phases(of_ticket, at, 1) p where p.free > 0)
+    or exists (select 1 from running_phases(of_ticket, at) p cross join lateral free_units(of_ticket, p.pool, at, 1) f where f.free > 0)
 $$;
 --> statement-breakpoint
 create trigger ticket_phases_audited after insert or update or delete on ticket_phases for each row

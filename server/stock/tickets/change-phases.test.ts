@@ -186,19 +186,19 @@ test('the waitlist offers tickets of the phase on sale, and more tickets for a p
   await setStock(20)
   await setPhases([{ ...EARLY, stock: 3 }, REGULAR])
   const { id } = await buy(100_000, 1)
-  const offered = async () => {
+  const offerOf = async () => {
     const waitlist = { outletId, night, kind: 'tickets' } as const
     return (await freeTickets(app.sql, waitlist, { enough: 3, now: app.now() })).find(
       (ticket) => ticket.id === ticketId,
     )
   }
-  expect(await offered()).toMatchObject({ price: 100_000, free: 2, phase: { name: { en: 'Early bird' } } })
+  expect(await offerOf()).toMatchObject({ price: 100_000, free: 2, phase: { name: { en: 'Early bird' } } })
   const [more] = await ticketsOfParty(app.sql, id, app.now())
   expect(more).toMatchObject({ price: 100_000, free: 2 })
   await transact(app, actorOf(guest()), async ({ sql }) => {
     expect(await takeUnits(sql, { id, ticketId, units: 2, phaseId: more?.phaseId ?? null, holdId: null })).toBe(true)
   })
-  expect(await offered()).toMatchObject({ price: 150_000, free: 3 })
+  expect(await offerOf()).toMatchObject({ price: 150_000, free: 3 })
   expect((await ticketsOfParty(app.sql, id, app.now()))[0]).toMatchObject({ price: 150_000, quantity: 3 })
 })
 

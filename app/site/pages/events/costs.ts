@@ -1,6 +1,7 @@
 import type { TableEntity } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { localize } from '#server/catalogue/localize.ts'
+import type { PhaseOnSale } from '#server/catalogue/phase-repository.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { noteOfPhase, presentTicket } from '#server/inventory/present.ts'
@@ -49,20 +50,26 @@ export function costsOfTables(tables: TableEntity[]): Cost[] {
 /** Returns the cost of each kind of ticket, the cheapest first. A ticket that is sold in phases has a note about its phase. */
 export const costsOfTickets = (rows: readonly NightTicket[], night: SaleNight, language: Language): Cost[] =>
   rows
-    .map((row) => ({
-      ticket: presentTicket(row, night, language),
-      note: noteOfPhase(row, night, { language, hasCount: true }),
-    }))
-    .map(({ ticket, note }) => ({
-      ...(ticket.seats_left > 0 && { ticketId: ticket.id }),
-      name: ticket.ticket_name,
-      kind: null,
-      guests: ticket.maxCapacity,
-      ...(note !== null && { note: `${MESSAGES[language].event.guests(ticket.maxCapacity)}, ${note}` }),
-      minimum: ticket.todayMinimumCost,
-      payNow: ticket.amount_to_pay,
-    }))
+    .map((row) => {
+      const ticket = presentTicket(row, night, language)
+      return {
+        ...(ticket.seats_left > 0 && { ticketId: ticket.id }),
+        name: localize(row.name, language),
+        kind: null,
+        guests: ticket.maxCapacity,
+        ...(row.phase && { note: noteOf(row, row.phase, night, language) }),
+        minimum: ticket.todayMinimumCost,
+        payNow: ticket.amount_to_pay,
+      }
+    })
     .toSorted((a, b) => a.payNow - b.payNow)
+
+/** Returns "admits one. Early bird: until Fri 5 Dec or 20 left, then Regular at IDR 200,000". */
+function noteOf(row: NightTicket, phase: PhaseOnSale, night: SaleNight, language: Language): string {
+  const guests = MESSAGES[language].event.guests(row.maxCapacity)
+  const texts = [localize(phase.name, language), noteOfPhase(row, night, { language, hasCount: true })]
+  return `${guests}. ${texts.filter(Boolean).join(': ')}`
+}
 
 /** Returns the instant at which the lowest price ends, in ISO 8601. Returns null if it has no end. */
 export const endOfPrice = (tickets: readonly NightTicket[]): string | null => {
