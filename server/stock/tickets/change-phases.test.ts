@@ -9,6 +9,7 @@ import { takeUnits, ticketsOfParty } from '#server/reservations/changes/party-re
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { keepPlaces } from '#server/reservations/venue-holds/keep-places.ts'
+import type { HeldReservation } from '#server/reservations/repository.ts'
 import { actorOf } from '#server/reservations/viewer.ts'
 import { freeTickets } from '#server/reservations/waitlist/repository.ts'
 import { changePhases } from '#server/stock/tickets/change-phases.ts'
@@ -159,6 +160,30 @@ test('staff change phases: sold tickets keep theirs, a sold phase stays, and no 
   await setStock(12)
   expect((await stored()).price).toBe(200_000)
   await expect(setPhases([])).rejects.toMatchObject({ code: 'has_bookings' })
+})
+
+test('staff change the phases while guests buy: each purchase has the price of a phase, and no unit is sold twice', async () => {
+  await using app = await testApp({ pool: 24 })
+  const { setPhases, setStock, buy, stored } = await aSale(app)
+  await setStock(60)
+  await setPhases([EARLY, REGULAR])
+  const editPhases = async () => {
+    for (const stock of [8, 12, 3, 20]) {
+      const ids = (await stored()).phases.map(({ id }) => id)
+      const door = { ...DOOR, id: ids.length > 2 ? (ids[1] ?? null) : null, stock: 2 }
+      const phases = [{ ...EARLY, id: ids[0] ?? null, stock }, door, { ...REGULAR, id: ids.at(-1) ?? null }]
+      await setPhases(stock === 12 ? phases.toSpliced(1, 1) : phases).catch((error: unknown) =>
+        expect(error).toMatchObject({ code: expect.stringMatching(/^(has_bookings|validation_failed)$/) }),
+      )
+    }
+  }
+  const purchases = Array.from({ length: 40 }, () => buy(null))
+  const [edits, ...results] = await Promise.allSettled([editPhases(), ...purchases])
+  expect(edits).toMatchObject({ status: 'fulfilled' })
+  const amounts = amountsOf(results as PromiseSettledResult<HeldReservation>[])
+  expect(amounts).toHaveLength(40)
+  expect(amounts.every((amount) => [100_000, 150_000, 200_000].includes(amount ?? 0))).toBe(true)
+  expect((await stored()).held).toBe(40)
 })
 
 test('a copy of a night has the phases with full stock, and their ends move with the night', async () => {

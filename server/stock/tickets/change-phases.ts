@@ -3,9 +3,10 @@ import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { type SeenTicket, seenTicket } from '#server/stock/tickets/change-tickets.ts'
 import {
-  lockPhases,
+  freeUnitsOfPhases,
+  lockReservationsOfPhases,
+  phaseIds,
   type PhaseInput,
-  reservationsOfPhases,
   reserveUnits,
   savePhases,
   touchTicket,
@@ -32,10 +33,11 @@ export function changePhases(
       endsAt: phase.endsAt === null ? null : new Date(`${phase.endsAt}Z`),
     }))
     refuseFaults(phaseFaults(ends, stock))
-    const stored = await lockPhases(work.sql, id)
+    const stored = await phaseIds(work.sql, id)
     if (phases.some((phase) => phase.id !== null && !stored.includes(phase.id))) throw new Refused('not_found')
     const removed = stored.filter((phaseId) => !phases.some((phase) => phase.id === phaseId))
-    const bookings = await reservationsOfPhases(work.sql, removed)
+    await freeUnitsOfPhases(work.sql, id, removed)
+    const bookings = await lockReservationsOfPhases(work.sql, removed)
     if (bookings > 0) throw new Refused('has_bookings', { bookings })
     const ids = await savePhases(work.sql, id, { phases, removed })
     for (const [index, phase] of phases.entries()) {

@@ -40,31 +40,39 @@ export type PhaseInput = {
   stock: number | null
 }
 
-export async function lockPhases(sql: Tx, ticketId: number): Promise<number[]> {
+/** Returns the ids of the phases of a ticket type in their order. */
+export async function phaseIds(sql: Tx, ticketId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from ticket_phases where ticket_id = ${ticketId} order by id for update`
+    select id from ticket_phases where ticket_id = ${ticketId} order by position`
   return rows.map(({ id }) => id)
 }
 
-/** Counts the reservations of these phases, also the ended reservations. */
-export async function reservationsOfPhases(sql: Tx, ids: readonly number[]): Promise<number> {
+/**
+ * Takes the free units and the units of the removed phases out of their phases. The statement waits for purchases, so it runs before any
+ * phase is locked: a purchase locks its units first and its phase afterwards.
+ */
+export async function freeUnitsOfPhases(sql: Tx, ticketId: number, removed: readonly number[]): Promise<void> {
+  await sql`
+    update ticket_units set phase_id = null
+    where ticket_id = ${ticketId} and phase_id is not null and (reservation_id is null or phase_id = any(${[...removed]}::int[]))`
+}
+
+/** Locks phases and counts their reservations, also the ended reservations. The lock waits for purchases in these phases. */
+export async function lockReservationsOfPhases(sql: Tx, ids: readonly number[]): Promise<number> {
+  await sql`select 1 from ticket_phases where id = any(${[...ids]}::int[]) order by id for update`
   const [row] = await sql<{ reservations: number }[]>`
     select count(*)::int as reservations from reservation_tickets where phase_id = any(${[...ids]}::int[])`
   return row?.reservations ?? 0
 }
 
 /**
- * Saves the phases of a ticket type in this order, and deletes the removed phases. Their free units belong to no phase afterwards. Returns
- * the ids of the phases in their order.
+ * Saves the phases of a ticket type in this order, and deletes the removed phases. Returns the ids of the phases in their order.
  */
 export async function savePhases(
   sql: Tx,
   ticketId: number,
   { phases, removed }: { phases: readonly PhaseInput[]; removed: readonly number[] },
 ): Promise<number[]> {
-  await sql`
-    update ticket_units set phase_id = null
-    where ticket_id = ${ticketId} and phase_id is not null and (reservation_id is null or phase_id = any(${[...removed]}::int[]))`
   await sql`delete from ticket_phases where id = any(${[...removed]}::int[])`
   await sql`update ticket_phases set position = position + 1000 where ticket_id = ${ticketId}`
   const rows = sql.json(phases.map((phase, position) => ({ ...phase, position })))
@@ -77,10 +85,7 @@ export async function savePhases(
     select t.id, o.id, g.position, g.name, g.price, g."endsAt" at time zone o.timezone, g.stock
     from jsonb_to_recordset(${rows}) as g(${columns}), tickets t join outlets o on o.id = t.outlet_id
     where t.id = ${ticketId} and g.id is null`
-  const saved = await sql<
-    { id: number }[]
-  >`select id from ticket_phases where ticket_id = ${ticketId} order by position`
-  return saved.map(({ id }) => id)
+  return phaseIds(sql, ticketId)
 }
 
 /**
