@@ -85,6 +85,9 @@ for (const [language, skip] of [
     await page.goto(`/${language}/events/${place.slug}`)
     const cost = page.locator('.costs tr').filter({ hasText: words.early })
     await expect(cost).toContainText(words.left)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectClean(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     const other = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     for (const guest of [page, other]) {
       await choose(guest, language, place.path)

@@ -9,7 +9,6 @@ import { takeUnits, ticketsOfParty } from '#server/reservations/changes/party-re
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { keepPlaces } from '#server/reservations/venue-holds/keep-places.ts'
-import type { HeldReservation } from '#server/reservations/repository.ts'
 import { actorOf } from '#server/reservations/viewer.ts'
 import { freeTickets } from '#server/reservations/waitlist/repository.ts'
 import { changePhases } from '#server/stock/tickets/change-phases.ts'
@@ -178,9 +177,8 @@ test('staff change the phases while guests buy: each purchase has the price of a
     }
   }
   const purchases = Array.from({ length: 40 }, () => buy(null))
-  const [edits, ...results] = await Promise.allSettled([editPhases(), ...purchases])
-  expect(edits).toMatchObject({ status: 'fulfilled' })
-  const amounts = amountsOf(results as PromiseSettledResult<HeldReservation>[])
+  const [, results] = await Promise.all([editPhases(), Promise.allSettled(purchases)])
+  const amounts = amountsOf(results)
   expect(amounts).toHaveLength(40)
   expect(amounts.every((amount) => [100_000, 150_000, 200_000].includes(amount ?? 0))).toBe(true)
   expect((await stored()).held).toBe(40)
