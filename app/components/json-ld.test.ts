@@ -73,7 +73,11 @@ const event = {
   outlet: { name: 'Rantau Dok Dua' },
 } as unknown as Event
 
-const report = (state: Parameters<typeof eventLd>[0]['state'], texts: Partial<Event> = {}) =>
+const report = (
+  state: Parameters<typeof eventLd>[0]['state'],
+  texts: Partial<Event> = {},
+  priceUntil: string | null = null,
+) =>
   readThings([
     {
       '@context': 'https://schema.org',
@@ -91,6 +95,7 @@ const report = (state: Parameters<typeof eventLd>[0]['state'], texts: Partial<Ev
           lineUp: [{ name: 'Vanta', path: '/id/artists/vanta' }],
           state,
           onSaleFrom: '2026-10-01T00:00:00.000Z',
+          priceUntil,
         }),
       ],
     },
@@ -98,9 +103,16 @@ const report = (state: Parameters<typeof eventLd>[0]['state'], texts: Partial<Ev
 
 test('R-014 the JSON-LD of a night with a short line or without texts also gives its date, hour and place', () => {
   const when = 'Sabtu, 5 Desember 2026, 21.00 WIT, di Rantau Dok Dua, Jayapura.'
-  const descriptionOf = (tagline: string) => report('available', { tagline, description: '' })?.['description']
-  expect(descriptionOf('Gaung dua detik.')).toBe(`Gaung dua detik. ${when}`)
-  expect(descriptionOf('')).toBe(when)
+  const textOf = (tagline: string) => report('available', { tagline, description: '' })?.['description']
+  expect(textOf('Gaung dua detik.')).toBe(`Gaung dua detik. ${when}`)
+  expect(textOf('')).toBe(when)
+})
+
+test('R-014 the offer of a night is valid until its price ends, or until the end of the night', () => {
+  expect(report('available')).toMatchObject({ offers: { validThrough: '2026-12-06T03:00:00+09:00' } })
+  expect(report('available', {}, '2026-12-04T11:00:00+00:00')).toMatchObject({
+    offers: { validThrough: '2026-12-04T11:00:00+00:00' },
+  })
 })
 
 test('R-014 the JSON-LD of a night contains its state (on sale, nearly sold out, sold out, canceled or over); a night without online sale has no offers', () => {

@@ -186,6 +186,8 @@ export const ticketEntity = z.object({
   maxCapacity: z.int(),
   arrive_before: z.string().nullable().describe('its guests arrive before this clock of the night, HH:mm'),
   seats_left: z.int(),
+  phase_ends_at: z.iso.datetime().nullish().describe('own: end of the phase on sale, and of its price'),
+  phase_note: z.string().nullish().describe('own: the end of the phase in words, and the price that follows'),
 })
 export type TicketEntity = z.infer<typeof ticketEntity>
 export const priceLine = z.object({ label: z.string(), quantity: z.int(), unit_amount: rupiah, amount: rupiah })

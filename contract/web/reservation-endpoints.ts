@@ -3,6 +3,7 @@ import { anyInteger, positiveInteger, positiveIntegerInText } from '#contract/nu
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { PROOF_CHANNELS } from '#domain/reservations/powers.ts'
 import { breakdown, offScheduleDay, paymentData, paymentStatus, reservation } from '#contract/web/entities.ts'
+import { ticketLine } from '#contract/web/ticket-line.ts'
 import { houseRules, refundSetting } from '#contract/web/refund.ts'
 import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
 
@@ -36,7 +37,7 @@ export const tableBooking = z.object({
   ...bookingFields,
 })
 export const ticketPurchase = z.object({
-  tickets: z.array(z.object({ id: positiveInteger, qty: anyInteger, pax: anyInteger.nullish() })).max(50),
+  tickets: z.array(ticketLine).max(50),
   ...bookingFields,
 })
 export type TableBooking = z.infer<typeof tableBooking>

@@ -9,6 +9,7 @@ import type { brands, cities, events, outlets } from '#server/catalogue/schema.t
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
+import { priceNow } from '#server/catalogue/phase-repository.ts'
 
 /** Columns that decide if a row is published. Only published rows are returned, so the returned rows omit these columns. */
 export type Publishing = 'isPublished' | 'publishedAt' | 'unpublishedAt'
@@ -149,7 +150,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
       from event_artists p join artists a on a.id = p.artist_id and ${published(sql, 'a', now)} where p.event_id = e.id
     ), '[]') as line_up,
     case when e.is_using_ticket
-      then (select min(t.price) from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)
+      then (select min(${priceNow(sql, now)}) from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)
       when o.type = any(${DINING_TYPES}::text[]) then (select min(deposit_on(k.id, e.night, k.deposit)) from courses k where k.outlet_id = e.outlet_id and k.is_served)
       else (select min((down_payment_on(k.id, e.night, k.down_payment) ->> 'event')::bigint) from table_categories k
         where k.outlet_id = e.outlet_id and exists (select 1 from floor_places fp join tables t on t.id = fp.table_id and t.is_reservable and t.retired_at is null
@@ -161,7 +162,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
           (select count(*) from (
             select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null limit 100) free)
           + (select count(*) from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}))::int
-        from tickets t where t.outlet_id = e.outlet_id and t.night = e.night and t.stopped_at is null)
+        from tickets t where t.outlet_id = e.outlet_id and t.night = e.night and t.stopped_at is null and ticket_sells(t.id, ${now}::timestamptz))
       else (
         select nullif(count(*), 0)::int - (
           select count(*)::int from table_claims cl join tables t on t.id = cl.table_id and t.is_reservable and t.retired_at is null

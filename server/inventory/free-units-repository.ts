@@ -27,7 +27,7 @@ export async function freeUnitsBetween(
     from nights d
     left join lateral (
       select count(distinct t.id)::int as tickets,
-        count(u.id) filter (where t.stopped_at is null and ((u.reservation_id is null and u.hold_id is null) or u.expires_at <= ${now}))::int as tickets_free
+        count(u.id) filter (where t.stopped_at is null and ticket_sells(t.id, ${now}::timestamptz) and ((u.reservation_id is null and u.hold_id is null) or u.expires_at <= ${now}))::int as tickets_free
       from tickets t left join ticket_units u on u.ticket_id = t.id
       where t.outlet_id = ${outletId} and t.night = d.night
       having count(t.id) > 0

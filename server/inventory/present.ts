@@ -5,6 +5,8 @@ import type { Language } from '#contract/preferences.ts'
 import { amountToPay } from '#domain/pricing/amount-to-pay.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { chargesOf, type SaleNight } from '#server/inventory/find-night.ts'
+import { nameInPhase } from '#server/inventory/name-in-phase.ts'
+import { phaseText } from '#server/inventory/phase-text.ts'
 import type { NightTable, NightTicket } from '#server/inventory/repository.ts'
 
 /** Returns a table of a night as the API shows it. The table is available only if the night can be reserved online (N10). */
@@ -32,12 +34,24 @@ export function presentTable(t: NightTable, night: SaleNight, language: Language
 export function presentTicket(t: NightTicket, night: SaleNight, language: Language): TicketEntity {
   return {
     id: t.id,
-    ticket_name: localize(t.name, language),
+    ticket_name: localize(nameInPhase(t), language),
     price: t.price,
     amount_to_pay: amountToPay(t.price, chargesOf(night)),
     todayMinimumCost: t.minimumCost,
     maxCapacity: t.maxCapacity,
     arrive_before: t.arriveBefore,
     seats_left: t.seatsLeft,
+    ...(t.phase && {
+      phase_ends_at: t.phase.endsAt && new Date(t.phase.endsAt).toISOString(),
+      phase_note: noteOfPhase(t, night, { language, hasCount: false }),
+    }),
   }
 }
+
+/** Returns the text about the phase in which a ticket is sold. Returns null without a phase. */
+export const noteOfPhase = (
+  { phase }: NightTicket,
+  night: SaleNight,
+  { language, hasCount }: { language: Language; hasCount: boolean },
+): string | null =>
+  phase && phaseText(phase, { language, timezone: night.outlet.timezone, charges: chargesOf(night), hasCount })

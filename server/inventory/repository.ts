@@ -6,6 +6,7 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
+import { hasPhases, joinPhase, phaseColumns, type PhaseOnSale } from '#server/catalogue/phase-repository.ts'
 import type { ByNight } from '#server/inventory/schema.ts'
 
 export type SaleOutlet = OutletTaxes & {
@@ -202,14 +203,22 @@ export type NightTicket = {
   eventId: number | null
   night: Night
   name: LocalizedText
+  /** The price of the phase on sale, or of the ticket type if it has no phases. */
   price: number
   minimumCost: number
   maxCapacity: number
   /** The latest arrival, 'HH:mm' of the night. Null: the ticket has no limit of its own. */
   arriveBefore: string | null
   stock: number
+  /** The phase on sale. Null if the ticket type has no phases, or if none of them can be sold. */
+  phase: PhaseOnSale | null
   seatsLeft: number
 }
+
+/** More units than any ticket type has, for a phase with all its free units counted. */
+const ALL_UNITS = 1_000_000
+/** More units than a guest may buy. The units of a large stock are not counted for a purchase. */
+const MORE_THAN_A_CART = 5
 
 /** SQL: tickets `t` of a published outlet, and of a published event if they belong to an event. */
 const ticketsOnSale = (sql: Db, now: Date) => sql`
@@ -218,11 +227,11 @@ const ticketsOnSale = (sql: Db, now: Date) => sql`
 
 /** SQL: tickets on sale with their free places. The caller adds a `where`. */
 export const nightTickets = (sql: Db, now: Date) => sql`
-  select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock,
-    case when t.stopped_at is null then
+  select t.id, t.outlet_id, t.event_id, t.night, t.name, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock, ${phaseColumns(sql, now)},
+    case when t.stopped_at is not null then 0 when ${hasPhases(sql)} then coalesce(ph.free, 0) else
       (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
-      + (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) else 0 end as seats_left
-  from ${ticketsOnSale(sql, now)}`
+      + (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) end as seats_left
+  from ${ticketsOnSale(sql, now)} ${joinPhase(sql, now, ALL_UNITS)}`
 
 export async function ticketsOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightTicket[]> {
   return sql<
@@ -235,10 +244,10 @@ export type TicketForSale = Omit<NightTicket, 'seatsLeft'> & { mayBeHad: boolean
 
 /** SQL: selects the tickets with these ids, for use in another statement. */
 export const ticketsAsked = (sql: Db, ticketIds: number[], now: Date): Question<TicketForSale> => sql<TicketForSale[]>`
-  select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock,
-    t.stopped_at is null and (exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
+  select t.id, t.outlet_id, t.event_id, t.night, t.name, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock, ${phaseColumns(sql, now)},
+    t.stopped_at is null and (ph.id is not null or not ${hasPhases(sql)}) and (exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
     or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now})) as may_be_had
-  from ${ticketsOnSale(sql, now)} where t.id = any(${ticketIds}::int[])`
+  from ${ticketsOnSale(sql, now)} ${joinPhase(sql, now, MORE_THAN_A_CART)} where t.id = any(${ticketIds}::int[])`
 
 export async function findTickets(sql: Db, ticketIds: number[], now: Date): Promise<TicketForSale[]> {
   return sql<TicketForSale[]>`${ticketsAsked(sql, ticketIds, now)} order by t.id`

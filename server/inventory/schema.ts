@@ -1,4 +1,4 @@
-// Places for sale on a night: tables with their claims, tickets with one row for each unit, and days that differ from the regular week.
+// Places for sale on a night: tables with their claims, and days that differ from the regular week. Tickets are in ticket-schema.ts.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -15,8 +15,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { events, outlets } from '#server/catalogue/schema.ts'
-import { clock, instant, night, span, type LocalizedText } from '#server/db/columns.ts'
+import { outlets } from '#server/catalogue/schema.ts'
+import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 import { holds } from '#server/inventory/holds-schema.ts'
 
 /** Version of the row. The database raises it at every change. A change by staff contains the version that was on the screen. */
@@ -122,72 +122,6 @@ export const tableClaims = pgTable(
       .on(t.holdId)
       .where(sql`${t.holdId} is not null`),
     check('table_claims_holder', sql`(${t.reservationId} is null) <> (${t.holdId} is null)`),
-  ],
-)
-
-export const tickets = pgTable(
-  'tickets',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    outletId: integer('outlet_id')
-      .notNull()
-      .references(() => outlets.id),
-    eventId: integer('event_id').references(() => events.id),
-    night: night('night').notNull(),
-    position: integer('position').notNull(),
-    name: jsonb('name').$type<LocalizedText>().notNull(),
-    price: bigint('price', { mode: 'number' }).notNull(),
-    minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull().default(0),
-    maxCapacity: integer('max_capacity').notNull(),
-    /**
-     * Latest arrival of guests with this ticket, as a time of the night. Null: any time at which the outlet admits guests.
-     */
-    arriveBefore: clock('arrive_before'),
-    stock: integer('stock').notNull(),
-    stoppedAt: instant('stopped_at'),
-    version,
-  },
-  (t) => [
-    unique('tickets_night_position').on(t.outletId, t.night, t.position),
-    check('tickets_numbers', sql`${t.price} >= 0 and ${t.stock} >= 0 and ${t.maxCapacity} > 0`),
-    check('tickets_arrive_before', sql`${t.arriveBefore} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-  ],
-)
-
-/**
- * One row for each ticket of the stock, so that buyers of a popular night never wait for one counter. A free unit has
- * no reservation and no hold.
- */
-export const ticketUnits = pgTable(
-  'ticket_units',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id),
-    number: integer('number').notNull(),
-    reservationId: uuid('reservation_id'),
-    holdId: uuid('hold_id').references(() => holds.id),
-    expiresAt: instant('expires_at'),
-  },
-  (t) => [
-    unique('ticket_units_number').on(t.ticketId, t.number),
-    index('ticket_units_free')
-      .on(t.ticketId)
-      .where(sql`${t.reservationId} is null and ${t.holdId} is null`),
-    index('ticket_units_lapsing')
-      .on(t.ticketId, t.expiresAt)
-      .where(sql`${t.expiresAt} is not null`),
-    index('ticket_units_reservation')
-      .on(t.reservationId)
-      .where(sql`${t.reservationId} is not null`),
-    index('ticket_units_hold')
-      .on(t.holdId)
-      .where(sql`${t.holdId} is not null`),
-    check(
-      'ticket_units_holder',
-      sql`(${t.reservationId} is null or ${t.holdId} is null) and (${t.expiresAt} is null or ${t.reservationId} is not null or ${t.holdId} is not null)`,
-    ),
   ],
 )
 

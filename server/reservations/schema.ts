@@ -18,7 +18,8 @@ import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { events, outlets } from '#server/catalogue/schema.ts'
 import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
-import { courses, sections, tables, tickets } from '#server/inventory/schema.ts'
+import { courses, sections, tables } from '#server/inventory/schema.ts'
+import { ticketPhases, tickets } from '#server/inventory/ticket-schema.ts'
 import type { Remarks } from '#domain/reservations/contact-form.ts'
 import type { Courtesy } from '#domain/service/staff-booking.ts'
 import type { Origin } from '#domain/reservations/states.ts'
@@ -155,6 +156,8 @@ export const reservationTickets = pgTable(
       .notNull()
       .references(() => tickets.id),
     ticketName: jsonb('ticket_name').$type<LocalizedText>().notNull(),
+    /** The phase in which the tickets were held. Null if the ticket type had no phases. */
+    phaseId: integer('phase_id').references(() => ticketPhases.id),
     quantity: integer('quantity').notNull(),
     pax: integer('pax').notNull(),
     unitAmount: bigint('unit_amount', { mode: 'number' }).notNull(),
@@ -162,6 +165,9 @@ export const reservationTickets = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.reservationId, t.ticketId] }),
+    index('reservation_tickets_phase')
+      .on(t.phaseId)
+      .where(sql`${t.phaseId} is not null`),
     check('reservation_tickets_quantity', sql`${t.quantity} between 1 and 3`),
   ],
 )

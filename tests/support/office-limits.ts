@@ -51,6 +51,7 @@ export const NAMES_NOTHING: CallMarks = {
   restoreTable: true,
   changeTicket: true,
   changeTicketStock: true,
+  changePhases: true,
   stopTicket: true,
   sortTickets: true,
   copyTickets: true,

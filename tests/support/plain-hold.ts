@@ -67,7 +67,15 @@ export const heldTables = (...ids: number[]): Hold['tables'] =>
   ids.map((tableId) => ({ tableId, tableName: `T${tableId}`, pax: 2, unitAmount: 100_000, minimumCost: 0 }))
 
 export const heldTickets = (ticketId: number, quantity: number): Hold['tickets'] => [
-  { ticketId, ticketName: { id: 'Masuk', en: 'Entry' }, quantity, pax: quantity, unitAmount: 100_000, minimumCost: 0 },
+  {
+    ticketId,
+    ticketName: { id: 'Masuk', en: 'Entry' },
+    phaseId: null,
+    quantity,
+    pax: quantity,
+    unitAmount: 100_000,
+    minimumCost: 0,
+  },
 ]
 
 /** Returns a dinner of two hours at tables of one section. `hour` is an hour of the hold's night in UTC. */

@@ -1,4 +1,4 @@
-// A well-formed body for each call of the setup; see office-bodies.ts.
+// A well-formed body for each call of the setup and of ticket phases; see office-bodies.ts.
 import { randomUUID } from 'node:crypto'
 
 type OfOutlet = (outletId: number | null) => object
@@ -21,5 +21,6 @@ export const SETUP_BODIES = {
   checkSheet: (outletId) => A_SHEET(outletId),
   importSheet: (outletId) => ({ ...A_SHEET(outletId), id: randomUUID() }),
   undoImport: (outletId) => ({ outletId: outletId ?? 1, id: randomUUID() }),
+  changePhases: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1, phases: [] }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>

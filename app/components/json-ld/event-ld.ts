@@ -19,6 +19,8 @@ type EventFacts = {
   state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed' | 'cancelled'
   /** Time from which the places are on sale, ISO 8601. */
   onSaleFrom: string
+  /** Time at which the price ends, ISO 8601. Null: the price is valid until the end of the night. */
+  priceUntil?: string | null
 }
 
 const ageRange = (limit: AgeLimit) => {
@@ -77,7 +79,7 @@ export function eventLd(facts: EventFacts): Thing {
 }
 
 /** A night that is over, closed or sold only by WhatsApp has no online offers. */
-function offersOf({ origin, event, state, bookingPath, onSaleFrom }: EventFacts) {
+function offersOf({ origin, event, state, bookingPath, onSaleFrom, priceUntil }: EventFacts) {
   const availability = AVAILABILITY[state]
   if (event.price_from === null || availability === null) return {}
   return {
@@ -88,7 +90,7 @@ function offersOf({ origin, event, state, bookingPath, onSaleFrom }: EventFacts)
       priceCurrency: 'IDR',
       availability: `https://schema.org/${availability}`,
       validFrom: onSaleFrom,
-      validThrough: event.end_date,
+      validThrough: priceUntil ?? event.end_date,
     },
   }
 }

@@ -128,7 +128,7 @@ function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
     tables: kind === 'tables' && hasPlaces ? [{ ...line, tableId: TABLE, tableName: 'T1' }] : [],
     tickets:
       kind === 'tickets' && hasPlaces
-        ? [{ ...line, ticketId: TICKET, ticketName: { id: 'Masuk', en: 'Entry' }, quantity: 1 }]
+        ? [{ ...line, ticketId: TICKET, ticketName: { id: 'Masuk', en: 'Entry' }, phaseId: null, quantity: 1 }]
         : [],
     dinner: null,
     slotKeys: [`phone:${PHONE}`],

@@ -43,6 +43,7 @@ export const auditColumns: Record<string, string> = {
   drawn: 'number drawn',
   drawn_at: 'drawn at',
   email: 'email',
+  ends_at: 'end',
   enrolled_at: 'enrolled',
   erased_at: 'erased',
   expires_at: 'expires',

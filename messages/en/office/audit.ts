@@ -61,6 +61,7 @@ export const audit: typeof source = {
     cities: 'city',
     category_prices: 'price of a category',
     tickets: 'ticket',
+    ticket_phases: 'price phase of a ticket',
     courses: 'menu',
     course_prices: 'price of a menu',
     tax_rates: 'tax rate',

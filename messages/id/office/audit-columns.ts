@@ -43,6 +43,7 @@ export const auditColumns: Record<string, string> = {
   drawn: 'jumlah yang diundi',
   drawn_at: 'diundi pada',
   email: 'email',
+  ends_at: 'akhir',
   enrolled_at: 'didaftarkan',
   erased_at: 'dihapus',
   expires_at: 'berlaku sampai',

@@ -61,6 +61,7 @@ export const audit = {
     cities: 'kota',
     category_prices: 'harga kategori',
     tickets: 'tiket',
+    ticket_phases: 'fase harga tiket',
     courses: 'menu makan malam',
     course_prices: 'harga menu',
     tax_rates: 'tarif pajak',

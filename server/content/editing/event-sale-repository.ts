@@ -1,7 +1,7 @@
 // The SQL that finds what an event sells: tickets or tables. The office cannot switch between the two after the first booking.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 
 export type EventSale = { bookings: number; ticketKinds: number }
 
@@ -17,6 +17,21 @@ export async function lockEventSale(sql: Tx, eventId: number): Promise<EventSale
       (select count(*)::int from reservations r where r.outlet_id = e.outlet_id and r.night = e.night
         and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')})) as bookings,
       (select count(*)::int from tickets t where t.outlet_id = e.outlet_id and t.night = e.night and t.stopped_at is null) as ticket_kinds
+    from events e where e.id = ${eventId}`
+  return row
+}
+
+export type NightSale = { kinds: number; tickets: number; tableBookings: number }
+
+/** Counts the ticket types on sale of an event's night, their tickets, and the bookings of tables of the night. */
+export async function nightSale(sql: Db, eventId: number): Promise<NightSale> {
+  const [row] = await sql<[NightSale]>`
+    select
+      (select count(*)::int from tickets t where t.outlet_id = e.outlet_id and t.night = e.night and t.stopped_at is null) as kinds,
+      (select coalesce(sum(t.stock), 0)::int from tickets t where t.outlet_id = e.outlet_id and t.night = e.night and t.stopped_at is null)
+        as tickets,
+      (select count(*)::int from reservations r where r.outlet_id = e.outlet_id and r.night = e.night and r.kind <> 'tickets'
+        and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')})) as table_bookings
     from events e where e.id = ${eventId}`
   return row
 }

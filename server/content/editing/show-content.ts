@@ -4,7 +4,8 @@ import { canBeHidden } from '#domain/content/editing/content-kinds.ts'
 import { decidesSale } from '#domain/content/editing/stock-fields.ts'
 import { isFixedPage } from '#domain/content/site-pages.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
-import { Refused } from '#domain/refusals.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { saleFault } from '#server/content/editing/event-sale.ts'
 import { findVisibility, lockItem, type Visibility, writeVisibility } from '#server/content/editing/item-repository.ts'
 import type { MayPlan } from '#server/content/editing/publish-content.ts'
 import { FOUND } from '#server/content/editing/part-states.ts'
@@ -18,11 +19,15 @@ const bodyOfVisibility = ({ isPublished, publishedAt, unpublishedAt }: Visibilit
   unpublished_at: unpublishedAt && unpublishedAt.toISOString(),
 })
 
+/** Returns true if an item is on the site, or will be without another command. */
+const isOnSite = ({ isPublished, unpublishedAt }: Visibility, now: Date): boolean =>
+  isPublished && (unpublishedAt === null || unpublishedAt > now)
+
 /**
  * Shows an item, hides it, or sets the period in which it is shown. `version` is the version of the visibility that the user saw.
  * Zero means that no version was saved yet.
  * @throws Refused not_found, changed_meanwhile, validation_failed if the end is not after the beginning, forbidden if this changes what
- * the night sells and the actor may not plan its stock
+ * the night sells and the actor may not plan its stock; validation_failed also if a hidden event cannot be sold as announced
  */
 export function showContent(app: App, actor: Actor, item: ContentItem, showing: Showing): Promise<{ version: number }> {
   return transact(app, actor, (work) => showItem(work, actor, item, showing))
@@ -46,6 +51,8 @@ export async function showItem(
     throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? work.now() })
   if (!mayPlan(stored.outletId) && decidesSale(item.kind, stored.live)) throw new Refused('forbidden')
   const before = await findVisibility(work.sql, item)
+  const fault = visibility.isPublished && !isOnSite(before, work.now()) ? await saleFault(work, item) : null
+  if (fault) refuseFaults({ is_using_ticket: [fault] })
   // Stories are sorted by publication date, so showing a story again does not change its date.
   const begins = item.kind === 'stories' ? (visibility.publishedAt ?? before.publishedAt) : visibility.publishedAt
   if (begins && visibility.unpublishedAt && visibility.unpublishedAt <= begins)

@@ -151,6 +151,29 @@ test('two events may swap their nights, and each ticket moves with its event; th
   await app.sql`update ticket_units set reservation_id = null, expires_at = null`
 })
 
+test('a file that lowers the stock of a ticket type below its phases lowers the stock of a phase too', async () => {
+  await using app = await exampleApp()
+  const file = example()
+  const [first] = file.events
+  if (!first) throw new Error('the example has an event')
+  await takeIn(app, file)
+  await app.sql`
+    insert into ticket_phases (ticket_id, outlet_id, position, name, price, stock)
+    select id, outlet_id, 0, '{"id":"Harga awal","en":"Early bird"}', 1000, 10 from tickets where position = 1`
+  await app.sql`
+    update ticket_units u set phase_id = p.id from ticket_phases p where p.ticket_id = u.ticket_id and u.number <= 10`
+  const [seatedTicket, standing] = first.tickets
+  const withStock = (stock: number) => ({
+    ...file,
+    events: [{ ...first, tickets: [seatedTicket, { ...standing, stock, kept: 0 }] }],
+  })
+  const stockOfPhase = () => app.sql`select stock from ticket_phases`
+  await takeIn(app, withStock(12))
+  expect(await stockOfPhase()).toEqual([{ stock: 10 }])
+  await takeIn(app, withStock(4))
+  expect(await stockOfPhase()).toEqual([{ stock: 4 }])
+})
+
 test('if an event’s tickets are missing from the file, a reserved ticket type stays, and a ticket type without reservations is removed; a second event on the same night is a fault', async () => {
   await using app = await exampleApp()
   const file = example()

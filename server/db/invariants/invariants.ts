@@ -26,13 +26,14 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I2',
-    title: 'units held and free are the stock; sold never exceeds it',
+    title: 'units held and free are the stock, of a phase too; sold never exceeds it',
     broken: (sql, now) => sql`
       select t.id, t.stock, coalesce(u.units, 0) as units, coalesce(s.sold, 0) as sold from tickets t
       left join (select ticket_id, count(*)::int as units from ticket_units group by ticket_id) u on u.ticket_id = t.id
       left join (select rt.ticket_id, sum(rt.quantity)::int as sold from reservation_tickets rt
         join reservations r on r.id = rt.reservation_id where ${holdsPlaces(sql, now)} group by rt.ticket_id) s on s.ticket_id = t.id
-      where coalesce(u.units, 0) <> t.stock or coalesce(s.sold, 0) > t.stock`,
+      where coalesce(u.units, 0) <> t.stock or coalesce(s.sold, 0) > t.stock or exists (select 1 from ticket_phases p
+        where p.ticket_id = t.id and p.stock <> (select count(*) from ticket_units x where x.phase_id = p.id))`,
   },
   {
     id: 'I3',

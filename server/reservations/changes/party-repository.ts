@@ -1,6 +1,7 @@
-import type { CartTable } from '#domain/reservations/cart.ts'
+import { type CartTable, MAX_TICKETS } from '#domain/reservations/cart.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
+import { hasPhases, joinPhase } from '#server/catalogue/phase-repository.ts'
 
 export async function ownTables(sql: Db, id: string): Promise<{ id: number; pax: number; capacity: number }[]> {
   // The publication of a floor plan locks the tables. This statement waits for such a lock, so that the query below reads the new
@@ -33,6 +34,7 @@ export type PartyTicket = {
   name: LocalizedText
   quantity: number
   pax: number
+  phaseId: number | null
   /** The present price of a single ticket, in rupiah. */
   price: number
   minimumCost: number
@@ -42,12 +44,13 @@ export type PartyTicket = {
   free: number
 }
 
-export async function ticketsOfParty(sql: Db, id: string): Promise<PartyTicket[]> {
+export async function ticketsOfParty(sql: Db, id: string, now: Date): Promise<PartyTicket[]> {
   return sql<PartyTicket[]>`
-    select rt.ticket_id, rt.ticket_name as name, rt.quantity, rt.pax, t.price, t.minimum_cost, t.max_capacity,
-      t.stopped_at is not null as is_stopped, f.free
+    select rt.ticket_id, rt.ticket_name as name, rt.quantity, rt.pax, ph.id as phase_id, coalesce(ph.price, t.price) as price, t.minimum_cost, t.max_capacity,
+      t.stopped_at is not null as is_stopped, case when ${hasPhases(sql)} then coalesce(ph.free, 0) else f.free end as free
     from reservation_tickets rt join tickets t on t.id = rt.ticket_id
     cross join lateral (select count(*)::int as free from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null) f
+    ${joinPhase(sql, now, MAX_TICKETS)}
     where rt.reservation_id = ${id} order by t.position`
 }
 
@@ -55,6 +58,8 @@ type MoreUnits = {
   id: string
   ticketId: number
   units: number
+  /** The phase with the price of these tickets. Its units are taken first. */
+  phaseId: number | null
   /** A hold of the venue. Its ticket units are taken before the units for sale. */ holdId: string | null
 }
 
@@ -62,11 +67,11 @@ type MoreUnits = {
  * Adds ticket units to a reservation, first from the venue's hold and then from the units for sale. Returns false if too few units are
  * free.
  */
-export async function takeUnits(sql: Db, { id, ticketId, units, holdId }: MoreUnits): Promise<boolean> {
+export async function takeUnits(sql: Db, { id, ticketId, units, phaseId, holdId }: MoreUnits): Promise<boolean> {
   const [row] = await sql<{ taken: number }[]>`
     with picked as materialized (
       select id from ticket_units where ticket_id = ${ticketId} and reservation_id is null and (hold_id is null or hold_id = ${holdId}::uuid)
-      order by hold_id is null limit ${units} for update skip locked
+      order by hold_id is null, (phase_id is not distinct from ${phaseId}::int) desc, phase_id is not null limit ${units} for update skip locked
     ), taken as (
       update ticket_units u set reservation_id = ${id}, hold_id = null, expires_at = null from picked where u.id = picked.id returning 1
     ), counted as (

@@ -4,6 +4,7 @@ import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
+import { nameInPhase } from '#server/inventory/name-in-phase.ts'
 import { ticketsAsked, type TicketForSale } from '#server/inventory/repository.ts'
 import { limitsAndPlaces } from '#server/reservations/limits/guest-limits-repository.ts'
 import {
@@ -20,7 +21,9 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Reading } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-export type TicketRequest = BookingForm & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
+/** `price` is the price on the guest's screen. Another price is refused. Null or absent: the guest accepts the present price. */
+type TicketLine = { id: number; qty: number; pax?: number | null | undefined; price?: number | null | undefined }
+export type TicketRequest = BookingForm & { tickets: TicketLine[] }
 
 /**
  * Validates a ticket request. `saleTickets` are the requested tickets that exist. Returns the night and all faults of the request, in the
@@ -38,6 +41,7 @@ export async function validateTickets(
     const ticket = byId.get(line.id)
     const isOfNight = request.night === null || ticket?.night === request.night
     if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
+    else if (line.price != null && line.price !== ticket.price) faults[`tickets.${index}.price`] = ['price_changed']
   }
   const arriveBefore = saleTickets.map((ticket) => ticket.arriveBefore)
   const validated = await validateByNight(reading, request, outletId, arriveBefore)
@@ -72,9 +76,15 @@ async function chooseTickets(
   const { saleNight, affiliator, faults } = await validateTickets(work, request, saleTickets)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
-  if (!saleNight.reason && saleTickets.some((ticket) => !ticket.mayBeHad)) throw new Refused('ticket_sold_out')
+  const totals = ticketTotals(request.tickets)
+  if (!saleNight.reason && saleTickets.some((ticket) => !hasLeft(ticket, totals.get(ticket.id) ?? 1)))
+    throw new Refused('ticket_sold_out')
   return { saleNight, affiliator, places: placesOfTickets(request.tickets, saleTickets, viewer.language) }
 }
+
+/** Returns false if a ticket type, or its phase on sale, has fewer tickets than the guest wants. All tickets of a line have one price. */
+export const hasLeft = ({ mayBeHad, phase }: TicketForSale, quantity: number): boolean =>
+  mayBeHad && (phase === null || phase.left >= quantity)
 
 /** Returns the places of a ticket order, with the names and prices that are valid now. Lines with the same ticket are merged. */
 export function placesOfTickets(
@@ -86,7 +96,8 @@ export function placesOfTickets(
     const ticketLines = request.filter(({ id }) => id === ticket.id)
     return {
       ticketId: ticket.id,
-      ticketName: ticket.name,
+      ticketName: nameInPhase(ticket),
+      phaseId: ticket.phase?.id ?? null,
       quantity: ticketLines.reduce((sum, { qty }) => sum + qty, 0),
       pax: ticketLines.reduce((sum, { qty, pax }) => sum + (pax ?? qty * ticket.maxCapacity), 0),
       unitAmount: ticket.price,

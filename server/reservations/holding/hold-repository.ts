@@ -7,6 +7,7 @@ import { staysWithinNight } from '#server/reservations/limits/unproven-repositor
 import type { Db } from '#server/db/open.ts'
 import { holdMailPart } from '#server/notifications/outbox.ts'
 import type { HeldDinner, Hold } from '#server/reservations/holding/hold.ts'
+import { isInPool, joinPool } from '#server/catalogue/phase-repository.ts'
 import { turnPart } from '#server/reservations/sales/turn-part-repository.ts'
 
 /**
@@ -147,16 +148,17 @@ function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, din
   }
 }
 
-/** Claims free units of each ticket. Buyers skip units that another transaction has locked; offers wait until these units are unlocked. */
-function ticketParts(sql: Db, { id, expiresAt, tickets, begins }: Hold) {
+/** Claims free units of each ticket from the pool of its phase. Buyers skip units that another transaction has locked; offers wait until these units are unlocked. */
+function ticketParts(sql: Db, { id, expiresAt, now, tickets, begins }: Hold) {
   const quantity = tickets.reduce((sum, line) => sum + line.quantity, 0)
   return {
     claim: sql`picked as materialized (
       select u.id
-      from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
-      join tickets t on t.id = i.ticket_id and t.stopped_at is null
+      from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[],
+        ${tickets.map((t) => t.phaseId)}::int[]) as i(ticket_id, quantity, phase_id)
+      join tickets t on t.id = i.ticket_id and t.stopped_at is null ${joinPool(sql, now)}
       cross join lateral (
-        select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and hold_id is null
+        select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and hold_id is null and ${isInPool(sql)}
         limit i.quantity for update ${begins ? sql`` : sql`skip locked`}
       ) u
     ), units as (
@@ -165,18 +167,19 @@ function ticketParts(sql: Db, { id, expiresAt, tickets, begins }: Hold) {
     )`,
     isHad: sql`assert_claimed((select count(*) from units), ${quantity}::bigint, 'ticket_sold_out')`,
     lines: sql`ticket_lines as (
-      insert into reservation_tickets (reservation_id, ticket_id, ticket_name, quantity, pax, unit_amount, minimum_cost)
-      select r.id, i.ticket_id, i.ticket_name, i.quantity, i.pax, i.unit_amount, i.minimum_cost
+      insert into reservation_tickets (reservation_id, ticket_id, ticket_name, phase_id, quantity, pax, unit_amount, minimum_cost)
+      select r.id, i.ticket_id, i.ticket_name, i.phase_id, i.quantity, i.pax, i.unit_amount, i.minimum_cost
       from reservation r, jsonb_to_recordset(${sql.json(
         tickets.map((t) => ({
           ticket_id: t.ticketId,
           ticket_name: t.ticketName,
+          phase_id: t.phaseId,
           quantity: t.quantity,
           pax: t.pax,
           unit_amount: t.unitAmount,
           minimum_cost: t.minimumCost,
         })),
-      )}::jsonb) as i(ticket_id int, ticket_name jsonb, quantity int, pax int, unit_amount bigint, minimum_cost bigint)
+      )}::jsonb) as i(ticket_id int, ticket_name jsonb, phase_id int, quantity int, pax int, unit_amount bigint, minimum_cost bigint)
     )`,
   }
 }

@@ -15,6 +15,8 @@ export type HeldTable = { tableId: number; tableName: string; pax: number; unitA
 export type HeldTicket = {
   ticketId: number
   ticketName: LocalizedText
+  /** The phase that is on sale. Null if the ticket type has no phases. */
+  phaseId: number | null
   quantity: number
   pax: number
   unitAmount: number

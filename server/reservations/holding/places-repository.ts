@@ -42,10 +42,12 @@ export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now
     ), picked as materialized (
       select u.id
       from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
+      join reservation_tickets line on line.reservation_id = ${id}::uuid and line.ticket_id = i.ticket_id
       cross join lateral (
         select id from ticket_units where ticket_id = i.ticket_id
           and ((reservation_id is null and hold_id is null) or reservation_id = ${id}::uuid or expires_at <= ${now})
-        order by (reservation_id is not distinct from ${id}::uuid) desc, id limit i.quantity for update
+        order by (reservation_id is not distinct from ${id}::uuid) desc, (phase_id is not distinct from line.phase_id) desc,
+          phase_id is not null, id limit i.quantity for update
       ) u
     ), units as (
       update ticket_units set reservation_id = ${id}::uuid, hold_id = null, expires_at = null

@@ -4,6 +4,7 @@ import { quote, type Quote } from '#domain/pricing/quote.ts'
 import { Refused, refuseFaults, type FieldFaults } from '#domain/refusals.ts'
 import { checkTables, checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { findNight, chargesFor } from '#server/inventory/find-night.ts'
+import { nameInPhase } from '#server/inventory/name-in-phase.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
@@ -57,7 +58,7 @@ export async function quoteCart(app: App, viewer: Viewer, cart: QuoteRequest): P
     lines: [
       ...tables.map((t) => ({ label: t.name, quantity: 1, unitAmount: t.downPayment[night.kind] })),
       ...tickets.map((t) => ({
-        label: localize(t.name, viewer.language),
+        label: localize(nameInPhase(t), viewer.language),
         quantity: totals.get(t.id) ?? 1,
         unitAmount: t.price,
       })),

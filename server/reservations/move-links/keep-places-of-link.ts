@@ -14,7 +14,7 @@ export type LinkPlaces =
   | { part: 'table'; fromId: number; toId: number }
   /** `own`: the number of guests at each table of the party before the change. */
   | { part: 'pax'; seats: LinkSeats; own: ReadonlyMap<number, number>; from: Date }
-  | { part: 'tickets'; ticketId: number; units: number }
+  | { part: 'tickets'; ticketId: number; units: number; phaseId: number | null }
 
 type LinkHold = { id: string; outletId: number; night: Night; releaseAt: Date }
 
@@ -22,8 +22,7 @@ type LinkHold = { id: string; outletId: number; night: Night; releaseAt: Date }
 export async function keepPlaces(work: Work, hold: LinkHold, places: LinkPlaces): Promise<void> {
   const { sql, now } = work
   if (places.part === 'table') return claimTables(sql, hold, [places.toId], now())
-  if (places.part === 'tickets')
-    return withholdUnits(sql, hold, [{ ticketId: places.ticketId, quantity: places.units }])
+  if (places.part === 'tickets') return withholdUnits(sql, hold, [{ ...places, quantity: places.units }])
   const { seats, own, from } = places
   const more = seats.seats.flatMap(({ tableId, pax }) => {
     const has = own.get(tableId)
@@ -45,7 +44,8 @@ export async function takePlaces(work: Work, place: Place, link: MoveLinkRow): P
   const { part, holdId, fromTableId: from, toTableId: to, seats, ticketId, units } = link
   if (part === 'table' && from !== null && to !== null)
     return moveClaim(sql, { id, outletId, night, from, to, holdId }, work.now())
-  if (part === 'tickets' && ticketId !== null && units !== null) return takeUnits(sql, { id, ticketId, units, holdId })
+  if (part === 'tickets' && ticketId !== null && units !== null)
+    return takeUnits(sql, { id, ticketId, units, phaseId: null, holdId })
   if (seats === null) return false
   const during = { from: place.from, to: new Date(place.from.getTime() + SEATING_MS) }
   await moveSeats(sql, { ...place, ...during, ...seats }, { was: night, now: work.now(), holdId })

@@ -1,6 +1,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { SaleState } from '#domain/sales/sale-states.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
+import { priceNow } from '#server/catalogue/phase-repository.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type SaleTerms = {
@@ -186,7 +187,7 @@ export async function kindsOfNight(
 ): Promise<SaleKind[]> {
   return sql<SaleKind[]>`
     select kind, id, name, price, total, free, held, sold from (
-      select 'ticket' as kind, t.id, t.name, t.price, t.position, count(u.id)::int as total,
+      select 'ticket' as kind, t.id, t.name, ${priceNow(sql, now)} as price, t.position, count(u.id)::int as total,
         count(u.id) filter (where t.stopped_at is null and ((u.reservation_id is null and u.hold_id is null) or u.expires_at <= ${now}))::int as free,
         count(u.id) filter (where u.expires_at > ${now} or u.hold_id is not null)::int as held,
         count(u.id) filter (where u.reservation_id is not null and u.expires_at is null)::int as sold

@@ -105,20 +105,24 @@ export async function seatTables(
     select assert_claimed((select count(*) from seated), ${tableIds.length}::bigint, 'table_unavailable')`
 }
 
-/** Withholds free units of tickets for a hold. @throws SJ409 `ticket_sold_out` if too few units are free */
+/**
+ * Withholds free units of tickets for a hold: first the units of the phase, then the units that belong to no phase. @throws SJ409 `ticket_sold_out` if too few units
+ * are free
+ */
 export async function withholdUnits(
   sql: Db,
   hold: Pick<HoldBasics, 'id' | 'releaseAt'>,
-  tickets: readonly { ticketId: number; quantity: number }[],
+  tickets: readonly { ticketId: number; quantity: number; phaseId?: number | null }[],
 ): Promise<void> {
   const quantity = tickets.reduce((sum, ticket) => sum + ticket.quantity, 0)
   await sql`
     with picked as materialized (
       select u.id
-      from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
+      from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[],
+        ${tickets.map((t) => t.phaseId ?? null)}::int[]) as i(ticket_id, quantity, phase_id)
       cross join lateral (
-        select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and hold_id is null
-        limit i.quantity for update skip locked
+        select id from ticket_units u where ticket_id = i.ticket_id and reservation_id is null and hold_id is null
+        order by coalesce(u.phase_id = i.phase_id, false) desc, u.phase_id is not null, u.phase_id desc limit i.quantity for update skip locked
       ) u
     ), units as (
       update ticket_units set hold_id = ${hold.id}::uuid, expires_at = ${hold.releaseAt}::timestamptz

@@ -9,6 +9,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { coursesOf, seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
+import { nameInPhase } from '#server/inventory/name-in-phase.ts'
 import { tablesOfNight } from '#server/inventory/repository.ts'
 import type { Places } from '#server/reservations/holding/compose-hold.ts'
 import { dinnerOf } from '#server/reservations/holding/held-dinner.ts'
@@ -68,7 +69,7 @@ async function amongTables({ sql }: Reading, night: NightAtHand): Promise<PlaceF
  * tickets as admit the party.
  */
 async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<PlaceFinder> {
-  const kinds = await freeTickets(sql, night.waitlist, MAX_TICKETS)
+  const kinds = await freeTickets(sql, night.waitlist, { enough: MAX_TICKETS, now: night.now })
   return (wish) => {
     const [arrival] = arrivalsAhead(night, wish)
     const kind = kinds.find(
@@ -78,13 +79,14 @@ async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<Place
     const quantity = Math.ceil(wish.pax / kind.maxCapacity)
     const heldTicket = {
       ticketId: kind.id,
-      ticketName: kind.name,
+      ticketName: nameInPhase(kind),
+      phaseId: kind.phase?.id ?? null,
       quantity,
       pax: wish.pax,
       unitAmount: kind.price,
       minimumCost: kind.minimumCost,
     }
-    const lines = [{ label: localize(kind.name, wish.locale), quantity, unitAmount: kind.price }]
+    const lines = [{ label: localize(heldTicket.ticketName, wish.locale), quantity, unitAmount: kind.price }]
     return makePlace(arrival, { tables: [], tickets: [heldTicket], dinner: null, lines, pax: wish.pax })
   }
 }

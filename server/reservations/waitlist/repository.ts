@@ -3,6 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
+import { hasPhases, joinPhase, phaseColumns, type PhaseOnSale } from '#server/catalogue/phase-repository.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -262,6 +263,7 @@ export async function findWaitlistOutlet(sql: Db, id: number, now: Date): Promis
 export type FreeTicket = {
   id: number
   name: LocalizedText
+  phase: PhaseOnSale | null
   price: number
   minimumCost: number
   maxCapacity: number
@@ -270,14 +272,19 @@ export type FreeTicket = {
 
 /**
  * Lists the tickets of a night with their free units, according to committed transactions. A lapsed unit is free after its hold has ended.
- * `free` is at most `enough`.
+ * `free` is at most `enough`. A ticket type with phases has the price and the free units of its phase on sale.
  */
-export async function freeTickets(sql: Db, { outletId, night }: Waitlist, enough: number): Promise<FreeTicket[]> {
+export async function freeTickets(
+  sql: Db,
+  { outletId, night }: Waitlist,
+  { enough, now }: { enough: number; now: Date },
+): Promise<FreeTicket[]> {
   return sql<FreeTicket[]>`
-    select t.id, t.name, t.price, t.minimum_cost, t.max_capacity, (
+    select t.id, t.name, t.minimum_cost, t.max_capacity, ${phaseColumns(sql, now)}, case when ${hasPhases(sql)} then coalesce(ph.free, 0) else (
       select count(*)::int from (select 1 from ticket_units u
-        where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null limit ${enough}) u) as free
-    from tickets t where t.outlet_id = ${outletId} and t.night = ${night} and t.stopped_at is null order by t.price, t.position`
+        where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null limit ${enough}) u) end as free
+    from tickets t ${joinPhase(sql, now, enough)}
+    where t.outlet_id = ${outletId} and t.night = ${night} and t.stopped_at is null order by price, t.position`
 }
 
 export async function noteTerms(

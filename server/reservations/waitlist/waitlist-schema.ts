@@ -16,7 +16,8 @@ import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant, night } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
-import { courses, sections, tickets } from '#server/inventory/schema.ts'
+import { courses, sections } from '#server/inventory/schema.ts'
+import { tickets } from '#server/inventory/ticket-schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /**

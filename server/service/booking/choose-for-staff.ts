@@ -9,7 +9,7 @@ import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
-import { placesOfTickets } from '#server/reservations/holding/buy-tickets.ts'
+import { hasLeft, placesOfTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { placesOfTables } from '#server/reservations/holding/hold-tables.ts'
 import { assertToBeHad, type TakeOver } from '#server/service/booking/to-be-had.ts'
 import type { PlaceChoice } from '#server/reservations/holding/claim-places.ts'
@@ -135,7 +135,7 @@ async function tickets(
         )
       : { ticket_id: ['ticket_unknown'] },
   )
-  if (ticketRows.some(({ mayBeHad }) => !mayBeHad)) throw new Refused('ticket_sold_out')
+  if (ticketRows.some((ticket) => !hasLeft(ticket, quantity))) throw new Refused('ticket_sold_out')
   return placesOfTickets(requests, ticketRows, language)
 }
 

@@ -123,7 +123,7 @@ function assertAsQuoted(work: Work, { problem, difference, settlements }: PartyC
 function wantedOf({ dinner, ticket, was, becomes }: PartyChange): LinkPlaces {
   if (dinner) return { part: 'pax', ...dinner }
   if (!ticket) throw new Refused('forbidden')
-  return { part: 'tickets', ticketId: ticket.ticketId, units: becomes - was }
+  return { part: 'tickets', ticketId: ticket.ticketId, units: becomes - was, phaseId: ticket.phaseId }
 }
 
 async function takeIt(work: Work, { reservation, dinner, ticket, was, becomes, pax }: PartyChange): Promise<void> {
@@ -137,7 +137,13 @@ async function takeIt(work: Work, { reservation, dinner, ticket, was, becomes, p
     const place = { id, outletId, night, time, from: dinner.from, to: endOfDinner(dinner.from), ...dinner.seats }
     await moveSeats(work.sql, place, { was: night, now: work.now() })
   }
-  const more = { id, ticketId: ticket?.ticketId ?? 0, units: becomes - was, holdId: null }
+  const more = {
+    id,
+    ticketId: ticket?.ticketId ?? 0,
+    units: becomes - was,
+    phaseId: ticket?.phaseId ?? null,
+    holdId: null,
+  }
   if (ticket && becomes > was && !(await takeUnits(work.sql, more))) throw new Refused('ticket_sold_out')
   await saveGuests(work.sql, id, pax)
 }

@@ -102,7 +102,7 @@ async function ofTickets(
   { pax: becomes, ticketId }: PartyAsk,
   rights: MoveRights,
 ): Promise<PartyChange> {
-  const tickets = await ticketsOfParty(work.sql, reservation.id)
+  const tickets = await ticketsOfParty(work.sql, reservation.id, work.now())
   const ticket = ticketId === null ? tickets[0] : tickets.find((candidate) => candidate.ticketId === ticketId)
   if (!ticket) throw new Refused('not_found')
   const was = ticket.quantity
@@ -152,6 +152,6 @@ export async function readPartyChange(
 
 async function presentCount(reading: Reading, { id, kind, pax }: ChangeRow, ticketId: number | null): Promise<number> {
   if (kind !== 'tickets') return pax
-  const tickets = await ticketsOfParty(reading.sql, id)
+  const tickets = await ticketsOfParty(reading.sql, id, reading.now())
   return (ticketId === null ? tickets[0] : tickets.find((ticket) => ticket.ticketId === ticketId))?.quantity ?? pax
 }

@@ -4,13 +4,13 @@ import { type ContentItem, itemKey } from '#domain/content/editing/content-kinds
 import type { SeriesReach } from '#domain/content/editing/spread-changes.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { lockEventSale } from '#server/content/editing/event-sale-repository.ts'
+import { type SaleFault, saleFault } from '#server/content/editing/event-sale.ts'
 import { findItem, findVisibility } from '#server/content/editing/item-repository.ts'
 import { openItem, type SeenPart } from '#server/content/editing/open-item.ts'
 import { checkedRow, faultsOfStock, type MayPlan, outgoingOf, putOut } from '#server/content/editing/publish-content.ts'
 import { showItem } from '#server/content/editing/show-content.ts'
 import { changeSeriesEvent, type SeriesChange } from '#server/stock/event-series/change-series.ts'
-import { findSeriesEvent, lockSeries, nightSale } from '#server/stock/event-series/series-repository.ts'
+import { findSeriesEvent, lockSeries } from '#server/stock/event-series/series-repository.ts'
 import { findStockOutlet } from '#server/stock/stock-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -24,7 +24,6 @@ export type EventPublication = {
 }
 
 type NightOfSeries = { key: string; night: Night }
-type SaleFault = 'night_booked' | 'night_without_tickets'
 
 export type PublishedEvent = {
   /** Other nights that took the changes. */
@@ -114,8 +113,8 @@ async function showReach(work: Work, { item, others, version, mayPlan, actor, re
     const { isPublished, unpublishedAt } = await findVisibility(work.sql, target)
     if (isPublished) continue
     const place = { key: itemKey('events', id), night }
-    const fault = await saleFault(work, target)
-    if (fault && isFirst) refuseFaults({ is_using_ticket: [fault] })
+    // The first event is refused by `showItem`.
+    const fault = isFirst ? null : await saleFault(work, target)
     if (fault) {
       result.hidden.push({ ...place, reason: fault })
       continue
@@ -125,14 +124,4 @@ async function showReach(work: Work, { item, others, version, mayPlan, actor, re
     await showItem(work, actor, target, { ...visibility, version: isFirst ? version : null, mayPlan })
     result.shown.push(place)
   }
-}
-
-/** Returns the reason why a hidden event cannot go on the site: it sells tickets, and its night has none or has bookings of tables. */
-async function saleFault(work: Work, item: ContentItem): Promise<SaleFault | null> {
-  const stored = await findItem(work.sql, item)
-  if (stored?.live['is_using_ticket'] !== true) return null
-  await lockEventSale(work.sql, item.id)
-  const { tickets, tableBookings } = await nightSale(work.sql, item.id)
-  if (tickets === 0) return 'night_without_tickets'
-  return tableBookings > 0 ? 'night_booked' : null
 }

@@ -2,7 +2,6 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { LiveRow } from '#domain/content/editing/content-body.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { stateSql } from '#server/db/state-sql.ts'
 
 export type SeriesEvent = { id: number; outletId: number; night: Night; slug: string; series: string }
 
@@ -69,19 +68,4 @@ export async function lockSeries(sql: Tx, { id, outletId, series }: SeriesEvent,
     select id, night from events where id = ${id} or (outlet_id = ${outletId} and series = ${series} and night >= ${from})
     order by id for no key update`
   return rows.filter((row) => row.id !== id).toSorted((a, b) => a.night.localeCompare(b.night))
-}
-
-export type NightSale = { kinds: number; tickets: number; tableBookings: number }
-
-/** Counts the ticket types on sale of an event's night, their tickets, and the bookings of tables of the night. */
-export async function nightSale(sql: Db, eventId: number): Promise<NightSale> {
-  const [row] = await sql<[NightSale]>`
-    select
-      (select count(*)::int from tickets t where t.outlet_id = e.outlet_id and t.night = e.night and t.stopped_at is null) as kinds,
-      (select coalesce(sum(t.stock), 0)::int from tickets t where t.outlet_id = e.outlet_id and t.night = e.night and t.stopped_at is null)
-        as tickets,
-      (select count(*)::int from reservations r where r.outlet_id = e.outlet_id and r.night = e.night and r.kind <> 'tickets'
-        and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')})) as table_bookings
-    from events e where e.id = ${eventId}`
-  return row
 }

@@ -38,7 +38,7 @@ export function addTicket(
 ): Promise<{ id: number }> {
   return transact(app, actor, async (work) => {
     await openTicketNight(work, request)
-    const [id] = await insertTickets(work.sql, request, [values])
+    const [id] = await insertTickets(work.sql, request, [{ ...values, phases: [] }])
     return { id: id ?? 0 }
   })
 }
@@ -58,7 +58,7 @@ export function changeTicket(
 
 /**
  * Sets the number of tickets of a ticket type. The server removes only free tickets, never sold or held tickets.
- * @throws Refused not_found, changed_meanwhile, has_bookings if too few tickets are free
+ * @throws Refused not_found, changed_meanwhile, has_bookings if too few tickets are free, validation_failed if the phases have more tickets
  */
 export function changeTicketStock(
   app: App,
@@ -69,6 +69,7 @@ export function changeTicketStock(
   return transact(app, actor, async (work) => {
     const ticket = await seenTicket(work, ticketVersion)
     if (ticket.stock === stock) return { stock }
+    if (stock < ticket.reserved) refuseFaults({ stock: ['phase_stock'] })
     if (!(await setUnits(work.sql, ticketVersion.id, { was: ticket.stock, becomes: stock })))
       throw new Refused('has_bookings', { bookings: await takenUnits(work.sql, ticketVersion.id) })
     return { stock }
@@ -136,7 +137,7 @@ async function openTicketNight(work: Work, { outletId, night }: TicketNightAsked
   return kinds
 }
 
-async function seenTicket(work: Work, { outletId, id, version }: SeenTicket): Promise<LockedTicket> {
+export async function seenTicket(work: Work, { outletId, id, version }: SeenTicket): Promise<LockedTicket> {
   const ticket = await lockTicket(work.sql, outletId, id)
   if (!ticket) throw new Refused('not_found')
   await assertSeen(work, { subject: `tickets:${id}`, version: ticket.version, seen: version })

@@ -2,6 +2,12 @@ import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import {
+  type CopiedPhase,
+  phasesOfStock,
+  phasesToCopy,
+  type StockPhase,
+} from '#server/stock/tickets/stock-phase-repository.ts'
 
 export type StockTicket = {
   id: number
@@ -18,12 +24,13 @@ export type StockTicket = {
   withheld: number
   stoppedAt: Date | null
   version: number
+  phases: StockPhase[]
 }
 
 export async function stockTickets(sql: Db, outletId: number, night: Night, now: Date): Promise<StockTicket[]> {
   return sql<StockTicket[]>`
     select t.id, t.event_id, t.position, t.name, t.price, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock, t.stopped_at, t.version,
-      u.sold, u.held, u.withheld
+      u.sold, u.held, u.withheld, ${phasesOfStock(sql)} as phases
     from tickets t cross join lateral (
       select count(*) filter (where reservation_id is not null and expires_at is null)::int as sold,
         count(*) filter (where reservation_id is not null and expires_at > ${now})::int as held,
@@ -51,12 +58,22 @@ export async function ticketNights(sql: Db, outletId: number, from: Night, limit
     from nights n order by n.night`
 }
 
-export type LockedTicket = { id: number; night: Night; stock: number; stoppedAt: Date | null; version: number }
+/** `reserved`: the number of tickets that belong to phases. */
+export type LockedTicket = {
+  id: number
+  night: Night
+  stock: number
+  reserved: number
+  stoppedAt: Date | null
+  version: number
+}
 
 /** Locks a ticket type for a change. Purchases continue, because they lock only single tickets. */
 export async function lockTicket(sql: Tx, outletId: number, id: number): Promise<LockedTicket | null> {
   const [row] = await sql<LockedTicket[]>`
-    select id, night, stock, stopped_at, version from tickets where id = ${id} and outlet_id = ${outletId} for no key update`
+    select id, night, stock, stopped_at, version,
+      (select coalesce(sum(p.stock), 0)::int from ticket_phases p where p.ticket_id = tickets.id) as reserved
+    from tickets where id = ${id} and outlet_id = ${outletId} for no key update`
   return row ?? null
 }
 
@@ -69,20 +86,26 @@ export type TicketValues = {
   arriveBefore: string | null
 }
 
+/** Changes a ticket type. If it has phases, their prices stay valid, and `price` is ignored. */
 export async function changeTicketRow(sql: Tx, id: number, values: TicketValues): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
-    update tickets set name = ${sql.json(values.name)}, price = ${values.price}, minimum_cost = ${values.minimumCost},
+    update tickets set name = ${sql.json(values.name)},
+      price = case when exists (select 1 from ticket_phases p where p.ticket_id = ${id}) then price else ${values.price} end, minimum_cost = ${values.minimumCost},
       max_capacity = ${values.maxCapacity}, arrive_before = ${values.arriveBefore}
     where id = ${id} returning version`
   return row?.version ?? 0
 }
 
-/** Adds a ticket type with its tickets at the end of its night's list. If the night has an event, the ticket type belongs to the event. */
+/** A ticket type with its stock and phases, for a new night. */
+export type NewTicket = TicketValues & { stock: number; phases: readonly CopiedPhase[] }
+
+/** Adds ticket types with their tickets at the end of the night's list. If the night has an event, the ticket types belong to the event. */
 export async function insertTickets(
   sql: Tx,
   { outletId, night }: { outletId: number; night: Night },
-  tickets: readonly (TicketValues & { stock: number })[],
+  tickets: readonly NewTicket[],
 ): Promise<number[]> {
+  const phases = tickets.flatMap((ticket, at) => ticket.phases.map((phase, position) => ({ ...phase, at, position })))
   const rows = await sql<{ id: number }[]>`
     with made as (
       insert into tickets (outlet_id, event_id, night, position, name, price, minimum_cost, max_capacity, arrive_before, stock)
@@ -93,9 +116,20 @@ export async function insertTickets(
         as g(name jsonb, price bigint, "minimumCost" bigint, "maxCapacity" int, "arriveBefore" text, stock int, at int)
       order by g.at
       returning id, stock
+    ), phases as (
+      insert into ticket_phases (ticket_id, outlet_id, position, name, price, ends_at, stock)
+      select m.id, o.id, p.position, p.name, p.price, (${night}::date + make_interval(secs => p."endsAfter")) at time zone o.timezone, p.stock
+      from (select id, row_number() over (order by id) - 1 as at from made) m
+      join jsonb_to_recordset(${sql.json(phases)})
+        as p(at int, position int, name jsonb, price bigint, "endsAfter" float, stock int) on p.at = m.at
+      join outlets o on o.id = ${outletId}::int
+      returning id, ticket_id, position, stock
+    ), reserved as (
+      select id, ticket_id, stock, sum(stock) over (partition by ticket_id order by position) as up_to from phases
     ), units as (
-      insert into ticket_units (ticket_id, number)
-      select made.id, unit.number from made cross join lateral generate_series(1, made.stock) as unit(number)
+      insert into ticket_units (ticket_id, number, phase_id)
+      select made.id, unit.number, r.id from made cross join lateral generate_series(1, made.stock) as unit(number)
+      left join reserved r on r.ticket_id = made.id and unit.number > r.up_to - r.stock and unit.number <= r.up_to
     )
     select id from made order by id`
   return rows.map(({ id }) => id)
@@ -119,7 +153,7 @@ export async function setUnits(
     const rows = await sql`
       delete from ticket_units where id in (
         select id from ticket_units where ticket_id = ${id} and reservation_id is null and hold_id is null
-        order by number desc limit ${was - becomes} for update skip locked)
+        order by phase_id is not null, number desc limit ${was - becomes} for update skip locked)
       returning 1`
     if (rows.length < was - becomes) return false
   }
@@ -156,14 +190,11 @@ export async function setOrder(sql: Tx, ids: readonly number[]): Promise<void> {
     update tickets t set position = o.at - 1 from unnest(${[...ids]}::int[]) with ordinality as o(id, at) where t.id = o.id`
 }
 
-export async function ticketsToCopy(
-  sql: Db,
-  outletId: number,
-  night: Night,
-): Promise<(TicketValues & { stock: number })[]> {
-  return sql<(TicketValues & { stock: number })[]>`
-    select name, price, minimum_cost, max_capacity, arrive_before, stock from tickets
-    where outlet_id = ${outletId} and night = ${night} and stopped_at is null order by position`
+/** Returns the ticket types on sale of a night with their full stock. The ends of their phases move with the night. */
+export async function ticketsToCopy(sql: Db, outletId: number, night: Night): Promise<NewTicket[]> {
+  return sql<NewTicket[]>`
+    select t.name, t.price, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock, ${phasesToCopy(sql)} as phases
+    from tickets t where t.outlet_id = ${outletId} and t.night = ${night} and t.stopped_at is null order by t.position`
 }
 
 /** Locks the list of ticket types of a night, so that two new ticket types cannot get the same position. */

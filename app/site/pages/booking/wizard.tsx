@@ -109,8 +109,9 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
               isHolding.current = isOn
             }}
             onChooseAgain={() => {
-              steps.toChoice()
-              void revalidator.revalidate()
+              // A step to the choice loads nothing, so the places and prices are loaded before it.
+              wizard.quote.again()
+              void revalidator.revalidate().then(steps.toChoice)
             }}
           />
         )}

@@ -45,7 +45,7 @@ export function Costs({ costs, unit, isDownPayment, toTicket }: CostsProps) {
                       ? t.seats(cost.kind, cost.guests)
                       : unit === 'person'
                         ? t.aPerson
-                        : t.guests(cost.guests)}
+                        : (cost.note ?? t.guests(cost.guests))}
                   </small>
                   {hasMinimum && (
                     <small className="hide-m">

@@ -1,7 +1,15 @@
-import type { TableEntity, TicketEntity } from '#contract/web/entities.ts'
+import type { TableEntity } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { localize } from '#server/catalogue/localize.ts'
+import type { PhaseOnSale } from '#server/catalogue/phase-repository.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
+import type { SaleNight } from '#server/inventory/find-night.ts'
+import { noteOfPhase, presentTicket } from '#server/inventory/present.ts'
+import type { NightTicket } from '#server/inventory/repository.ts'
+import { places as english } from '#messages/en/places.ts'
+import { places as indonesian } from '#messages/id/places.ts'
+
+const MESSAGES = { id: indonesian, en: english } as const
 
 /** The cost of one type of table, ticket or course on one night. Amounts are in rupiah. */
 export type Cost = {
@@ -10,6 +18,8 @@ export type Cost = {
   name: string
   kind: 'seated' | 'standing' | null
   guests: number
+  /** The number of guests of a ticket, with the end of its phase and the next price. Absent without phases. */
+  note?: string
   minimum: number
   payNow: number
 }
@@ -37,18 +47,35 @@ export function costsOfTables(tables: TableEntity[]): Cost[] {
     .toSorted((a, b) => a.payNow - b.payNow)
 }
 
-/** Returns the cost of each kind of ticket, the cheapest first. */
-export const costsOfTickets = (tickets: TicketEntity[]): Cost[] =>
-  tickets
-    .map((ticket) => ({
-      ...(ticket.seats_left > 0 && { ticketId: ticket.id }),
-      name: ticket.ticket_name,
-      kind: null,
-      guests: ticket.maxCapacity,
-      minimum: ticket.todayMinimumCost,
-      payNow: ticket.amount_to_pay,
-    }))
+/** Returns the cost of each kind of ticket, the cheapest first. A ticket that is sold in phases has a note about its phase. */
+export const costsOfTickets = (rows: readonly NightTicket[], night: SaleNight, language: Language): Cost[] =>
+  rows
+    .map((row) => {
+      const ticket = presentTicket(row, night, language)
+      return {
+        ...(ticket.seats_left > 0 && { ticketId: ticket.id }),
+        name: localize(row.name, language),
+        kind: null,
+        guests: ticket.maxCapacity,
+        ...(row.phase && { note: noteOf(row, row.phase, night, language) }),
+        minimum: ticket.todayMinimumCost,
+        payNow: ticket.amount_to_pay,
+      }
+    })
     .toSorted((a, b) => a.payNow - b.payNow)
+
+/** Returns "admits one. Early bird: until Fri 5 Dec or 20 left, then Regular at IDR 200,000". */
+function noteOf(row: NightTicket, phase: PhaseOnSale, night: SaleNight, language: Language): string {
+  const guests = MESSAGES[language].event.guests(row.maxCapacity)
+  const texts = [localize(phase.name, language), noteOfPhase(row, night, { language, hasCount: true })]
+  return `${guests}. ${texts.filter(Boolean).join(': ')}`
+}
+
+/** Returns the instant at which the lowest price ends, in ISO 8601. Returns null if it has no end. */
+export const endOfPrice = (tickets: readonly NightTicket[]): string | null => {
+  const [cheapest] = tickets.filter(({ seatsLeft }) => seatsLeft > 0).toSorted((a, b) => a.price - b.price)
+  return cheapest?.phase?.endsAt ?? null
+}
 
 /** Returns the cost of each course of a dinner per person, the cheapest first. */
 export const costsOfCourses = (courses: Course[], language: Language): Cost[] =>

@@ -20,6 +20,7 @@ type EventHeadProps = {
     zone: string
     isCancelled: boolean
     onSaleFrom: string
+    priceUntil: string | null
   }
 }
 
@@ -78,6 +79,7 @@ export function EventHead({ data }: EventHeadProps) {
                   })),
                   state: isCancelled ? 'cancelled' : badge.state,
                   onSaleFrom,
+                  priceUntil: data.priceUntil,
                 }),
               ]
             : null

@@ -12,7 +12,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Costs } from '#app/site/pages/events/cost-table.tsx'
-import { costsOfCourses, costsOfTables, costsOfTickets } from '#app/site/pages/events/costs.ts'
+import { costsOfCourses, costsOfTables, costsOfTickets, endOfPrice } from '#app/site/pages/events/costs.ts'
 import { ActionBar, unitOf } from '#app/site/pages/events/event-actions.tsx'
 import { EventFirst } from '#app/site/pages/events/event-first.tsx'
 import { EventHead } from '#app/site/pages/events/event-head.tsx'
@@ -23,7 +23,7 @@ import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
-import { presentTable, presentTicket } from '#server/inventory/present.ts'
+import { presentTable } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
 import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { hasDrawnTitle, wayOf } from '#server/pictures/known-pictures.ts'
@@ -48,12 +48,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const night = await findNight(app, outlet.id, event.event_date)
   if (!night) throw notFound()
   const room = await findNightRoom(app, { outletId: outlet.id, night: event.event_date, memberId: null })
+  const tickets = night.isUsingTicket ? await ticketsOfNight(app.sql, outlet.id, event.event_date, now) : []
   const costs = night.isUsingTicket
-    ? costsOfTickets(
-        (await ticketsOfNight(app.sql, outlet.id, event.event_date, now)).map((ticket) =>
-          presentTicket(ticket, night, language),
-        ),
-      )
+    ? costsOfTickets(tickets, night, language)
     : isDiningType(outlet.type)
       ? costsOfCourses(await coursesOf(app.sql, outlet.id, event.event_date), language)
       : costsOfTables(
@@ -74,6 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lineUp,
     isCancelled,
     onSaleFrom,
+    priceUntil: endOfPrice(tickets),
     room,
     costs,
     outlet: { address, map_url, age_limit, image, lat, lng, way: wayOf(image) },

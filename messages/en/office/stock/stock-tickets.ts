@@ -59,5 +59,27 @@ export const stockTickets: typeof source = {
   resumed: (name) => `${name} is on sale again.`,
   none: 'This night has no tickets yet.',
   noNights: 'No night has an event or tickets.',
+  phasesButton: 'Price phases…',
+  phasesOf: (name) => `Price phases of ${name}`,
+  phasesLine:
+    'The first phase that has not ended and still has tickets is on sale. Ends are on the clock of the outlet. Tickets that are held keep their price.',
+  phase: (n) => `Phase ${n}`,
+  phaseName: 'Name of the phase',
+  phaseEnds: 'Ends',
+  phaseEndsHint: 'Leave it empty for no end.',
+  phaseStock: 'Tickets in this phase',
+  phaseStockHint: 'Leave it empty to sell the tickets that no other phase has.',
+  phaseUp: (n) => `Move phase ${n} up`,
+  removePhase: (n) => `Remove phase ${n}`,
+  addPhase: 'Add a phase',
+  savePhases: 'Save the phases',
+  phasesSaved: (name) => `The price phases of ${name} are saved.`,
+  phaseLine: (name, price, sold, stock) =>
+    stock === null ? `${name}: ${price}, ${sold} sold` : `${name}: ${price}, ${sold} of ${stock} sold`,
+  phasePresets: [
+    { id: 'Harga awal', en: 'Early bird' },
+    { id: 'Reguler', en: 'Regular' },
+    { id: 'Di pintu', en: 'Door' },
+  ],
   unit: 'Prices in IDR',
 }

@@ -54,5 +54,28 @@ export const stockTickets = {
   resumed: (name: string) => `${name} dijual lagi.`,
   none: 'Malam itu belum punya tiket.',
   noNights: 'Tidak ada malam dengan acara atau tiket.',
+  phasesButton: 'Fase harga…',
+  phasesOf: (name: string) => `Fase harga ${name}`,
+  phasesLine:
+    'Fase pertama yang belum berakhir dan masih punya tiket sedang dijual. Batas waktu memakai jam outlet. Tiket yang sudah ditahan tetap dengan harganya.',
+  phase: (n: number) => `Fase ${n}`,
+  phaseName: 'Nama fase',
+  phaseEnds: 'Berakhir',
+  phaseEndsHint: 'Kosongkan kalau tanpa batas waktu.',
+  phaseStock: 'Tiket dalam fase ini',
+  phaseStockHint: 'Kosongkan untuk menjual tiket yang tidak dipakai fase lain.',
+  phaseUp: (n: number) => `Naikkan fase ${n}`,
+  removePhase: (n: number) => `Hapus fase ${n}`,
+  addPhase: 'Tambah fase',
+  savePhases: 'Simpan fase',
+  phasesSaved: (name: string) => `Fase harga ${name} tersimpan.`,
+  phaseLine: (name: string, price: string, sold: string, stock: string | null) =>
+    stock === null ? `${name}: ${price}, ${sold} terjual` : `${name}: ${price}, ${sold} dari ${stock} terjual`,
+  /** Names for new phases, in the order of the sale. */
+  phasePresets: [
+    { id: 'Harga awal', en: 'Early bird' },
+    { id: 'Reguler', en: 'Regular' },
+    { id: 'Di pintu', en: 'Door' },
+  ],
   unit: 'Harga dalam IDR',
 }

@@ -8,13 +8,14 @@ import { Fault } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { CopyDialog } from '#office/pages/stock/tickets/copy-dialog.tsx'
+import { PhasesDialog } from '#office/pages/stock/tickets/phases-dialog.tsx'
 import { StockDialog } from '#office/pages/stock/tickets/stock-dialog.tsx'
 import type { StockTickets, Ticket } from '#office/pages/stock/tickets/ticket.ts'
 import { TicketDialog } from '#office/pages/stock/tickets/ticket-dialog.tsx'
 import { TicketTable } from '#office/pages/stock/tickets/ticket-table.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
-export type OpenTicketDialog = { kind: 'add' | 'copy' } | { kind: 'change' | 'stock'; id: number } | null
+export type OpenTicketDialog = { kind: 'add' | 'copy' } | { kind: 'change' | 'stock' | 'phases'; id: number } | null
 
 type NightTicketsProps = {
   read: StockTickets
@@ -81,6 +82,9 @@ export function NightTickets({ read, night, title, more, open, onOpen, onDone }:
           onClose={close}
           onDone={onDone}
         />
+      )}
+      {open?.kind === 'phases' && ticket && (
+        <PhasesDialog key={ticket.version} outletId={outlet.id} ticket={ticket} onClose={close} onDone={onDone} />
       )}
       {open?.kind === 'stock' && ticket && (
         <StockDialog key={ticket.version} outletId={outlet.id} ticket={ticket} onClose={close} onDone={onDone} />

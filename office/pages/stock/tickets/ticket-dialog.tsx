@@ -62,13 +62,15 @@ export function TicketDialog({ outletId, night, ticket, onClose, onDone }: Ticke
         onChange={(name) => set({ name })}
       />
       <div className="stock-form">
-        <MoneyField
-          label={t.price}
-          name="price"
-          fault={faults['price']}
-          value={values.price}
-          onChange={(price) => set({ price })}
-        />
+        {(ticket?.phases.length ?? 0) === 0 && (
+          <MoneyField
+            label={t.price}
+            name="price"
+            fault={faults['price']}
+            value={values.price}
+            onChange={(price) => set({ price })}
+          />
+        )}
         <MoneyField
           label={t.minimum}
           name="minimumCost"

@@ -7,7 +7,7 @@ import { amountText } from '#office/text/money-text.ts'
 
 type TicketTableProps = {
   tickets: readonly Ticket[]
-  onOpen: (kind: 'change' | 'stock', id: number) => void
+  onOpen: (kind: 'change' | 'stock' | 'phases', id: number) => void
   onStop: (ticket: Ticket) => void
   onSort: (ids: number[]) => void
 }
@@ -50,6 +50,16 @@ export function TicketTable({ tickets, onOpen, onStop, onSort }: TicketTableProp
                 <td>
                   <b>{name}</b>
                   <small>{t.admitsLine(maxCapacity)}</small>
+                  {ticket.phases.map((phase) => (
+                    <small key={phase.id} className="num">
+                      {t.phaseLine(
+                        phase.name[language],
+                        amountText(phase.price),
+                        amountText(phase.sold),
+                        phase.stock === null ? null : amountText(phase.stock),
+                      )}
+                    </small>
+                  ))}
                 </td>
                 <td className="right" data-word={t.price}>
                   {amountText(price)}
@@ -86,6 +96,7 @@ export function TicketTable({ tickets, onOpen, onStop, onSort }: TicketTableProp
                       label={t.changeOf(name)}
                       items={[
                         { name: common.change, onChoose: () => onOpen('change', id) },
+                        { name: t.phasesButton, onChoose: () => onOpen('phases', id) },
                         { name: isStopped ? t.resume : t.stop, onChoose: () => onStop(ticket) },
                       ]}
                     />

@@ -128,10 +128,16 @@ async function setUnits(
     delete from ticket_units where id in (
       select free.id from (${ticketsSql}) p
       cross join lateral (
-        select u.id, row_number() over (order by u.hold_id is not null, u.number desc) as turn,
+        select u.id, row_number() over (order by u.hold_id is not null, u.phase_id is not null, u.number desc) as turn,
           (select count(*) from ticket_units a where a.ticket_id = p.id) - p.stock as surplus
         from ticket_units u where u.ticket_id = p.id and u.reservation_id is null) free
       where free.turn <= free.surplus)`
+  await tx`
+    update ticket_phases p set stock = have.units from (${ticketsSql}) g
+    cross join lateral (
+      select x.id, count(u.id)::int as units from ticket_phases x left join ticket_units u on u.phase_id = x.id
+      where x.ticket_id = g.id group by x.id) have
+    where p.id = have.id and p.stock > have.units`
   const turns = tx`
     select t.outlet_id, t.night, free.id as unit, free.is_kept from (${ticketsSql}) p join tickets t on t.id = p.id
     cross join lateral (

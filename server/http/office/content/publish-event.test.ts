@@ -5,6 +5,8 @@ import { partOf } from '#tests/support/content-desk.ts'
 import { anEventDesk, type EventDesk, freeNights, TICKET } from '#tests/support/event-desk.ts'
 import { ANY_AUDIT, aPerson } from '#tests/support/office.ts'
 import { paidTable } from '#tests/support/paid-table.ts'
+import { addNights } from '#domain/calendar/night.ts'
+import { addTicket } from '#server/stock/tickets/change-tickets.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -118,6 +120,26 @@ test('an event with tickets cannot go on the site if guests have booked tables o
   await bookTable(app, desk, freeNights(1)[0] ?? '')
   const { status, body } = await desk.publishNight([], { id: first, isShown: true })
   expect([status, body]).toMatchObject([422, { errors: { is_using_ticket: [expect.stringContaining('memesan')] } }])
+})
+
+test('showing a hidden event follows the same rule: it needs tickets, and no booked tables on its night', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { desk } = await aSeries(app)
+  const night = freeNights(5)[4] ?? ''
+  const { data } = await desk.repeat([night], { withTickets: false })
+  const key = data.made[0]?.key ?? ''
+  await app.sql`update events set is_using_ticket = true where id = ${Number(key.split('-')[1])}`
+  const show = async () => {
+    const version = (await desk.read(key, desk.other)).visibility?.version ?? 0
+    return desk.ask('showContent', { version, isPublished: true, from: null, until: null }, { by: desk.other, id: key })
+  }
+  expect((await show()).body).toMatchObject({ errors: { is_using_ticket: [expect.stringContaining('tiket')] } })
+  await addTicket(app, { kind: 'staff', id: desk.other.id }, { outletId: desk.event.outletId, night }, TICKET)
+  await bookTable(app, desk, night)
+  expect((await show()).body).toMatchObject({ errors: { is_using_ticket: [expect.stringContaining('memesan')] } })
+  expect((await desk.liveOf(key))['is_published']).toBe(false)
+  await app.sql`update reservations set night = ${addNights(night, 1)} where outlet_id = ${desk.event.outletId} and night = ${night}`
+  expect((await show()).status).toBe(200)
 })
 
 test('S21 marketing cannot spread a field of the stock or put tickets on sale, and staff of another outlet find no event', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
+import { changePhases } from '#server/stock/tickets/change-phases.ts'
 import { addTicket } from '#server/stock/tickets/change-tickets.ts'
 import { stockTickets } from '#server/stock/tickets/ticket-repository.ts'
 import { anEventDesk, FIRST_FREE, freeNights, TICKET } from '#tests/support/event-desk.ts'
@@ -37,6 +38,32 @@ test('a copy of an event has its texts, line-up, pictures and tickets, sells not
   expect((await findNight(app, desk.event.outletId, FIRST_FREE))?.event).toBeNull()
   expect((await desk.publishNight([], { id: key, isShown: true })).data.shown).toEqual([{ key, night: FIRST_FREE }])
   expect(await findEventPage(app, 'id', slug)).toMatchObject({ event: { title: source['title'] } })
+})
+
+test('a copy of an event has the phases of its tickets, with ends that move with the night', async () => {
+  await using app = await testApp()
+  const desk = await anEventDesk(app)
+  const { outletId } = desk.event
+  const [event] = await app.sql<{ night: string }[]>`select night from events where id = ${desk.event.id}`
+  const night = event?.night ?? ''
+  const [ticket] = await stockTickets(app.sql, outletId, night, app.now())
+  if (!ticket) throw new Error('no ticket')
+  const early = {
+    id: null,
+    name: { id: 'Harga awal', en: 'Early bird' },
+    price: 90_000,
+    endsAt: `${night}T18:00`,
+    stock: 2,
+  }
+  const regular = { ...early, name: { id: 'Reguler', en: 'Regular' }, price: 150_000, endsAt: null, stock: null }
+  const actor = { kind: 'staff', id: desk.other.id } as const
+  await changePhases(app, actor, { outletId, id: ticket.id, version: ticket.version }, [early, regular])
+  expect((await desk.repeat([FIRST_FREE])).status).toBe(201)
+  const [copy] = await stockTickets(app.sql, outletId, FIRST_FREE, app.now())
+  expect(copy?.phases).toMatchObject([
+    { name: early.name, price: 90_000, stock: 2, sold: 0, endsAt: `${FIRST_FREE}T18:00` },
+    { name: regular.name, price: 150_000, stock: null, sold: 0, endsAt: null },
+  ])
 })
 
 test('a repetition skips the nights that are taken, closed or private, and names each of them before and after', async () => {

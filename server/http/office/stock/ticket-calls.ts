@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { countUpTo, positiveInteger, rupiahPrice } from '#contract/numbers.ts'
-import { nightOf } from '#domain/calendar/night.ts'
+import { isNight, nightOf } from '#domain/calendar/night.ts'
+import { MOST_PHASES } from '#domain/pricing/ticket-phases.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { both, presentOutlet, stockOutletOf } from '#server/http/office/stock/present-stock.ts'
 import { atOutlet, bothLanguages, PLAN, seenRow } from '#server/http/office/stock/stock-input.ts'
+import { changePhases } from '#server/stock/tickets/change-phases.ts'
 import { readMonth } from '#server/stock/nights/read-months.ts'
 import {
   addTicket,
@@ -35,6 +37,19 @@ const ticket = z.object({
     .default(null),
 })
 
+/** A phase. `endsAt` is a time on the outlet's clock. `stock` is null if the phase sells the tickets that belong to no other phase. */
+const phase = z.object({
+  id: positiveInteger.nullable(),
+  name: bothLanguages(60),
+  price: rupiahPrice,
+  endsAt: z
+    .string()
+    .regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
+    .refine((text) => isNight(text.slice(0, 10)))
+    .nullable(),
+  stock: countUpTo(MOST_STOCK).nullable(),
+})
+
 const presentTicket = (row: StockTicket) => ({
   id: row.id,
   name: both(row.name),
@@ -48,6 +63,14 @@ const presentTicket = (row: StockTicket) => ({
   withheld: row.withheld,
   isStopped: row.stoppedAt !== null,
   version: row.version,
+  phases: row.phases.map(({ id, name, price, endsAt, stock: count, sold }) => ({
+    id,
+    name: both(name),
+    price,
+    endsAt,
+    stock: count,
+    sold,
+  })),
 })
 
 export const ticketCalls = {
@@ -88,6 +111,13 @@ export const ticketCalls = {
   /** Sets the stock of a ticket type, never below the number of sold and held tickets. */
   changeTicketStock: call(PLAN, seenRow.extend({ stock }), ({ app, actor }, { stock: count, ...row }) =>
     changeTicketStock(app, actor, row, count),
+  ),
+
+  /** Saves the phases of a ticket type in the order of their sale. */
+  changePhases: call(
+    PLAN,
+    seenRow.extend({ phases: z.array(phase).max(MOST_PHASES) }),
+    ({ app, actor }, { phases, ...row }) => changePhases(app, actor, row, phases),
   ),
 
   stopTicket: call(PLAN, seenRow.extend({ isStopped: z.boolean() }), ({ app, actor }, { isStopped, ...row }) =>

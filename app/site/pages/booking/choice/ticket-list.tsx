@@ -30,6 +30,7 @@ export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
               <p className="small quiet">
                 {t.ticketFor(ticket.maxCapacity)}
                 {ticket.todayMinimumCost > 0 && <>, {t.minimumSpend(price(ticket.todayMinimumCost))}</>}
+                {ticket.phase_note && <>, {ticket.phase_note}</>}
                 {left >= FEW && <span className="num"> · {t.seatsLeft(left)}</span>}
               </p>
               {left < FEW && (

@@ -34,9 +34,20 @@ test('R-044 the request body of a table booking contains the cart in the field n
   })
 })
 
-test('R-045 the request body of a ticket purchase contains each ticket type and its quantity', () => {
-  expect(ticketPurchaseOf({ ...draft, affiliatorCode: 'ARUM10' })).toMatchObject({
-    tickets: [{ id: 8, qty: 2 }],
+const ticket = {
+  id: 8,
+  ticket_name: 'Festival, Early bird',
+  price: 180_000,
+  amount_to_pay: 209_880,
+  todayMinimumCost: 0,
+  maxCapacity: 1,
+  arrive_before: null,
+  seats_left: 5,
+}
+
+test('R-045 the request body of a ticket purchase contains each ticket type, its quantity and the price on the screen', () => {
+  expect(ticketPurchaseOf({ ...draft, affiliatorCode: 'ARUM10' }, [ticket])).toMatchObject({
+    tickets: [{ id: 8, qty: 2, price: 180_000 }],
     affiliator_code: 'ARUM10',
   })
 })

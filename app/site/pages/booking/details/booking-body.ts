@@ -1,3 +1,4 @@
+import type { TicketEntity } from '#contract/web/entities.ts'
 import type { TableBooking, TicketPurchase } from '#contract/web/reservation-endpoints.ts'
 import { type CartTable, type CartTicket, ticketCount } from '#domain/reservations/cart.ts'
 import { type BOOKING_FORM, remarksOf } from '#domain/reservations/contact-form.ts'
@@ -25,8 +26,13 @@ export const tableBookingOf = (draft: Draft): TableBooking => ({
   ...formOf(draft),
 })
 
-export const ticketPurchaseOf = (draft: Draft): TicketPurchase => ({
-  tickets: draft.tickets.map(({ id, qty }: CartTicket) => ({ id, qty })),
+/** Returns the purchase of the tickets in a draft, with the prices on the screen. The server refuses a price that has changed. */
+export const ticketPurchaseOf = (draft: Draft, tickets: readonly TicketEntity[]): TicketPurchase => ({
+  tickets: draft.tickets.map(({ id, qty }: CartTicket) => ({
+    id,
+    qty,
+    price: tickets.find((ticket) => ticket.id === id)?.price ?? null,
+  })),
   ...formOf(draft),
 })
 

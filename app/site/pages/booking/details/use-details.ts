@@ -46,7 +46,14 @@ export function useDetails(of: Details) {
     setFaults(newFaults)
     snackbar.error({ title: t.dataInvalid, message: t.dataInvalidText, onConfirm: () => focusFirst(newFaults) })
   }
-  const { hold, isHolding, proof } = useHold({ outlet, isFree, onFaults: showFaults, onChooseAgain, onHolding })
+  const { hold, isHolding, proof } = useHold({
+    outlet,
+    tickets: sale.tickets,
+    isFree,
+    onFaults: showFaults,
+    onChooseAgain,
+    onHolding,
+  })
 
   return {
     faults: codeFault ? { ...faults, code: codeFault } : faults,

@@ -1,3 +1,4 @@
+import type { TicketEntity } from '#contract/web/entities.ts'
 import { call } from '#app/browser/api/api.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import {
@@ -16,6 +17,8 @@ import type { Draft } from '#domain/reservations/draft.ts'
 
 type Hold = {
   outlet: BookingOutlet
+  /** The tickets of the night with the prices on the screen. */
+  tickets: readonly TicketEntity[]
   isFree: boolean
   onFaults: (faults: Faults<FormField>) => void
   /** Returns to the selection of places and loads them again. */
@@ -23,7 +26,7 @@ type Hold = {
   onHolding: (isOn: boolean) => void
 }
 
-export function useHold({ outlet, isFree, onFaults, onChooseAgain, onHolding }: Hold) {
+export function useHold({ outlet, tickets, isFree, onFaults, onChooseAgain, onHolding }: Hold) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
   const { hold, isHolding, proof } = useHolding({
@@ -53,7 +56,7 @@ export function useHold({ outlet, isFree, onFaults, onChooseAgain, onHolding }: 
         holding,
       })
     return hold({
-      body: ticketPurchaseOf(draft),
+      body: ticketPurchaseOf(draft, tickets),
       send: (body, idempotencyKey) => call('purchaseTickets', { body, idempotencyKey }),
       holding,
     })

@@ -1,0 +1,51 @@
+import { dateIn, clockIn, type Night } from '#domain/calendar/night.ts'
+import type { FieldFaults } from '#domain/refusals.ts'
+import type { Rupiah } from '#domain/pricing/money.ts'
+
+/** Maximum number of phases of a ticket type. */
+export const MOST_PHASES = 6
+
+/**
+ * A phase of a ticket type. `endsAt`: the instant at which it ends; null for no end. `stock`: the number of tickets that belong to it; null
+ * if it sells the tickets that belong to no other phase.
+ */
+export type TicketPhase = { price: Rupiah; endsAt: Date | null; stock: number | null }
+
+/** Returns true until the end of the phase. At this instant, the phase is over. */
+export const isRunning = ({ endsAt }: Pick<TicketPhase, 'endsAt'>, now: Date): boolean =>
+  endsAt === null || endsAt > now
+
+/** Finds the phase on sale: the first one that has not ended and has free tickets. Returns null if no phase can be sold. */
+export const phaseOnSale = <Phase extends Pick<TicketPhase, 'endsAt'> & { free: number }>(
+  phases: readonly Phase[],
+  now: Date,
+): Phase | null => phases.find((phase) => isRunning(phase, now) && phase.free > 0) ?? null
+
+/**
+ * Checks the phases of a ticket type with this stock. Each phase except the last needs an end or a stock, because otherwise the next phase
+ * never begins. The ends are in the order of the phases, and the phases together have at most the stock of the ticket type.
+ */
+export function phaseFaults(phases: readonly TicketPhase[], ticketStock: number): FieldFaults {
+  const faults: FieldFaults = {}
+  let lastEnd: Date | null = null
+  let total = 0
+  for (const [index, { endsAt, stock }] of phases.entries()) {
+    const isLast = index === phases.length - 1
+    total += stock ?? 0
+    if (!isLast && endsAt === null && stock === null) faults[`phases.${index}.endsAt`] = ['phase_endless']
+    if (endsAt && lastEnd && endsAt <= lastEnd) faults[`phases.${index}.endsAt`] = ['phase_order']
+    if (stock !== null && total > ticketStock) faults[`phases.${index}.stock`] = ['phase_stock']
+    lastEnd = endsAt ?? lastEnd
+  }
+  return faults
+}
+
+/**
+ * Returns the last day of a phase in the outlet's zone, with the time at which the phase ends. A phase that ends at midnight runs through
+ * the day before; then `clock` is null.
+ */
+export function lastDayOf(endsAt: Date, timezone: string): { date: Night; clock: string | null } {
+  const clock = clockIn(endsAt, timezone)
+  const isWholeDay = clock === '00:00' || clock === '23:59'
+  return { date: dateIn(new Date(endsAt.getTime() - 1), timezone), clock: isWholeDay ? null : clock }
+}
