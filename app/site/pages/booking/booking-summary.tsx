@@ -13,7 +13,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Count } from '#app/ui/controls/count.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type PriceLine, PriceLines } from '#app/ui/price-lines.tsx'
-import { zoneName } from '#domain/calendar/night.ts'
+import { zoneName, hoursOfNight } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isEmptyCart, MAX_TABLES } from '#domain/reservations/cart.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
@@ -76,7 +76,8 @@ export function SummaryHead({ outlet, night, draft }: Pick<SummaryProps, 'outlet
   const messages = useMessages('calendar')
   const language = useLanguage()
   const zone = zoneName(outlet.hours.timezone)
-  const hours = t.openHours(messages.clockRange(outlet.hours.openHour, outlet.hours.closeHour), zone)
+  const { openHour, closeHour } = hoursOfNight(outlet.hours, night.date)
+  const hours = t.openHours(messages.clockRange(openHour, closeHour), zone)
   return (
     <>
       <p className="brand-tag">{outlet.name}</p>

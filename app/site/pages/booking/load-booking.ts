@@ -1,3 +1,4 @@
+import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
 import type { Language } from '#domain/language.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
@@ -6,7 +7,7 @@ import type { Flood } from '#contract/picture-inks.ts'
 import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { codeIn } from '#domain/pricing/affiliator-code.ts'
-import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
+import { closesAt, isNight, nightOf, opensAt, hoursOfNight } from '#domain/calendar/night.ts'
 import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
 import { isLapsed } from '#domain/payments/window.ts'
@@ -126,7 +127,7 @@ export async function loadBooking(args: PageArgs): Promise<BookingPage> {
   const { app, language, member } = pageApp(context)
   const outlet = await outletOfAddress(args)
   const now = app.now()
-  const tonight = nightOf(now, { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour })
+  const tonight = nightOf(now, hoursOfOutlet(outlet))
   const query = new URL(request.url).searchParams
   const wishDate = query.get('date') ?? ''
   const isWish = isNight(wishDate)
@@ -187,6 +188,7 @@ export const hoursOf = ({ outlet }: SaleNight): ArrivalHours => ({
   timezone: outlet.timezone,
   openHour: outlet.openHour,
   closeHour: outlet.closeHour,
+  specialHours: outlet.specialHours,
   maximumEta: outlet.maximumEta,
   arrivalFrom: outlet.arrivalFrom,
   arrivalTo: outlet.arrivalTo,
@@ -209,6 +211,7 @@ async function findSale(app: App, language: Language, night: SaleNight): Promise
     ladderOf(app.sql, { outletId: outlet.id, kind, eventId: night.event?.id ?? null }),
   ])
   const hours = hoursOf(night)
+  const ofNight = hoursOfNight(hours, night.night)
   const slots = arrivalSlots({ night: night.night, outlet: hours, now })
   return {
     kind,
@@ -220,7 +223,7 @@ async function findSale(app: App, language: Language, night: SaleNight): Promise
     floor,
     slots,
     usualArrival: (night.event && slots[0]) ?? null,
-    latestSlot: hours.maximumEta ?? slotsOfNight(hours).at(-1) ?? hours.closeHour,
+    latestSlot: ofNight.maximumEta ?? slotsOfNight(ofNight).at(-1) ?? ofNight.closeHour,
     opensAt: opensAt(night.night, hours).toISOString(),
     closesAt: closesAt(night.night, hours).toISOString(),
     refundRules: rules,

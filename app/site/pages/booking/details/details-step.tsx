@@ -1,3 +1,4 @@
+import { hoursOfNight } from '#domain/calendar/night.ts'
 import { Strip } from '#app/components/strip.tsx'
 import { saleStrip, themeOf } from '#app/site/pages/booking/sale-strip.ts'
 import { Agreement } from '#app/site/pages/booking/details/agreement.tsx'
@@ -31,7 +32,7 @@ type DetailsStepProps = {
 
 export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onChooseAgain }: DetailsStepProps) {
   const { outlet, night, draft, quote, now } = summary
-  const sale = arrivalsOfDraft(summary.sale, draft, outlet.hours)
+  const sale = arrivalsOfDraft(summary.sale, draft, hoursOfNight(outlet.hours, draft.night))
   const t = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()
