@@ -1,6 +1,8 @@
+import { type DayHours, type SeasonNights, seasonNights, weekHours, dayHours } from '#domain/calendar/week-hours.ts'
+import { DEFAULT_NIGHTS_AHEAD } from '#domain/calendar/horizon.ts'
 import type { Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
-import { nightOf, type Night } from '#domain/calendar/night.ts'
+import { nightOf, type Night, addNights } from '#domain/calendar/night.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { priceFromOf } from '#server/catalogue/outlets/price-from.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
@@ -27,6 +29,13 @@ export type OutletPage = {
   foreign: ('line' | 'description' | 'music')[]
   /** ISO weekdays: 1 is Monday, 7 is Sunday. */
   closedWeekdays: number[]
+  /** The regular week, Monday first. */
+  week: DayHours[]
+  tonightHours: DayHours
+  /** Nights of seasons with other hours. */
+  seasonNights: SeasonNights[]
+  /** Seasons that begin soon or have begun. Their weekdays are all weekdays if the list is empty. */
+  seasons: Outlet['special_hours']
   tables: number
   /** Lowest price of a place, in rupiah. Null if the outlet sells no place. */
   priceFrom: number | null
@@ -81,6 +90,10 @@ export async function findOutletPage(
     ...textsOf(row, language),
     area: row.area,
     closedWeekdays: row.closedWeekdays,
+    week: weekHours(row),
+    tonightHours: dayHours(row, tonight),
+    seasonNights: seasonNights(row, tonight, DEFAULT_NIGHTS_AHEAD),
+    seasons: seasonsAhead(outlet, tonight),
     tables: row.tables,
     priceFrom: priceFromOf(row, tonight),
     gallery: galleryOf(row, language),
@@ -91,6 +104,12 @@ export async function findOutletPage(
     siblings: siblings.map((sibling) => presentOutlet(sibling, language, now)),
   }
 }
+
+const seasonsAhead = ({ special_hours: rows }: Pick<Outlet, 'special_hours'>, tonight: Night) =>
+  rows
+    .filter(({ from_night: from, until_night: until }) => from !== null && until !== null && until >= tonight)
+    .filter(({ from_night: from }) => (from ?? '') <= addNights(tonight, DEFAULT_NIGHTS_AHEAD))
+    .toSorted((a, b) => ((a.from_night ?? '') < (b.from_night ?? '') ? -1 : 1))
 
 function galleryOf({ images, pictureTexts }: OutletRow, language: Language): OutletPage['gallery'] {
   return images.map((path) => {

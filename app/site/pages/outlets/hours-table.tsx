@@ -1,40 +1,71 @@
 import { useNightText } from '#app/components/night-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/components/messages.tsx'
+import type { Outlet } from '#contract/web/entities.ts'
+import type { DayHours } from '#domain/calendar/week-hours.ts'
 import { hoursRows } from '#app/site/pages/outlets/hours.ts'
 
 type HoursProps = {
-  opens: string
-  closes: string
-  closedWeekdays: number[]
+  /** The regular week, Monday first. */
+  week: readonly DayHours[]
+  /** The hours of tonight, which may belong to a season. */
+  tonight: DayHours
+  seasons: Outlet['special_hours']
   /** The weekday of tonight: 1 Monday … 7 Sunday. */
   weekday: number
 }
 
-/** Tonight's row is marked. The hours of the week are in a collapsed section. */
-export function Hours({ opens, closes, closedWeekdays, weekday }: HoursProps) {
+/** Tonight's row is marked. The hours of the week and of seasons are in a collapsed section. */
+export function Hours({ week, tonight, seasons, weekday }: HoursProps) {
   const t = useMessages('places').outlet
   const days = useMessages('calendar').days
   const text = useNightText()
-  const rows = hoursRows(closedWeekdays)
-  const isShut = closedWeekdays.includes(weekday)
+  const hoursText = ({ isClosed, opens, closes }: DayHours) => (isClosed ? t.closedDay : text.range(opens, closes))
   return (
     <details className="hours-fold">
       <summary>
         <b>{days[weekday % 7]}</b>
-        <span className="num">{isShut ? t.closedDay : text.range(opens, closes)}</span>
+        <span className="num">{hoursText(tonight)}</span>
         <Icon name="down" />
       </summary>
       <table className="table hours num">
         <tbody>
-          {rows.map(({ from, to, isClosed }) => (
+          {hoursRows(week).map(({ from, to, ...day }) => (
             <tr key={from} aria-current={from <= weekday && weekday <= to ? 'true' : undefined}>
               <th scope="row">{from === to ? days[from % 7] : `${days[from % 7]} ${t.to} ${days[to % 7]}`}</th>
-              <td className="r">{isClosed ? t.closedDay : text.range(opens, closes)}</td>
+              <td className="r">{hoursText(day)}</td>
+            </tr>
+          ))}
+          {seasons.map((season) => (
+            <tr key={`${season.from_night} ${season.weekdays.join(',')}`}>
+              <th scope="row">
+                {season.name}
+                <br />
+                <span className="small quiet">{nightsText(season, text, t.to)}</span>
+                {season.weekdays.length > 0 && (
+                  <span className="small quiet">, {season.weekdays.map((day) => days[day % 7]).join(', ')}</span>
+                )}
+              </th>
+              <td className="r">
+                {hoursText({
+                  isClosed: season.is_closed,
+                  opens: season.open_hour ?? '',
+                  closes: season.close_hour ?? '',
+                })}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </details>
   )
+}
+
+function nightsText(
+  { from_night: from, until_night: until }: Outlet['special_hours'][number],
+  text: ReturnType<typeof useNightText>,
+  to: string,
+): string {
+  const first = text.short(from ?? '')
+  return from === until ? first : `${first} ${to} ${text.short(until ?? '')}`
 }
