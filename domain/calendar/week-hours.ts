@@ -31,7 +31,7 @@ export const isEvenWeek = (week: readonly DayHours[]): boolean => {
 
 export type SeasonNights = DayHours & { from: Night; until: Night }
 
-/** Returns the nights whose hours differ from the regular week. Consecutive nights with the same hours are one entry. */
+/** Returns the nights with other hours than in the regular week. Consecutive nights with the same hours are one entry. */
 export function seasonNights(outlet: Opening, from: Night, count: number): SeasonNights[] {
   const week = weekHours(outlet)
   const runs: SeasonNights[] = []

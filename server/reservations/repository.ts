@@ -1,6 +1,6 @@
 // All SQL of existing reservations. `hold-repository.ts` creates reservations.
 import type { Language } from '#domain/language.ts'
-import type { Night, SpecialHours } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours, OutletHours } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
@@ -256,7 +256,7 @@ export type LockedReservation = {
   arrivalTime: string
   outletId: number
   kind: ReservationKind
-  closesAtNight: { timezone: string; openHour: string; closeHour: string; specialHours: readonly SpecialHours[] }
+  closesAtNight: OutletHours
   tableIds: number[]
   tickets: { ticketId: number; quantity: number }[]
   dinnerTableIds: number[]
@@ -264,14 +264,7 @@ export type LockedReservation = {
 
 /** Locks a reservation. Every change of the reservation's state needs this lock. It is taken before the lock of the payment. */
 export async function lockReservation(sql: Db, id: string): Promise<LockedReservation | null> {
-  const [row] = await sql<
-    (Omit<LockedReservation, 'closesAtNight'> & {
-      timezone: string
-      openHour: string
-      closeHour: string
-      specialHours: readonly SpecialHours[]
-    })[]
-  >`
+  const [row] = await sql<(Omit<LockedReservation, 'closesAtNight'> & OutletHours)[]>`
     select r.id, r.state, r.origin, r.expires_at, r.phone, r.email, r.locale, r.erased_at, r.night, r.arrival_time, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour, o.special_hours,
       coalesce((select array_agg(table_id order by table_id) from reservation_tables where reservation_id = r.id and passed_on_at is null), '{}') as table_ids,
       coalesce((select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity) order by ticket_id)
