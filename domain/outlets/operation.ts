@@ -78,7 +78,12 @@ export function faultsOfHours(operation: Operation): FieldFaults {
   const clocks = { maximum_eta: maximumEta, arrival_from: arrivalFrom, arrival_to: arrivalTo }
   const outside = Object.entries(clocks).filter(([, clock]) => clock !== null && !isWithinHours(clock, usual))
   if (outside.length > 0) return Object.fromEntries(outside.map(([name]) => [name, ['outside_hours']]))
-  const timesOf = servesDinner(operation.type) ? sessionsOfNight : slotsOfNight
-  if (timesOf(usual).length === 0) return { arrival_to: ['no_arrival_left'] }
-  return faultsOfSpecialHours(operation, operation.seasonNames, timesOf)
+  if (timesIn(operation)(usual).length === 0) return { arrival_to: ['no_arrival_left'] }
+  return faultsOfSpecial(operation)
 }
+
+const timesIn = ({ type }: Operation) => (servesDinner(type) ? sessionsOfNight : slotsOfNight)
+
+/** Finds the faults of the special hours alone. */
+export const faultsOfSpecial = (operation: Operation): FieldFaults =>
+  faultsOfSpecialHours(operation, operation.seasonNames, timesIn(operation))

@@ -2,7 +2,7 @@ import { type DayHours, type SeasonNights, seasonNights, weekHours, dayHours } f
 import { DEFAULT_NIGHTS_AHEAD } from '#domain/calendar/horizon.ts'
 import type { Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
-import { nightOf, type Night, addNights } from '#domain/calendar/night.ts'
+import { nightOf, type Night, addNights, type SpecialHours } from '#domain/calendar/night.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { priceFromOf } from '#server/catalogue/outlets/price-from.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
@@ -34,8 +34,8 @@ export type OutletPage = {
   tonightHours: DayHours
   /** Nights of seasons with other hours. */
   seasonNights: SeasonNights[]
-  /** Seasons that begin soon or have begun. Their weekdays are all weekdays if the list is empty. */
-  seasons: Outlet['special_hours']
+  /** Seasons that begin soon or have begun. An empty list of weekdays means every day. */
+  seasons: SeasonHours[]
   tables: number
   /** Lowest price of a place, in rupiah. Null if the outlet sells no place. */
   priceFrom: number | null
@@ -49,6 +49,13 @@ export type OutletPage = {
   closures: { night: Night; kind: 'closed' | 'private'; title: string | null }[]
   /** The brand's other outlets. */
   siblings: Outlet[]
+}
+
+export type SeasonHours = Pick<SpecialHours, 'weekdays' | 'is_closed' | 'open_hour' | 'close_hour'> & {
+  from: Night
+  until: Night
+  name: string
+  foreign: 'name'[]
 }
 
 const COMING = 8
@@ -93,7 +100,7 @@ export async function findOutletPage(
     week: weekHours(row),
     tonightHours: dayHours(row, tonight),
     seasonNights: seasonNights(row, tonight, DEFAULT_NIGHTS_AHEAD),
-    seasons: seasonsAhead(outlet, tonight),
+    seasons: seasonsAhead(row, language, tonight),
     tables: row.tables,
     priceFrom: priceFromOf(row, tonight),
     gallery: galleryOf(row, language),
@@ -105,11 +112,16 @@ export async function findOutletPage(
   }
 }
 
-const seasonsAhead = ({ special_hours: rows }: Pick<Outlet, 'special_hours'>, tonight: Night) =>
-  rows
-    .filter(({ from_night: from, until_night: until }) => from !== null && until !== null && until >= tonight)
-    .filter(({ from_night: from }) => (from ?? '') <= addNights(tonight, DEFAULT_NIGHTS_AHEAD))
-    .toSorted((a, b) => ((a.from_night ?? '') < (b.from_night ?? '') ? -1 : 1))
+function seasonsAhead({ specialHours }: OutletRow, language: Language, tonight: Night): OutletPage['seasons'] {
+  const last = addNights(tonight, DEFAULT_NIGHTS_AHEAD)
+  return specialHours
+    .flatMap(({ from_night: from, until_night: until, name, ...hours }) => {
+      if (from === null || until === null || until < tonight || from > last) return []
+      const { texts, foreign } = localizeAll({ name }, language)
+      return [{ from, until, ...texts, foreign, ...hours }]
+    })
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
 
 function galleryOf({ images, pictureTexts }: OutletRow, language: Language): OutletPage['gallery'] {
   return images.map((path) => {

@@ -1,7 +1,8 @@
 import { useNightText } from '#app/components/night-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/components/messages.tsx'
-import type { Outlet } from '#contract/web/entities.ts'
+import { useForeign } from '#app/components/foreign.ts'
+import type { SeasonHours } from '#server/catalogue/outlets/find-outlet.ts'
 import type { DayHours } from '#domain/calendar/week-hours.ts'
 import { hoursRows } from '#app/site/pages/outlets/hours.ts'
 
@@ -10,7 +11,7 @@ type HoursProps = {
   week: readonly DayHours[]
   /** The hours of tonight, which may belong to a season. */
   tonight: DayHours
-  seasons: Outlet['special_hours']
+  seasons: SeasonHours[]
   /** The weekday of tonight: 1 Monday … 7 Sunday. */
   weekday: number
 }
@@ -20,6 +21,7 @@ export function Hours({ week, tonight, seasons, weekday }: HoursProps) {
   const t = useMessages('places').outlet
   const days = useMessages('calendar').days
   const text = useNightText()
+  const foreign = useForeign()
   const hoursText = ({ isClosed, opens, closes }: DayHours) => (isClosed ? t.closedDay : text.range(opens, closes))
   return (
     <details className="hours-fold">
@@ -37,9 +39,9 @@ export function Hours({ week, tonight, seasons, weekday }: HoursProps) {
             </tr>
           ))}
           {seasons.map((season) => (
-            <tr key={`${season.from_night} ${season.weekdays.join(',')}`}>
+            <tr key={`${season.from} ${season.weekdays.join(',')}`}>
               <th scope="row">
-                {season.name}
+                <span {...foreign(season, 'name')}>{season.name}</span>
                 <br />
                 <span className="small quiet">{nightsText(season, text, t.to)}</span>
                 {season.weekdays.length > 0 && (
@@ -61,11 +63,6 @@ export function Hours({ week, tonight, seasons, weekday }: HoursProps) {
   )
 }
 
-function nightsText(
-  { from_night: from, until_night: until }: Outlet['special_hours'][number],
-  text: ReturnType<typeof useNightText>,
-  to: string,
-): string {
-  const first = text.short(from ?? '')
-  return from === until ? first : `${first} ${to} ${text.short(until ?? '')}`
+function nightsText({ from, until }: SeasonHours, text: ReturnType<typeof useNightText>, to: string): string {
+  return from === until ? text.short(from) : `${text.short(from)} ${to} ${text.short(until)}`
 }

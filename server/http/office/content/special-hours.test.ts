@@ -1,4 +1,5 @@
 // Tests that staff publish the hours of weekdays and seasons, and that bookings follow them.
+import { withDrafts } from '#server/content/editing/preview-content.ts'
 import { expect, test } from 'vitest'
 import { addNights, weekdayOf } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
@@ -54,9 +55,7 @@ test('a manager publishes the hours of a weekday and a season, and guests book b
   const page = async (language: 'id' | 'en') =>
     findOutletPage(app, language, { brandSlug: desk.outlet.brand, outletSlug: desk.outlet.slug })
   expect((await page('en'))?.week[weekdayOf(NEXT_WEEK) - 1]).toMatchObject({ opens: '14:00', closes: '23:00' })
-  expect((await page('en'))?.seasons).toMatchObject([
-    { name: 'Holiday', from_night: later.from_night, is_closed: true },
-  ])
+  expect((await page('en'))?.seasons).toMatchObject([{ name: 'Holiday', from: later.from_night, is_closed: true }])
   expect((await page('id'))?.seasons).toMatchObject([{ name: 'Libur' }])
   expect((await page('en'))?.seasonNights).toMatchObject([
     { from: later.from_night, until: later.until_night, isClosed: true },
@@ -95,6 +94,35 @@ test('special hours that contradict each other are refused at their cells', asyn
     422,
     { errors: { 'special_hours.n3-1.weekdays': [expect.any(String)] } },
   ])
+})
+
+test('a preview of hours that contradict each other shows the published hours', async () => {
+  await using app = await testApp()
+  const { outlet, save } = await anOutletDesk(app)
+  const slugs = { brandSlug: outlet.brand, outletSlug: outlet.slug }
+  const week = async () =>
+    withDrafts(
+      app,
+      { kind: 'outlets', id: outlet.id },
+      async (inside) => (await findOutletPage(inside, 'en', slugs))?.week,
+    )
+  const published = await week()
+  await save({ special_hours: [weekdayRow, { ...weekdayRow, key: 'n4-1' }] })
+  expect(await week()).toEqual(published)
+  await save({ special_hours: [weekdayRow] })
+  expect((await week())?.[weekdayOf(NEXT_WEEK) - 1]).toMatchObject({ opens: '14:00' })
+})
+
+test('a row without some of its cells is published with empty cells', async () => {
+  await using app = await testApp()
+  const desk = await anOutletDesk(app)
+  const { key, open_hour, close_hour } = weekdayRow
+  await desk.save({ special_hours: [{ key, weekdays: [3], open_hour, close_hour, arrival_from: '15:00' }] })
+  expect((await desk.publish()).status).toBe(200)
+  const [row] = await app.sql<
+    { specialHours: object[] }[]
+  >`select special_hours from outlets where id = ${desk.outlet.id}`
+  expect(row?.specialHours).toMatchObject([{ is_closed: false, from_night: null, arrival_to: null }])
 })
 
 test('a guest who was booking while the office published a season that closes the night reads why', async () => {
