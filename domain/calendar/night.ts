@@ -112,7 +112,10 @@ export function nightOf(instant: Date, hours: OutletHours): Night {
  */
 export function instantOf(night: Night, clock: string, hours: OutletHours): Date {
   const ofNight = hoursOfNight(hours, night)
-  const isNextDay = passesMidnight(ofNight) && minutesOf(clock) < minutesOf(ofNight.openHour)
+  const { specialHours: _, ...usual } = hours
+  // Staff may keep a booking of the usual hours on a night with other hours. It keeps its day.
+  const basis = isWithinHours(clock, ofNight) || !isWithinHours(clock, usual) ? ofNight : usual
+  const isNextDay = passesMidnight(basis) && minutesOf(clock) < minutesOf(basis.openHour)
   return instantIn(isNextDay ? addNights(night, 1) : night, clock, hours.timezone)
 }
 
@@ -199,6 +202,12 @@ export function hoursOfNight<Hours extends OutletHours & ArrivalRange>(
     ...(arrivalTo !== undefined && { arrivalTo: row.arrival_to ?? (arrivalTo && within(arrivalTo)) }),
     ...(maximumEta !== undefined && { maximumEta: row.arrival_to ?? (maximumEta && within(maximumEta)) }),
   }
+}
+
+/** Returns true if the outlet is open at this time of a night, or closes at this time. */
+export function isWithinHours(clock: string, hours: NightHours): boolean {
+  const minute = minuteOfNight(clock, hours)
+  return minute >= minutesOf(hours.openHour) && minute <= closingMinute(hours)
 }
 
 /** Returns the minute of closing, counted from 00:00 on the date of the night. */

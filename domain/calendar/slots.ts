@@ -86,12 +86,6 @@ export function acceptsArrival(clock: string, outlet: NightArrivals): boolean {
   return at >= first && at <= last && at < close
 }
 
-/** Returns true if the outlet is open at this time, or closes at this time. */
-export function isWithinHours(clock: string, hours: NightHours): boolean {
-  const at = minuteOfNight(clock, hours)
-  return at >= minutesOf(hours.openHour) && at <= closingMinute(hours)
-}
-
 /** Returns the first and the last minute at which guests may arrive, and the minute of closing. */
 function arrivalBounds(outlet: NightArrivals): { first: number; last: number; close: number } {
   const close = closingMinute(outlet)

@@ -100,6 +100,18 @@ test('the hours of the evening before decide the night of an early morning, in e
   }
 })
 
+test('a booking of the usual hours that staff keep on a night with other hours stays on its day', () => {
+  const lunch = { ...bar, openHour: '11:00', closeHour: '23:00' }
+  const evening = hours({ weekdays: [6], open_hour: '18:00', close_hour: '03:00' })
+  const brunch = hours({ weekdays: [6], open_hour: '10:00', close_hour: '17:00' })
+  const at = (clock: string, outlet: typeof bar, row: SpecialHours) =>
+    instantOf('2026-02-21', clock, { ...outlet, specialHours: [row] })
+  expect(at('12:00', lunch, evening)).toEqual(new Date('2026-02-21T12:00+07:00'))
+  expect(at('01:30', lunch, evening)).toEqual(new Date('2026-02-22T01:30+07:00'))
+  expect(at('01:30', bar, brunch)).toEqual(new Date('2026-02-22T01:30+07:00'))
+  expect(at('10:30', bar, brunch)).toEqual(new Date('2026-02-21T10:30+07:00'))
+})
+
 test('arrival times stay within the hours of the night, and a row may set its own range', () => {
   const on = (night: string) => slotsOfNight(hoursOfNight(withSeasons, night))
   expect([on('2026-02-11')[0], on('2026-02-11').at(-1)]).toEqual(['19:00', '23:30'])

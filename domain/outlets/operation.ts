@@ -1,8 +1,8 @@
 // The operating fields of an outlet that decide which bookings it accepts, and the rules that these fields must follow.
 import { faultsOfSpecialHours, readSpecialHours } from '#domain/outlets/special-hours.ts'
-import type { Night, SpecialHours } from '#domain/calendar/night.ts'
+import { type Night, type SpecialHours, isWithinHours } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
-import { isWithinHours, slotsOfNight } from '#domain/calendar/slots.ts'
+import { slotsOfNight } from '#domain/calendar/slots.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { isSame, type LiveRow, list, textOf, record } from '#domain/content/editing/content-body.ts'
 import type { FieldFaults } from '#domain/refusals.ts'

@@ -8,8 +8,9 @@ import {
   type Night,
   type OutletHours,
   type SpecialHours,
+  isWithinHours,
 } from '#domain/calendar/night.ts'
-import { isWithinHours, type NightArrivals } from '#domain/calendar/slots.ts'
+import type { NightArrivals } from '#domain/calendar/slots.ts'
 import { list, record, textOf } from '#domain/content/editing/content-body.ts'
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 

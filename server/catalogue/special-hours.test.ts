@@ -2,7 +2,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isClosedByWeek } from '#domain/calendar/closed-night.ts'
-import { addNights, clockOf, hoursOfNight, nightOf, nightsFrom, type SpecialHours } from '#domain/calendar/night.ts'
+import {
+  addNights,
+  clockOf,
+  hoursOfNight,
+  nightOf,
+  nightsFrom,
+  type SpecialHours,
+  instantOf,
+  isoIn,
+} from '#domain/calendar/night.ts'
 import { overlap } from '#domain/outlets/special-hours.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -38,28 +47,36 @@ test('for random weeks and seasons, the database and the domain have the same ho
   const usual = { timezone: 'Asia/Makassar', openHour: '18:00', closeHour: '02:00' }
   const nights = nightsFrom(FIRST, 30)
   await fc.assert(
-    fc.asyncProperty(fc.array(rows, { maxLength: 6 }), fc.subarray([1, 2, 3]), async (list, closedWeekdays) => {
-      const outlet = { ...usual, closedWeekdays, specialHours: unambiguous(list) }
-      const special = JSON.stringify(outlet.specialHours)
-      const stored = await app.sql<{ night: string; hours: string[]; closed: boolean; fits: boolean; early: string }[]>`
-        select n.night::date::text as night, hours_of_night(${usual.openHour}, ${usual.closeHour}, s.special, n.night::date) as hours,
+    fc.asyncProperty(
+      fc.array(rows, { maxLength: 6 }),
+      fc.subarray([1, 2, 3]),
+      clocks(0, 23),
+      async (list, closedWeekdays, clock) => {
+        const outlet = { ...usual, closedWeekdays, specialHours: unambiguous(list) }
+        const special = JSON.stringify(outlet.specialHours)
+        const stored = await app.sql<
+          { night: string; hours: string[]; closed: boolean; fits: boolean; early: string; at: string }[]
+        >`
+        select n.night::date::text as night, to_char(clock_of_night(${clock}, ${usual.openHour}, ${usual.closeHour}, s.special, n.night::date), 'YYYY-MM-DD"T"HH24:MI') as at, hours_of_night(${usual.openHour}, ${usual.closeHour}, s.special, n.night::date) as hours,
           outlet_is_closed(${closedWeekdays}::int[], s.special, n.night::date) as closed, special_hours_fit(s.special) as fits,
           night_of(n.night::timestamp + interval '1 day 5 hours', ${usual.openHour}, ${usual.closeHour}, s.special)::text as early
         from (select ${special}::text::jsonb as special) s,
           generate_series(${FIRST}::date, ${FIRST}::date + 29, interval '1 day') n(night)`
-      expect(stored).toEqual(
-        nights.map((night) => {
-          const { openHour, closeHour } = hoursOfNight(outlet, night)
-          return {
-            night,
-            hours: [openHour, closeHour],
-            closed: isClosedByWeek(outlet, night),
-            fits: true,
-            early: nightOf(new Date(`${addNights(night, 1)}T05:00+08:00`), outlet),
-          }
-        }),
-      )
-    }),
+        expect(stored).toEqual(
+          nights.map((night) => {
+            const { openHour, closeHour } = hoursOfNight(outlet, night)
+            return {
+              night,
+              at: isoIn(instantOf(night, clock, outlet), outlet.timezone).slice(0, 16),
+              hours: [openHour, closeHour],
+              closed: isClosedByWeek(outlet, night),
+              fits: true,
+              early: nightOf(new Date(`${addNights(night, 1)}T05:00+08:00`), outlet),
+            }
+          }),
+        )
+      },
+    ),
     { numRuns: 60, seed: 20_261_201 },
   )
 })

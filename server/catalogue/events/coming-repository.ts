@@ -5,9 +5,7 @@ import type { Db } from '#server/db/open.ts'
  * domain/calendar.
  */
 const clockOfNight = (sql: Db, clock: 'start_time' | 'end_time') => sql`
-  (select e.night + e.${sql(clock)}::time
-    + case when h.hours[2] <= h.hours[1] and e.${sql(clock)} < h.hours[1] then interval '1 day' else interval '0' end
-    from (select hours_of_night(o.open_hour, o.close_hour, o.special_hours, e.night)) h (hours))`
+  clock_of_night(e.${sql(clock)}, o.open_hour, o.close_hour, o.special_hours, e.night)`
 
 /**
  * SQL: true if event `e` at outlet `o` is running or still to come. Like `eventHours` of domain/calendar, it compares the time with the

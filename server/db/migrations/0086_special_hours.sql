@@ -25,41 +25,65 @@ ALTER TABLE "outlets" ADD COLUMN "special_hours" jsonb DEFAULT '[]'::jsonb NOT N
 --> statement-breakpoint
 ALTER TABLE "outlets" ADD CONSTRAINT "outlets_special_hours" CHECK (special_hours_fit("outlets"."special_hours"));
 --> statement-breakpoint
--- The rows that apply on a night, the most exact row first. domain/calendar/night.ts has the same order.
+-- The rows that apply on a night, the most exact row first. domain/calendar/night.ts has the same order. These functions are in plpgsql,
+-- because it keeps their plans: lists of events call them for each event.
 create function special_hours_on(special jsonb, of_night date)
   returns table (is_season boolean, is_of_weekday boolean, is_closed boolean, open_hour text, close_hour text)
-  language sql immutable as $$
-  select h.from_night is not null, h.weekdays <> '{}', h.is_closed, h.open_hour, h.close_hour
-  from jsonb_to_recordset(special) as h (from_night date, until_night date, weekdays int[], is_closed boolean, open_hour text, close_hour text)
-  where (h.weekdays = '{}' or extract(isodow from of_night)::int = any(h.weekdays))
-    and (h.from_night is null or of_night between h.from_night and h.until_night)
-  order by h.from_night is null, h.weekdays = '{}'
-$$;
+  language plpgsql immutable as $$
+begin
+  return query
+    select h.from_night is not null, h.weekdays <> '{}', h.is_closed, h.open_hour, h.close_hour
+    from jsonb_to_recordset(special) as h (from_night date, until_night date, weekdays int[], is_closed boolean, open_hour text, close_hour text)
+    where (h.weekdays = '{}' or extract(isodow from of_night)::int = any(h.weekdays))
+      and (h.from_night is null or of_night between h.from_night and h.until_night)
+    order by h.from_night is null, h.weekdays = '{}';
+end $$;
 --> statement-breakpoint
 -- The opening and the closing time of a night.
 create function hours_of_night(usual_open text, usual_close text, special jsonb, of_night date) returns text[]
-  language sql immutable as $$
-  select case when special = '[]' then array[usual_open, usual_close] else coalesce(
-    (select array[h.open_hour, h.close_hour] from special_hours_on(special, of_night) h
-      where h.open_hour is not null and h.close_hour is not null limit 1),
-    array[usual_open, usual_close]) end
-$$;
+  language plpgsql immutable as $$
+declare hours text[];
+begin
+  if special <> '[]' then
+    select array[h.open_hour, h.close_hour] into hours from special_hours_on(special, of_night) h
+    where h.open_hour is not null and h.close_hour is not null limit 1;
+  end if;
+  return coalesce(hours, array[usual_open, usual_close]);
+end $$;
+--> statement-breakpoint
+-- The local date and time of a clock time of a night, by the same rule as `instantOf` of domain/calendar.
+create function clock_of_night(clock text, usual_open text, usual_close text, special jsonb, of_night date) returns timestamp
+  language plpgsql immutable as $$
+declare
+  hours text[] := hours_of_night(usual_open, usual_close, special, of_night);
+  is_within boolean := case when hours[2] <= hours[1] then clock >= hours[1] or clock <= hours[2] else clock between hours[1] and hours[2] end;
+  is_usual boolean := case when usual_close <= usual_open then clock >= usual_open or clock <= usual_close
+    else clock between usual_open and usual_close end;
+begin
+  if is_usual and not is_within then hours := array[usual_open, usual_close]; end if;
+  return of_night + clock::time + case when hours[2] <= hours[1] and clock < hours[1] then interval '1 day' else interval '0' end;
+end $$;
 --> statement-breakpoint
 -- True if the week or a season closes the night. A season with hours opens a closed weekday only if it names the weekday.
 create function outlet_is_closed(closed_weekdays int[], special jsonb, of_night date) returns boolean
-  language sql immutable as $$
-  select case when special = '[]' then extract(isodow from of_night)::int = any(closed_weekdays) else coalesce(
-    (select h.is_closed or (not h.is_of_weekday and extract(isodow from of_night)::int = any(closed_weekdays))
-      from special_hours_on(special, of_night) h where h.is_season limit 1),
-    extract(isodow from of_night)::int = any(closed_weekdays)) end
-$$;
+  language plpgsql immutable as $$
+declare
+  season record;
+  is_rest boolean := extract(isodow from of_night)::int = any(closed_weekdays);
+begin
+  if special = '[]' then return is_rest; end if;
+  select * into season from special_hours_on(special, of_night) h where h.is_season limit 1;
+  if not found then return is_rest; end if;
+  return season.is_closed or (is_rest and not season.is_of_weekday);
+end $$;
 --> statement-breakpoint
 -- The night of a local time. The hours of the evening before decide if the early morning still belongs to it.
 create function night_of(local timestamp, usual_open text, usual_close text, special jsonb) returns date
-  language sql immutable as $$
-  select case when h.hours[2] <= h.hours[1] and local::time < h.hours[2]::time then local::date - 1 else local::date end
-  from (select hours_of_night(usual_open, usual_close, special, local::date - 1)) h (hours)
-$$;
+  language plpgsql immutable as $$
+declare hours text[] := hours_of_night(usual_open, usual_close, special, local::date - 1);
+begin
+  return case when hours[2] <= hours[1] and local::time < hours[2]::time then local::date - 1 else local::date end;
+end $$;
 --> statement-breakpoint
 -- Guests cannot book a night that the office is closing by the week or by a season, or a night after a cut-off date that the office is
 -- setting. The reservation shares the row of the outlet, as its foreign key does. The office locks this row before it counts the
