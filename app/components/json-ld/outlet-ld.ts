@@ -50,12 +50,30 @@ function daysByHours(week: readonly DayHours[]): { opens: string; closes: string
   return [...groups.values()]
 }
 
+/** Returns the hours of the week, the nights of seasons and the closed nights. */
+export const openingHoursLd = ({
+  week,
+  seasonNights,
+  closures,
+}: Pick<OutletFacts, 'week' | 'seasonNights' | 'closures'>): Thing[] => [
+  ...daysByHours(week).map(({ opens, closes, days }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  })),
+  ...seasonNights.map(({ from, until, isClosed, opens, closes }) =>
+    onNights(from, until, isClosed ? CLOSED : { opens, closes }),
+  ),
+  ...closures.map(({ night }) => onNights(night, night, CLOSED)),
+]
+
 /**
  * Returns the structured data of an outlet. Opening hours are in the outlet's own zone. Hours past midnight belong to the day on which the
  * outlet opened.
  */
 export function outletLd(facts: OutletFacts): Thing {
-  const { origin, outlet, week, closures, priceFrom } = facts
+  const { origin, outlet, priceFrom } = facts
   const type = TYPES[outlet.type] ?? TYPES[0]
   // Only types that schema.org counts as food businesses have a cuisine and accept reservations.
   const isFood = type === 'BarOrPub' || type === 'Restaurant'
@@ -70,18 +88,7 @@ export function outletLd(facts: OutletFacts): Thing {
     address: postalAddress(outlet.address, outlet.location.name),
     geo: { '@type': 'GeoCoordinates', latitude: outlet.lat, longitude: outlet.lng },
     hasMap: outlet.map_url,
-    openingHoursSpecification: [
-      ...daysByHours(week).map(({ opens, closes, days }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days,
-        opens,
-        closes,
-      })),
-      ...facts.seasonNights.map(({ from, until, isClosed, opens, closes }) =>
-        onNights(from, until, isClosed ? CLOSED : { opens, closes }),
-      ),
-      ...closures.map(({ night }) => onNights(night, night, CLOSED)),
-    ],
+    openingHoursSpecification: openingHoursLd(facts),
     priceRange: priceFrom === null ? 'IDR' : `${formatMoney(priceFrom, 'IDR', 'en')}+`,
     currenciesAccepted: 'IDR',
     ...(isFood && {
