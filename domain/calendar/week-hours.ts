@@ -1,8 +1,8 @@
 // The hours of an outlet as guests read them: the regular week, and the nights of the seasons that differ from it.
+import { type DayHours, isSameDay } from '#domain/calendar/day-hours.ts'
 import { isClosedByWeek, type OpeningDays } from '#domain/calendar/closed-night.ts'
 import { addNights, hoursOfNight, type Night, nightsFrom, type OutletHours, weekdayOf } from '#domain/calendar/night.ts'
 
-export type DayHours = { isClosed: boolean; opens: string; closes: string }
 type Opening = OutletHours & OpeningDays
 
 /** A Monday. */
@@ -14,19 +14,10 @@ export const dayHours = (outlet: Opening, night: Night): DayHours => {
   return { isClosed: isClosedByWeek(outlet, night), opens: openHour, closes: closeHour }
 }
 
-export const isSameDay = (a: DayHours, b: DayHours): boolean =>
-  a.isClosed === b.isClosed && (a.isClosed || (a.opens === b.opens && a.closes === b.closes))
-
 /** Returns the hours of the regular week, Monday first, without seasons. */
 export function weekHours(outlet: Opening): DayHours[] {
   const regular = { ...outlet, specialHours: (outlet.specialHours ?? []).filter((row) => row.from_night === null) }
   return nightsFrom(SAMPLE_WEEK, 7).map((night) => dayHours(regular, night))
-}
-
-/** Returns true if all open days of the week have the same hours. */
-export const isEvenWeek = (week: readonly DayHours[]): boolean => {
-  const open = week.filter(({ isClosed }) => !isClosed)
-  return open.every((day) => isSameDay(day, open[0] ?? day))
 }
 
 export type SeasonNights = DayHours & { from: Night; until: Night }

@@ -1,4 +1,5 @@
-import { type DayHours, type SeasonNights } from '#domain/calendar/week-hours.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
+import type { SeasonNights } from '#domain/calendar/week-hours.ts'
 import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
 import type { Outlet } from '#contract/web/entities.ts'

@@ -1,4 +1,5 @@
-import { type DayHours, type SeasonNights, seasonNights, weekHours, dayHours } from '#domain/calendar/week-hours.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
+import { type SeasonNights, seasonNights, weekHours, dayHours } from '#domain/calendar/week-hours.ts'
 import { DEFAULT_NIGHTS_AHEAD } from '#domain/calendar/horizon.ts'
 import type { Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Count } from '#app/ui/controls/count.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type PriceLine, PriceLines } from '#app/ui/price-lines.tsx'
-import { zoneName, hoursOfNight } from '#domain/calendar/night.ts'
+import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isEmptyCart, MAX_TABLES } from '#domain/reservations/cart.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
@@ -76,7 +76,7 @@ export function SummaryHead({ outlet, night, draft }: Pick<SummaryProps, 'outlet
   const messages = useMessages('calendar')
   const language = useLanguage()
   const zone = zoneName(outlet.hours.timezone)
-  const { openHour, closeHour } = hoursOfNight(outlet.hours, night.date)
+  const { openHour, closeHour } = outlet.nightHours
   const hours = t.openHours(messages.clockRange(openHour, closeHour), zone)
   return (
     <>

@@ -7,7 +7,7 @@ import type { Flood } from '#contract/picture-inks.ts'
 import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { codeIn } from '#domain/pricing/affiliator-code.ts'
-import { closesAt, isNight, nightOf, opensAt, hoursOfNight } from '#domain/calendar/night.ts'
+import { closesAt, isNight, nightOf, opensAt, hoursOfNight, type NightHours } from '#domain/calendar/night.ts'
 import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
 import { isLapsed } from '#domain/payments/window.ts'
@@ -46,6 +46,8 @@ export type BookingOutlet = Pick<
   'id' | 'name' | 'slug' | 'brand' | 'image' | 'whatsapp' | 'contact' | 'age_limit' | 'can_refund'
 > & {
   hours: ArrivalHours
+  /** Hours of the page's night. */
+  nightHours: NightHours
   /** True if the page first shows the tables on the floor map. False if it first shows the list of tables. */
   opensOnMap: boolean
   ticketMap: string | null
@@ -182,6 +184,7 @@ export const shownOutlet = (outlet: Outlet, saleNight: SaleNight): BookingOutlet
   opensOnMap: outlet.is_using_guest_layout,
   ticketMap: outlet.ticket_table_map_image,
   hours: hoursOf(saleNight),
+  nightHours: hoursOfNight(hoursOf(saleNight), saleNight.night),
 })
 
 export const hoursOf = ({ outlet }: SaleNight): ArrivalHours => ({

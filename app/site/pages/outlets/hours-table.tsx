@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { useForeign } from '#app/components/foreign.ts'
 import type { SeasonHours } from '#server/catalogue/outlets/find-outlet.ts'
-import type { DayHours } from '#domain/calendar/week-hours.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { hoursRows } from '#app/site/pages/outlets/hours.ts'
 
 type HoursProps = {

@@ -1,4 +1,4 @@
-import { type DayHours, isSameDay } from '#domain/calendar/week-hours.ts'
+import { type DayHours, isSameDay } from '#domain/calendar/day-hours.ts'
 
 /** `from` and `to` are weekdays: 1 Monday … 7 Sunday. */
 export type HoursRow = DayHours & { from: number; to: number }

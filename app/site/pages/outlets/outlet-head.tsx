@@ -1,4 +1,5 @@
-import { type DayHours, isEvenWeek, type SeasonNights } from '#domain/calendar/week-hours.ts'
+import { type DayHours, isEvenWeek } from '#domain/calendar/day-hours.ts'
+import type { SeasonNights } from '#domain/calendar/week-hours.ts'
 import { describe } from '#app/components/description.ts'
 import { Head } from '#app/components/head.tsx'
 import { JsonLd } from '#app/components/json-ld.tsx'

@@ -1,4 +1,3 @@
-import { hoursOfNight } from '#domain/calendar/night.ts'
 import { Strip } from '#app/components/strip.tsx'
 import { saleStrip, themeOf } from '#app/site/pages/booking/sale-strip.ts'
 import { Agreement } from '#app/site/pages/booking/details/agreement.tsx'
@@ -32,7 +31,7 @@ type DetailsStepProps = {
 
 export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onChooseAgain }: DetailsStepProps) {
   const { outlet, night, draft, quote, now } = summary
-  const sale = arrivalsOfDraft(summary.sale, draft, hoursOfNight(outlet.hours, draft.night))
+  const sale = arrivalsOfDraft(summary.sale, draft, outlet.nightHours)
   const t = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()

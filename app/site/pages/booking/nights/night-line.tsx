@@ -2,7 +2,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { type DayState, isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
-import { zoneName, hoursOfNight } from '#domain/calendar/night.ts'
+import { zoneName } from '#domain/calendar/night.ts'
 
 /** Returns true if the venue admits no guests on the night. The opening hours of such a night are not shown. */
 const isShut = (state: DayState) => state === 'closed' || state === 'sunday' || state === 'private_event'
@@ -12,7 +12,7 @@ export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingO
   const ofNight = useMessages('nights')
   const messages = useMessages('calendar')
   const language = useLanguage()
-  const { openHour, closeHour, timezone } = hoursOfNight(outlet.hours, night.date)
+  const { openHour, closeHour, timezone } = outlet.nightHours
   return (
     // The page shows the reason of an unavailable night in large type, so this line is for screen readers alone.
     <p className={isBookable(night.state) ? 'bk-line num' : 'bk-line sr'}>
