@@ -171,8 +171,11 @@ export function specialHoursOf({ specialHours = [] }: Pick<OutletHours, 'special
   const weekday = weekdayOf(night)
   const rank = (row: SpecialHours) => (row.from_night === null ? 2 : 0) + (row.weekdays.length === 0 ? 1 : 0)
   return specialHours
-    .filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekday))
-    .filter((row) => row.from_night === null || (row.from_night <= night && night <= (row.until_night ?? night)))
+    .filter(
+      ({ weekdays, from_night: from, until_night: until }) =>
+        (weekdays.length === 0 || weekdays.includes(weekday)) &&
+        (from === null || (from <= night && night <= (until ?? night))),
+    )
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -188,19 +191,22 @@ export function hoursOfNight<Hours extends OutletHours & ArrivalRange>(
   night: Night,
 ): Omit<Hours, 'specialHours'> & NightHours {
   const { specialHours: _, ...usual } = outlet
-  const row = specialHoursOf(outlet, night).find((candidate) => candidate.open_hour && candidate.close_hour)
-  if (!row?.open_hour || !row.close_hour) return usual
-  const hours = { timezone: usual.timezone, openHour: row.open_hour, closeHour: row.close_hour }
-  const open = minutesOf(hours.openHour)
-  const close = closingMinute(hours)
-  const within = (clock: string) => clockOf(Math.max(open, Math.min(minuteOfNight(clock, usual), close)))
-  const { arrivalFrom, arrivalTo, maximumEta } = usual
+  const row = specialHoursOf(outlet, night).find((candidate) => candidate.open_hour)
+  if (!row) return usual
+  const { arrival_from: from, arrival_to: to } = row
+  const hours = {
+    timezone: usual.timezone,
+    openHour: row.open_hour ?? usual.openHour,
+    closeHour: row.close_hour ?? usual.closeHour,
+  }
+  const within = (clock?: string | null) =>
+    clock && clockOf(Math.max(minutesOf(hours.openHour), Math.min(minuteOfNight(clock, usual), closingMinute(hours))))
   return {
     ...usual,
     ...hours,
-    ...(arrivalFrom !== undefined && { arrivalFrom: row.arrival_from ?? (arrivalFrom && within(arrivalFrom)) }),
-    ...(arrivalTo !== undefined && { arrivalTo: row.arrival_to ?? (arrivalTo && within(arrivalTo)) }),
-    ...(maximumEta !== undefined && { maximumEta: row.arrival_to ?? (maximumEta && within(maximumEta)) }),
+    arrivalFrom: from ?? within(usual.arrivalFrom),
+    arrivalTo: to ?? within(usual.arrivalTo),
+    maximumEta: to ?? within(usual.maximumEta),
   }
 }
 
@@ -211,8 +217,9 @@ export function isWithinHours(clock: string, hours: NightHours): boolean {
 }
 
 /** Returns the minute of closing, counted from 00:00 on the date of the night. */
-export const closingMinute = (hours: NightHours): number =>
-  minutesOf(hours.closeHour) + (passesMidnight(hours) ? MINUTES_A_DAY : 0)
+export function closingMinute(hours: NightHours): number {
+  return minutesOf(hours.closeHour) + (passesMidnight(hours) ? MINUTES_A_DAY : 0)
+}
 
 /**
  * Returns the number of minutes from 00:00 on the date of the night to a time of the night. At an outlet that opens at 22:00, 01:00 is on
