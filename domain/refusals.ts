@@ -151,6 +151,8 @@ export const FIELD_FAULTS = [
   'stock_right_needed',
   'outside_hours',
   'no_arrival_left',
+  'hours_overlap',
+  'nights_overlap',
   'figure_unknown',
   'figure_missing',
   'picture_unknown',

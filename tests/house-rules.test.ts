@@ -216,6 +216,13 @@ test('no code of the running system imports tests, scripts or labs', () => {
   )
 })
 
+test('a query that reads the usual hours of an outlet also reads its special hours', () => {
+  const usualOnly = /open_hour, (?:o\.)?close_hour(?!, (?:o\.)?special_hours)/
+  const queries = sources.filter(({ path, text }) => path.endsWith('repository.ts') && text.includes('open_hour'))
+  expect(queries.length).toBeGreaterThan(15)
+  checkRule(queries.filter(({ text }) => usualOnly.test(text)).map(({ path }) => path))
+})
+
 test('file names describe the contents of the file', () => {
   const vague =
     /(?:^|\/)(?:utils?|helpers?|common|lib|misc|shared)(?:\/|\.|$)|\/(?:types|index|constants|data|info)\.tsx?$|(?:Service|Manager|Impl|DTO)\.|-(?:service|manager|impl|dto|utils?|helpers?)\./

@@ -3,6 +3,7 @@ import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import { RECEIPT_KINDS } from '#domain/books/receipts.ts'
 import { z } from 'zod'
 import { ORIGINS } from '#domain/reservations/states.ts'
+import { specialHours } from '#contract/web/special-hours.ts'
 import { bill, dinner } from '#contract/web/restaurants/dinner.ts'
 import { refund } from '#contract/web/refund.ts'
 
@@ -26,6 +27,7 @@ export const outlet = z.object({
   type_text: z.string(),
   open_hour: z.string(),
   close_hour: z.string(),
+  special_hours: z.array(specialHours).describe('own: hours of weekdays and seasons, which replace the usual hours'),
   maximum_eta: z.string(),
   cut_off_date: nightText.nullable(),
   contact: z.string(),

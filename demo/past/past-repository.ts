@@ -1,13 +1,19 @@
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
 
-export type PastOutlet = { id: number; timezone: string; openHour: string; closeHour: string }
+export type PastOutlet = {
+  id: number
+  timezone: string
+  openHour: string
+  closeHour: string
+  specialHours: readonly SpecialHours[]
+}
 
 /** Lists the outlets with these paths (`brand/outlet`) that the catalogue has. */
 export async function outletsOfPast(sql: Db, paths: readonly string[]): Promise<PastOutlet[]> {
   return sql<PastOutlet[]>`
-    select o.id, o.timezone, o.open_hour, o.close_hour from outlets o join brands b on b.id = o.brand_id
+    select o.id, o.timezone, o.open_hour, o.close_hour, o.special_hours from outlets o join brands b on b.id = o.brand_id
     where b.slug || '/' || o.slug = any(${[...paths]}::text[]) order by o.id`
 }
 

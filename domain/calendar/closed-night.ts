@@ -1,11 +1,24 @@
-import { type Night, weekdayOf } from '#domain/calendar/night.ts'
+import { type Night, type OutletHours, specialHoursOf, weekdayOf } from '#domain/calendar/night.ts'
 
 /** Difference of a night from the regular opening days of the outlet. */
 export type Departure = 'closed' | 'private' | 'open'
 
+/** Closed weekdays: 1 is Monday, 7 is Sunday. */
+export type OpeningDays = Pick<OutletHours, 'specialHours'> & { closedWeekdays: readonly number[] }
+
 /**
- * Returns true if the outlet is closed on the night. An off-schedule day overrides the regular week: it may close the outlet, or open it on
- * a weekday that is otherwise closed. A private night is not closed. `departure` is null for a night of the regular week.
+ * Returns true if the outlet is closed on the night by its closed weekdays or by a season. A season with hours opens a closed weekday only
+ * if it names the weekday. The database has the same rule in `outlet_is_closed`.
  */
-export const isClosedNight = (closedWeekdays: readonly number[], night: Night, departure: Departure | null): boolean =>
-  departure === null ? closedWeekdays.includes(weekdayOf(night)) : departure === 'closed'
+export function isClosedByWeek(outlet: OpeningDays, night: Night): boolean {
+  const season = specialHoursOf(outlet, night).find(({ from_night: from }) => from !== null)
+  if (season?.is_closed) return true
+  return outlet.closedWeekdays.includes(weekdayOf(night)) && (season?.weekdays.length ?? 0) === 0
+}
+
+/**
+ * Returns true if the outlet is closed on the night. An off-schedule day overrides the week and the seasons: it may close the outlet, or
+ * open it on a night that is otherwise closed. A private night is not closed. `departure` is null for a night without such a day.
+ */
+export const isClosedNight = (outlet: OpeningDays, night: Night, departure: Departure | null): boolean =>
+  departure === null ? isClosedByWeek(outlet, night) : departure === 'closed'

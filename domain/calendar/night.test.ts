@@ -1,7 +1,7 @@
 import { fromDate } from '@internationalized/date'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OutletHours } from '#domain/calendar/night.ts'
+import type { NightHours } from '#domain/calendar/night.ts'
 import {
   addMonths,
   addNights,
@@ -23,8 +23,8 @@ import {
   zoneName,
 } from '#domain/calendar/night.ts'
 
-const club: OutletHours = { timezone: 'Asia/Jakarta', openHour: '21:00', closeHour: '03:00' }
-const lunch: OutletHours = { timezone: 'Asia/Makassar', openHour: '11:00', closeHour: '23:00' }
+const club: NightHours = { timezone: 'Asia/Jakarta', openHour: '21:00', closeHour: '03:00' }
+const lunch: NightHours = { timezone: 'Asia/Makassar', openHour: '11:00', closeHour: '23:00' }
 
 test.each([
   ['2026-03-07T21:00+07:00', '2026-03-07', club],

@@ -3,8 +3,33 @@ import { fromDate, parseDate, parseTime, toCalendarDateTime, toZoned } from '@in
 /** A service date, 'YYYY-MM-DD': the calendar date on which a night opens, in the outlet's own zone. */
 export type Night = string
 
-/** Ordinary hours of an outlet. If `closeHour` is not after `openHour`, the outlet closes on the next calendar day. */
-export type OutletHours = { timezone: string; openHour: string; closeHour: string }
+/** Hours of a single night. If `closeHour` is not after `openHour`, the outlet closes on the next calendar day. */
+export type NightHours = { timezone: string; openHour: string; closeHour: string; specialHours?: never }
+
+/** Usual hours of an outlet, and its hours on certain weekdays and in seasons. `hoursOfNight` turns them into the hours of a night. */
+export type OutletHours = {
+  timezone: string
+  openHour: string
+  closeHour: string
+  specialHours?: readonly SpecialHours[]
+}
+
+/**
+ * Hours that replace the usual hours. The names of the fields are those of the stored row, of the API and of content files. Without
+ * nights, the row applies in the whole year. With nights, the row belongs to a season, and both nights are included. An empty list of
+ * weekdays means every day.
+ */
+export type SpecialHours = {
+  from_night: Night | null
+  until_night: Night | null
+  weekdays: readonly number[]
+  is_closed: boolean
+  open_hour: string | null
+  close_hour: string | null
+  /** Range of the arrival times. Null means the range of the other nights, as far as it is within these hours. */
+  arrival_from: string | null
+  arrival_to: string | null
+}
 
 /** The Indonesian name of a timezone. */
 export type ZoneName = 'WIB' | 'WITA' | 'WIT'
@@ -39,7 +64,7 @@ export function clockOf(minutes: number): string {
 }
 
 /** Returns true if the outlet closes on the calendar day after it opened. */
-export function passesMidnight(hours: OutletHours): boolean {
+export function passesMidnight(hours: NightHours): boolean {
   return minutesOf(hours.closeHour) <= minutesOf(hours.openHour)
 }
 
@@ -70,13 +95,15 @@ export function isoIn(instant: Date, timezone: string): string {
 
 /**
  * Returns the night of an instant. If the outlet closes at 03:00, 01:30 on Sunday belongs to Saturday's night. An instant
- * between closing and opening belongs to the night of its calendar day.
+ * between closing and opening belongs to the night of its calendar day. The hours of the evening before decide when its night ends.
  */
 export function nightOf(instant: Date, hours: OutletHours): Night {
   const date = dateIn(instant, hours.timezone)
-  if (!passesMidnight(hours)) return date
-  const isBeforeClosing = minutesOf(clockIn(instant, hours.timezone)) < minutesOf(hours.closeHour)
-  return isBeforeClosing ? addNights(date, -1) : date
+  const evening = addNights(date, -1)
+  const eveningHours = hoursOfNight(hours, evening)
+  if (!passesMidnight(eveningHours)) return date
+  const isBeforeClosing = minutesOf(clockIn(instant, hours.timezone)) < minutesOf(eveningHours.closeHour)
+  return isBeforeClosing ? evening : date
 }
 
 /**
@@ -84,17 +111,22 @@ export function nightOf(instant: Date, hours: OutletHours): Night {
  * calendar day.
  */
 export function instantOf(night: Night, clock: string, hours: OutletHours): Date {
-  const isNextDay = passesMidnight(hours) && minutesOf(clock) < minutesOf(hours.openHour)
+  const ofNight = hoursOfNight(hours, night)
+  const { specialHours: _, ...usual } = hours
+  // Staff may keep a booking of the usual hours on a night with other hours. It keeps its day.
+  const basis = isWithinHours(clock, ofNight) || !isWithinHours(clock, usual) ? ofNight : usual
+  const isNextDay = passesMidnight(basis) && minutesOf(clock) < minutesOf(basis.openHour)
   return instantIn(isNextDay ? addNights(night, 1) : night, clock, hours.timezone)
 }
 
 export function opensAt(night: Night, hours: OutletHours): Date {
-  return instantIn(night, hours.openHour, hours.timezone)
+  return instantIn(night, hoursOfNight(hours, night).openHour, hours.timezone)
 }
 
 /** Returns the instant at which a night closes. At this instant the outlet is already closed. */
 export function closesAt(night: Night, hours: OutletHours): Date {
-  return instantIn(passesMidnight(hours) ? addNights(night, 1) : night, hours.closeHour, hours.timezone)
+  const ofNight = hoursOfNight(hours, night)
+  return instantIn(passesMidnight(ofNight) ? addNights(night, 1) : night, ofNight.closeHour, hours.timezone)
 }
 
 export function addNights(night: Night, count: number): Night {
@@ -132,6 +164,73 @@ export function zoneName(timezone: string): ZoneName {
 /** Returns the timezone with this Indonesian name, for example Asia/Jakarta for WIB. */
 export const timezoneOf = (zone: ZoneName): string =>
   ({ WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' })[zone]
+
+/** Returns the special hours that apply on a night. The first row decides: a season comes before the week, a weekday before every day. */
+export function specialHoursOf({ specialHours = [] }: Pick<OutletHours, 'specialHours'>, night: Night): SpecialHours[] {
+  if (specialHours.length === 0) return []
+  const weekday = weekdayOf(night)
+  const rank = (row: SpecialHours) => (row.from_night === null ? 2 : 0) + (row.weekdays.length === 0 ? 1 : 0)
+  return specialHours
+    .filter(
+      ({ weekdays, from_night: from, until_night: until }) =>
+        (weekdays.length === 0 || weekdays.includes(weekday)) &&
+        (from === null || (from <= night && night <= (until ?? night))),
+    )
+    .toSorted((a, b) => rank(a) - rank(b))
+}
+
+type ArrivalRange = { maximumEta?: string | null; arrivalFrom?: string | null; arrivalTo?: string | null }
+
+/**
+ * Returns the hours of an outlet on one night. The order is: the weekday of a season, every day of a season, the weekday, the usual hours.
+ * A closed night has the hours that it would have without the closure, because its early morning still belongs to it. Times of the usual
+ * arrival range that are outside of the hours move to opening or closing.
+ */
+export function hoursOfNight<Hours extends OutletHours & ArrivalRange>(
+  outlet: Hours,
+  night: Night,
+): Omit<Hours, 'specialHours'> & NightHours {
+  const { specialHours: _, ...usual } = outlet
+  const row = specialHoursOf(outlet, night).find((candidate) => candidate.open_hour)
+  if (!row) return usual
+  const { arrival_from: from, arrival_to: to } = row
+  const hours = {
+    timezone: usual.timezone,
+    openHour: row.open_hour ?? usual.openHour,
+    closeHour: row.close_hour ?? usual.closeHour,
+  }
+  const within = (clock?: string | null) =>
+    clock && clockOf(Math.max(minutesOf(hours.openHour), Math.min(minuteOfNight(clock, usual), closingMinute(hours))))
+  return {
+    ...usual,
+    ...hours,
+    arrivalFrom: from ?? within(usual.arrivalFrom),
+    arrivalTo: to ?? within(usual.arrivalTo),
+    maximumEta: to ?? within(usual.maximumEta),
+  }
+}
+
+/** Returns true if the outlet is open at this time of a night, or closes at this time. */
+export function isWithinHours(clock: string, hours: NightHours): boolean {
+  const minute = minuteOfNight(clock, hours)
+  return minute >= minutesOf(hours.openHour) && minute <= closingMinute(hours)
+}
+
+/** Returns the minute of closing, counted from 00:00 on the date of the night. */
+export function closingMinute(hours: NightHours): number {
+  return minutesOf(hours.closeHour) + (passesMidnight(hours) ? MINUTES_A_DAY : 0)
+}
+
+/**
+ * Returns the number of minutes from 00:00 on the date of the night to a time of the night. At an outlet that opens at 22:00, 01:00 is on
+ * the next day, but 21:00 is before opening.
+ */
+export function minuteOfNight(clock: string, hours: NightHours): number {
+  const minute = minutesOf(clock)
+  const isAfterMidnight =
+    passesMidnight(hours) && minute < minutesOf(hours.openHour) && minute <= minutesOf(hours.closeHour)
+  return isAfterMidnight ? minute + MINUTES_A_DAY : minute
+}
 
 function instantIn(date: string, clock: string, timezone: string): Date {
   const read = () => {

@@ -1,5 +1,5 @@
 import type { Night } from '#domain/calendar/night.ts'
-import { arrivalSlots, type ArrivalHours, slotsOfNight } from '#domain/calendar/slots.ts'
+import { arrivalSlots, type ArrivalHours, type NightArrivals, slotsOfNight } from '#domain/calendar/slots.ts'
 
 export const DEFAULT_SESSIONS_FROM = '17:00'
 export const DEFAULT_SESSIONS_TO = '21:00'
@@ -17,7 +17,7 @@ export function sessionHours<Hours extends ArrivalHours>(outlet: Hours): Hours {
 }
 
 /** Returns all sessions of a night as 'HH:mm', the earliest first. */
-export const sessionsOfNight = (outlet: ArrivalHours): string[] => slotsOfNight(sessionHours(outlet))
+export const sessionsOfNight = (outlet: NightArrivals): string[] => slotsOfNight(sessionHours(outlet))
 
 /** Returns the sessions of a night that have not started yet. */
 export const sessionsAhead = ({ night, outlet, now }: { night: Night; outlet: ArrivalHours; now: Date }): string[] =>

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockOf, closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
-import type { ArrivalHours } from '#domain/calendar/slots.ts'
+import type { NightArrivals } from '#domain/calendar/slots.ts'
 import { arrivalSlots, isArrivalSlot, lastArrivalAt, slotsOfNight } from '#domain/calendar/slots.ts'
 
-const bar: ArrivalHours = { timezone: 'Asia/Jakarta', openHour: '18:00', closeHour: '03:00', maximumEta: '23:30' }
+const bar: NightArrivals = { timezone: 'Asia/Jakarta', openHour: '18:00', closeHour: '03:00', maximumEta: '23:30' }
 const noon = new Date('2026-03-07T12:00+07:00')
 
 test('R-040 arrival slots run every 30 minutes, 21:00 to 23:00 by default', () => {
@@ -17,7 +17,7 @@ test('R-040 arrival slots run every 30 minutes, 21:00 to 23:00 by default', () =
   ])
 })
 
-test.each<[string, Partial<ArrivalHours>, string[]]>([
+test.each<[string, Partial<NightArrivals>, string[]]>([
   ['begin at opening where that is later', { openHour: '22:00' }, ['22:00', '22:30', '23:00']],
   ['end at the latest arrival where that is earlier', { maximumEta: '22:00' }, ['21:00', '21:30', '22:00']],
   ['stop before a latest arrival off the half hour', { maximumEta: '22:20' }, ['21:00', '21:30', '22:00']],

@@ -1,3 +1,4 @@
+import { isClosedByWeek } from '#domain/calendar/closed-night.ts'
 import { lastBookableNight, rangeProblem } from '#domain/calendar/horizon.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { addMonths, closesAt, dateIn, weekdayOf } from '#domain/calendar/night.ts'
@@ -16,7 +17,7 @@ export type DateQuestion = {
     isActive: boolean
     isReservable: boolean
     openForReservation: boolean
-    /** Closed weekdays: 1 is Monday, 7 is Sunday. */
+    /** Closed weekdays: 1 is Monday, 7 is Sunday. Seasons are in `hours`. */
     closedWeekdays: readonly number[]
     cutOffDate: Night | null
     hours: ArrivalHours
@@ -79,10 +80,10 @@ function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
 }
 
 function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {
-  const weekday = weekdayOf(night)
-  if (outlet.isRestaurant && weekday === 7) return 'sunday'
-  // An off-schedule day overrides the ordinary week, so it may also open a weekday that is otherwise closed.
-  if (day ? day.isClosed : outlet.closedWeekdays.includes(weekday)) return 'closed'
+  if (outlet.isRestaurant && weekdayOf(night) === 7) return 'sunday'
+  // An off-schedule day overrides the week and the seasons, so it may also open a night that is otherwise closed.
+  if (day ? day.isClosed : isClosedByWeek({ ...outlet.hours, closedWeekdays: outlet.closedWeekdays }, night))
+    return 'closed'
   if (day?.isPrivate) return 'private_event'
   return day && !day.reservationAvailable ? 'not_reservable' : null
 }

@@ -11,6 +11,8 @@ const bar: Operation = {
   arrivalFrom: null,
   arrivalTo: null,
   closedWeekdays: [],
+  specialHours: [],
+  seasonNames: [],
   cutOffDate: null,
   paymentType: 'DownPayment',
   isUsingTicket: false,

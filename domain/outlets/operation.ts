@@ -1,9 +1,10 @@
 // The operating fields of an outlet that decide which bookings it accepts, and the rules that these fields must follow.
-import type { Night } from '#domain/calendar/night.ts'
+import { faultsOfSpecialHours, readSpecialHours } from '#domain/outlets/special-hours.ts'
+import { type Night, type SpecialHours, isWithinHours } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
-import { isWithinHours, slotsOfNight } from '#domain/calendar/slots.ts'
+import { slotsOfNight } from '#domain/calendar/slots.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
-import { isSame, type LiveRow, list, textOf } from '#domain/content/editing/content-body.ts'
+import { isSame, type LiveRow, list, textOf, record } from '#domain/content/editing/content-body.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
 
 export type PaymentType = 'DownPayment' | 'BookingFee'
@@ -17,6 +18,9 @@ export type Operation = {
   arrivalFrom: string | null
   arrivalTo: string | null
   closedWeekdays: readonly number[]
+  specialHours: readonly SpecialHours[]
+  /** True for each row of special hours that has a name. */
+  seasonNames: readonly boolean[]
   cutOffDate: Night | null
   paymentType: PaymentType
   /** True if nights without a setting of their own sell tickets instead of places. */
@@ -33,6 +37,8 @@ export const operationOf = (row: LiveRow): Operation => ({
   arrivalFrom: textOf(row['arrival_from']) || null,
   arrivalTo: textOf(row['arrival_to']) || null,
   closedWeekdays: list(row['closed_weekdays']).map(Number),
+  specialHours: readSpecialHours(row['special_hours']),
+  seasonNames: list(row['special_hours']).map((hours) => Object.values(record(record(hours)['name'])).some(Boolean)),
   cutOffDate: textOf(row['cut_off_date']) || null,
   paymentType: row['payment_type'] === 'BookingFee' ? 'BookingFee' : 'DownPayment',
   isUsingTicket: row['is_using_ticket'] === true,
@@ -42,7 +48,14 @@ const isChanged = (names: readonly string[], was: LiveRow, becomes: LiveRow): bo
   names.some((name) => !isSame(was[name], becomes[name]))
 
 /** Fields of content that decide when guests may arrive. */
-const ARRIVAL_FIELDS = ['open_hour', 'close_hour', 'maximum_eta', 'arrival_from', 'arrival_to'] as const
+const ARRIVAL_FIELDS = [
+  'open_hour',
+  'close_hour',
+  'maximum_eta',
+  'arrival_from',
+  'arrival_to',
+  'special_hours',
+] as const
 /** Fields of content that decide which bookings the outlet accepts. */
 const BOOKING_FIELDS = [
   ...ARRIVAL_FIELDS,
@@ -57,13 +70,20 @@ export const changesBookings = (was: LiveRow, becomes: LiveRow): boolean => isCh
 
 /**
  * Finds hours that contradict each other. Closing after midnight is allowed: 18:00 to 03:00 is one night. The latest arrival and both
- * limits of the arrival window must be within the hours, and at least one arrival time must remain.
+ * limits of the arrival window must be within the hours, and at least one arrival time must remain. The same applies to special hours.
  */
 export function faultsOfHours(operation: Operation): FieldFaults {
-  const { maximumEta, arrivalFrom, arrivalTo } = operation
+  const { specialHours: _, ...usual } = operation
+  const { maximumEta, arrivalFrom, arrivalTo } = usual
   const clocks = { maximum_eta: maximumEta, arrival_from: arrivalFrom, arrival_to: arrivalTo }
-  const outside = Object.entries(clocks).filter(([, clock]) => clock !== null && !isWithinHours(clock, operation))
+  const outside = Object.entries(clocks).filter(([, clock]) => clock !== null && !isWithinHours(clock, usual))
   if (outside.length > 0) return Object.fromEntries(outside.map(([name]) => [name, ['outside_hours']]))
-  const times = servesDinner(operation.type) ? sessionsOfNight(operation) : slotsOfNight(operation)
-  return times.length === 0 ? { arrival_to: ['no_arrival_left'] } : {}
+  if (timesIn(operation)(usual).length === 0) return { arrival_to: ['no_arrival_left'] }
+  return faultsOfSpecial(operation)
 }
+
+const timesIn = ({ type }: Operation) => (servesDinner(type) ? sessionsOfNight : slotsOfNight)
+
+/** Finds the faults of the special hours alone. */
+export const faultsOfSpecial = (operation: Operation): FieldFaults =>
+  faultsOfSpecialHours(operation, operation.seasonNames, timesIn(operation))

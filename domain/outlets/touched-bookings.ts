@@ -1,6 +1,7 @@
 // Bookings that an outlet would no longer accept after a change of its operating fields.
+import { isClosedByWeek } from '#domain/calendar/closed-night.ts'
 import { lastBookableNight } from '#domain/calendar/horizon.ts'
-import { type Night, weekdayOf } from '#domain/calendar/night.ts'
+import { hoursOfNight, type Night } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { acceptsArrival } from '#domain/calendar/slots.ts'
 import type { Operation, PaymentType } from '#domain/outlets/operation.ts'
@@ -14,7 +15,7 @@ export type BookedParty = {
   night: Night
   arrivalTime: string
   paymentType: PaymentType
-  /** True if staff changed the night. Such a night ignores the closed weekdays. */
+  /** True if staff changed the night. Such a night ignores the closed weekdays and the seasons. */
   isOffSchedule: boolean
   /** True if staff set the payment type of the night. */
   hasOwnPayment: boolean
@@ -24,10 +25,10 @@ export type BookedParty = {
 
 /** Functions that return true if an outlet with these fields would not accept the booking today. */
 const REFUSES: Record<TouchReason, (outlet: Operation, party: BookedParty, today: Night) => boolean> = {
-  closed: ({ closedWeekdays }, { night, isOffSchedule }) => !isOffSchedule && closedWeekdays.includes(weekdayOf(night)),
+  closed: (outlet, { night, isOffSchedule }) => !isOffSchedule && isClosedByWeek(outlet, night),
   after_cut_off: ({ cutOffDate }, { night }, today) => night > lastBookableNight({ cutOffDate, today }),
-  arrival: (outlet, { kind, arrivalTime }) =>
-    !acceptsArrival(arrivalTime, kind === 'restaurant' ? sessionHours(outlet) : outlet),
+  arrival: (outlet, { kind, night, arrivalTime }) =>
+    !acceptsArrival(arrivalTime, hoursOfNight(kind === 'restaurant' ? sessionHours(outlet) : outlet, night)),
   // Tickets and dinners always have the same payment type.
   payment: (outlet, { kind, paymentType, hasOwnPayment }) =>
     kind === 'tables' && !hasOwnPayment && paymentType !== outlet.paymentType,

@@ -14,6 +14,10 @@ export type Moment = 'open' | 'dj' | 'setMenu' | 'addOns' | 'snacks' | 'drinks' 
 const minuteOf = (clock: string, { openHour }: Hours) =>
   minutesOf(clock) < minutesOf(openHour) ? minutesOf(clock) + 1440 : minutesOf(clock)
 
+/** Returns the time of the last order at the bar, 'HH:mm', of an outlet that closes at `closeHour` (R-066). */
+export const lastDrinksAt = (closeHour: string): string =>
+  clockOf(minutesOf(closeHour) - LAST_ORDERS.drinksMinutesBeforeClosing)
+
 export const drinksUntil = (hours: Hours): string =>
   clockOf(minuteOf(hours.closeHour, hours) - LAST_ORDERS.drinksMinutesBeforeClosing)
 

@@ -1,5 +1,4 @@
 // Fixed times of the evening and fixed prices of a dinner (spec §5, §9).
-import { clockOf, minutesOf } from '#domain/calendar/night.ts'
 
 /** Last orders of the kitchen on the outlet's clock. For drinks: minutes before closing (R-066). */
 export const LAST_ORDERS = {
@@ -8,10 +7,6 @@ export const LAST_ORDERS = {
   snacks: '23:00',
   drinksMinutesBeforeClosing: 30,
 } as const
-
-/** Returns the time of the last order at the bar, 'HH:mm', of an outlet that closes at `closeHour` (R-066). */
-export const lastDrinksAt = (closeHour: string): string =>
-  clockOf(minutesOf(closeHour) - LAST_ORDERS.drinksMinutesBeforeClosing)
 
 export const DJ_FROM = '19:00'
 /**

@@ -1,5 +1,6 @@
 // Changes of a night by staff. Each change turns the current values of the night into new values.
-import { type Night, weekdayOf } from '#domain/calendar/night.ts'
+import { isClosedByWeek, type OpeningDays } from '#domain/calendar/closed-night.ts'
+import type { Night } from '#domain/calendar/night.ts'
 
 type LocalizedText = { id?: string; en?: string }
 
@@ -20,7 +21,7 @@ export type Day = {
 }
 
 /** `weekendMinimum`: the lowest minimum spend of a table on a weekend in whole rupiah; null if the outlet has no tables. */
-export type Week = { closedWeekdays: readonly number[]; isUsingTicket: boolean; weekendMinimum: number | null }
+export type Week = OpeningDays & { isUsingTicket: boolean; weekendMinimum: number | null }
 
 export const NIGHT_CHANGES = [
   'close',
@@ -48,7 +49,7 @@ export type NightChange =
  * every value that staff did not change.
  */
 export const ordinaryDay = (night: Night, week: Week): Day => ({
-  isClosed: week.closedWeekdays.includes(weekdayOf(night)),
+  isClosed: isClosedByWeek(week, night),
   isPrivate: false,
   reservationAvailable: true,
   walkinAvailable: true,

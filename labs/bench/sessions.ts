@@ -107,7 +107,7 @@ async function bookEvenings(sql: Sql, count: number): Promise<void> {
         from generate_series(current_date + 62, current_date - 3000, interval '-1 day') night,
           tables t join outlets o on o.id = t.outlet_id and o.type in ('restaurant', 'chefs_counter'),
           unnest(array['17:00', '19:00', '21:00']) at
-        where t.is_reservable and not extract(isodow from night)::int = any(o.closed_weekdays) and (t.id * 7 + extract(doy from night)::int * 3 + left(at, 2)::int) % 10 > 0
+        where t.is_reservable and not outlet_is_closed(o.closed_weekdays, o.special_hours, night::date) and (t.id * 7 + extract(doy from night)::int * 3 + left(at, 2)::int) % 10 > 0
         order by night desc limit ${count}
       ) dinner`
     await tx`

@@ -144,7 +144,7 @@ async function aFullNight(sql: Sql, parties: number): Promise<Place> {
     select o.id, o.slug, b.slug as brand, d.night::text
     from outlets o join brands b on b.id = o.brand_id
       cross join lateral (select (now() at time zone o.timezone)::date + i as night from generate_series(1, 7) i) d
-    where o.type = 'restaurant' and not extract(isodow from d.night)::int = any(o.closed_weekdays) order by o.id, d.night limit 1`
+    where o.type = 'restaurant' and not outlet_is_closed(o.closed_weekdays, o.special_hours, d.night) order by o.id, d.night limit 1`
   if (!outlet) throw new Error('the demo has no restaurant')
   await sql.begin(async (tx) => {
     await tx`

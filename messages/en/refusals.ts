@@ -176,6 +176,8 @@ export const refusals: typeof source = {
     night_booked: 'Somebody has booked this night. Move or cancel what is booked first.',
     outside_hours: 'Must be between opening and closing.',
     no_arrival_left: 'With these hours no arrival time is left.',
+    hours_overlap: 'Another row already sets these days.',
+    nights_overlap: 'A night must end before the next one opens.',
     stock_right_needed: 'This changes what the night sells. Ask somebody who plans the stock of this outlet.',
     too_many_copies: 'Too many tickets at once, at most 100,000. Make the nights in several goes.',
     night_without_tickets: 'This night has no tickets on sale yet. Make them under Stock first.',

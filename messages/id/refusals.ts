@@ -175,6 +175,8 @@ export const refusals = {
     night_booked: 'Malam itu sudah ada yang memesan. Pindahkan atau batalkan dulu pesanannya.',
     outside_hours: 'Harus di antara jam buka dan jam tutup.',
     no_arrival_left: 'Dengan jam ini tidak ada jam datang yang tersisa.',
+    hours_overlap: 'Hari-hari ini sudah diatur baris lain.',
+    nights_overlap: 'Satu malam harus selesai sebelum malam berikutnya buka.',
     stock_right_needed: 'Ini mengubah apa yang dijual malam itu. Minta orang yang mengatur stok outlet ini.',
     too_many_copies: 'Terlalu banyak tiket sekaligus, paling banyak 100.000. Buat dalam beberapa kali.',
     night_without_tickets: 'Malam itu belum punya tiket yang dijual. Buat dulu di Stok.',

@@ -5,7 +5,16 @@ import { amountToPay, type Charges } from '#domain/pricing/amount-to-pay.ts'
 import { taxOn } from '#domain/pricing/tax-rates.ts'
 import { eventHours } from '#domain/calendar/event-hours.ts'
 import { isClosedNight } from '#domain/calendar/closed-night.ts'
-import { addNights, clockIn, dateIn, isoIn, nightOf, zoneName, type Night } from '#domain/calendar/night.ts'
+import {
+  addNights,
+  clockIn,
+  dateIn,
+  isoIn,
+  nightOf,
+  zoneName,
+  type Night,
+  hoursOfNight,
+} from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { canDineOn } from '#domain/inventory/dinner-night.ts'
 import { reservationProblem } from '#domain/inventory/date-state.ts'
@@ -64,6 +73,7 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
     type_text: type ? labels.outletTypes[type] : row.type,
     open_hour: row.openHour,
     close_hour: row.closeHour,
+    special_hours: presentSpecialHours(row, language),
     maximum_eta: row.maximumEta,
     cut_off_date: row.cutOffDate,
     contact: row.contact,
@@ -99,6 +109,13 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
   }
 }
 
+const presentSpecialHours = ({ specialHours }: OutletRow, language: Language): Outlet['special_hours'] =>
+  specialHours.map(({ name, weekdays, ...hours }) => ({
+    ...hours,
+    weekdays: [...weekdays],
+    name: name ? localize(name, language) : '',
+  }))
+
 /** Returns whether the outlet is open, and a text with its next closing or opening time. */
 function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen: boolean; text: string } {
   const labels = labelsIn[language]
@@ -107,10 +124,11 @@ function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen
   if (!row.isActive) return { isOpen: false, text: labels.closedForNow }
   if (status.isOpen) return { isOpen: true, text: labels.openUntil(clockIn(status.closesAt, row.timezone), zone) }
   if (!status.night) return { isOpen: false, text: labels.closedForNow }
+  const { openHour } = hoursOfNight(row, status.night)
   const today = dateIn(now, row.timezone)
-  if (status.night === today) return { isOpen: false, text: labels.opensToday(row.openHour, zone) }
-  if (status.night === addNights(today, 1)) return { isOpen: false, text: labels.opensTomorrow(row.openHour, zone) }
-  return { isOpen: false, text: labels.opensOn(dayName(status.night, today, language), row.openHour, zone) }
+  if (status.night === today) return { isOpen: false, text: labels.opensToday(openHour, zone) }
+  if (status.night === addNights(today, 1)) return { isOpen: false, text: labels.opensTomorrow(openHour, zone) }
+  return { isOpen: false, text: labels.opensOn(dayName(status.night, today, language), openHour, zone) }
 }
 
 /**
@@ -119,7 +137,7 @@ function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen
  */
 export function isShut(row: OutletRow, night: Night): boolean {
   const departure = row.departures[night] ?? null
-  return departure === 'private' || isClosedNight(row.closedWeekdays, night, departure)
+  return departure === 'private' || isClosedNight(row, night, departure)
 }
 
 /** Formats a night for a text: the weekday if the night is less than a week after today, or else the date. */

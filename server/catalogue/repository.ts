@@ -21,7 +21,7 @@ export type CityRow = typeof cities.$inferSelect & { outlets: number }
 export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'> &
   Pick<
     typeof outlets.$inferSelect,
-    'timezone' | 'openHour' | 'closeHour' | 'whatsapp' | 'maxStandingCapacity' | 'paymentType'
+    'timezone' | 'openHour' | 'closeHour' | 'specialHours' | 'whatsapp' | 'maxStandingCapacity' | 'paymentType'
   > &
   Pick<typeof outlets.$inferSelect, 'isActive' | 'isReservable' | 'openForReservation' | 'closedWeekdays'> &
   Pick<typeof outlets.$inferSelect, 'cutOffDate' | 'maximumEta' | 'arrivalFrom' | 'arrivalTo'> &
@@ -125,8 +125,7 @@ export async function departuresAhead(
  * `nightOf` of domain/calendar.
  */
 export const tonightOf = (sql: Db, now: Date) => sql`
-  ((${now}::timestamptz at time zone o.timezone)
-    - case when o.close_hour <= o.open_hour then o.close_hour::text::interval else interval '0' end)::date`
+  night_of(${now}::timestamptz at time zone o.timezone, o.open_hour, o.close_hour, o.special_hours)`
 
 /** SQL: published events with their outlets and brands. Each outlet and brand must be published too. */
 export const visibleEvents = (sql: Db, now: Date) => sql`
@@ -141,7 +140,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
     e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only, e.is_cancelled,
     coalesce(e.general_admission_url, o.general_admission_url) as general_admission_url,
     e.updated_at, coalesce(e.published_at, e.created_at) as on_sale_from, coalesce(d.payment_type, o.payment_type) as payment_type,
-    o.id as outlet_id, o.slug as outlet_slug, o.name as outlet_name, o.type as outlet_type, o.timezone, o.open_hour, o.close_hour, o.whatsapp,
+    o.id as outlet_id, o.slug as outlet_slug, o.name as outlet_name, o.type as outlet_type, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.whatsapp,
     o.max_standing_capacity, o.is_active, o.is_reservable, o.open_for_reservation, o.closed_weekdays, o.cut_off_date, o.maximum_eta, o.arrival_from, o.arrival_to, o.service, o.use_service, o.use_tax, ${taxColumns(sql)},
     case when d.night is not null then jsonb_build_object('isClosed', d.is_closed, 'isPrivate', d.is_private,
       'reservationAvailable', d.reservation_available) end as day, b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.name as city_name,

@@ -13,8 +13,12 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { SpecialHours } from '#domain/calendar/night.ts'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import { bytes, clock, instant, night, publishing, updatedAt, type LocalizedText } from '#server/db/columns.ts'
+
+/** A row of special hours. A season has a name. */
+export type NamedHours = SpecialHours & { name: LocalizedText | null }
 
 /** The profile of the group, in a single row. */
 export const groupProfile = pgTable(
@@ -165,6 +169,8 @@ export const outlets = pgTable(
     arrivalFrom: clock('arrival_from'),
     arrivalTo: clock('arrival_to'),
     closedWeekdays: integer('closed_weekdays').array().notNull().default([]),
+    /** Hours of weekdays and seasons that replace the usual hours. */
+    specialHours: jsonb('special_hours').$type<NamedHours[]>().notNull().default([]),
     cutOffDate: night('cut_off_date'),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     service: numeric('service', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
@@ -215,6 +221,7 @@ export const outlets = pgTable(
   (t) => [
     unique('outlets_brand_slug').on(t.brandId, t.slug),
     index('outlets_city').on(t.cityId),
+    check('outlets_special_hours', sql`special_hours_fit(${t.specialHours})`),
     check(
       'outlets_tax_kinds',
       sql`${t.ticketTaxKind} in ('entertainment', 'food') and ${t.tableTaxKind} in ('entertainment', 'food') and ${t.billTaxKind} in ('entertainment', 'food')`,

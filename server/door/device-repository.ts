@@ -1,5 +1,5 @@
 import type { DeviceProfile } from '#domain/door/device-profiles.ts'
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -15,6 +15,7 @@ export type DoorDevice = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   ageLimit: AgeLimit
 }
 
@@ -26,7 +27,7 @@ export async function findDoor(sql: Db, id: string, isRevoked = false): Promise<
   const [row] = await sql<DoorDevice[]>`
     select d.id, d.name, d.profile, coalesce(d.public_key, '') as public_key, coalesce(d.enrolled_at, d.created_at) as enrolled_at,
       coalesce(d.last_seen_at, d.created_at) as last_seen_at, o.id as outlet_id, o.name as outlet_name,
-      o.timezone, o.open_hour, o.close_hour, o.age_limit
+      o.timezone, o.open_hour, o.close_hour, o.special_hours, o.age_limit
     from devices d join outlets o on o.id = d.outlet_id
     where d.id = ${id} and (d.revoked_at is not null) = ${isRevoked} and d.public_key is not null`
   return row ?? null

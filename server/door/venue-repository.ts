@@ -1,4 +1,4 @@
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { BellKind } from '#domain/door/bell.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -35,13 +35,14 @@ export type RingingRow = BellRow & {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
 }
 
 /** Lists the last bell of each outlet since an instant, latest first. Outlets with an ended bell are left out. */
 export async function ringingBells(sql: Db, since: Date): Promise<RingingRow[]> {
   return sql<RingingRow[]>`
     select b.id, b.kind, concat_ws(' · ', d.name, s.name) as by, b.at, o.id as outlet_id, o.name, g.slug as brand, o.slug, o.timezone,
-      o.open_hour, o.close_hour
+      o.open_hour, o.close_hour, o.special_hours
     from outlets o join brands g on g.id = o.brand_id
     cross join lateral (
       select * from door_bells l where l.outlet_id = o.id and l.at >= ${since} order by l.at desc, l.id desc limit 1) b

@@ -1,4 +1,4 @@
-import { addNights, instantOf, type Night, nightsFrom } from '#domain/calendar/night.ts'
+import { addNights, instantOf, type Night, nightsFrom, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { canDineOn } from '#domain/inventory/dinner-night.ts'
 import { openingAt, planSeating, type Seating } from '#domain/inventory/seating.ts'
@@ -97,7 +97,10 @@ function sessionsFor({
   const ahead = new Set(sessionsAhead({ night, outlet, now }))
   // A night that sells tickets has no dinners, so it has no sessions.
   const problem = closed ?? (saleNight.isDinner ? null : 'not_reservable')
-  const times = sessionsOfNight(outlet).map((time) => ({ time, at: instantOf(night, time, outlet).getTime() }))
+  const times = sessionsOfNight(hoursOfNight(outlet, night)).map((time) => ({
+    time,
+    at: instantOf(night, time, outlet).getTime(),
+  }))
   const first = times[0]?.at ?? 0
   const evening = seated.filter((seating) => seating.to > first)
   return times.map(({ time, at }) => {

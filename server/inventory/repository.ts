@@ -1,5 +1,5 @@
 // All SQL for selling the tables and tickets of a night.
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
 import { taxColumns } from '#server/catalogue/tax-repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -19,6 +19,7 @@ export type SaleOutlet = OutletTaxes & {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   maximumEta: string
   arrivalFrom: string | null
   arrivalTo: string | null
@@ -74,7 +75,7 @@ export type NightEvent = {
 }
 
 const outletColumns = (sql: Db) => sql`
-  o.id, o.type, o.slug, o.name, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.maximum_eta,
+  o.id, o.type, o.slug, o.name, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.maximum_eta,
   o.arrival_from, o.arrival_to, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.use_service, o.use_tax, ${taxColumns(sql)},
   o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_ticket, o.age_limit, o.whatsapp, o.contact,
   o.house_rules, o.terms, o.additional_terms, o.ticket_terms, ${editionSql(sql, 'terms')} as terms_edition`

@@ -94,6 +94,7 @@ test('R-078 the public key file verifies a printed ticket until the ticket’s k
     timezone: 'Asia/Makassar',
     openHour: '21:00',
     closeHour: '03:00',
+    specialHours: [],
   } as const
   const why = (text: string, ...versions: number[]) => {
     const file = writeTicketKeys(ticketPublicKeys(withKeys(app, ...versions)))

@@ -1,5 +1,5 @@
 // The SQL for deleting an account: the check for open matters, and the erasure.
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 import { isOfAccount } from '#server/identity/repository.ts'
 import { forgetContact } from '#server/service/guests/contact-repository.ts'
@@ -13,6 +13,7 @@ export type OwnReservation = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   expiresAt: Date
   /** True if a payment page of the gateway was opened and the guest has not paid on the page. */
   hasOpenPage: boolean
@@ -33,7 +34,7 @@ export async function reservationsOf(
       ? sql`r.phone = ${phone}`
       : isOfAccount(sql, { phone, email }, { browserKey: null, now, madeAt: 'created_at' })
   return sql<OwnReservation[]>`
-    select r.id, r.booking_code, r.state, r.night, r.expires_at, o.timezone, o.open_hour, o.close_hour,
+    select r.id, r.booking_code, r.state, r.night, r.expires_at, o.timezone, o.open_hour, o.close_hour, o.special_hours,
       exists (select 1 from payment_attempts a where a.intent_id = p.id and a.url is not null)
         and p.state in ('waiting', 'failed', 'expired') as has_open_page,
       exists (select 1 from refunds f join capture_money c on c.capture_id = f.capture_id

@@ -3,12 +3,12 @@ import { restatedPrice } from '#domain/books/restated-price.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import { clockIn, closesAt, instantOf, zoneName } from '#domain/calendar/night.ts'
+import { clockIn, closesAt, instantOf, zoneName, hoursOfNight } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { freeBy } from '#domain/pricing/free-by.ts'
 import { Refused } from '#domain/refusals.ts'
 import { isWaiting, STATE } from '#domain/reservations/states.ts'
-import { lastDrinksAt } from '#domain/reservations/restaurant.ts'
+import { lastDrinksAt } from '#domain/reservations/evening.ts'
 import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
 import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
@@ -88,7 +88,7 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
     section: section && localize(section, language),
     tables: isTableChosen ? tables : [],
     wishes: isKnown ? { alcoholOkay, porkOkay, allergy: hasAllergy ? allergyDetails : null } : null,
-    lastDrinks: lastDrinksAt(r.closeHour),
+    lastDrinks: lastDrinksAt(hoursOfNight(r, r.night).closeHour),
   }
 }
 

@@ -1,6 +1,6 @@
 // All SQL of existing reservations. `hold-repository.ts` creates reservations.
 import type { Language } from '#domain/language.ts'
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours, OutletHours } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
@@ -126,6 +126,7 @@ export type ReservationRow = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   canRefund: boolean
   /** The dinner. Null for reservations of tables and tickets. */
   dinner: DinnerRow | null
@@ -187,7 +188,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       r.phone, r.email, r.notes, r.remarks, r.pax, r.locale, r.member_id, r.browser_key, r.phone_proven as is_phone_proven, r.key_version, r.version, r.payment_type, r.amount, r.quote,
       r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, r.erased_at, e.title as event_title, e.slug as event_slug, e.image as event_image, o.name as outlet_name,
       o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
-      o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.can_refund,
+      o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.can_refund,
       p.id as payment_id, coalesce(t.reference, p.reference) as order_id, coalesce(m.provider, t.provider, p.provider) as provider,
       p.state as payment_state, t.url as payment_url, m.method, case when money.paid > 0 then money.paid else money.came end as captured_amount,
       money.worth, money.goodwill, money.past_us as went_past_us,
@@ -255,7 +256,7 @@ export type LockedReservation = {
   arrivalTime: string
   outletId: number
   kind: ReservationKind
-  closesAtNight: { timezone: string; openHour: string; closeHour: string }
+  closesAtNight: OutletHours
   tableIds: number[]
   tickets: { ticketId: number; quantity: number }[]
   dinnerTableIds: number[]
@@ -263,18 +264,16 @@ export type LockedReservation = {
 
 /** Locks a reservation. Every change of the reservation's state needs this lock. It is taken before the lock of the payment. */
 export async function lockReservation(sql: Db, id: string): Promise<LockedReservation | null> {
-  const [row] = await sql<
-    (Omit<LockedReservation, 'closesAtNight'> & { timezone: string; openHour: string; closeHour: string })[]
-  >`
-    select r.id, r.state, r.origin, r.expires_at, r.phone, r.email, r.locale, r.erased_at, r.night, r.arrival_time, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour,
+  const [row] = await sql<(Omit<LockedReservation, 'closesAtNight'> & OutletHours)[]>`
+    select r.id, r.state, r.origin, r.expires_at, r.phone, r.email, r.locale, r.erased_at, r.night, r.arrival_time, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour, o.special_hours,
       coalesce((select array_agg(table_id order by table_id) from reservation_tables where reservation_id = r.id and passed_on_at is null), '{}') as table_ids,
       coalesce((select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity) order by ticket_id)
         from reservation_tickets where reservation_id = r.id), '[]') as tickets,
       coalesce((select table_ids from reservation_dinners where reservation_id = r.id), '{}') as dinner_table_ids
     from reservations r join outlets o on o.id = r.outlet_id where r.id = ${id} for update of r`
   if (!row) return null
-  const { timezone, openHour, closeHour, ...rest } = row
-  return { ...rest, closesAtNight: { timezone, openHour, closeHour } }
+  const { timezone, openHour, closeHour, specialHours, ...rest } = row
+  return { ...rest, closesAtNight: { timezone, openHour, closeHour, specialHours } }
 }
 
 /** Changes the state of a locked reservation. The database writes the history and rejects transitions that are not allowed. */

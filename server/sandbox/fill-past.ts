@@ -51,7 +51,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
               partyOf(
                 {
                   outletId,
-                  hours: { ...outlet, openHour: room.opens ?? outlet.openHour },
+                  hours: { ...outlet, specialHours: [], openHour: room.opens ?? outlet.openHour },
                   night,
                   table,
                   codes,

@@ -50,7 +50,7 @@ export async function nightsTaken(
     union select to_char(night, 'YYYY-MM-DD') from off_schedule_days
     where outlet_id = ${outletId} and night between ${from} and ${to} and (is_closed or is_private or not reservation_available)
     union select to_char(s.night, 'YYYY-MM-DD') from outlets o, generate_series(${from}::date, ${to}::date, interval '1 day') as s(night)
-    where o.id = ${outletId} and extract(isodow from s.night)::int = any(o.closed_weekdays)`
+    where o.id = ${outletId} and outlet_is_closed(o.closed_weekdays, o.special_hours, s.night::date)`
   return new Set(rows.map(({ night }) => night))
 }
 

@@ -1,4 +1,5 @@
 // SQL that the folders of the stock share: the outlet, and the log of changes.
+import type { SpecialHours } from '#domain/calendar/night.ts'
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
 import { taxColumns } from '#server/catalogue/tax-repository.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,6 +15,7 @@ export type StockOutlet = OutletTaxes & {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   closedWeekdays: number[]
   isUsingTicket: boolean
   paymentType: 'DownPayment' | 'BookingFee'
@@ -33,7 +35,7 @@ export async function findStockOutlet(sql: Db, outletId: number): Promise<StockO
 /** Finds these outlets in the order of their brands. If `ids` is null, finds all outlets. */
 export async function findStockOutlets(sql: Db, ids: readonly number[] | null): Promise<StockOutlet[]> {
   return sql<StockOutlet[]>`
-    select o.id, o.slug, b.slug as brand_slug, o.name, o.type, o.timezone, o.open_hour, o.close_hour, o.closed_weekdays,
+    select o.id, o.slug, b.slug as brand_slug, o.name, o.type, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.closed_weekdays,
       o.is_using_ticket, o.payment_type, o.service, o.use_service, o.use_tax, o.can_refund, ${taxColumns(sql)},
       (select min((minimum_cost_on(c.id, now()::date, c.minimum_cost) ->> 'weekend')::bigint) from table_categories c where c.outlet_id = o.id) as weekend_minimum
     from outlets o join brands b on b.id = o.brand_id where ${ids ? sql`o.id = any(${[...ids]}::int[])` : sql`o.is_active`}

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { weekdayOf } from '#domain/calendar/night.ts'
 import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
+import { restoreOutlet } from '#tests/support/browser-outlet.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { nightAhead } from '#tests/support/nights-ahead.ts'
 
@@ -17,19 +18,6 @@ async function openOutlet(page: Page, slug: string) {
 }
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
-
-/** Publishes the stored fields again, because other tests share the server. */
-async function restore(page: Page, key: string, body: Record<string, unknown>) {
-  const readPart = async () => {
-    const { parts } = await callOfficeOn(page, 'content', { id: key })
-    const shared = parts.find(({ part }) => part === 'shared')
-    return { part: 'shared' as const, version: shared?.version ?? 0, draft: shared?.draft?.revision ?? 0 }
-  }
-  await callOfficeOn(page, 'saveDraft', { id: key, ...(await readPart()), body })
-  const { bookings } = await callOfficeOn(page, 'touchedBookings', { id: key })
-  const keep = bookings.map(({ id }) => id)
-  await callOfficeOn(page, 'publishContent', { id: key, parts: [await readPart()], at: null, keep })
-}
 
 test('staff change the hours of an outlet in the office, and guests read them on its page in both languages', async ({
   page,
@@ -48,7 +36,7 @@ test('staff change the hours of an outlet in the office, and guests read them on
   expect(await textOf(pages.id)).toContain('03.45')
   await expect.poll(() => textOf(pages.en)).toContain('00:20')
   expect(await textOf(pages.en)).toContain('03:45')
-  await restore(page, key, {
+  await restoreOutlet(page, key, {
     close_hour: stored['close_hour'],
     arrival_to: stored['arrival_to'],
     maximum_eta: stored['maximum_eta'],
@@ -96,5 +84,5 @@ test('the publish dialog lists the bookings that no longer fit, and publishing n
   await publish.click()
   await expect(page.getByText('Published.', { exact: true })).toBeVisible()
   await expect(page.getByText(/\d+ bookings? stays? as (?:it is|they are)/)).toBeVisible()
-  await restore(page, key, { cut_off_date: stored['cut_off_date'] })
+  await restoreOutlet(page, key, { cut_off_date: stored['cut_off_date'] })
 })

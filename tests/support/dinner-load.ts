@@ -1,6 +1,6 @@
 // Many guests book dinners of one restaurant at the same time. The oracle checks the responses that the guests received.
 import { createHash, randomBytes } from 'node:crypto'
-import { instantOf, type Night } from '#domain/calendar/night.ts'
+import { instantOf, type Night, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
@@ -30,7 +30,7 @@ export async function loadDinners(load: Load) {
   const [course] = await app.sql<{ id: number }[]>`select id from courses where outlet_id = ${outletId} limit 1`
   if (!outlet || !course) throw new Error('no restaurant')
   const room = await readRoom(app, outletId)
-  const times = sessionsOfNight(outlet)
+  const times = sessionsOfNight(hoursOfNight(outlet, app.now().toISOString().slice(0, 10)))
   const days = await listNights(app, outletId, app.now().toISOString().slice(0, 10), 62)
   const sold = days.filter(
     ({ state, event, is_using_ticket: isTicket }) =>

@@ -47,7 +47,7 @@ async function pickPlaces(tx: Tx, count: number, members: number, now: Date): Pr
       select row_number() over (order by d.night, t.id) - 1 as n, t.id as table_id, t.name, t.outlet_id, d.night
       from tables t join outlets o on o.id = t.outlet_id and o.can_refund and o.type <> all(${DINING_TYPES}::text[]) cross join (select (${now}::timestamptz + i * interval '1 day')::date as night from generate_series(1, 120) i) d
       where not exists (select 1 from table_claims c where c.table_id = t.id and c.night = d.night)
-        and not extract(isodow from d.night)::int = any(o.closed_weekdays)
+        and not outlet_is_closed(o.closed_weekdays, o.special_hours, d.night)
         and not exists (select 1 from off_schedule_days f where f.outlet_id = o.id and f.night = d.night
           and (f.is_closed or f.is_private or not f.reservation_available))
     ), spread as (

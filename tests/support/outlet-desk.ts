@@ -30,6 +30,16 @@ export async function anOutletDesk(app: TestApp) {
     save: async (body: object, by?: Person) => ask('saveDraft', { ...(await readPart()), body }, by),
     publish: async (more: object = {}, by?: Person) =>
       ask('publishContent', { parts: [await readPart()], at: null, ...more }, by),
+    /** Saves texts of both languages and publishes them together with the shared fields. */
+    publishWith: async (texts: { id: object; en: object }, more: object = {}) => {
+      const { parts } = (await ask('content')).body.data as ContentOnWire
+      const saves = parts.map(({ part, version, draft }) => ({ part, version, draft: draft?.revision ?? 0 }))
+      for (const { part, ...base } of saves)
+        if (part !== 'shared') await ask('saveDraft', { part, ...base, body: texts[part] })
+      const stored = (await ask('content')).body.data as ContentOnWire
+      const sent = stored.parts.map(({ part, version, draft }) => ({ part, version, draft: draft?.revision ?? 0 }))
+      return ask('publishContent', { parts: sent, at: null, ...more })
+    },
     hide: (by?: Person) => ask('showContent', { version: 0, isPublished: false, from: null, until: null }, by),
     touched: async (by?: Person) => (await ask('touchedBookings', {}, by)).body.data as TouchedBookings,
     history: async () => (await ask('contentVersions', {})).body.data as ContentVersion[],

@@ -1,3 +1,5 @@
+import type { DayHours } from '#domain/calendar/day-hours.ts'
+import type { SeasonNights } from '#domain/calendar/week-hours.ts'
 import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
 import type { Outlet } from '#contract/web/entities.ts'
@@ -17,8 +19,9 @@ type OutletFacts = {
   description: string
   /** The cuisine of the outlet's kitchen and bar, in the page's language. */
   cuisine: string
-  /** Closed days of the week: 1 Monday … 7 Sunday. */
-  closedWeekdays: number[]
+  /** The regular week, Monday first. */
+  week: DayHours[]
+  seasonNights: SeasonNights[]
   closures: { night: string }[]
   /** The lowest payment for a table, rupiah. */
   priceFrom: number | null
@@ -28,14 +31,51 @@ type OutletFacts = {
 const TYPES = ['LocalBusiness', 'BarOrPub', 'BarOrPub', 'NightClub', 'BarOrPub', 'Restaurant', 'Restaurant'] as const
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+const CLOSED = { opens: '00:00', closes: '00:00' }
+const onNights = (validFrom: string, validThrough: string, hours: { opens: string; closes: string }) => ({
+  '@type': 'OpeningHoursSpecification',
+  validFrom,
+  validThrough,
+  ...hours,
+})
+
+/** Groups the open days of the week by their hours. */
+function daysByHours(week: readonly DayHours[]): { opens: string; closes: string; days: string[] }[] {
+  const groups = new Map<string, { opens: string; closes: string; days: string[] }>()
+  week.forEach(({ isClosed, opens, closes }, at) => {
+    if (isClosed) return
+    const group = groups.get(`${opens} ${closes}`) ?? { opens, closes, days: [] }
+    group.days.push(`https://schema.org/${DAYS[at]}`)
+    groups.set(`${opens} ${closes}`, group)
+  })
+  return [...groups.values()]
+}
+
+/** Returns the hours of the week, the nights of seasons and the closed nights. */
+export const openingHoursLd = ({
+  week,
+  seasonNights,
+  closures,
+}: Pick<OutletFacts, 'week' | 'seasonNights' | 'closures'>): Thing[] => [
+  ...daysByHours(week).map(({ opens, closes, days }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  })),
+  ...seasonNights.map(({ from, until, isClosed, opens, closes }) =>
+    onNights(from, until, isClosed ? CLOSED : { opens, closes }),
+  ),
+  ...closures.map(({ night }) => onNights(night, night, CLOSED)),
+]
+
 /**
  * Returns the structured data of an outlet. Opening hours are in the outlet's own zone. Hours past midnight belong to the day on which the
  * outlet opened.
  */
 export function outletLd(facts: OutletFacts): Thing {
-  const { origin, outlet, closedWeekdays, closures, priceFrom } = facts
+  const { origin, outlet, priceFrom } = facts
   const type = TYPES[outlet.type] ?? TYPES[0]
-  const hours = { opens: outlet.open_hour, closes: outlet.close_hour }
   // Only types that schema.org counts as food businesses have a cuisine and accept reservations.
   const isFood = type === 'BarOrPub' || type === 'Restaurant'
   return {
@@ -49,20 +89,7 @@ export function outletLd(facts: OutletFacts): Thing {
     address: postalAddress(outlet.address, outlet.location.name),
     geo: { '@type': 'GeoCoordinates', latitude: outlet.lat, longitude: outlet.lng },
     hasMap: outlet.map_url,
-    openingHoursSpecification: [
-      {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: DAYS.filter((_, at) => !closedWeekdays.includes(at + 1)).map((day) => `https://schema.org/${day}`),
-        ...hours,
-      },
-      ...closures.map(({ night }) => ({
-        '@type': 'OpeningHoursSpecification',
-        validFrom: night,
-        validThrough: night,
-        opens: '00:00',
-        closes: '00:00',
-      })),
-    ],
+    openingHoursSpecification: openingHoursLd(facts),
     priceRange: priceFrom === null ? 'IDR' : `${formatMoney(priceFrom, 'IDR', 'en')}+`,
     currenciesAccepted: 'IDR',
     ...(isFood && {

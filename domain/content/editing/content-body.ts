@@ -115,7 +115,7 @@ function sharedRow(field: ContentField, live: LiveRow, shared: Record<string, un
   if (field.isBare) return former
   const cells = (field.cells ?? []).map((cell) => [
     cell.name,
-    cell.isLocalized ? record(former[cell.name]) : toStored(shared[cell.name] ?? null),
+    cell.isLocalized ? record(former[cell.name]) : toStored(shared[cell.name] ?? emptyOf(cell)),
   ])
   return { ...(field.isTable && { key: String(shared['key']) }), ...Object.fromEntries(cells) }
 }

@@ -1,6 +1,6 @@
 // Opens so many places that nearly every booking of a benchmark succeeds: nights far in the future at every outlet, and thousands of
 // tickets.
-import { addNights, dateIn, type Night } from '#domain/calendar/night.ts'
+import { addNights, dateIn, type Night, hoursOfNight } from '#domain/calendar/night.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -23,7 +23,7 @@ export async function openPlaces(sql: Sql): Promise<Places> {
   const sales: Omit<Ticket, 'ticketId'>[] = []
   for (const { id: outletId } of await sql<{ id: number }[]>`select id from outlets order by id`) {
     const outlet = await findSaleOutlet(sql, outletId, app.now())
-    const time = outlet && slotsOfNight(outlet).at(-1)
+    const time = outlet && slotsOfNight(hoursOfNight(outlet, dateIn(app.now(), outlet.timezone))).at(-1)
     if (!outlet || !time) continue
     const days = await listNights(app, outletId, addNights(dateIn(app.now(), outlet.timezone), FIRST_NIGHT), NIGHTS)
     const ids = await sql<

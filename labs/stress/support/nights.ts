@@ -1,5 +1,5 @@
 // Finds the free stock of a server with demo data, as the date picker of a guest does.
-import type { Night } from '#domain/calendar/night.ts'
+import { type Night, hoursOfNight } from '#domain/calendar/night.ts'
 import { addNights, dateIn } from '#domain/calendar/night.ts'
 import { type ArrivalHours, earliestOf, slotsBefore, slotsOfNight } from '#domain/calendar/slots.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
@@ -30,7 +30,7 @@ export async function nightsOnSale(sql: Sql, now: () => Date = () => new Date())
   const sales: OnSale[] = []
   for (const { id, type } of outlets) {
     const outlet = await findSaleOutlet(sql, id, app.now())
-    const time = outlet && slotsOfNight(outlet).at(-1)
+    const time = outlet && slotsOfNight(hoursOfNight(outlet, dateIn(app.now(), outlet.timezone))).at(-1)
     if (!outlet || !time) continue
     const days = await listNights(app, id, addNights(dateIn(app.now(), outlet.timezone), 1), NIGHTS)
     const free = await freePlaces(sql, id)
@@ -115,7 +115,8 @@ export const wishForTables = (sale: Pick<OnSale, 'night' | 'time'>, tables: read
 /** Returns a request for tickets of a night. The arrival is the last slot at which all of these tickets are valid. */
 export function wishForTickets(sale: OnSale, tickets: readonly { id: number; qty: number }[]): Wish {
   const limits = tickets.map(({ id }) => sale.tickets.find((ticket) => ticket.id === id)?.arriveBefore ?? null)
-  const time = slotsBefore(slotsOfNight(sale.hours), earliestOf(limits, sale.hours), sale.hours).at(-1)
+  const hours = hoursOfNight(sale.hours, sale.night)
+  const time = slotsBefore(slotsOfNight(hours), earliestOf(limits, hours), hours).at(-1)
   if (time === undefined) throw new Error(`no arrival slot fits the tickets ${tickets.map(({ id }) => id).join()}`)
   return { path: TICKETS, date: sale.night, time, tickets: [...tickets] }
 }

@@ -5,8 +5,7 @@ import type { Db } from '#server/db/open.ts'
  * domain/calendar.
  */
 const clockOfNight = (sql: Db, clock: 'start_time' | 'end_time') => sql`
-  (e.night + e.${sql(clock)}::time
-    + case when o.close_hour <= o.open_hour and e.${sql(clock)} < o.open_hour then interval '1 day' else interval '0' end)`
+  clock_of_night(e.${sql(clock)}, o.open_hour, o.close_hour, o.special_hours, e.night)`
 
 /**
  * SQL: true if event `e` at outlet `o` is running or still to come. Like `eventHours` of domain/calendar, it compares the time with the

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
-import { clockIn, closesAt, dateIn, type Night, zoneName } from '#domain/calendar/night.ts'
+import { clockIn, closesAt, dateIn, type Night, zoneName, hoursOfNight } from '#domain/calendar/night.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { homeEventRows, weekAhead } from '#server/catalogue/home-repository.ts'
 import { priceFromOf } from '#server/catalogue/outlets/price-from.ts'
@@ -145,13 +145,14 @@ function openWithout(events: EventCard[], outlets: OutletRow[], night: Night, no
   const busy = new Set(events.map(({ event }) => event.outlet.id))
   return outlets
     .filter((row) => !busy.has(row.id) && !isShut(row, night))
-    .map((row) => ({
+    .map((row) => ({ row, hours: hoursOfNight(row, night) }))
+    .map(({ row, hours }) => ({
       city: { id: row.cityId, name: row.cityName },
       zone: zoneName(row.timezone),
       outlet: { name: row.name, slug: row.slug },
       brand: row.brandSlug,
-      opens: row.openHour,
-      ends: row.closeHour,
+      opens: hours.openHour,
+      ends: hours.closeHour,
       isOver: closesAt(night, row) <= now,
       priceFrom: row.isReservable && row.openForReservation ? priceFromOf(row, night) : null,
       isDining: servesDinner(row.type),

@@ -1,6 +1,9 @@
+import type { DayHours } from '#domain/calendar/day-hours.ts'
+import { type SeasonNights, seasonNights, weekHours, dayHours } from '#domain/calendar/week-hours.ts'
+import { DEFAULT_NIGHTS_AHEAD } from '#domain/calendar/horizon.ts'
 import type { Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
-import { nightOf, type Night } from '#domain/calendar/night.ts'
+import { nightOf, type Night, addNights, type SpecialHours } from '#domain/calendar/night.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { priceFromOf } from '#server/catalogue/outlets/price-from.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
@@ -27,6 +30,13 @@ export type OutletPage = {
   foreign: ('line' | 'description' | 'music')[]
   /** ISO weekdays: 1 is Monday, 7 is Sunday. */
   closedWeekdays: number[]
+  /** The regular week, Monday first. */
+  week: DayHours[]
+  tonightHours: DayHours
+  /** Nights of seasons with other hours. */
+  seasonNights: SeasonNights[]
+  /** Seasons that begin soon or have begun. An empty list of weekdays means every day. */
+  seasons: SeasonHours[]
   tables: number
   /** Lowest price of a place, in rupiah. Null if the outlet sells no place. */
   priceFrom: number | null
@@ -40,6 +50,13 @@ export type OutletPage = {
   closures: { night: Night; kind: 'closed' | 'private'; title: string | null }[]
   /** The brand's other outlets. */
   siblings: Outlet[]
+}
+
+export type SeasonHours = Pick<SpecialHours, 'weekdays' | 'is_closed' | 'open_hour' | 'close_hour'> & {
+  from: Night
+  until: Night
+  name: string
+  foreign: 'name'[]
 }
 
 const COMING = 8
@@ -81,6 +98,10 @@ export async function findOutletPage(
     ...textsOf(row, language),
     area: row.area,
     closedWeekdays: row.closedWeekdays,
+    week: weekHours(row),
+    tonightHours: dayHours(row, tonight),
+    seasonNights: seasonNights(row, tonight, DEFAULT_NIGHTS_AHEAD),
+    seasons: seasonsAhead(row, language, tonight),
     tables: row.tables,
     priceFrom: priceFromOf(row, tonight),
     gallery: galleryOf(row, language),
@@ -90,6 +111,17 @@ export async function findOutletPage(
     closures: closures.map(({ night, kind, title }) => ({ night, kind, title: title && localize(title, language) })),
     siblings: siblings.map((sibling) => presentOutlet(sibling, language, now)),
   }
+}
+
+function seasonsAhead({ specialHours }: OutletRow, language: Language, tonight: Night): OutletPage['seasons'] {
+  const last = addNights(tonight, DEFAULT_NIGHTS_AHEAD)
+  return specialHours
+    .flatMap(({ from_night: from, until_night: until, name, ...hours }) => {
+      if (from === null || until === null || until < tonight || from > last) return []
+      const { texts, foreign } = localizeAll({ name }, language)
+      return [{ from, until, ...texts, foreign, ...hours }]
+    })
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
 /** Returns all pictures of the outlet. Returns none if the only picture is the one at the head of the page. */

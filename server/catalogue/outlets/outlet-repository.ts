@@ -45,7 +45,7 @@ const DEPARTURES_DAYS = 17
 
 const selectOutlets = (sql: Db, now: Date) => sql`
   select o.id, o.slug, o.name, o.area, o.address, o.map_url, o.lat, o.lng, o.type, o.contact, o.whatsapp, o.timezone,
-    o.open_hour, o.close_hour, o.maximum_eta, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, ${taxColumns(sql)},
+    o.open_hour, o.close_hour, o.special_hours, o.maximum_eta, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, ${taxColumns(sql)},
     o.use_service, o.use_tax, o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_guest_layout,
     o.is_using_ticket, o.age_limit, o.max_standing_capacity, o.line, o.description, o.music, o.house_rules,
     o.extra_information, o.day, o.rules, o.image, o.images, o.ticket_table_map_image, o.general_admission_url, o.updated_at,

@@ -12,7 +12,7 @@ export type NewEvent = {
   portrait: string
 }
 
-/** Inserts an event with the opening hours of its outlet. Returns null if the slug or the outlet's night is taken. */
+/** Inserts an event with the opening hours of its outlet on the night. Returns null if the slug or the outlet's night is taken. */
 export async function insertEvent(
   sql: Tx,
   { outletId, night, title, slug, image, portrait }: NewEvent,
@@ -20,8 +20,9 @@ export async function insertEvent(
   const [row] = await sql<CreatedRow[]>`
     insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time, image, portrait,
       is_published)
-    select ${slug}, ${slug}, o.id, ${night}::date, ${title}, '{}', '{}', o.open_hour, o.open_hour, o.close_hour, ${image}, ${portrait}, false
-    from outlets o where o.id = ${outletId}
+    select ${slug}, ${slug}, o.id, ${night}::date, ${title}, '{}', '{}', h.hours[1], h.hours[1], h.hours[2], ${image}, ${portrait}, false
+    from outlets o cross join lateral (select hours_of_night(o.open_hour, o.close_hour, o.special_hours, ${night}::date)) h (hours)
+    where o.id = ${outletId}
     on conflict do nothing returning id`
   return row ?? null
 }

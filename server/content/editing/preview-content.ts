@@ -1,4 +1,5 @@
 // Renders a page with its drafts: a transaction writes the drafts to the tables of the site, renders the page and rolls back.
+import { faultsOfSpecial, operationOf } from '#domain/outlets/operation.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { list, type LiveRow, record } from '#domain/content/editing/content-body.ts'
 import { canBeHidden, type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
@@ -36,6 +37,9 @@ async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void>
   const stored = await lockItem(sql, item)
   if (!stored) throw new Refused('not_found')
   const row = drawable(fieldsOfKind(item.kind), stored.live, draftedRow(item, stored.live, await draftsOf(sql, item)))
+  // The database refuses special hours that contradict each other.
+  if (item.kind === 'outlets' && Object.keys(faultsOfSpecial(operationOf(row))).length > 0)
+    row['special_hours'] = stored.live['special_hours']
   await writeItem(sql, item, row)
   await writeListRows(sql, item, row)
   await showParents(sql, item)

@@ -44,7 +44,7 @@ export const COLUMNS = {
       'ticket_terms',
       'extra_information',
     ),
-    ...jsons('day', 'bring', 'rules', 'floor', 'images'),
+    ...jsons('day', 'bring', 'rules', 'floor', 'images', 'special_hours'),
     ...publishing,
   },
   sections: { ...ints('outlet_id', 'position', 'capacity'), key: 'text', name: 'jsonb' },

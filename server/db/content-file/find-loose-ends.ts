@@ -1,4 +1,6 @@
 // Validates the names in a content file: each reference exists in the file or in the catalogue, and each name is unique.
+import { type FieldFault } from '#domain/refusals.ts'
+import { faultsOfHours, operationOf } from '#domain/outlets/operation.ts'
 import { brandColorFaults, type ColorFault, LEAST_CONTRAST } from '#domain/catalogue/brand-palette.ts'
 import { faultLine } from '#server/db/content-file/find-faults.ts'
 import { type KnownNames, type NameCheck, openNameCheck } from '#server/db/content-file/name-check.ts'
@@ -58,6 +60,7 @@ function checkOutlets(file: ContentFile, check: NameCheck): void {
       each(dishes, ({ image }, m) => check.named([...path, 'courses', n, 'dishes', m, 'image'], 'picture', image))
     })
     checkTables(path, outlet, check)
+    checkSpecialHours(path, outlet, check)
   })
 }
 
@@ -72,6 +75,23 @@ function checkTables(path: PropertyKey[], outlet: Outlet, check: NameCheck): voi
     if (!outlet.table_categories.some((category) => category.key === table.category))
       check.fault([...path, 'tables', n, 'category'], table.category, 'the key of a table category of this outlet')
   })
+}
+
+const WANTED_HOURS: Partial<Record<FieldFault, string>> = {
+  required: 'a value',
+  date_invalid: 'a night after `from_night`, at most a year later',
+  hours_overlap: 'days that no other row sets',
+  nights_overlap: 'a night that ends before the next night opens',
+  outside_hours: 'a time between opening and closing',
+  no_arrival_left: 'arrival times within the hours',
+}
+
+function checkSpecialHours(path: PropertyKey[], outlet: Outlet, check: NameCheck): void {
+  for (const [field, [fault]] of Object.entries(faultsOfHours(operationOf(outlet)))) {
+    const [list = '', row, cell = ''] = field.split('.')
+    const expected = fault && WANTED_HOURS[fault]
+    if (row !== undefined && expected) check.fault([...path, list, Number(row), cell], fault, expected)
+  }
 }
 
 type RoomTable = { name: string; section: string; joins: string | null }

@@ -1,3 +1,4 @@
+import { MOST_SPECIAL_HOURS } from '#domain/outlets/special-hours.ts'
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
@@ -106,6 +107,19 @@ const taxes = f.object({
   rates: f.list(f.object({ kind: f.oneOf(TAX_KINDS), from: f.night, rate: f.number(0, 100) })),
 })
 
+/** Hours that replace the usual hours: on weekdays, or in a season, which has nights and a name. */
+const specialHours = f.object({
+  name: f.localizedText(60).nullable().default(null),
+  from_night: f.night.nullable().default(null),
+  until_night: f.night.nullable().default(null),
+  weekdays: f.weekdays.default([]),
+  is_closed: f.yesNo.default(false),
+  open_hour: f.clock.nullable().default(null),
+  close_hour: f.clock.nullable().default(null),
+  arrival_from: f.clock.nullable().default(null),
+  arrival_to: f.clock.nullable().default(null),
+})
+
 const titleFields = { title: f.localizedText(200), text: f.localizedText() }
 
 export const outlet = f.object({
@@ -129,6 +143,7 @@ export const outlet = f.object({
   arrival_from: f.clock.nullable().default(null),
   arrival_to: f.clock.nullable().default(null),
   closed_weekdays: f.weekdays.default([]),
+  special_hours: f.list(specialHours).max(MOST_SPECIAL_HOURS).default([]),
   cut_off_date: f.night.nullable().default(null),
   payment_type: f.oneOf(['DownPayment', 'BookingFee']),
   service: f.number(0, 100).default(0),

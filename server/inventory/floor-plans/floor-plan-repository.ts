@@ -1,4 +1,4 @@
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { Drawing, Room, TableShape } from '#domain/floor/drawing.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -166,10 +166,17 @@ export async function deleteDraft(sql: Db, id: number, revision: number): Promis
   return rows.length > 0
 }
 
-export type PlannedOutlet = { id: number; name: string; timezone: string; openHour: string; closeHour: string }
+export type PlannedOutlet = {
+  id: number
+  name: string
+  timezone: string
+  openHour: string
+  closeHour: string
+  specialHours: readonly SpecialHours[]
+}
 
 export async function findPlannedOutlet(sql: Db, outletId: number): Promise<PlannedOutlet | null> {
   const [row] = await sql<PlannedOutlet[]>`
-    select id, name, timezone, open_hour, close_hour from outlets where id = ${outletId}`
+    select id, name, timezone, open_hour, close_hour, special_hours from outlets where id = ${outletId}`
   return row ?? null
 }

@@ -1,6 +1,6 @@
 // All SQL of changes to a reservation: the row lock, the history of changes, and the price after the changes.
 import type { Language } from '#domain/language.ts'
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Adjustment } from '#domain/pricing/move-quote.ts'
 import type { Charges } from '#domain/pricing/amount-to-pay.ts'
@@ -37,6 +37,7 @@ export type ChangeRow = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   /** The total price at the sale, plus later price changes and minus courtesies, in rupiah. */
   worth: number
   /** The money from the guest that was not refunded, in rupiah. It includes money that the hospitality group has already earned. */
@@ -48,7 +49,7 @@ const changing = (sql: Db) => sql`
     exists (select 1 from affiliator_codes c where c.code = r.affiliator_code and c.kind = 'amount') as has_fixed_code,
     json_build_object('paymentType', r.quote->>'paymentType', 'service', o.service, 'taxKind', ${taxKindOfPrice(sql)},
       'tax', ${taxOfNight(sql, taxKindOfPrice(sql))}, 'useService', o.use_service, 'useTax', o.use_tax) as charges,
-    r.member_id, p.id as payment_id, case when r.erased_at is null then r.email else '' end as email, r.locale, o.timezone, o.open_hour, o.close_hour,
+    r.member_id, p.id as payment_id, case when r.erased_at is null then r.email else '' end as email, r.locale, o.timezone, o.open_hour, o.close_hour, o.special_hours,
     (r.amount + coalesce((select sum(a.amount) from reservation_adjustments a
       where a.reservation_id = r.id and a.kind in ('price', 'courtesy')), 0))::float8 as worth,
     (select greatest(m.kept, 0) from money_of(array[r.id]) m) as held

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { Origin, StateNumber } from '#domain/reservations/states.ts'
 
 export type ContactRow = {
@@ -14,6 +14,7 @@ export type ContactRow = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   expiresAt: Date
   name: string
   phone: string
@@ -24,7 +25,7 @@ export type ContactRow = {
 
 export async function lockContact(sql: Db, id: string): Promise<ContactRow | null> {
   const [row] = await sql<ContactRow[]>`
-    select r.id, r.version, r.state, r.origin, r.outlet_id, r.night, r.arrival_time, o.timezone, o.open_hour, o.close_hour, r.expires_at, r.name, r.phone,
+    select r.id, r.version, r.state, r.origin, r.outlet_id, r.night, r.arrival_time, o.timezone, o.open_hour, o.close_hour, o.special_hours, r.expires_at, r.name, r.phone,
       r.email, r.locale, r.erased_at
     from reservations r join outlets o on o.id = r.outlet_id where r.id = ${id} for update of r`
   return row ?? null

@@ -84,7 +84,7 @@ export const shownPhone = ({ phone }: Pick<ContactRow, 'phone'>, language: Langu
  * yet.
  */
 export const isCorrectable = (
-  row: Pick<ContactRow, 'state' | 'night' | 'timezone' | 'openHour' | 'closeHour'>,
+  row: Pick<ContactRow, 'state' | 'night' | 'timezone' | 'openHour' | 'closeHour' | 'specialHours'>,
   now: Date,
 ): boolean =>
   [STATE.Pending, STATE.WaitingForPayment, STATE.Completed].some((state) => state === row.state) &&

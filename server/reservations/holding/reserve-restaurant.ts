@@ -1,6 +1,6 @@
 import type { Language } from '#contract/preferences.ts'
 import { localize } from '#server/catalogue/localize.ts'
-import { instantOf } from '#domain/calendar/night.ts'
+import { instantOf, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { planSeating } from '#domain/inventory/seating.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
@@ -87,7 +87,9 @@ export async function validateDinner(
 
 /** Returns true if the time is a session of the night. On a night that accepts bookings, the session must also be in the future. */
 const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date) =>
-  reason ? sessionsOfNight(outlet).includes(time) : sessionsAhead({ night, outlet, now }).includes(time)
+  reason
+    ? sessionsOfNight(hoursOfNight(outlet, night)).includes(time)
+    : sessionsAhead({ night, outlet, now }).includes(time)
 
 /**
  * Holds a dinner for the payment window. The guest chooses a section or a table. The dinner has its table for two hours (R-061 to R-065).

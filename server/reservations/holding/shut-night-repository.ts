@@ -16,7 +16,7 @@ export async function isNightShut(sql: Db, { outletId, night }: OfNight): Promis
 /** Returns the refusal for a guest who was booking when the venue closed the night, its weekday, or the nights after a date. */
 export async function shutNightRefusal(sql: Db, { outletId, night }: OfNight): Promise<Refused<'date_unavailable'>> {
   const [row] = await sql<{ isClosed: boolean; isPrivate: boolean; isTooFar: boolean }[]>`
-    select coalesce(d.is_closed, extract(isodow from ${night}::date)::int = any(o.closed_weekdays)) as is_closed,
+    select coalesce(d.is_closed, outlet_is_closed(o.closed_weekdays, o.special_hours, ${night}::date)) as is_closed,
       coalesce(d.is_private, false) as is_private, coalesce(${night}::date > o.cut_off_date, false) as is_too_far
     from outlets o left join off_schedule_days d on d.outlet_id = o.id and d.night = ${night}::date where o.id = ${outletId}`
   const reason = row?.isTooFar

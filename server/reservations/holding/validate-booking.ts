@@ -1,4 +1,5 @@
 // Validates a booking: the faults of the guest's input, and the faults that depend on the night.
+import { hoursOfNight } from '#domain/calendar/night.ts'
 import { earliestOf, isArrivalSlot, slotsBefore } from '#domain/calendar/slots.ts'
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 import { type BookingValues, EMPTY_CONTACT, type Remarks, SHORTEST_NAME } from '#domain/reservations/contact-form.ts'
@@ -82,8 +83,9 @@ export async function validateByNight(
   const { time } = form
   const isJudged = time.trim() !== '' && saleNight !== null && !saleNight.reason
   const isSlot = isJudged && isArrivalSlot({ ...saleNight, slot: time, now: reading.now() })
-  const before = saleNight && earliestOf(arriveBefore, saleNight.outlet)
-  const isInTime = isSlot && slotsBefore([time], before, saleNight.outlet).length > 0
+  const hours = saleNight && hoursOfNight(saleNight.outlet, saleNight.night)
+  const before = hours && earliestOf(arriveBefore, hours)
+  const isInTime = isSlot && hours !== null && slotsBefore([time], before, hours).length > 0
   const fault: FieldFault | null = !isJudged || isInTime ? null : isSlot ? 'time_too_late' : 'time_invalid'
   return {
     saleNight,

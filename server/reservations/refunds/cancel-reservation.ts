@@ -19,6 +19,7 @@ type Refundable = Pick<
   | 'timezone'
   | 'openHour'
   | 'closeHour'
+  | 'specialHours'
   | 'worth'
   | 'goodwill'
   | 'wentPastUs'

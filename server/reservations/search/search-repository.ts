@@ -1,4 +1,4 @@
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -25,6 +25,7 @@ export type FoundRow = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   tableNames: string[]
   tickets: { name: LocalizedText; quantity: number }[]
 }
@@ -32,7 +33,7 @@ export type FoundRow = {
 /** SQL: the columns of a reservation `r` at an outlet `o`. */
 const foundColumns = (sql: Db) => sql`
   r.id, r.booking_code, r.name, r.phone, r.email, r.kind, r.state, r.expires_at, r.pax, r.heads, r.left_at, r.night,
-    r.arrival_time, r.amount, r.outlet_id, o.name as outlet_name, o.timezone, o.open_hour, o.close_hour,
+    r.arrival_time, r.amount, r.outlet_id, o.name as outlet_name, o.timezone, o.open_hour, o.close_hour, o.special_hours,
     coalesce((select array_agg(t.table_name order by t.table_name) from reservation_tables t where t.reservation_id = r.id),
       (select d.table_names from reservation_dinners d where d.reservation_id = r.id), '{}') as table_names,
     coalesce((select json_agg(json_build_object('name', k.ticket_name, 'quantity', k.quantity) order by k.ticket_id)

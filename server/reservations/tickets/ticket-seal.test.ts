@@ -12,6 +12,7 @@ const reservation = {
   timezone: 'Asia/Makassar',
   openHour: '21:00',
   closeHour: '03:00',
+  specialHours: [],
 } as const
 
 test('R-078 the public key alone verifies a ticket; an altered, forged or expired ticket, or a ticket of another outlet, is rejected', async () => {

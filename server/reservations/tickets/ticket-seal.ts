@@ -31,7 +31,10 @@ export const ticketPublicKeyBytes = (app: Pick<App, 'keys'>): ReadonlyMap<number
 /** Returns the text of a reservation's QR code. The code is valid until the outlet closes on the night of the reservation. */
 export function sealTicket(
   app: Pick<App, 'keys'>,
-  r: Pick<ReservationRow, 'id' | 'outletId' | 'kind' | 'night' | 'timezone' | 'openHour' | 'closeHour'>,
+  r: Pick<
+    ReservationRow,
+    'id' | 'outletId' | 'kind' | 'night' | 'timezone' | 'openHour' | 'closeHour' | 'specialHours'
+  >,
 ): string {
   const [keyId] = app.keys.versions('tickets')
   const facts = { id: r.id, outletId: r.outletId, kind: r.kind, validUntil: closesAt(r.night, r) }

@@ -1,4 +1,4 @@
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { HoldKind, HoldOutcome } from '#domain/service/venue-hold.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,12 +10,13 @@ export type HoldOutlet = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
 }
 
 /** Finds a published or unpublished outlet, with the facts that holds of the venue need. */
 export async function findHoldOutlet(sql: Db, outletId: number): Promise<HoldOutlet | null> {
   const [row] = await sql<HoldOutlet[]>`
-    select id, name, type, timezone, open_hour, close_hour from outlets where id = ${outletId}`
+    select id, name, type, timezone, open_hour, close_hour, special_hours from outlets where id = ${outletId}`
   return row ?? null
 }
 

@@ -1,5 +1,5 @@
 // Reads the free places of a night, and finds the place among them that fits a waiting guest.
-import { instantOf } from '#domain/calendar/night.ts'
+import { instantOf, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'
 import { planSeating } from '#domain/inventory/seating.ts'
@@ -25,8 +25,10 @@ export type PlaceFinder = (wish: Wish) => FoundPlace | null
 
 type NightAtHand = { waitlist: Waitlist; saleNight: SaleNight; now: Date }
 
-export const arrivalsOf = ({ outlet }: SaleNight, kind: Waitlist['kind']): string[] =>
-  kind === 'restaurant' ? sessionsOfNight(outlet) : slotsOfNight(outlet)
+export function arrivalsOf({ outlet, night }: SaleNight, kind: Waitlist['kind']): string[] {
+  const hours = hoursOfNight(outlet, night)
+  return kind === 'restaurant' ? sessionsOfNight(hours) : slotsOfNight(hours)
+}
 
 function arrivalsAhead({ waitlist, saleNight, now }: NightAtHand, wish: Wish): { time: string; at: Date }[] {
   return arrivalsWithin(arrivalsOf(saleNight, waitlist.kind), { from: wish.timeFrom, to: wish.timeTo })

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -220,6 +220,7 @@ export type WaitlistOutlet = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   contact: string
   brandSlug: string
   brandName: string
@@ -239,12 +240,13 @@ export type Waiting = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
 }
 
 /** Lists a member's waiting entries, soonest night first. The list includes past nights. */
 export async function waitingOf(sql: Db, memberId: string): Promise<Waiting[]> {
   return sql<Waiting[]>`
-    select e.id, e.night, e.kind, e.pax, e.time_to, o.name as outlet_name, b.slug as brand_slug, o.timezone, o.open_hour, o.close_hour,
+    select e.id, e.night, e.kind, e.pax, e.time_to, o.name as outlet_name, b.slug as brand_slug, o.timezone, o.open_hour, o.close_hour, o.special_hours,
       (select count(*)::int from waitlist_entries w
         where w.outlet_id = e.outlet_id and w.night = e.night and w.kind = e.kind and w.state = 'waiting' and w.number < e.number) as ahead
     from waitlist_entries e join outlets o on o.id = e.outlet_id join brands b on b.id = o.brand_id
@@ -254,7 +256,7 @@ export async function waitingOf(sql: Db, memberId: string): Promise<Waiting[]> {
 /** Finds the outlet of a waitlist, even if the outlet is not published, because waiting guests may always see its name. */
 export async function findWaitlistOutlet(sql: Db, id: number, now: Date): Promise<WaitlistOutlet | null> {
   const [row] = await sql<WaitlistOutlet[]>`
-    select o.name, o.slug, o.address, o.map_url, o.image, o.timezone, o.open_hour, o.close_hour, o.contact, b.slug as brand_slug,
+    select o.name, o.slug, o.address, o.map_url, o.image, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.contact, b.slug as brand_slug,
       b.name as brand_name, ${published(sql, 'o', now)} as is_published
     from outlets o join brands b on b.id = o.brand_id where o.id = ${id}`
   return row ?? null

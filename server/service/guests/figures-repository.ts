@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -59,6 +59,7 @@ export type GuestReservation = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   place: string
   bill: number | null
   notes: string
@@ -77,7 +78,7 @@ export type GuestReservation = {
 export async function reservationsOfGuest(sql: Db, query: GuestQuery, limit: number): Promise<GuestReservation[]> {
   return sql<GuestReservation[]>`
     select r.id, r.booking_code, r.name, r.kind, r.state, r.expires_at, r.left_at, r.night, r.arrival_time, r.pax, r.heads,
-      o.name as outlet, o.timezone, o.open_hour, o.close_hour,
+      o.name as outlet, o.timezone, o.open_hour, o.close_hour, o.special_hours,
       array_to_string(coalesce((select array_agg(t.table_name order by t.table_name) from reservation_tables t where t.reservation_id = r.id),
         d.table_names, '{}'), ', ') as place,
       b.total as bill, r.notes, d.alcohol_okay is false as no_alcohol, d.pork_okay is false as no_pork,

@@ -1,4 +1,4 @@
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { Courtesy } from '#domain/service/staff-booking.ts'
 import type { Origin, StateNumber } from '#domain/reservations/states.ts'
@@ -14,12 +14,13 @@ export type OutletOfNight = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   floor: FloorRow
 }
 
 export async function findOutletOfNight(sql: Db, outletId: number): Promise<OutletOfNight | null> {
   const [row] = await sql<OutletOfNight[]>`
-    select id, name, type, timezone, open_hour, close_hour, floor from outlets where id = ${outletId}`
+    select id, name, type, timezone, open_hour, close_hour, special_hours, floor from outlets where id = ${outletId}`
   return row ?? null
 }
 

@@ -73,7 +73,7 @@ function tonightOf(
     outlet,
     night,
     ...times,
-    isClosed: isClosedNight(outlet.closedWeekdays, night, departure),
+    isClosed: isClosedNight(outlet, night, departure),
     isPrivate: departure === 'private',
     title: head?.title ?? null,
     counts: countNight(parties, now.getTime()),

@@ -1,6 +1,6 @@
 // All SQL of the page with the present nights of all outlets. Each statement reads all outlets at once.
 import type { Departure } from '#domain/calendar/closed-night.ts'
-import type { Night } from '#domain/calendar/night.ts'
+import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -14,13 +14,14 @@ export type TonightOutlet = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
   closedWeekdays: number[]
 }
 
 /** Lists outlets by their ids, in the order of brands and names. If `ids` is null, lists all outlets. */
 export async function tonightOutlets(sql: Db, ids: readonly number[] | null): Promise<TonightOutlet[]> {
   return sql<TonightOutlet[]>`
-    select o.id, o.name, o.slug, b.slug as brand, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.closed_weekdays
+    select o.id, o.name, o.slug, b.slug as brand, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.closed_weekdays
     from outlets o join brands b on b.id = o.brand_id
     where ${ids}::int[] is null or o.id = any(${ids}::int[]) order by b.name, o.name, o.id`
 }

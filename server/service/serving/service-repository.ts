@@ -1,3 +1,4 @@
+import type { SpecialHours } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { ServedAs } from '#server/service/serving/service-schema.ts'
@@ -18,12 +19,13 @@ export type ServedRow = {
   timezone: string
   openHour: string
   closeHour: string
+  specialHours: readonly SpecialHours[]
 }
 
 export async function lockServed(sql: Db, id: string): Promise<ServedRow | null> {
   const [row] = await sql<ServedRow[]>`
     select r.id, r.outlet_id, r.night, r.version, r.state, r.arrival_time, r.pax, r.heads, r.left_at, r.state_changed_at,
-      o.timezone, o.open_hour, o.close_hour
+      o.timezone, o.open_hour, o.close_hour, o.special_hours
     from reservations r join outlets o on o.id = r.outlet_id where r.id = ${id} for update of r`
   return row ?? null
 }

@@ -11,13 +11,11 @@ export type SheetOutlet = {
   brandId: number
   brandSlug: string
   timezone: string
-  openHour: string
-  closeHour: string
 }
 
 export async function findSheetOutlet(sql: Db, outletId: number): Promise<SheetOutlet | null> {
   const [row] = await sql<SheetOutlet[]>`
-    select o.id, o.name, o.slug, o.brand_id, b.slug as brand_slug, o.timezone, o.open_hour, o.close_hour
+    select o.id, o.name, o.slug, o.brand_id, b.slug as brand_slug, o.timezone
     from outlets o join brands b on b.id = o.brand_id where o.id = ${outletId}`
   return row ?? null
 }

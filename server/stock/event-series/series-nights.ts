@@ -48,9 +48,7 @@ export async function seriesNights(
     if (event) return event.series === series ? 'series' : 'taken'
     const departure: Departure | null = day ? (day.isClosed ? 'closed' : day.isPrivate ? 'private' : 'open') : null
     if (departure === 'private') return 'private'
-    return isClosedNight(outlet.closedWeekdays, night, departure) || (isShutOnSundays && weekdayOf(night) === 7)
-      ? 'closed'
-      : null
+    return isClosedNight(outlet, night, departure) || (isShutOnSundays && weekdayOf(night) === 7) ? 'closed' : null
   }
   const skips = nightsFrom(tonight, YEAR)
     .filter((night) => night <= last)

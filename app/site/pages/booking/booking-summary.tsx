@@ -76,7 +76,8 @@ export function SummaryHead({ outlet, night, draft }: Pick<SummaryProps, 'outlet
   const messages = useMessages('calendar')
   const language = useLanguage()
   const zone = zoneName(outlet.hours.timezone)
-  const hours = t.openHours(messages.clockRange(outlet.hours.openHour, outlet.hours.closeHour), zone)
+  const { openHour, closeHour } = outlet.nightHours
+  const hours = t.openHours(messages.clockRange(openHour, closeHour), zone)
   return (
     <>
       <p className="brand-tag">{outlet.name}</p>

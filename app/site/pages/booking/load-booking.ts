@@ -1,3 +1,4 @@
+import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
 import type { Language } from '#domain/language.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
@@ -6,7 +7,7 @@ import type { Flood } from '#contract/picture-inks.ts'
 import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { codeIn } from '#domain/pricing/affiliator-code.ts'
-import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
+import { closesAt, isNight, nightOf, opensAt, hoursOfNight, type NightHours } from '#domain/calendar/night.ts'
 import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
 import { isLapsed } from '#domain/payments/window.ts'
@@ -45,6 +46,8 @@ export type BookingOutlet = Pick<
   'id' | 'name' | 'slug' | 'brand' | 'image' | 'whatsapp' | 'contact' | 'age_limit' | 'can_refund'
 > & {
   hours: ArrivalHours
+  /** Hours of the page's night. */
+  nightHours: NightHours
   /** True if the page first shows the tables on the floor map. False if it first shows the list of tables. */
   opensOnMap: boolean
   ticketMap: string | null
@@ -126,7 +129,7 @@ export async function loadBooking(args: PageArgs): Promise<BookingPage> {
   const { app, language, member } = pageApp(context)
   const outlet = await outletOfAddress(args)
   const now = app.now()
-  const tonight = nightOf(now, { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour })
+  const tonight = nightOf(now, hoursOfOutlet(outlet))
   const query = new URL(request.url).searchParams
   const wishDate = query.get('date') ?? ''
   const isWish = isNight(wishDate)
@@ -181,12 +184,14 @@ export const shownOutlet = (outlet: Outlet, saleNight: SaleNight): BookingOutlet
   opensOnMap: outlet.is_using_guest_layout,
   ticketMap: outlet.ticket_table_map_image,
   hours: hoursOf(saleNight),
+  nightHours: hoursOfNight(hoursOf(saleNight), saleNight.night),
 })
 
 export const hoursOf = ({ outlet }: SaleNight): ArrivalHours => ({
   timezone: outlet.timezone,
   openHour: outlet.openHour,
   closeHour: outlet.closeHour,
+  specialHours: outlet.specialHours,
   maximumEta: outlet.maximumEta,
   arrivalFrom: outlet.arrivalFrom,
   arrivalTo: outlet.arrivalTo,
@@ -209,6 +214,7 @@ async function findSale(app: App, language: Language, night: SaleNight): Promise
     ladderOf(app.sql, { outletId: outlet.id, kind, eventId: night.event?.id ?? null }),
   ])
   const hours = hoursOf(night)
+  const ofNight = hoursOfNight(hours, night.night)
   const slots = arrivalSlots({ night: night.night, outlet: hours, now })
   return {
     kind,
@@ -220,7 +226,7 @@ async function findSale(app: App, language: Language, night: SaleNight): Promise
     floor,
     slots,
     usualArrival: (night.event && slots[0]) ?? null,
-    latestSlot: hours.maximumEta ?? slotsOfNight(hours).at(-1) ?? hours.closeHour,
+    latestSlot: ofNight.maximumEta ?? slotsOfNight(ofNight).at(-1) ?? ofNight.closeHour,
     opensAt: opensAt(night.night, hours).toISOString(),
     closesAt: closesAt(night.night, hours).toISOString(),
     refundRules: rules,

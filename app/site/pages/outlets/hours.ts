@@ -1,15 +1,16 @@
+import { type DayHours, isSameDay } from '#domain/calendar/day-hours.ts'
+
 /** `from` and `to` are weekdays: 1 Monday … 7 Sunday. */
-export type HoursRow = { from: number; to: number; isClosed: boolean }
+export type HoursRow = DayHours & { from: number; to: number }
 
 /** Returns the week as rows. Neighboring days with the same hours share a row. */
-export function hoursRows(closedWeekdays: number[]): HoursRow[] {
+export function hoursRows(week: readonly DayHours[]): HoursRow[] {
   const rows: HoursRow[] = []
-  for (let day = 1; day <= 7; day++) {
-    const isClosed = closedWeekdays.includes(day)
+  week.forEach((day, at) => {
     const last = rows.at(-1)
-    if (last && last.isClosed === isClosed) last.to = day
-    else rows.push({ from: day, to: day, isClosed })
-  }
+    if (last && isSameDay(last, day)) last.to = at + 1
+    else rows.push({ from: at + 1, to: at + 1, ...day })
+  })
   return rows
 }
 

@@ -1,3 +1,5 @@
+import { type DayHours, isEvenWeek } from '#domain/calendar/day-hours.ts'
+import type { SeasonNights } from '#domain/calendar/week-hours.ts'
 import { describe } from '#app/components/description.ts'
 import { Head } from '#app/components/head.tsx'
 import { JsonLd } from '#app/components/json-ld.tsx'
@@ -16,7 +18,8 @@ type OutletHeadProps = {
     gallery: { image_url: string }[]
     line: string
     description: string
-    closedWeekdays: number[]
+    week: DayHours[]
+    seasonNights: SeasonNights[]
     closures: { night: string }[]
     priceFrom: number | null
     menuKey: string | null
@@ -25,7 +28,7 @@ type OutletHeadProps = {
 }
 
 export function OutletHead({ data }: OutletHeadProps) {
-  const { outlet, gallery, line, description, closedWeekdays, closures, priceFrom, menuKey, zone } = data
+  const { outlet, gallery, line, description, week, seasonNights, closures, priceFrom, menuKey, zone } = data
   const t = useMessages('places').meta
   const { coming } = useMessages('places').outlet
   const to = usePageLink()
@@ -42,7 +45,7 @@ export function OutletHead({ data }: OutletHeadProps) {
         title={t.outletTitle(outlet.name, outlet.type_text.toLocaleLowerCase(language), outlet.location.name)}
         description={describe(
           line,
-          t.outletHours(text.clock(outlet.open_hour), text.clock(outlet.close_hour), zone),
+          isEvenWeek(week) && t.outletHours(text.clock(outlet.open_hour), text.clock(outlet.close_hour), zone),
           `${outlet.address}.`,
           t.outletBook,
         )}
@@ -69,7 +72,8 @@ export function OutletHead({ data }: OutletHeadProps) {
                   gallery,
                   description: `${line} ${description}`,
                   cuisine: t.cuisines[outlet.type] ?? '',
-                  closedWeekdays,
+                  week,
+                  seasonNights,
                   closures,
                   priceFrom,
                 }),

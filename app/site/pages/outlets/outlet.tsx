@@ -183,12 +183,12 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   )
 }
 
-function OpenHours({ data: { outlet, closedWeekdays, weekday, zone } }: { data: Data }) {
+function OpenHours({ data: { week, tonightHours, seasons, weekday, zone } }: { data: Data }) {
   const t = useMessages('places').outlet
   return (
     <div className="out-part">
       <h2 className="d2">{t.hours}</h2>
-      <Hours opens={outlet.open_hour} closes={outlet.close_hour} closedWeekdays={closedWeekdays} weekday={weekday} />
+      <Hours week={week} tonight={tonightHours} seasons={seasons} weekday={weekday} />
       <p className="small quiet out-zone">{t.zone[zone]}</p>
     </div>
   )

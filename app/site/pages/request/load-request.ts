@@ -1,6 +1,7 @@
+import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
 import { link } from '#contract/pages.ts'
 import { venueRequest, type VenueRequestBody } from '#contract/web/request-endpoints.ts'
-import { isNight, nightOf, zoneName } from '#domain/calendar/night.ts'
+import { isNight, nightOf, zoneName, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
@@ -14,7 +15,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import type { App } from '#server/app.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
-import { findSaleOutlet } from '#server/inventory/repository.ts'
+import { findSaleOutlet, type SaleOutlet } from '#server/inventory/repository.ts'
 import { clockText } from '#server/notifications/emails/night-head.ts'
 
 type Option = { value: string; label: string; note?: string }
@@ -24,13 +25,10 @@ export type RequestField = Exclude<keyof VenueRequestBody, 'outlet_id'>
 export const REQUEST_FIELDS = Object.keys(venueRequest.omit({ outlet_id: true }).shape) as RequestField[]
 export type RequestValues = Partial<Record<RequestField, string>>
 
-type Hours = { timezone: string; open_hour: string; close_hour: string }
+type Venue = Awaited<ReturnType<typeof outletOfAddress>>
 
 /** Returns the current night at an outlet. The prices on the page are the prices of that night. */
-const nightAt = (app: Pick<App, 'now'>, { timezone, open_hour: openHour, close_hour: closeHour }: Hours) =>
-  nightOf(app.now(), { timezone, openHour, closeHour })
-
-type Venue = Awaited<ReturnType<typeof outletOfAddress>>
+const nightAt = (app: Pick<App, 'now'>, outlet: Venue) => nightOf(app.now(), hoursOfOutlet(outlet))
 
 const venueOf = ({ id: venueId, name, brand, slug, contact, whatsapp, image }: Venue) => ({
   id: venueId,
@@ -81,7 +79,7 @@ export async function loadRequest(args: Parameters<typeof outletOfAddress>[0]) {
     },
     most: LARGEST_REQUEST,
     days,
-    times: sessionsOfNight(sale).map((time): Option => ({ value: time, label: clockText(language, time, zone) })),
+    times: sessionsOn(sale, days).map((time): Option => ({ value: time, label: clockText(language, time, zone) })),
     sections: room.sections.map((section): Option => ({
       value: String(section.id),
       label: localize(section.name, language),
@@ -99,6 +97,12 @@ export async function loadRequest(args: Parameters<typeof outletOfAddress>[0]) {
     attempt: app.uuid(),
     directTo: link('restaurant', language, place),
   }
+}
+
+/** Returns the sessions of all offered days in order. The server checks the session of the chosen day. */
+function sessionsOn(sale: SaleOutlet, days: readonly { date: string }[]): string[] {
+  const times = days.flatMap(({ date }) => sessionsOfNight(hoursOfNight(sale, date)))
+  return [...new Set(times)].toSorted()
 }
 
 function fromAddress(search: URLSearchParams): RequestValues {

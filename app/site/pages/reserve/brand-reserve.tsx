@@ -1,3 +1,4 @@
+import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
 import './reserve.css'
 import { Link } from 'react-router'
 import { describe } from '#app/components/description.ts'
@@ -39,18 +40,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const selectedOutlet =
     brandPage.outlets.find((outlet) => outlet.slug === outletSlug) ??
     (brandPage.outlets.length === 1 ? brandPage.outlets[0] : undefined)
-  const hours = selectedOutlet && {
-    timezone: selectedOutlet.timezone,
-    openHour: selectedOutlet.open_hour,
-    closeHour: selectedOutlet.close_hour,
-  }
+  const tonight = selectedOutlet && nightOf(app.now(), hoursOfOutlet(selectedOutlet))
   return {
     brand: { slug: brandPage.brand.slug, name: brandPage.brand.name },
     chosen: selectedOutlet
       ? { slug: selectedOutlet.slug, type: selectedOutlet.type, brand: selectedOutlet.brand }
       : null,
     code: codeIn(search),
-    nights: selectedOutlet && hours ? await listNights(app, selectedOutlet.id, nightOf(app.now(), hours), NIGHTS) : [],
+    nights: selectedOutlet && tonight ? await listNights(app, selectedOutlet.id, tonight, NIGHTS) : [],
     outlets: brandPage.outlets.map(
       ({ id, name, slug, image, location, open_status_text, open_status, is_reservable, open_for_reservation }) => ({
         id,

@@ -1,3 +1,4 @@
+import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
 import { redirect } from 'react-router'
 import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import { link } from '#contract/pages.ts'
@@ -63,7 +64,7 @@ export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
   if (!isDiningType(outlet.type)) throw notFound()
   const now = app.now()
   const { courseId, ...address } = readAddress(new URL(request.url).searchParams)
-  const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
+  const hours = hoursOfOutlet(outlet)
   const tonight = nightOf(now, hours)
   const [listedNights, saleNight, room, { courses }, rules, waiting, guest] = await Promise.all([
     listNights(app, outlet.id, tonight, NIGHTS_LISTED),

@@ -1,3 +1,4 @@
+import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
 import './restaurant.css'
 import { useState } from 'react'
 import { useForeign } from '#app/components/foreign.ts'
@@ -16,7 +17,7 @@ import { Plates } from '#app/site/pages/restaurant/parts/plates.tsx'
 import { RestaurantFacts } from '#app/site/pages/restaurant/restaurant-facts.tsx'
 import { RestaurantHead } from '#app/site/pages/restaurant/restaurant-head.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { nightOf, zoneName } from '#domain/calendar/night.ts'
+import { nightOf, zoneName, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { eveningOf } from '#domain/reservations/evening.ts'
@@ -54,19 +55,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
   if (!outletPage || !isDiningType(outletPage.outlet.type)) throw notFound()
   const { outlet, line, foreign } = outletPage
-  const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
+  const tonight = nightOf(app.now(), hoursOfOutlet(outlet))
   const [courseList, sale, rules] = await Promise.all([
     findCourses(app, language, {
       outletId: outlet.id,
       brand: outlet.brand.slug,
-      tonight: nightOf(app.now(), hours),
+      tonight,
     }),
     findSaleOutlet(app.sql, outlet.id, app.now()),
     refundRulesOf(app.sql, outlet.id, 'restaurant'),
   ])
   if (!sale) throw notFound()
-  const sessions = sessionsOfNight(sale)
-  const evening = eveningOf(sale)
+  const hours = hoursOfNight(sale, tonight)
+  const sessions = sessionsOfNight(hours)
+  const evening = eveningOf(hours)
   // The first rule of the list that gives a refund.
   const best = rules.find((rule) => rule.refundPercentage > 0)
   return {
@@ -88,7 +90,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     line,
     foreign,
     isOnline: outlet.is_reservable && outlet.open_for_reservation && courseList.courses.length > 0,
-    sessions: { first: sessions[0] ?? outlet.open_hour, last: sessions.at(-1) ?? outlet.close_hour },
+    sessions: { first: sessions[0] ?? hours.openHour, last: sessions.at(-1) ?? hours.closeHour },
     evening,
     land: courseLand(outlet.type, evening.length),
     refund:

@@ -6,7 +6,7 @@ import { link } from '#contract/pages.ts'
 import type { Flood } from '#contract/picture-inks.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
-import { instantOf, zoneName } from '#domain/calendar/night.ts'
+import { instantOf, zoneName, hoursOfNight } from '#domain/calendar/night.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { findEvent } from '#server/catalogue/events/find-event.ts'
 import { presentEventCard } from '#server/catalogue/present.ts'
@@ -62,7 +62,7 @@ export async function loadSale({ params, context }: PageArgs): Promise<SaleRoom>
     sale,
     now: (JSON.parse(now) as { data: SaleNow }).data,
     zone: zoneOf(outlet.timezone, night),
-    doors: (card?.opens ?? saleNight.outlet.openHour).slice(0, 5),
+    doors: (card?.opens ?? hoursOfNight(saleNight.outlet, night).openHour).slice(0, 5),
     here: link('sale', language, { sale_id: id }),
     poster: card && { picture: card.event.potrait_image, flood: floodOf(card.event.potrait_image) },
     toBooking: link(saleNight.isDinner ? 'restaurantBooking' : 'booking', language, place, { date: night }),

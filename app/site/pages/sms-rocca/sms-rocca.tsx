@@ -1,3 +1,4 @@
+import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
 import './sms-rocca.css'
 import { Fragment } from 'react'
 import { useForeign } from '#app/components/foreign.ts'
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const outlet = brandPage?.outlets.find(({ is_reservable: isReservable }) => isReservable)
   if (!brandPage || !outlet) throw notFound()
-  const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
+  const hours = hoursOfOutlet(outlet)
   const nights = await listNights(app, outlet.id, nightOf(app.now(), hours), NIGHTS)
   const next = nights.find(({ state }) => state === 'open' || state === 'event')
   const { slug, type, name, image, address, location, open_hour: opens, timezone } = outlet

@@ -1,3 +1,4 @@
+import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { WaitlistWish } from '#app/components/forms/use-waitlist-join.ts'
 import { pageApp } from '#app/site/page-app.ts'
@@ -66,19 +67,11 @@ async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: 
 
 export async function loadWaitlist(args: PageArgs): Promise<WaitlistPage> {
   const { app, language, member } = pageApp(args.context)
-  const {
-    id,
-    name,
-    slug,
-    image,
-    brand,
-    timezone,
-    open_hour: openHour,
-    close_hour: closeHour,
-  } = await outletOfAddress(args)
+  const outlet = await outletOfAddress(args)
+  const { id, name, slug, image, brand } = outlet
   const search = new URL(args.request.url).searchParams
   const date = search.get('date') ?? ''
-  const night = isNight(date) ? date : nightOf(app.now(), { timezone, openHour, closeHour })
+  const night = isNight(date) ? date : nightOf(app.now(), hoursOfOutlet(outlet))
   const [saleNight, account, room] = await Promise.all([
     findNight(app, id, night),
     member && findMember(app.sql, { id: member.id }),

@@ -3,12 +3,15 @@ import type { contentOutlet as source } from '#messages/id/office/desk/content-o
 export const contentOutlet: typeof source = {
   groups: { hours: 'Hours and days', sale: 'Sales', payment: 'Payment', place: 'Place' },
   jump: 'Go to',
+  copySeasons: (n) => (n === 1 ? 'Copy 1 season to the next year' : `Copy ${n} seasons to the next year`),
   hints: {
     close_hour: 'After midnight still belongs to the day of opening: Saturday 01:00 is Friday night.',
     maximum_eta: 'Shown on the outlet’s page. There is no arrival time after it.',
     arrival_from: 'Guests choose an arrival time every 30 minutes. Empty: from 21:00, for dinner from 17:00.',
     arrival_to: 'Empty: until 23:00, for dinner until 21:00.',
     closed_weekdays: 'Not on sale every week. A night that was set in the calendar stays as it is there.',
+    special_hours:
+      'They replace the usual hours: on the chosen days, or in a season with its nights and a name. A season comes first. Empty days mean every day; closed weekdays stay closed unless the season names them.',
     cut_off_date: 'Empty: 60 nights ahead, for dinner two months.',
     is_reservable: 'Off: the page stays, but nothing can be booked here.',
     open_for_reservation: 'Off: the site takes no more bookings. Staff can still write them down.',

@@ -10,6 +10,7 @@ export const contentOutlet = {
     place: 'Tempat',
   } satisfies Record<FieldGroup, string>,
   jump: 'Langsung ke',
+  copySeasons: (n: number) => `Salin ${n} musim ke tahun berikutnya`,
   /** Satu kalimat di bawah isian yang namanya saja tidak menyebut akibatnya. */
   hints: {
     close_hour: 'Lewat tengah malam masih milik hari bukanya: Sabtu 01.00 adalah malam Jumat.',
@@ -17,6 +18,8 @@ export const contentOutlet = {
     arrival_from: 'Tamu memilih jam datang tiap 30 menit. Kosong: mulai 21.00, untuk makan malam 17.00.',
     arrival_to: 'Kosong: sampai 23.00, untuk makan malam 21.00.',
     closed_weekdays: 'Tidak dijual setiap minggu. Malam yang diatur sendiri di kalender tetap seperti di sana.',
+    special_hours:
+      'Menggantikan jam biasa: pada hari yang dipilih, atau dalam musim yang punya malam dan nama. Musim didahulukan. Hari kosong berarti setiap hari; hari tutup tetap tutup kecuali disebut oleh musimnya.',
     cut_off_date: 'Kosong: 60 malam ke depan, untuk makan malam dua bulan.',
     is_reservable: 'Mati: halamannya tetap ada, tetapi tidak ada yang bisa dipesan di sini.',
     open_for_reservation: 'Mati: situs berhenti menerima reservasi. Staf tetap bisa mencatatnya.',

@@ -1,4 +1,7 @@
-import { useRef } from 'react'
+import { useTimeText } from '#office/text/time-text.ts'
+import { CopySeasons } from '#office/pages/content/fields/copy-seasons.tsx'
+import { readSpecialHours } from '#domain/outlets/special-hours.ts'
+import { useRef, useState } from 'react'
 import { type ContentField, isInPart, type Language, PARTS } from '#domain/content/editing/content-field.ts'
 import { labelOf } from '#domain/exports/label-of.ts'
 import { emptyOf, list, record, textOf } from '#domain/content/editing/content-body.ts'
@@ -7,7 +10,7 @@ import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { LanguageCell } from '#office/pages/content/fields/bilingual-row.tsx'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
-import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
+import { useEffectHint, useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { ValueField } from '#office/pages/content/fields/value-field.tsx'
 
@@ -19,6 +22,7 @@ const MOST_OPEN = 3
 export function RowsField({ field }: { field: ContentField }) {
   const t = useMessages('content')
   const fieldLabel = useFieldLabel()
+  const hint = useEffectHint()(field)
   const { drafts } = useEditor()
   const addedCount = useRef(0)
   const rows = list(drafts.of('shared')?.body[field.name]).map(record)
@@ -48,6 +52,7 @@ export function RowsField({ field }: { field: ContentField }) {
   }
   return (
     <Section title={fieldLabel(field.name)} count={rows.length}>
+      {hint && <p className="hint">{hint}</p>}
       <ol className="content-rows">
         {rows.map((row, at) => (
           <RowFields
@@ -66,6 +71,7 @@ export function RowsField({ field }: { field: ContentField }) {
         <Button icon="plus" onClick={add}>
           {t.addRow}
         </Button>
+        {field.name === 'special_hours' && <CopySeasons />}
       </div>
     </Section>
   )
@@ -77,9 +83,23 @@ const firstOf = (cell: ContentField, rows: readonly Record<string, unknown>[]): 
     ? (rows.at(-1)?.[cell.name] ?? cell.choices?.[0] ?? null)
     : emptyOf(cell)
 
-/** Returns the text that a folded row shows: the price, and the availability if the item is not available. */
-function useFoldedText(row: Record<string, unknown>): string {
+/**
+ * Returns the text that a folded row shows: the days and hours, or the price, and the availability if the item is not available.
+ */
+function useFoldedText(field: ContentField, row: Record<string, unknown>): string {
   const t = useMessages('content')
+  const { nights } = useTimeText()
+  const { clockRange } = useMessages('calendar')
+  if (field.name === 'special_hours') {
+    const [hours] = readSpecialHours([row])
+    if (!hours) return ''
+    const dates = [hours.from_night, hours.until_night].filter((night) => night !== null).map(nights.short)
+    const weekdays = hours.weekdays.map((weekday) => t.weekdays[weekday - 1])
+    const range = hours.open_hour && hours.close_hour && clockRange(hours.open_hour, hours.close_hour)
+    return [dates.join(' – '), weekdays.join(', '), hours.is_closed ? t.fields.is_closed : range]
+      .filter(Boolean)
+      .join(', ')
+  }
   const { price, availability } = row
   const words = [
     typeof price === 'number' ? moneyText(price) : null,
@@ -103,7 +123,7 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
   const fieldLabel = useFieldLabel()
   const { drafts } = useEditor()
   const reader = useLanguage()
-  const foldedText = useFoldedText(row)
+  const foldedText = useFoldedText(field, row)
   const key = String(row['key'])
   const name = t.rowNumber(fieldLabel(field.name), at + 1)
   const cells = field.cells ?? []
@@ -114,6 +134,8 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
   // A row with many cells is folded at first, so that only its name and a short text are visible. A new row is unfolded.
   const isFolded = shared.length > MOST_OPEN
   const title = textOf(textsIn(reader)['name']) || textOf(textsIn(OTHER[reader])['name'])
+  // The row must stay unfolded while staff write its name.
+  const [isNew] = useState(title === '' && (field.name !== 'special_hours' || foldedText === ''))
   const inside = (
     <>
       {shared.length > 0 && (
@@ -161,7 +183,7 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
   return (
     <li className="content-row">
       {isFolded ? (
-        <details open={title === ''}>
+        <details open={isNew}>
           <summary>
             <b>{title || name}</b> <span className="soft">{foldedText}</span>
           </summary>

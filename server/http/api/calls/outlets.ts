@@ -1,4 +1,4 @@
-import { addNights, dateIn, isNight, type Night, nightsFrom } from '#domain/calendar/night.ts'
+import { addNights, dateIn, isNight, type Night, nightsFrom, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { lastBookableNight } from '#domain/calendar/horizon.ts'
@@ -43,7 +43,7 @@ export const outletHandlers = (streams: PlaceStreams) =>
       const { outlet, night, reason, isDinner } = outletNight
       const hours = isDinner ? sessionHours(outlet) : outlet
       const ahead = reason === null ? arrivalSlots({ night, outlet: hours, now: app.now() }) : []
-      return slotsOfNight(hours).map((time) => ({ time, available: ahead.includes(time) }))
+      return slotsOfNight(hoursOfNight(hours, night)).map((time) => ({ time, available: ahead.includes(time) }))
     },
     outletTickets: async ({ app, viewer, params, takes }) => {
       const night = await findNight(app, params.outletId, takes.date)

@@ -30,15 +30,16 @@ export type NewSheetEvent = {
   end: string | null
 }
 
-/** Inserts hidden events. An empty time is the opening or closing time of the outlet. */
+/** Inserts hidden events. An empty time is the opening or closing time of the outlet on the night. */
 export async function insertEvents(sql: Tx, outletId: number, events: readonly NewSheetEvent[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time, image, portrait,
       is_published)
-    select p.slug, p.slug, o.id, p.night, p.title, p.tagline, '{}', coalesce(p.gate, o.open_hour), coalesce(p.start, p.gate, o.open_hour),
-      coalesce(p."end", o.close_hour), o.image, o.image, false
+    select p.slug, p.slug, o.id, p.night, p.title, p.tagline, '{}', coalesce(p.gate, h.hours[1]), coalesce(p.start, p.gate, h.hours[1]),
+      coalesce(p."end", h.hours[2]), o.image, o.image, false
     from outlets o cross join jsonb_to_recordset(${sql.json(events)}) as p(
       slug text, night date, title text, tagline jsonb, gate text, start text, "end" text)
+      cross join lateral (select hours_of_night(o.open_hour, o.close_hour, o.special_hours, p.night)) h (hours)
     where o.id = ${outletId} order by p.night
     on conflict do nothing returning id`
   return rows.map(({ id }) => id)
