@@ -1,9 +1,9 @@
 // The entities of the API. Their field names are exactly those of spec §3.
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
-import { RECEIPT_KINDS } from '#domain/books/receipts.ts'
 import { z } from 'zod'
 import { ORIGINS } from '#domain/reservations/states.ts'
 import { specialHours } from '#contract/web/special-hours.ts'
+import { receiptLink } from '#contract/web/receipt-link.ts'
 import { bill, dinner } from '#contract/web/restaurants/dinner.ts'
 import { refund } from '#contract/web/refund.ts'
 
@@ -236,14 +236,6 @@ export const paymentStatus = z.object({
   url: z.string().nullable(),
 })
 export type PaymentStatus = z.infer<typeof paymentStatus>
-
-export const receiptLink = z.object({
-  id: z.uuid(),
-  kind: z.enum(RECEIPT_KINDS),
-  number: z.string(),
-  amount: rupiah,
-  on_date: z.iso.date(),
-})
 
 export const reservation = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 // SQL for the record of imports.
+import type { OutletHours } from '#domain/calendar/night.ts'
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
@@ -10,12 +11,12 @@ export type SheetOutlet = {
   slug: string
   brandId: number
   brandSlug: string
-  timezone: string
-}
+} & OutletHours
 
 export async function findSheetOutlet(sql: Db, outletId: number): Promise<SheetOutlet | null> {
   const [row] = await sql<SheetOutlet[]>`
-    select o.id, o.name, o.slug, o.brand_id, b.slug as brand_slug, o.timezone
+    select o.id, o.name, o.slug, o.brand_id, b.slug as brand_slug, o.timezone,
+      o.open_hour, o.close_hour, o.special_hours
     from outlets o join brands b on b.id = o.brand_id where o.id = ${outletId}`
   return row ?? null
 }
