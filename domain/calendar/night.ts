@@ -115,7 +115,12 @@ export function instantOf(night: Night, clock: string, hours: OutletHours): Date
   const { specialHours: _, ...usual } = hours
   // Staff may keep a booking of the usual hours on a night with other hours. It keeps its day.
   const basis = isWithinHours(clock, ofNight) || !isWithinHours(clock, usual) ? ofNight : usual
-  const isNextDay = passesMidnight(basis) && minutesOf(clock) < minutesOf(basis.openHour)
+  return instantWithin(night, clock, basis)
+}
+
+/** The same as `instantOf`, with the resolved hours of the night. Browsers get such hours, so they need no code for special hours. */
+export function instantWithin(night: Night, clock: string, hours: NightHours): Date {
+  const isNextDay = passesMidnight(hours) && minutesOf(clock) < minutesOf(hours.openHour)
   return instantIn(isNextDay ? addNights(night, 1) : night, clock, hours.timezone)
 }
 
@@ -125,8 +130,12 @@ export function opensAt(night: Night, hours: OutletHours): Date {
 
 /** Returns the instant at which a night closes. At this instant the outlet is already closed. */
 export function closesAt(night: Night, hours: OutletHours): Date {
-  const ofNight = hoursOfNight(hours, night)
-  return instantIn(passesMidnight(ofNight) ? addNights(night, 1) : night, ofNight.closeHour, hours.timezone)
+  return closesWithin(night, hoursOfNight(hours, night))
+}
+
+/** The same as `closesAt`, with the resolved hours of the night. */
+export function closesWithin(night: Night, hours: NightHours): Date {
+  return instantIn(passesMidnight(hours) ? addNights(night, 1) : night, hours.closeHour, hours.timezone)
 }
 
 export function addNights(night: Night, count: number): Night {

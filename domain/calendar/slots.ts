@@ -1,4 +1,4 @@
-import type { Night, NightHours, OutletHours } from '#domain/calendar/night.ts'
+import { type Night, type NightHours, type OutletHours, instantWithin } from '#domain/calendar/night.ts'
 import {
   clockOf,
   closingMinute,
@@ -67,8 +67,13 @@ export function earliestOf(clocks: readonly (string | null)[], hours: NightHours
 
 /** Returns the instant of a night's last arrival slot, or null if the outlet's settings leave no slot. */
 export function lastArrivalAt(night: Night, outlet: ArrivalHours): Date | null {
-  const last = slotsOfNight(hoursOfNight(outlet, night)).at(-1)
-  return last === undefined ? null : instantOf(night, last, outlet)
+  return lastArrivalWithin(night, hoursOfNight(outlet, night))
+}
+
+/** The same as `lastArrivalAt`, with the resolved hours of the night. */
+export function lastArrivalWithin(night: Night, hours: NightArrivals): Date | null {
+  const last = slotsOfNight(hours).at(-1)
+  return last === undefined ? null : instantWithin(night, last, hours)
 }
 
 /** Returns every arrival slot of a night with these hours, independent of the current time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArrivalHours } from '#domain/calendar/slots.ts'
+import type { NightArrivals } from '#domain/calendar/slots.ts'
 import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 import {
@@ -13,7 +13,7 @@ import {
   ticketToBeginWith,
 } from '#domain/reservations/draft.ts'
 
-const outlet: ArrivalHours = { timezone: 'Asia/Jakarta', openHour: '18:00', closeHour: '03:00', maximumEta: '23:30' }
+const outlet: NightArrivals = { timezone: 'Asia/Jakarta', openHour: '18:00', closeHour: '03:00', maximumEta: '23:30' }
 const saved = new Date('2026-03-14T12:00:00.000Z')
 const draft: Draft = {
   ...newDraft({ outletId: 7, night: '2026-03-14', kind: 'tables', now: saved }),

@@ -1,7 +1,7 @@
 import type { Night } from '#domain/calendar/night.ts'
-import { closesAt, isNight } from '#domain/calendar/night.ts'
-import type { ArrivalHours } from '#domain/calendar/slots.ts'
-import { lastArrivalAt } from '#domain/calendar/slots.ts'
+import { closesWithin, isNight } from '#domain/calendar/night.ts'
+import type { NightArrivals } from '#domain/calendar/slots.ts'
+import { lastArrivalWithin } from '#domain/calendar/slots.ts'
 import type { CartTable, CartTicket } from '#domain/reservations/cart.ts'
 import type { ContactForm } from '#domain/reservations/contact-form.ts'
 import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
@@ -65,11 +65,11 @@ export function newDraft(start: {
  * Returns true if a draft must be dropped: the draft has another version, is older than 24 hours, or the last arrival time of its night has
  * passed.
  */
-export function isStale(draft: Draft, { outlet, now }: { outlet: ArrivalHours; now: Date }): boolean {
+export function isStale(draft: Draft, { outlet, now }: { outlet: NightArrivals; now: Date }): boolean {
   if (draft.version !== DRAFT_VERSION) return true
   const age = now.getTime() - Date.parse(draft.savedAt)
   if (!(age <= DRAFT_HOURS * 3_600_000)) return true
-  return (lastArrivalAt(draft.night, outlet) ?? closesAt(draft.night, outlet)) < now
+  return (lastArrivalWithin(draft.night, outlet) ?? closesWithin(draft.night, outlet)) < now
 }
 
 /** Changes the night and empties the cart, because tables and prices are different on each night. The contact stays. */

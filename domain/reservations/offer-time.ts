@@ -1,5 +1,5 @@
 // The time to answer the offer of a freed place, and the arrival times that the place allows.
-import { clockIn, dateIn, addNights, instantOf, minutesOf } from '#domain/calendar/night.ts'
+import { clockIn, dateIn, addNights, instantWithin, minutesOf } from '#domain/calendar/night.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
@@ -55,7 +55,7 @@ export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date
 function awakeAfter(now: Date, ms: number, timezone: string): Date {
   const hours = { timezone, openHour: '00:00', closeHour: '00:00' }
   const date = dateIn(now, timezone)
-  const at = (night: string, clock: string) => instantOf(night, clock, hours)
+  const at = (night: string, clock: string) => instantWithin(night, clock, hours)
   const clock = minutesOf(clockIn(now, timezone))
   const isLate = clock >= minutesOf(QUIET_FROM)
   const isQuiet = isLate || clock < minutesOf(QUIET_UNTIL)

@@ -76,7 +76,7 @@ export function SummaryHead({ outlet, night, draft }: Pick<SummaryProps, 'outlet
   const messages = useMessages('calendar')
   const language = useLanguage()
   const zone = zoneName(outlet.hours.timezone)
-  const { openHour, closeHour } = outlet.nightHours
+  const { openHour, closeHour } = outlet.hours
   const hours = t.openHours(messages.clockRange(openHour, closeHour), zone)
   return (
     <>

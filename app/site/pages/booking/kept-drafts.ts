@@ -1,5 +1,5 @@
 // The unfinished bookings that the browser stores: one for each venue, under one key (spec §3: carts; R-082).
-import type { ArrivalHours } from '#domain/calendar/slots.ts'
+import type { NightArrivals } from '#domain/calendar/slots.ts'
 import { type Draft, isStale, NOBODY, ofGuest, readDraft } from '#domain/reservations/draft.ts'
 
 export const CARTS_KEY = 'senja_carts'
@@ -18,7 +18,7 @@ export const parseKept = (stored: string | null): Record<string, unknown> => {
 export function keptDraft(
   stored: string | null,
   outletId: number,
-  rule: { outlet: ArrivalHours; now: Date },
+  rule: { outlet: NightArrivals; now: Date },
 ): Draft | null {
   const draft = readDraft(parseKept(stored)[outletId])
   return draft && draft.outletId === outletId && !isStale(draft, rule) ? draft : null

@@ -7,8 +7,8 @@ import type { Flood } from '#contract/picture-inks.ts'
 import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { codeIn } from '#domain/pricing/affiliator-code.ts'
-import { closesAt, isNight, nightOf, opensAt, hoursOfNight, type NightHours } from '#domain/calendar/night.ts'
-import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
+import { closesAt, isNight, nightOf, opensAt, hoursOfNight } from '#domain/calendar/night.ts'
+import { type ArrivalHours, arrivalSlots, slotsOfNight, type NightArrivals } from '#domain/calendar/slots.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
 import { isLapsed } from '#domain/payments/window.ts'
 import { type KnownGuest, ticketToBeginWith } from '#domain/reservations/draft.ts'
@@ -45,9 +45,8 @@ export type BookingOutlet = Pick<
   Outlet,
   'id' | 'name' | 'slug' | 'brand' | 'image' | 'whatsapp' | 'contact' | 'age_limit' | 'can_refund'
 > & {
-  hours: ArrivalHours
   /** Hours of the page's night. */
-  nightHours: NightHours
+  hours: NightArrivals
   /** True if the page first shows the tables on the floor map. False if it first shows the list of tables. */
   opensOnMap: boolean
   ticketMap: string | null
@@ -183,8 +182,7 @@ export const shownOutlet = (outlet: Outlet, saleNight: SaleNight): BookingOutlet
   can_refund: outlet.can_refund,
   opensOnMap: outlet.is_using_guest_layout,
   ticketMap: outlet.ticket_table_map_image,
-  hours: hoursOf(saleNight),
-  nightHours: hoursOfNight(hoursOf(saleNight), saleNight.night),
+  hours: hoursOfNight(hoursOf(saleNight), saleNight.night),
 })
 
 export const hoursOf = ({ outlet }: SaleNight): ArrivalHours => ({

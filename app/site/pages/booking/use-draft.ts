@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { keepGuest, readKeptGuest, useKeptGuest } from '#app/browser/kept-guest.ts'
 import { keptInTab } from '#app/browser/kept-in-tab.ts'
-import type { ArrivalHours } from '#domain/calendar/slots.ts'
+import type { NightArrivals } from '#domain/calendar/slots.ts'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 import { type Draft, type KnownGuest, changeNight, isNobodys, newDraft, ofGuest } from '#domain/reservations/draft.ts'
 import { CARTS_KEY, keptDraft, withKeptDraft, withoutGuests } from '#app/site/pages/booking/kept-drafts.ts'
@@ -11,7 +11,7 @@ const carts = keptInTab(CARTS_KEY, (text) => withoutGuests(text))
 
 type Start = {
   outletId: number
-  hours: ArrivalHours
+  hours: NightArrivals
   night: string
   kind: Draft['kind']
   guest: KnownGuest | null

@@ -21,7 +21,7 @@ import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import { Plates } from '#app/site/pages/restaurant/parts/plates.tsx'
 import { WhenChoice } from '#app/site/pages/restaurant/parts/when-choice.tsx'
 import { WhoPart } from '#app/site/pages/restaurant/parts/who-part.tsx'
-import { opensAt } from '#domain/calendar/night.ts'
+import { instantWithin } from '#domain/calendar/night.ts'
 import { fieldsOf } from '#domain/forms/form-rules.ts'
 import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
@@ -59,7 +59,7 @@ export function DinnerForm(props: DinnerFormProps) {
   const refund = refundLine({
     rules: page.refundRules,
     canRefund: outlet.can_refund,
-    opensAt: chosen.night === null ? null : opensAt(chosen.night, outlet.hours),
+    opensAt: chosen.night === null ? null : instantWithin(chosen.night, outlet.hours.openHour, outlet.hours),
     timezone: outlet.hours.timezone,
     now: new Date(page.now),
     messages: ofBooking,

@@ -31,7 +31,7 @@ type DetailsStepProps = {
 
 export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onChooseAgain }: DetailsStepProps) {
   const { outlet, night, draft, quote, now } = summary
-  const sale = arrivalsOfDraft(summary.sale, draft, outlet.nightHours)
+  const sale = arrivalsOfDraft(summary.sale, draft, outlet.hours)
   const t = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()

@@ -12,7 +12,7 @@ export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingO
   const ofNight = useMessages('nights')
   const messages = useMessages('calendar')
   const language = useLanguage()
-  const { openHour, closeHour, timezone } = outlet.nightHours
+  const { openHour, closeHour, timezone } = outlet.hours
   return (
     // The page shows the reason of an unavailable night in large type, so this line is for screen readers alone.
     <p className={isBookable(night.state) ? 'bk-line num' : 'bk-line sr'}>
