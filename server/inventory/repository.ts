@@ -1,6 +1,7 @@
 // All SQL for selling the tables and tickets of a night.
-import type { Night, SpecialHours } from '#domain/calendar/night.ts'
+import type { Night } from '#domain/calendar/night.ts'
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
+import type { NamedHours } from '#server/catalogue/schema.ts'
 import { taxColumns } from '#server/catalogue/tax-repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
@@ -19,7 +20,7 @@ export type SaleOutlet = OutletTaxes & {
   timezone: string
   openHour: string
   closeHour: string
-  specialHours: readonly SpecialHours[]
+  specialHours: readonly NamedHours[]
   maximumEta: string
   arrivalFrom: string | null
   arrivalTo: string | null

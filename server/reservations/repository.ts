@@ -1,6 +1,6 @@
 // All SQL of existing reservations. `hold-repository.ts` creates reservations.
 import type { Language } from '#domain/language.ts'
-import type { Night, SpecialHours, OutletHours } from '#domain/calendar/night.ts'
+import type { Night, OutletHours } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
@@ -10,6 +10,7 @@ import type { Courtesy } from '#domain/service/staff-booking.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import { type Origin, STATE, type StateNumber } from '#domain/reservations/states.ts'
+import type { NamedHours } from '#server/catalogue/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { type ReceiptLink, receiptLinks } from '#server/books/receipts/receipt-repository.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
@@ -126,7 +127,7 @@ export type ReservationRow = {
   timezone: string
   openHour: string
   closeHour: string
-  specialHours: readonly SpecialHours[]
+  specialHours: readonly NamedHours[]
   canRefund: boolean
   /** The dinner. Null for reservations of tables and tickets. */
   dinner: DinnerRow | null

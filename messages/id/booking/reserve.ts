@@ -18,7 +18,7 @@ export const reserve = {
   tablesLine: 'Pilih meja di denah atau di daftar, sampai 3 sekaligus. Ditahan 30 menit selama kamu membayar.',
   tickets: 'Tiket',
   ticketsLine: 'Untuk malam bertiket: sampai 3 tiket sekaligus.',
-  hours: 'Jam buka',
+  hours: 'Sekarang',
   address: 'Alamat',
   nextNights: 'Malam berikutnya',
   states: {

@@ -17,10 +17,10 @@ export type ImportedContact = {
 /** Returns the imported contacts of a guest at the granted outlets, newest first. */
 export async function importedContacts(sql: Db, { phones, outlets }: ContactQuery): Promise<ImportedContact[]> {
   return sql<ImportedContact[]>`
-    select g.phone, c.name, c.email, o.id as outlet_id, o.name as outlet, c.at from guest_contacts c
-    join guests g on g.id = c.guest_id join outlets o on o.id = c.outlet_id
-    where g.phone = any(${phones as string[]}::text[])
-      ${outlets === null ? sql`` : sql`and c.outlet_id = any(${outlets as number[]}::int[])`}
+    select p.phone, c.name, c.email, o.id as outlet_id, o.name as outlet, c.at
+    from unnest(${phones as string[]}::text[]) p (phone) join guests g on g.phone = p.phone
+    join guest_contacts c on c.guest_id = g.id join outlets o on o.id = c.outlet_id
+    ${outlets === null ? sql`` : sql`where c.outlet_id = any(${outlets as number[]}::int[])`}
     order by c.at desc`
 }
 

@@ -1,7 +1,8 @@
 import type { Language } from '#domain/language.ts'
-import type { Night, SpecialHours } from '#domain/calendar/night.ts'
+import type { Night } from '#domain/calendar/night.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import type { NamedHours } from '#server/catalogue/schema.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
@@ -59,7 +60,7 @@ export type GuestReservation = {
   timezone: string
   openHour: string
   closeHour: string
-  specialHours: readonly SpecialHours[]
+  specialHours: readonly NamedHours[]
   place: string
   bill: number | null
   notes: string

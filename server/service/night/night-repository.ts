@@ -1,7 +1,8 @@
-import type { Night, SpecialHours } from '#domain/calendar/night.ts'
+import type { Night } from '#domain/calendar/night.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { Courtesy } from '#domain/service/staff-booking.ts'
 import type { Origin, StateNumber } from '#domain/reservations/states.ts'
+import type { NamedHours } from '#server/catalogue/schema.ts'
 import type { FloorRow } from '#server/catalogue/repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,7 +15,7 @@ export type OutletOfNight = {
   timezone: string
   openHour: string
   closeHour: string
-  specialHours: readonly SpecialHours[]
+  specialHours: readonly NamedHours[]
   floor: FloorRow
 }
 

@@ -1,7 +1,8 @@
 // All SQL of the page with the present nights of all outlets. Each statement reads all outlets at once.
 import type { Departure } from '#domain/calendar/closed-night.ts'
-import type { Night, SpecialHours } from '#domain/calendar/night.ts'
+import type { Night } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import type { NamedHours } from '#server/catalogue/schema.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
@@ -14,7 +15,7 @@ export type TonightOutlet = {
   timezone: string
   openHour: string
   closeHour: string
-  specialHours: readonly SpecialHours[]
+  specialHours: readonly NamedHours[]
   closedWeekdays: number[]
 }
 

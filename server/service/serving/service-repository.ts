@@ -1,6 +1,6 @@
-import type { SpecialHours } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import type { NamedHours } from '#server/catalogue/schema.ts'
 import type { ServedAs } from '#server/service/serving/service-schema.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
@@ -19,7 +19,7 @@ export type ServedRow = {
   timezone: string
   openHour: string
   closeHour: string
-  specialHours: readonly SpecialHours[]
+  specialHours: readonly NamedHours[]
 }
 
 export async function lockServed(sql: Db, id: string): Promise<ServedRow | null> {

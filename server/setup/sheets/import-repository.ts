@@ -1,6 +1,7 @@
 // SQL for the record of imports.
 import type { OutletHours } from '#domain/calendar/night.ts'
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import type { NamedHours } from '#server/catalogue/schema.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { MadeItem } from '#server/setup/sheets/made-items.ts'
@@ -11,7 +12,7 @@ export type SheetOutlet = {
   slug: string
   brandId: number
   brandSlug: string
-} & OutletHours
+} & OutletHours & { specialHours: readonly NamedHours[] }
 
 export async function findSheetOutlet(sql: Db, outletId: number): Promise<SheetOutlet | null> {
   const [row] = await sql<SheetOutlet[]>`

@@ -1,6 +1,7 @@
 // SQL for the rows of a new outlet: the outlet itself and its city.
 import type { Room } from '#domain/floor/drawing.ts'
-import type { Night, SpecialHours } from '#domain/calendar/night.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { NamedHours } from '#server/catalogue/schema.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
 type CreatedRow = { id: number }
@@ -72,9 +73,9 @@ export async function insertOutlet(
 export async function lockOutlet(
   sql: Tx,
   id: number,
-): Promise<{ timezone: string; openHour: string; closeHour: string; specialHours: readonly SpecialHours[] } | null> {
+): Promise<{ timezone: string; openHour: string; closeHour: string; specialHours: readonly NamedHours[] } | null> {
   const [row] = await sql<
-    { timezone: string; openHour: string; closeHour: string; specialHours: readonly SpecialHours[] }[]
+    { timezone: string; openHour: string; closeHour: string; specialHours: readonly NamedHours[] }[]
   >`
     select timezone, open_hour, close_hour, special_hours from outlets where id = ${id} for no key update`
   return row ?? null

@@ -6,6 +6,7 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { AvailabilityDay } from '#contract/web/entities.ts'
 import type { ReservedPlace } from '#contract/reserve-link.ts'
 
@@ -15,6 +16,8 @@ type NightChoiceProps = {
   outlet: ReservedPlace
   /** The lowest price of a table on a night without an event. */
   priceFrom?: number | null
+  /** The lowest price of each event with a known price, by its id. */
+  eventPrices?: Record<number, number>
   code?: string | null
 }
 
@@ -25,7 +28,14 @@ const kindOf = ({ state, event }: AvailabilityDay): BadgeKind => {
 }
 
 /** The next nights of an outlet, each with its state. A bookable night leads to its booking. */
-export function NightChoice({ label, nights, outlet, priceFrom = null, code = null }: NightChoiceProps) {
+export function NightChoice({
+  label,
+  nights,
+  outlet,
+  priceFrom = null,
+  eventPrices = {},
+  code = null,
+}: NightChoiceProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
   const reserve = useReserveLink()
@@ -37,7 +47,8 @@ export function NightChoice({ label, nights, outlet, priceFrom = null, code = nu
       {nights.map((day) => {
         const isOpen = day.state === 'open' || day.state === 'event'
         const words = isOpen && day.is_using_ticket ? t.ticketNight : t.states[day.state]
-        const shownPrice = day.state === 'open' && !day.is_using_ticket ? priceFrom : null
+        const eventPrice = (isOpen && day.event && eventPrices[day.event.id]) || null
+        const shownPrice = day.state === 'open' && !day.is_using_ticket ? priceFrom : eventPrice
         // A title or a price already shows that the night is open, so the word for it is for screen readers.
         const isPlain = isOpen && !day.event?.whatsapp && (day.event !== null || shownPrice !== null)
         const face = (
@@ -60,6 +71,7 @@ export function NightChoice({ label, nights, outlet, priceFrom = null, code = nu
             {isOpen || day.event?.whatsapp ? (
               <Link className="nights__face" to={address}>
                 {face}
+                <Icon name="right" />
               </Link>
             ) : (
               <span className="nights__face" aria-disabled="true">

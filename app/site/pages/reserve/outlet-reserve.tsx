@@ -60,13 +60,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     line: outletPage.line,
     isOnline,
     priceFrom: outletPage.priceFrom,
+    eventPrices: Object.fromEntries(
+      outletPage.coming.flatMap(({ event }) =>
+        event.price_from === null ? [] : [[event.id, event.price_from] as const],
+      ),
+    ),
     code: codeIn(new URL(request.url).searchParams),
     nights: isOnline ? await listNights(app, id, outletPage.tonight, NIGHTS) : [],
   }
 }
 
 export default function OutletReservePage({
-  loaderData: { outlet, line, isOnline, priceFrom, code, nights },
+  loaderData: { outlet, line, isOnline, priceFrom, eventPrices, code, nights },
 }: Route.ComponentProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
@@ -110,7 +115,14 @@ export default function OutletReservePage({
           {t.nextNights}
         </h2>
         {isOnline ? (
-          <NightChoice label={t.nextNights} nights={nights} outlet={outlet} priceFrom={priceFrom} code={code} />
+          <NightChoice
+            label={t.nextNights}
+            nights={nights}
+            outlet={outlet}
+            priceFrom={priceFrom}
+            eventPrices={eventPrices}
+            code={code}
+          />
         ) : (
           <p className="quiet">
             {t.closedOnline} {t.closedOnlineLine}

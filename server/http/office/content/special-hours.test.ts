@@ -131,7 +131,8 @@ test('a guest who was booking while the office published a season that closes th
   // The cache still contains the former fields of the outlet.
   const [table] = await freeTables(app, 'kuningan', NEXT_WEEK)
   const { weekdays, is_closed, from_night, until_night } = seasonRow
-  const special = [{ weekdays, is_closed, from_night, until_night }]
+  const noHours = { open_hour: null, close_hour: null, arrival_from: null, arrival_to: null }
+  const special = [{ weekdays, is_closed, from_night, until_night, name: { id: 'Libur' }, ...noHours }]
   await app.sql`update outlets set special_hours = ${JSON.stringify(special)}::text::jsonb where id = ${outlet.id}`
   const booking = holdTables(app, guest(), {
     ...bookingForm(NEXT_WEEK, '21:00'),
