@@ -1,5 +1,4 @@
 // SQL for the record of imports.
-import type { OutletHours } from '#domain/calendar/night.ts'
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import type { NamedHours } from '#server/catalogue/schema.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -12,7 +11,11 @@ export type SheetOutlet = {
   slug: string
   brandId: number
   brandSlug: string
-} & OutletHours & { specialHours: readonly NamedHours[] }
+  timezone: string
+  openHour: string
+  closeHour: string
+  specialHours: readonly NamedHours[]
+}
 
 export async function findSheetOutlet(sql: Db, outletId: number): Promise<SheetOutlet | null> {
   const [row] = await sql<SheetOutlet[]>`
