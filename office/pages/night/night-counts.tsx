@@ -31,12 +31,14 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
   return (
     <div className="counts" role="group" aria-label={t.title}>
       <Count label={t.expected} note={t.parties(counts.expected.parties)} onClick={() => onFilter('coming')}>
-        {amountText(counts.expected.guests)} <small>{t.guests}</small>
+        {amountText(counts.expected.guests)} <small>{t.guests(counts.expected.guests)}</small>
       </Count>
       <Count
         label={t.arrived}
         note={
-          hasDoors ? t.insideOf(amountText(door.inside), door.most === null ? null : amountText(door.most)) : t.guests
+          hasDoors
+            ? t.insideOf(amountText(door.inside), door.most === null ? null : amountText(door.most))
+            : t.guests(counts.arrived.of)
         }
         onClick={() => onFilter('inside')}
       >
@@ -44,7 +46,7 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
       </Count>
       <Count
         label={t.seated}
-        note={`${amountText(counts.seated.guests)} ${t.guests}, ${t.overTime(counts.seated.overTime)}`}
+        note={`${amountText(counts.seated.guests)} ${t.guests(counts.seated.guests)}, ${t.overTime(counts.seated.overTime)}`}
         onClick={() => onFilter('inside')}
       >
         {counts.seated.parties}

@@ -23,7 +23,7 @@ export function RestaurantFacts({ data: { outlet, courses, sessions, refund } }:
                 term: t.facts.deposit,
                 value: (
                   <span className="num">
-                    {price(Math.min(...deposits))} – {price(Math.max(...deposits))}
+                    {[...new Set([Math.min(...deposits), Math.max(...deposits)])].map(price).join(' – ')}
                   </span>
                 ),
                 note: t.facts.depositLine,

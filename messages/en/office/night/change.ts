@@ -76,7 +76,7 @@ export const change: typeof source = {
   ticket: 'Ticket',
   fewerTickets: 'One ticket fewer',
   moreTickets: 'One ticket more',
-  moveLarger: (name, pax) => `Which table for ${pax} guests of ${name}?`,
+  moveLarger: (name, pax) => `Which table for ${guests(pax)} of ${name}?`,
   largerTable: 'Choose a larger table…',
   sitsAt: (tables) => `At ${tables}.`,
   costsMore: (amount) => `Costs ${amount} more`,

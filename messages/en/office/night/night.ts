@@ -30,7 +30,7 @@ export const night: typeof source = {
   lineLabel: (clock, zone) => `${clock} ${zone}. Bars: guests expected in each quarter hour, and those who came.`,
   doors: (from, to, zone) => `doors ${from} to ${to} ${zone}`,
   expected: 'Expected',
-  guests: 'guests',
+  guests: (count) => (count === 1 ? 'guest' : 'guests'),
   parties: (n) => (n === 1 ? '1 party' : `${n} parties`),
   arrived: 'Arrived',
   of: (n) => `of ${n}`,
@@ -43,7 +43,8 @@ export const night: typeof source = {
   paidBookings: (n) => (n === 1 ? '1 booking paid ahead' : `${n} bookings paid ahead`),
   bills: 'On bills so far',
   ofMinimum: (percent) => `${percent}% of the minimum`,
-  guestsOf: (parties, guests) => `${parties === 1 ? '1 party' : `${parties} parties`}, ${guests} guests`,
+  guestsOf: (parties, guests) =>
+    `${parties === 1 ? '1 party' : `${parties} parties`}, ${guests === '1' ? '1 guest' : `${guests} guests`}`,
   minutesEarly: (n) => `${n} min early`,
   minutesLate: (n) => `${n} min late`,
   inMinutes: (n) => `in ${n} min`,

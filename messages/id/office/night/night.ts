@@ -33,7 +33,7 @@ export const night = {
     `Pukul ${clock} ${zone}. Batang: tamu yang ditunggu tiap seperempat jam, dan yang sudah datang.`,
   doors: (from: string, to: string, zone: string) => `buka ${from} sampai ${to} ${zone}`,
   expected: 'Ditunggu',
-  guests: 'tamu',
+  guests: (_count: number) => 'tamu',
   parties: (n: number) => `${n} rombongan`,
   arrived: 'Sudah datang',
   of: (n: string) => `dari ${n}`,

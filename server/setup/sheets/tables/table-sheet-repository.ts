@@ -26,8 +26,9 @@ export type NewTable = {
 }
 
 /**
- * Inserts tables in rows below the existing tables, as wide as the room. A table looks like the other tables of its kind. Staff move the
- * tables later in the editor of the plan. Triggers write the newest plan.
+ * Inserts tables in rows below the existing tables, as wide as the room. If the rows do not fit into the room, all of them stand below
+ * its walls, so that none covers a door. A table looks like the other tables of its kind. Staff move the tables later in the editor of the
+ * plan. Triggers write the newest plan.
  */
 export async function insertTables(sql: Tx, outletId: number, tables: readonly NewTable[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
@@ -35,10 +36,14 @@ export async function insertTables(sql: Tx, outletId: number, tables: readonly N
       select p.*, row_number() over (order by p."sectionId", p.at) - 1 as n
       from jsonb_to_recordset(${sql.json(tables.map((table, at) => ({ ...table, at })))})
         as p(at int, name text, capacity int, "sectionId" int, "categoryId" int, "isReservable" boolean)),
-    room as (
-      select greatest(1, floor(((o.floor ->> 'width')::float8 - 0.6) / 1.8))::int as per_row,
+    size as (
+      select greatest(1, floor(((o.floor ->> 'width')::float8 - 0.6) / 1.8))::int as per_row, (o.floor ->> 'height')::float8 as height,
         coalesce((select max(t.y + t.h / 2) from tables t where t.outlet_id = o.id and t.retired_at is null), 0) as bottom
       from outlets o where o.id = ${outletId}),
+    room as (
+      select s.per_row, case when s.bottom > 0 and s.bottom + 0.5 + ceil((select count(*) from input) / s.per_row::float8) * 1.6 > s.height
+        then greatest(s.bottom, s.height - 0.5) else s.bottom end as bottom
+      from size s),
     look as (
       select category_id, mode() within group (order by shape) as shape, percentile_cont(0.5) within group (order by w) as w,
         percentile_cont(0.5) within group (order by h) as h

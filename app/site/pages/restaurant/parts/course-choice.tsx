@@ -44,9 +44,11 @@ export function CourseChoice({ courses, courseId, form, onCourse }: CourseChoice
               </b>{' '}
               {dinner.aPerson}
             </span>
-            <small>
-              {dinner.dishes(course.dishes.length)}: {course.dishes.map(({ name }) => name).join('\u00a0· ')}
-            </small>
+            {course.dishes.length > 0 && (
+              <small>
+                {dinner.dishes(course.dishes.length)}: {course.dishes.map(({ name }) => name).join('\u00a0· ')}
+              </small>
+            )}
           </span>
         </label>
       ))}
