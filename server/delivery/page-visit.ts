@@ -19,4 +19,4 @@ export type RenderPage = (
   app: App,
   request: Request,
   visit: Visit,
-) => Promise<{ answer: Response; body: Buffer<ArrayBuffer> | null }>
+) => Promise<{ answer: Response; body: Buffer<ArrayBuffer> | null; styleHashes: (string | null)[] }>

@@ -82,15 +82,16 @@ async function render(
   const page = coloredPage === null ? { body: null, hashes: [] } : writePage(coloredPage.html, nonce, { isLate })
   const outside = outsideSources(app.settings.services, consent)
   const showsMails = name === 'dev'
+  const styleHashes = [layout.hash, coloredPage?.hash ?? null]
   const policy = pagePolicy({
     hashes: page.hashes,
-    styleHashes: [layout.hash, coloredPage?.hash ?? null],
+    styleHashes,
     outside,
     isDev,
     showsMails,
   })
   answer.headers.set('Content-Security-Policy', policy)
-  return { answer, body: page.body }
+  return { answer, body: page.body, styleHashes }
 }
 
 /**

@@ -11,8 +11,6 @@ import { pagePolicy } from '#server/http/security-headers.ts'
 import type { RenderPage } from '#server/delivery/page-visit.ts'
 import type { App } from '#server/app.ts'
 
-/** A preview runs no script and sends no form. Only the office shows it in a frame. */
-const POLICY = pagePolicy({ hashes: [], isFramed: true })
 /** Finds the scripts of a page, so that they are removed. The policy would block them, and the browser would report each of them. */
 const SCRIPT = /<script\b[\s\S]*?<\/script>|<link rel="(?:late|modulepreload)"[^>]*>/g
 /** Links open a new tab, because the frame may not leave the preview. */
@@ -31,7 +29,7 @@ export async function servePreview(c: Context, app: App, render: RenderPage): Pr
   const accessQuery = { permission: 'content.edit', outletId: stored.outletId, now: app.now() } as const
   if (reachAt(who.grants, accessQuery) === null) return null
   const request = new Request(app.publicUrl() + url.pathname, { headers: { Accept: 'text/html' } })
-  const { answer, body } = await withDrafts(app, item, (inside) =>
+  const { answer, body, styleHashes } = await withDrafts(app, item, (inside) =>
     render({ ...inside, plans: openPlanCache(0) }, request, {
       language,
       currency: 'IDR',
@@ -48,7 +46,8 @@ export async function servePreview(c: Context, app: App, render: RenderPage): Pr
     status: answer.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
+      // A preview runs no script and sends no form. Only the office shows it in a frame.
+      'Content-Security-Policy': pagePolicy({ hashes: [], styleHashes, isFramed: true }),
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex, nofollow',
       'Referrer-Policy': 'no-referrer',

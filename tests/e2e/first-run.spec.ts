@@ -108,6 +108,9 @@ test('office D2 an owner of an empty group names it, makes a brand, an outlet an
     await setPrices(page)
 
     await page.goto(`${server.url}/office/setup`)
+    // The preview has the styles of the page, which its security policy must allow.
+    const title = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+    await expect(title).toHaveCSS('font-family', /Bricolage/)
     await page.getByRole('button', { name: 'Send a test email' }).click()
     await expect(page.getByText(/^Sent /)).toBeVisible({ timeout: 20_000 })
     expect(server.mails.map(({ to }) => to)).toContain('ratna@kelana.example')
