@@ -267,6 +267,8 @@ test('R-039 R-082 if a guest asks to be remembered, the form of the next outlet 
   const remember = page.getByRole('checkbox', { name: /^Remember my name/ })
   await expect(remember).not.toBeChecked()
   await fillDetails(page, { name: 'Sekar Ayunda', email: 'sekar@surat.example' })
+  // The note below the phone number moves the checkbox, so the click waits for it.
+  await expect(page.getByText(/^We read it as/)).toBeVisible()
   await remember.check({ force: true })
   await expectClean(page)
   await chooseATable(page, request, 'ombak', 'kuta', 12)

@@ -113,9 +113,11 @@ test('the coming events alternate between brands and contain one night of each s
       series,
     })
   }
-  for (const day of [20, 21, 22, 23, 24, 25, 26])
+  for (const day of [20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30])
     await addEvent(app, { at: 'ombak-kuta', night: `2031-03-${day}`, slug: `o${day}` })
   await addEvent(app, { at: 'rocca-ubud', night: '2031-03-31', slug: 'r31' })
   const coming = (await tonight(app, 'id')).coming.map((card) => card.event.slug)
-  expect(coming).toEqual(['g9', 'g12', 'g13', 'o20', 'o21', 'o22', 'o23', 'r31'])
+  // The outlet is closed on the night of the 25th.
+  const ofOmbak = [20, 21, 22, 23, 24, 26, 27, 28].map((day) => `o${day}`)
+  expect(coming).toEqual(['g9', 'g12', 'g13', ...ofOmbak, 'r31'])
 })

@@ -53,7 +53,7 @@ export type OrdinaryNight = {
   isDining: boolean
 }
 
-const COMING = 8
+const COMING = 12
 /** Number of series that are read. It is larger than the number of shown series, because series without a bookable night may be replaced. */
 const COMING_SERIES = 20
 

@@ -57,34 +57,34 @@ export default function ArtistPage({ loaderData: { artist, coming, runs, others 
         <p className="lead" {...foreign(artist, 'bio')}>
           {artist.bio}
         </p>
-        <section aria-labelledby="coming">
-          <h2 className="d2" id="coming">
-            {t.coming}
-          </h2>
-          {coming.length > 0 ? (
-            <>
-              {runs.length > 0 && (
-                <ul>
-                  {[...Map.groupBy(runs, ({ nights }) => nights[0]?.event.potrait_image)].map(([poster, list]) => (
-                    <ArtistRuns key={poster} runs={list} />
-                  ))}
-                </ul>
-              )}
-              {others.length > 0 && <DateList cards={others} isElsewhere />}
-            </>
-          ) : (
-            <>
-              <p className="quiet">{t.comingNone}</p>
-              <p className="artist__acts">
-                <ButtonLink to={to('events')}>{t.seeEvents}</ButtonLink>
-              </p>
-            </>
-          )}
-        </section>
-        <p>
+      </div>
+      <section className="artist__coming" aria-labelledby="coming">
+        <h2 className="d2" id="coming">
+          {t.coming}
+        </h2>
+        {coming.length > 0 ? (
+          <>
+            {runs.length > 0 && (
+              <ul>
+                {[...Map.groupBy(runs, ({ nights }) => nights[0]?.event.potrait_image)].map(([poster, list]) => (
+                  <ArtistRuns key={poster} runs={list} />
+                ))}
+              </ul>
+            )}
+            {others.length > 0 && <DateList cards={others} isElsewhere />}
+          </>
+        ) : (
+          <>
+            <p className="quiet">{t.comingNone}</p>
+            <p className="artist__acts">
+              <ButtonLink to={to('events')}>{t.seeEvents}</ButtonLink>
+            </p>
+          </>
+        )}
+        <p className="artist__all">
           <TextLink to={to('artists')}>{t.all}</TextLink>
         </p>
-      </div>
+      </section>
     </div>
   )
 }

@@ -81,6 +81,8 @@ function heroCard(hero: Tonight['hero'] & {}): HeroCard {
 }
 
 const SPINES = 6
+/** Number of posters that fill the row on a laptop. */
+const FULL_ROW = 5
 
 const isOnSale = (state: EventCard['badge']['state']) => state === 'available' || state === 'few'
 
@@ -106,7 +108,7 @@ export default function HomePage({
       <Hero {...first} card={hero} isTonight={hero?.event.event_date === night} />
       <TonightBoard night={night} chosen={chosen} week={week} cities={cities} rows={rows} />
       <Brands {...brands} />
-      <Coming cards={coming} />
+      <Coming cards={coming} spines={first.spines} />
       <OffersBand offers={offers} />
       <StoriesBand stories={stories} />
       <AppBand card={coming[0] ?? hero} />
@@ -114,9 +116,12 @@ export default function HomePage({
   )
 }
 
-function Coming({ cards }: { cards: BillCard[] }) {
+/** On a laptop, the nights whose spines are in the first screen are left out if enough others fill the row. */
+function Coming({ cards, spines }: { cards: BillCard[]; spines: Spine[] }) {
   const t = useMessages('home')
   const to = usePageLink()
+  const isAmongSpines = ({ event }: BillCard) => spines.some(({ slug }) => slug === event.slug)
+  const isLong = cards.filter((card) => !isAmongSpines(card)).length >= FULL_ROW
   return (
     <section className="coming" aria-labelledby="coming">
       <div className="wrap section-head">
@@ -129,7 +134,7 @@ function Coming({ cards }: { cards: BillCard[] }) {
       </div>
       <ul className="hoard">
         {cards.map((card) => (
-          <li key={card.event.slug}>
+          <li key={card.event.slug} data-spine={(isLong && isAmongSpines(card)) || undefined}>
             <Bill card={card} />
           </li>
         ))}

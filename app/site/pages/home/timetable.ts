@@ -10,11 +10,12 @@ function halvesSince(clock: string): number {
 
 /**
  * Returns the start and the end of a night's bar on the board, in whole half hours from 0 to 24. The bar has a length of at least one half
- * hour.
+ * hour. `isEarly` is true if the outlet opens before the first hour of the board.
  */
-export function barOf(opens: string, ends: string): { from: number; to: number } {
-  const from = Math.min(BOARD_HALVES - 1, Math.max(0, Math.floor(halvesSince(opens))))
-  return { from, to: Math.min(BOARD_HALVES, Math.max(from + 1, Math.ceil(halvesSince(ends)))) }
+export function barOf(opens: string, ends: string): { from: number; to: number; isEarly: boolean } {
+  const start = Math.floor(halvesSince(opens))
+  const from = Math.min(BOARD_HALVES - 1, Math.max(0, start))
+  return { from, to: Math.min(BOARD_HALVES, Math.max(from + 1, Math.ceil(halvesSince(ends)))), isEarly: start < 0 }
 }
 
 /** Returns the position of a time 'HH:mm' on the board, in half hours. Returns null outside the hours of the board. */

@@ -152,11 +152,12 @@ function SlotLine({ slot }: { slot: Slot }) {
   const t = useMessages('home')
   const to = usePageLink()
   const text = useNightText()
-  const { from, to: until } = barOf(opens, ends)
+  const { from, to: until, isEarly } = barOf(opens, ends)
   return (
     <li
       className={event ? 'slot' : 'slot slot--open'}
       data-brand={brand}
+      data-early={isEarly || undefined}
       data-state={event ? event.badge.state : isOver ? 'past' : undefined}
       style={variables({ '--from': from, '--to': until })}
     >

@@ -48,8 +48,7 @@ export function DinnerStart({ data: { outlet, isOnline } }: { data: RestaurantPa
           }))}
         />
         <a className="chip num" href="#party" aria-label={t.moreGuests}>
-          <span className="rst-start__short">{t.more}</span>
-          <span className="rst-start__long">{t.moreGuests}</span>
+          {t.more}
         </a>
       </div>
       <Button type="submit" endIcon="right">
