@@ -66,7 +66,7 @@ export const payment: typeof source = {
     kitchen: 'For the kitchen',
     alcohol: (isOkay) => (isOkay ? 'alcohol okay' : 'no alcohol'),
     pork: (isOkay) => (isOkay ? 'pork okay' : 'no pork'),
-    allergy: (details) => `Allergy: ${details}`,
+    allergy: (details) => `Allergy: “${details}”`,
     noAllergy: 'no allergies mentioned',
     fixed: 'A reservation cannot be moved to another date or time; the seats are kept for two hours.',
   },

@@ -63,7 +63,7 @@ export const payment = {
     kitchen: 'Untuk dapur',
     alcohol: (isOkay: boolean): string => (isOkay ? 'alkohol boleh' : 'tanpa alkohol'),
     pork: (isOkay: boolean): string => (isOkay ? 'babi boleh' : 'tanpa babi'),
-    allergy: (details: string) => `Alergi: ${details}`,
+    allergy: (details: string) => `Alergi: “${details}”`,
     noAllergy: 'tidak ada alergi yang disebut',
     fixed: 'Reservasi tidak dapat dipindah ke tanggal atau jam lain; kursinya dijaga dua jam.',
   },

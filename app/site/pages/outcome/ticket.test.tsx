@@ -24,6 +24,6 @@ test('R-062 R-078 the ticket card of a dinner shows every request for the kitche
     const ticket = <Ticket reservation={presentReservation(app, row, 'en')} image="/pictures/wide.webp" qr={null} />
     cards.push(textsOf(renderPart('en', ticket), 'dd'))
   }
-  expect(cards[0]).toContain('no alcohol, no pork Allergy: peanuts')
+  expect(cards[0]).toContain('no alcohol, no pork Allergy: “peanuts”')
   expect(cards[1]).toContain('no alcohol, no pork no allergies mentioned')
 })
