@@ -49,11 +49,11 @@ export function OutletCard({ outlet, level = 'h2', isFirst = false, isInFirstScr
           {...(isInFirstScreen && { loading: 'eager' })}
         />
       </span>
-      <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
       <Title className="d3">{outlet.name}</Title>
       <span className="small quiet">
         {outlet.type_text}, {outlet.location.name}
       </span>
+      <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
     </Link>
   )
 }

@@ -6,20 +6,22 @@ import { leanCard } from '#app/components/cards/event-card.ts'
 import { ArtistRuns } from '#app/site/pages/artists/artist-run.tsx'
 import { runsOf } from '#app/site/pages/artists/runs.ts'
 import { ArtistHead } from '#app/site/pages/artists/artist-head.tsx'
+import { RoomHead } from '#app/components/flood/room-head.tsx'
+import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
-import { posterScale } from '#app/components/cards/poster-scale.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { findArtistPage } from '#server/catalogue/artists/find-artist.ts'
 import type { Route } from './+types/artist'
 
 /** The page has the colors of the brand of the artist's next night. */
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   brand: (data) => data.coming[0]?.brand.slug,
+  flood: (data) => data.flood,
   trail: ({ data: { artist }, messages, to }) => [
     { label: messages.site.artists, to: to('artists') },
     { label: artist.name, to: to('artist', { artist_slug: artist.slug }) },
@@ -31,34 +33,40 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const artistPage = await findArtistPage(app, language, params.artist_slug)
   if (!artistPage) throw notFound()
   const coming = artistPage.coming.map(leanCard)
-  return { artist: artistPage.artist, coming, ...runsOf(coming) }
+  return { artist: artistPage.artist, flood: floodOf(artistPage.artist.image_url), coming, ...runsOf(coming) }
 }
 
 export default function ArtistPage({ loaderData: { artist, coming, runs, others } }: Route.ComponentProps) {
   const foreign = useForeign()
   const t = useMessages('artists')
   const to = usePageLink()
+  const text = useNightText()
+  const next = coming.find(({ badge }) => badge.state === 'available' || badge.state === 'few')
   return (
-    <div className="artist wrap">
+    <div className="artist">
       <ArtistHead artist={artist} coming={coming} />
-      <Picture
-        className="artist__portrait"
-        src={artist.image_url}
-        alt={t.portrait(artist.name)}
-        slot="portrait"
-        isPriority
-      />
-      <div className="artist__main">
-        <p className="small quiet" {...foreign(artist, 'kind')}>
-          {artist.kind}
-        </p>
-        <h1 className={`poster-type artist__name artist__name--${posterScale(artist.name)}`}>{artist.name}</h1>
+      <RoomHead image={artist.image_url} upright={null}>
+        <div>
+          <p className="room__state" {...foreign(artist, 'kind')}>
+            {artist.kind}
+          </p>
+          <h1 className="poster-type">{artist.name}</h1>
+        </div>
+        {next && (
+          <p className="room__acts">
+            <ButtonLink to={to('event', { event_slug: next.event.slug })} endIcon="right">
+              {text.short(next.event.event_date)}, {next.event.outlet.name}
+            </ButtonLink>
+          </p>
+        )}
+      </RoomHead>
+      <section className="wrap artist__bio">
         <ForeignNote of={artist} field="bio" />
         <p className="lead" {...foreign(artist, 'bio')}>
           {artist.bio}
         </p>
-      </div>
-      <section className="artist__coming" aria-labelledby="coming">
+      </section>
+      <section className="wrap artist__coming" aria-labelledby="coming">
         <h2 className="d2" id="coming">
           {t.coming}
         </h2>

@@ -48,10 +48,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     upright: uprightOf(image),
     flood: floodOf(image),
     outlets: brandPage.outlets.map(leanOutlet),
-    coming: brandPage.coming.slice(0, 5).map(leanCard),
+    coming: onePerPoster(brandPage.coming).slice(0, 5).map(leanCard),
     offers: offers.map(leanOffer),
   }
 }
+
+/** Returns the first night of each poster, so that the row shows no poster twice. The events list has the other nights. */
+const onePerPoster = (coming: BrandPageData['coming']) =>
+  [...new Map(coming.toReversed().map((card) => [card.event.potrait_image, card])).values()].toReversed()
 
 /**
  * Returns the picture of a brand. If an outlet's page begins with the same picture, returns the next picture of that

@@ -156,7 +156,9 @@ function Nights({ cards }: { cards: InkedCard[] }) {
   return [...Map.groupBy(cards, (card) => card.event.event_date)].map(([night, list]) => {
     const rows = seriesOf(list.filter(takesGuests))
     const singleRows = rows.filter(({ length }) => length === 1)
-    const lastSingle = singleRows.length % 2 === 1 ? singleRows.at(-1) : undefined
+    const isBookable = ([card]: InkedCard[]) => card?.badge.state !== 'sold_out'
+    // An odd number of posters leaves a gap. The first night that can be booked fills a row of its own.
+    const wideSingle = singleRows.length % 2 === 1 ? (singleRows.find(isBookable) ?? singleRows[0]) : undefined
     const closed = list.filter((card) => !takesGuests(card))
     return (
       <section className="events__night" key={night} aria-labelledby={`night-${night}`}>
@@ -172,7 +174,7 @@ function Nights({ cards }: { cards: InkedCard[] }) {
               key={row[0]?.event.id}
               cards={row}
               isFirst={row.some((card) => card === first)}
-              isWide={row.length > 1 || row === lastSingle}
+              isWide={row.length > 1 || row === wideSingle}
             />
           ))}
           {closed.length > 0 && (

@@ -129,7 +129,7 @@ export default function OfferPage({
         </section>
       )}
       {!isOver && (
-        <div className="bar on-ink on-low">
+        <div className="bar">
           <p>
             <b className="num">{offer.figure ?? offer.title}</b>
             <span className="micro quiet">{offer.figure && offer.title}</span>

@@ -1,10 +1,10 @@
 import { OUTLET_TYPES, type OutletType } from '#domain/catalogue/outlet-types.ts'
 
 /**
- * The shapes of the landscapes by the kind of outlet: water, stone arches, sound peaks or squares of a grid. The heights of the landscape change over
+ * The shapes of the landscapes by the kind of outlet: waves, sound peaks or squares of a grid. The heights of the landscape change over
  * the moments of a night.
  */
-type Shape = { rises: readonly number[]; run: 'waves' | 'arches' | 'peaks' | 'squares' }
+type Shape = { rises: readonly number[]; run: 'waves' | 'peaks' | 'squares' }
 
 /** Heights from 0 to 1. The last height belongs to the closing time. */
 const shapes: Record<OutletType, Shape> = {
@@ -12,7 +12,7 @@ const shapes: Record<OutletType, Shape> = {
   beach_club: { rises: [0.5, 0.2, 0.75, 0.5, 1, 0.15, 0.3], run: 'waves' },
   night_club: { rises: [0.1, 0.35, 0.6, 0.85, 1, 0.45, 0.1], run: 'peaks' },
   live_music: { rises: [0.3, 0.65, 0.4, 0.9, 0.55, 1, 0.2], run: 'peaks' },
-  restaurant: { rises: [0.25, 0.55, 0.85, 1, 0.7, 0.35, 0.15], run: 'arches' },
+  restaurant: { rises: [0.25, 0.55, 0.85, 1, 0.7, 0.35, 0.15], run: 'waves' },
   chefs_counter: { rises: [0.25, 0.5, 0.5, 1, 0.75, 0.25, 0], run: 'squares' },
 }
 /** `type` is the number in the API. */
@@ -60,7 +60,6 @@ function outlineOf(type: number, count: number, sink: number): string {
   for (const [x, y] of rest) {
     const middle = (x0 + x) / 2
     if (shape.run === 'waves') line += `C${middle} ${y0} ${middle} ${y} ${x} ${y}`
-    else if (shape.run === 'arches') line += `Q${middle} ${Math.min(y0, y) - 14} ${x} ${y}`
     else if (shape.run === 'peaks') line += `L${middle} ${(y0 + y) / 2 + 9}L${x} ${y}`
     else line += `H${x}V${y}`
     ;[x0, y0] = [x, y]

@@ -16,7 +16,6 @@ export function GettingThere({ outlet, way }: GettingThereProps) {
   const t = useMessages('places').outlet
   return (
     <section className="section out-way" aria-labelledby="way">
-      {way && <Picture className="out-map" src={way} alt={t.way(outlet.name)} slot="hero" />}
       <div className="wrap out-two">
         <h2 className="d2" id="way">
           {t.gettingThere}
@@ -34,6 +33,7 @@ export function GettingThere({ outlet, way }: GettingThereProps) {
           </p>
         </div>
       </div>
+      {way && <Picture className="out-map" src={way} alt={t.way(outlet.name)} slot="hero" />}
     </section>
   )
 }

@@ -50,11 +50,14 @@ export function DinnerForm(props: DinnerFormProps) {
   const language = useLanguage()
   const [dialog, setDialog] = useState<'terms' | 'help' | null>(null)
   const close = () => setDialog(null)
-  const agreement = isLargeParty(draft.pax) ? null : (
-    <Agreement outletName={outlet.name} onTerms={() => setDialog('terms')} />
-  )
+  const isComplete = nextChoice(chosen) === null
+  const agreement =
+    isLargeParty(draft.pax) || !isComplete ? null : (
+      <Agreement outletName={outlet.name} onTerms={() => setDialog('terms')} />
+    )
   const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
   const course = courses.find(({ id }) => id === chosen.courseId) ?? null
+  const least = Math.min(...courses.map(({ deposit }) => deposit))
   const date = chosen.night && nightText(chosen.night, messages, language)
   const refund = refundLine({
     rules: page.refundRules,
@@ -123,6 +126,7 @@ export function DinnerForm(props: DinnerFormProps) {
           </p>
         </form>
         <DinnerSummary
+          least={least}
           outlet={outlet}
           sections={page.sections}
           dinner={chosen}
@@ -139,11 +143,11 @@ export function DinnerForm(props: DinnerFormProps) {
       <DinnerBar
         pax={draft.pax}
         deposit={course?.deposit ?? null}
-        least={Math.min(...courses.map(({ deposit }) => deposit))}
+        least={least}
         action={
           <>
             <DinnerAction outlet={outlet} dinner={chosen} />
-            {nextChoice(chosen) === null && agreement}
+            {agreement}
           </>
         }
       />

@@ -20,13 +20,16 @@ type DinnerSummaryProps = {
   /** The choices of the draft that are still available. */
   dinner: DinnerDraft
   course: ShownCourse | null
+  /** Deposit of the cheapest course per person, in rupiah. */
+  least: number
   refund: string
   action: ReactNode
 }
 
-export function DinnerSummary({ outlet, sections, dinner, course, refund, action }: DinnerSummaryProps) {
+export function DinnerSummary({ outlet, sections, dinner, course, least, refund, action }: DinnerSummaryProps) {
   const t = useMessages('dinnerForm')
   const ofDinner = useMessages('dinner')
+  const all = useMessages('catalogue')
   const messages = useMessages('calendar')
   const language = useLanguage()
   const price = usePrice()
@@ -66,7 +69,10 @@ export function DinnerSummary({ outlet, sections, dinner, course, refund, action
               ]}
             />
           ) : (
-            <p className="small faint">{t.barEmpty}</p>
+            <>
+              <p className="d3 num">{all.from(formatMoney(least * (pax ?? USUAL_PARTY), 'IDR', language))}</p>
+              <p className="small faint">{t.barEmpty}</p>
+            </>
           )}
         </div>
         {deposit !== null && (

@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TableEntity } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import type { CartTable } from '#domain/reservations/cart.ts'
+import { type CartTable, MAX_TABLES } from '#domain/reservations/cart.ts'
 
 type TableListProps = {
   tables: readonly TableEntity[]
@@ -26,8 +26,10 @@ export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps
   const { currency, language } = useVisit()
   const id = useId()
   const messages = { held: t.held, taken: t.taken, closed: t.notOpen }
+  const isFull = chosen.length >= MAX_TABLES
   return (
-    <div className="bk-list">
+    <div className="bk-list" data-full={isFull || undefined}>
+      {isFull && <p className="small bk-full">{t.moreTables(0)}</p>}
       {tableGroups(tables).map((group) => {
         const [first] = group.tables
         const kind = first.capacity_kind === 'seated' ? t.seated : t.standing

@@ -63,7 +63,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
   })
 
   const change = (
-    <p className="small quiet">
+    <p className="small quiet summ__change">
       <button type="button" className="link link--inline" onClick={onBack}>
         {t.changeChoice}
       </button>
