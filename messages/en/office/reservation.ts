@@ -128,6 +128,8 @@ export const reservation: typeof source = {
     contact_changed: 'Contact updated, to the old address',
     reservation_changed: 'What we changed',
     move_link_made: 'Pay link for a difference',
+    packages_paid: 'Packages ordered ahead',
+    packages_refunded: 'Packages: money back',
     move_link_over: 'Pay link ended',
     reservation_confirmed: 'Confirmation with ticket',
     reservation_cancelled: 'Cancellation',

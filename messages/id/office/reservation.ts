@@ -152,6 +152,8 @@ export const reservation = {
     contact_changed: 'Kontak diperbarui, ke alamat lama',
     reservation_changed: 'Yang kami ubah',
     move_link_made: 'Tautan bayar untuk selisih',
+    packages_paid: 'Paket yang dipesan',
+    packages_refunded: 'Paket: uang kembali',
     move_link_over: 'Tautan bayar berakhir',
     reservation_confirmed: 'Konfirmasi dengan tiket',
     reservation_cancelled: 'Pembatalan',
