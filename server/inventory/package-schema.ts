@@ -25,7 +25,7 @@ export const packages = pgTable(
       .notNull()
       .references(() => outlets.id),
     /** The only event with which the package is sold. Null: the package is sold on every night. */
-    eventId: integer('event_id').references(() => events.id),
+    eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<PackageKind>().notNull(),
     position: integer('position').notNull(),
     name: jsonb('name').$type<LocalizedText>().notNull(),
@@ -57,7 +57,7 @@ export const packageUnits = pgTable(
   {
     packageId: integer('package_id')
       .notNull()
-      .references(() => packages.id),
+      .references(() => packages.id, { onDelete: 'cascade' }),
     night: night('night').notNull(),
     number: integer('number').notNull(),
     orderId: uuid('order_id').notNull(),

@@ -156,10 +156,7 @@ export type ReservationRow = {
   goodwill: number
   /** Part of the accepted payments that was refunded outside this system. The books do not contain a correction for it yet. */
   wentPastUs: number
-  /**
-   * Accepted payments minus refunds. While the reservation is confirmed and the guest has not arrived, this amount includes payments that
-   * were booked as forfeits when staff signed the night.
-   */
+  /** Accepted payments minus refunds. Before the arrival of the guest, it includes payments that a signed night booked as forfeits. */
   leftOfCapture: number
   /** Sum of the price differences that the guest paid by pay links. */
   differencePaid: number

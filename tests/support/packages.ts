@@ -26,12 +26,12 @@ export async function addPackage(
 }
 
 /** Orders packages with the key of the guest's link. */
-export async function order(app: App, id: string, wanted: Record<number, number>): Promise<string> {
+export async function order(app: App, id: string, selection: Record<number, number>): Promise<string> {
   const reservation = await findReservation(app.sql, id)
   if (!reservation) throw new Error(`no reservation ${id}`)
   const viewer = { ...guest(), browserKey: null, reservationToken: accessToken(app, reservation) }
-  const lines = Object.entries(wanted).map(([packageId, quantity]) => ({ id: Number(packageId), quantity }))
-  return (await orderPackages(app, viewer, { id, wanted: lines })).orderId
+  const lines = Object.entries(selection).map(([packageId, quantity]) => ({ id: Number(packageId), quantity }))
+  return (await orderPackages(app, viewer, { id, selection: lines })).orderId
 }
 
 /** Reports the payment of an order, as the gateway does. Returns the effect. */

@@ -121,6 +121,16 @@ export const reservation: typeof source = {
     system: 'system',
   },
   messages: 'Messages to the guest',
+  ordered: {
+    title: 'Ordered ahead',
+    open: 'not served yet',
+    served: (at) => `served at ${at}`,
+    serve: 'Mark as served',
+    serveOf: (text) => `Mark as served: ${text}`,
+    undo: 'Not served',
+    undoOf: (text) => `Not served after all: ${text}`,
+    onBill: 'Ring it up on the bill. What was paid comes off the bill.',
+  },
   messageKinds: {
     claim_code: 'Code for the guest’s account',
     ownership_code: 'Code to open the reservation',

@@ -145,6 +145,16 @@ export const reservation = {
     system: 'sistem',
   } satisfies Record<ActorKind, string>,
   messages: 'Pesan ke tamu',
+  ordered: {
+    title: 'Dipesan di muka',
+    open: 'belum disajikan',
+    served: (at: string) => `disajikan pukul ${at}`,
+    serve: 'Sudah disajikan',
+    serveOf: (text: string) => `Sudah disajikan: ${text}`,
+    undo: 'Belum',
+    undoOf: (text: string) => `Belum disajikan: ${text}`,
+    onBill: 'Masukkan ke tagihan. Yang sudah dibayar dipotong dari tagihan.',
+  },
   messageKinds: {
     claim_code: 'Kode untuk akun tamu',
     ownership_code: 'Kode untuk membuka reservasi',

@@ -36,9 +36,9 @@ function paid(facts: EmailFacts, language: Language, { lines, amount }: z.output
   }
 }
 
-const returned = z.object({ refundAmount, refundWay })
+const payback = z.object({ refundAmount, refundWay })
 
-function refunded(facts: EmailFacts, language: Language, refund: z.output<typeof returned>): OpenEmail {
+function refunded(facts: EmailFacts, language: Language, refund: z.output<typeof payback>): OpenEmail {
   const t = guestTexts[language]
   const own = t.packages_refunded
   const amount = formatMoney(refund.refundAmount, 'IDR', language)
@@ -60,5 +60,5 @@ function refunded(facts: EmailFacts, language: Language, refund: z.output<typeof
 
 export const packageMessages = {
   packages_paid: defineMessage({ subject: 'reservation', payload: order, render: guestEmail(paid) }),
-  packages_refunded: defineMessage({ subject: 'reservation', payload: returned, render: guestEmail(refunded) }),
+  packages_refunded: defineMessage({ subject: 'reservation', payload: payback, render: guestEmail(refunded) }),
 }

@@ -127,17 +127,20 @@ test('a wrong amount is refunded, and the order does not become paid', async () 
 
 test('an unpaid table, a withdrawn package, a wrong number and an ended sale are refused at their field', async () => {
   await using app = await testApp()
-  const [bottle, ended] = [await addPackage(app, 'kuningan'), await addPackage(app, 'kuningan', { endsHours: 168 })]
-  const held = await heldTable(app)
-  await expect(order(app, held.id, { [bottle]: 1 })).rejects.toMatchObject({ code: 'wrong_state' })
+  const [bottle, closedSale] = [
+    await addPackage(app, 'kuningan'),
+    await addPackage(app, 'kuningan', { endsHours: 168 }),
+  ]
+  const unpaid = await heldTable(app)
+  await expect(order(app, unpaid.id, { [bottle]: 1 })).rejects.toMatchObject({ code: 'wrong_state' })
   const { id } = await paidTable(app)
   await expect(order(app, id, {})).rejects.toMatchObject({ details: { errors: { packages: ['package_required'] } } })
   for (const quantity of [0, 11, 1.5])
     await expect(order(app, id, { [bottle]: quantity })).rejects.toMatchObject({
       details: { errors: { [`packages.${bottle}`]: ['quantity_invalid'] } },
     })
-  await expect(order(app, id, { [ended]: 1 })).rejects.toMatchObject(soldOut(ended))
-  expect((await offersOf(app, id)).map((offer) => offer.id)).not.toContain(ended)
+  await expect(order(app, id, { [closedSale]: 1 })).rejects.toMatchObject(soldOut(closedSale))
+  expect((await offersOf(app, id)).map((offer) => offer.id)).not.toContain(closedSale)
 })
 
 test('the gateway’s page of an order charges its amount, and the payment there completes the order', async () => {

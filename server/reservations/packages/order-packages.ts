@@ -26,7 +26,10 @@ export type OrderedPackage = { id: number; quantity: number }
 
 type Host = Pick<ReservationRow, 'id' | 'kind' | 'state' | 'erasedAt' | 'night'> & Parameters<typeof opensAt>[1]
 
-/** Returns true if a reservation may order packages: it is a paid table whose guest has not come yet. Other kinds have no bill for credit. */
+/**
+ * Returns true if a reservation may order packages: it is a paid table, and its guest has not come yet. Other kinds have no bill for
+ * credit.
+ */
 export const takesPackages = ({ kind, state, erasedAt }: Pick<Host, 'kind' | 'state' | 'erasedAt'>): boolean =>
   kind === 'tables' && state === STATE.Completed && erasedAt === null
 
@@ -64,25 +67,25 @@ const withPrice = ({ id, kind, name, description, left, price, rates }: OfferedP
 export async function orderPackages(
   app: App,
   viewer: Viewer,
-  { id, wanted }: { id: string; wanted: readonly OrderedPackage[] },
+  { id, selection }: { id: string; selection: readonly OrderedPackage[] },
 ): Promise<{ orderId: string }> {
   await ownReservation(app, viewer, id, 'change')
-  return transact(app, actorOf(viewer), (work) => orderWithin(work, id, wanted))
+  return transact(app, actorOf(viewer), (work) => orderWithin(work, id, selection))
 }
 
-async function orderWithin(work: Work, reservationId: string, wanted: readonly OrderedPackage[]) {
+async function orderWithin(work: Work, reservationId: string, selection: readonly OrderedPackage[]) {
   const host = await lockReservation(work.sql, reservationId)
   if (!host) throw new Refused('not_found')
   if (!takesPackages(host)) throw new Refused('wrong_state')
-  refuseWrongQuantities(wanted)
+  refuseWrongQuantities(selection)
   const open = await findOpenOrder(work.sql, reservationId)
-  if (open && isSameOrder(open, wanted) && !isLapsed(open.expiresAt, work.now())) return { orderId: open.id }
+  if (open && isSameOrder(open, selection) && !isLapsed(open.expiresAt, work.now())) return { orderId: open.id }
   if (open) await withdrawOrder(work, open)
-  const ids = wanted.map(({ id }) => id)
+  const ids = selection.map(({ id }) => id)
   const rows = await lockOfferedPackages(work.sql, { reservationId, ids, now: work.now() })
   const offers = rows.filter((row) => isOnSale(row, { night: host.night, ...host.closesAtNight }, work.now()))
   refuseMissing(ids.filter((id) => !offers.some((offer) => offer.id === id)))
-  const lines = offers.map((offer) => lineOf(offer, wanted))
+  const lines = offers.map((offer) => lineOf(offer, selection))
   const order = {
     id: work.uuid(),
     reservationId,
@@ -113,9 +116,9 @@ export async function withdrawOpenOrder(work: Work, reservationId: string): Prom
   if (open) await withdrawOrder(work, open)
 }
 
-function refuseWrongQuantities(wanted: readonly OrderedPackage[]): void {
-  if (wanted.length === 0) refuseFaults({ packages: ['package_required'] })
-  const wrong = wanted.filter(
+function refuseWrongQuantities(selection: readonly OrderedPackage[]): void {
+  if (selection.length === 0) refuseFaults({ packages: ['package_required'] })
+  const wrong = selection.filter(
     ({ quantity }) => !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_PACKAGE,
   )
   refuseFaults(
@@ -131,12 +134,12 @@ const refuseMissing = (ids: readonly number[]): void => refuseFaults(faultsOf(id
 const faultsOf = (ids: readonly number[], fault: 'quantity_invalid' | 'package_sold_out'): FieldFaults =>
   Object.fromEntries(ids.map((id) => [`packages.${id}`, [fault]]))
 
-function lineOf(offer: OfferedPackage, wanted: readonly OrderedPackage[]): PackageOrderLine {
-  const quantity = wanted.find(({ id }) => id === offer.id)?.quantity ?? 0
+function lineOf(offer: OfferedPackage, selection: readonly OrderedPackage[]): PackageOrderLine {
+  const quantity = selection.find(({ id }) => id === offer.id)?.quantity ?? 0
   const { id: packageId, name, kind } = offer
   return { packageId, name, kind, quantity, unitAmount: packagePrice(offer.price, offer.rates) }
 }
 
-const isSameOrder = ({ lines }: PackageOrderRow, wanted: readonly OrderedPackage[]): boolean =>
-  lines.length === wanted.length &&
-  wanted.every(({ id, quantity }) => lines.some((line) => line.packageId === id && line.quantity === quantity))
+const isSameOrder = ({ lines }: PackageOrderRow, selection: readonly OrderedPackage[]): boolean =>
+  lines.length === selection.length &&
+  selection.every(({ id, quantity }) => lines.some((line) => line.packageId === id && line.quantity === quantity))

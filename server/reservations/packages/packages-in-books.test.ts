@@ -67,20 +67,20 @@ test('a table fee is sold when the party comes; a package of that party is credi
 
 test('a package that no bill deducted is a forfeit of the signed night; a no-show loses it with the fee', async () => {
   await using app = await testApp()
-  const [seated, absent] = [
+  const [partyInside, absentParty] = [
     await paidAt(app, { ...FEE, price: 500_000 }),
     await paidAt(app, { ...FEE, price: 500_000 }),
   ]
-  const fee = (await reservationOf(app, seated.id)).amount
-  const paid = await buy(app, seated.id, FEE.outlet, 1_000_000)
-  await buy(app, absent.id, FEE.outlet, 1_000_000)
+  const fee = (await reservationOf(app, partyInside.id)).amount
+  const paid = await buy(app, partyInside.id, FEE.outlet, 1_000_000)
+  await buy(app, absentParty.id, FEE.outlet, 1_000_000)
   app.clock.set('2026-11-27T23:30:00+07:00')
-  await act(app, seated.id, 'seat')
-  await act(app, absent.id, 'no_show')
-  expect(await ledgerOf(app, absent.id)).toEqual({ gateway: fee + paid, forfeits: -fee - paid })
+  await act(app, partyInside.id, 'seat')
+  await act(app, absentParty.id, 'no_show')
+  expect(await ledgerOf(app, absentParty.id)).toEqual({ gateway: fee + paid, forfeits: -fee - paid })
   app.clock.set('2026-11-28T10:00:00+07:00')
   await sign(app, { outletId: await outletIdOf(app, FEE.outlet), night: FEE.night })
-  expect(await ledgerOf(app, seated.id)).toMatchObject({ gateway: fee + paid, sales: -500_000, forfeits: -paid })
+  expect(await ledgerOf(app, partyInside.id)).toMatchObject({ gateway: fee + paid, sales: -500_000, forfeits: -paid })
 })
 
 test('a cancellation refunds packages by the refund rule of the reservation, and their pieces are free again', async () => {

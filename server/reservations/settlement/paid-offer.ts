@@ -1,4 +1,4 @@
-// What a separate payment of a reservation buys: a change of its places, or packages.
+// Finds the offer that a separate payment of a reservation buys: a change of its places, or packages.
 import type { ReservationState } from '#domain/reservations/states.ts'
 import type { IntentRow } from '#server/payments/repository.ts'
 import { lockMoveLinkOf, type MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'

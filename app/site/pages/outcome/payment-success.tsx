@@ -111,6 +111,7 @@ function Waiting({ payable }: { payable: Payable | PayOnly }) {
 
 function Confirmed({ payable }: { payable: Payable }) {
   const { reservation, image, sharedPath, key, ticket } = payable
+  const ahead = useMessages('orderAhead')
   const t = useMessages('payment')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -156,6 +157,13 @@ function Confirmed({ payable }: { payable: Payable }) {
               {t.history}
             </a>
           </TicketActions>
+          {(payable.orderAhead?.offers.length ?? 0) > 0 && (
+            <p className="no-print tix-live">
+              <ButtonLink tone="line" to={`${manage}#order-ahead`} endIcon="right">
+                {ahead.hint}
+              </ButtonLink>
+            </p>
+          )}
           <ContactSection payable={payable} />
           <h2 className="d3">{t.beforeTitle}</h2>
           <ul className="plain">
