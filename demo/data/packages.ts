@@ -41,7 +41,7 @@ export const packages: readonly DemoPackage[] = [
   {
     outlet: 'scbd',
     kind: 'bottle',
-    name: { id: 'Tequila reposado, 750 ml', en: 'Tequila reposado, 750 ml' },
+    name: { id: 'Tequila reposado, 750\u00a0ml', en: 'Tequila reposado, 750\u00a0ml' },
     description: { id: 'Dengan jeruk nipis, garam, dan empat mixer.', en: 'With limes, salt and four mixers.' },
     price: 2_900_000,
     stock: null,
@@ -62,7 +62,7 @@ export const packages: readonly DemoPackage[] = [
   {
     outlet: 'kuningan',
     kind: 'bottle',
-    name: { id: 'Prosecco, 750 ml', en: 'Prosecco, 750 ml' },
+    name: { id: 'Prosecco, 750\u00a0ml', en: 'Prosecco, 750\u00a0ml' },
     description: { id: 'Dingin di meja saat kamu datang.', en: 'Chilled on the table when you arrive.' },
     price: 1_100_000,
     stock: 12,

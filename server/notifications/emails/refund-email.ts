@@ -24,9 +24,21 @@ const sumOf = (t: GuestTexts, label: string, amount: number): EmailPrice => ({
   sum: { label, amount: money(t, amount) },
 })
 
+/** Lists all that the guest paid: the lines of the price, and the packages that were ordered ahead. */
+function paidPrice(t: GuestTexts, facts: EmailFacts): EmailPrice {
+  const price = priceOf(t.language, facts, t.ofPrice.paid)
+  const { packages = [] } = facts
+  if (packages.length === 0) return price
+  const total = packages.reduce((sum, { amount }) => sum + amount, facts.total)
+  return {
+    lines: [...price.lines, ...packages.map(({ label, amount }) => ({ label, amount: money(t, amount) }))],
+    sum: { label: t.ofPrice.paid, amount: money(t, total) },
+  }
+}
+
 /** Lists the lines of the payment, and the refunded amount. */
 const paidAndBack = (t: GuestTexts, facts: EmailFacts, amount: number): EmailPrice => ({
-  ...priceOf(t.language, facts, t.ofPrice.paid),
+  ...paidPrice(t, facts),
   after: { label: t.toRefund, amount: money(t, amount) },
 })
 
@@ -98,7 +110,7 @@ function cancelled(facts: EmailFacts, language: Language, payload: Cancellation)
       : lead(facts.guestName, things),
     action: actionOf(t, facts, amount > 0 ? { way: wayBack, isGone: true } : { isGone: true }),
     facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
-    price: amount > 0 ? paidAndBack(t, facts, amount) : priceOf(language, facts, t.ofPrice.paid),
+    price: amount > 0 ? paidAndBack(t, facts, amount) : paidPrice(t, facts),
     paragraphs: amount > 0 ? howBack(t, wayBack) : [facts.total === 0 ? byVenue.unpaid : nothing],
   }
 }

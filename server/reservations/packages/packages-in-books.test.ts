@@ -14,6 +14,7 @@ import {
   moveTo,
 } from '#tests/support/books.ts'
 import { addPackage, order, payOrder } from '#tests/support/packages.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
 import { outletIdOf } from '#tests/support/booking.ts'
 import { refundsOf } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -110,4 +111,15 @@ test('a package does not pay for a move to a dearer table, and the closing of th
   const { parties } = await closingOf(app, await outletIdOf(app, TABLE.outlet), TABLE.night)
   const { bookingCode } = await reservationOf(app, id)
   expect(parties.find(({ code }) => code === bookingCode)?.money).toMatchObject({ taken: 300_000 + paid, payments: 2 })
+})
+
+test('the email about a cancellation lists the packages that were paid with the table', async () => {
+  await using app = await testApp()
+  const { id } = await paidAt(app, { ...TABLE, price: 600_000 })
+  await buy(app, id, TABLE.outlet, 1_000_000)
+  await cancel(app, id)
+  await sendMessages(app)
+  const [mail] = await app.sql<{ text: string }[]>`
+    select i.text from sandbox.inbox i join messages m on m.id = i.message_id where m.kind = 'reservation_cancelled' limit 1`
+  expect(mail?.text).toMatch(/1 × (Botol uji|Test bottle)/)
 })

@@ -87,18 +87,18 @@ export function PackageDialog({ read: { outlet, events }, row, onClose, onDone }
         />
         <AmountField label={t.stock} hint={t.stockHint} {...field('stock')} longest={5} />
         <AmountField label={t.ends} hint={t.endsHint} {...field('endsHours')} longest={3} />
+        <SelectField
+          label={t.event}
+          {...field('eventId')}
+          choices={[
+            { value: '', label: t.everyNight },
+            ...[...past, ...events].map(({ id, title, night }) => ({
+              value: String(id),
+              label: `${title}, ${nights.long(night)}`,
+            })),
+          ]}
+        />
       </div>
-      <SelectField
-        label={t.event}
-        {...field('eventId')}
-        choices={[
-          { value: '', label: t.everyNight },
-          ...[...past, ...events].map(({ id, title, night }) => ({
-            value: String(id),
-            label: `${title}, ${nights.long(night)}`,
-          })),
-        ]}
-      />
       {row && <p className="small">{t.follows}</p>}
     </FormDialog>
   )
