@@ -2,9 +2,8 @@
 import type { KeepingMessages } from '#messages/id/areas/keeping.ts'
 import { cancelling } from '#messages/en/booking/cancelling.ts'
 import { errors } from '#messages/en/errors.ts'
-import { orderAhead } from '#messages/en/booking/order-ahead.ts'
 import { ownership } from '#messages/en/booking/ownership.ts'
 import { codeEntry } from '#messages/en/members/code-entry.ts'
 import { payment } from '#messages/en/booking/payment.ts'
 
-export const keeping: KeepingMessages = { cancelling, codeEntry, errors, orderAhead, ownership, payment }
+export const keeping: KeepingMessages = { cancelling, codeEntry, errors, ownership, payment }

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/books.ts'
 import { addPackage, order, payOrder } from '#tests/support/packages.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
+import { broughtBy } from '#server/service/affiliators/statement-repository.ts'
 import { outletIdOf } from '#tests/support/booking.ts'
 import { refundsOf } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -122,4 +123,24 @@ test('the email about a cancellation lists the packages that were paid with the 
   const [mail] = await app.sql<{ text: string }[]>`
     select i.text from sandbox.inbox i join messages m on m.id = i.message_id where m.kind = 'reservation_cancelled' limit 1`
   expect(mail?.text).toMatch(/1 × (Botol uji|Test bottle)/)
+})
+
+test('a package raises neither the commission of an affiliator nor the takings of the affiliator’s statement', async () => {
+  await using app = await testApp()
+  const [affiliator] = await app.owner<{ id: string }[]>`
+    select a.id from affiliators a join affiliator_codes c on c.affiliator = a.name where c.code = 'ARUM10'`
+  const affiliatorId = affiliator?.id ?? ''
+  await app.owner.begin(async (tx) => {
+    await tx`select set_config('senja.actor', 'system:test', true)`
+    await tx`insert into affiliator_terms (affiliator_id, kind, value, from_night, at, actor)
+      values (${affiliatorId}, 'percent', 10, '2026-01-01', '2026-01-01', 'system:test')`
+  })
+  const { id } = await paidAt(app, { ...FEE, price: 2_500_000, code: 'ARUM10' })
+  await buy(app, id, FEE.outlet, 1_000_000)
+  app.clock.set('2026-11-27T23:00:00+07:00')
+  await act(app, id, 'seat')
+  expect(await ledgerOf(app, id)).toMatchObject({ commissions: 225_000 })
+  expect(await broughtBy(app.sql, { affiliatorId, to: '2026-12-31' })).toMatchObject([
+    { commission: 225_000, takings: 2_250_000 },
+  ])
 })

@@ -1,6 +1,9 @@
 // Staff makes, changes, orders and ends the packages of an outlet.
 import { expect, test } from 'vitest'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
+import { packagesOnSale } from '#server/reservations/packages/order-packages.ts'
+import { reservationOf } from '#tests/support/books.ts'
+import { paidTable } from '#tests/support/paid-table.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { outletIdOf } from '#tests/support/booking.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -47,6 +50,19 @@ test('a manager adds, changes, moves and ends packages, and the audit has each a
   expect((await list()).packages.find(({ id }) => id === first?.id)?.isOffered).toBe(false)
   const audit = await app.sql`select 1 from audit_entries where subject like 'packages:%'`
   expect(audit.length).toBeGreaterThanOrEqual(4)
+})
+
+test('a package of an event is listed with its event, and is sold to guests of that event only', async () => {
+  await using app = await testApp()
+  const { ask, list } = await aDesk(app)
+  const { events } = (await ask('stockPackages', {})).body.data as { events: { id: number; title: string }[] }
+  const [event] = events
+  expect(await ask('addPackage', { ...A_BOTTLE, eventId: event?.id ?? 0 })).toMatchObject({ status: 201 })
+  expect((await list()).packages).toMatchObject([{ event: { title: event?.title }, eventId: event?.id }])
+  const { id } = await paidTable(app)
+  const reservation = await reservationOf(app, id)
+  const offers = await packagesOnSale(app, reservation)
+  expect(offers).toHaveLength(reservation.eventId === event?.id ? 1 : 0)
 })
 
 test('a package with a price of 0, an unknown event or a number out of bounds is refused at its field', async () => {

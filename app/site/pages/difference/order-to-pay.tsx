@@ -18,7 +18,7 @@ export const OrderView = ({ order }: { order: OrderToPay }) =>
   order.state === 'open' ? <OpenOrder order={order} /> : <EndedOrder order={order} />
 
 function OpenOrder({ order }: { order: OrderToPay }) {
-  const t = useMessages('orderAhead')
+  const { ahead: t } = useMessages('payment')
   const payment = useMessages('payment')
   const difference = useMessages('difference')
   const language = useLanguage()
@@ -77,7 +77,7 @@ function OpenOrder({ order }: { order: OrderToPay }) {
 }
 
 function EndedOrder({ order: { state, amount, outlet } }: { order: OrderToPay }) {
-  const t = useMessages('orderAhead')
+  const { ahead: t } = useMessages('payment')
   const difference = useMessages('difference')
   const language = useLanguage()
   const isPaid = state === 'paid'

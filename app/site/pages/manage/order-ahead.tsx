@@ -17,7 +17,7 @@ type OrderAheadProps = { payable: Payable; refused?: RefusedOrder | undefined }
 
 /** The packages that a guest ordered ahead or may still order. The form posts to the guest's own page, so no script is needed. */
 export function OrderAhead({ payable: { orderAhead, reservation, key }, refused }: OrderAheadProps) {
-  const t = useMessages('orderAhead')
+  const { ahead: t } = useMessages('payment')
   const language = useLanguage()
   if (!orderAhead) return null
   const { offers, open, paid } = orderAhead
@@ -70,7 +70,7 @@ export function OrderAhead({ payable: { orderAhead, reservation, key }, refused 
 }
 
 function Offer({ offer, refused }: { offer: Ahead['offers'][number]; refused: RefusedOrder | undefined }) {
-  const t = useMessages('orderAhead')
+  const { ahead: t } = useMessages('payment')
   const language = useLanguage()
   const errorId = useId()
   const { id, name, description, amount, most, left } = offer

@@ -111,7 +111,6 @@ function Waiting({ payable }: { payable: Payable | PayOnly }) {
 
 function Confirmed({ payable }: { payable: Payable }) {
   const { reservation, image, sharedPath, key, ticket } = payable
-  const ahead = useMessages('orderAhead')
   const t = useMessages('payment')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -160,7 +159,7 @@ function Confirmed({ payable }: { payable: Payable }) {
           {(payable.orderAhead?.offers.length ?? 0) > 0 && (
             <p className="no-print tix-live">
               <ButtonLink tone="line" to={`${manage}#order-ahead`} endIcon="right">
-                {ahead.hint}
+                {t.ahead.hint}
               </ButtonLink>
             </p>
           )}
