@@ -15,21 +15,21 @@ test('the night lists the paid packages of a party, and staff marks them as serv
   const bottle = await addPackage(app, 'kuningan', { stock: 3 })
   const { id } = await paidTable(app)
   const orderId = await order(app, id, { [bottle]: 2 })
-  const ordered = async () =>
+  const readPackages = async () =>
     (await partiesOfNight(app.sql, await outletIdOf(app, 'kuningan'), PAID_NIGHT)).find((party) => party.id === id)
       ?.packages
-  expect(await ordered()).toEqual([])
+  expect(await readPackages()).toEqual([])
   await payOrder(app, orderId)
   const name = { id: 'Botol uji', en: 'Test bottle' }
-  expect(await ordered()).toEqual([{ name, quantity: 2, isServed: false }])
+  expect(await readPackages()).toEqual([{ name, quantity: 2, isServed: false }])
   const { version } = await reservationOf(app, id)
   const line = { id, orderId, packageId: bottle }
   await servePackage(app, STAFF, { ...line, isServed: true })
   await servePackage(app, STAFF, { ...line, isServed: true })
-  expect(await ordered()).toEqual([{ name, quantity: 2, isServed: true }])
+  expect(await readPackages()).toEqual([{ name, quantity: 2, isServed: true }])
   expect((await reservationOf(app, id)).version).toBe(version + 1)
   await servePackage(app, STAFF, { ...line, isServed: false })
-  expect(await ordered()).toEqual([{ name, quantity: 2, isServed: false }])
+  expect(await readPackages()).toEqual([{ name, quantity: 2, isServed: false }])
   await expect(servePackage(app, STAFF, { ...line, orderId: aUuid(), isServed: true })).rejects.toMatchObject({
     code: 'not_found',
   })

@@ -18,7 +18,7 @@ const A_BOTTLE = {
   eventId: null,
 }
 
-type Listed = { id: number; version: number; toPay: number; isOffered: boolean; name: { en: string } }
+type PackageOnList = { id: number; version: number; toPay: number; isOffered: boolean; name: { en: string } }
 
 async function aDesk(app: TestApp) {
   await app.owner`delete from packages`
@@ -26,7 +26,7 @@ async function aDesk(app: TestApp) {
   const outletId = await outletIdOf(app, 'kuningan')
   const { cookie } = await aPerson(app, 'manager', outletId)
   const ask = (name: OfficeCall, body: object) => askOffice(url, name, { cookie, takes: { outletId, ...body } })
-  const list = async () => (await ask('stockPackages', {})).body.data as { packages: Listed[] }
+  const list = async () => (await ask('stockPackages', {})).body.data as { packages: PackageOnList[] }
   return { ask, list }
 }
 
