@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '#server/db/open.ts'
 import { demoContent } from '#demo/data/demo-content.ts'
 import { menus } from '#demo/data/menus/menus.ts'
+import { packages } from '#demo/data/packages.ts'
 import { offers } from '#demo/data/offers.ts'
 import type { DemoContent } from '#demo/data/shape.ts'
 import { demoStaff } from '#demo/data/staff.ts'
@@ -15,6 +16,7 @@ import {
   insertRooms,
   outletIds,
 } from '#demo/insert-brands.ts'
+import { insertPackages } from '#demo/insert-packages.ts'
 import { insertPictureTexts } from '#demo/insert-pictures.ts'
 import { insertStaff } from '#demo/insert-staff.ts'
 import { insertStories } from '#demo/insert-stories.ts'
@@ -25,6 +27,7 @@ import type { App } from '#server/app.ts'
 type Area =
   | 'brands'
   | 'courses'
+  | 'packages'
   | 'codes'
   | 'refundRules'
   | 'stories'
@@ -47,6 +50,7 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
     if (missing.length === 0) return
     if (missing.includes('brands')) await insertRooms(tx, demo, await insertBrands(tx, demo))
     if (missing.includes('courses')) await insertCourses(tx, demo, await outletIds(tx))
+    if (missing.includes('packages')) await insertPackages(tx, packages)
     if (missing.includes('codes')) await insertCodes(tx, demo, await outletIds(tx))
     if (missing.includes('refundRules')) await insertRefundRules(tx, demo)
     if (missing.includes('stories')) await insertStories(tx, stories, app.now())
@@ -71,11 +75,13 @@ async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
       exists (select 1 from refund_rules) as refund_rules, exists (select 1 from stories) as stories,
       exists (select 1 from group_profile) as profile, exists (select 1 from legal_entities where address <> '') as company, exists (select 1 from offers) as offers, exists (select 1 from menus) as menus,
       exists (select 1 from media) as pictures, exists (select 1 from staff_grants) as staff, exists (select 1 from courses) as courses,
+      exists (select 1 from packages) as packages,
       (select count(*)::int from brands where slug = any(${demo.brands.map(({ slug }) => slug)}::text[])) as ours`
   if (!row || (row.brands && row.ours < demo.brands.length)) return []
   const sizes: Record<Area, number> = {
     brands: demo.brands.length,
     courses: demo.outlets.flatMap((outlet) => outlet.courses ?? []).length,
+    packages: packages.length,
     codes: demo.affiliatorCodes.length,
     refundRules: demo.refundRules.length,
     stories: stories.length,

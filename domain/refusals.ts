@@ -98,6 +98,8 @@ export const FIELD_FAULTS = [
   'table_unknown',
   'too_many_tickets',
   'ticket_unknown',
+  'package_required',
+  'package_sold_out',
   'price_changed',
   'phase_endless',
   'phase_order',

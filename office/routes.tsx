@@ -58,6 +58,10 @@ export const routes: RouteObject[] = [
           { path: '/:brand/:outlet/stock/taxes', lazy: () => import('#office/pages/stock/taxes/taxes-page.tsx') },
           { path: '/:brand/:outlet/stock/tables', lazy: () => import('#office/pages/stock/tables/tables-page.tsx') },
           { path: '/:brand/:outlet/stock/tickets', lazy: () => import('#office/pages/stock/tickets/tickets-page.tsx') },
+          {
+            path: '/:brand/:outlet/stock/packages',
+            lazy: () => import('#office/pages/stock/packages/packages-page.tsx'),
+          },
           { path: '/:brand/:outlet/stock/courses', lazy: () => import('#office/pages/stock/courses/courses-page.tsx') },
           {
             path: '/:brand/:outlet/stock/refund-rules',

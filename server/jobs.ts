@@ -28,6 +28,7 @@ import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/limits/guest-limits-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/refunds/transfer-refunds.ts'
 import { moveLinkLapsing } from '#server/reservations/move-links/lapse-move-links.ts'
+import { orderLapsing } from '#server/reservations/packages/lapse-orders.ts'
 import { wordRebuilding } from '#server/reservations/search/rebuild-words.ts'
 import { saleTicking } from '#server/reservations/sales/tick-sale.ts'
 import { venueHoldLapsing } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   requestLapsing,
   offerLapsing,
   moveLinkLapsing,
+  orderLapsing,
   venueHoldLapsing,
   saleTicking,
   nightCancelling,

@@ -47,6 +47,9 @@ const ownReservation = reservation.extend({
     created_at: at,
     paid_at: at.nullable(),
   }),
+  packages: z
+    .array(z.object({ name: z.string(), quantity: z.int(), amount: rupiah }))
+    .describe('packages and bottles that were ordered and paid ahead'),
   refunds: z.array(
     z.object({
       amount: rupiah,

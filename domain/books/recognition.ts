@@ -25,6 +25,11 @@ export type RecognitionFacts = {
    * is not earned yet.
    */
   deposits: Rupiah
+  /**
+   * The part of `deposits` that paid for packages ahead. It is credit for the bill, also if the rest of the deposits paid a price. It is
+   * ignored if `isCredit` is true, because then all deposits are credit.
+   */
+  ordered: Rupiah
   /** The price of the reservation after moves and changes. This price is ignored if `isCredit` is true. */
   price: TaxedAmount
   bill: BilledAmount | null
@@ -57,14 +62,14 @@ function earnedParts(facts: RecognitionFacts): Part[] {
   const { state, isSigned, isCredit, deposits, bill } = facts
   const hasCome = state === 'Seated' || state === 'ClosedBill'
   if (state === 'NoShow' || state === 'Walkout' || state === 'Cancelled') return forfeitParts(facts, deposits)
-  const ofPrice = hasCome && !isCredit ? pricePart(facts) : []
-  const left = isCredit ? deposits : 0
+  const left = isCredit ? deposits : Math.min(deposits, facts.ordered)
+  const ofPrice = hasCome && !isCredit ? pricePart({ ...facts, deposits: deposits - left }) : []
   if (state === 'ClosedBill' && bill) {
     const spentCredit = Math.min(left, bill.credit)
     return [...ofPrice, billPart(bill, spentCredit), ...forfeitParts(facts, left - spentCredit)]
   }
-  const isLeftOver = isSigned && (isCredit ? state === 'Seated' || state === 'Completed' : state === 'Completed')
-  return isLeftOver ? forfeitParts(facts, deposits) : ofPrice
+  if (!isSigned || (state !== 'Seated' && state !== 'Completed')) return ofPrice
+  return [...ofPrice, ...forfeitParts(facts, state === 'Completed' ? deposits : left)]
 }
 
 /**

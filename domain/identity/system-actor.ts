@@ -13,6 +13,7 @@ export const SYSTEM_ACTORS = [
   'expire holds',
   'lapse holds',
   'lapse offers',
+  'lapse orders',
   'lapse pay links',
   'lapse requests',
   'offer freed places',

@@ -1,8 +1,11 @@
 /** States of a payment. `mismatched`: the guest paid, but a wrong amount. */
 export const PAYMENT_STATES = ['waiting', 'failed', 'expired', 'mismatched', 'paid'] as const
 
-/** Purposes of a payment: the whole booking, a share of the booking, or the price difference to a more expensive place. */
-export const INTENT_PURPOSES = ['whole', 'share', 'difference'] as const
+/**
+ * Purposes of a payment: the whole booking, a share of the booking, the price difference to a more expensive place, or packages that the
+ * guest orders ahead.
+ */
+export const INTENT_PURPOSES = ['whole', 'share', 'difference', 'packages'] as const
 export type IntentPurpose = (typeof INTENT_PURPOSES)[number]
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]

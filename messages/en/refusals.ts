@@ -119,6 +119,8 @@ export const refusals: typeof source = {
     time_too_late: 'A ticket you chose is for an earlier arrival. Choose an earlier time.',
     terms_required: 'Your agreement to our Terms and Conditions is required!',
     purpose_other_required: 'Tell us what the occasion is.',
+    package_required: 'Please choose at least one package or bottle.',
+    package_sold_out: 'That many are no longer available. Please choose fewer, or something else.',
     cart_empty: 'Please choose at least one table.',
     too_many_tables: 'Cannot add more table. Please remove another table to add this one.',
     duplicate_table: 'This table is in your booking already.',

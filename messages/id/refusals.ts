@@ -118,6 +118,8 @@ export const refusals = {
     time_too_late: 'Tiket yang kamu pilih hanya berlaku untuk kedatangan lebih awal. Pilih jam yang lebih awal.',
     terms_required: 'Kamu harus menyetujui Syarat & Ketentuan kami!',
     purpose_other_required: 'Ceritakan keperluanmu.',
+    package_required: 'Pilih setidaknya satu paket atau botol.',
+    package_sold_out: 'Jumlah itu sudah tidak tersedia. Kurangi jumlahnya atau pilih yang lain.',
     cart_empty: 'Silakan pilih setidaknya satu meja.',
     too_many_tables: 'Kamu hanya bisa memesan maksimal 3 (tiga) meja dalam satu reservasi.',
     duplicate_table: 'Meja ini sudah ada di reservasimu.',

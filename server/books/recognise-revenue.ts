@@ -89,6 +89,7 @@ function factsOf(row: BookedReservation): RecognitionFacts {
     isSigned: row.isSigned,
     isCredit: isDeposit,
     deposits,
+    ordered: row.ordered,
     price: { ...chargesOf(quote, isDeposit ? 0 : worth), taxKind, taxRate },
     bill: billedAmount(bill ?? (isDeposit ? assumedBill(deposits) : null), row.billRates),
     forfeitTax: isForfeitTaxed(row) ? (isDeposit ? depositTax : { taxKind, taxRate }) : null,
@@ -149,9 +150,9 @@ function chargesOf(quote: Quote, worth: number): Pick<TaxedAmount, 'net' | 'serv
  * Returns the commission on the price that the hospitality group kept, without service and tax (decision 96). Money paid at the venue earns
  * no commission.
  */
-function commissionFor({ term, heads, kept, quote, captures }: BookedReservation): number {
+function commissionFor({ term, heads, kept, ordered, quote, captures }: BookedReservation): number {
   if (heads === 0 || (captures.length === 0 && quote.total > 0)) return 0
-  const { net } = chargesOf(quote, Math.max(0, kept))
+  const { net } = chargesOf(quote, Math.max(0, kept - ordered))
   return commissionOf(term, { came: heads, takings: net })
 }
 

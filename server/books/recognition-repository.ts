@@ -34,6 +34,8 @@ export type BookedReservation = {
   quote: Quote
   worth: number
   kept: number
+  /** The part of `kept` that paid for packages ahead. */
+  ordered: number
   heads: number
   term: CommissionTerm | null
   bill: {
@@ -99,7 +101,7 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
       where i.reservation_id = any(${[...ids]}::uuid[]) and c.decision = 'accepted')
     select r.id, to_char(r.night, 'YYYY-MM-DD') as night, r.state, to_char(r.state_changed_at at time zone o.timezone, 'YYYY-MM-DD') as changed_on,
       exists (select 1 from night_closings n where n.outlet_id = r.outlet_id and n.night = r.night) as is_signed,
-      r.quote, m.worth, m.kept, case when ${hasCome(sql)} then coalesce(r.heads, r.pax) else 0 end as heads,
+      r.quote, m.worth, m.kept, ordered_ahead(r.id) as ordered, case when ${hasCome(sql)} then coalesce(r.heads, r.pax) else 0 end as heads,
       (select ${termOf(sql)} from affiliator_codes ac join affiliators a on a.name = ac.affiliator where ac.code = r.affiliator_code) as term,
       (select json_build_object('total', b.total, 'credit', b.credit, 'due', b.due, 'service', b.service, 'tax', b.tax,
           'taxKind', b.tax_kind, 'taxRate', b.tax_rate, 'cash', b.cash, 'cards', b.cards)

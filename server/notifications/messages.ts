@@ -8,6 +8,7 @@ import { enquiryMessages } from '#server/notifications/emails/enquiry-email.ts'
 import { holdMessages } from '#server/notifications/emails/hold-email.ts'
 import { moveLinkMessages } from '#server/notifications/emails/move-link-email.ts'
 import { ownershipMessages } from '#server/notifications/emails/ownership-email.ts'
+import { packageMessages } from '#server/notifications/emails/package-email.ts'
 import { passkeyMessages } from '#server/notifications/emails/passkey-email.ts'
 import { receiptMessages } from '#server/notifications/emails/receipt-email.ts'
 import { refundMessages } from '#server/notifications/emails/refund-email.ts'
@@ -26,6 +27,7 @@ export const MESSAGES = {
   ...contactMessages,
   ...ownershipMessages,
   ...moveLinkMessages,
+  ...packageMessages,
   ...tierMessages,
   ...refundMessages,
   ...receiptMessages,

@@ -1,13 +1,12 @@
 // All SQL of payment intents, and of notifications from providers.
-import type { NotificationKind, PaymentState } from '#domain/payments/payment.ts'
+import type { IntentPurpose, NotificationKind, PaymentState } from '#domain/payments/payment.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FlagKind } from '#server/payments/flag-schema.ts'
 
 export type IntentRow = {
   id: string
   reservationId: string
-  /** `difference`: the price difference when a guest changes to a more expensive table. */
-  purpose: 'whole' | 'share' | 'difference'
+  purpose: IntentPurpose
   provider: string
   reference: string
   amount: number

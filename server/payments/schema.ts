@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Account } from '#domain/books/accounts.ts'
 import type { PartName } from '#domain/books/recognition.ts'
-import type { PaymentState } from '#domain/payments/payment.ts'
+import type { IntentPurpose, PaymentState } from '#domain/payments/payment.ts'
 import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { CaptureDecision, TakenKind } from '#domain/payments/settle.ts'
 import { legalEntities } from '#server/books/books-schema.ts'
@@ -32,7 +32,7 @@ export const paymentIntents = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    purpose: text('purpose').$type<'whole' | 'share' | 'difference'>().notNull().default('whole'),
+    purpose: text('purpose').$type<IntentPurpose>().notNull().default('whole'),
     provider: text('provider').notNull(),
     reference: text('reference').notNull().unique(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -47,7 +47,7 @@ export const paymentIntents = pgTable(
       .on(t.reservationId)
       .where(sql`${t.purpose} = 'whole'`),
     check('payment_intents_state', sql`${t.state} in ('waiting', 'paid', 'failed', 'expired', 'mismatched')`),
-    check('payment_intents_purpose', sql`${t.purpose} in ('whole', 'share', 'difference')`),
+    check('payment_intents_purpose', sql`${t.purpose} in ('whole', 'share', 'difference', 'packages')`),
     check('payment_intents_amount', sql`${t.amount} >= 0`),
   ],
 )

@@ -66,6 +66,11 @@ function reservationOf(
       created_at: text(beside.paymentCreatedAt),
       paid_at: textOrNull(beside.paidAt),
     },
+    packages: row.packages.map(({ name, quantity, unitAmount }) => ({
+      name: localize(name, language),
+      quantity,
+      amount: quantity * unitAmount,
+    })),
     refunds: beside.refunds.map(({ amount, reason, state, createdAt, doneAt, account }) => ({
       amount,
       reason,

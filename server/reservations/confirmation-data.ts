@@ -108,6 +108,10 @@ export async function emailFacts(app: App, r: ReservationRow, language: Language
     count: countOf(r),
     priceLines: priceLinesOf(r, language),
     total: r.worth,
+    packages: r.packages.map(({ quantity, name, unitAmount }) => ({
+      label: `${quantity} × ${localize(name, language)}`,
+      amount: quantity * unitAmount,
+    })),
     granted: restatedPrice(r.quote, r.worth).affiliatorDiscount,
     free: freeOf(r),
     paymentType: r.paymentType,

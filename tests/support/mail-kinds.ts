@@ -93,6 +93,8 @@ export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   refund_account_given: { refundAmount: 123_000 },
   receipt_issued: { receiptId: '00000000-0000-4000-8000-000000000000', amount: 123_000 },
   credit_note_issued: { receiptId: '00000000-0000-4000-8000-000000000000', amount: 123_000 },
+  packages_paid: { lines: [{ name: { id: 'Paket', en: 'Package' }, quantity: 2, amount: 123_000 }], amount: 123_000 },
+  packages_refunded: REFUND,
   tier_changed: { tier: 'Petang', discount: 5, until: '2027-11-21' },
 }
 

@@ -34,6 +34,10 @@ export const MAY_BE_REFUSED: CallMarks = {
  */
 export const NAMES_NOTHING: CallMarks = {
   receiptPaper: true,
+  servePackage: true,
+  changePackage: true,
+  offerPackage: true,
+  raisePackage: true,
   removeNote: true,
   acceptRequest: true,
   declineRequest: true,

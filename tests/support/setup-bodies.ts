@@ -12,6 +12,16 @@ const A_SHEET = (outletId: number | null) => ({
   columns: null,
 })
 
+const A_PACKAGE = {
+  kind: 'bottle',
+  name: { id: 'Botol', en: 'Bottle' },
+  description: { id: 'Satu botol', en: 'One bottle' },
+  price: 1_000_000,
+  stock: null,
+  endsHours: 0,
+  eventId: null,
+}
+
 export const SETUP_BODIES = {
   startGroup: () => ({ name: 'Grup Uji', shortName: 'Uji', email: 'halo@uji.example', phone: '+62215550100' }),
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
@@ -22,5 +32,11 @@ export const SETUP_BODIES = {
   importSheet: (outletId) => ({ ...A_SHEET(outletId), id: randomUUID() }),
   undoImport: (outletId) => ({ outletId: outletId ?? 1, id: randomUUID() }),
   changePhases: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1, phases: [] }),
+  servePackage: () => ({ id: randomUUID(), orderId: randomUUID(), packageId: 1, isServed: true }),
+  stockPackages: (outletId) => ({ outletId: outletId ?? 0 }),
+  addPackage: (outletId) => ({ ...A_PACKAGE, outletId: outletId ?? 0 }),
+  changePackage: (outletId) => ({ ...A_PACKAGE, outletId: outletId ?? 0, id: 1, version: 1 }),
+  offerPackage: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1, isOffered: false }),
+  raisePackage: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1 }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>

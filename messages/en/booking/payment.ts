@@ -1,7 +1,9 @@
 // Messages for the payment, for the result of the payment, and for managing a reservation by the link in the email (spec §2, §4, §8).
 import type { payment as source } from '#messages/id/booking/payment.ts'
+import { orderAhead } from '#messages/en/booking/order-ahead.ts'
 
 export const payment: typeof source = {
+  ahead: orderAhead,
   title: 'Payment',
   dinnerSteps: ['Your dinner', 'Payment'],
   heldUntil: 'Held for you until',

@@ -1,4 +1,5 @@
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
+import { packageMails } from '#messages/en/mails/package-mails.ts'
 import { moveLinks } from '#messages/en/mails/move-links.ts'
 import type { emails as source, Thing } from '#messages/id/mails/emails.ts'
 
@@ -119,6 +120,7 @@ export const emails: typeof source = {
     standing: 'Everything else is as before. Not what you expected? Use the contact below and we will help.',
   },
   ...moveLinks,
+  ...packageMails,
   hold_made: {
     news: (t, until) => `${t.yours} ${is(t)} held until ${until}`,
     preview: (amount, until) => `Pay ${amount} before ${until}.`,

@@ -63,6 +63,8 @@ export const auditColumns: Record<string, string> = {
   is_late: 'late',
   is_off_ladder: 'beyond the rule',
   is_reservable: 'sold online',
+  ends_hours: 'hours before opening',
+  served_at: 'served',
   is_served: 'served',
   is_settled: 'settled',
   joins_from: 'joining from',

@@ -17,6 +17,8 @@ export const auditValues: typeof source = {
   term: 'commission',
   code: 'code',
   contact: 'contact corrected',
+  package: 'package',
+  bottle: 'bottle',
   active: 'active',
   allergy: 'allergy',
   amount_mismatch: 'another amount than asked',

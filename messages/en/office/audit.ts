@@ -61,6 +61,8 @@ export const audit: typeof source = {
     cities: 'city',
     category_prices: 'price of a category',
     tickets: 'ticket',
+    packages: 'package',
+    package_order_lines: 'package ordered ahead',
     ticket_phases: 'price phase of a ticket',
     courses: 'menu',
     course_prices: 'price of a menu',

@@ -22,6 +22,7 @@ import { cancelNight } from '#messages/en/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/en/office/stock/floor-plan.ts'
 import { settings } from '#messages/en/office/desk/settings.ts'
 import { stockCommon } from '#messages/en/office/stock/stock-common.ts'
+import { stockPackages } from '#messages/en/office/stock/stock-packages.ts'
 import { stockCourses } from '#messages/en/office/stock/stock-courses.ts'
 import { stockNights } from '#messages/en/office/stock/stock-nights.ts'
 import { stockPrices } from '#messages/en/office/stock/stock-prices.ts'
@@ -65,5 +66,6 @@ export const deskMessages: DeskMessages = {
   stockTaxes,
   stockTickets,
   stockCourses,
+  stockPackages,
   stockRules,
 }

@@ -1,5 +1,8 @@
+import { orderAhead } from '#messages/id/booking/order-ahead.ts'
+
 /** Membayar, sesudah membayar, dan mengurus reservasi dari tautan di surat (spec §2, §4, §8). */
 export const payment = {
+  ahead: orderAhead,
   title: 'Pembayaran',
   dinnerSteps: ['Makan malammu', 'Pembayaran'],
   heldUntil: 'Ditahan untukmu sampai',

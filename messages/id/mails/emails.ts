@@ -1,5 +1,6 @@
 import type { VenueCancellationReason } from '#domain/reservations/cancellation.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
+import { packageMails } from '#messages/id/mails/package-mails.ts'
 import { moveLinks } from '#messages/id/mails/move-links.ts'
 
 // Email untuk tamu: satu kelompok kata untuk setiap jenis, dan yang dipakai bersama.
@@ -143,6 +144,7 @@ export const emails = {
     standing: 'Yang lain tidak berubah. Tidak sesuai? Balas lewat kontak di bawah, kami bantu.',
   },
   ...moveLinks,
+  ...packageMails,
   hold_made: {
     news: (t: Thing, until: string) => `${t.yours} ditahan sampai ${until}`,
     preview: (amount: string, until: string) => `Bayar ${amount} sebelum ${until}.`,

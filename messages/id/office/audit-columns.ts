@@ -63,6 +63,8 @@ export const auditColumns: Record<string, string> = {
   is_late: 'terlambat',
   is_off_ladder: 'di luar aturan',
   is_reservable: 'dijual online',
+  ends_hours: 'jam sebelum buka',
+  served_at: 'disajikan',
   is_served: 'disajikan',
   is_settled: 'selesai',
   joins_from: 'bergabung mulai',

@@ -24,6 +24,8 @@ export const auditValues = {
   term: 'komisi',
   code: 'kode',
   contact: 'kontak diperbaiki',
+  package: 'paket',
+  bottle: 'botol',
   active: 'aktif',
   allergy: 'alergi',
   amount_mismatch: 'jumlah tidak sesuai',

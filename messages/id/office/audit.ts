@@ -61,6 +61,8 @@ export const audit = {
     cities: 'kota',
     category_prices: 'harga kategori',
     tickets: 'tiket',
+    packages: 'paket atau botol',
+    package_order_lines: 'paket yang dipesan',
     ticket_phases: 'fase harga tiket',
     courses: 'menu makan malam',
     course_prices: 'harga menu',

@@ -22,6 +22,7 @@ import { cancelNight } from '#messages/id/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/id/office/stock/floor-plan.ts'
 import { settings } from '#messages/id/office/desk/settings.ts'
 import { stockCommon } from '#messages/id/office/stock/stock-common.ts'
+import { stockPackages } from '#messages/id/office/stock/stock-packages.ts'
 import { stockCourses } from '#messages/id/office/stock/stock-courses.ts'
 import { stockNights } from '#messages/id/office/stock/stock-nights.ts'
 import { stockPrices } from '#messages/id/office/stock/stock-prices.ts'
@@ -64,6 +65,7 @@ export const deskMessages = {
   stockTaxes,
   stockTickets,
   stockCourses,
+  stockPackages,
   stockRules,
 }
 export type DeskMessages = typeof deskMessages

@@ -48,6 +48,7 @@ const party = (over: Partial<Party>): Party => ({
   asksWaiver: false,
   spent: null,
   flags: [],
+  ordered: [],
   note: '',
   changedBy: null,
   came: 0,

@@ -22,6 +22,12 @@ export function PartyFlags({ party, isChanged = false }: { party: Party; isChang
           {t.asksWaiver}
         </span>
       )}
+      {party.ordered.map(({ text, isServed }) => (
+        <span className="flag flag--note" key={text}>
+          <Icon name={isServed ? 'check' : 'gift'} />
+          {isServed ? t.orderServed(text) : t.ordered(text)}
+        </span>
+      ))}
       {party.flags.map(({ kind, text }) => (
         <span className={`flag flag--${TONES[kind] ?? 'note'}`} key={kind + text}>
           <Icon name={ICONS[kind] ?? 'note'} />

@@ -26,6 +26,8 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
     })),
     ...(party.owed > 0 ? [{ label: t.toPay, amount: party.owed }] : []),
   ]
+  const orderedSum = read.packages.reduce((sum, { amount }) => sum + amount, 0)
+  const soldLines: Line[] = [...read.price, ...read.packages.map(({ text, amount }) => ({ label: text, amount }))]
   const totalOf = (): Line | null => {
     if (bill) return { label: t.bill, amount: bill.total }
     return party.minimum > 0 ? { label: t.minimum, amount: party.minimum } : null
@@ -35,7 +37,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
       <div className="record__money">
         <div>
           <h3>{t.sold}</h3>
-          <Lines lines={read.price} total={{ label: t.total, amount: read.total }} />
+          <Lines lines={soldLines} total={{ label: t.total, amount: read.total + orderedSum }} />
           {read.free && <Free free={read.free} zone={read.outlet.zone} />}
         </div>
         <div>

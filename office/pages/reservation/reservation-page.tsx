@@ -18,6 +18,7 @@ import { MoneySection } from '#office/pages/reservation/money-section.tsx'
 import { MoveLinkNote } from '#office/pages/reservation/move-link-note.tsx'
 import { NightChangeNote } from '#office/pages/reservation/night-change-note.tsx'
 import { NotesSection } from '#office/pages/reservation/notes-section.tsx'
+import { OrderedSection } from '#office/pages/reservation/ordered-section.tsx'
 import { RefundSection } from '#office/pages/reservation/refund-section.tsx'
 import { HistorySection, MessagesSection } from '#office/pages/reservation/record-logs.tsx'
 import { PartyActions } from '#office/pages/service/party-actions.tsx'
@@ -91,6 +92,7 @@ export function Component() {
       <Facts read={read} />
       <div className="record">
         <div>
+          <OrderedSection read={read} onDone={again} />
           <MoneySection read={read} />
           <RefundSection
             read={read}

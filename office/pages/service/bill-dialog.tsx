@@ -84,6 +84,9 @@ export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has only this field
           autoFocus
         />
+        {party.ordered.length > 0 && (
+          <p className="small">{t.orderedOnBill(party.ordered.map(({ text }) => text).join(', '))}</p>
+        )}
         {billText !== '' && lack > 0 && (
           <BelowMinimumChoice
             minimum={minimum}

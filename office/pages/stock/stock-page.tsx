@@ -7,7 +7,7 @@ import { useMessages } from '#office/messages.tsx'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import type { Permission } from '#domain/staff/permissions.ts'
 
-const PARTS = ['calendar', 'prices', 'taxes', 'tables', 'tickets', 'courses', 'refund-rules'] as const
+const PARTS = ['calendar', 'prices', 'taxes', 'tables', 'tickets', 'packages', 'courses', 'refund-rules'] as const
 export type StockPart = (typeof PARTS)[number]
 const NEEDS: Record<StockPart, Permission> = {
   calendar: 'night.view',
@@ -15,6 +15,7 @@ const NEEDS: Record<StockPart, Permission> = {
   taxes: 'stock.price',
   tables: 'stock.plan',
   tickets: 'stock.plan',
+  packages: 'stock.plan',
   courses: 'stock.plan',
   'refund-rules': 'stock.price',
 }

@@ -46,6 +46,7 @@ async function removeOutlets(run: ImportRun, here: Set<string>): Promise<void> {
       tally(run, 'outlets', { kept: [name] })
       continue
     }
+    await tx`delete from packages where outlet_id = ${id}`
     await removeEvents(run, { keep: [], outlet: id })
     await tx`delete from ticket_units u using tickets t where t.id = u.ticket_id and t.outlet_id = ${id}`
     await tx`delete from tickets where outlet_id = ${id}`

@@ -4,9 +4,14 @@ import type { Db } from '#server/db/open.ts'
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
-/** SQL: true if reservation `r` may still hold deposits. The guests are expected or their bill is open, and the night is not signed. */
+/**
+ * SQL: true if reservation `r` may still hold deposits. The guests are expected or their bill is open, and the night is not signed. A
+ * seated party that paid a price, such as a table fee, holds at most the packages that it ordered ahead.
+ */
 const holdsDeposits = (sql: Db) => sql`
-  ((r.state = ${stateSql(sql, 'Completed')} or (r.state = ${stateSql(sql, 'Seated')} and r.quote ->> 'paymentType' in ('DownPayment', 'RestaurantDeposit')))
+  ((r.state = ${stateSql(sql, 'Completed')} or (r.state = ${stateSql(sql, 'Seated')}
+      and (r.quote ->> 'paymentType' in ('DownPayment', 'RestaurantDeposit') or ordered_ahead(r.id) >= (
+        select -coalesce(sum(l.amount), 0) from ledger_entries l where l.reservation_id = r.id and l.account = 'guest_funds'))))
     and not exists (select 1 from night_closings n where n.outlet_id = r.outlet_id and n.night = r.night))`
 
 export const moneyInvariants: readonly Invariant[] = [

@@ -44,6 +44,7 @@ import { priceCalls } from '#server/http/office/stock/price-calls.ts'
 import { sectionCalls } from '#server/http/office/stock/section-calls.ts'
 import { tableCalls } from '#server/http/office/stock/table-calls.ts'
 import { ticketCalls } from '#server/http/office/stock/ticket-calls.ts'
+import { packageCalls } from '#server/http/office/stock/package-calls.ts'
 import { courseCalls } from '#server/http/office/stock/course-calls.ts'
 import { refundRuleCalls } from '#server/http/office/stock/refund-rule-calls.ts'
 import { floorPlanCalls } from '#server/http/office/stock/floor-plan-calls.ts'
@@ -96,6 +97,7 @@ export const officeCalls = {
   ...tableCalls,
   ...ticketCalls,
   ...courseCalls,
+  ...packageCalls,
   ...refundRuleCalls,
   ...floorPlanCalls,
 } satisfies Record<string, OfficeCall>

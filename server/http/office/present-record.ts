@@ -111,6 +111,7 @@ function presentParty({ read, state, arrivalAt, house }: PartySource, language: 
     spent: r.bill?.total ?? null,
     flags: read.flags,
     note: r.notes,
+    ordered: packagesOf(r, language).map(({ text, servedAt }) => ({ text, isServed: servedAt !== null })),
     changedBy: last?.by ?? null,
     came: record.came,
     inside: record.inside,
@@ -162,6 +163,7 @@ export function presentRecord(read: ReservationRecord, { app, house, language, s
     free: freeOf(read),
     paidIn: r.capturedAmount,
     method: methodKind(r.method),
+    packages: packagesOf(r, language),
     moveLink: openLinkOf(read, now),
     refunds: refundsOf(read),
     bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },
@@ -171,6 +173,15 @@ export function presentRecord(read: ReservationRecord, { app, house, language, s
     ...logsOf(read, actorKey({ kind: 'staff', id: staffId })),
   }
 }
+
+const packagesOf = ({ packages }: ReservationRecord['reservation'], language: Language) =>
+  packages.map(({ orderId, packageId, name, quantity, unitAmount, servedAt }) => ({
+    orderId,
+    packageId,
+    text: `${quantity} × ${localize(name, language)}`,
+    amount: quantity * unitAmount,
+    servedAt: servedAt === null ? null : new Date(servedAt),
+  }))
 
 function openLinkOf({ moveLink }: ReservationRecord, now: Date) {
   if (moveLink?.state !== 'open' || moveLink.expiresAt <= now) return null

@@ -6,6 +6,8 @@ import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { type MoveLinkRow, findMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import { differencePath, openDifferencePage } from '#server/reservations/move-links/open-difference-page.ts'
+import { findPackageOrder, type PackageOrderRow } from '#server/reservations/packages/package-order-repository.ts'
+import { openOrderPage, orderPath } from '#server/reservations/packages/open-order-page.ts'
 import { payToken } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { openPaymentPage, outcomePath } from '#server/reservations/settlement/open-payment-page.ts'
@@ -20,6 +22,8 @@ export function mountPaymentRedirect(hono: Hono, app: App): void {
     if (!isOurs) noteSuspicion(app, 'wrong_key', { call: 'pay' })
     const difference = isOurs ? await findMoveLink(app.sql, id) : null
     if (difference) return c.redirect(await differenceAddress(app, difference), 303)
+    const order = isOurs ? await findPackageOrder(app.sql, id) : null
+    if (order) return c.redirect(await orderAddress(app, order), 303)
     const reservation = isOurs ? await findReservation(app.sql, id) : null
     if (!reservation) return c.redirect('/reservation/payment-failed', 303)
     const { locale } = reservation
@@ -50,5 +54,18 @@ async function differenceAddress(app: App, moveLink: MoveLinkRow): Promise<strin
     const isGateway = error instanceof GatewayFault
     if (!isGateway && !isRefused(error)) throw error
     return differencePath(app, moveLink.id, reservation.locale, isGateway ? { fault: 'gateway' } : {})
+  }
+}
+
+/** Returns the address for a guest who pays for packages, as `differenceAddress` does for a price difference. */
+async function orderAddress(app: App, order: PackageOrderRow): Promise<string> {
+  const reservation = await findReservation(app.sql, order.reservationId)
+  if (!reservation) return '/reservation/payment-failed'
+  try {
+    return await openOrderPage(app, order, reservation)
+  } catch (error) {
+    const isGateway = error instanceof GatewayFault
+    if (!isGateway && !isRefused(error)) throw error
+    return orderPath(app, order.id, reservation.locale, isGateway ? { fault: 'gateway' } : {})
   }
 }

@@ -57,6 +57,8 @@ export type EmailFacts = NightFacts & {
   priceLines: { label: string; amount: number }[]
   /** The price in whole rupiah. It is the sum of `priceLines`. */
   total: number
+  /** The packages that the guest ordered ahead and paid, in whole rupiah. They are not part of `total`. */
+  packages?: { label: string; amount: number }[]
   /** Additional credit from a discount code, in whole rupiah. The venue deducts the down payment and this amount from the bill. */
   granted: number
   /** Reason for a price of 0. Absent: the guest pays something. */

@@ -48,6 +48,21 @@ export function priceOf(language: Language, facts: Pick<EmailFacts, 'priceLines'
   }
 }
 
+/** Returns the price with all that the guest paid: the items, and the packages that were ordered ahead. `sum` labels the total. */
+export function paidPriceOf(language: Language, facts: EmailFacts, sum: string): EmailPrice {
+  const price = priceOf(language, facts, sum)
+  const { packages = [] } = facts
+  if (packages.length === 0) return price
+  const total = packages.reduce((all, { amount }) => all + amount, facts.total)
+  return {
+    lines: [
+      ...price.lines,
+      ...packages.map(({ label, amount }) => ({ label, amount: formatMoney(amount, 'IDR', language) })),
+    ],
+    sum: { label: sum, amount: formatMoney(total, 'IDR', language) },
+  }
+}
+
 export function factsOfPlace(language: Language, facts: EmailFacts): Email['facts'] {
   const t = messages[language]
   const dinner = dinnerText(language, facts)

@@ -4,7 +4,7 @@ import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { venueReasonOf } from '#domain/reservations/cancellation.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'
-import { factsOfPlace, type OpenEmail, priceOf } from '#server/notifications/emails/email-parts.ts'
+import { factsOfPlace, type OpenEmail, paidPriceOf } from '#server/notifications/emails/email-parts.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { EmailPrice } from '#server/notifications/emails/email.ts'
 import { attachedCalendar, guestEmail, type GuestTexts, guestTexts } from '#server/notifications/emails/guest-email.ts'
@@ -26,7 +26,7 @@ const sumOf = (t: GuestTexts, label: string, amount: number): EmailPrice => ({
 
 /** Lists the lines of the payment, and the refunded amount. */
 const paidAndBack = (t: GuestTexts, facts: EmailFacts, amount: number): EmailPrice => ({
-  ...priceOf(t.language, facts, t.ofPrice.paid),
+  ...paidPriceOf(t.language, facts, t.ofPrice.paid),
   after: { label: t.toRefund, amount: money(t, amount) },
 })
 
@@ -98,7 +98,7 @@ function cancelled(facts: EmailFacts, language: Language, payload: Cancellation)
       : lead(facts.guestName, things),
     action: actionOf(t, facts, amount > 0 ? { way: wayBack, isGone: true } : { isGone: true }),
     facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
-    price: amount > 0 ? paidAndBack(t, facts, amount) : priceOf(language, facts, t.ofPrice.paid),
+    price: amount > 0 ? paidAndBack(t, facts, amount) : paidPriceOf(language, facts, t.ofPrice.paid),
     paragraphs: amount > 0 ? howBack(t, wayBack) : [facts.total === 0 ? byVenue.unpaid : nothing],
   }
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/identity/actor.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
-import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
+import { paidAhead, refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
 import { wayBack } from '#server/reservations/refunds/ask-in-parts.ts'
 import { endPaid, type RefundOffer, shareOf } from '#server/reservations/refunds/end-paid.ts'
 import { refundFacts } from '#server/reservations/refunds/refund-facts.ts'
@@ -133,5 +133,9 @@ function amountOf(work: Work, reservation: ReservationRow, { amount, quoted }: S
   if (byRule.amount !== quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
   if (amount === null || amount === byRule.amount) return byRule
   if (amount > reservation.leftOfCapture) refuseFaults({ amount: ['invalid'] })
-  return { percentage: shareOf(amount, reservation.worth), amount, way: wayBack(work, amount, reservation.paidParts) }
+  return {
+    percentage: shareOf(amount, paidAhead(reservation)),
+    amount,
+    way: wayBack(work, amount, reservation.paidParts),
+  }
 }

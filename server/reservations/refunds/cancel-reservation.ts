@@ -21,11 +21,16 @@ type Refundable = Pick<
   | 'closeHour'
   | 'specialHours'
   | 'worth'
+  | 'packages'
   | 'goodwill'
   | 'wentPastUs'
   | 'leftOfCapture'
   | 'paidParts'
 >
+
+/** Returns the amount to which the refund rule applies: the price after changes, and the packages that were ordered ahead. */
+export const paidAhead = ({ worth, packages }: Pick<ReservationRow, 'worth' | 'packages'>): number =>
+  worth + packages.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0)
 
 /** Returns the refund of a cancellation at `now`, by the refund rules that were in force at the booking (R-101). */
 export function refundOfferFor(
@@ -34,7 +39,8 @@ export function refundOfferFor(
   now: Date,
 ): RefundOffer {
   const rule = refundRuleFor(reservation.refundRules, hoursUntil(opensAt(reservation.night, reservation), now))
-  const { worth, goodwill, wentPastUs: pastUs, leftOfCapture: left } = reservation
+  const { goodwill, wentPastUs: pastUs, leftOfCapture: left } = reservation
+  const worth = paidAhead(reservation)
   const amount = refundByRule(rule, { worth, goodwill, pastUs, left })
   return { percentage: rule?.refundPercentage ?? 0, amount, way: wayBack({ payments }, amount, reservation.paidParts) }
 }

@@ -6,6 +6,7 @@ import { reasonProblem } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { CaptureRow } from '#server/payments/capture-repository.ts'
 import { wayBack } from '#server/reservations/refunds/ask-in-parts.ts'
+import { paidAhead } from '#server/reservations/refunds/cancel-reservation.ts'
 import { endPaid, shareOf } from '#server/reservations/refunds/end-paid.ts'
 import { giveGoodwill, refundFacts } from '#server/reservations/refunds/refund-facts.ts'
 import {
@@ -59,7 +60,7 @@ async function cancel(
   const paid = captures.map((capture) => ({ ...capture, left: capture.held + capture.earned }))
   const left = paid.reduce((sum, capture) => sum + capture.left, 0)
   if (reservation.state !== STATE.Completed || amount > left) throw new Refused('wrong_state')
-  const refund = { percentage: shareOf(amount, reservation.worth), amount, way: wayBack(work, amount, paid) }
+  const refund = { percentage: shareOf(amount, paidAhead(reservation)), amount, way: wayBack(work, amount, paid) }
   return endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue', isByStaff: true })
 }
 

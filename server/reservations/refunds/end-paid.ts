@@ -6,6 +6,8 @@ import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { acceptedCaptures } from '#server/payments/capture-repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
+import { releaseUnitsOf } from '#server/reservations/packages/package-order-repository.ts'
+import { withdrawOpenOrder } from '#server/reservations/packages/order-packages.ts'
 import { insertCancellation } from '#server/reservations/member-repository.ts'
 import { moveState, type ReservationRow } from '#server/reservations/repository.ts'
 import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
@@ -47,6 +49,8 @@ export async function endPaid(
   const now = work.now()
   await insertCancellation(sql, { reservationId: id, reason: reason.trim(), ...refund, now, actor: work.actor })
   await endMoveLink(work, id, 'overtaken')
+  await withdrawOpenOrder(work, id)
+  await releaseUnitsOf(sql, id)
   await releasePlaces(sql, id)
   await moveState(work, id, STATE.Cancelled, moved)
   const refundId = await giveBack(work, reservation, refund)

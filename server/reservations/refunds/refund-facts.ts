@@ -5,7 +5,7 @@ import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { bookOf } from '#server/payments/ask-refund.ts'
 import { acceptedCaptures, type CaptureRow } from '#server/payments/capture-repository.ts'
 import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
-import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
+import { paidAhead, refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
 import { notifyRefund } from '#server/reservations/refunds/send-refunds.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { Reading, Tools, Work } from '#server/work.ts'
@@ -32,7 +32,8 @@ export async function refundFacts(
   if (captures.length === 0) return { captures, paid: 0, left: 0, byRule: 0, ladder: 0 }
   const paid = captures.reduce((sum, { amount }) => sum + amount, 0)
   const left = captures.reduce((sum, { held, earned }) => sum + Math.max(0, held + earned), 0)
-  const { worth, goodwill, wentPastUs: pastUs } = reservation
+  const { goodwill, wentPastUs: pastUs } = reservation
+  const worth = paidAhead(reservation)
   const steps = reservation.refundRules.map((rule) => refundByRule(rule, { worth, goodwill, pastUs, left }))
   const { amount: byRule } = refundOfferFor({ payments }, reservation, now())
   return { captures, paid, left, byRule, ladder: Math.max(0, ...steps) }

@@ -14,10 +14,9 @@ import { closeAttempt, closeAttemptsOf, type AttemptRow } from '#server/payments
 import { capturesOf, insertCapture, insertEvent, type CaptureRow } from '#server/payments/capture-repository.ts'
 import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
-import type { MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
-import { completeLink } from '#server/reservations/move-links/take-move.ts'
 import { moveState, type LockedReservation } from '#server/reservations/repository.ts'
 import { confirmReservation } from '#server/reservations/holding/confirm-reservation.ts'
+import type { PaidOffer } from '#server/reservations/settlement/paid-offer.ts'
 import type { Settlement } from '#server/reservations/settlement/settlement.ts'
 import type { Work } from '#server/work.ts'
 
@@ -25,8 +24,8 @@ type Settled = {
   reservation: LockedReservation
   intent: IntentRow
   attempt: AttemptRow
-  /** The pay link for which the guest paid. Null if the payment is for the reservation itself. */
-  offer: MoveLinkRow | null
+  /** The change or the packages for which the guest paid. Null if the payment is for the reservation itself. */
+  offer: PaidOffer | null
 }
 
 /** Applies the steps of a settlement one by one. Returns the effect on the reservation. */
@@ -98,7 +97,7 @@ async function confirm(work: Work, { reservation, intent, offer }: Settled): Pro
   if (offer) {
     await savePaymentState(sql, intent.id, 'paid')
     await closeAttemptsOf(sql, intent.id)
-    await completeLink(work, reservation, offer)
+    await offer.complete()
     return 'confirmed'
   }
   const isLate = reservation.state !== STATE.WaitingForPayment
@@ -124,18 +123,17 @@ async function refundWhole(
   const reason = REFUND_REASONS[decision]
   const refundMethod = refundWay(work.payments.refundTerms(row.provider, row.method), { amount, paid: amount })
   await askRefund(work, row, { key: `${reason}:${row.id}`, amount, reason, way: refundMethod })
+  const mail = { reservationId, recipient: email, locale, now: work.now(), effect: row.id }
+  const refund = { refundAmount: amount, refundWay: refundMethod }
+  if (offer && 'order' in offer.subject && decision !== 'duplicate') {
+    await enqueue(work.sql, { ...mail, kind: 'packages_refunded', payload: refund })
+    return
+  }
+  const link = offer && 'link' in offer.subject ? offer.subject.link : null
   await enqueue(work.sql, {
+    ...mail,
     kind: MAILS[decision],
-    reservationId,
-    recipient: email,
-    locale,
-    now: work.now(),
-    effect: row.id,
-    payload: {
-      refundAmount: amount,
-      refundWay: refundMethod,
-      ...(offer && { part: offer.part, from: offer.was, to: offer.becomes }),
-    },
+    payload: { ...refund, ...(link && { part: link.part, from: link.was, to: link.becomes }) },
   })
 }
 

@@ -10,8 +10,7 @@ import { findIntentByReference, lockPaymentOf, savePaymentState, type IntentRow 
 import { applySettlement } from '#server/reservations/settlement/apply-settlement.ts'
 import { expireWithin } from '#server/reservations/holding/expire-reservation.ts'
 import { canHavePlaces } from '#server/reservations/settlement/have-places.ts'
-import { lockMoveLinkOf } from '#server/reservations/move-links/move-link-repository.ts'
-import { canHaveMore, linkAsState } from '#server/reservations/move-links/take-move.ts'
+import { lockOffer } from '#server/reservations/settlement/paid-offer.ts'
 import { lockReservation, type LockedReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -59,20 +58,20 @@ export async function settleWithin(work: Work, reservationId: string, report: Re
   if (!reservation || intent?.reservationId !== reservationId)
     throw new Error(`no reservation ${reservationId} to settle`)
   const { attempt, isNewest } = await attemptFor(work, intent, report.reference)
-  const offer = intent.purpose === 'difference' ? await lockMoveLinkOf(work.sql, intent.id) : null
+  const offer = await lockOffer(work, reservation, intent)
   const settled = { reservation, intent, attempt, offer }
   // A report without captures and events moves no money, so the stored captures are not read.
   if (report.captures.length === 0 && report.events.length === 0)
     return settleState(work, { ...settled, isNewest }, report.kind)
   const captures = await capturesOf(work.sql, intent.id)
   const events = report.events.length > 0 ? await eventsOf(work.sql, intent.id) : []
-  const state = offer ? linkAsState(offer, work.now()) : stateOf(reservation.state)
+  const state = offer ? offer.state : stateOf(reservation.state)
   const money = { reservation: state ?? 'Cancelled', intent, captures, events }
   const { provider, reference } = attempt
   const own = await withoutOthers(work, { provider, intentId: intent.id }, report.captures)
   const freshEvents = await withoutTwins(work, provider, report.events)
   const news = { ...report, captures: own, events: freshEvents, provider, reference }
-  const canHave = () => (offer ? canHaveMore(work, reservation, offer) : canHavePlaces(work, reservation))
+  const canHave = () => (offer ? offer.canHave() : canHavePlaces(work, reservation))
   const placesFree = needsPlaces(money, news) && (await canHave())
   const steps = settle(money, news, placesFree)
   if (steps.length > 0) return applySettlement(work, settled, steps)

@@ -43,7 +43,7 @@ export async function broughtBy(
     from affiliators a join affiliator_codes c on c.affiliator = a.name
     join reservations r on r.affiliator_code = c.code join outlets o on o.id = r.outlet_id
     join lateral (
-      select m.kept as amount from money_of(array[r.id]) m where m.paid > 0 or r.amount = 0) kept on true
+      select greatest(m.kept - ordered_ahead(r.id), least(m.kept, 0)) as amount from money_of(array[r.id]) m where m.paid > 0 or r.amount = 0) kept on true
     where a.id = ${affiliatorId} and r.night <= ${to}
       and r.state in (${stateSql(sql, 'Completed', 'Seated', 'NoShow', 'Cancelled', 'Walkout', 'ClosedBill')})
     order by r.night, r.booking_code`

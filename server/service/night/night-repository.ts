@@ -62,6 +62,8 @@ export type PartyRow = {
   tableNames: string[]
   section: LocalizedText | null
   tickets: { name: LocalizedText; quantity: number }[]
+  /** The packages that the party ordered ahead and paid. */
+  packages: { name: LocalizedText; quantity: number; isServed: boolean }[]
   /** Number of guests of the reservation who came in through the doors, and the number of these guests who are inside now. */
   came: number
   inside: number
@@ -90,6 +92,11 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
     ), bought as materialized (
       select rt.reservation_id, json_agg(json_build_object('name', rt.ticket_name, 'quantity', rt.quantity) order by rt.ticket_id) as tickets
       from party p join reservation_tickets rt on rt.reservation_id = p.id where p.kind = 'tickets' group by rt.reservation_id
+    ), ordered as materialized (
+      select o.reservation_id, json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'isServed', l.served_at is not null)
+        order by o.created_at, l.package_id) as packages
+      from party p join package_orders o on o.reservation_id = p.id and o.state = 'paid' join package_order_lines l on l.order_id = o.id
+      group by o.reservation_id
     ), door as materialized (
       select c.subject, sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c
       where c.outlet_id = ${outletId} and c.night = ${night} group by c.subject
@@ -103,7 +110,7 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       money.minimum, exists (select 1 from minimum_waivers w where w.reservation_id = r.id and w.state = 'asked') as asks_waiver,
       cb.total as spent,
       coalesce(tb.ids, d.table_ids, '{}') as table_ids, coalesce(tb.joined, '{}') as joined_ids, coalesce(tb.names, d.table_names, '{}') as table_names,
-      coalesce(tb.section, ds.name) as section, coalesce(tk.tickets, '[]') as tickets,
+      coalesce(tb.section, ds.name) as section, coalesce(tk.tickets, '[]') as tickets, coalesce(oa.packages, '[]') as packages,
       coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
     from party r
     left join reservation_dinners d on d.reservation_id = r.id
@@ -114,6 +121,7 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
     join money on money.reservation_id = r.id
     left join seats tb on tb.reservation_id = r.id
     left join bought tk on tk.reservation_id = r.id
+    left join ordered oa on oa.reservation_id = r.id
     left join door dc on dc.subject = r.id::text
     order by r.arrival_time, r.created_at, r.id`
 }

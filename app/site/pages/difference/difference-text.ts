@@ -5,7 +5,10 @@ import type { Fact } from '#app/ui/facts.tsx'
 import { dateIn } from '#domain/calendar/night.ts'
 
 /** Returns the texts about the reservation for the page of a price difference. They contain no data of the guest. */
-export function useDifferenceText(difference: Difference): { deadline: string; facts: Fact[] } {
+export function useDifferenceText(difference: Omit<Difference, 'part' | 'from' | 'to' | 'pax' | 'minimum'>): {
+  deadline: string
+  facts: Fact[]
+} {
   const t = useMessages('payment')
   const calendar = useMessages('calendar')
   const language = useLanguage()

@@ -4,6 +4,8 @@ import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { type Difference, findDifference } from '#app/site/pages/difference/find-difference.ts'
+import { findOrder, type OrderToPay } from '#app/site/pages/difference/find-order.ts'
+import { OrderView } from '#app/site/pages/difference/order-to-pay.tsx'
 import { useDifferenceText } from '#app/site/pages/difference/difference-text.ts'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
 import { SunDisc } from '#app/site/pages/payment/payment-sun.tsx'
@@ -19,21 +21,29 @@ import { link } from '#contract/pages.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { Route } from './+types/difference'
 
-type DifferencePage = { difference: Difference | null }
+type DifferencePage = { difference: Difference | null; order: OrderToPay | null }
 
 export const handle: PageHandle = {
   leadsToReserve: true,
   isFlow: true,
-  brand: (loaded) => (loaded as DifferencePage).difference?.outlet.brand.slug,
+  brand: (loaded) => {
+    const { difference, order } = loaded as DifferencePage
+    return (difference ?? order)?.outlet.brand.slug
+  },
 }
 
-export const loader = async (args: Route.LoaderArgs): Promise<DifferencePage> => ({
-  difference: await findDifference(args),
-})
+export async function loader(args: Route.LoaderArgs): Promise<DifferencePage> {
+  const difference = await findDifference(args)
+  return { difference, order: difference ? null : await findOrder(args) }
+}
 
-/** The page where a guest pays the price difference for a more expensive table, more guests or more tickets, and reads the result. */
-export default function DifferencePageOfLink({ loaderData: { difference } }: Route.ComponentProps) {
-  useNews(difference?.state === 'open')
+/**
+ * The page where a guest pays the price difference for a more expensive table, more guests or more tickets, or an order of packages, and
+ * reads the result.
+ */
+export default function DifferencePageOfLink({ loaderData: { difference, order } }: Route.ComponentProps) {
+  useNews((difference ?? order)?.state === 'open')
+  if (order) return <OrderView order={order} />
   if (!difference) return <UnknownReservation />
   return difference.state === 'open' ? <Open difference={difference} /> : <EndedView difference={difference} />
 }

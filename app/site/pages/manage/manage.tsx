@@ -42,13 +42,14 @@ export default function Manage({ loaderData: { payable }, actionData }: Route.Co
   if (!payable.isOwn) return <PaymentOnly payment={payable} />
   return (
     <>
-      {actionData && (
+      {actionData && !actionData.order && (
         <div className="wrap">
           <Banner kind="bad">{actionData.message}</Banner>
         </div>
       )}
       <ReservationDetail
         payable={payable}
+        refusedOrder={actionData?.order}
         actions={payable.status.status === STATE.Completed && <Cancelling {...payable} />}
       />
     </>

@@ -6,6 +6,7 @@ import { ClosedBill } from '#app/site/pages/manage/closed-bill.tsx'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { ReservationFacts, ReservationHistory } from '#app/site/pages/manage/reservation-facts.tsx'
 import { ReceiptLinks } from '#app/site/pages/manage/receipt-links.tsx'
+import { OrderAhead, type RefusedOrder } from '#app/site/pages/manage/order-ahead.tsx'
 import { RefundProgress } from '#app/site/pages/manage/refund-progress.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
 import { KeptNotice } from '#app/site/pages/outcome/kept-notice.tsx'
@@ -25,8 +26,10 @@ import { pagesOf } from '#contract/reservation-pages.ts'
 
 const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
+type ReservationDetailProps = { payable: Payable; actions?: ReactNode; refusedOrder?: RefusedOrder | undefined }
+
 /** A whole reservation: its state, its price and its history (R-051, R-078). `actions` are further actions of its owner. */
-export function ReservationDetail({ payable, actions }: { payable: Payable; actions?: ReactNode }) {
+export function ReservationDetail({ payable, actions, refusedOrder }: ReservationDetailProps) {
   const { reservation, status, image, sharedPath, key, ticket, request } = payable
   const t = useMessages('payment')
   const language = useLanguage()
@@ -88,6 +91,7 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
               sharedPath={sharedPath}
             />
           )}
+          <OrderAhead payable={payable} refused={refusedOrder} />
           {payment.refunds.map((refund) => (
             <RefundProgress key={refund.asked_at} payable={payable} refund={refund} />
           ))}

@@ -156,6 +156,13 @@ function Confirmed({ payable }: { payable: Payable }) {
               {t.history}
             </a>
           </TicketActions>
+          {(payable.orderAhead?.offers.length ?? 0) > 0 && (
+            <p className="no-print tix-live">
+              <ButtonLink tone="line" to={`${manage}#order-ahead`} endIcon="right">
+                {t.ahead.hint}
+              </ButtonLink>
+            </p>
+          )}
           <ContactSection payable={payable} />
           <h2 className="d3">{t.beforeTitle}</h2>
           <ul className="plain">

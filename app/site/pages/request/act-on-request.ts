@@ -1,6 +1,8 @@
-// The guest's actions on the page of a request: claim the offered place, or withdraw. Both are forms, so no script is needed.
+// The guest's actions on the page of a reservation: claim the offered place of a request, withdraw the request, or order packages. The
+// actions are forms, so no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
+import { actOnOrder, packageFields } from '#app/site/pages/manage/act-on-order.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { statusOf } from '#contract/errors.ts'
 import { link } from '#contract/pages.ts'
@@ -10,17 +12,18 @@ import { failureOf } from '#server/http/refuse.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
-/** Handles the forms of `RequestState`. If the server refuses the action, the page shows the reason. */
+/** Handles the forms of `RequestState` and `OrderAhead`. If the server refuses the action, the page shows the reason. */
 export async function actOnRequest(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,
 ) {
   const { app, language, member } = pageApp(context)
   const viewer = pageViewer(request, language, member)
-  const { act } = await readForm(request, ['act'])
+  const { act, ...quantities } = await readForm(request, ['act', ...(await packageFields(app, id))])
   const key = viewer.reservationToken
   const withKey: Record<string, string> = key ? { key } : {}
   try {
+    if (act === 'order') return await actOnOrder(app, viewer, id, quantities)
     if (act === 'withdraw') {
       await releaseHold(app, viewer, id)
       return redirect(link('manage', language, { reservation_id: id }, withKey), 303)
@@ -32,6 +35,6 @@ export async function actOnRequest(
   } catch (error) {
     if (!isRefused(error)) throw error
     if (error.code === 'not_found') throw notFound()
-    return data({ message: failureOf(error, language).message }, { status: statusOf[error.code] })
+    return data({ message: failureOf(error, language).message, order: undefined }, { status: statusOf[error.code] })
   }
 }

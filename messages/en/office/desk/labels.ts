@@ -39,6 +39,7 @@ export const labels: typeof source = {
     whole: 'booking',
     share: 'share',
     difference: 'difference',
+    packages: 'packages',
   },
   decisions: {
     accepted: 'Accepted',
@@ -65,6 +66,7 @@ export const labels: typeof source = {
     'expire holds': 'payment deadlines',
     'lapse holds': 'holds that ended',
     'lapse offers': 'offers that ended',
+    'lapse orders': 'orders that were not paid',
     'lapse pay links': 'pay links that ended',
     'lapse requests': 'requests that ended',
     'offer freed places': 'waitlist',

@@ -54,6 +54,8 @@ export const night: typeof source = {
   sinceHours: (h, m) => `for ${h} h ${m} min`,
   left: (minutes) => `${minutes} left`,
   seats: (n) => `seats ${n}`,
+  ordered: (text) => `Ordered ahead: ${text}`,
+  orderServed: (text) => `Served: ${text}`,
   asksWaiver: 'Asks to waive the minimum',
   paid: 'paid',
   given: { on_house: 'On the house', at_venue: 'Pays here', free: 'Free' },

@@ -15,6 +15,7 @@ export const service: typeof source = {
   more: 'More',
   billTitle: (name) => `Bill of ${name}`,
   bill: 'Total of the bill, rupiah',
+  orderedOnBill: (text) => `Ordered ahead, and must be on the bill: ${text}.`,
   billHint: (credit) => `${credit} was paid ahead; the rest is paid here.`,
   billFee: (paid) => `The booking fee of ${paid} is a price and does not come off the bill.`,
   billWhole: 'Whole rupiah, no commas.',

@@ -8,6 +8,7 @@ export const stockCommon: typeof source = {
     taxes: 'Taxes',
     tables: 'Tables',
     tickets: 'Tickets',
+    packages: 'Packages and bottles',
     courses: 'Courses',
     'refund-rules': 'Refunds',
   },

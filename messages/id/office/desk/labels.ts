@@ -48,6 +48,7 @@ export const labels = {
     whole: 'pesanan',
     share: 'bagian',
     difference: 'selisih',
+    packages: 'paket',
   } satisfies Record<IntentPurpose, string>,
   decisions: {
     accepted: 'Diterima',
@@ -74,6 +75,7 @@ export const labels = {
     'expire holds': 'batas waktu bayar',
     'lapse holds': 'batas waktu simpanan',
     'lapse offers': 'batas waktu tawaran',
+    'lapse orders': 'batas waktu pesanan paket',
     'lapse pay links': 'batas waktu tautan bayar',
     'lapse requests': 'batas waktu permintaan',
     'offer freed places': 'daftar tunggu',

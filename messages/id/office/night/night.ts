@@ -57,6 +57,8 @@ export const night = {
   sinceHours: (h: number, m: number) => `sejak ${h} j ${m} mnt`,
   left: (minutes: string) => `sisa ${minutes}`,
   seats: (n: number) => `${n} kursi`,
+  ordered: (text: string) => `Dipesan: ${text}`,
+  orderServed: (text: string) => `Disajikan: ${text}`,
   asksWaiver: 'Minta minimum dibebaskan',
   paid: 'lunas',
   given: { on_house: 'Traktiran', at_venue: 'Bayar di tempat', free: 'Gratis' },

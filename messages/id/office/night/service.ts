@@ -13,6 +13,7 @@ export const service = {
   more: 'Tambah',
   billTitle: (name: string) => `Tagihan ${name}`,
   bill: 'Total tagihan, rupiah',
+  orderedOnBill: (text: string) => `Dipesan di muka dan harus ada di tagihan: ${text}.`,
   billHint: (credit: string) => `Sudah dibayar di muka ${credit}; sisanya dibayar di tempat.`,
   billFee: (paid: string) => `Biaya pesan ${paid} adalah harga dan tidak memotong tagihan.`,
   billWhole: 'Rupiah bulat, tanpa koma.',

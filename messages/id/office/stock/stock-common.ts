@@ -7,6 +7,7 @@ export const stockCommon = {
     taxes: 'Pajak',
     tables: 'Meja',
     tickets: 'Tiket',
+    packages: 'Paket & botol',
     courses: 'Menu makan malam',
     'refund-rules': 'Pengembalian',
   },

@@ -70,6 +70,11 @@ export function presentParty(party: ReadParty, language: Language) {
     spent: party.spent,
     flags: party.flags,
     note: party.notes,
+    /** The packages that the party ordered ahead and paid. */
+    ordered: party.packages.map(({ name, quantity, isServed }) => ({
+      text: `${quantity} × ${localize(name, language)}`,
+      isServed,
+    })),
     changedBy: party.changedBy,
     /** Number of guests that the doors admitted. `inside`: the number of guests who are inside now. */
     came: party.came,

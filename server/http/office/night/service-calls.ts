@@ -9,6 +9,7 @@ import { reachAt } from '#domain/staff/grants.ts'
 import { call } from '#server/http/office/office-call.ts'
 import type { RequestedBill } from '#server/service/closing/closing-schema.ts'
 import { type BillServed, closeByApproval, type ServedNow, serve, undo } from '#server/service/serving/serve.ts'
+import { servePackage } from '#server/service/serving/serve-package.ts'
 import { outletOfReservation, versionOf } from '#server/reservations/changes/version-repository.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import { askWaiver, refuseWaiver } from '#server/reservations/settlement/waive-minimum.ts'
@@ -77,6 +78,13 @@ export const serviceCalls = {
       assertFull(reach)
       return presentServed(await serve(app, actor, target, { act: 'seat', ...(heads != null && { heads }) }))
     },
+  ),
+
+  /** Marks a package that the party ordered ahead as served, or as not served. */
+  servePackage: call(
+    SEAT,
+    z.object({ id: z.uuid(), orderId: z.uuid(), packageId: positiveInteger, isServed: z.boolean() }),
+    ({ app, actor }, line) => servePackage(app, actor, line),
   ),
 
   leave: call(SEAT, atVersion, async ({ app, actor }, target) =>

@@ -1,0 +1,203 @@
+// All SQL of packages that guests order ahead. A piece of a limited package is claimed by one row for each night and number.
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db, Question, Tx } from '#server/db/open.ts'
+import type { PackageKind } from '#domain/stock/packages.ts'
+import { type BillRates, billRates } from '#server/books/recognition-repository.ts'
+import type { DueItem } from '#server/jobs/job.ts'
+import type { PackageOrderState } from '#server/reservations/packages/package-order-schema.ts'
+import type { Work } from '#server/work.ts'
+
+export type PackageOrderLine = {
+  packageId: number
+  name: LocalizedText
+  kind: PackageKind
+  quantity: number
+  unitAmount: number
+}
+
+export type PackageOrderRow = {
+  id: string
+  reservationId: string
+  intentId: string
+  amount: number
+  state: PackageOrderState
+  expiresAt: Date
+  createdAt: Date
+  lines: PackageOrderLine[]
+}
+
+const ORDER = (sql: Db) => sql`
+  select o.id, o.reservation_id, o.intent_id, o.amount, o.state, o.expires_at, o.created_at,
+    (select json_agg(json_build_object('packageId', l.package_id, 'name', l.name, 'kind', l.kind, 'quantity', l.quantity,
+      'unitAmount', l.unit_amount) order by l.package_id) from package_order_lines l where l.order_id = o.id) as lines
+  from package_orders o`
+
+export async function findPackageOrder(sql: Db, id: string): Promise<PackageOrderRow | null> {
+  const [row] = await sql<PackageOrderRow[]>`${ORDER(sql)} where o.id = ${id}`
+  return row ?? null
+}
+
+/** Locks the order of a payment intent. The caller has locked the reservation first. */
+export async function lockOrderOf(sql: Tx, intentId: string): Promise<PackageOrderRow | null> {
+  const [row] = await sql<PackageOrderRow[]>`${ORDER(sql)} where o.intent_id = ${intentId} for update of o`
+  return row ?? null
+}
+
+export async function findOpenOrder(sql: Db, reservationId: string): Promise<PackageOrderRow | null> {
+  const [row] = await sql<
+    PackageOrderRow[]
+  >`${ORDER(sql)} where o.reservation_id = ${reservationId} and o.state = 'open'`
+  return row ?? null
+}
+
+export type OfferedPackage = {
+  id: number
+  kind: PackageKind
+  name: LocalizedText
+  description: LocalizedText
+  /** Price in whole rupiah before service and tax. */
+  price: number
+  endsHours: number
+  /** Number of free pieces of the night. Null: no limit. */
+  left: number | null
+  rates: BillRates
+}
+
+const offers = (sql: Db, reservationId: string, now: Date) => sql`
+  select p.id, p.kind, p.name, p.description, p.price, p.ends_hours, ${billRates(sql)} as rates,
+    case when p.stock is not null then greatest(p.stock - (select count(*) from package_units u where u.package_id = p.id
+      and u.night = r.night and (u.expires_at is null or u.expires_at > ${now})), 0)::int end as left
+  from reservations r join outlets o on o.id = r.outlet_id
+  join packages p on p.outlet_id = r.outlet_id and p.is_offered and (p.event_id is null or p.event_id = r.event_id)
+  where r.id = ${reservationId}`
+
+/** Lists the packages that the outlet of a reservation offers for its night, in the order of the office. */
+export const offeredPackages = (sql: Db, reservationId: string, now: Date): Promise<OfferedPackage[]> =>
+  sql<OfferedPackage[]>`${offers(sql, reservationId, now)} order by p.position, p.id`
+
+/** Locks packages, so that orders of one package claim one after another. Returns the packages that are still offered. */
+export const lockOfferedPackages = (
+  sql: Tx,
+  { reservationId, ids, now }: { reservationId: string; ids: readonly number[]; now: Date },
+): Promise<OfferedPackage[]> => sql<OfferedPackage[]>`
+  ${offers(sql, reservationId, now)} and p.id = any(${[...ids]}::int[]) order by p.id for no key update of p`
+
+export type NewPackageOrder = Omit<PackageOrderRow, 'state' | 'createdAt'> & {
+  outletId: number
+  provider: string
+  /** Ids of the packages that have a limited stock. */
+  limited: readonly number[]
+}
+
+/** Inserts an open order, its lines, and a payment intent for the sum. */
+export async function insertPackageOrder(
+  { sql, now }: Pick<Work, 'sql' | 'now'>,
+  order: NewPackageOrder,
+): Promise<void> {
+  await sql`
+    insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
+    values (${order.intentId}, ${order.reservationId}, 'packages',
+      coalesce((select payment_provider from outlets where id = ${order.outletId}), ${order.provider}), ${`SNJ-${order.intentId}`},
+      ${order.amount}, 'waiting', ${order.expiresAt}, ${now()})`
+  await sql`
+    insert into package_orders (id, reservation_id, intent_id, amount, state, expires_at, created_at)
+    values (${order.id}, ${order.reservationId}, ${order.intentId}, ${order.amount}, 'open', ${order.expiresAt}, ${now()})`
+  await sql`
+    insert into package_order_lines (order_id, package_id, name, kind, quantity, unit_amount, units)
+    select ${order.id}::uuid, l."packageId", l.name, l.kind, l.quantity, l."unitAmount",
+      case when l."packageId" = any(${[...order.limited]}::int[]) then l.quantity else 0 end
+    from jsonb_to_recordset(${sql.json(order.lines)}) as l("packageId" int, name jsonb, kind text, quantity int, "unitAmount" bigint)`
+}
+
+/**
+ * Claims the pieces of an order for the night of its reservation. A lapsed piece of another order is taken over. Returns the packages that
+ * have too few pieces; the caller must then roll back.
+ */
+export async function claimUnits(
+  sql: Tx,
+  { orderId, expiresAt, now }: { orderId: string; expiresAt: Date | null; now: Date },
+): Promise<number[]> {
+  const rows = await sql<{ packageId: number }[]>`
+    with wanted as (
+      select l.package_id, l.units, r.night, p.stock from package_order_lines l join package_orders o on o.id = l.order_id
+        join reservations r on r.id = o.reservation_id join packages p on p.id = l.package_id
+      where l.order_id = ${orderId} and l.units > 0
+    ), free as (
+      select w.package_id, w.night, n.number from wanted w cross join lateral (
+        select count(*)::int as units from package_units u
+        where u.package_id = w.package_id and u.night = w.night and (u.expires_at is null or u.expires_at > ${now})) sold
+      cross join lateral (
+        select g.number from generate_series(1, w.stock) as g(number)
+        where not exists (select 1 from package_units u where u.package_id = w.package_id and u.night = w.night and u.number = g.number
+          and (u.expires_at is null or u.expires_at > ${now}))
+        order by g.number limit least(w.units, greatest(w.stock - sold.units, 0))) n
+    ), claimed as (
+      insert into package_units (package_id, night, number, order_id, expires_at)
+      select package_id, night, number, ${orderId}::uuid, ${expiresAt}::timestamptz from free
+      on conflict (package_id, night, number) do update set order_id = excluded.order_id, expires_at = excluded.expires_at
+        where package_units.expires_at <= ${now}
+      returning package_id
+    )
+    select w.package_id from wanted w where w.units > (select count(*) from claimed c where c.package_id = w.package_id)`
+  return rows.map(({ packageId }) => packageId)
+}
+
+/** Makes the claimed pieces of an order permanent. Returns false if the order no longer has all of its pieces. */
+export async function firmUnits(sql: Tx, orderId: string): Promise<boolean> {
+  const [row] = await sql<{ isWhole: boolean }[]>`
+    with firm as (update package_units set expires_at = null where order_id = ${orderId} returning 1)
+    select (select count(*) from firm) = (select coalesce(sum(units), 0) from package_order_lines where order_id = ${orderId}) as is_whole`
+  return row?.isWhole ?? false
+}
+
+/** Releases the pieces of an order. */
+export async function releaseUnits(sql: Tx, orderId: string): Promise<void> {
+  await sql`delete from package_units where order_id = ${orderId}`
+}
+
+/** Releases the pieces of all orders of a reservation. */
+export async function releaseUnitsOf(sql: Tx, reservationId: string): Promise<void> {
+  await sql`
+    delete from package_units where order_id in (select id from package_orders where reservation_id = ${reservationId})`
+}
+
+/** Locks the packages of an order, in the order of their ids. */
+export async function lockPackagesOf(sql: Tx, orderId: string): Promise<void> {
+  await sql`
+    select p.id from packages p join package_order_lines l on l.package_id = p.id where l.order_id = ${orderId}
+    order by p.id for no key update of p`
+}
+
+/** Ends an unpaid order and marks its payment intent as expired. */
+export async function endPackageOrder(
+  { sql, now }: Pick<Work, 'sql' | 'now'>,
+  { id, intentId }: Pick<PackageOrderRow, 'id' | 'intentId'>,
+  state: 'lapsed' | 'withdrawn',
+): Promise<void> {
+  await sql`update package_orders set state = ${state}, ended_at = ${now()} where id = ${id} and state = 'open'`
+  await sql`update payment_intents set state = 'expired' where id = ${intentId} and state in ('waiting', 'failed')`
+}
+
+/** Marks an order as paid, and raises the version of its reservation, so that the screens of the venue read it again. */
+export async function payPackageOrder(
+  { sql, now }: Pick<Work, 'sql' | 'now'>,
+  { id, reservationId }: Pick<PackageOrderRow, 'id' | 'reservationId'>,
+): Promise<void> {
+  await sql`update package_orders set state = 'paid', ended_at = ${now()} where id = ${id}`
+  await sql`update reservations set version = version + 1 where id = ${reservationId}`
+}
+
+/** Lists open orders that are past their deadline, and recently withdrawn orders with a payment page on which the guest can still pay. */
+export const dueOrders = (sql: Db, now: Date): Question<DueItem> => sql`
+  select o.id::text as key, o.expires_at as at from package_orders o where o.state = 'open' and o.expires_at <= ${now}::timestamptz
+  union
+  select o.id::text, o.ended_at from payment_attempts a join package_orders o on o.intent_id = a.intent_id
+  where a.state = 'open' and o.state = 'withdrawn' and o.ended_at > ${now}::timestamptz - interval '1 day'`
+
+/** SQL: the lines of the paid orders of reservation `r` as a list. */
+export const paidPackages = (sql: Db) => sql`
+  coalesce((select json_agg(json_build_object('orderId', o.id, 'packageId', l.package_id, 'name', l.name, 'kind', l.kind,
+      'quantity', l.quantity, 'unitAmount', l.unit_amount, 'servedAt', l.served_at) order by o.created_at, l.package_id)
+    from package_orders o join package_order_lines l on l.order_id = o.id where o.reservation_id = r.id and o.state = 'paid'), '[]')`
+
+export type PaidPackage = PackageOrderLine & { orderId: string; servedAt: string | null }

@@ -1,0 +1,62 @@
+import type { Language } from '#domain/language.ts'
+import { MOST_OF_PACKAGE, type PackageKind } from '#domain/stock/packages.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { hasPower } from '#server/reservations/access.ts'
+import { orderPath, orderText } from '#server/reservations/packages/open-order-page.ts'
+import { packagesOnSale } from '#server/reservations/packages/order-packages.ts'
+import { findOpenOrder } from '#server/reservations/packages/package-order-repository.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { App } from '#server/app.ts'
+
+/** The packages of a reservation for its own page. Amounts are in whole rupiah, with service and tax. */
+export type OrderAhead = {
+  offers: {
+    id: number
+    kind: PackageKind
+    name: string
+    description: string
+    amount: number
+    /** Maximum number in one order; 0 if the package is sold out. */
+    most: number
+    /** Number of free pieces if only a few are left; otherwise null. */
+    left: number | null
+  }[]
+  /** The order that waits for its payment, with the path of the page to pay. */
+  open: { text: string; amount: number; path: string } | null
+  paid: { text: string; amount: number }[]
+}
+
+/** The page shows the number of free pieces if it is at most this number. */
+const FEW = 5
+
+/** Returns what a viewer of a reservation reads and may order. Returns null if there is nothing to order and nothing was ordered. */
+export async function readOrderAhead(app: App, viewer: Viewer, row: ReservationRow): Promise<OrderAhead | null> {
+  if (row.kind !== 'tables') return null
+  const { language } = viewer
+  const offers = (await hasPower(app, viewer, row, 'change')) ? await packagesOnSale(app, row) : []
+  const paid = row.packages.map(({ quantity, name, unitAmount }) => ({
+    text: `${quantity} × ${localize(name, language)}`,
+    amount: quantity * unitAmount,
+  }))
+  if (offers.length === 0 && paid.length === 0) return null
+  return {
+    offers: offers.map(({ id, kind, name, description, unitAmount, left }) => ({
+      id,
+      kind,
+      name: localize(name, language),
+      description: localize(description, language),
+      amount: unitAmount,
+      most: Math.min(MOST_OF_PACKAGE, left ?? MOST_OF_PACKAGE),
+      left: left !== null && left <= FEW ? left : null,
+    })),
+    open: offers.length > 0 ? await openOrder(app, row.id, language) : null,
+    paid,
+  }
+}
+
+async function openOrder(app: App, reservationId: string, language: Language): Promise<OrderAhead['open']> {
+  const order = await findOpenOrder(app.sql, reservationId)
+  if (!order || order.expiresAt <= app.now()) return null
+  return { text: orderText(order, language), amount: order.amount, path: orderPath(app, order.id, language) }
+}

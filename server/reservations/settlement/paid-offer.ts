@@ -1,0 +1,45 @@
+// Finds the offer that a separate payment of a reservation buys: a change of its places, or packages.
+import type { ReservationState } from '#domain/reservations/states.ts'
+import type { IntentRow } from '#server/payments/repository.ts'
+import { lockMoveLinkOf, type MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
+import { canHaveMore, completeLink, linkAsState } from '#server/reservations/move-links/take-move.ts'
+import { lockOrderOf, type PackageOrderRow } from '#server/reservations/packages/package-order-repository.ts'
+import { canHavePackages, completeOrder, orderAsState } from '#server/reservations/packages/take-order.ts'
+import type { LockedReservation } from '#server/reservations/repository.ts'
+import type { Work } from '#server/work.ts'
+
+export type PaidOffer = {
+  /** The state of the offer in the terms of a reservation, by which the rules for payments decide. */
+  state: ReservationState
+  /** Claims what the guest pays for. Returns false and writes nothing if it is no longer available. */
+  canHave: () => Promise<boolean>
+  /** Stores the paid offer, after `canHave` returned true. */
+  complete: () => Promise<void>
+  /** The change or the order, for the email about a refunded payment. */
+  subject: { link: MoveLinkRow } | { order: PackageOrderRow }
+}
+
+/** Locks the offer of a payment. Returns null if the payment is for the reservation itself. The caller has locked the reservation first. */
+export async function lockOffer(
+  work: Work,
+  reservation: LockedReservation,
+  { id, purpose }: Pick<IntentRow, 'id' | 'purpose'>,
+): Promise<PaidOffer | null> {
+  const link = purpose === 'difference' ? await lockMoveLinkOf(work.sql, id) : null
+  if (link)
+    return {
+      state: linkAsState(link, work.now()),
+      canHave: () => canHaveMore(work, reservation, link),
+      complete: () => completeLink(work, reservation, link),
+      subject: { link },
+    }
+  const order = purpose === 'packages' ? await lockOrderOf(work.sql, id) : null
+  return (
+    order && {
+      state: orderAsState(order, work.now()),
+      canHave: () => canHavePackages(work, reservation, order),
+      complete: () => completeOrder(work, reservation, order),
+      subject: { order },
+    }
+  )
+}

@@ -1,0 +1,105 @@
+// Tests that staff add a bottle in the office, that a guest orders and pays it by the link of the reservation, and that the floor shows it.
+import { expect, type Page } from '@playwright/test'
+import { aTableNight, expectClean, holdOverApi, type Place } from '#tests/support/browser-guest.ts'
+import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+const WORDS = {
+  en: {
+    title: 'Order ahead',
+    submit: 'Continue to payment',
+    quantity: 'Quantity of',
+    empty: /at least one/,
+    ordered: 'Ordered',
+    paid: 'Your order is paid',
+  },
+  id: {
+    title: 'Pesan sebelum datang',
+    submit: 'Lanjut ke pembayaran',
+    quantity: 'Jumlah',
+    empty: /setidaknya satu/,
+    ordered: 'Sudah dipesan',
+    paid: 'Pesananmu sudah dibayar',
+  },
+} as const
+
+/** Staff add a bottle with two pieces a night in the office. */
+async function addBottle(page: Page, names: { id: string; en: string }): Promise<void> {
+  await stepIn(page, 'manager', { language: 'en' })
+  await page.goto('/office/luna-senja/kuningan/stock/packages')
+  await page.getByRole('button', { name: 'Add a package' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Kind').selectOption('bottle')
+  await dialog.getByLabel('Name, Indonesian').fill(names.id)
+  await dialog.getByLabel('Name, English').fill(names.en)
+  await dialog.getByLabel('What it is, in one sentence, Indonesian').fill('Satu botol, empat mixer.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('at least 1').or(dialog.getByRole('alert')).first()).toBeVisible()
+  await dialog.getByLabel('What it is, in one sentence, English').fill('One bottle, four mixers.')
+  await dialog.getByLabel('Price before service and tax').fill('1500000')
+  await dialog.getByLabel('Pieces a night').fill('2')
+  await expectOfficeClean(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${names.en} is saved.` })).toBeVisible()
+}
+
+async function payTable(page: Page, place: Place, language: 'en' | 'id') {
+  const [table] = place.tables
+  if (!table) throw new Error('no free table')
+  const { id, key } = await holdOverApi(page.request, place, table, undefined, { language })
+  await page.request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay' } })
+  return { id, key }
+}
+
+for (const [language, width] of [
+  ['en', 360],
+  ['id', 1440],
+] as const) {
+  test(`in ${language} at ${width} px a bottle goes from the office to the guest’s link, to the payment and to the floor`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const t = WORDS[language]
+    const mark = Date.now() % 100_000
+    const names = { id: `Gin ${mark}`, en: `Gin ${mark} dry` }
+    await addBottle(page, names)
+    const place = await aTableNight(page.request, 'luna-senja', 'kuningan', language === 'en' ? 8 : 9)
+    const guest = await (await browser.newContext({ viewport: { width, height: 900 }, baseURL })).newPage()
+    const { id, key } = await payTable(guest, place, language)
+    await expect(async () => {
+      await guest.goto(`/${language}/reservation/manage/${id}?key=${key}`)
+      await expect(guest.getByRole('heading', { name: t.title })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await guest.getByRole('button', { name: t.submit }).click()
+    await expect(guest.getByRole('alert').filter({ hasText: t.empty })).toBeVisible()
+    await guest.getByLabel(`${t.quantity} ${names[language]}`).selectOption('2')
+    await expectClean(guest)
+    await guest.getByRole('button', { name: t.submit }).click()
+    await expect(guest).toHaveURL(/\/reservation\/difference\//)
+    await expect(guest.getByText(`2 × ${names[language]}`)).toBeVisible()
+    await expectClean(guest)
+    const pay = guest.locator('a.btn--pay')
+    await pay.click()
+    await guest
+      .getByRole('button', { name: /^(Pay|Bayar)/ })
+      .first()
+      .click()
+    await expect(guest.getByRole('heading', { name: t.paid })).toBeVisible({ timeout: 30_000 })
+    await guest.goto(`/${language}/reservation/manage/${id}?key=${key}`)
+    await expect(guest.getByRole('heading', { name: t.ordered, exact: true })).toBeVisible()
+    await expect(
+      guest.locator('#order-ahead li').filter({ hasText: names[language] }).getByRole('combobox'),
+    ).toHaveCount(0)
+
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/office/luna-senja/kuningan/tonight?night=${place.night}`)
+    await expect(page.getByText(`Ordered ahead: 2 × ${names.en}`)).toBeVisible()
+    const { parties } = await callOfficeOn(page, 'night', { outletId: place.outletId, night: place.night })
+    const code = parties.find((party) => party.id === id)?.code ?? ''
+    await page.goto(`/office/reservations/${code}`)
+    await page.getByRole('button', { name: `Mark as served: 2 × ${names.en}` }).click()
+    await expect(page.getByText(/served at/)).toBeVisible()
+    await expectOfficeClean(page)
+  })
+}
