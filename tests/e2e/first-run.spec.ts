@@ -1,73 +1,11 @@
 // Tests the way of a new owner, in the browser alone, from an empty production database to an outlet that guests can book.
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { expect, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { expect } from '@playwright/test'
 import { holdOverApi, aPhone, aTableNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { fillDialog, joinAsOwner, setPrices, writeTexts } from '#tests/support/browser-setup.ts'
 import { openProductionServer } from '#tests/support/production-server.ts'
 
-const run = promisify(execFile)
-
-type Server = Awaited<ReturnType<typeof openProductionServer>>
-
-/** Joins as the first owner of the group, by the link that the terminal prints. */
-async function joinAsOwner(page: Page, server: Server): Promise<void> {
-  const invitation = ['--email', 'ratna@kelana.example', '--name', 'Ratna', '--language', 'en']
-  const { stdout } = await run(process.execPath, ['scripts/staff-invite.ts', ...invitation], {
-    env: { ...process.env, ...server.env },
-  })
-  await page.goto(`${server.url}/office/join/${stdout.trim().split('/').at(-1)}`)
-  await page.getByRole('button', { name: 'Begin' }).click()
-  const secret = /(?:[A-Z2-7]{4}\s){5,}[A-Z2-7]{2,4}/
-  await expect(page.locator('body')).toContainText(secret)
-  const [text = ''] = secret.exec(await page.locator('body').innerText()) ?? []
-  const app = new TOTP({ secret: Secret.fromBase32(text.replace(/\s/g, '')), digits: 6, period: 30 })
-  // The clock of this test is moved, but a production server does not move its clock.
-  const { headers } = await fetch(`${server.url}/healthz`)
-  const code = app.generate({ timestamp: new Date(headers.get('date') ?? '').getTime() })
-  await page.locator('input:visible').first().fill(code)
-  const answer = page.waitForResponse(/\/call\/join$/)
-  await page.keyboard.press('Enter')
-  expect((await answer).status()).toBe(201)
-}
-
-/** Fills the fields of the open dialog by the names of its inputs, and submits it. */
-async function fillDialog(page: Page, values: Record<string, string>): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  for (const [name, value] of Object.entries(values)) {
-    const field = dialog.locator(`[name=${name}]`)
-    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value)
-    else await field.fill(value)
-  }
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog).toBeHidden()
-}
-
-/** Writes a sentence into the required texts of the open editor, in both languages, and waits until the drafts are saved. */
-async function writeTexts(page: Page, labels: readonly string[]): Promise<void> {
-  for (const label of labels)
-    for (const language of ['Bahasa Indonesia', 'English']) {
-      const start = page.getByRole('button', { name: 'Write it' })
-      const field = page.getByLabel(`${label}, ${language}`, { exact: true })
-      if (!(await field.isVisible())) await start.first().click()
-      await field.fill(`Lantai yang ikut bernyanyi (${language})`)
-    }
-  await expect(page.getByText('Draft saved').first()).toBeVisible()
-}
-
-/** Sets all six prices of each kind of table. */
-async function setPrices(page: Page): Promise<void> {
-  const changes = page.getByRole('button', { name: /^Change the prices of/ })
-  await expect(changes).toHaveCount(3)
-  for (let at = 0; at < 3; at++) {
-    await changes.nth(at).click()
-    const dialog = page.getByRole('dialog')
-    for (const field of await dialog.locator('input[inputmode=numeric]').all()) await field.fill('500000')
-    await dialog.locator('button[type=submit]').click()
-    await expect(dialog).toBeHidden()
-  }
-}
+const LINES: [string, string] = ['Lantai yang ikut bernyanyi.', 'A floor that sings along.']
 
 test('office D2 an owner of an empty group names it, makes a brand, an outlet and its room, sets prices and opens it for guests', async ({
   page,
@@ -86,7 +24,7 @@ test('office D2 an owner of an empty group names it, makes a brand, an outlet an
     await fillDialog(page, { name: 'Kelana Group', shortName: 'Kelana', phone: '+62 21 5550 100' })
     await next.click()
     await fillDialog(page, { name: 'Sorak', kind: 'night_club' })
-    await writeTexts(page, ['One line', 'Concept'])
+    await writeTexts(page, { 'One line': LINES, Concept: LINES })
     await page.goto(`${server.url}/office/setup`)
     await next.click()
     await fillDialog(page, {
@@ -99,7 +37,7 @@ test('office D2 an owner of an empty group names it, makes a brand, an outlet an
       contact: '+622255501',
       whatsapp: '+6281255501',
     })
-    await writeTexts(page, ['One line', 'Description'])
+    await writeTexts(page, { 'One line': LINES, Description: LINES })
     await page.goto(`${server.url}/office/setup`)
     await next.click()
     await fillDialog(page, {})
@@ -125,9 +63,9 @@ test('office D2 an owner of an empty group names it, makes a brand, an outlet an
     const table = place.tables.find((candidate) => candidate.is_reservable && !candidate.is_held)
     if (!table) throw new Error('no free table')
     await holdOverApi(request, place, table, aPhone())
-    for (const [language, name] of Object.entries({ id: 'Bahasa Indonesia', en: 'English' })) {
+    for (const [language, line] of Object.entries({ id: LINES[0], en: LINES[1] })) {
       const text = await (await request.get(`/${language}/brands/sorak/bandung`)).text()
-      expect(text).toContain(`Lantai yang ikut bernyanyi (${name})`)
+      expect(text).toContain(line)
       expect(text).toContain('Kelana')
     }
   } finally {

@@ -8,6 +8,7 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { isDrafted } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { FieldFaults } from '#office/pages/content/editor/publish-dialog.tsx'
 import { AddNight } from '#office/pages/content/series/add-night.tsx'
 import { NightChips } from '#office/pages/content/series/night-chips.tsx'
 import { firstPeriod, plannedNights } from '#office/pages/content/series/planned-nights.ts'
@@ -56,6 +57,8 @@ function SeriesForm({ series, onClose, onDone }: RepeatDialogProps & { series: E
   const skips = wishes.flatMap(({ skip }) => skip ?? [])
   const isOver = wishes.length > MOST_REPEATS
   const faults = form.claim('nights', 'withTickets')
+  // A draft without a required text cannot be copied. The names of the fields say which text is missing.
+  const faultsOfTexts = form.claim(...Object.keys(form.faults).filter((name) => !(name in values) && name !== 'nights'))
   const fault = faults['nights'] ?? (isOver ? t.most(wishes.length, MOST_REPEATS) : undefined)
   const toggle = (list: readonly string[], night: string) =>
     list.includes(night) ? list.filter((own) => own !== night) : [...list, night]
@@ -135,6 +138,7 @@ function SeriesForm({ series, onClose, onDone }: RepeatDialogProps & { series: E
           <p className="small soft">{t.withoutRight}</p>
         ))}
       {faults['withTickets'] && <p className="error">{faults['withTickets']}</p>}
+      <FieldFaults faults={faultsOfTexts} />
       {drafts.parts.some(isDrafted) && (
         <p className="small soft">{item.visibility?.isPublished ? t.notDraft : t.fromDraft}</p>
       )}

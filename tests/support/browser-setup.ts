@@ -1,0 +1,67 @@
+// The steps of a new owner in the office, for the browser tests and for labs/moving-in.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { openProductionServer } from '#tests/support/production-server.ts'
+
+const run = promisify(execFile)
+
+export type ProductionServer = Awaited<ReturnType<typeof openProductionServer>>
+
+/** Joins as the first owner of the group, by the link that the terminal prints. */
+export async function joinAsOwner(page: Page, server: ProductionServer): Promise<void> {
+  const invitation = ['--email', 'ratna@kelana.example', '--name', 'Ratna', '--language', 'en']
+  const { stdout } = await run(process.execPath, ['scripts/staff-invite.ts', ...invitation], {
+    env: { ...process.env, ...server.env },
+  })
+  await page.goto(`${server.url}/office/join/${stdout.trim().split('/').at(-1)}`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const secret = /(?:[A-Z2-7]{4}\s){5,}[A-Z2-7]{2,4}/
+  await expect(page.locator('body')).toContainText(secret)
+  const [text = ''] = secret.exec(await page.locator('body').innerText()) ?? []
+  const app = new TOTP({ secret: Secret.fromBase32(text.replace(/\s/g, '')), digits: 6, period: 30 })
+  // The clock of a test is moved, but a production server does not move its clock.
+  const { headers } = await fetch(`${server.url}/healthz`)
+  const code = app.generate({ timestamp: new Date(headers.get('date') ?? '').getTime() })
+  await page.locator('input:visible').first().fill(code)
+  const answer = page.waitForResponse(/\/call\/join$/)
+  await page.keyboard.press('Enter')
+  expect((await answer).status()).toBe(201)
+}
+
+/** Fills the fields of the open dialog by the names of its inputs, and submits it. */
+export async function fillDialog(page: Page, fields: Record<string, string>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  for (const [name, value] of Object.entries(fields)) {
+    const field = dialog.locator(`[name="${name}"]`)
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value)
+    else await field.fill(value)
+  }
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Writes the texts of the open editor, and waits until the drafts are saved. `texts`: by label, the Indonesian and the English text. */
+export async function writeTexts(page: Page, texts: Record<string, [string, string]>): Promise<void> {
+  for (const [label, lines] of Object.entries(texts))
+    for (const [at, language] of ['Bahasa Indonesia', 'English'].entries()) {
+      const field = page.getByLabel(`${label}, ${language}`, { exact: true })
+      if (!(await field.isVisible())) await page.getByRole('button', { name: 'Write it' }).first().click()
+      await field.fill(lines[at] ?? '')
+    }
+  await expect(page.getByText('Draft saved').first()).toBeVisible()
+}
+
+/** Sets all prices of each kind of table to 500,000 rupiah. */
+export async function setPrices(page: Page): Promise<void> {
+  const changes = page.getByRole('button', { name: /^Change the prices of/ })
+  await expect(changes.first()).toBeVisible()
+  for (let at = 0; at < (await changes.count()); at++) {
+    await changes.nth(at).click()
+    const dialog = page.getByRole('dialog')
+    for (const field of await dialog.locator('input[inputmode=numeric]').all()) await field.fill('500000')
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog).toBeHidden()
+  }
+}
