@@ -6,14 +6,14 @@ const htmlOf = (text: string) => renderPart('en', <EmailText>{text}</EmailText>)
 
 test('a line can break before the @ of an email address; the other text of the sentence has no extra breaks', () => {
   expect(htmlOf('The confirmation went to siti.putri@surat.example.')).toBe(
-    '<span>The confirmation went to siti.putri<wbr/>@surat.example.</span>',
+    '<span>The confirmation went to <span class="whole">siti.putri<wbr/>@surat.example.</span></span>',
   )
-  expect(htmlOf('s•••@surat.example')).toBe('<span>s•••<wbr/>@surat.example</span>')
+  expect(htmlOf('s•••@surat.example')).toBe('<span><span class="whole">s•••<wbr/>@surat.example</span></span>')
 })
 
 test('a line can also break after the dots of a long email address', () => {
   expect(htmlOf('siti.rahmawati.putri@kantor.surat.example')).toBe(
-    '<span>siti.<wbr/>rahmawati.<wbr/>putri<wbr/>@kantor.<wbr/>surat.<wbr/>example</span>',
+    '<span><span class="whole">siti.<wbr/>rahmawati.<wbr/>putri<wbr/>@kantor.<wbr/>surat.<wbr/>example</span></span>',
   )
 })
 
