@@ -79,3 +79,33 @@ test('in Indonesian, a manager matches the columns of a foreign sheet by hand', 
   await expect(page.getByText('“0812-33” bukan nomor telepon yang lengkap.')).toBeVisible()
   await expectCleanEverywhere(page)
 })
+
+test('an owner imports coming reservations, reads the fault of a taken table, asks for confirmations and undoes the import', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner')
+  const { id } = await kuningan(page)
+  const code = `R${Date.now().toString(36).slice(-6)}`
+  const night = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const head = 'Booking ID;Date;Time;Name;Mobile;Pax;Table;Deposit'
+  const row = (at: number, table: string) =>
+    `${code}${at};${night};21:00;Melati Siregar;08125550${1000 + at};2;${table};500000`
+  await page.goto('/office/setup/import')
+  await page.getByText('Reservations', { exact: true }).last().click()
+  await page.getByRole('combobox', { name: 'Outlet', exact: true }).selectOption(String(id))
+  const file = page.getByLabel('CSV or Excel file')
+  await file.setInputFiles(sheet(`${head}\n${row(1, '')}\n${row(2, 'Nowhere')}\n`))
+  await expect(page.getByText('The plan of that night has no table “Nowhere”.')).toBeVisible()
+  const confirm = page.getByRole('checkbox', { name: 'Email a confirmation to the guests' })
+  await expect(confirm).not.toBeChecked()
+  await expectCleanEverywhere(page)
+  await page.getByRole('button', { name: 'Import 1 reservation, leave out 1 row' }).click()
+  await expect(page.getByRole('status')).toContainText('1 reservation imported.')
+
+  await page.getByRole('button', { name: 'Undo the import' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('without a refund')
+  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 reservation, Kuningan', { exact: false }).first()).toBeVisible()
+})

@@ -36,6 +36,7 @@ export function Component() {
   const [counts, setCounts] = useState<OfficeAnswer<'importSheet'> | null>(null)
   /** The id of the import stays the same until the file changes, so that a repeated request adds nothing. */
   const [importId, setImportId] = useState(newId)
+  const [isMailed, setIsMailed] = useState(false)
   const checkCount = useRef(0)
 
   const check = async (upload: ChosenFile, columns: (string | null)[] | null, target = { outletId, kind }) => {
@@ -68,10 +69,11 @@ export function Component() {
   const apply = async () => {
     if (!file || !checked) return
     const columns = checked.columns.map(({ name }) => name)
-    const answer = await run(() => office.importSheet({ outletId, kind, ...file, columns, id: importId }))
+    const answer = await run(() => office.importSheet({ outletId, kind, ...file, columns, id: importId, isMailed }))
     if (!answer) return
     setChecked(null)
     setFile(null)
+    setIsMailed(false)
     setCounts(answer)
     await revalidate()
   }
@@ -109,7 +111,17 @@ export function Component() {
       <div className="import">
         {checked && (
           <>
-            <Trial checked={checked} kind={kind} isBusy={isBusy} onApply={() => void apply()} />
+            <Trial checked={checked} kind={kind} isBusy={isBusy} onApply={() => void apply()}>
+              {kind === 'reservations' && (
+                <label className="check">
+                  <input type="checkbox" checked={isMailed} onChange={({ target }) => setIsMailed(target.checked)} />
+                  <span>
+                    {t.notify}
+                    <small className="soft">{t.notifyHint}</small>
+                  </span>
+                </label>
+              )}
+            </Trial>
             <ColumnMap kind={kind} columns={checked.columns} missing={checked.missing} onChange={assign} />
           </>
         )}
@@ -125,7 +137,9 @@ const placeOf = (kind: SheetKind, outlet: GrantedOutlet | undefined): string =>
     ? `${outlet ? outletPath(outlet) : ''}/stock/plan`
     : kind === 'guests'
       ? '/guests'
-      : `/content/${kind}`
+      : kind === 'reservations'
+        ? '/reservations'
+        : `/content/${kind}`
 
 const firstOutlet = (outlets: readonly GrantedOutlet[], outletId: number): number =>
   (outlets.find(({ id }) => id === outletId) ?? outlets[0])?.id ?? 0

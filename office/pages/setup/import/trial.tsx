@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import type { CheckedSheet } from '#office/api/answers.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -5,10 +6,17 @@ import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
-type TrialProps = { checked: CheckedSheet; kind: SheetKind; isBusy: boolean; onApply: () => void }
+type TrialProps = {
+  checked: CheckedSheet
+  kind: SheetKind
+  isBusy: boolean
+  onApply: () => void
+  /** A choice above the button. */
+  children?: ReactNode
+}
 
 /** The result of the dry run: the sums, one line for each fault, and the button that imports the rest. */
-export function Trial({ checked, kind, isBusy, onApply }: TrialProps) {
+export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) {
   const t = useMessages('sheets')
   const { ready, existing, existingCount, faults, faultCount, faultyRows, missing } = checked
   const rows = t.kinds[kind].rows(ready)
@@ -37,9 +45,12 @@ export function Trial({ checked, kind, isBusy, onApply }: TrialProps) {
         {ready === 0 ? (
           faultyRows === 0 && <p>{t.nothingReady}</p>
         ) : (
-          <Button tone="primary" isBusy={isBusy} onClick={onApply}>
-            {faultyRows > 0 ? t.applyBut(rows, faultyRows) : t.apply(rows)}
-          </Button>
+          <>
+            {children}
+            <Button tone="primary" isBusy={isBusy} onClick={onApply}>
+              {faultyRows > 0 ? t.applyBut(rows, faultyRows) : t.apply(rows)}
+            </Button>
+          </>
         )}
       </div>
     </Section>

@@ -1,6 +1,6 @@
 // The sheet of tables. A table is recognized by its name in the outlet.
 import type { SheetRow } from '#domain/sheets/column-map.ts'
-import { idsOf } from '#server/setup/sheets/made-items.ts'
+import { allAdded, idsOf } from '#server/setup/sheets/made-items.ts'
 import { type RowFault, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import {
   deleteTables,
@@ -25,7 +25,7 @@ export const tableSheet: SheetHandler = {
   keyOf: (row) => plain(textValue(row, 'name')),
   keyColumn: 'name',
 
-  async compare(sql, { outlet }, rows) {
+  async compare({ sql }, { outlet }, rows) {
     const { sections, categories, tables } = await readRoom(sql, outlet.id)
     const stateOf = new Map(tables.map(({ name, isRetired }) => [plain(name), isRetired]))
     const faultsOf = (row: SheetRow): RowFault[] => {
@@ -56,10 +56,10 @@ export const tableSheet: SheetHandler = {
     }))
     const ids = await insertTables(sql, outlet.id, tables)
     const room = await lengthenRoom(sql, outlet.id)
-    return [
+    return allAdded([
       ...ids.map((id) => ({ item: 'tables' as const, itemId: String(id) })),
       ...(room ? [{ item: 'rooms' as const, itemId: `${room.outletId} ${room.before} ${room.after}` }] : []),
-    ]
+    ])
   },
 
   lock: (sql, items) => lockTables(sql, idsOf(items, 'tables')),
@@ -69,7 +69,7 @@ export const tableSheet: SheetHandler = {
     return tables.map(({ id, label }) => ({ item: 'tables', itemId: String(id), label }))
   },
 
-  async remove(sql, items) {
+  async remove({ sql }, items) {
     await deleteTables(sql, idsOf(items, 'tables'))
     for (const { item, itemId } of items) {
       const [outletId = 0, before = 0, after = 0] = itemId.split(' ').map(Number)
