@@ -7,7 +7,13 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { HANDLERS } from '#server/setup/sheets/handlers.ts'
 import { findSheetOutlet } from '#server/setup/sheets/import-repository.ts'
 import { readSheetFile, type SheetFile } from '#server/setup/sheets/read-sheet-file.ts'
-import { type ImportPlace, type RowFault, rowFault, type SheetHandler } from '#server/setup/sheets/sheet-handler.ts'
+import {
+  type ImportPlace,
+  type NewNames,
+  type RowFault,
+  rowFault,
+  type SheetHandler,
+} from '#server/setup/sheets/sheet-handler.ts'
 import type { Reading } from '#server/work.ts'
 
 export type SheetUpload = {
@@ -30,6 +36,7 @@ export type CheckedSheet = {
   ready: SheetRow[]
   existing: SheetRow[]
   faults: RowFault[]
+  makes: NewNames[]
 }
 
 /** @throws Refused validation_failed (file, columns) */
@@ -54,19 +61,20 @@ export async function checkSheet(
   const place = { outlet, today: nightOf(reading.now(), outlet), isMailed }
   const columns = file.heads.map((_, at) => map[at] ?? null)
   const missing = missingColumns(kind, columns)
-  if (missing.length > 0) return { place, file, columns, missing, ready: [], existing: [], faults: [] }
+  if (missing.length > 0) return { place, file, columns, missing, ready: [], existing: [], faults: [], makes: [] }
   const readings = file.rows.map((row) => readRow(kind, columns, row))
   const cellFaults = readings.flatMap(({ faults }) => faults as RowFault[])
   const clean = readings.flatMap(({ read, faults }) => (faults.length === 0 ? [read] : []))
   const handler = HANDLERS[kind]
   const { single, faults: repeats } = findRepeats(handler, clean)
-  const { existing, faults } = await handler.compare(reading, place, single)
+  const { existing, faults, makes = [] } = await handler.compare(reading, place, single)
   const faulty = new Set(faults.map(({ row }) => row))
   return {
     place,
     file,
     columns,
     missing,
+    makes,
     existing: single.filter(({ row }) => existing.has(row)),
     ready: single.filter(({ row }) => !existing.has(row) && !faulty.has(row)),
     faults: [...cellFaults, ...repeats, ...faults.filter(({ row }) => !existing.has(row))].toSorted(

@@ -1,5 +1,14 @@
 // The rows that an import made.
-export type ItemTable = 'rooms' | 'tables' | 'guests' | 'menus' | 'dishes' | 'events' | 'reservations'
+export type ItemTable =
+  | 'rooms'
+  | 'sections'
+  | 'kinds'
+  | 'tables'
+  | 'guests'
+  | 'menus'
+  | 'dishes'
+  | 'events'
+  | 'reservations'
 /** A row that an import made. */
 export type MadeItem = { item: ItemTable; itemId: string }
 /** A row that an import made and that somebody used later. */

@@ -12,8 +12,11 @@ export type RowFault = SheetFault<RowFaultCode>
 /** The outlet of an import and its present night. `isMailed`: guests of imported reservations get a confirmation. */
 export type ImportPlace = { outlet: SheetOutlet; today: Night; isMailed: boolean }
 
+/** Names of a column that the import makes, because the outlet has none of that name. */
+export type NewNames = { column: string; names: string[] }
+
 /** `existing`: numbers of the rows that the database has already. */
-export type Comparison = { existing: ReadonlySet<number>; faults: RowFault[] }
+export type Comparison = { existing: ReadonlySet<number>; faults: RowFault[]; makes?: NewNames[] }
 
 /** `faults`: rows that could not be added, because somebody took their place after the comparison. */
 export type Added = { items: MadeItem[]; faults: RowFault[] }

@@ -41,7 +41,7 @@ export const sheetImportItems = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => sheetImports.id, { onDelete: 'cascade' }),
-    /** The table of the row: `rooms`, `tables`, `guests`, `menus`, `dishes`, `events` or `reservations`. */
+    /** The table of the row: `rooms`, `sections`, `kinds`, `tables`, `guests`, `menus`, `dishes`, `events` or `reservations`. */
     item: text('item').notNull(),
     itemId: text('item_id').notNull(),
   },

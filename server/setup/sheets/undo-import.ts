@@ -33,7 +33,7 @@ export function undoImport(
     const usedKeys = new Set(usedItems.map(({ item, itemId }) => `${item} ${itemId}`))
     const free = items.filter(({ item, itemId }) => !usedKeys.has(`${item} ${itemId}`))
     await handler.remove(work, free)
-    const removedCount = free.filter(({ item }) => item !== 'rooms').length
+    const removedCount = free.filter(({ item }) => !['rooms', 'sections', 'kinds'].includes(item)).length
     await markUndone(sql, { id, at: now(), actor: actorKey(actor), stayed: usedItems.length })
     await noteAudit(sql, {
       actor: actorKey(actor),

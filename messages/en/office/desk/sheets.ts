@@ -5,7 +5,7 @@ const plural = (count: number, singular: string, many: string) => `${count} ${co
 const kinds: (typeof source)['kinds'] = {
   tables: {
     title: 'Tables',
-    line: 'Their section and kind of table exist at this outlet. New tables stand at the bottom of the plan; move them in its editor.',
+    line: 'Missing sections and kinds of table are made. New tables stand at the bottom of the plan; move them in its editor.',
     see: 'See them on the plan',
     rows: (count) => plural(count, 'table', 'tables'),
   },
@@ -47,14 +47,6 @@ const faults: (typeof source)['faults'] = {
   no_day: (text) => `“${text}” is not a date. Write 2027-03-06 or 6/3/2027, the day first.`,
   no_clock: (text) => `“${text}” is not a time. Write 21:00.`,
   twice: (text, row) => `“${text}” is in row ${row} already.`,
-  unknown_section: (text, names) =>
-    names
-      ? `This outlet has no section “${text}”. It has: ${names}.`
-      : 'This outlet has no sections yet. Make them under Tables.',
-  unknown_category: (text, names) =>
-    names
-      ? `This outlet has no kind of table “${text}”. It has: ${names}.`
-      : 'This outlet has no kinds of table yet. Make them under Tables.',
   table_retired: (text) => `Table “${text}” is retired. Bring it back on the page Tables.`,
   consent_without_source: () => 'Consent is not taken without its source. Write where and when the guest agreed.',
   past_day: (text) => `“${text}” is in the past.`,
@@ -108,7 +100,12 @@ export const sheets: typeof source = {
   faultsTitle: 'To correct',
   moreFaults: (count) => `There are ${count} more faults.`,
   existingRows: (rows) => `Already there, by row: ${rows}`,
+  makes: (head, names) => `New, ${head.toLowerCase()}: ${names}.`,
+  makesKinds:
+    'A new kind of table has no price yet. At an outlet that is open, guests can book its tables only after you set a price and turn them on under Tables.',
   again: 'Correct the sheet and upload it again. Or import the rows that are ready first.',
+  leftOut: 'Download the rows left out',
+  leftOutFile: 'rows-left-out.csv',
   nothingReady: 'There is nothing new in this sheet.',
   apply: (rows) => `Import ${rows}`,
   applyBut: (rows, faulty) => `Import ${rows}, leave out ${plural(faulty, 'row', 'rows')}`,

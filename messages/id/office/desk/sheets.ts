@@ -7,7 +7,7 @@ type FaultText = (text: string, detail: string) => string
 const kinds: Record<SheetKind, { title: string; line: string; rows: (count: number) => string; see: string }> = {
   tables: {
     title: 'Meja',
-    line: 'Bagian dan jenis mejanya sudah ada di outlet ini. Meja baru ditaruh di bagian bawah denah; geser di editornya.',
+    line: 'Bagian dan jenis meja yang belum ada ikut dibuat. Meja baru ditaruh di bagian bawah denah; geser di editornya.',
     see: 'Lihat di denah',
     rows: (count) => `${count} meja`,
   },
@@ -49,14 +49,6 @@ const faults: Record<CellFault | RowFaultCode, FaultText> = {
   no_day: (text) => `“${text}” bukan tanggal. Tulis 2027-03-06 atau 6/3/2027, hari lebih dulu.`,
   no_clock: (text) => `“${text}” bukan jam. Tulis 21.00.`,
   twice: (text, row) => `“${text}” sudah ada di baris ${row}.`,
-  unknown_section: (text, names) =>
-    names
-      ? `Outlet ini tidak punya bagian “${text}”. Yang ada: ${names}.`
-      : 'Outlet ini belum punya bagian. Buat dulu di Meja.',
-  unknown_category: (text, names) =>
-    names
-      ? `Outlet ini tidak punya jenis meja “${text}”. Yang ada: ${names}.`
-      : 'Outlet ini belum punya jenis meja. Buat dulu di Meja.',
   table_retired: (text) => `Meja “${text}” pernah dipensiunkan. Pakai lagi di halaman Meja.`,
   consent_without_source: () => 'Izin tanpa asal tidak ikut. Tulis di mana dan kapan tamu mengizinkan.',
   past_day: (text) => `“${text}” sudah lewat.`,
@@ -111,7 +103,12 @@ export const sheets = {
   faultsTitle: 'Yang perlu dibetulkan',
   moreFaults: (count: number) => `Masih ada ${count} kekeliruan lagi.`,
   existingRows: (rows: string) => `Sudah ada, menurut baris: ${rows}`,
+  makes: (head: string, names: string) => `${head} baru: ${names}.`,
+  makesKinds:
+    'Jenis meja baru belum punya harga. Di outlet yang sudah buka, mejanya baru bisa dipesan setelah kamu memberi harga dan menyalakannya di Meja.',
   again: 'Betulkan di lembarnya, lalu unggah lagi. Atau masukkan yang siap dulu.',
+  leftOut: 'Unduh baris yang ditinggalkan',
+  leftOutFile: 'baris-keliru.csv',
   nothingReady: 'Tidak ada yang baru di lembar ini.',
   apply: (rows: string) => `Masukkan ${rows}`,
   applyBut: (rows: string, faulty: number) => `Masukkan ${rows}, tinggalkan ${faulty} baris`,

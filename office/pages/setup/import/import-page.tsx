@@ -12,6 +12,7 @@ import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { ColumnMap } from '#office/pages/setup/import/column-map.tsx'
 import { PastImports } from '#office/pages/setup/import/past-imports.tsx'
+import { rememberColumns, rememberedColumns } from '#office/pages/setup/import/remembered-columns.ts'
 import { SheetChoice } from '#office/pages/setup/import/sheet-choice.tsx'
 import { Trial } from '#office/pages/setup/import/trial.tsx'
 import { type GrantedOutlet, outletPath, reachOf, useMe } from '#office/session.tsx'
@@ -44,7 +45,12 @@ export function Component() {
     const count = checkCount.current
     setCounts(null)
     setImportId(newId())
-    const answer = await run(() => office.checkSheet({ ...target, ...upload, columns }))
+    const ask = (names: (string | null)[] | null) =>
+      run(() => office.checkSheet({ ...target, ...upload, columns: names }))
+    const first = await ask(columns)
+    const names = first && columns === null ? rememberedColumns(target.kind, first.columns) : null
+    const isGuessed = !names || first?.columns.every(({ name }, at) => name === names[at])
+    const answer = isGuessed ? first : await ask(names)
     // An earlier check may answer after a later check.
     if (count === checkCount.current) setChecked(answer)
   }
@@ -63,6 +69,7 @@ export function Component() {
   const assign = (names: (string | null)[]) => {
     if (!file || !checked) return
     const columns = checked.columns.map((column, at) => ({ ...column, name: names[at] ?? null }))
+    rememberColumns(kind, columns)
     setChecked({ ...checked, columns })
     void check(file, names)
   }
