@@ -22,5 +22,6 @@ export const SETUP_BODIES = {
   importSheet: (outletId) => ({ ...A_SHEET(outletId), id: randomUUID() }),
   undoImport: (outletId) => ({ outletId: outletId ?? 1, id: randomUUID() }),
   changePhases: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1, phases: [] }),
+  publishNights: () => ({ ids: [1_999_999_999], at: null }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>
