@@ -126,6 +126,7 @@ function Items({ kind, first, search }: ItemsProps) {
     <>
       {mayPublish && (
         <PublishNights
+          hasHidden={hasHidden}
           items={list.items.filter(({ key }) => selection.includes(key))}
           onDone={() => {
             setSelection([])

@@ -9,10 +9,15 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type PublishNightsProps = { items: readonly ListedContent[]; onDone: () => void }
+type PublishNightsProps = {
+  items: readonly ListedContent[]
+  /** True if the list has a hidden event. */
+  hasHidden: boolean
+  onDone: () => void
+}
 
 /** The button that publishes the selected events together, and the result of the last publication. */
-export function PublishNights({ items, onDone }: PublishNightsProps) {
+export function PublishNights({ items, hasHidden, onDone }: PublishNightsProps) {
   const t = useMessages('content')
   const { nights, moment } = useTimeText()
   const [isOpen, setIsOpen] = useState(false)
@@ -28,11 +33,13 @@ export function PublishNights({ items, onDone }: PublishNightsProps) {
             .join(' ')}
         </Note>
       )}
-      <div className="row">
-        <Button disabled={items.length === 0} onClick={() => setIsOpen(true)}>
-          {t.publishNights(items.length)}
-        </Button>
-      </div>
+      {hasHidden && (
+        <div className="row">
+          <Button disabled={items.length === 0} onClick={() => setIsOpen(true)}>
+            {t.publishNights(items.length)}
+          </Button>
+        </div>
+      )}
       {isOpen && (
         <NightsDialog
           items={items}

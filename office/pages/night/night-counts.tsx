@@ -28,10 +28,9 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
   const guaranteedSum = guaranteedMinimum(here)
   const minimum = here.reduce((sum, party) => sum + party.minimum, 0)
   // The same sum as on the page of all outlets, for readers who may see the money of the outlet.
-  const paidAhead =
-    reachOf(me, 'payment.view', night.outlet.id) === null
-      ? null
-      : moneyText(night.parties.reduce((sum, { paid }) => sum + paid, 0))
+  const paidSum = night.parties.reduce((sum, { paid }) => sum + paid, 0)
+  const seesMoney = reachOf(me, 'payment.view', night.outlet.id) !== null
+  const paidAhead = seesMoney && paidSum > 0 ? moneyText(paidSum) : null
   const { door } = night
   const hasDoors = door.came > 0 || door.most !== null
   const spent = night.parties.reduce((sum, party) => sum + (party.spent ?? 0), 0)

@@ -123,8 +123,7 @@ export function Component() {
                 <label className="check">
                   <input type="checkbox" checked={isMailed} onChange={({ target }) => setIsMailed(target.checked)} />
                   <span>
-                    {t.notify}
-                    <small className="soft">{t.notifyHint}</small>
+                    {t.notify} <small className="soft">{t.notifyHint}</small>
                   </span>
                 </label>
               )}

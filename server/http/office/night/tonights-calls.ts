@@ -96,7 +96,7 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
   })
 }
 
-/** Returns the accounts with a lost sign-in that the reader may decide about: other accounts, all of whose roles are below the reader's. */
+/** Returns the other accounts with a lost sign-in that have only roles below the roles of the reader. */
 async function resetsFor({ app, who }: Reader, rows: readonly DecisionRow[]): Promise<Set<string>> {
   const now = app.now()
   const ids = rows.flatMap(({ kind, key }) => (kind === 'reset' && key !== null && key !== who.staff.id ? [key] : []))
