@@ -6,8 +6,8 @@ export type AccountType = 'asset' | 'liability' | 'income' | 'expense'
 
 /**
  * `gateway`: money that a payment gateway owes the hospitality group; `disputed`: the part of that money that a guest's bank may claim
- * back. `till`: money that is due on closed bills and that staff has not counted yet; `cash` and `cards`: counted money. `input_vat`: VAT
- * on gateway fees. `guest_funds`: deposits of guests, until they are used, kept or returned. `refunds_due`: refunds that the hospitality
+ * back. `till`: money that is due on closed bills and that staff has not counted yet; `cash` and `cards`: counted money.
+ * `former_system`: deposits that guests paid in the system that the group used before. `input_vat`: VAT on gateway fees. `guest_funds`: deposits of guests, until they are used, kept or returned. `refunds_due`: refunds that the hospitality
  * group owes but has not made yet. `tax_food` and `tax_entertainment`: local tax on sales (PBJT), each entry with its rate. `withholding`:
  * income tax that the hospitality group withholds from affiliators. `forfeits`: deposits that the hospitality group keeps without a sale.
  * `discounts`: amounts that a code adds to a down payment. `goodwill`: money refunded after it was earned. `chargebacks`: money that a
@@ -21,6 +21,7 @@ export const ACCOUNT_TYPES = {
   till: 'asset',
   cash: 'asset',
   cards: 'asset',
+  former_system: 'asset',
   input_vat: 'asset',
   guest_funds: 'liability',
   refunds_due: 'liability',

@@ -22,6 +22,7 @@ const ROWS: Record<Account, Row> = {
   till: ['1-10120', '110303', '623', 'Kasir, belum dihitung', 'Till, not counted'],
   cash: ['1-10001', '110101', '624', 'Kas', 'Cash clearing'],
   cards: ['1-10121', '110304', '625', 'Kartu dan QRIS kasir', 'Cards and QRIS at the till'],
+  former_system: ['1-10122', '110305', '627', 'Titipan di sistem lama', 'Paid in the former system'],
   input_vat: ['1-10500', '110501', '626', 'PPN masukan', 'Input VAT'],
   guest_funds: ['2-20203', '210401', '830', 'Titipan tamu', 'Guest deposits'],
   refunds_due: ['2-20204', '210402', '831', 'Utang pengembalian dana', 'Refunds payable'],

@@ -1,2 +1,7 @@
-export const PROVIDER_NAMES = ['xendit', 'midtrans', 'sandbox'] as const
+/**
+ * The stored provider of money that guests paid in the system that the group used before. It is no gateway, so its refunds are transfers.
+ */
+export const FORMER_SYSTEM = 'former'
+
+export const PROVIDER_NAMES = ['xendit', 'midtrans', 'sandbox', FORMER_SYSTEM] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]

@@ -1,6 +1,7 @@
 /**
  * Kinds of work that waits for a decision. `names`: names on a guest list. `request`: a booking request that the venue must answer. `sign`
- * and `confirm`: closings of nights. `transfer`: refunds that a person transfers.
+ * and `confirm`: closings of nights. `transfer`: refunds that a person transfers. `flag`: payments that a person must look at. `proposal`:
+ * terms and codes of an affiliator. `reset`: a lost sign-in of a member of staff.
  */
 export const DECISION_KINDS = [
   'refund',
@@ -12,5 +13,8 @@ export const DECISION_KINDS = [
   'sign',
   'confirm',
   'transfer',
+  'flag',
+  'proposal',
+  'reset',
 ] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]

@@ -1,6 +1,7 @@
 // Matches the columns of a file with the columns of a sheet, and reads the rows.
 import { type CellFault, type CellValue, readCell, type SheetCell, textOfCell } from '#domain/sheets/read-cell.ts'
-import { type CellType, columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import type { CellType } from '#domain/sheets/sheet-column.ts'
+import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
 
 /** For each column of the file: the name of the column of the sheet, or null if the column is skipped. */
 export type ColumnMap = readonly (string | null)[]

@@ -1,7 +1,7 @@
 // Reads one cell of a sheet as a value of its column. People type amounts, days and times in the spellings of both languages.
 import { isNight } from '#domain/calendar/night.ts'
 import { toE164 } from '#domain/identity/phone.ts'
-import type { SheetColumn } from '#domain/sheets/sheet-kinds.ts'
+import type { SheetColumn } from '#domain/sheets/sheet-column.ts'
 
 /** A cell as the file stores it. A workbook has typed cells; a CSV has only texts. */
 export type SheetCell = string | number | boolean | Date | null

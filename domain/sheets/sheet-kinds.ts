@@ -1,50 +1,9 @@
 // The sheets that a group can upload when it moves in, and their columns. Each column has a heading in both languages.
-import type { Language } from '#domain/language.ts'
+import { CLOCK, column, FLAG, NO, required, type SheetColumn, text, YES } from '#domain/sheets/sheet-column.ts'
+import { RESERVATION_COLUMNS } from '#domain/sheets/reservation-columns.ts'
 
-export const SHEET_KINDS = ['tables', 'guests', 'menus', 'events'] as const
+export const SHEET_KINDS = ['tables', 'guests', 'menus', 'events', 'reservations'] as const
 export type SheetKind = (typeof SHEET_KINDS)[number]
-
-export type CellType =
-  | { type: 'text'; most: number }
-  | { type: 'count'; least: number; most: number }
-  | { type: 'rupiah'; most: number }
-  | { type: 'flag' | 'phone' | 'email' | 'day' | 'clock' }
-
-export type SheetColumn = {
-  name: string
-  cell: CellType
-  isRequired: boolean
-  /** The heading in the template. */
-  heads: Record<Language, string>
-  /** More headings that mean this column, in lower case without spaces and punctuation. */
-  also: readonly string[]
-  /** The cell of the example row in the template. */
-  example: Record<Language, string | number>
-}
-
-type Both<Value> = readonly [id: Value, en: Value]
-
-const column = (
-  name: string,
-  cell: CellType,
-  [id, en]: Both<string>,
-  [exampleId, exampleEn]: Both<string | number>,
-  also: readonly string[] = [],
-): SheetColumn => ({
-  name,
-  cell,
-  isRequired: false,
-  heads: { id, en },
-  also,
-  example: { id: exampleId, en: exampleEn },
-})
-const required = (sheetColumn: SheetColumn): SheetColumn => ({ ...sheetColumn, isRequired: true })
-
-const text = (most: number): CellType => ({ type: 'text', most })
-const FLAG: CellType = { type: 'flag' }
-const CLOCK: CellType = { type: 'clock' }
-const YES: Both<string> = ['ya', 'yes']
-const NO: Both<string> = ['tidak', 'no']
 
 export const SHEETS = {
   tables: [
@@ -252,6 +211,7 @@ export const SHEETS = {
     column('start', CLOCK, ['Mulai', 'Starts'], ['21.00', '21:00'], ['jam', 'jammulai', 'start', 'starttime', 'time']),
     column('end', CLOCK, ['Selesai', 'Ends'], ['02.00', '02:00'], ['jamselesai', 'end', 'endtime', 'sampai']),
   ],
+  reservations: RESERVATION_COLUMNS,
 } as const satisfies Record<SheetKind, readonly SheetColumn[]>
 
 export const columnsOfSheet = (kind: SheetKind): readonly SheetColumn[] => SHEETS[kind]

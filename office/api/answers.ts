@@ -36,5 +36,6 @@ export type PublishedEvent = OfficeAnswer<'publishEvent'>
 export type PictureOnWire = OfficeAnswer<'pictures'>[number]
 export type Setup = OfficeAnswer<'setup'>
 export type Readiness = OfficeAnswer<'readiness'>
+export type PublishedNights = OfficeAnswer<'publishNights'>
 export type CheckedSheet = OfficeAnswer<'checkSheet'>
 export type ImportOnWire = OfficeAnswer<'sheetImports'>['imports'][number]

@@ -69,7 +69,7 @@ export const accountCodes = pgTable(
     primaryKey({ columns: [t.legalEntityId, t.account] }),
     check(
       'account_codes_account',
-      sql`${t.account} in ('gateway', 'disputed', 'bank', 'till', 'cash', 'cards', 'input_vat', 'guest_funds', 'refunds_due', 'tax_food', 'tax_entertainment', 'commissions_payable', 'withholding', 'sales', 'service_charge', 'forfeits', 'discounts', 'goodwill', 'chargebacks', 'commissions', 'gateway_fees', 'losses', 'till_difference')`,
+      sql`${t.account} in ('gateway', 'disputed', 'bank', 'till', 'cash', 'cards', 'former_system', 'input_vat', 'guest_funds', 'refunds_due', 'tax_food', 'tax_entertainment', 'commissions_payable', 'withholding', 'sales', 'service_charge', 'forfeits', 'discounts', 'goodwill', 'chargebacks', 'commissions', 'gateway_fees', 'losses', 'till_difference')`,
     ),
     check(
       'account_codes_lengths',

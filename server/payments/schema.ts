@@ -278,7 +278,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_night').on(t.outletId, t.night),
     check(
       'ledger_entries_account',
-      sql`${t.account} in ('gateway', 'disputed', 'bank', 'till', 'cash', 'cards', 'input_vat', 'guest_funds', 'refunds_due', 'tax_food', 'tax_entertainment', 'commissions_payable', 'withholding', 'sales', 'service_charge', 'forfeits', 'discounts', 'goodwill', 'chargebacks', 'commissions', 'gateway_fees', 'losses', 'till_difference')`,
+      sql`${t.account} in ('gateway', 'disputed', 'bank', 'till', 'cash', 'cards', 'former_system', 'input_vat', 'guest_funds', 'refunds_due', 'tax_food', 'tax_entertainment', 'commissions_payable', 'withholding', 'sales', 'service_charge', 'forfeits', 'discounts', 'goodwill', 'chargebacks', 'commissions', 'gateway_fees', 'losses', 'till_difference')`,
     ),
     check(
       'ledger_entries_part',

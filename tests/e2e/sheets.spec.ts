@@ -50,6 +50,10 @@ test('a manager downloads the template, corrects a sheet by its faults, sees the
   await expect(page.getByText('“six” is not a whole number.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 1 table, leave out 1 row' })).toBeVisible()
   await expectCleanEverywhere(page)
+  const leaving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the rows left out' }).click()
+  const leftOut = await readFile(await (await leaving).path(), 'utf8')
+  expect(leftOut).toBe(`\uFEFF${head},What is wrong\r\n${name}b,six,Balcony,${category},,“six” is not a whole number.\r\n`)
 
   await file.setInputFiles(sheet(`${head}\n${name},4,${section},${category},yes\n${name}b,6,${section},${category},\n`))
   await page.getByRole('button', { name: 'Import 2 tables', exact: true }).click()
@@ -78,4 +82,38 @@ test('in Indonesian, a manager matches the columns of a foreign sheet by hand', 
   await page.getByLabel('Kolom Nomor menjadi').selectOption('phone')
   await expect(page.getByText('“0812-33” bukan nomor telepon yang lengkap.')).toBeVisible()
   await expectCleanEverywhere(page)
+  await page.reload()
+  await page.getByText('Tamu', { exact: true }).last().click()
+  await page.getByLabel('Berkas CSV atau Excel').setInputFiles(sheet('Siapa;Nomor\nSekar;0812-34\n'))
+  await expect(page.getByText('“0812-34” bukan nomor telepon yang lengkap.')).toBeVisible()
+})
+
+test('an owner imports coming reservations, reads the fault of a taken table, asks for confirmations and undoes the import', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner')
+  const { id } = await kuningan(page)
+  const code = `R${Date.now().toString(36).slice(-6)}`
+  const night = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const head = 'Booking ID;Date;Time;Name;Mobile;Pax;Table;Deposit'
+  const row = (at: number, table: string) =>
+    `${code}${at};${night};21:00;Melati Siregar;08125550${1000 + at};2;${table};500000`
+  await page.goto('/office/setup/import')
+  await page.getByText('Reservations', { exact: true }).last().click()
+  await page.getByRole('combobox', { name: 'Outlet', exact: true }).selectOption(String(id))
+  const file = page.getByLabel('CSV or Excel file')
+  await file.setInputFiles(sheet(`${head}\n${row(1, '')}\n${row(2, 'Nowhere')}\n`))
+  await expect(page.getByText('The plan of that night has no table “Nowhere”.')).toBeVisible()
+  const confirm = page.getByRole('checkbox', { name: 'Email a confirmation to the guests' })
+  await expect(confirm).not.toBeChecked()
+  await expectCleanEverywhere(page)
+  await page.getByRole('button', { name: 'Import 1 reservation, leave out 1 row' }).click()
+  await expect(page.getByRole('status')).toContainText('1 reservation imported.')
+
+  await page.getByRole('button', { name: 'Undo the import' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('without a refund')
+  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^1 reservation, .*Kuningan$/).first()).toBeVisible()
 })

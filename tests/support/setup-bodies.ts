@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 
 type OfOutlet = (outletId: number | null) => object
 
-/** A sheet with one table of a section that no outlet has, so that the import adds nothing. */
+/** A sheet with one table that has no number of seats, so that the import adds nothing. */
 const A_SHEET = (outletId: number | null) => ({
   outletId: outletId ?? 1,
   kind: 'tables',
   fileName: 'meja.csv',
-  data: Buffer.from('Meja,Kursi,Bagian,Jenis meja\nUji,4,Tidak ada,Tidak ada\n').toString('base64'),
+  data: Buffer.from('Meja,Kursi,Bagian,Jenis meja\nUji,empat,Tidak ada,Tidak ada\n').toString('base64'),
   columns: null,
 })
 
@@ -38,5 +38,6 @@ export const SETUP_BODIES = {
   changePackage: (outletId) => ({ ...A_PACKAGE, outletId: outletId ?? 0, id: 1, version: 1 }),
   offerPackage: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1, isOffered: false }),
   raisePackage: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1 }),
+  publishNights: () => ({ ids: [1_999_999_999], at: null }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>

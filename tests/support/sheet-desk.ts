@@ -1,4 +1,4 @@
-// The desk of a manager of the demo's Kuningan who imports sheets.
+// The desk of a manager of an outlet who imports sheets; Kuningan by default.
 import { randomUUID } from 'node:crypto'
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import type { CheckedSheet } from '#office/api/answers.ts'
@@ -6,8 +6,8 @@ import type { TestApp } from '#tests/support/app.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
 
-/** Kuningan with the names of one of its sections, kinds of table and tables. */
-async function kuningan({ sql }: TestApp) {
+/** An outlet with the names of one of its sections, kinds of table and tables. */
+async function outletOf({ sql }: TestApp, slug: string) {
   const [outlet] = await sql<
     { id: number; brandId: number; otherId: number; section: string; category: string; table: string }[]
   >`
@@ -15,14 +15,14 @@ async function kuningan({ sql }: TestApp) {
       k.name ->> 'en' as category, t.name as table
     from tables t join outlets o on o.id = t.outlet_id join sections s on s.id = t.section_id
     join table_categories k on k.id = t.category_id
-    where o.slug = 'kuningan' and t.retired_at is null and t.is_reservable order by t.id limit 1`
-  if (!outlet) throw new Error('the demo has no Kuningan')
+    where o.slug = ${slug} and t.retired_at is null and t.is_reservable order by t.id limit 1`
+  if (!outlet) throw new Error(`the demo has no ${slug}`)
   return outlet
 }
 
-export async function sheetDesk(app: TestApp) {
+export async function sheetDesk(app: TestApp, slug = 'kuningan') {
   const { url } = await app.open()
-  const outlet = await kuningan(app)
+  const outlet = await outletOf(app, slug)
   const manager = await aPerson(app, 'manager', outlet.id)
   const ask = (name: OfficeCall, takes: object) => askOffice(url, name, { cookie: manager.cookie, takes })
   const upload = (kind: SheetKind, text: string) => ({
@@ -39,8 +39,8 @@ export async function sheetDesk(app: TestApp) {
     ask,
     check: async (kind: SheetKind, text: string) =>
       (await ask('checkSheet', upload(kind, text))).body.data as CheckedSheet,
-    apply: async (kind: SheetKind, text: string, id: string = randomUUID()) =>
-      (await ask('importSheet', { ...upload(kind, text), id })).body.data as WireAnswer<'importSheet'>,
+    apply: async (kind: SheetKind, text: string, id: string = randomUUID(), isMailed = false) =>
+      (await ask('importSheet', { ...upload(kind, text), id, isMailed })).body.data as WireAnswer<'importSheet'>,
     undo: async (id: string) => ask('undoImport', { outletId: outlet.id, id }),
     imports: async () => ((await ask('sheetImports', {})).body.data as WireAnswer<'sheetImports'>).imports,
   }

@@ -24,8 +24,8 @@ export function Decisions({ tonights: { outlets, decisions }, now }: { tonights:
         {decisions.length === 0 && <p className="small soft">{t.nothingWaits}</p>}
         <ul>
           {decisions.slice(0, decisions.length - rest).map((decision) => {
-            const outlet = outletOf.get(decision.outletId)
-            return outlet && <DecisionLine key={keyOf(decision)} decision={decision} outlet={outlet} now={now} />
+            const outlet = outletOf.get(decision.outletId ?? 0) ?? null
+            return <DecisionLine key={keyOf(decision)} decision={decision} outlet={outlet} now={now} />
           })}
         </ul>
         {rest > 0 && (
@@ -39,14 +39,15 @@ export function Decisions({ tonights: { outlets, decisions }, now }: { tonights:
 }
 
 type Outlet = OfficeTonight['outlet']
-type DecisionLineProps = { decision: OfficeDecision; outlet: Outlet; now: number }
+/** `outlet`: null for a decision of the whole group. */
+type DecisionLineProps = { decision: OfficeDecision; outlet: Outlet | null; now: number }
 
 const keyOf = ({ kind, outletId, night, key }: OfficeDecision) => `${kind} ${outletId} ${night} ${key}`
 
 function DecisionLine({ decision, outlet, now }: DecisionLineProps) {
   const t = useMessages('allOutlets')
   const { kind, at, by, reason } = decision
-  const { ago } = useTimeText(outlet.zone)
+  const { ago } = useTimeText(outlet?.zone)
   const labels = useLabels()
   const title = useTitle(decision)
   const words = kind === 'refund' ? labels.refundReason(reason, null) : reason && labels.changeReason(reason)
@@ -55,7 +56,7 @@ function DecisionLine({ decision, outlet, now }: DecisionLineProps) {
     <li>
       <b>{title}</b>
       <small>
-        {outlet.name}
+        {outlet?.name ?? t.wholeGroup}
         {waits && `. ${waits}`}
         {words && `: ${words}`}
       </small>
@@ -83,14 +84,18 @@ function useTitle({ kind, night, amount, count, name, arrivalTime }: OfficeDecis
     sign: () => t.sign(count, date),
     confirm: () => t.confirm(count, date),
     transfer: () => t.toTransfer(count, money),
+    flag: () => t.flags(count),
+    proposal: () => t.proposal(name ?? ''),
+    reset: () => t.reset(name ?? ''),
   }[kind]()
 }
 
 /** Returns the page on which a decision is made. */
-function pathOf({ kind, night, key }: OfficeDecision, outlet: Outlet): string {
-  const path = outletPath(outlet)
+function pathOf({ kind, night, key }: OfficeDecision, outlet: Outlet | null): string {
+  const path = outlet ? outletPath(outlet) : ''
+  const ofOutlet = outlet ? `outlet=${outlet.id}` : ''
   return {
-    refund: `/money/refunds?outlet=${outlet.id}&open=${key}`,
+    refund: `/money/refunds?${ofOutlet}&open=${key}`,
     cancel_night: `${path}/cancel-night?night=${night}`,
     waiver: `/reservations/${key}`,
     night_change: `/reservations/${key}`,
@@ -98,6 +103,9 @@ function pathOf({ kind, night, key }: OfficeDecision, outlet: Outlet): string {
     request: `${path}/requests`,
     sign: `${path}/close?night=${night}`,
     confirm: `${path}/close?night=${night}`,
-    transfer: `/money/refunds?state=to_transfer&outlet=${outlet.id}`,
+    transfer: `/money/refunds?state=to_transfer&${ofOutlet}`,
+    flag: `/money/flags?${ofOutlet}`,
+    proposal: `/affiliators/${key}`,
+    reset: '/people',
   }[kind]
 }

@@ -137,7 +137,10 @@ function Guests({ guests, onChoose }: GuestsProps) {
           <button type="button" onClick={() => onChoose(guest)}>
             <b>{guest.name}</b>
             <small>
-              {t.endsOn(guest.phoneEnd)}, {t.knownLine(guest.visits, guest.lastOutlet, nights.short(guest.lastNight))}
+              {t.endsOn(guest.phoneEnd)},{' '}
+              {guest.lastNight === null
+                ? t.listedLine(guest.lastOutlet)
+                : t.knownLine(guest.visits, guest.lastOutlet, nights.short(guest.lastNight))}
             </small>
           </button>
         </li>

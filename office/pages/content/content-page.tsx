@@ -1,6 +1,6 @@
 import './content.css'
 import './history/history.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { ListedContent } from '#office/api/answers.ts'
 import { canBeHidden, type ContentKind, isContentKind, KINDS } from '#domain/content/editing/content-kinds.ts'
@@ -14,6 +14,7 @@ import { TextField } from '#office/kit/field.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { PublishNights } from '#office/pages/content/publish-nights.tsx'
 import { NewItem } from '#office/pages/content/making/new-item.tsx'
 import { useVisibilityText } from '#office/pages/content/use-visibility-text.ts'
 import { reachOf, useMe } from '#office/session.tsx'
@@ -106,7 +107,16 @@ type ItemsProps = {
 
 function Items({ kind, first, search }: ItemsProps) {
   const t = useMessages('content')
+  const me = useMe()
   const [list, setList] = useState(first)
+  const [selection, setSelection] = useState<readonly string[]>([])
+  const mayPublish = kind === 'events' && reachOf(me, 'content.publish') !== null
+  const canSelect = (item: ListedContent) => mayPublish && item.mayEdit && !item.isPublished
+  const hasHidden = list.items.some(canSelect)
+  const refresh = async () => {
+    const answer = await office.contentList(queryOf(kind, search))
+    if (answer.ok) setList(answer.data)
+  }
   const more = async () => {
     const answer = await office.contentList(queryOf(kind, search, list.next ?? ''))
     if (answer.ok) setList({ items: [...list.items, ...answer.data.items], next: answer.data.next })
@@ -114,10 +124,25 @@ function Items({ kind, first, search }: ItemsProps) {
   if (list.items.length === 0) return <p className="soft">{t.none}</p>
   return (
     <>
+      {mayPublish && (
+        <PublishNights
+          hasHidden={hasHidden}
+          items={list.items.filter(({ key }) => selection.includes(key))}
+          onDone={() => {
+            setSelection([])
+            void refresh()
+          }}
+        />
+      )}
       <TableWrap label={t.kinds[kind]}>
         <table className="table content-table">
           <thead>
             <tr>
+              {hasHidden && (
+                <th>
+                  <span className="sr">{t.choose}</span>
+                </th>
+              )}
               <th>{t.name}</th>
               <th>{t.where}</th>
               <th>{t.state}</th>
@@ -126,7 +151,28 @@ function Items({ kind, first, search }: ItemsProps) {
           </thead>
           <tbody>
             {list.items.map((item) => (
-              <ItemRow key={item.key} kind={kind} item={item} />
+              <ItemRow key={item.key} kind={kind} item={item}>
+                {hasHidden && (
+                  <td>
+                    {canSelect(item) && (
+                      <label className="check">
+                        <input
+                          type="checkbox"
+                          checked={selection.includes(item.key)}
+                          onChange={() =>
+                            setSelection(
+                              selection.includes(item.key)
+                                ? selection.filter((key) => key !== item.key)
+                                : [...selection, item.key],
+                            )
+                          }
+                        />
+                        <span className="sr">{t.chooseNight(item.title)}</span>
+                      </label>
+                    )}
+                  </td>
+                )}
+              </ItemRow>
             ))}
           </tbody>
         </table>
@@ -140,7 +186,14 @@ function Items({ kind, first, search }: ItemsProps) {
   )
 }
 
-function ItemRow({ kind, item }: { kind: ContentKind; item: ListedContent }) {
+type ItemRowProps = {
+  kind: ContentKind
+  item: ListedContent
+  /** A cell before the name. */
+  children: ReactNode
+}
+
+function ItemRow({ kind, item, children }: ItemRowProps) {
   const t = useMessages('content')
   const { nights, moment } = useTimeText()
   const visibilityOf = useVisibilityText()
@@ -154,6 +207,7 @@ function ItemRow({ kind, item }: { kind: ContentKind; item: ListedContent }) {
   ]
   return (
     <tr>
+      {children}
       <th scope="row">
         {item.mayEdit ? (
           <Link className="content-table__name" to={`/content/${kind}/${id}`}>

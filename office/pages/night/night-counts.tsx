@@ -3,13 +3,15 @@ import { countNight, guaranteedMinimum, standingOf } from '#domain/service/night
 import { useMessages } from '#office/messages.tsx'
 import type { Filter } from '#office/pages/night/filters.ts'
 import { asNightParty } from '#office/pages/night/party.ts'
-import { amountText } from '#office/text/money-text.ts'
+import { reachOf, useMe } from '#office/session.tsx'
+import { amountText, moneyText } from '#office/text/money-text.ts'
 
 type NightCountsProps = { night: OfficeNight; now: number; onFilter: (filter: Filter) => void }
 
 /** Shows the main figures of a night: guests, parties, tables and money. A press on a figure filters the list of parties. */
 export function NightCounts({ night, now, onFilter }: NightCountsProps) {
   const t = useMessages('night')
+  const me = useMe()
   const parties = night.parties.map(asNightParty)
   const counts = countNight(parties, now)
   const isHere = (at: number) => {
@@ -25,6 +27,10 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
   const here = night.parties.filter((party, at) => isHere(at) && party.owed === 0)
   const guaranteedSum = guaranteedMinimum(here)
   const minimum = here.reduce((sum, party) => sum + party.minimum, 0)
+  // The same sum as on the page of all outlets, for readers who may see the money of the outlet.
+  const paidSum = night.parties.reduce((sum, { paid }) => sum + paid, 0)
+  const seesMoney = reachOf(me, 'payment.view', night.outlet.id) !== null
+  const paidAhead = seesMoney && paidSum > 0 ? moneyText(paidSum) : null
   const { door } = night
   const hasDoors = door.came > 0 || door.most !== null
   const spent = night.parties.reduce((sum, party) => sum + (party.spent ?? 0), 0)
@@ -54,7 +60,12 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
       <Count label={t.freeTables} note={t.heldTables(counts.held, heldCount)} onClick={() => onFilter('unpaid')}>
         {amountText(free)} <small>{t.of(amountText(tables.length))}</small>
       </Count>
-      <Count label={t.minimum} note={t.paidBookings(guaranteedSum.bookings)} onClick={() => onFilter('all')} isMoney>
+      <Count
+        label={t.minimum}
+        note={t.paidBookings(guaranteedSum.bookings, paidAhead)}
+        onClick={() => onFilter('all')}
+        isMoney
+      >
         <small>IDR</small> {amountText(guaranteedSum.minimum)}
       </Count>
       <Count

@@ -1,4 +1,4 @@
-// An additive import: what exists stays as it is, and the file adds only the items that are missing.
+// An additive import: stored items stay unchanged, and the file adds only the items, dishes and tables that are missing.
 import type { ContentFile } from '#server/db/content-file/shape.ts'
 
 type Lists = Omit<ContentFile, 'format' | 'group'>
@@ -21,6 +21,34 @@ const KEY_OF: { [Name in keyof Required<Lists>]: (item: Item<Name>) => string } 
   pictures: ({ path }) => path,
 }
 
+/** Returns the stored rows, followed by the rows of the file with a key that no stored row has. */
+function withNew<Row>(stored: readonly Row[], rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  const keys = new Set(stored.map(keyOf))
+  return [...stored, ...rows.filter((row) => !keys.has(keyOf(row)))]
+}
+
+/** Adds the new dishes of the file to a stored menu. A dish that any section of the menu has already is left out. */
+function mergeMenu(stored: Item<'menus'>, own: Item<'menus'>): Item<'menus'> {
+  const dishKeys = new Set(stored.sections.flatMap(({ dishes }) => dishes.map(({ key }) => key)))
+  const sections = own.sections.map((section) => ({
+    ...section,
+    dishes: section.dishes.filter(({ key }) => !dishKeys.has(key)),
+  }))
+  const merged = stored.sections.map((section) => {
+    const dishes = sections.find(({ key }) => key === section.key)?.dishes ?? []
+    return { ...section, dishes: [...section.dishes, ...dishes] }
+  })
+  return { ...stored, sections: withNew(merged, sections, ({ key }) => key) }
+}
+
+/** Adds the new sections, kinds of table and tables of the file to a stored outlet. */
+const mergeOutlet = (stored: Item<'outlets'>, own: Item<'outlets'>): Item<'outlets'> => ({
+  ...stored,
+  sections: withNew(stored.sections, own.sections, ({ key }) => key),
+  table_categories: withNew(stored.table_categories, own.table_categories, ({ key }) => key),
+  tables: withNew(stored.tables, own.tables, ({ name }) => name),
+})
+
 function mergeSection<Name extends keyof Lists>(name: Name, current: ContentFile, file: ContentFile): Lists[Name] {
   const added: readonly Item<Name>[] | undefined = file[name]
   if (!added) return undefined
@@ -31,11 +59,18 @@ function mergeSection<Name extends keyof Lists>(name: Name, current: ContentFile
 
 /**
  * Returns the file with all stored items of its sections in front, so that the import changes and removes none of them. Items of the file
- * that are stored already are left out.
+ * that are stored already are left out, except for new dishes of a menu and new tables of an outlet.
  */
 export function mergeNew(current: ContentFile, file: ContentFile): ContentFile {
   const names = Object.keys(KEY_OF) as (keyof Lists)[]
-  const sections = names.flatMap((name) => (file[name] ? [[name, mergeSection(name, current, file)]] : []))
+  const ownMenus = new Map(file.menus?.map((menu) => [menu.key, menu]))
+  const ownOutlets = new Map(file.outlets?.map((outlet) => [KEY_OF.outlets(outlet), outlet]))
+  const stored: ContentFile = {
+    ...current,
+    menus: current.menus?.map((menu) => mergeMenu(menu, ownMenus.get(menu.key) ?? menu)),
+    outlets: current.outlets?.map((outlet) => mergeOutlet(outlet, ownOutlets.get(KEY_OF.outlets(outlet)) ?? outlet)),
+  }
+  const sections = names.flatMap((name) => (file[name] ? [[name, mergeSection(name, stored, file)]] : []))
   return {
     format: file.format,
     ...(file.group && { group: current.group ?? file.group }),

@@ -1,5 +1,6 @@
 // Invariants of money: every rupiah belongs to a deposit, a sale or a refund, and the books agree with refunds, events, statements and the
 // gateway.
+import { FORMER_SYSTEM } from '#domain/payments/provider-names.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
@@ -49,9 +50,9 @@ export const moneyInvariants: readonly Invariant[] = [
       select movement, currency, sum(amount)::bigint as sum, count(*)::int as sides from ledger_entries
       group by movement, currency having sum(amount) <> 0 or count(*) < 2
       union all
-      select c.id::text, c.currency, books.gateway + books.bank, 0 from captures c
+      select c.id::text, c.currency, books.source + books.bank, 0 from captures c
       cross join lateral (
-        select coalesce(sum(amount) filter (where account = 'gateway'), 0)::bigint as gateway,
+        select coalesce(sum(amount) filter (where account = case c.provider when ${FORMER_SYSTEM} then 'former_system' else 'gateway' end), 0)::bigint as source,
           coalesce(sum(amount) filter (where account = 'bank'), 0)::bigint as bank,
           coalesce(sum(amount) filter (where account in ('gateway_fees', 'input_vat')), 0)::bigint as fees,
           coalesce(sum(amount) filter (where account = 'disputed'), 0)::bigint as disputed,
@@ -71,7 +72,7 @@ export const moneyInvariants: readonly Invariant[] = [
         from statement_lines where capture_id = c.id and booked_at is not null) settled
       cross join lateral (
         select coalesce(sum(reserved), 0)::bigint as amount from payment_disputes where capture_id = c.id) reserved
-      where books.gateway <> c.amount - back.done - past.amount - settled.gross - reserved.amount or books.due <> back.due
+      where books.source <> c.amount - back.done - past.amount - settled.gross - reserved.amount or books.due <> back.due
         or books.disputed <> reserved.amount or books.bank <> settled.net - back.transferred or books.fees <> settled.fees`,
   },
   {

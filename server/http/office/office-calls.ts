@@ -12,6 +12,7 @@ import { nightCalls } from '#server/http/office/night/night-calls.ts'
 import { tonightsCalls } from '#server/http/office/night/tonights-calls.ts'
 import { reservationCalls } from '#server/http/office/reservation-calls.ts'
 import { bookingCalls } from '#server/http/office/night/booking-calls.ts'
+import { knownGuestCalls } from '#server/http/office/night/known-guest-calls.ts'
 import { changeCalls } from '#server/http/office/night/change-calls.ts'
 import { dinnerCalls } from '#server/http/office/night/dinner-calls.ts'
 import { settingsCalls } from '#server/http/office/settings-calls.ts'
@@ -65,6 +66,7 @@ export const officeCalls = {
   ...tonightsCalls,
   ...reservationCalls,
   ...bookingCalls,
+  ...knownGuestCalls,
   ...changeCalls,
   ...dinnerCalls,
   ...signInCalls,

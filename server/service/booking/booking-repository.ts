@@ -33,14 +33,18 @@ export async function closedOutUntil(
 }
 
 export type KnownGuestRow = {
-  /** The id of the guest's latest reservation, which identifies the guest without showing the phone. */
+  /**
+   * The id of the guest's latest reservation, which identifies the guest without showing the phone. For a guest of an imported list without
+   * a reservation, the id of the guest.
+   */
   reservationId: string
   name: string
   phone: string
   email: string
   locale: Language
   visits: number
-  lastNight: string
+  /** Null for a guest of an imported list. `lastOutlet` is then the outlet of the list. */
+  lastNight: string | null
   lastOutlet: string
 }
 
@@ -61,6 +65,20 @@ export async function knownGuests(
         and (${outlets === null} or w.outlet_id = any(${outlets ?? []}::int[]))
       order by r.phone, r.night desc, r.created_at desc
     ) g order by g.last_night desc, g.name limit ${limit}`
+}
+
+/** Finds guests of imported lists of `outlets` who have no reservation there. Takes the same input as `knownGuests`. */
+export async function knownFromLists(
+  sql: Db,
+  { query, outlets, limit }: { query: string; outlets: readonly number[] | null; limit: number },
+): Promise<KnownGuestRow[]> {
+  return sql<KnownGuestRow[]>`
+    select g.id as reservation_id, c.name, g.phone, c.email, 'id' as locale, 0 as visits, null::text as last_night, o.name as last_outlet
+    from guests g join guest_contacts c on c.guest_id = g.id join outlets o on o.id = c.outlet_id
+    where g.words @@ ${query}::tsquery and g.phone is not null and (${outlets === null} or c.outlet_id = any(${outlets ?? []}::int[]))
+      and not exists (select 1 from reservations r where r.phone = g.phone and r.erased_at is null
+        and (${outlets === null} or r.outlet_id = any(${outlets ?? []}::int[])))
+    order by c.at desc, c.name limit ${limit}`
 }
 
 export async function lastMailOf(sql: Db, reservationId: string, kind: string): Promise<Date | null> {

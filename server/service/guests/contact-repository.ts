@@ -24,6 +24,17 @@ export async function importedContacts(sql: Db, { phones, outlets }: ContactQuer
     order by c.at desc`
 }
 
+/** Returns the imported contact of a guest. Returns null if the guest is on no list. */
+export async function importedContactOf(
+  sql: Db,
+  guestId: string,
+): Promise<Pick<ImportedContact, 'name' | 'phone' | 'email' | 'outletId'> | null> {
+  const [row] = await sql<Pick<ImportedContact, 'name' | 'phone' | 'email' | 'outletId'>[]>`
+    select c.name, g.phone, c.email, c.outlet_id from guest_contacts c join guests g on g.id = c.guest_id
+    where c.guest_id = ${guestId} and g.phone is not null`
+  return row ?? null
+}
+
 /** SQL: selects name, phone and email of the newest imported contact of a person at the granted outlets. */
 export const newestContact = (
   sql: Db,

@@ -11,9 +11,9 @@ const MOST_OF_REASON = 20
 
 /**
  * Finds likely duplicates of the guests `personIds`. A duplicate has the same name as the guest; case and accents do not matter. A
- * duplicate also has the same email address, the same account, or a phone number that differs in one digit. Only reservations of granted
- * outlets are searched. Guests that staff have split are left out. The search for each reason uses an index: the search words of guests,
- * the phones, or the reservations of an account.
+ * duplicate also has the same email address, the same account, or a phone number that differs in one digit. Only reservations and imported
+ * lists of granted outlets are searched. Guests that staff have split are left out. The search for each reason uses an index: the search
+ * words of guests, the phones, or the reservations of an account.
  */
 export async function likelyGuests(
   sql: Db,
@@ -26,21 +26,23 @@ export async function likelyGuests(
       select one.person_id, one.phone, array_agg(distinct fold_word(r.name)) as names,
         array_agg(distinct fold_word(r.email)) filter (where r.email <> '') as mails,
         array_agg(distinct r.member_id) filter (where r.member_id is not null) as members
-      from guests one join reservations r on r.phone = one.phone
-      where one.person_id = any(${personIds as string[]}::uuid[]) and ${isGranted('r')} and r.name <> ''
+      from guests one cross join lateral (
+        select r.name, r.email, r.member_id from reservations r where r.phone = one.phone and ${isGranted('r')} and r.name <> ''
+        union all select c.name, c.email, null from guest_contacts c where c.guest_id = one.id and ${isGranted('c')}) r
+      where one.person_id = any(${personIds as string[]}::uuid[])
       group by one.person_id, one.phone
     ), near as materialized (
-      select o.person_id, o.names, null::text as mail, g.person_id as other, g.phone, 'phone' as reason
+      select o.person_id, o.names, null::text as mail, g.person_id as other, g.id as guest_id, g.phone, 'phone' as reason
       from own o cross join generate_series(4, length(o.phone)) at cross join generate_series(0, 9) digit
       join guests g on g.phone = overlay(o.phone placing digit::text from at for 1)
       union all
-      select o.person_id, o.names, m.mail, g.person_id, g.phone, 'mail'
+      select o.person_id, o.names, m.mail, g.person_id, g.id, g.phone, 'mail'
       from own o cross join unnest(o.mails) as m (mail) cross join lateral (
-        select g.person_id, g.phone from guests g
+        select g.person_id, g.id, g.phone from guests g
         where g.words @@ ('''' || replace(replace(left(m.mail, 40), '\\', '\\\\'), '''', '''''') || '''')::tsquery and g.phone is not null
         limit ${MOST_OF_REASON}) g
       union all
-      select o.person_id, o.names, null, g.person_id, g.phone, 'member'
+      select o.person_id, o.names, null, g.person_id, g.id, g.phone, 'member'
       from own o cross join unnest(o.members) as m (member_id) cross join lateral (
         select distinct r.phone from reservations r where r.member_id = m.member_id limit ${MOST_OF_REASON}) p
       join guests g on g.phone = p.phone
@@ -48,9 +50,10 @@ export async function likelyGuests(
     select n.person_id as of_id, n.other as id, (array_agg(last.name order by last.created_at desc))[1] as name,
       (array_agg(n.phone order by last.created_at desc))[1] as phone, array_agg(distinct n.reason order by n.reason) as reasons
     from near n cross join lateral (
-      select r.name, r.created_at from reservations r
-      where r.phone = n.phone and ${isGranted('r')} and fold_word(r.name) = any(n.names)
-        and (n.mail is null or fold_word(r.email) = n.mail)
+      select r.name, r.created_at from (
+        select r.name, r.email, r.created_at from reservations r where r.phone = n.phone and ${isGranted('r')}
+        union all select c.name, c.email, c.at from guest_contacts c where c.guest_id = n.guest_id and ${isGranted('c')}) r
+      where fold_word(r.name) = any(n.names) and (n.mail is null or fold_word(r.email) = n.mail)
       order by r.created_at desc limit 1) last
     where n.other <> n.person_id and not exists (
       select 1 from guest_merges s where s.split_at is not null

@@ -24,7 +24,8 @@ export type FlagLine = {
   method: string | null
 }
 
-const FLAG = (sql: Db) => sql`
+/** SQL: payment flags `f` with their attempt, payment, reservation `r`, outlet and brand. */
+export const flagRows = (sql: Db) => sql`
   from payment_flags f left join payment_attempts a on a.reference = f.order_id left join refunds k on k.key = f.order_id
   left join lateral (
     select n.intent_id, n.provider, n.method from captures n
@@ -49,14 +50,14 @@ export async function listFlags(sql: Db, { outlets, isSettled, before, limit }: 
     select f.id, f.kind, f.note, f.order_id as reference, f.at, f.settled_at, s.name as settled_by_name, f.settled_reason,
       r.id as reservation_id, r.booking_code as code, r.name as guest, r.outlet_id, o.name as outlet, b.slug as brand,
       coalesce(c.provider, a.provider) as provider, c.method
-    ${FLAG(sql)} where f.is_settled = ${isSettled} and (${before}::bigint is null or f.id < ${before}::bigint)
+    ${flagRows(sql)} where f.is_settled = ${isSettled} and (${before}::bigint is null or f.id < ${before}::bigint)
       and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))
     order by f.id desc limit ${limit}`
 }
 
 /** Finds the outlet of a flag. Returns null if the flag is unknown. `outletId` is null if the payment belongs to no reservation. */
 export async function outletOfFlag(sql: Db, id: number): Promise<{ outletId: number | null } | null> {
-  const [row] = await sql<{ outletId: number | null }[]>`select r.outlet_id ${FLAG(sql)} where f.id = ${id}`
+  const [row] = await sql<{ outletId: number | null }[]>`select r.outlet_id ${flagRows(sql)} where f.id = ${id}`
   return row ?? null
 }
 

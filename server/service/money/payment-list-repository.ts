@@ -1,4 +1,5 @@
 // All SQL of the payment list. Refunded sums and fees are read from the ledger.
+import { FORMER_SYSTEM } from '#domain/payments/provider-names.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { CaptureDecision } from '#domain/payments/settle.ts'
 import type { PaymentListState } from '#domain/payments/payment-list.ts'
@@ -37,6 +38,9 @@ export type PaymentLine = {
   zone: string
 }
 
+/** SQL: true if a gateway still owes payment `c`. Money of the former system is never settled. */
+const isUnsettled = (sql: Db) => sql`(s.capture_id is null and c.provider <> ${FORMER_SYSTEM})`
+
 const among = (sql: Db, { outlets, from, to, state }: PaymentsAsked) => sql`
   from captures c join payment_attempts a on a.id = c.attempt_id join payment_intents p on p.id = c.intent_id
   join reservations r on r.id = p.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
@@ -48,7 +52,7 @@ const among = (sql: Db, { outlets, from, to, state }: PaymentsAsked) => sql`
   where c.captured_at >= (${from}::date::timestamp at time zone 'Asia/Jakarta')
     and c.captured_at < ((${to}::date + 1)::timestamp at time zone 'Asia/Jakarta')
     and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))
-    and case ${state}::text when 'settled' then s.capture_id is not null when 'unsettled' then s.capture_id is null
+    and case ${state}::text when 'settled' then s.capture_id is not null when 'unsettled' then ${isUnsettled(sql)}
       when 'back' then books.left < c.amount when 'refused' then c.decision <> 'accepted' else true end`
 
 /** Lists the payments that match the filter, newest first. */
@@ -74,7 +78,7 @@ export async function sumPayments(sql: Db, filter: PaymentsAsked): Promise<Payme
   const [row] = await sql<PaymentSums[]>`
     select count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(books.fee), 0)::bigint as fee,
       coalesce(sum(c.amount - books.left), 0)::bigint as back,
-      coalesce(sum(c.amount) filter (where s.capture_id is null), 0)::bigint as unsettled
+      coalesce(sum(c.amount) filter (where ${isUnsettled(sql)}), 0)::bigint as unsettled
     ${among(sql, filter)}`
   return row ?? { count: 0, amount: 0, fee: 0, back: 0, unsettled: 0 }
 }

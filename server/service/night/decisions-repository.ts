@@ -1,11 +1,13 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { DecisionKind } from '#domain/service/decision-kinds.ts'
+import { flagRows } from '#server/service/money/flag-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
 export type DecisionRow = {
   kind: DecisionKind
-  outletId: number
+  /** Null for a decision of the whole group. */
+  outletId: number | null
   /** Time since which the decision waits. Null for a closing, which waits since its night. */
   at: Date | null
   /** The oldest night of the decision. Null for a refund. */
@@ -21,21 +23,29 @@ export type DecisionRow = {
   isOffLadder: boolean
   /** Key of the page of the decision: an id, a booking code, or null if outlet and night are enough. */
   key: string | null
-  /** Name of the guest list. */
+  /** Name of the guest list, of the affiliator, or of the person with a lost sign-in. */
   name: string | null
 }
 
 /** The outlets at which the reader may make each kind of decision. */
-export type DecisionOutlets = Record<DecisionKind, readonly number[]>
+export type DecisionOutlets = Record<Exclude<DecisionKind, 'proposal' | 'reset'>, readonly number[]>
+/** The kinds of decisions that the reader may make for the whole group. The caller checks who may decide each reset. */
+export type GroupDecisions = Record<'flag' | 'proposal' | 'reset', boolean>
 
 /** An outlet with its present night. `closeUpTo`: the latest night that has ended. */
 export type DecisionNight = { id: number; night: Night; closeUpTo: Night }
 
-/** Number of past nights that are searched for missing signatures. */
+/** Number of past nights that are searched for missing confirmations. Older nights wait only for their first signature. */
 const CLOSING_NIGHTS = 14
 const MOST = 200
 
-type DecisionQuery = { outlets: DecisionOutlets; nights: readonly DecisionNight[]; reader: string; now: Date }
+type DecisionQuery = {
+  outlets: DecisionOutlets
+  group: GroupDecisions
+  nights: readonly DecisionNight[]
+  reader: string
+  now: Date
+}
 
 const requests = (sql: Db, { outlets }: Pick<DecisionQuery, 'outlets'>) => sql`
   select 'refund' as kind, q.outlet_id, q.asked_at as at, null::date as night, null::text as arrival_time, q.amount, 1 as count, q.asked_by,
@@ -74,7 +84,13 @@ const closings = (sql: Db, { outlets, reader }: Pick<DecisionQuery, 'outlets' | 
     null, '', false, null, null
   from (
     select p.outlet_id, p.close_up_to - g as night from present p cross join generate_series(0, ${CLOSING_NIGHTS - 1}::int) g
-    where p.outlet_id = any(${[...new Set([...outlets.sign, ...outlets.confirm])]}::int[])) d
+    where p.outlet_id = any(${[...new Set([...outlets.sign, ...outlets.confirm])]}::int[])
+    union all
+    select p.outlet_id, g::date from present p
+    cross join lateral (select min(r.night) as night from reservations r where r.outlet_id = p.outlet_id) first
+    cross join generate_series(first.night, p.close_up_to - ${CLOSING_NIGHTS}::int, interval '1 day') g
+    where p.outlet_id = any(${outlets.sign}::int[])
+      and not exists (select 1 from night_closings c where c.outlet_id = p.outlet_id and c.night = g::date)) d
   left join lateral (
     select c.version, c.signed_at, c.signed_by from night_closings c where c.outlet_id = d.outlet_id and c.night = d.night
     order by c.version desc limit 1) s on true
@@ -85,6 +101,17 @@ const closings = (sql: Db, { outlets, reader }: Pick<DecisionQuery, 'outlets' | 
       select 1 from night_confirmations o where o.outlet_id = d.outlet_id and o.night = d.night and o.version = s.version) end
   group by 1, d.outlet_id`
 
+const ofGroup = (sql: Db, { outlets, group }: Pick<DecisionQuery, 'outlets' | 'group'>) => sql`
+  select 'flag', r.outlet_id, min(f.at), null, null, null, count(*)::int, null, '', false, null, null ${flagRows(sql)}
+  where not f.is_settled and case when r.outlet_id is null then ${group.flag} else r.outlet_id = any(${outlets.flag}::int[]) end
+  group by r.outlet_id
+  union all
+  select 'proposal', null, p.asked_at, null, null, null, 1, p.asked_by, '', false, a.id::text, a.name
+  from affiliator_proposals p join affiliators a on a.id = p.affiliator_id where p.state = 'asked' and ${group.proposal}
+  union all
+  select 'reset', null, q.asked_at, null, null, null, 1, q.asked_by, '', false, s.id::text, s.name
+  from sign_in_resets q join staff s on s.id = q.staff_id where q.state = 'asked' and ${group.reset}`
+
 /** Lists the open decisions of all outlets by one statement. Requests of people come first, the longest waiting first. */
 export async function openDecisions(sql: Db, of: DecisionQuery): Promise<DecisionRow[]> {
   const { nights } = of
@@ -93,8 +120,8 @@ export async function openDecisions(sql: Db, of: DecisionQuery): Promise<Decisio
       select * from unnest(${nights.map(({ id }) => id)}::int[], ${nights.map(({ night }) => night)}::date[],
         ${nights.map(({ closeUpTo }) => closeUpTo)}::date[]) as p (outlet_id, night, close_up_to)
     ), open as (
-      ${requests(sql, of)} union all ${waiting(sql, of)} union all ${closings(sql, of)}
+      ${requests(sql, of)} union all ${waiting(sql, of)} union all ${ofGroup(sql, of)} union all ${closings(sql, of)}
     )
     select o.*, s.name as asked_by_name from open o left join staff s on o.asked_by = 'staff:' || s.id
-    order by o.kind in ('sign', 'confirm', 'transfer'), coalesce(o.at, o.night), o.kind, o.outlet_id limit ${MOST}`
+    order by o.kind in ('sign', 'confirm', 'transfer', 'flag'), coalesce(o.at, o.night), o.kind, o.outlet_id limit ${MOST}`
 }

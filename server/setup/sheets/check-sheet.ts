@@ -4,11 +4,17 @@ import { type ColumnMap, guessColumns, missingColumns, readRow, type SheetRow } 
 import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import { textOfCell } from '#domain/sheets/read-cell.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import type { Db } from '#server/db/open.ts'
 import { HANDLERS } from '#server/setup/sheets/handlers.ts'
 import { findSheetOutlet } from '#server/setup/sheets/import-repository.ts'
 import { readSheetFile, type SheetFile } from '#server/setup/sheets/read-sheet-file.ts'
-import { type ImportPlace, type RowFault, rowFault, type SheetHandler } from '#server/setup/sheets/sheet-handler.ts'
+import {
+  type ImportPlace,
+  type NewNames,
+  type RowFault,
+  rowFault,
+  type SheetHandler,
+} from '#server/setup/sheets/sheet-handler.ts'
+import type { Reading } from '#server/work.ts'
 
 export type SheetUpload = {
   outletId: number
@@ -18,6 +24,8 @@ export type SheetUpload = {
   data: string
   /** The chosen columns. Null: the headings decide. */
   columns: ColumnMap | null
+  /** True if the guests of imported reservations get a confirmation. Other kinds of sheets send no messages. */
+  isMailed?: boolean
 }
 
 export type CheckedSheet = {
@@ -28,6 +36,7 @@ export type CheckedSheet = {
   ready: SheetRow[]
   existing: SheetRow[]
   faults: RowFault[]
+  makes: NewNames[]
 }
 
 /** @throws Refused validation_failed (file, columns) */
@@ -43,28 +52,29 @@ export async function readUpload({ kind, data, columns }: SheetUpload): Promise<
 
 /** Checks all rows. Changes nothing. @throws Refused not_found */
 export async function checkSheet(
-  sql: Db,
-  { kind, outletId }: Pick<SheetUpload, 'kind' | 'outletId'>,
-  { file, map, now }: { file: SheetFile; map: ColumnMap; now: Date },
+  reading: Reading,
+  { kind, outletId, isMailed = false }: Pick<SheetUpload, 'kind' | 'outletId' | 'isMailed'>,
+  { file, map }: { file: SheetFile; map: ColumnMap },
 ): Promise<CheckedSheet> {
-  const outlet = await findSheetOutlet(sql, outletId)
+  const outlet = await findSheetOutlet(reading.sql, outletId)
   if (!outlet) throw new Refused('not_found')
-  const place = { outlet, today: nightOf(now, outlet) }
+  const place = { outlet, today: nightOf(reading.now(), outlet), isMailed }
   const columns = file.heads.map((_, at) => map[at] ?? null)
   const missing = missingColumns(kind, columns)
-  if (missing.length > 0) return { place, file, columns, missing, ready: [], existing: [], faults: [] }
+  if (missing.length > 0) return { place, file, columns, missing, ready: [], existing: [], faults: [], makes: [] }
   const readings = file.rows.map((row) => readRow(kind, columns, row))
   const cellFaults = readings.flatMap(({ faults }) => faults as RowFault[])
   const clean = readings.flatMap(({ read, faults }) => (faults.length === 0 ? [read] : []))
   const handler = HANDLERS[kind]
   const { single, faults: repeats } = findRepeats(handler, clean)
-  const { existing, faults } = await handler.compare(sql, place, single)
+  const { existing, faults, makes = [] } = await handler.compare(reading, place, single)
   const faulty = new Set(faults.map(({ row }) => row))
   return {
     place,
     file,
     columns,
     missing,
+    makes,
     existing: single.filter(({ row }) => existing.has(row)),
     ready: single.filter(({ row }) => !existing.has(row) && !faulty.has(row)),
     faults: [...cellFaults, ...repeats, ...faults.filter(({ row }) => !existing.has(row))].toSorted(

@@ -12,6 +12,7 @@ export type SheetOutlet = {
   brandId: number
   brandSlug: string
   timezone: string
+  isPublished: boolean
   openHour: string
   closeHour: string
   specialHours: readonly NamedHours[]
@@ -19,7 +20,7 @@ export type SheetOutlet = {
 
 export async function findSheetOutlet(sql: Db, outletId: number): Promise<SheetOutlet | null> {
   const [row] = await sql<SheetOutlet[]>`
-    select o.id, o.name, o.slug, o.brand_id, b.slug as brand_slug, o.timezone,
+    select o.id, o.name, o.slug, o.brand_id, b.slug as brand_slug, o.timezone, o.is_published,
       o.open_hour, o.close_hour, o.special_hours
     from outlets o join brands b on b.id = o.brand_id where o.id = ${outletId}`
   return row ?? null

@@ -22,10 +22,10 @@ test('a dry run lists each fault with its row and column and changes nothing', a
     `${outlet.table};4;${outlet.section};${outlet.category}`,
   ]
   const checked = await check('tables', HEAD + rows.join('\n'))
-  expect(checked).toMatchObject({ ready: 1, existing: [6], existingCount: 1, faultyRows: 3, missing: [] })
+  expect(checked).toMatchObject({ ready: 2, existing: [6], existingCount: 1, faultyRows: 2, missing: [] })
+  expect(checked.makes).toEqual([{ column: 'section', names: ['Balkon'] }])
   expect(checked.faults.map(({ row, column, code, text }) => [row, column, code, text])).toEqual([
     [3, 'seats', 'no_count', 'enam'],
-    [4, 'section', 'unknown_section', 'Balkon'],
     [5, 'name', 'twice', 'z1'],
   ])
   const [{ count: after } = { count: 0 }] = await app.sql<
@@ -147,4 +147,28 @@ test('headings that the server does not know are matched by hand, and a missing 
     expect((await ask('checkSheet', { ...upload, columns })).status).toBe(422)
   const importing = await ask('importSheet', { ...upload, columns: null, id: randomUUID() })
   expect(importing.body).toMatchObject({ errors: { columns: expect.anything() } })
+})
+
+test('missing sections and kinds of table are made; an undo removes them; a new kind of an open outlet is not booked before it has a price', async () => {
+  await using app = await testApp()
+  const { outlet, apply, undo } = await sheetDesk(app)
+  const partsOf = async () =>
+    app.sql<{ name: string }[]>`
+      select name ->> 'id' as name from sections where outlet_id = ${outlet.id} and name ->> 'id' = 'Balkon'
+      union all select name ->> 'id' from table_categories where outlet_id = ${outlet.id} and name ->> 'id' = 'Bangku uji'`
+  const id = randomUUID()
+  const text = `${HEAD}Z1;4;Balkon;Bangku uji\nZ2;8;balkon;bangku uji\nZ3;4;Balkon;${outlet.category}\n`
+  expect(await apply('tables', text, id)).toEqual({ added: 3, existing: 0, faulty: 0 })
+  expect(await apply('tables', text)).toEqual({ added: 0, existing: 3, faulty: 0 })
+  expect((await partsOf()).map(({ name }) => name)).toEqual(['Balkon', 'Bangku uji'])
+  const tables = await app.sql<{ name: string; isReservable: boolean; most: number }[]>`
+    select t.name, t.is_reservable, k.maximum_capacity as most from tables t join table_categories k on k.id = t.category_id
+    where t.outlet_id = ${outlet.id} and t.name like 'Z%' order by t.name`
+  expect([...tables]).toMatchObject([
+    { name: 'Z1', isReservable: false, most: 8 },
+    { name: 'Z2', isReservable: false, most: 8 },
+    { name: 'Z3', isReservable: true },
+  ])
+  expect((await undo(id)).body.data).toEqual({ removed: 3, stays: [] })
+  expect(await partsOf()).toEqual([])
 })

@@ -30,12 +30,17 @@ export async function importSheet(
     const stored = await findImportCounts(sql, id)
     if (stored) return stored
     const now = work.now()
-    const { place, missing, ready, existing, faults } = await checkSheet(sql, upload, { file, map, now })
+    const { place, missing, ready, existing, faults } = await checkSheet(work, upload, { file, map })
     if (missing.length > 0) throw new Refused('validation_failed', { errors: { columns: ['required'] } })
     const faulty = new Set(faults.map(({ row }) => row)).size
     if (ready.length === 0) return { added: 0, existing: existing.length, faulty }
-    const items = await HANDLERS[upload.kind].add(work, place, ready)
-    const counts = { added: ready.length, existing: existing.length, faulty }
+    const { items, faults: refusals } = await HANDLERS[upload.kind].add(work, place, ready)
+    const counts = {
+      added: ready.length - refusals.length,
+      existing: existing.length,
+      faulty: faulty + refusals.length,
+    }
+    if (counts.added === 0) return counts
     const { kind, outletId, fileName } = upload
     await insertImport(sql, { ...counts, id, kind, outletId, fileName, at: now, actor: actorKey(actor) }, items)
     await noteAudit(sql, {

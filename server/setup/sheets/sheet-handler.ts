@@ -5,27 +5,34 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { SheetOutlet } from '#server/setup/sheets/import-repository.ts'
 import type { MadeItem, UsedItem } from '#server/setup/sheets/made-items.ts'
-import type { Work } from '#server/work.ts'
+import type { Reading, Work } from '#server/work.ts'
 
 export type RowFault = SheetFault<RowFaultCode>
 
-export type ImportPlace = { outlet: SheetOutlet; today: Night }
+/** The outlet of an import and its present night. `isMailed`: guests of imported reservations get a confirmation. */
+export type ImportPlace = { outlet: SheetOutlet; today: Night; isMailed: boolean }
+
+/** Names of a column that the import makes, because the outlet has none of that name. */
+export type NewNames = { column: string; names: string[] }
 
 /** `existing`: numbers of the rows that the database has already. */
-export type Comparison = { existing: ReadonlySet<number>; faults: RowFault[] }
+export type Comparison = { existing: ReadonlySet<number>; faults: RowFault[]; makes?: NewNames[] }
+
+/** `faults`: rows that could not be added, because somebody took their place after the comparison. */
+export type Added = { items: MadeItem[]; faults: RowFault[] }
 
 export type SheetHandler = {
   /** Returns the text that identifies the subject of a row. Two rows of a file with the same key are a fault. */
   keyOf: (row: SheetRow) => string
   /** The column that a fault of the key names. */
   keyColumn: string
-  compare: (sql: Db, place: ImportPlace, rows: readonly SheetRow[]) => Promise<Comparison>
-  add: (work: Work, place: ImportPlace, rows: readonly SheetRow[]) => Promise<MadeItem[]>
+  compare: (reading: Reading, place: ImportPlace, rows: readonly SheetRow[]) => Promise<Comparison>
+  add: (work: Work, place: ImportPlace, rows: readonly SheetRow[]) => Promise<Added>
   /** Finds the rows that somebody has used. Rows that no longer exist are left out. */
   findUsed: (sql: Db, items: readonly MadeItem[]) => Promise<UsedItem[]>
   /** Locks the rows, so that no booking can use them until the transaction ends. */
   lock: (sql: Tx, items: readonly MadeItem[]) => Promise<void>
-  remove: (sql: Tx, items: readonly MadeItem[]) => Promise<void>
+  remove: (work: Work, items: readonly MadeItem[]) => Promise<void>
 }
 
 /** Returns a text value of a row, or an empty text. */

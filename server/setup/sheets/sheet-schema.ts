@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant } from '#server/db/columns.ts'
+import { reservations } from '#server/reservations/schema.ts'
 
 export const sheetImports = pgTable(
   'sheet_imports',
@@ -27,7 +28,7 @@ export const sheetImports = pgTable(
   },
   (t) => [
     index('sheet_imports_outlet').on(t.outletId, t.at),
-    check('sheet_imports_kind', sql`${t.kind} in ('tables', 'guests', 'menus', 'events')`),
+    check('sheet_imports_kind', sql`${t.kind} in ('tables', 'guests', 'menus', 'events', 'reservations')`),
     check('sheet_imports_counts', sql`${t.added} >= 0 and ${t.existing} >= 0 and ${t.faulty} >= 0`),
     check('sheet_imports_undone', sql`num_nonnulls(${t.undoneAt}, ${t.undoneBy}, ${t.stayed}) in (0, 3)`),
   ],
@@ -40,9 +41,33 @@ export const sheetImportItems = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => sheetImports.id, { onDelete: 'cascade' }),
-    /** The table of the row: `rooms`, `tables`, `guests`, `menus`, `dishes` or `events`. */
+    /** The table of the row: `rooms`, `sections`, `kinds`, `tables`, `guests`, `menus`, `dishes`, `events` or `reservations`. */
     item: text('item').notNull(),
     itemId: text('item_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.item, t.itemId] })],
+)
+
+/**
+ * The reservations that came from another system, by the code of that system. The key makes a repeated import harmless. An undo deletes the
+ * row, so that the sheet can be imported again.
+ */
+export const importedReservations = pgTable(
+  'imported_reservations',
+  {
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .unique()
+      .references(() => reservations.id),
+    /** The version of the reservation after the import. A higher version means that somebody has changed the reservation. */
+    version: integer('version').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.outletId, t.code] }),
+    check('imported_reservations_code', sql`length(${t.code}) between 1 and 60`),
+  ],
 )

@@ -19,7 +19,8 @@ export function undoImport(
   actor: Actor,
   { id, outletId }: { id: string; outletId: number },
 ): Promise<{ removed: number; stays: string[] }> {
-  return transact(app, actor, async ({ sql, now }) => {
+  return transact(app, actor, async (work) => {
+    const { sql, now } = work
     await lockImports(sql)
     const record = await lockImport(sql, { id, outletId })
     if (!record) throw new Refused('not_found')
@@ -31,8 +32,8 @@ export function undoImport(
     const usedItems = await handler.findUsed(sql, items)
     const usedKeys = new Set(usedItems.map(({ item, itemId }) => `${item} ${itemId}`))
     const free = items.filter(({ item, itemId }) => !usedKeys.has(`${item} ${itemId}`))
-    await handler.remove(sql, free)
-    const removedCount = free.filter(({ item }) => item !== 'rooms').length
+    await handler.remove(work, free)
+    const removedCount = free.filter(({ item }) => !['rooms', 'sections', 'kinds'].includes(item)).length
     await markUndone(sql, { id, at: now(), actor: actorKey(actor), stayed: usedItems.length })
     await noteAudit(sql, {
       actor: actorKey(actor),

@@ -23,7 +23,7 @@ import type { App } from '#server/app.ts'
 type BothLanguages = { id: string; en: string }
 
 /** Inserts a row under the slug of its name. If another row of the outlet has the slug, the key gets a random ending. */
-async function insertWithKey(
+export async function insertWithKey(
   work: Work,
   name: BothLanguages,
   insert: (key: string) => Promise<{ id: number } | null>,

@@ -7,6 +7,7 @@ export const accounts: typeof source = {
   till: 'At the till, not counted',
   cash: 'Cash, counted',
   cards: 'Cards and QRIS at the till',
+  former_system: 'Paid in the former system',
   input_vat: 'Input VAT',
   guest_funds: 'Guest deposits',
   refunds_due: 'Refunds payable',

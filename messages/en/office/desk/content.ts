@@ -1,6 +1,15 @@
+import type { NightProblem } from '#domain/content/editing/night-problems.ts'
 import { contentFields } from '#messages/en/office/desk/content-fields.ts'
 import { contentOutlet } from '#messages/en/office/desk/content-outlet.ts'
 import type { content as source } from '#messages/id/office/desk/content.ts'
+
+const NIGHT_PROBLEMS: Record<NightProblem, string> = {
+  too_late: 'the time is after that night.',
+  on_site: 'on the site already.',
+  incomplete: 'not complete. Open the night to see what is missing.',
+  no_right: 'only people with the right to the stock may change its sale.',
+  gone: 'not found.',
+}
 
 export const content: typeof source = {
   title: 'Content',
@@ -98,6 +107,17 @@ export const content: typeof source = {
   discardTitle: 'Throw this draft away?',
   discardLine: (what) => `What is not published of ${what} is gone. The site does not change.`,
   discardIt: 'Throw it away',
+  choose: 'Choose',
+  chooseNight: (title) => `Choose ${title}`,
+  publishNights: (n) => (n === 0 ? 'Publish the chosen nights' : n === 1 ? 'Publish 1 night…' : `Publish ${n} nights…`),
+  publishNightsNow: (n) => (n === 1 ? 'Publish 1 night now' : `Publish ${n} nights now`),
+  publishNightsAt: (n) => (n === 1 ? 'Publish 1 night at that time' : `Publish ${n} nights at that time`),
+  nightsZone: 'Each night uses the clock of its outlet. The texts are final now; guests see them from that time on.',
+  nightsLive: 'What goes live',
+  nightsDraft: 'Its draft is published too',
+  nightsOut: (n, moment) =>
+    `${n === 1 ? '1 night is' : `${n} nights are`} ${moment === null ? 'on the site' : `on the site from ${moment}`}.`,
+  nightStays: (night, problem) => `${night}: ${NIGHT_PROBLEMS[problem]}`,
   publish: 'Publish…',
   publishTitle: 'Publish',
   publishNothing: 'There is no draft to publish.',

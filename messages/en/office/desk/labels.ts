@@ -14,6 +14,7 @@ export const labels: typeof source = {
     xendit: 'Xendit',
     midtrans: 'Midtrans',
     sandbox: 'test gateway',
+    former: 'former system',
   },
   refundReasons: {
     cancelled: 'Canceled, by the rule',

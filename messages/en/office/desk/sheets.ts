@@ -5,7 +5,7 @@ const plural = (count: number, singular: string, many: string) => `${count} ${co
 const kinds: (typeof source)['kinds'] = {
   tables: {
     title: 'Tables',
-    line: 'Their section and kind of table exist at this outlet. New tables stand at the bottom of the plan; move them in its editor.',
+    line: 'Missing sections and kinds of table are made. New tables stand at the bottom of the plan; move them in its editor.',
     see: 'See them on the plan',
     rows: (count) => plural(count, 'table', 'tables'),
   },
@@ -27,6 +27,12 @@ const kinds: (typeof source)['kinds'] = {
     see: 'See the events',
     rows: (count) => plural(count, 'event', 'events'),
   },
+  reservations: {
+    title: 'Reservations',
+    line: 'Coming reservations, recognized by their code in the former system. The date is the date on which the night begins. Without a table, a party gets the smallest free table that fits. Money paid there becomes a deposit of the guest.',
+    see: 'See the reservations',
+    rows: (count) => plural(count, 'reservation', 'reservations'),
+  },
 }
 
 const faults: (typeof source)['faults'] = {
@@ -41,20 +47,26 @@ const faults: (typeof source)['faults'] = {
   no_day: (text) => `“${text}” is not a date. Write 2027-03-06 or 6/3/2027, the day first.`,
   no_clock: (text) => `“${text}” is not a time. Write 21:00.`,
   twice: (text, row) => `“${text}” is in row ${row} already.`,
-  unknown_section: (text, names) =>
-    names
-      ? `This outlet has no section “${text}”. It has: ${names}.`
-      : 'This outlet has no sections yet. Make them under Tables.',
-  unknown_category: (text, names) =>
-    names
-      ? `This outlet has no kind of table “${text}”. It has: ${names}.`
-      : 'This outlet has no kinds of table yet. Make them under Tables.',
   table_retired: (text) => `Table “${text}” is retired. Bring it back on the page Tables.`,
   consent_without_source: () => 'Consent is not taken without its source. Write where and when the guest agreed.',
   past_day: (text) => `“${text}” is in the past.`,
   future_day: (text) => `“${text}” is in the future.`,
   night_taken: (_, title) => `That night has another event already: ${title}.`,
   no_slug: (text) => `“${text}” has no letter or digit for its address.`,
+  other_outlet: (text, outlet) =>
+    `This row is for “${text}”. Upload the file again for that outlet; this import is for ${outlet}.`,
+  night_closed: (text) => `The outlet is closed on ${text}.`,
+  closed_then: (text, hours) => `“${text}” is outside the hours of that night, ${hours}.`,
+  unknown_table: (text) => `The plan of that night has no table “${text}”.`,
+  too_many_tables: () => 'At most three tables for one reservation.',
+  one_table: () => 'A dinner has one table. Write one, or leave it empty.',
+  table_taken: (text, row) =>
+    row ? `Table “${text}” is taken by row ${row}.` : `Table “${text}” is taken that night.`.replace(' “”', ''),
+  too_few_seats: (text, seats) => `${text} guests do not fit: the table has ${seats} seats.`,
+  no_table_free: (text) => `No table is free for ${text} guests that night.`,
+  no_course: () => 'This outlet has no dinner menu for that night yet.',
+  banned: (text) => `${text} is banned. Make this reservation under Tonight, with a reason.`,
+  next_import: (_, most) => `One import takes at most ${most} reservations. Upload the same file again for the rest.`,
 }
 
 export const sheets: typeof source = {
@@ -88,7 +100,12 @@ export const sheets: typeof source = {
   faultsTitle: 'To correct',
   moreFaults: (count) => `There are ${count} more faults.`,
   existingRows: (rows) => `Already there, by row: ${rows}`,
+  makes: (head, names) => `New, ${head.toLowerCase()}: ${names}.`,
+  makesKinds:
+    'A new kind of table has no price yet. At an outlet that is open, guests can book its tables only after you set a price and turn them on under Tables.',
   again: 'Correct the sheet and upload it again. Or import the rows that are ready first.',
+  leftOut: 'Download the rows left out',
+  leftOutFile: 'rows-left-out.csv',
   nothingReady: 'There is nothing new in this sheet.',
   apply: (rows) => `Import ${rows}`,
   applyBut: (rows, faulty) => `Import ${rows}, leave out ${plural(faulty, 'row', 'rows')}`,
@@ -106,5 +123,9 @@ export const sheets: typeof source = {
   undoStays: (names) => `In use, so they stay: ${names}`,
   undone: (moment, name) => `Undone ${moment} by ${name}.`,
   undoneStayed: (count) => `${count} stayed because they were in use.`,
+  notify: 'Email a confirmation to the guests',
+  notifyHint: 'Unless you tick this, nobody gets a message. Guests without an email address get nothing.',
+  undoReservations:
+    'The reservations are canceled without a message to the guests and without a refund: both are still in the former system.',
   noOutlet: 'Make the outlet first, in the setup.',
 }

@@ -40,6 +40,9 @@ export const allOutlets: typeof source = {
     sign: 'Check',
     confirm: 'Check',
     transfer: 'Transfer',
+    flag: 'Check',
+    proposal: 'Decide',
+    reset: 'Decide',
   },
   refund: (money) => `Refund ${money}`,
   cancelNight: (date, money) => `Cancel the night of ${date}, refund ${money}`,
@@ -50,4 +53,8 @@ export const allOutlets: typeof source = {
   sign: (n, date) => (n === 1 ? `Sign the night of ${date}` : `Sign ${n} nights, the first on ${date}`),
   confirm: (n, date) => (n === 1 ? `Confirm the night of ${date}` : `Confirm ${n} nights, the first on ${date}`),
   toTransfer: (n, money) => (n === 1 ? `Transfer 1 refund, ${money}` : `Transfer ${n} refunds, ${money}`),
+  wholeGroup: 'The whole group',
+  flags: (n) => (n === 1 ? 'Check 1 flagged payment' : `Check ${n} flagged payments`),
+  proposal: (name) => `Proposal for the promoter ${name}`,
+  reset: (name) => `${name} lost the way to sign in`,
 }

@@ -56,6 +56,7 @@ export const booking: typeof source = {
   known: 'Known guests',
   knownLine: (visits, outlet, night) =>
     `${visits === 0 ? 'not been yet' : visits === 1 ? '1 visit' : `${visits} visits`}, last at ${outlet} ${night}`,
+  listedLine: (outlet) => `on the guest list of ${outlet}`,
   someoneElse: 'Somebody else',
   endsOn: (digits) => `phone …${digits}`,
   banned: (until) =>

@@ -40,7 +40,8 @@ export const night: typeof source = {
   freeTables: 'Free tables',
   heldTables: (unpaidCount, keptCount) => `${unpaidCount} to be paid, ${keptCount} kept`,
   minimum: 'Guaranteed minimum',
-  paidBookings: (n) => (n === 1 ? '1 booking paid ahead' : `${n} bookings paid ahead`),
+  paidBookings: (n, money) =>
+    `${n === 1 ? '1 booking' : `${n} bookings`} paid ahead${money === null ? '' : `; ${money} ahead in all`}`,
   bills: 'On bills so far',
   ofMinimum: (percent) => `${percent}% of the minimum`,
   guestsOf: (parties, guests) =>

@@ -8,6 +8,7 @@ export const accounts = {
   till: 'Di kasir, belum dihitung',
   cash: 'Kas terhitung',
   cards: 'Kartu dan QRIS di kasir',
+  former_system: 'Dibayar di sistem lama',
   input_vat: 'PPN masukan',
   guest_funds: 'Titipan tamu',
   refunds_due: 'Utang pengembalian dana',

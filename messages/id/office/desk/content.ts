@@ -1,9 +1,18 @@
+import type { NightProblem } from '#domain/content/editing/night-problems.ts'
 import { contentFields } from '#messages/id/office/desk/content-fields.ts'
 import { contentOutlet } from '#messages/id/office/desk/content-outlet.ts'
 
 /** Isi situs: draf, terbit, riwayat. */
 /** Dua angka dengan koma, dibulatkan ke bawah, supaya 4,49 tidak terbaca sebagai cukup. */
 const inComma = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
+
+const NIGHT_PROBLEMS: Record<NightProblem, string> = {
+  too_late: 'waktunya sesudah malam itu.',
+  on_site: 'sudah tayang.',
+  incomplete: 'belum lengkap. Buka malamnya untuk melihat yang kurang.',
+  no_right: 'penjualannya hanya boleh diubah orang dengan hak stok.',
+  gone: 'tidak ditemukan.',
+}
 
 export const content = {
   title: 'Isi situs',
@@ -101,6 +110,18 @@ export const content = {
   discardTitle: 'Buang draf ini?',
   discardLine: (what: string) => `Yang belum terbit di ${what} hilang. Situs tidak berubah.`,
   discardIt: 'Buang draf',
+  choose: 'Pilih',
+  chooseNight: (title: string) => `Pilih ${title}`,
+  publishNights: (n: number) => (n === 0 ? 'Terbitkan yang dipilih' : `Terbitkan ${n} malam…`),
+  publishNightsNow: (n: number) => `Terbitkan ${n} malam sekarang`,
+  publishNightsAt: (n: number) => `Terbitkan ${n} malam pada waktu itu`,
+  nightsZone:
+    'Tiap malam memakai jam outletnya sendiri. Teksnya sudah final sekarang; tamu baru melihatnya pada waktu itu.',
+  nightsLive: 'Yang tayang',
+  nightsDraft: 'Drafnya ikut terbit',
+  nightsOut: (n: number, moment: string | null) =>
+    moment === null ? `${n} malam sudah tayang.` : `${n} malam tayang mulai ${moment}.`,
+  nightStays: (night: string, problem: NightProblem) => `${night}: ${NIGHT_PROBLEMS[problem]}`,
   publish: 'Terbitkan…',
   publishTitle: 'Terbitkan',
   publishNothing: 'Tidak ada draf untuk diterbitkan.',

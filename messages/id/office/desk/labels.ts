@@ -23,6 +23,7 @@ export const labels = {
     xendit: 'Xendit',
     midtrans: 'Midtrans',
     sandbox: 'gateway uji',
+    former: 'sistem lama',
   } satisfies Record<ProviderName, string>,
   refundReasons: {
     cancelled: 'Dibatalkan, sesuai aturan',

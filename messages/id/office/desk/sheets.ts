@@ -7,7 +7,7 @@ type FaultText = (text: string, detail: string) => string
 const kinds: Record<SheetKind, { title: string; line: string; rows: (count: number) => string; see: string }> = {
   tables: {
     title: 'Meja',
-    line: 'Bagian dan jenis mejanya sudah ada di outlet ini. Meja baru ditaruh di bagian bawah denah; geser di editornya.',
+    line: 'Bagian dan jenis meja yang belum ada ikut dibuat. Meja baru ditaruh di bagian bawah denah; geser di editornya.',
     see: 'Lihat di denah',
     rows: (count) => `${count} meja`,
   },
@@ -29,6 +29,12 @@ const kinds: Record<SheetKind, { title: string; line: string; rows: (count: numb
     see: 'Lihat acaranya',
     rows: (count) => `${count} acara`,
   },
+  reservations: {
+    title: 'Reservasi',
+    line: 'Reservasi yang akan datang, dikenali dari kode sistem lama. Tanggal adalah tanggal malamnya dimulai. Tanpa meja, tamu mendapat meja kosong terkecil yang cukup. Uang yang sudah dibayar menjadi titipan tamu.',
+    see: 'Lihat reservasinya',
+    rows: (count) => `${count} reservasi`,
+  },
 }
 
 const faults: Record<CellFault | RowFaultCode, FaultText> = {
@@ -43,20 +49,26 @@ const faults: Record<CellFault | RowFaultCode, FaultText> = {
   no_day: (text) => `“${text}” bukan tanggal. Tulis 2027-03-06 atau 6/3/2027, hari lebih dulu.`,
   no_clock: (text) => `“${text}” bukan jam. Tulis 21.00.`,
   twice: (text, row) => `“${text}” sudah ada di baris ${row}.`,
-  unknown_section: (text, names) =>
-    names
-      ? `Outlet ini tidak punya bagian “${text}”. Yang ada: ${names}.`
-      : 'Outlet ini belum punya bagian. Buat dulu di Meja.',
-  unknown_category: (text, names) =>
-    names
-      ? `Outlet ini tidak punya jenis meja “${text}”. Yang ada: ${names}.`
-      : 'Outlet ini belum punya jenis meja. Buat dulu di Meja.',
   table_retired: (text) => `Meja “${text}” pernah dipensiunkan. Pakai lagi di halaman Meja.`,
   consent_without_source: () => 'Izin tanpa asal tidak ikut. Tulis di mana dan kapan tamu mengizinkan.',
   past_day: (text) => `“${text}” sudah lewat.`,
   future_day: (text) => `“${text}” belum terjadi.`,
   night_taken: (_, title) => `Malam itu sudah ada acara lain: ${title}.`,
   no_slug: (text) => `“${text}” tidak punya huruf atau angka untuk alamatnya.`,
+  other_outlet: (text, outlet) =>
+    `Baris ini untuk “${text}”. Unggah lagi dengan memilih outlet itu; yang dipilih sekarang ${outlet}.`,
+  night_closed: (text) => `Outlet tutup pada ${text}.`,
+  closed_then: (text, hours) => `“${text}” di luar jam buka malam itu, ${hours}.`,
+  unknown_table: (text) => `Denah malam itu tidak punya meja “${text}”.`,
+  too_many_tables: () => 'Paling banyak tiga meja untuk satu reservasi.',
+  one_table: () => 'Makan malam mendapat satu meja. Tulis satu saja, atau kosongkan.',
+  table_taken: (text, row) =>
+    row ? `Meja “${text}” sudah untuk baris ${row}.` : `Meja “${text}” sudah terisi malam itu.`.replace(' “”', ''),
+  too_few_seats: (text, seats) => `${text} tamu tidak muat: mejanya punya ${seats} kursi.`,
+  no_table_free: (text) => `Tidak ada meja kosong untuk ${text} tamu malam itu.`,
+  no_course: () => 'Outlet ini belum punya menu makan malam untuk malam itu.',
+  banned: (text) => `${text} sedang dilarang memesan. Buat reservasinya di Malam ini, dengan alasan.`,
+  next_import: (_, most) => `Sekali masuk paling banyak ${most} reservasi. Unggah berkas yang sama lagi untuk sisanya.`,
 }
 
 /** Impor lembar: unduh contoh, unggah, uji coba, masukkan, tarik kembali. */
@@ -91,7 +103,12 @@ export const sheets = {
   faultsTitle: 'Yang perlu dibetulkan',
   moreFaults: (count: number) => `Masih ada ${count} kekeliruan lagi.`,
   existingRows: (rows: string) => `Sudah ada, menurut baris: ${rows}`,
+  makes: (head: string, names: string) => `${head} baru: ${names}.`,
+  makesKinds:
+    'Jenis meja baru belum punya harga. Di outlet yang sudah buka, mejanya baru bisa dipesan setelah kamu memberi harga dan menyalakannya di Meja.',
   again: 'Betulkan di lembarnya, lalu unggah lagi. Atau masukkan yang siap dulu.',
+  leftOut: 'Unduh baris yang ditinggalkan',
+  leftOutFile: 'baris-keliru.csv',
   nothingReady: 'Tidak ada yang baru di lembar ini.',
   apply: (rows: string) => `Masukkan ${rows}`,
   applyBut: (rows: string, faulty: number) => `Masukkan ${rows}, tinggalkan ${faulty} baris`,
@@ -109,5 +126,9 @@ export const sheets = {
   undoStays: (names: string) => `Sudah dipakai, jadi tinggal: ${names}`,
   undone: (moment: string, name: string) => `Ditarik kembali ${moment} oleh ${name}.`,
   undoneStayed: (count: number) => `${count} tinggal karena sudah dipakai.`,
+  notify: 'Kirim email konfirmasi kepada tamu',
+  notifyHint: 'Tanpa centang, tidak ada yang mendapat pesan. Tamu tanpa alamat email tidak mendapat apa pun.',
+  undoReservations:
+    'Reservasi dibatalkan tanpa pesan kepada tamu dan tanpa pengembalian uang: keduanya masih ada di sistem lama.',
   noOutlet: 'Buat dulu outletnya di persiapan.',
 }

@@ -10,6 +10,9 @@ const verbs: Record<DecisionKind, string> = {
   sign: 'Periksa',
   confirm: 'Periksa',
   transfer: 'Transfer',
+  flag: 'Periksa',
+  proposal: 'Putuskan',
+  reset: 'Putuskan',
 }
 
 /** Malam ini di semua outlet: angka tiap outlet, garis waktu, dan keputusan yang menunggu. */
@@ -53,4 +56,8 @@ export const allOutlets = {
     n === 1 ? `Tanda tangani malam ${date}` : `Tanda tangani ${n} malam, sejak ${date}`,
   confirm: (n: number, date: string) => (n === 1 ? `Pastikan malam ${date}` : `Pastikan ${n} malam, sejak ${date}`),
   toTransfer: (n: number, money: string) => `Transfer ${n} pengembalian, ${money}`,
+  wholeGroup: 'Seluruh grup',
+  flags: (n: number) => `Periksa ${n} pembayaran yang ditandai`,
+  proposal: (name: string) => `Usulan untuk promotor ${name}`,
+  reset: (name: string) => `${name} kehilangan cara masuk`,
 }

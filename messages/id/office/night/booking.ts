@@ -54,6 +54,7 @@ export const booking = {
   known: 'Tamu yang sudah dikenal',
   knownLine: (visits: number, outlet: string, night: string) =>
     `${visits === 0 ? 'belum pernah datang' : `${visits} kunjungan`}, terakhir di ${outlet} ${night}`,
+  listedLine: (outlet: string) => `dari daftar tamu ${outlet}`,
   someoneElse: 'Tamu lain',
   endsOn: (digits: string) => `telepon …${digits}`,
   banned: (until: string) =>

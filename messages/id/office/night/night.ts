@@ -44,7 +44,8 @@ export const night = {
   freeTables: 'Meja kosong',
   heldTables: (unpaidCount: number, keptCount: number) => `${unpaidCount} menunggu bayar, ${keptCount} disimpan`,
   minimum: 'Minimum terjamin',
-  paidBookings: (n: number) => `${n} pesanan dibayar di muka`,
+  paidBookings: (n: number, money: string | null) =>
+    `${n} pesanan dibayar di muka${money === null ? '' : `; semua uang muka ${money}`}`,
   bills: 'Tagihan sejauh ini',
   ofMinimum: (percent: number) => `${percent}% dari minimum`,
   guestsOf: (parties: number, guests: string) => `${parties} rombongan, ${guests} tamu`,

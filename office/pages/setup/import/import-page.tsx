@@ -12,6 +12,7 @@ import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { ColumnMap } from '#office/pages/setup/import/column-map.tsx'
 import { PastImports } from '#office/pages/setup/import/past-imports.tsx'
+import { rememberColumns, rememberedColumns } from '#office/pages/setup/import/remembered-columns.ts'
 import { SheetChoice } from '#office/pages/setup/import/sheet-choice.tsx'
 import { Trial } from '#office/pages/setup/import/trial.tsx'
 import { type GrantedOutlet, outletPath, reachOf, useMe } from '#office/session.tsx'
@@ -36,6 +37,7 @@ export function Component() {
   const [counts, setCounts] = useState<OfficeAnswer<'importSheet'> | null>(null)
   /** The id of the import stays the same until the file changes, so that a repeated request adds nothing. */
   const [importId, setImportId] = useState(newId)
+  const [isMailed, setIsMailed] = useState(false)
   const checkCount = useRef(0)
 
   const check = async (upload: ChosenFile, columns: (string | null)[] | null, target = { outletId, kind }) => {
@@ -43,7 +45,12 @@ export function Component() {
     const count = checkCount.current
     setCounts(null)
     setImportId(newId())
-    const answer = await run(() => office.checkSheet({ ...target, ...upload, columns }))
+    const ask = (names: (string | null)[] | null) =>
+      run(() => office.checkSheet({ ...target, ...upload, columns: names }))
+    const first = await ask(columns)
+    const names = first && columns === null ? rememberedColumns(target.kind, first.columns) : null
+    const isGuessed = !names || first?.columns.every(({ name }, at) => name === names[at])
+    const answer = isGuessed ? first : await ask(names)
     // An earlier check may answer after a later check.
     if (count === checkCount.current) setChecked(answer)
   }
@@ -62,16 +69,18 @@ export function Component() {
   const assign = (names: (string | null)[]) => {
     if (!file || !checked) return
     const columns = checked.columns.map((column, at) => ({ ...column, name: names[at] ?? null }))
+    rememberColumns(kind, columns)
     setChecked({ ...checked, columns })
     void check(file, names)
   }
   const apply = async () => {
     if (!file || !checked) return
     const columns = checked.columns.map(({ name }) => name)
-    const answer = await run(() => office.importSheet({ outletId, kind, ...file, columns, id: importId }))
+    const answer = await run(() => office.importSheet({ outletId, kind, ...file, columns, id: importId, isMailed }))
     if (!answer) return
     setChecked(null)
     setFile(null)
+    setIsMailed(false)
     setCounts(answer)
     await revalidate()
   }
@@ -109,7 +118,16 @@ export function Component() {
       <div className="import">
         {checked && (
           <>
-            <Trial checked={checked} kind={kind} isBusy={isBusy} onApply={() => void apply()} />
+            <Trial checked={checked} kind={kind} isBusy={isBusy} onApply={() => void apply()}>
+              {kind === 'reservations' && (
+                <label className="check">
+                  <input type="checkbox" checked={isMailed} onChange={({ target }) => setIsMailed(target.checked)} />
+                  <span>
+                    {t.notify} <small className="soft">{t.notifyHint}</small>
+                  </span>
+                </label>
+              )}
+            </Trial>
             <ColumnMap kind={kind} columns={checked.columns} missing={checked.missing} onChange={assign} />
           </>
         )}
@@ -125,7 +143,9 @@ const placeOf = (kind: SheetKind, outlet: GrantedOutlet | undefined): string =>
     ? `${outlet ? outletPath(outlet) : ''}/stock/plan`
     : kind === 'guests'
       ? '/guests'
-      : `/content/${kind}`
+      : kind === 'reservations'
+        ? '/reservations'
+        : `/content/${kind}`
 
 const firstOutlet = (outlets: readonly GrantedOutlet[], outletId: number): number =>
   (outlets.find(({ id }) => id === outletId) ?? outlets[0])?.id ?? 0

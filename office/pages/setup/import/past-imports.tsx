@@ -31,7 +31,7 @@ export function PastImports({ imports, onDone }: { imports: ImportOnWire[]; onDo
           }}
           onClose={() => setOpen(null)}
         >
-          <p>{t.undoLine}</p>
+          <p>{open.kind === 'reservations' ? t.undoReservations : t.undoLine}</p>
           {open.inUse.length > 0 && <p>{t.undoStays(open.inUse.join(', '))}</p>}
         </ConfirmDialog>
       )}

@@ -1,16 +1,26 @@
+import type { ReactNode } from 'react'
 import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import type { CheckedSheet } from '#office/api/answers.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
+import { LeftOutRows } from '#office/pages/setup/import/left-out-rows.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
-type TrialProps = { checked: CheckedSheet; kind: SheetKind; isBusy: boolean; onApply: () => void }
+type TrialProps = {
+  checked: CheckedSheet
+  kind: SheetKind
+  isBusy: boolean
+  onApply: () => void
+  /** A choice above the button. */
+  children?: ReactNode
+}
 
 /** The result of the dry run: the sums, one line for each fault, and the button that imports the rest. */
-export function Trial({ checked, kind, isBusy, onApply }: TrialProps) {
+export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) {
   const t = useMessages('sheets')
-  const { ready, existing, existingCount, faults, faultCount, faultyRows, missing } = checked
+  const { ready, existing, existingCount, faults, faultCount, faultyRows, missing, makes } = checked
+  const headOf = useHeads(kind)
   const rows = t.kinds[kind].rows(ready)
   if (missing.length > 0) return null
   const sums = [
@@ -31,15 +41,24 @@ export function Trial({ checked, kind, isBusy, onApply }: TrialProps) {
         </dl>
       </div>
       {existingCount > 0 && <p className="small soft import__existing">{t.existingRows(existing.join(', '))}</p>}
+      {makes.map(({ column, names }) => (
+        <p key={column} className="small import__existing">
+          {t.makes(headOf(column), names.join(', '))} {column === 'category' && t.makesKinds}
+        </p>
+      ))}
       <FaultList kind={kind} faults={faults} faultCount={faultCount} />
       <div className="import__apply">
         {faultyRows > 0 && <p className="small soft">{t.again}</p>}
+        {faultyRows > 0 && <LeftOutRows {...checked} />}
         {ready === 0 ? (
           faultyRows === 0 && <p>{t.nothingReady}</p>
         ) : (
-          <Button tone="primary" isBusy={isBusy} onClick={onApply}>
-            {faultyRows > 0 ? t.applyBut(rows, faultyRows) : t.apply(rows)}
-          </Button>
+          <>
+            {children}
+            <Button tone="primary" isBusy={isBusy} onClick={onApply}>
+              {faultyRows > 0 ? t.applyBut(rows, faultyRows) : t.apply(rows)}
+            </Button>
+          </>
         )}
       </div>
     </Section>
@@ -48,9 +67,8 @@ export function Trial({ checked, kind, isBusy, onApply }: TrialProps) {
 
 function FaultList({ kind, faults, faultCount }: Pick<CheckedSheet, 'faults' | 'faultCount'> & { kind: SheetKind }) {
   const t = useMessages('sheets')
-  const language = useLanguage()
+  const headOf = useHeads(kind)
   if (faults.length === 0) return null
-  const headOf = (name: string) => columnsOfSheet(kind).find((column) => column.name === name)?.heads[language] ?? name
   return (
     <>
       <h3 className="sr">{t.faultsTitle}</h3>
@@ -71,4 +89,10 @@ function FaultList({ kind, faults, faultCount }: Pick<CheckedSheet, 'faults' | '
       {faultCount > faults.length && <p className="small soft">{t.moreFaults(faultCount - faults.length)}</p>}
     </>
   )
+}
+
+/** Returns a function that gives the heading of a column in the reader's language. */
+function useHeads(kind: SheetKind): (name: string) => string {
+  const language = useLanguage()
+  return (name) => columnsOfSheet(kind).find((column) => column.name === name)?.heads[language] ?? name
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeInteger } from '#contract/numbers.ts'
+import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
 import { MOST_REPEATS } from '#domain/calendar/repeated-nights.ts'
 import { itemKey } from '#domain/content/editing/content-kinds.ts'
 import { SERIES_REACHES } from '#domain/content/editing/spread-changes.ts'
@@ -9,10 +9,14 @@ import { EDIT, itemOf, mayPlan, partRevision, PUBLISH, withId } from '#server/ht
 import { call } from '#server/http/office/office-call.ts'
 import { both } from '#server/http/office/stock/present-stock.ts'
 import { publishEvent } from '#server/stock/event-series/publish-event.ts'
+import { publishNights } from '#server/stock/event-series/publish-nights.ts'
 import { repeatEvent } from '#server/stock/event-series/repeat-event.ts'
 import { seriesNights } from '#server/stock/event-series/series-nights.ts'
 import { findSeriesEvent } from '#server/stock/event-series/series-repository.ts'
 import { stockTickets } from '#server/stock/tickets/ticket-repository.ts'
+
+/** Maximum number of events that one call publishes. */
+const MOST_NIGHTS = 60
 
 export const eventCalls = {
   /** The coming year of the event's outlet: the nights of its series, and the nights that cannot get a copy. */
@@ -70,5 +74,16 @@ export const eventCalls = {
     }),
     ({ app, who, actor }, { id, ...publication }) =>
       publishEvent(app, actor, itemOf(id), { ...publication, mayPlan: mayPlan(app, who) }),
+  ),
+
+  /** Publishes several hidden events, now or at a local time of each outlet. Names the events that cannot be published. */
+  publishNights: call(
+    { permission: 'content.publish', at: 'granted' },
+    z.object({
+      ids: z.array(positiveInteger).min(1).max(MOST_NIGHTS),
+      at: z.object({ date: z.iso.date(), clock: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/) }).nullable(),
+    }),
+    ({ app, who, actor, outlets }, { ids, at }) =>
+      publishNights(app, actor, { ids, at, outlets, mayPlan: mayPlan(app, who) }),
   ),
 }

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
-import { digitsOf } from '#domain/identity/phone-digits.ts'
-import { toE164 } from '#domain/identity/phone.ts'
 import { taxOn } from '#domain/pricing/tax-rates.ts'
 import { Refused } from '#domain/refusals.ts'
-import { searchQuery } from '#domain/service/search-words.ts'
 import { BOOKING_SETTLEMENTS } from '#domain/service/staff-booking.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { localize } from '#server/catalogue/localize.ts'
@@ -15,10 +12,9 @@ import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
 import { bookByStaff, type StaffBooking } from '#server/service/booking/book-by-staff.ts'
-import { closedOutUntil, type KnownGuestRow, knownGuests } from '#server/service/booking/booking-repository.ts'
+import { importedContactOf } from '#server/service/guests/contact-repository.ts'
 import { contactOf } from '#server/reservations/contact/contact-repository.ts'
 import type { PlaceWish } from '#server/service/booking/choose-for-staff.ts'
-import { type KnownMember, membersByPhone } from '#server/service/booking/member-of-phone.ts'
 import { readBookingPlaces, type ReadPlaces } from '#server/service/booking/read-booking-places.ts'
 import { sendPayLink } from '#server/service/booking/send-pay-link.ts'
 import { payUrl } from '#server/reservations/confirmation-data.ts'
@@ -26,9 +22,6 @@ import { listedGuest } from '#server/service/guest-lists/guest-list-repository.t
 import { findReservation } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-const MOST_GUESTS = 6
-/** Minimum number of digits of a search by phone. Fewer digits match too many guests. */
-const FEWEST_DIGITS = 4
 const AT_OUTLET = { permission: 'reservation.create', at: 'sent outlet' } as const
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
@@ -100,7 +93,7 @@ async function contactFor(app: App, input: Booking, may: (outletId: number) => b
     return { name: contact.name || guest.name, phone: contact.phone || guest.phone, email: contact.email }
   }
   if (!input.guestOf) return contact
-  const storedContact = await contactOf(app.sql, input.guestOf)
+  const storedContact = (await contactOf(app.sql, input.guestOf)) ?? (await importedContactOf(app.sql, input.guestOf))
   if (!storedContact || !may(storedContact.outletId))
     throw new Refused('validation_failed', { errors: { guestOf: ['invalid'] } })
   return {
@@ -109,21 +102,6 @@ async function contactFor(app: App, input: Booking, may: (outletId: number) => b
     email: contact.email || storedContact.email,
   }
 }
-
-const presentMember = (member: KnownMember | undefined) =>
-  member ? { tier: member.tier, discount: member.discount } : null
-
-const presentGuest = (row: KnownGuestRow) => ({
-  /** Id of the guest’s latest reservation. The page sends this id as `guestOf` to book for this guest. */
-  reservationId: row.reservationId,
-  name: row.name,
-  phoneEnd: row.phone.slice(-4),
-  hasEmail: row.email !== '',
-  language: row.locale,
-  visits: row.visits,
-  lastNight: row.lastNight,
-  lastOutlet: row.lastOutlet,
-})
 
 function presentPlaces(read: ReadPlaces, now: Date, language: Language) {
   const { saleNight } = read
@@ -193,33 +171,6 @@ export const bookingCalls = {
     z.object({ outletId: positiveInteger, night: z.iso.date().optional(), time: clock.optional() }),
     async ({ app, language }, { outletId, night, time }) =>
       presentPlaces(await readBookingPlaces(app, { outletId, night, time }), app.now(), language),
-  ),
-
-  /** Finds guests of the staff member’s outlets by digits of their phone. Also finds the ban and the membership of the typed phone. */
-  knownGuests: call(
-    { permission: 'reservation.create', at: 'granted' },
-    z.object({ phone: z.string().trim().max(40) }),
-    async ({ app, outlets }, { phone: digits }) => {
-      const isEnough = digitsOf(digits).length >= FEWEST_DIGITS
-      const query = isEnough ? searchQuery(digits) : null
-      if (query === null) return { guests: [], bannedUntil: null, member: null }
-      const rows = await knownGuests(app.sql, { query, outlets, limit: MOST_GUESTS })
-      const typedPhone = toE164(digits)
-      const phones = [...new Set([...rows.map(({ phone }) => phone), ...(typedPhone ? [typedPhone] : [])])]
-      const [bans, members] = await Promise.all([
-        closedOutUntil(app, { phones, outletId: null }),
-        membersByPhone(app, phones),
-      ])
-      const statusOf = (phone: string) => ({
-        bannedUntil: bans.get(phone) ?? null,
-        member: presentMember(members.get(phone)),
-      })
-      return {
-        guests: rows.map((row) => ({ ...presentGuest(row), ...statusOf(row.phone) })),
-        ...statusOf(typedPhone ?? ''),
-      }
-    },
-    { perMinute: 120 },
   ),
 
   bookingCode: call(

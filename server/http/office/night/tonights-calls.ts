@@ -5,12 +5,13 @@ import { closingParts } from '#domain/closing/closing.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { approvalProblem, refundLimitAt } from '#domain/payments/refund-limits.ts'
 import { isWithinWaiverLimit, waiverLimitAt } from '#domain/service/minimum-waiver.ts'
-import { liveGrants, reachAt } from '#domain/staff/grants.ts'
-import type { Permission } from '#domain/staff/permissions.ts'
+import { liveGrants, mayGrant, reachAt } from '#domain/staff/grants.ts'
+import { type Permission, reachOfRole } from '#domain/staff/permissions.ts'
 import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
 import { call, type PermittedRequest } from '#server/http/office/office-call.ts'
 import { type DecisionRow, openDecisions } from '#server/service/night/decisions-repository.ts'
 import { readTonights, type ReadTonight } from '#server/service/night/read-tonights.ts'
+import { grantsOf } from '#server/staff/staff-repository.ts'
 import { tiesOf } from '#server/staff/enrolment/ties.ts'
 
 type Reader = Pick<PermittedRequest, 'app' | 'who' | 'actor'>
@@ -47,6 +48,7 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
   const ids = tonights.map(({ outlet }) => outlet.id)
   const at = (permission: Permission) => ids.filter(hasAt(reader, permission))
   const grants = liveGrants(who.grants, now)
+  const hasForGroup = (permission: Permission) => reachAt(grants, { permission, outletId: null, now }) !== null
   const partsAt = (outletId: number) =>
     closingParts(grants.filter((grant) => [null, outletId].includes(grant.outletId)).map(({ role }) => role))
   const refunds = at('refund.approve')
@@ -63,6 +65,12 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
         sign: ids.filter((id) => partsAt(id).sign),
         confirm: ids.filter((id) => partsAt(id).confirm),
         transfer: at('refund.transfer'),
+        flag: at('payment.settle'),
+      },
+      group: {
+        flag: hasForGroup('payment.settle'),
+        proposal: hasForGroup('affiliator.approve'),
+        reset: grants.some(({ role }) => reachOfRole(role, 'staff.manage') !== null),
       },
       nights: tonights.map(({ outlet: { id }, night, closesAt }) => ({
         id,
@@ -75,14 +83,25 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
     tiesOf(app, who.staff.id),
     app.house.read(),
   ])
-  return rows.filter(({ kind, outletId, amount, askedBy, isOffLadder: isOff }) => {
+  const resets = await resetsFor(reader, rows)
+  return rows.filter(({ kind, outletId, amount, askedBy, isOffLadder: isOff, key: subject }) => {
     if (askedBy === null) return true
     if (askedBy === key) return false
+    if (kind === 'reset') return resets.has(subject ?? '') && !ties.has(askedBy)
+    if (kind === 'proposal') return !ties.has(askedBy)
     if (kind === 'waiver') return isWithinWaiverLimit(amount ?? 0, waiverLimitAt(grants, { outletId, now }))
     if (kind === 'night_change') return !ties.has(askedBy)
     const approver = { limit: refundLimitAt(grants, { outletId, now })(house), tied: ties, actor: key }
     return approvalProblem({ amount: amount ?? 0, isOff, askedBy }, approver) === null
   })
+}
+
+/** Returns the other accounts with a lost sign-in that have only roles below the roles of the reader. */
+async function resetsFor({ app, who }: Reader, rows: readonly DecisionRow[]): Promise<Set<string>> {
+  const now = app.now()
+  const ids = rows.flatMap(({ kind, key }) => (kind === 'reset' && key !== null && key !== who.staff.id ? [key] : []))
+  const grants = await Promise.all(ids.map((id) => grantsOf(app.sql, id)))
+  return new Set(ids.filter((_, at) => (grants[at] ?? []).every((grant) => mayGrant(who.grants, grant, now))))
 }
 
 const presentDecision = (row: DecisionRow) => ({

@@ -56,6 +56,7 @@ test('the page shows each outlet with the figures of its own night page, in ever
     const { body } = await askOffice(url, 'night', { cookie, takes: { outletId: outlet.id } })
     const night = body.data as OfficeNight
     const counts = countNight(night.parties.map(asNightParty), Date.parse(now))
+    expect(night.parties.reduce((sum, { paid }) => sum + paid, 0)).toBe(tonight.paidAhead)
     expect(tonight).toMatchObject({
       night: night.night,
       opensAt: night.opensAt,
@@ -198,4 +199,57 @@ test('a night with bookings waits for a signature when it has ended, and then fo
   expect((await read(finance.cookie)).decisions).toMatchObject([{ kind: 'confirm', count: 1, ...night }])
   await askOffice(url, 'confirmNight', { cookie: finance.cookie, takes: { ...night, version: 1 } })
   expect(await kindsFor(finance.cookie)).toEqual([])
+})
+
+test('flagged payments, proposals for affiliators and lost sign-ins wait for the people who may decide them', async () => {
+  await using app = await testApp()
+  const { outletId, party } = await aBooking(app)
+  const { read, kindsFor, person } = await aGroup(app)
+  const owner = await aPerson(app, 'owner', null)
+  const finance = await aPerson(app, 'finance', null)
+  const manager = await aPerson(app, 'manager', outletId)
+  const host = await aPerson(app, 'host', outletId)
+  const [attempt] = await app.sql<{ reference: string }[]>`
+    select reference from payment_intents where reservation_id = ${party.id}`
+  const at = app.now()
+  await app.sql`
+    insert into payment_flags (order_id, kind, note, at) values (${attempt?.reference ?? ''}, 'amount_mismatch', '', ${at}),
+      ('SNJ-unknown', 'statement_unknown', '', ${at})`
+  const [affiliator] = await app.sql<
+    { id: string; name: string }[]
+  >`select id, name from affiliators order by name limit 1`
+  await app.sql.begin(async (sql) => {
+    await nameActor(sql, system('test'))
+    await sql`
+      insert into affiliator_proposals (id, affiliator_id, kind, body, state, asked_by, asked_at)
+      values (${randomUUID()}, ${affiliator?.id ?? ''}, 'term', '{}', 'asked', ${`staff:${finance.id}`}, ${at})`
+    await sql`
+      insert into sign_in_resets (id, staff_id, state, asked_by, asked_at)
+      values (${randomUUID()}, ${host.id}, 'asked', ${`staff:${finance.id}`}, ${at})`
+  })
+  const { decisions } = await read(owner.cookie)
+  const reset = { kind: 'reset', outletId: null, key: host.id, name: 'Rina host' }
+  expect(decisions).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'flag', outletId, count: 1 }),
+      expect.objectContaining({ kind: 'flag', outletId: null, count: 1 }),
+      expect.objectContaining({ kind: 'proposal', outletId: null, name: affiliator?.name, by: 'Rina finance' }),
+      expect.objectContaining(reset),
+    ]),
+  )
+  expect((await read(manager.cookie)).decisions).toMatchObject([reset])
+  expect(await kindsFor(finance.cookie)).toEqual(['flag', 'flag'])
+  expect(await kindsFor(host.cookie)).toEqual([])
+  expect(await kindsFor((await person('manager', 'canggu')).cookie)).toEqual([])
+})
+
+test('a night that was never signed waits for its signature also after two weeks', async () => {
+  await using app = await testApp()
+  const { outletId } = await aBooking(app)
+  const { read } = await aGroup(app)
+  app.clock.set('2026-12-28T12:00:00+07:00')
+  const manager = await aPerson(app, 'manager', outletId)
+  expect((await read(manager.cookie)).decisions).toMatchObject([
+    { kind: 'sign', outletId, night: PAID_NIGHT, count: 1 },
+  ])
 })

@@ -1,10 +1,12 @@
+import { type SheetCell, textOfCell } from '#domain/sheets/read-cell.ts'
 import { type CheckedSheet, samplesOf } from '#server/setup/sheets/check-sheet.ts'
 
 /** Maximum number of faults and rows that one answer lists. */
 const MOST_LINES = 200
 
-export function presentChecked({ file, columns, missing, ready, existing, faults }: CheckedSheet) {
+export function presentChecked({ file, columns, missing, ready, existing, faults, makes }: CheckedSheet) {
   const samples = samplesOf(file)
+  const faultyRows = new Set(faults.map(({ row }) => row))
   return {
     columns: file.heads.map((head, at) => ({ head, sample: samples[at] ?? '', name: columns[at] ?? null })),
     missing,
@@ -12,8 +14,17 @@ export function presentChecked({ file, columns, missing, ready, existing, faults
     ready: ready.length,
     existing: existing.slice(0, MOST_LINES).map(({ row }) => row),
     existingCount: existing.length,
+    makes,
     faults: faults.slice(0, MOST_LINES),
     faultCount: faults.length,
-    faultyRows: new Set(faults.map(({ row }) => row)).size,
+    faultyRows: faultyRows.size,
+    /** The rows with faults as the file has them, so that people can download and mend them. */
+    leftOut: file.rows
+      .filter(({ row }) => faultyRows.has(row))
+      .map(({ row, cells }) => ({ row, cells: file.heads.map((_, at) => textInFile(cells[at] ?? null)) })),
   }
 }
+
+/** Returns the text of a cell. Workbooks store a time as a time of the first day of their calendar. */
+const textInFile = (cell: SheetCell): string =>
+  cell instanceof Date && cell.getUTCFullYear() < 1901 ? cell.toISOString().slice(11, 16) : textOfCell(cell)

@@ -54,14 +54,14 @@ export const sheetCalls = {
     upload,
     async ({ app }, input) => {
       const read = await readUpload(input)
-      return presentChecked(await checkSheet(app.sql, input, { ...read, now: app.now() }))
+      return presentChecked(await checkSheet(app, input, read))
     },
     { perMinute: 30, mostBytes: MOST_SHEET_BYTES },
   ),
 
   importSheet: call(
     CHANGE,
-    upload.extend({ id: z.uuid() }),
+    upload.extend({ id: z.uuid(), isMailed: z.boolean().default(false) }),
     ({ app, actor }, input) => importSheet(app, actor, input),
     { perMinute: 20, status: 201, mostBytes: MOST_SHEET_BYTES },
   ),

@@ -2,7 +2,7 @@
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
-import { idsOf } from '#server/setup/sheets/made-items.ts'
+import { allAdded, idsOf } from '#server/setup/sheets/made-items.ts'
 import { type RowFault, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import {
   deleteEvents,
@@ -22,7 +22,7 @@ export const eventSheet: SheetHandler = {
   keyOf: nightOfRow,
   keyColumn: 'night',
 
-  async compare(sql, { outlet, today }, rows) {
+  async compare({ sql }, { outlet, today }, rows) {
     const { titles } = await eventsOfNights(sql, outlet.id, { nights: rows.map(nightOfRow), slugs: [] })
     const faultsOf = (row: SheetRow): RowFault[] => {
       const title = titles.get(nightOfRow(row))
@@ -60,7 +60,7 @@ export const eventSheet: SheetHandler = {
     })
     const ids = await insertEvents(work.sql, outlet.id, events)
     for (const id of ids) await recordMade(work, { kind: 'events', id }, outlet.id)
-    return ids.map((id) => ({ item: 'events', itemId: String(id) }))
+    return allAdded(ids.map((id) => ({ item: 'events', itemId: String(id) })))
   },
 
   lock: (sql, items) => lockEvents(sql, idsOf(items, 'events')),
@@ -70,5 +70,5 @@ export const eventSheet: SheetHandler = {
     return events.map(({ id, label }) => ({ item: 'events', itemId: String(id), label }))
   },
 
-  remove: (sql, items) => deleteEvents(sql, idsOf(items, 'events')),
+  remove: ({ sql }, items) => deleteEvents(sql, idsOf(items, 'events')),
 }

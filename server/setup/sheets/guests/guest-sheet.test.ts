@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
+import { aDesk } from '#tests/support/booking-desk.ts'
 import { paidTable } from '#tests/support/paid-table.ts'
 import { sheetDesk } from '#tests/support/sheet-desk.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -106,4 +107,44 @@ test('an imported contact is forgotten after a year, unless a reservation still 
     select (select count(*)::int from guest_contacts) as contacts,
       (select count(*)::int from guests where phone = '+6281255500193') as phones`
   expect(row).toEqual({ contacts: 0, phones: 0 })
+})
+
+test('a new booking suggests an imported guest by the phone, at the outlet of the list only, and books for them', async () => {
+  await using app = await testApp()
+  const { url, outlet, apply } = await sheetDesk(app)
+  await apply('guests', `${HEAD}Melati Siregar,0812 5550 0193,melati@surat.example,,,\n`)
+  const { book, cookie } = await aDesk(app)
+  const suggestions = async (as: string) =>
+    (
+      (await askOffice(url, 'knownGuests', { cookie: as, takes: { phone: '0193' } })).body
+        .data as WireAnswer<'knownGuests'>
+    ).guests
+  const [melati] = await suggestions(cookie)
+  expect(melati).toMatchObject({ name: 'Melati Siregar', phoneEnd: '0193', visits: 0, lastNight: null, hasEmail: true })
+  const other = await aPerson(app, 'host', outlet.otherId)
+  expect(await suggestions(other.cookie)).toEqual([])
+  const guestOf = melati?.reservationId
+  const booking = await book({ guestOf, name: undefined, phone: undefined, email: undefined })
+  expect(booking.status).toBe(201)
+  const [row] = await app.sql<{ phone: string; email: string }[]>`
+    select phone, email from reservations where id = ${(booking.body.data as { id: string }).id}`
+  expect(row).toEqual({ phone: '+6281255500193', email: 'melati@surat.example' })
+  expect(await suggestions(cookie)).toMatchObject([{ name: 'Melati Siregar', lastNight: expect.any(String) }])
+})
+
+test('likely duplicates include guests of a list, by the name and a similar phone or the same email address', async () => {
+  await using app = await testApp()
+  const { apply, ask } = await sheetDesk(app)
+  const list = ['081255500193,a@surat.example', '081255500194,', '081399900000,a@surat.example', '081388800000,']
+  await apply('guests', HEAD + list.map((rest) => `Melati Siregar,${rest},,,`).join('\n'))
+  const [guest] = await app.sql<{ id: string }[]>`select id from guests where phone = '+6281255500193'`
+  const { likely } = (await ask('guest', { id: guest?.id })).body.data as WireAnswer<'guest'>
+  expect(
+    likely
+      .map(({ phoneEnd, reasons }) => [phoneEnd, reasons])
+      .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+  ).toEqual([
+    ['0000', ['mail']],
+    ['0194', ['phone']],
+  ])
 })

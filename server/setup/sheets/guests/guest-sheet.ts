@@ -1,6 +1,6 @@
 // The sheet of guests. A guest is recognized by the phone. Guests and accounts that exist are left as they are.
 import { actorKey } from '#domain/identity/actor.ts'
-import type { MadeItem } from '#server/setup/sheets/made-items.ts'
+import { allAdded, type MadeItem } from '#server/setup/sheets/made-items.ts'
 import { rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import {
   deleteGuests,
@@ -17,7 +17,7 @@ export const guestSheet: SheetHandler = {
   keyOf: (row) => textValue(row, 'phone'),
   keyColumn: 'phone',
 
-  async compare(sql, { today }, rows) {
+  async compare({ sql }, { today }, rows) {
     const phones = await knownPhones(
       sql,
       rows.map((row) => textValue(row, 'phone')),
@@ -50,7 +50,7 @@ export const guestSheet: SheetHandler = {
       actor: actorKey(work.actor),
       locale: 'id',
     })
-    return ids.map((itemId) => ({ item: 'guests', itemId }))
+    return allAdded(ids.map((itemId) => ({ item: 'guests', itemId })))
   },
 
   lock: (sql, items) => lockGuests(sql, uuidsOf(items)),
@@ -60,5 +60,5 @@ export const guestSheet: SheetHandler = {
     return guests.map(({ id, label }) => ({ item: 'guests', itemId: id, label }))
   },
 
-  remove: (sql, items) => deleteGuests(sql, uuidsOf(items)),
+  remove: ({ sql }, items) => deleteGuests(sql, uuidsOf(items)),
 }

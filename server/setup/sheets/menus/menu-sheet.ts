@@ -2,7 +2,7 @@
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
-import { idsOf, type MadeItem } from '#server/setup/sheets/made-items.ts'
+import { allAdded, idsOf, type MadeItem } from '#server/setup/sheets/made-items.ts'
 import { type ImportPlace, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import {
   deleteMenus,
@@ -29,7 +29,7 @@ export const menuSheet: SheetHandler = {
   keyOf: (row) => `${keyOfColumn(row, 'menu')}/${dishKey(row)}`,
   keyColumn: 'dish',
 
-  async compare(sql, { outlet }, rows) {
+  async compare({ sql }, { outlet }, rows) {
     const menus = await menusOfOutlet(sql, outlet.id)
     const keysOf = new Map(menus.map(({ id, dishes }) => [id, new Set(dishes)]))
     const isStored = (row: SheetRow) => keysOf.get(findMenu(menus, row)?.id ?? 0)?.has(dishKey(row)) ?? false
@@ -59,10 +59,10 @@ export const menuSheet: SheetHandler = {
       }
     })
     const dishIds = await insertDishes(work.sql, dishes)
-    return [
+    return allAdded([
       ...newIds.map((id) => ({ item: 'menus' as const, itemId: String(id) })),
       ...dishIds.map((id) => ({ item: 'dishes' as const, itemId: String(id) })),
-    ]
+    ])
   },
 
   lock: (sql, items) => lockMenus(sql, madeIds(items)),
@@ -72,7 +72,7 @@ export const menuSheet: SheetHandler = {
     return rows.map(({ item, id, label }) => ({ item, itemId: String(id), label }))
   },
 
-  remove: (sql, items) => deleteMenus(sql, madeIds(items)),
+  remove: ({ sql }, items) => deleteMenus(sql, madeIds(items)),
 }
 
 /** Finds the menus that the rows name, and inserts those that are missing. `newIds`: ids of the new menus. */

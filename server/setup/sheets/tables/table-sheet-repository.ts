@@ -101,3 +101,25 @@ export async function findUsedTables(sql: Db, ids: readonly number[]): Promise<{
 export async function deleteTables(sql: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from tables where id = any(${[...ids]}::int[])`
 }
+
+/** Deletes the sections and kinds of table of an import that no table, plan, dinner or entry of the waitlist uses. */
+export async function deleteUnusedParts(
+  sql: Tx,
+  { sectionIds, kindIds }: { sectionIds: readonly number[]; kindIds: readonly number[] },
+): Promise<void> {
+  await sql`
+    delete from sections s where s.id = any(${[...sectionIds]}::int[])
+      and not exists (select 1 from tables t where t.section_id = s.id)
+      and not exists (select 1 from floor_places p where p.section_id = s.id)
+      and not exists (select 1 from floor_plans f, jsonb_array_elements(f.drawing -> 'tables') t
+        where f.outlet_id = s.outlet_id and (t ->> 'sectionId')::int = s.id)
+      and not exists (select 1 from seatings g where g.outlet_id = s.outlet_id and g.section_id = s.id)
+      and not exists (select 1 from reservation_dinners d where d.section_id = s.id)
+      and not exists (select 1 from waitlist_entries w where w.section_id = s.id)`
+  await sql`
+    delete from table_categories k where k.id = any(${[...kindIds]}::int[])
+      and not exists (select 1 from tables t where t.category_id = k.id)
+      and not exists (select 1 from floor_places p where p.category_id = k.id)
+      and not exists (select 1 from floor_plans f, jsonb_array_elements(f.drawing -> 'tables') t
+        where f.outlet_id = k.outlet_id and (t ->> 'categoryId')::int = k.id)`
+}

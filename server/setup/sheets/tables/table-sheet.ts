@@ -1,9 +1,12 @@
-// The sheet of tables. A table is recognized by its name in the outlet.
+// The sheet of tables. A table is recognized by its name in the outlet. Missing sections and kinds of table are made.
 import type { SheetRow } from '#domain/sheets/column-map.ts'
-import { idsOf } from '#server/setup/sheets/made-items.ts'
-import { type RowFault, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
+import { allAdded, idsOf, type ItemTable, type MadeItem } from '#server/setup/sheets/made-items.ts'
+import { insertWithKey } from '#server/stock/tables/change-sections.ts'
+import { insertCategory, insertSection } from '#server/stock/tables/section-repository.ts'
+import { type ImportPlace, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import {
   deleteTables,
+  deleteUnusedParts,
   findUsedTables,
   insertTables,
   lengthenRoom,
@@ -12,6 +15,9 @@ import {
   type RoomPart,
   shortenRoom,
 } from '#server/setup/sheets/tables/table-sheet-repository.ts'
+import type { Work } from '#server/work.ts'
+
+const NO_PRICE = { weekday: 0, weekend: 0, event: 0 }
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
@@ -19,47 +25,58 @@ const plain = (text: string): string => text.trim().toLowerCase()
 const findPart = (parts: readonly RoomPart[], text: string): RoomPart | undefined =>
   parts.find(({ key, name }) => [key, name.id, name.en].some((spelling) => plain(spelling ?? '') === plain(text)))
 
-const namesOf = (parts: readonly RoomPart[]): string => parts.map(({ name }) => name.id).join(', ')
+/** Returns the names of a column that the outlet does not have, each in its first spelling. */
+function newNames(parts: readonly RoomPart[], rows: readonly SheetRow[], column: string): string[] {
+  const names = rows.map((row) => textValue(row, column)).filter((name) => !findPart(parts, name))
+  return [...Map.groupBy(names, plain).values()].map(([first = '']) => first)
+}
+
+const itemsOf = (item: ItemTable, ids: readonly number[]): MadeItem[] => ids.map((id) => ({ item, itemId: String(id) }))
 
 export const tableSheet: SheetHandler = {
   keyOf: (row) => plain(textValue(row, 'name')),
   keyColumn: 'name',
 
-  async compare(sql, { outlet }, rows) {
+  async compare({ sql }, { outlet }, rows) {
     const { sections, categories, tables } = await readRoom(sql, outlet.id)
     const stateOf = new Map(tables.map(({ name, isRetired }) => [plain(name), isRetired]))
-    const faultsOf = (row: SheetRow): RowFault[] => {
-      if (stateOf.get(plain(textValue(row, 'name')))) return [rowFault(row, 'name', 'table_retired')]
-      return [
-        ...(findPart(sections, textValue(row, 'section'))
-          ? []
-          : [rowFault(row, 'section', 'unknown_section', namesOf(sections))]),
-        ...(findPart(categories, textValue(row, 'category'))
-          ? []
-          : [rowFault(row, 'category', 'unknown_category', namesOf(categories))]),
-      ]
-    }
+    const isStored = (row: SheetRow) => stateOf.get(plain(textValue(row, 'name'))) === false
+    const isRetired = (row: SheetRow) => stateOf.get(plain(textValue(row, 'name'))) === true
+    const fresh = rows.filter((row) => !isStored(row) && !isRetired(row))
     return {
-      existing: new Set(rows.flatMap((row) => (stateOf.get(plain(textValue(row, 'name'))) === false ? [row.row] : []))),
-      faults: rows.flatMap(faultsOf),
+      existing: new Set(rows.filter(isStored).map(({ row }) => row)),
+      faults: rows.filter(isRetired).map((row) => rowFault(row, 'name', 'table_retired')),
+      makes: [
+        { column: 'section', names: newNames(sections, fresh, 'section') },
+        { column: 'category', names: newNames(categories, fresh, 'category') },
+      ].filter(({ names }) => names.length > 0),
     }
   },
 
-  async add({ sql }, { outlet }, rows) {
+  async add(work, { outlet }, rows) {
+    const { sql } = work
+    const parts = await makeParts(work, outlet, rows)
     const { sections, categories } = await readRoom(sql, outlet.id)
-    const tables = rows.map((row) => ({
-      name: textValue(row, 'name'),
-      capacity: Number(row.values['seats']),
-      sectionId: findPart(sections, textValue(row, 'section'))?.id ?? 0,
-      categoryId: findPart(categories, textValue(row, 'category'))?.id ?? 0,
-      isReservable: row.values['bookable'] !== false,
-    }))
+    const tables = rows.map((row) => {
+      const kindId = findPart(categories, textValue(row, 'category'))?.id ?? 0
+      // A new kind has no price yet. Guests of an open outlet would get its tables for free.
+      const isPriced = !outlet.isPublished || !parts.kindIds.includes(kindId)
+      return {
+        name: textValue(row, 'name'),
+        capacity: Number(row.values['seats']),
+        sectionId: findPart(sections, textValue(row, 'section'))?.id ?? 0,
+        categoryId: kindId,
+        isReservable: row.values['bookable'] !== false && isPriced,
+      }
+    })
     const ids = await insertTables(sql, outlet.id, tables)
     const room = await lengthenRoom(sql, outlet.id)
-    return [
-      ...ids.map((id) => ({ item: 'tables' as const, itemId: String(id) })),
+    return allAdded([
+      ...itemsOf('sections', parts.sectionIds),
+      ...itemsOf('kinds', parts.kindIds),
+      ...itemsOf('tables', ids),
       ...(room ? [{ item: 'rooms' as const, itemId: `${room.outletId} ${room.before} ${room.after}` }] : []),
-    ]
+    ])
   },
 
   lock: (sql, items) => lockTables(sql, idsOf(items, 'tables')),
@@ -69,11 +86,35 @@ export const tableSheet: SheetHandler = {
     return tables.map(({ id, label }) => ({ item: 'tables', itemId: String(id), label }))
   },
 
-  async remove(sql, items) {
+  async remove({ sql }, items) {
     await deleteTables(sql, idsOf(items, 'tables'))
+    await deleteUnusedParts(sql, { sectionIds: idsOf(items, 'sections'), kindIds: idsOf(items, 'kinds') })
     for (const { item, itemId } of items) {
       const [outletId = 0, before = 0, after = 0] = itemId.split(' ').map(Number)
       if (item === 'rooms') await shortenRoom(sql, { outletId, before, after })
     }
   },
+}
+
+/** Makes the missing sections and kinds of table. The seats of a new kind are those of its largest table. */
+async function makeParts(
+  work: Work,
+  { id: outletId }: ImportPlace['outlet'],
+  rows: readonly SheetRow[],
+): Promise<{ sectionIds: number[]; kindIds: number[] }> {
+  const { sections, categories } = await readRoom(work.sql, outletId)
+  const sectionIds: number[] = []
+  const kindIds: number[] = []
+  for (const text of newNames(sections, rows, 'section')) {
+    const name = { id: text, en: text }
+    sectionIds.push((await insertWithKey(work, name, (key) => insertSection(work.sql, { outletId, key, name }))).id)
+  }
+  for (const text of newNames(categories, rows, 'category')) {
+    const name = { id: text, en: text }
+    const ofKind = rows.filter((row) => plain(textValue(row, 'category')) === plain(text))
+    const capacity = Math.max(...ofKind.map(({ values }) => Number(values['seats'])))
+    const kind = { name, kind: 'seated' as const, capacity, downPayment: NO_PRICE, minimumCost: NO_PRICE }
+    kindIds.push((await insertWithKey(work, name, (key) => insertCategory(work.sql, { ...kind, outletId, key }))).id)
+  }
+  return { sectionIds, kindIds }
 }

@@ -1,0 +1,44 @@
+// A column of a sheet: its heading in both languages, its type, and an example.
+import type { Language } from '#domain/language.ts'
+
+export type CellType =
+  | { type: 'text'; most: number }
+  | { type: 'count'; least: number; most: number }
+  | { type: 'rupiah'; most: number }
+  | { type: 'flag' | 'phone' | 'email' | 'day' | 'clock' }
+
+export type SheetColumn = {
+  name: string
+  cell: CellType
+  isRequired: boolean
+  /** The heading in the template. */
+  heads: Record<Language, string>
+  /** More headings that mean this column, in lower case without spaces and punctuation. */
+  also: readonly string[]
+  /** The cell of the example row in the template. */
+  example: Record<Language, string | number>
+}
+
+type Both<Value> = readonly [id: Value, en: Value]
+
+export const column = (
+  name: string,
+  cell: CellType,
+  [id, en]: Both<string>,
+  [exampleId, exampleEn]: Both<string | number>,
+  also: readonly string[] = [],
+): SheetColumn => ({
+  name,
+  cell,
+  isRequired: false,
+  heads: { id, en },
+  also,
+  example: { id: exampleId, en: exampleEn },
+})
+export const required = (sheetColumn: SheetColumn): SheetColumn => ({ ...sheetColumn, isRequired: true })
+
+export const text = (most: number): CellType => ({ type: 'text', most })
+export const FLAG: CellType = { type: 'flag' }
+export const CLOCK: CellType = { type: 'clock' }
+export const YES: Both<string> = ['ya', 'yes']
+export const NO: Both<string> = ['tidak', 'no']
