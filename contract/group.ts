@@ -17,6 +17,10 @@ export type Group = {
   appStoreUrl: string | null
   playStoreUrl: string | null
   social: { name: string; url: string }[]
+  /** SVG, or `half-disc`. Null: the icon is drawn from the name. */
+  icon: string | null
+  /** SVG of the wordmark. Null: the wordmark is the short name. */
+  wordmark: string | null
   /** The colors of the brands by slug. Null: the brand has none of its own. */
   brandColors: Record<string, BrandColors | null>
 } & Record<GroupText, LocalizedText | null>
@@ -30,7 +34,7 @@ type LocalizedText = { id?: string; en?: string }
 export type GroupText = 'tagline' | 'lead' | 'description' | 'copyrightNote'
 
 /** The group with its texts in the language of the reader. A missing text is ''. */
-export type SpokenGroup = Omit<Group, GroupText | 'brandColors'> & Record<GroupText, string>
+export type SpokenGroup = Omit<Group, GroupText | 'brandColors' | 'icon' | 'wordmark'> & Record<GroupText, string>
 
 /** The group for code that cannot read its data. It has the name of the software and no texts. */
 export const UNKNOWN_SPOKEN_GROUP: SpokenGroup = {

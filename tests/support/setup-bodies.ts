@@ -22,5 +22,9 @@ export const SETUP_BODIES = {
   importSheet: (outletId) => ({ ...A_SHEET(outletId), id: randomUUID() }),
   undoImport: (outletId) => ({ outletId: outletId ?? 1, id: randomUUID() }),
   changePhases: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1, phases: [] }),
+  readDrawing: () => ({
+    data: Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>').toString('base64'),
+    form: 'icon',
+  }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>

@@ -104,6 +104,8 @@ export const contentFields: typeof source = {
   ink: 'Color of text',
   accent: 'Accent color',
   short_name: 'Short name, in the logo and titles',
+  icon: 'Icon, for tabs, phones and links',
+  wordmark: 'Wordmark, in the header, PDFs and emails',
   copyright_note: 'Copyright note',
   careers_url: 'Link to careers',
   app_store_url: 'App Store',

@@ -108,6 +108,8 @@ export const contentFields = {
   ink: 'Warna tulisan',
   accent: 'Warna aksen',
   short_name: 'Nama pendek, di logo dan judul',
+  icon: 'Ikon, untuk tab, ponsel, dan tautan',
+  wordmark: 'Logo tulisan, di header, PDF, dan email',
   copyright_note: 'Catatan hak cipta',
   careers_url: 'Tautan karier',
   app_store_url: 'App Store',

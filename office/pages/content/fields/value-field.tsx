@@ -7,6 +7,7 @@ import { useMessages } from '#office/messages.tsx'
 import { ColorField } from '#office/pages/content/fields/color-field.tsx'
 import { ChoicesField } from '#office/pages/content/fields/choices-field.tsx'
 import { DecimalField } from '#office/pages/content/fields/decimal-field.tsx'
+import { DrawingField } from '#office/pages/content/fields/drawing-field.tsx'
 import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
 import { PictureField } from '#office/pages/content/fields/picture-field.tsx'
 import { PicturesField } from '#office/pages/content/fields/pictures-field.tsx'
@@ -58,6 +59,8 @@ export function ValueField(props: ValueFieldProps) {
       return <OneOfField {...props} />
     case 'color':
       return <ColorField {...props} />
+    case 'drawing':
+      return <DrawingField {...props} />
     case 'decimal':
       return <DecimalField {...props} />
     case 'text':

@@ -3,15 +3,19 @@ import { bringPicture, describePicture } from '#server/content/pictures/bring-pi
 import { focusPicture } from '#server/content/pictures/focus-picture.ts'
 import { markFreePart } from '#server/content/pictures/mark-free-part.ts'
 import { type PictureRow, pictureRows, pictureUses } from '#server/content/pictures/picture-repository.ts'
-import { MOST_PICTURE_BYTES } from '#server/http/api/mount.ts'
+import { MOST_CONTENT_BYTES, MOST_PICTURE_BYTES } from '#server/http/api/mount.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { areaOf } from '#server/pictures/free-columns.ts'
+import { readDrawing } from '#server/pictures/marks/read-drawing.ts'
 import { factsOf, KNOWN_PATHS, thumbOf } from '#server/pictures/known-pictures.ts'
 
 const EDIT = { permission: 'content.edit', at: 'granted' } as const
 const EDIT_GROUP = { permission: 'content.edit', at: 'group' } as const
 /** Maximum length of the base64 text of a picture, in characters. It corresponds to a picture of ten megabytes. */
 const MOST_BASE64 = 14_000_000
+
+/** Maximum length of the base64 text of a drawing. The browser scales a PNG down before it sends it. */
+const MOST_DRAWING_BASE64 = 800_000
 
 const text = z.string().trim().max(300)
 /** The description of a picture. A text in one of the two languages is enough. */
@@ -63,6 +67,14 @@ export const pictureCalls = {
     z.object({ name: z.string().max(200), data: z.base64().max(MOST_BASE64), alt }),
     ({ app, actor }, input) => bringPicture(app, actor, input),
     { perMinute: 30, status: 201, mostBytes: MOST_PICTURE_BYTES },
+  ),
+
+  /** Reads an uploaded icon, wordmark or logo. Returns the cleaned SVG for a draft. Nothing is stored. */
+  readDrawing: call(
+    EDIT,
+    z.object({ data: z.base64().max(MOST_DRAWING_BASE64), form: z.enum(['icon', 'word']) }),
+    async (_, { data, form }) => ({ drawing: await readDrawing(Buffer.from(data, 'base64'), form) }),
+    { perMinute: 30, mostBytes: MOST_CONTENT_BYTES },
   ),
 
   describePicture: call(EDIT_GROUP, z.object({ path, alt }), ({ app, actor }, input) =>
