@@ -94,6 +94,12 @@ export const brands = pgTable(
     ground: text('ground'),
     ink: text('ink'),
     accent: text('accent'),
+    /** Display typeface of the brand's pages. Null means the display typeface of the site. */
+    typeface: text('typeface'),
+    /** Motif of the brand's drawn pictures. Null means that it follows from the name of each picture. */
+    motif: text('motif'),
+    /** SVG in place of the name at the top of the brand's page. Null means that the name is set in type. */
+    logo: text('logo'),
     ...publishing,
     updatedAt,
   },

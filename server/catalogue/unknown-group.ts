@@ -7,6 +7,7 @@ export const UNKNOWN_GROUP: Group = {
   icon: HALF_DISC,
   wordmark: null,
   brandColors: {},
+  brandLooks: {},
   tagline: null,
   lead: null,
   description: null,

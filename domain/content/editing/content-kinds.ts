@@ -1,4 +1,5 @@
 // Lists the kinds of content that the office edits, each with its fields. Maximum lengths are the same as in the content file.
+import { BRAND_TYPEFACES, PRINT_MOTIFS } from '#domain/catalogue/brand-looks.ts'
 import { DRAWING_LONGEST, HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { ALLERGENS } from '#domain/content/allergens.ts'
 import { OUTLET_ZONES } from '#domain/calendar/group-zone.ts'
@@ -103,6 +104,9 @@ export const CONTENT_KINDS = {
     color('ground'),
     color('ink'),
     color('accent'),
+    choice('typeface', { choices: BRAND_TYPEFACES, isRequired: false }),
+    choice('motif', { choices: PRINT_MOTIFS, isRequired: false }),
+    drawing('logo'),
   ],
   outlets: [
     clock('open_hour', ofHours),

@@ -18,6 +18,7 @@ export const COLUMNS = {
   cities: texts('slug', 'name', 'timezone'),
   brands: {
     ...texts('slug', 'name', 'kind', 'menu_slug', 'image', 'ground', 'ink', 'accent'),
+    ...texts('typeface', 'motif', 'logo'),
     ...jsons('tagline', 'concept', 'music', 'atmosphere', 'capacity'),
     position: 'int',
     ...publishing,

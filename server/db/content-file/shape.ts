@@ -2,6 +2,7 @@
 // rename fields.
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
+import { BRAND_TYPEFACES, PRINT_MOTIFS } from '#domain/catalogue/brand-looks.ts'
 import { HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { SHORT_NAME_LONGEST } from '#domain/content/editing/content-kinds.ts'
 import { isFixedPage } from '#domain/content/site-pages.ts'
@@ -55,6 +56,9 @@ const brand = f.object({
   ground: f.color.nullable().default(null),
   ink: f.color.nullable().default(null),
   accent: f.color.nullable().default(null),
+  typeface: f.oneOf(BRAND_TYPEFACES).nullable().default(null),
+  motif: f.oneOf(PRINT_MOTIFS).nullable().default(null),
+  logo: f.drawing().nullable().default(null),
   ...f.publishing,
 })
 

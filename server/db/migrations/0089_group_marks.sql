@@ -1,3 +1,6 @@
+ALTER TABLE "brands" ADD COLUMN "typeface" text;--> statement-breakpoint
+ALTER TABLE "brands" ADD COLUMN "motif" text;--> statement-breakpoint
+ALTER TABLE "brands" ADD COLUMN "logo" text;--> statement-breakpoint
 ALTER TABLE "group_profile" ADD COLUMN "icon" text;--> statement-breakpoint
 ALTER TABLE "group_profile" ADD COLUMN "wordmark" text;--> statement-breakpoint
 ALTER TABLE "group_profile" ADD COLUMN "journal_prefix" text DEFAULT '' NOT NULL;--> statement-breakpoint

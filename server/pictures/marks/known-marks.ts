@@ -3,9 +3,16 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { INK } from '#domain/catalogue/brand-palette.ts'
 import { HALF_DISC, ratioOf, viewBoxOf } from '#domain/catalogue/drawings.ts'
+import type { BrandLook } from '#domain/catalogue/brand-looks.ts'
+import { drawTypedWordmark } from '#server/pictures/marks/typed-wordmark.ts'
 import { drawLetterIcon } from '#server/pictures/marks/letter-icon.ts'
 
-type StoredMarks = { shortName: string; icon: string | null; wordmark: string | null }
+type StoredMarks = {
+  shortName: string
+  icon: string | null
+  wordmark: string | null
+  brandLooks: Record<string, BrandLook>
+}
 
 export type GroupMarks = {
   /** Changes with the marks. Files that show the marks are stored by this key. */
@@ -17,10 +24,13 @@ export type GroupMarks = {
   icon: { whole: string; tab: string; isDrawn: boolean } | null
   /** The uploaded wordmark as SVG. Null: the wordmark is the short name in the display typeface. */
   wordmark: string | null
+  /** The short name in the display typeface as SVG. Pages of a brand with a typeface of its own show it, so that they load one typeface. */
+  typedWordmark: string | null
+  brandLooks: Record<string, BrandLook>
 }
 
-const NO_MARKS: GroupMarks = { key: HALF_DISC, icon: null, wordmark: null }
-let text = JSON.stringify({ icon: HALF_DISC, wordmark: null })
+const NO_MARKS: GroupMarks = { key: HALF_DISC, icon: null, wordmark: null, typedWordmark: null, brandLooks: {} }
+let text = ''
 let marks = NO_MARKS
 
 /** Radius of the corners of a drawn tab icon, in px of 512. */
@@ -30,8 +40,8 @@ export const digestOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 16)
 
 /** Keeps the marks of the group, and draws its icon if it has none. */
-export async function knowMarks({ shortName, icon, wordmark }: StoredMarks): Promise<void> {
-  const stored = JSON.stringify(icon === null ? { shortName, wordmark } : { icon, wordmark })
+export async function knowMarks({ shortName, icon, wordmark, brandLooks }: StoredMarks): Promise<void> {
+  const stored = JSON.stringify({ shortName, icon, wordmark, brandLooks })
   if (stored === text) return
   const ownIcon =
     icon === HALF_DISC
@@ -39,7 +49,15 @@ export async function knowMarks({ shortName, icon, wordmark }: StoredMarks): Pro
       : icon === null
         ? { whole: await drawLetterIcon(shortName), tab: await drawLetterIcon(shortName, TAB_CORNER), isDrawn: true }
         : { whole: icon, tab: icon, isDrawn: false }
-  marks = { key: digestOf(stored), icon: ownIcon, wordmark }
+  const hasTypeface = Object.values(brandLooks).some(({ typeface }) => typeface !== null)
+  const typedWordmark = wordmark === null && hasTypeface ? await drawTypedWordmark(shortName) : null
+  marks = {
+    key: digestOf(JSON.stringify([shortName, icon, wordmark])),
+    icon: ownIcon,
+    wordmark,
+    typedWordmark,
+    brandLooks,
+  }
   text = stored
 }
 
@@ -50,8 +68,11 @@ export const drawingPath = (drawing: string, ending: 'svg' | 'png' = 'svg'): str
   `/marks/${digestOf(drawing)}.${ending}`
 
 /** Finds a drawing by its digest. Returns null if the group does not use it. */
-export const drawingOf = (digest: string): string | null =>
-  marks.wordmark !== null && digestOf(marks.wordmark) === digest ? marks.wordmark : null
+export function drawingOf(digest: string): string | null {
+  const { wordmark, typedWordmark, brandLooks } = marks
+  const drawings = [wordmark, typedWordmark, ...Object.values(brandLooks).map(({ logo }) => logo)]
+  return drawings.find((drawing) => drawing !== null && digestOf(drawing) === digest) ?? null
+}
 
 export type Box = { x: number; y: number; width: number; height: number }
 

@@ -203,6 +203,8 @@ export const content: typeof source = {
     word: 'None yet: the name is set in type.',
   },
   halfDisc: 'The half disc on its line.',
+  typefaceOfSite: 'The typeface of the site',
+  motifOfName: 'By the name of each picture',
   pictureSize: (width, height) => `${width} × ${height} px`,
   focusHead: 'Focal point',
   focusHint:

@@ -201,6 +201,8 @@ export const content = {
     word: 'Belum ada: namanya ditulis dengan huruf situs.',
   },
   halfDisc: 'Setengah cakram di atas garisnya.',
+  typefaceOfSite: 'Huruf situs',
+  motifOfName: 'Menurut nama tiap gambar',
   pictureSize: (width: number, height: number) => `${width} × ${height} px`,
   focusHead: 'Titik fokus',
   focusHint:

@@ -9,6 +9,7 @@ import { ChoicesField } from '#office/pages/content/fields/choices-field.tsx'
 import { DecimalField } from '#office/pages/content/fields/decimal-field.tsx'
 import { DrawingField } from '#office/pages/content/fields/drawing-field.tsx'
 import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
+import { MotifField, TypefaceField } from '#office/pages/content/fields/look-field.tsx'
 import { PictureField } from '#office/pages/content/fields/picture-field.tsx'
 import { PicturesField } from '#office/pages/content/fields/pictures-field.tsx'
 import type { ValueFieldProps } from '#office/pages/content/fields/value-field-props.ts'
@@ -37,6 +38,8 @@ const INPUT: Partial<Record<ContentField['type'], { type: string; inputMode?: 'n
 export function ValueField(props: ValueFieldProps) {
   const { field, value, onChange } = props
   if (field.type === 'line' && (field.longest ?? 0) > SHORT_LINE) return <LongField {...props} />
+  if (field.name === 'typeface') return <TypefaceField {...props} />
+  if (field.name === 'motif') return <MotifField {...props} />
   switch (field.type) {
     case 'flag':
       return <FlagField {...props} />

@@ -153,7 +153,7 @@ test('office D2c the half disc is content of the demo, and its files are those o
   await using app = await testApp()
   await app.group.readAnew()
   expect(groupMarks()).toMatchObject({ icon: null, wordmark: null })
-  await knowMarks({ shortName: 'Kelana', icon: null, wordmark: null })
+  await knowMarks({ shortName: 'Kelana', icon: null, wordmark: null, brandLooks: {} })
   expect(groupMarks().icon?.tab).toContain('rx="96"')
   await app.group.readAnew()
   expect(groupMarks().icon).toBeNull()
