@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', 'build/**', '.cache/**', 'data/**'],
     globalSetup: 'tests/support/global-setup.ts',
-    setupFiles: 'tests/row-types/setup.ts',
+    setupFiles: ['tests/row-types/setup.ts', 'tests/support/start-marks.ts'],
     pool: 'forks',
     maxWorkers: Math.min(Math.max(2, availableParallelism()), MOST_WORKERS),
     // Each worker loads the server only once, not once for each test file. This saves a third of the time. Therefore a test must undo its

@@ -86,8 +86,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={String(flood?.style['--top'] ?? '#1b1226')} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
-        <link rel="preload" href={titles} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={texts} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {import.meta.env.SSR && (
+          <>
+            {/* The server replaces the address of the titles' typeface on pages of a brand that chose another one. */}
+            <link rel="preload" href={titles} as="font" type="font/woff2" crossOrigin="anonymous" />
+            <link rel="preload" href={texts} as="font" type="font/woff2" crossOrigin="anonymous" />
+          </>
+        )}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

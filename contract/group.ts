@@ -1,3 +1,4 @@
+import type { BrandLook } from '#domain/catalogue/brand-looks.ts'
 import type { BrandColors } from '#domain/catalogue/brand-palette.ts'
 
 /** The hospitality group behind the site. Its data comes from the content (docs/content.md, `group`). */
@@ -17,8 +18,14 @@ export type Group = {
   appStoreUrl: string | null
   playStoreUrl: string | null
   social: { name: string; url: string }[]
+  /** SVG, or `half-disc`. Null: the icon is drawn from the name. */
+  icon: string | null
+  /** SVG of the wordmark. Null: the wordmark is the short name. */
+  wordmark: string | null
   /** The colors of the brands by slug. Null: the brand has none of its own. */
   brandColors: Record<string, BrandColors | null>
+  /** Typefaces and logos of the brands by slug. Brands without both are left out. */
+  brandLooks: Record<string, BrandLook>
 } & Record<GroupText, LocalizedText | null>
 
 type LocalizedText = { id?: string; en?: string }
@@ -30,7 +37,8 @@ type LocalizedText = { id?: string; en?: string }
 export type GroupText = 'tagline' | 'lead' | 'description' | 'copyrightNote'
 
 /** The group with its texts in the language of the reader. A missing text is ''. */
-export type SpokenGroup = Omit<Group, GroupText | 'brandColors'> & Record<GroupText, string>
+export type SpokenGroup = Omit<Group, GroupText | 'brandColors' | 'brandLooks' | 'icon' | 'wordmark'> &
+  Record<GroupText, string>
 
 /** The group for code that cannot read its data. It has the name of the software and no texts. */
 export const UNKNOWN_SPOKEN_GROUP: SpokenGroup = {

@@ -58,6 +58,9 @@ export type App = {
 /** Services that the caller provides. For example, a test provides its own database and clock. */
 export type GivenParts = { database: Database; now: () => Date; log: Log }
 
+const openMail = ({ smtpUrl, mailFrom }: Settings, sql: Sql, group: GroupMemory): MailChannel =>
+  smtpUrl ? smtpMail(smtpUrl, mailFrom, async () => (await group.read()).shortName) : sandboxMail(sql)
+
 /** Opens the services according to the settings. `listening.port` gets its final value once the server listens. */
 export async function openApp(
   settings: Settings,
@@ -73,7 +76,8 @@ export async function openApp(
     ? null
     : await openDatabaseClock(database.sql, log, (seconds) => metrics.clockDrift.set(Math.abs(seconds)))
   const now = givenParts?.now ?? (() => new Date((clock?.now().getTime() ?? Date.now()) + settings.clockAheadMs))
-  const mail: MailChannel = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql)
+  const group = rememberGroup(database.sql, settings.planKeptMs)
+  const mail = openMail(settings, database.sql, group)
   const selfUrl = () => `http://127.0.0.1:${listening.port}`
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${listening.port}`
   const sandbox = sandboxProvider({
@@ -86,7 +90,6 @@ export async function openApp(
     notifyUrl: (name) => `${publicUrl()}/api/web/payments/${name}/notifications`,
     now,
   })
-  const group = rememberGroup(database.sql, settings.planKeptMs)
   return {
     sql: database.sql,
     now,

@@ -27,3 +27,27 @@ export const cleanHtml = remembering((html) => sanitize(html, { allowedTags: ALL
 export const plainText = remembering((html) =>
   sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim(),
 )
+
+export type SvgRules = {
+  elements: readonly string[]
+  /** Elements without content, which are written as `<path />`. */
+  emptyElements: string[]
+  /** Elements that are left out with their content. */
+  silentElements: string[]
+  /** Returns the attributes that an element keeps. Throws an error to refuse the SVG. It is called for every element. */
+  checkAttributes: (element: string, attributes: Record<string, string>) => Record<string, string>
+}
+
+/** Returns an SVG with the allowed elements and attributes, and without texts and comments. */
+export const cleanSvg = (svg: string, { elements, emptyElements, silentElements, checkAttributes }: SvgRules): string =>
+  sanitize(svg, {
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    allowedTags: [...elements],
+    allowedAttributes: false,
+    allowedSchemes: ['data'],
+    nonTextTags: silentElements,
+    selfClosing: emptyElements,
+    parseStyleAttributes: false,
+    transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: checkAttributes(tagName, attribs) }) },
+    textFilter: () => '',
+  })

@@ -69,7 +69,7 @@ export const settingsSchema = z.object({
     .regex(/^VA[0-9a-f]{32}$/i, 'a Verify service’s sid begins with VA')
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Senja <halo@senja.example>'),
+  MAIL_FROM: text.default('halo@senja.example'),
   PHONE_COUNTRIES: z
     .string()
     .default('62')

@@ -22,6 +22,7 @@ import { mountOfficeShell, type OfficeShell } from '#server/http/office/office-s
 import { openapiDocument } from '#server/http/api/openapi.ts'
 import { mountPaymentRedirect } from '#server/http/pages/payment-redirect.ts'
 import { countStreams, type OpenStream } from '#server/http/streams/open-streams.ts'
+import { groupIconFiles, mountGroupMarks } from '#server/http/assets/group-mark-files.ts'
 import { openPictures } from '#server/http/assets/pictures.ts'
 import { openPlaceStreams } from '#server/http/api/place-stream.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
@@ -88,7 +89,7 @@ export async function createWebServer(
   const delivery = pages && (await openDelivery(app, pages, { clientFolder, limit, everywhere }))
 
   hono.use(measureRequests(app.metrics))
-  if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
+  await mountFiles(hono, app, { clientFolder, everywhere })
   hono.use(securityHeaders(everywhere))
   refuseEarly(hono)
   mountHealth(hono, app, { jobs: () => jobs, kept: delivery?.cache ?? null }, readiness)
@@ -101,7 +102,7 @@ export async function createWebServer(
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, app)
-  await Promise.all([mountOfficeShell(hono, office ?? clientFolder, app), mountDoorShell(hono, door ?? clientFolder)])
+  await mountShells(hono, app, { office: office ?? clientFolder, door: door ?? clientFolder })
   hono.use(sameSiteForms(app))
   hono.post('/preferences', savePreferences)
   mountSalePlace(hono, app, limit)
@@ -164,6 +165,21 @@ const inMaintenance =
   (app: App): MiddlewareHandler =>
   async (c, next) =>
     app.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next()
+
+type Files = { clientFolder: string | null; everywhere: Everywhere }
+
+/** Mounts the files of the build and of the group's marks. The files of the group's icon come first, because the build has files at the same addresses. */
+async function mountFiles(hono: Hono, app: App, { clientFolder, everywhere }: Files): Promise<void> {
+  hono.use(groupIconFiles(app, everywhere))
+  if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
+  mountGroupMarks(hono, app, everywhere)
+}
+
+type Shells = { office: OfficeShell | string | null; door: DoorShell | string | null }
+
+async function mountShells(hono: Hono, app: App, { office, door }: Shells): Promise<void> {
+  await Promise.all([mountOfficeShell(hono, office, app), mountDoorShell(hono, door, app)])
+}
 
 function refuseEarly(hono: Hono): void {
   // Only the method of the request itself is used. No header and no form field can override it.

@@ -1,7 +1,10 @@
+import { HALF_DISC } from '#domain/catalogue/drawings.ts'
+
 /** The addresses of the demo's group. All addresses and the domain are invented. */
 export const groupProfile = {
   name: 'Senja Group',
   shortName: 'Senja',
+  icon: HALF_DISC,
   tagline: { id: 'enam tempat malam di sembilan kota', en: 'six houses of the night, nine cities' },
   lead: {
     id: 'Enam brand, sembilan kota, satu malam: bar atap, klub pantai, kelab, panggung musik, dan dua dapur api. Pilih mejamu sebelum gelap.',

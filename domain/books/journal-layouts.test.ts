@@ -24,6 +24,7 @@ const LINES = [
 ]
 const TEXTS = {
   journal: (outlet: string, date: string) => `Senja, ${outlet}, ${date}`,
+  prefix: 'KELANA',
   tax: (rate: number, base: number) => `rate ${rate}%, base ${base}`,
 }
 const rowsFor = (program: Program) =>
@@ -68,7 +69,7 @@ test('B12 the file for Xero has columns for narration, date, account, tax rate a
 test('B12 the files for Jurnal and Accurate have debits and credits with equal sums', () => {
   const jurnal = rowsFor('jurnal')
   expect(jurnal.map((row) => row.length)).toEqual(jurnal.map(() => LAYOUTS.jurnal.heads.length))
-  expect(jurnal[0]?.slice(0, 4)).toEqual(['07/11/2026', 'SENJA-20261107-3', '2-20203', 'Titipan tamu'])
+  expect(jurnal[0]?.slice(0, 4)).toEqual(['07/11/2026', 'KELANA-20261107-3', '2-20203', 'Titipan tamu'])
   expect(jurnal.map((row) => [row[5], row[6]])).toEqual([
     [2_915_000, null],
     [null, 2_500_000],
@@ -77,7 +78,7 @@ test('B12 the files for Jurnal and Accurate have debits and credits with equal s
   ])
   const accurate = rowsFor('accurate')
   expect(accurate.map(([mark]) => mark)).toEqual(['HEADER', 'ACCOUNT', 'ACCOUNT', 'ACCOUNT', 'ACCOUNT'])
-  expect(accurate[0]?.slice(0, 3)).toEqual(['HEADER', 'SENJA-20261107-3', '07/11/2026'])
+  expect(accurate[0]?.slice(0, 3)).toEqual(['HEADER', 'KELANA-20261107-3', '07/11/2026'])
   expect(accurate[1]).toEqual(['ACCOUNT', '210401', 'Titipan tamu', 2_915_000, null, 'Titipan tamu'])
 })
 

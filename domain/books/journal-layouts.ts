@@ -8,6 +8,8 @@ export type CodedLine = JournalLine & AccountCode
 
 /** Texts of a layout, in the language of the person who exports the journal. The accounting program stores these texts. */
 export type LayoutTexts = {
+  /** First part of the number of each journal, such as 'KELANA'. */
+  prefix: string
   /** Returns a title such as 'Senja, Luna Senja Kuningan, 2026-11-07'. */
   journal: (outlet: string, date: Night) => string
   /** Returns the text of a tax line, such as 'PBJT 10%, base 2,650,000'. */
@@ -27,7 +29,8 @@ const dayText = (date: Night): string => date.split('-').toReversed().join('/')
  * Returns the number of a journal, made from its day and its outlet. The number is the same in every export. Therefore the accounting
  * program refuses a second import of the journal.
  */
-const numberOf = ({ date, outletId }: JournalLine): string => `SENJA-${date.replaceAll('-', '')}-${outletId}`
+const numberOf = ({ date, outletId }: JournalLine, prefix: string): string =>
+  `${prefix}-${date.replaceAll('-', '')}-${outletId}`
 
 const describe = ({ account, name, taxRate, taxBase }: CodedLine, texts: LayoutTexts): string =>
   taxRate === null ? name || account : `${name || account}, ${texts.tax(taxRate, taxBase)}`
@@ -50,7 +53,7 @@ const jurnal: Layout = {
   rows: (group, texts) =>
     group.map((line) => [
       dayText(line.date),
-      numberOf(line),
+      numberOf(line, texts.prefix),
       line.code,
       line.name,
       describe(line, texts),
@@ -70,7 +73,14 @@ const accurate: Layout = {
     const [first] = group
     if (!first) return []
     return [
-      ['HEADER', numberOf(first), dayText(first.date), texts.journal(first.outlet, first.date), first.outlet, null],
+      [
+        'HEADER',
+        numberOf(first, texts.prefix),
+        dayText(first.date),
+        texts.journal(first.outlet, first.date),
+        first.outlet,
+        null,
+      ],
       ...group.map((line): Cell[] => [
         'ACCOUNT',
         line.code,

@@ -6,6 +6,12 @@ import type { FieldFaults } from '#domain/refusals.ts'
 export const SITE_PAGES = ['about', 'contact', 'partnership', 'terms', 'privacy'] as const
 export type SitePageKey = (typeof SITE_PAGES)[number]
 
+/**
+ * Beginning of the key of a page for a text message: `sms-kelana` has the words of the message about the brand `kelana`. The site shows them
+ * on the campaign page of the brand, which search engines must not list.
+ */
+export const CAMPAIGN = 'sms-'
+
 /** Returns true for a page that every site has. Staff change its texts, but can neither hide nor rename it. */
 export const isFixedPage = (key: unknown): boolean => SITE_PAGES.some((page) => page === key)
 

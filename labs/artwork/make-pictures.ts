@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { PictureArea } from '#contract/picture-address.ts'
 import { ICONS } from '#server/pictures/group-icons.ts'
+import { icoOf, pngOf } from '#server/pictures/marks/icon-files.ts'
 import { PICTURES } from './catalogue.ts'
 import type { Job, Picture, SvgJob } from './catalogue.ts'
 import { PRINTS } from './prints/index.ts'
@@ -38,32 +39,12 @@ function save(path: string, body: string | Buffer): void {
   console.log(`${String(Buffer.byteLength(body)).padStart(7)}  ${path.slice((to ?? site).length)}`)
 }
 
-const png = (icon: string, size: number) =>
-  sharp(Buffer.from(icon), { density: 144 }).resize(size, size).png({ palette: true }).toBuffer()
-
-/** The smallest file that every program reads as an icon: one PNG in a directory of one entry. */
-function ico(image: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22)
-  for (const [at, value] of [
-    [2, 1],
-    [4, 1],
-    [10, 1],
-    [12, 32],
-    [18, 22],
-  ] as const)
-    head.writeUInt16LE(value, at)
-  head.writeUInt8(size, 6)
-  head.writeUInt8(size, 7)
-  head.writeUInt32LE(image.length, 14)
-  return Buffer.concat([head, image])
-}
-
 async function makeIcons(): Promise<void> {
   const { whole, maskable, tab } = ICONS
   if (!isWanted('icon', join(site, 'icon.svg'))) return
   save(join(site, 'icon.svg'), whole)
   save(join(site, 'favicon.svg'), tab)
-  save(join(site, 'favicon.ico'), ico(await png(tab, 32), 32))
+  save(join(site, 'favicon.ico'), icoOf(await pngOf(tab, 32), 32))
   for (const [file, icon, size] of [
     ['apple-touch-icon', whole, 180],
     ['icon-192', whole, 192],
@@ -72,7 +53,7 @@ async function makeIcons(): Promise<void> {
     // Google Wallet masks its logo with a circle and takes none below 660 px.
     ['icon-wallet-660', maskable, 660],
   ] as const)
-    save(join(site, `${file}.png`), await png(icon, size))
+    save(join(site, `${file}.png`), await pngOf(icon, size))
 }
 
 async function encode(drawn: Buffer, { width, quality, format }: Picture): Promise<Buffer> {

@@ -1,6 +1,6 @@
 // The owner fills the outlets: tables and guests from sheets, and a weekly night with tickets.
 import { expect } from '@playwright/test'
-import { fillDialog, writeTexts } from '#tests/support/browser-setup.ts'
+import { fillDialog, writeTexts } from '#tests/support/browser-owner.ts'
 import type { Walk } from './walk.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }

@@ -1,6 +1,6 @@
 // The owner makes brands and outlets, from the empty group to three outlets that guests can book.
 import { expect, type Page } from '@playwright/test'
-import { fillDialog, joinAsOwner, setPrices, writeTexts } from '#tests/support/browser-setup.ts'
+import { fillDialog, joinAsOwner, setPrices, writeTexts } from '#tests/support/browser-owner.ts'
 import type { Walk } from './walk.ts'
 
 async function openForGuests(page: Page, name: string): Promise<void> {

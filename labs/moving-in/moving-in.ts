@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { findChromium, findShell } from '../../bin/chromium.ts'
-import type { ProductionServer } from '#tests/support/browser-setup.ts'
+import type { ProductionServer } from '#tests/support/browser-owner.ts'
 import { openProductionServer } from '#tests/support/production-server.ts'
 import { importSheets, makeTicketNights } from './fill-outlets.ts'
 import { makeDinnerHouse, makeFirstOutlet, makeSecondOutlet } from './make-outlets.ts'

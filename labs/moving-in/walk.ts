@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { ProductionServer } from '#tests/support/browser-setup.ts'
+import type { ProductionServer } from '#tests/support/browser-owner.ts'
 
 const WIDTHS = [390, 1440]
 

@@ -97,6 +97,7 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
   offer: async (_, language) => link('offer', language, { offer_slug: 'lil-tiger' }),
   menu: async (_, language) => link('menu', language, { menu_key: 'rocca' }),
   smsRocca: plain('smsRocca'),
+  campaign: plain('smsRocca'),
   // The demo has no page that staff created, so this is the answer to an unknown address.
   sitePage: async (_, language) => link('sitePage', language, { page_slug: 'halaman-lain' }),
   search: async (_, language) => link('search', language, {}, { q: 'senja' }),

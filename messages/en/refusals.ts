@@ -187,6 +187,13 @@ export const refusals: typeof source = {
     figure_missing: 'A figure that guests must be told is missing. The list says which ones must be in the text.',
     picture_unknown: 'There is no such picture.',
     picture_unreadable: 'This is not a picture that can be read. Take a JPEG, PNG, WebP or AVIF.',
+    drawing_unreadable: 'This is not an SVG that can be read, or nothing in it is visible. An icon may also be a PNG.',
+    drawing_unsafe: 'This SVG has scripts, references or content from elsewhere. Export it again with shapes only.',
+    drawing_has_text: 'This SVG has text that is not shapes yet. Convert the text to curves and export it again.',
+    drawing_has_styles: 'The style sheet of this SVG cannot be used. Export it again with presentation attributes.',
+    icon_not_square: 'An icon must be square: as wide as it is high.',
+    word_too_long:
+      'This drawing is too wide or too high: its width is at most 12 times and at least three quarters of its height.',
     table_name_taken: 'This name is taken, perhaps by a retired table: bring that one back.',
     beyond_limit: 'Further than 50% from the price the owner set. Ask the owner.',
     below_minimum: 'This bill is below the minimum spend. Charge the minimum, or waive it.',

@@ -187,6 +187,14 @@ export const refusals = {
       'Ada angka yang wajib diketahui tamu tetapi belum tertulis. Daftarnya menyebut angka yang harus ada.',
     picture_unknown: 'Gambar itu tidak ada.',
     picture_unreadable: 'Berkas ini bukan gambar yang bisa dibaca. Pakai JPEG, PNG, WebP, atau AVIF.',
+    drawing_unreadable: 'Berkas ini bukan SVG yang bisa dibaca, atau gambarnya kosong. Untuk ikon, PNG juga bisa.',
+    drawing_unsafe: 'SVG ini berisi skrip, rujukan, atau isi dari luar. Ekspor ulang dengan bentuk saja.',
+    drawing_has_text:
+      'SVG ini berisi teks yang belum diubah menjadi bentuk. Ubah teksnya menjadi kurva, lalu ekspor ulang.',
+    drawing_has_styles: 'Lembar gaya SVG ini tidak bisa dipakai. Ekspor ulang dengan atribut presentasi.',
+    icon_not_square: 'Ikon harus persegi: lebar dan tingginya sama.',
+    word_too_long:
+      'Gambar ini terlalu lebar atau terlalu tinggi: lebarnya paling banyak 12 kali tingginya, dan paling sedikit tiga perempatnya.',
     table_name_taken: 'Nama ini sudah dipakai, mungkin oleh meja yang dipensiunkan: aktifkan lagi meja itu.',
     beyond_limit: 'Lebih dari 50% dari harga yang ditetapkan pemilik. Tanyakan ke pemilik.',
     below_minimum: 'Tagihan ini di bawah minimum. Tagih minimumnya, atau bebaskan dengan alasan.',

@@ -7,6 +7,7 @@ import { Rail } from '#office/frame/rail.tsx'
 import { type Theme, themeNow } from '#office/frame/theme.ts'
 import { useFrameKeys } from '#office/keys/use-frame-keys.ts'
 import { Button } from '#office/kit/button.tsx'
+import { groupName } from '#office/kit/group-look.ts'
 import { useMessages } from '#office/messages.tsx'
 import { OpenPalette, PaletteCommands } from '#office/palette/palette-commands.tsx'
 import { useSession } from '#office/session.tsx'
@@ -93,7 +94,7 @@ export function PageFault() {
   const line = isMissing ? t.notFoundLine : (failure?.message ?? t.failedLine)
   return (
     <main id="main" className="content" tabIndex={-1}>
-      <title>{`${title} · ${t.office}`}</title>
+      <title>{`${title} · ${t.office} · ${groupName()}`}</title>
       <div className="stack page-fault">
         <h1 className="title">{title}</h1>
         <p className="soft">{line}</p>

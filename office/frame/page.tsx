@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { PageTop } from '#office/frame/page-top.tsx'
+import { groupName } from '#office/kit/group-look.ts'
 import { useMessages } from '#office/messages.tsx'
 
 type PageProps = {
@@ -25,7 +26,7 @@ export function Page({ title, actions, bar, top, children }: PageProps) {
   }, [pathname])
   return (
     <>
-      <title>{`${title} · ${t.office}`}</title>
+      <title>{`${title} · ${t.office} · ${groupName()}`}</title>
       {bar ?? <PageTop />}
       {top}
       <main id="main" className="content">

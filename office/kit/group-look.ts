@@ -3,8 +3,11 @@
 /** Tests draw pages without a document. */
 const factsOfPage = (): DOMStringMap => (typeof document === 'undefined' ? {} : document.documentElement.dataset)
 
-/** Returns the wordmark of the group: its short name in small letters. */
-export const groupWordmark = (): string => (factsOfPage()['group'] ?? '').toLowerCase()
+/** Returns the short name of the group. */
+export const groupName = (): string => factsOfPage()['group'] ?? ''
+
+/** Returns the wordmark of the group: its short name in small letters. A style of the page shows an uploaded wordmark instead. */
+export const groupWordmark = (): string => groupName().toLowerCase()
 
 /** Returns the address of a picture of a room for the sign-in. Undefined: no outlet has a picture. */
 export const roomPrint = (): string | undefined => factsOfPage()['print']

@@ -4,6 +4,7 @@ import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
 import { findGroup } from '#server/catalogue/group-repository.ts'
 import { type KeptValue, keepValue } from '#server/db/kept-value.ts'
 import { knowBrandColors } from '#server/pictures/brand-colors.ts'
+import { knowMarks } from '#server/pictures/marks/known-marks.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type GroupMemory = KeptValue<Group> & {
@@ -16,6 +17,7 @@ export function rememberGroup(sql: Db, keptMs: number, clock?: () => number): Gr
   const load = async () => {
     const group = await findGroup(sql)
     knowBrandColors(group.brandColors)
+    await knowMarks(group)
     last = group
     return group
   }

@@ -8,14 +8,22 @@ import type { Db } from '#server/db/open.ts'
 export async function findGroup(sql: Db): Promise<Group> {
   const [row] = await sql<Group[]>`
     select name, coalesce(short_name, name) as short_name, tagline, lead, description, copyright_note, address, email, partnership_email, press_email, privacy_email, phone, whatsapp, careers_url, app_store_url,
-      play_store_url, social, (select coalesce(jsonb_object_agg(slug, case when accent is not null then
-        jsonb_build_object('ground', ground, 'ink', ink, 'accent', accent) end), '{}') from brands) as brand_colors
+      play_store_url, social, icon, wordmark, (select coalesce(jsonb_object_agg(slug, case when accent is not null then
+        jsonb_build_object('ground', ground, 'ink', ink, 'accent', accent) end), '{}') from brands) as brand_colors,
+      (select coalesce(jsonb_object_agg(slug, jsonb_build_object('typeface', typeface, 'logo', logo)), '{}') from brands
+        where typeface is not null or logo is not null) as brand_looks
     from group_profile`
   return row ?? UNKNOWN_GROUP
 }
 
+/** Finds the first part of the numbers of exported journals. */
+export async function findJournalPrefix(sql: Db): Promise<string> {
+  const [row] = await sql<{ journalPrefix: string }[]>`select journal_prefix from group_profile`
+  return row?.journalPrefix ?? 'SENJA'
+}
+
 export function groupIn(group: Group, language: Language): SpokenGroup {
-  const { brandColors: _brandColors, ...profile } = group
+  const { brandColors: _brandColors, brandLooks: _brandLooks, icon: _icon, wordmark: _wordmark, ...profile } = group
   return {
     ...profile,
     tagline: localize(group.tagline, language),

@@ -20,35 +20,6 @@ import { bytes, clock, instant, night, publishing, updatedAt, type LocalizedText
 /** A row of special hours. A season has a name. */
 export type NamedHours = SpecialHours & { name: LocalizedText | null }
 
-/** The profile of the group, in a single row. */
-export const groupProfile = pgTable(
-  'group_profile',
-  {
-    id: integer('id').primaryKey().default(1),
-    name: text('name').notNull(),
-    /** Null means that the wordmark and titles show `name`. */
-    shortName: text('short_name'),
-    tagline: jsonb('tagline').$type<LocalizedText>(),
-    lead: jsonb('lead').$type<LocalizedText>(),
-    description: jsonb('description').$type<LocalizedText>(),
-    copyrightNote: jsonb('copyright_note').$type<LocalizedText>(),
-    address: jsonb('address').$type<string[]>().notNull().default([]),
-    email: text('email').notNull(),
-    partnershipEmail: text('partnership_email').notNull(),
-    pressEmail: text('press_email').notNull(),
-    privacyEmail: text('privacy_email').notNull(),
-    phone: text('phone').notNull(),
-    /** WhatsApp number for links to wa.me. */
-    whatsapp: text('whatsapp'),
-    careersUrl: text('careers_url'),
-    appStoreUrl: text('app_store_url'),
-    playStoreUrl: text('play_store_url'),
-    social: jsonb('social').$type<{ name: string; url: string }[]>().notNull().default([]),
-    updatedAt,
-  },
-  (t) => [check('group_profile_once', sql`${t.id} = 1`)],
-)
-
 /**
  * The description, size and crop of a picture. The URL of a picture contains the values that the server measured, such as size and color
  * (docs/decisions/0012).
@@ -123,6 +94,12 @@ export const brands = pgTable(
     ground: text('ground'),
     ink: text('ink'),
     accent: text('accent'),
+    /** Display typeface of the brand's pages. Null means the display typeface of the site. */
+    typeface: text('typeface'),
+    /** Motif of the brand's drawn pictures. Null means that it follows from the name of each picture. */
+    motif: text('motif'),
+    /** SVG in place of the name at the top of the brand's page. Null means that the name is set in type. */
+    logo: text('logo'),
     ...publishing,
     updatedAt,
   },

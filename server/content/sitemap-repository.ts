@@ -1,5 +1,5 @@
 // The pages of stories, offers and menus for search engines. Only published rows are included.
-import { SITE_PAGES } from '#domain/content/site-pages.ts'
+import { CAMPAIGN, SITE_PAGES } from '#domain/content/site-pages.ts'
 import type { MappedRow } from '#server/catalogue/sitemap-repository.ts'
 import type { StoryKind } from '#server/content/schema.ts'
 import type { Db } from '#server/db/open.ts'
@@ -31,7 +31,7 @@ export async function mapContent(sql: Db, now: Date): Promise<MappedContent> {
       from menus m where ${published(sql, 'm', now)} order by m.id`,
     sql<MappedRow[]>`
       select array[p.key] as slugs, '{}'::text[] as images, p.updated_at as changed_at
-      from site_pages p where p.key <> all(${[...SITE_PAGES]}::text[]) and ${published(sql, 'p', now)} order by p.id`,
+      from site_pages p where p.key <> all(${[...SITE_PAGES]}::text[]) and not starts_with(p.key, ${CAMPAIGN}) and ${published(sql, 'p', now)} order by p.id`,
   ])
   return { stories, offers, menus, pages }
 }

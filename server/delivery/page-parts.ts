@@ -1,6 +1,7 @@
 // Writes styles and icon into the page of a first visit. On a slow connection, each file costs a round trip before anything is visible.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { groupMarks } from '#server/pictures/marks/known-marks.ts'
 import { styleHash } from '#server/http/security-headers.ts'
 
 export type PageParts = { styles: ReadonlyMap<string, string>; icon: string | null }
@@ -23,6 +24,16 @@ const imageAddress = (svg: string) =>
     .trim()
     .replaceAll('"', "'")
     .replace(/[<>#%&\s]/g, encodeURIComponent)}`
+
+/** Maximum length of an icon that is written into a page, in characters. A larger icon stays a file. */
+const MOST_ICON = 3000
+
+/** Returns the address of the group's icon for a page. `built`: the icon of the build, which is the half disc. */
+function iconAddress(built: string | null): string | null {
+  const { icon } = groupMarks()
+  if (icon === null) return built
+  return icon.tab.length > MOST_ICON ? null : imageAddress(icon.tab)
+}
 
 /** Writes the rules of the brands' colors at the end of the head. `hash` names them in the content security policy. */
 export const writeBrandColors = (html: string, rules: string): { html: string; hash: string | null } =>
@@ -49,6 +60,7 @@ export function layParts(html: string, { styles, icon }: PageParts): { html: str
     isFirst = false
     return `${copy}<link rel="late" type="text/css" href="${address}"/>`
   })
-  const whole = icon === null ? styledHtml : styledHtml.replace(`href="${ICON}"`, () => `href="${icon}"`)
+  const address = iconAddress(icon)
+  const whole = address === null ? styledHtml : styledHtml.replace(`href="${ICON}"`, () => `href="${address}"`)
   return { html: whole, hash: styleHash(text) }
 }

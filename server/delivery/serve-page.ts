@@ -28,6 +28,8 @@ import type { RateLimit } from '#server/http/rate-limit.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { pageMember } from '#server/http/pages/page-member.ts'
 import { siteColorRules } from '#server/pictures/brand-colors.ts'
+import { preloadTypeface } from '#server/pictures/marks/typeface-files.ts'
+import { siteMarkRules } from '#server/pictures/marks/mark-rules.ts'
 import { layParts, type PageParts, writeBrandColors } from '#server/delivery/page-parts.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import type { Visit } from '#server/delivery/page-visit.ts'
@@ -78,7 +80,8 @@ async function render(
   const isLate = !isDev && name !== undefined && (pages[name].isShared || CHOSEN_FROM.has(name))
   const layout =
     isLate && carried && output.html !== null ? layParts(output.html, carried) : { html: output.html, hash: null }
-  const coloredPage = layout.html === null ? null : writeBrandColors(layout.html, siteColorRules())
+  const coloredPage =
+    layout.html === null ? null : writeBrandColors(preloadTypeface(layout.html), siteColorRules() + siteMarkRules())
   const page = coloredPage === null ? { body: null, hashes: [] } : writePage(coloredPage.html, nonce, { isLate })
   const outside = outsideSources(app.settings.services, consent)
   const showsMails = name === 'dev'

@@ -1,10 +1,11 @@
-// The picture of a shared link to the group's own pages: the wordmark and the half disc on one horizon.
+// The picture of a shared link to the group's own pages: the wordmark and the mark of the group on one horizon.
 import sharp from 'sharp'
 import { markPaths } from '#contract/group-mark.ts'
 import { OG_SIZE } from '#contract/og-picture.ts'
 import { EMBER } from '#server/pictures/brand-colors.ts'
 import { cutTo, linesOf, loadGlyphs, outline } from '#server/pictures/glyphs.ts'
 import { CREAM, NIGHT } from '#server/pictures/group-icons.ts'
+import { groupMarks, placeDrawing } from '#server/pictures/marks/known-marks.ts'
 import { wordmarkSize, wordmarkSvg } from '#server/pictures/wordmark.ts'
 
 const { width: WIDTH, height: HEIGHT } = OG_SIZE
@@ -17,7 +18,11 @@ export type ShareText = { group: string; title: string; under: string[] }
 
 export async function drawSharePicture({ group, title, under }: ShareText): Promise<Buffer> {
   await loadGlyphs([group, title, ...under].join(' '))
+  const { icon } = groupMarks()
   const { disc } = markPaths(998, HORIZON, 130)
+  const mark = icon
+    ? placeDrawing(icon.tab, { x: 998 - 112, y: HORIZON - 252, width: 224, height: 224 }, 'icon')
+    : `<path fill="${CREAM}" d="${disc}"/>`
   const size = wordmarkSize(group, 476, WORD_WIDTH)
   const word = (fill: string) => wordmarkSvg(group, { x: EDGE - 3, y: HORIZON, size, fill })
   const line = (text: string, setting: { face: 'display' | 'text'; size: number; tracking?: number }) =>
@@ -30,7 +35,7 @@ export async function drawSharePicture({ group, title, under }: ShareText): Prom
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<clipPath id="b"><path d="M0 ${HORIZON}h${WIDTH}v${HEIGHT - HORIZON}H0z"/></clipPath>`,
-    `<path fill="${EMBER.accent}" d="M0 0h${WIDTH}v${HORIZON}H0z"/><path fill="${CREAM}" d="${disc}"/>`,
+    `<path fill="${EMBER.accent}" d="M0 0h${WIDTH}v${HORIZON}H0z"/>${mark}`,
     word(NIGHT),
     `<path fill="${NIGHT}" d="M0 ${HORIZON}h${WIDTH}v${HEIGHT - HORIZON}H0z"/>`,
     `<g clip-path="url(#b)">${word(EMBER.accent)}</g>`,

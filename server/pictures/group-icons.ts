@@ -1,17 +1,27 @@
-// The group's mark as icons: for tabs, home screens, wallets and the header of a pass.
+// The group's mark beside its wordmark, and the half disc as icons for tabs, home screens and wallets.
 import { html } from 'hono/html'
 import { markPaths } from '#contract/group-mark.ts'
 import { EMBER } from '#server/pictures/brand-colors.ts'
+import { groupMarks, placeDrawing } from '#server/pictures/marks/known-marks.ts'
 import { wordmarkOf, wordmarkSize, wordmarkSvg } from '#server/pictures/wordmark.ts'
 
 /** Background and text color of the night theme in tokens.css. */
 export const NIGHT = '#170d23'
 export const CREAM = '#f8f1e5'
 
-/** Draws the mark in its two colors, with the arguments of `markPaths`. */
-export function markSvg(...place: Parameters<typeof markPaths>): string {
+/** Draws the half disc in its two colors, with the arguments of `markPaths`. */
+function halfDiscSvg(...place: Parameters<typeof markPaths>): string {
   const { disc, line } = markPaths(...place)
   return `<path fill="${EMBER.accent}" d="${disc}"/><path fill="${CREAM}" d="${line}"/>`
+}
+
+/** Draws the mark of the group, with the arguments of `markPaths`. An icon is as large as the half disc with its line. */
+export function markSvg(...place: Parameters<typeof markPaths>): string {
+  const { icon } = groupMarks()
+  if (icon === null) return halfDiscSvg(...place)
+  const [x, y, r] = place
+  const side = r * 2.3
+  return placeDrawing(icon.tab, { x: x - side / 2, y: y - side * 0.82, width: side, height: side }, 'icon')
 }
 
 const svg = (width: number, height: number, parts: string, more = '') =>
@@ -20,14 +30,14 @@ const svg = (width: number, height: number, parts: string, more = '') =>
 const ground = (size: number, corner = 0) => `<rect width="${size}" height="${size}" rx="${corner}" fill="${NIGHT}"/>`
 
 /**
- * The horizon line reaches the left and right edges, so that a launcher may cut the icon in any shape. In `maskable`, the disc stays inside
+ * Icons of the half disc. The horizon line reaches the left and right edges, so that a launcher may cut the icon in any shape. In `maskable`, the disc stays inside
  * the circle that every launcher shows.
  */
 export const ICONS = {
-  whole: svg(512, 512, ground(512) + markSvg(256, 326, 164, { reach: 256, weight: 22 })),
-  maskable: svg(512, 512, ground(512) + markSvg(256, 304, 118, { reach: 256, weight: 16 })),
+  whole: svg(512, 512, ground(512) + halfDiscSvg(256, 326, 164, { reach: 256, weight: 22 })),
+  maskable: svg(512, 512, ground(512) + halfDiscSvg(256, 304, 118, { reach: 256, weight: 16 })),
   /** The tab icon is aligned to the pixels of 16, 32 and 48 px, the sizes at which browsers show it. */
-  tab: svg(16, 16, ground(16, 3) + markSvg(8, 10, 5, { reach: 7, weight: 2 })),
+  tab: svg(16, 16, ground(16, 3) + halfDiscSvg(8, 10, 5, { reach: 7, weight: 2 })),
 } as const
 
 /** Draws the mark and the wordmark in one line, 160 × 50 px. */

@@ -1,20 +1,26 @@
-// The short name of the group as its wordmark, in the site's display face: small letters, set close.
+// The wordmark of the group: its uploaded drawing, or its short name in the site's display face, in small letters and set close.
+import { ratioOf } from '#domain/catalogue/drawings.ts'
 import { type PlacedGlyph, glyphsOf, outline, widthOf } from '#server/pictures/glyphs.ts'
+import { WORDMARK_FACE, wordmarkOf } from '#server/pictures/marks/typed-wordmark.ts'
+import { groupMarks, inkedWordmark, WORD_HEIGHT } from '#server/pictures/marks/known-marks.ts'
 
-const FACE = { face: 'display', tracking: -0.045 } as const
-
-export const wordmarkOf = (shortName: string): string => shortName.toLowerCase()
+export { wordmarkOf }
 
 /** Returns the font size at which the wordmark is at most `width` wide, and at most `size`. */
-export const wordmarkSize = (shortName: string, size: number, width: number): number =>
-  Math.min(size, (size * width) / widthOf(wordmarkOf(shortName), { ...FACE, size }))
+export function wordmarkSize(shortName: string, size: number, width: number): number {
+  const { wordmark } = groupMarks()
+  const ownWidth = wordmark
+    ? size * WORD_HEIGHT * ratioOf(wordmark)
+    : widthOf(wordmarkOf(shortName), { ...WORDMARK_FACE, size })
+  return Math.min(size, (size * width) / ownWidth)
+}
 
 /** Returns the wordmark as an SVG element. The left end of its baseline is at `x`, `y`. */
-export const wordmarkSvg = (
-  shortName: string,
-  { x, y, size, fill }: { x: number; y: number; size: number; fill: string },
-): string => outline(wordmarkOf(shortName), { ...FACE, size, x, y, fill })
+export function wordmarkSvg(shortName: string, place: { x: number; y: number; size: number; fill: string }): string {
+  const { wordmark } = groupMarks()
+  return wordmark ? inkedWordmark(wordmark, place) : outline(wordmarkOf(shortName), { ...WORDMARK_FACE, ...place })
+}
 
-/** Returns the glyphs of the wordmark at the size 1, for drawings that are not SVG. Their y axis points up. */
+/** Returns the glyphs of the short name at the size 1, for drawings that are not SVG. Their y axis points up. */
 export const wordmarkGlyphs = (shortName: string): PlacedGlyph[] =>
-  glyphsOf(wordmarkOf(shortName), { ...FACE, size: 1 })
+  glyphsOf(wordmarkOf(shortName), { ...WORDMARK_FACE, size: 1 })

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { holdOverApi, aPhone, aTableNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
-import { fillDialog, joinAsOwner, setPrices, writeTexts } from '#tests/support/browser-setup.ts'
+import { fillDialog, joinAsOwner, setPrices, writeTexts } from '#tests/support/browser-owner.ts'
 import { openProductionServer } from '#tests/support/production-server.ts'
 
 const LINES: [string, string] = ['Lantai yang ikut bernyanyi.', 'A floor that sings along.']

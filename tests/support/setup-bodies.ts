@@ -39,5 +39,10 @@ export const SETUP_BODIES = {
   offerPackage: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1, isOffered: false }),
   raisePackage: (outletId) => ({ outletId: outletId ?? 0, id: 1, version: 1 }),
   publishNights: () => ({ ids: [1_999_999_999], at: null }),
+  readDrawing: () => ({
+    data: Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>').toString('base64'),
+    form: 'icon',
+  }),
+  printSample: () => ({ motif: 'sunset', ground: '#170d23', ink: '#f8f1e5', accent: '#fe8e38' }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>

@@ -29,6 +29,32 @@ const cuts = [
   { name: 'bricolage-grotesque-neighbours', face: display, characters: neighbours, variationAxes: { ...title, opsz } },
 ]
 
+// Display faces that a brand may choose, each with one weight. Beside the face of the texts, a page has room for 18 KB. The two largest faces
+// have only the usual accents.
+const accents = `${own}éèêëáàâäãåçíìîïñóòôöõøúùûüÉÈÀÁÄÖÜÑÇ·•`
+const brandCuts = [
+  { name: 'anton-1', face: '@fontsource/anton/files/anton-latin-400-normal.woff2', characters: all },
+  {
+    name: 'archivo-1',
+    face: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    characters: all,
+    variationAxes: { wght: 800, wdth: 100 },
+  },
+  { name: 'caprasimo-1', face: '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2', characters: accents },
+  { name: 'cinzel-1', face: '@fontsource/cinzel/files/cinzel-latin-700-normal.woff2', characters: all },
+  {
+    name: 'instrument-serif-1',
+    face: '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+    characters: accents,
+  },
+  {
+    name: 'unbounded-1',
+    face: '@fontsource-variable/unbounded/files/unbounded-latin-wght-normal.woff2',
+    characters: all,
+    variationAxes: { wght: 800 },
+  },
+]
+
 // Fonts for PDF papers, each with one weight. The PDF writer embeds outlines and cannot use a variable weight.
 const paperCuts = [
   { name: 'text', face: text, characters: all, variationAxes: { wght: 450 } },
@@ -36,12 +62,14 @@ const paperCuts = [
   { name: 'display', face: display, characters: all, variationAxes: { ...title, opsz } },
 ]
 
-async function cutFace({ name, face, characters, variationAxes }, folder, targetFormat, ending) {
-  const whole = readFileSync(new URL(`node_modules/${face}`, import.meta.url))
+async function cutFace({ name, face, characters, variationAxes = {} }, folder, targetFormat, ending, root = '') {
+  const whole = readFileSync(new URL(`${root}node_modules/${face}`, import.meta.url))
   const cut = await subsetFont(whole, characters, { targetFormat, variationAxes })
-  writeFileSync(new URL(`../${folder}/${name}.${ending}`, import.meta.url), cut)
+  writeFileSync(new URL(`../../${folder}/${name}.${ending}`, import.meta.url), cut)
   console.log(`${name}: ${whole.length} -> ${cut.length} bytes`)
 }
 
 for (const cut of cuts) await cutFace(cut, 'app/ui/fonts', 'woff2', 'woff2')
+// These faces are packages of the checkout, because posters of the demo use them too.
+for (const cut of brandCuts) await cutFace(cut, 'public/typefaces', 'woff2', 'woff2', '../../')
 for (const cut of paperCuts) await cutFace(cut, 'server/notifications/papers/fonts', 'truetype', 'ttf')

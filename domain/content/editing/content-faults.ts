@@ -1,5 +1,6 @@
 // Validates a part that a client sent, and the row that would be published.
 import { COLOR_PATTERN } from '#domain/catalogue/brand-palette.ts'
+import { DRAWING_PATTERN } from '#domain/catalogue/drawings.ts'
 import type { Body, ContentField, Part } from '#domain/content/editing/content-field.ts'
 import { isInPart } from '#domain/content/editing/content-field.ts'
 import { list, type LiveRow, record, rowsIn } from '#domain/content/editing/content-body.ts'
@@ -28,6 +29,8 @@ const FORMS: Partial<Record<ContentField['type'], RegExp>> = {
   url: URL_FORM,
   picture: PICTURE,
   color: COLOR_PATTERN,
+  // The server also cleans a drawing.
+  drawing: DRAWING_PATTERN,
 }
 
 function isDay(text: string): boolean {
@@ -69,6 +72,7 @@ function faultOf(field: ContentField, value: unknown): FieldFault | null {
   if (!form) return TESTS[field.type]?.(value, field) === false ? 'invalid' : null
   if (typeof value !== 'string') return 'invalid'
   if (value.length > (field.longest ?? 200)) return 'too_long'
+  if (field.type === 'drawing' && field.choices?.includes(value)) return null
   return value === '' || (form.test(value) && (field.type !== 'night' || isDay(value))) ? null : 'invalid'
 }
 

@@ -1,4 +1,5 @@
 // Describes a field of content. The form of the editor, its validation, its draft and the stored row are derived from these descriptions.
+import type { DrawingForm } from '#domain/catalogue/drawings.ts'
 import type { Language } from '#domain/language.ts'
 
 export const FIELD_TYPES = [
@@ -20,6 +21,7 @@ export const FIELD_TYPES = [
   'phone',
   'url',
   'color',
+  'drawing',
   'reference',
   'references',
   'lines',
@@ -50,6 +52,8 @@ export type ContentField<Name extends string = string> = {
   least?: number
   most?: number
   choices?: readonly string[]
+  /** Form of a drawing. Only fields of the type `drawing` have it. */
+  form?: DrawingForm
   to?: ReferenceTo
   group?: FieldGroup
   /** True if the field controls the sale of a night. To change such a field, staff need the right to plan the stock of the outlet. */

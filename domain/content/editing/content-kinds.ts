@@ -1,4 +1,6 @@
 // Lists the kinds of content that the office edits, each with its fields. Maximum lengths are the same as in the content file.
+import { BRAND_TYPEFACES, PRINT_MOTIFS } from '#domain/catalogue/brand-looks.ts'
+import { DRAWING_LONGEST, HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { ALLERGENS } from '#domain/content/allergens.ts'
 import { OUTLET_ZONES } from '#domain/calendar/group-zone.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
@@ -20,6 +22,7 @@ const html = field('html', { ...both, longest: 60_000 })
 const line = field('line', { longest: 120, isRequired: true })
 const picture = field('picture', { isRequired: true })
 const color = field('color', { longest: 7 })
+const drawing = field('drawing', { longest: DRAWING_LONGEST, form: 'word' })
 const flag = field('flag')
 const clock = field('clock', { isRequired: true })
 const night = field('night')
@@ -101,6 +104,9 @@ export const CONTENT_KINDS = {
     color('ground'),
     color('ink'),
     color('accent'),
+    choice('typeface', { choices: BRAND_TYPEFACES, isRequired: false }),
+    choice('motif', { choices: PRINT_MOTIFS, isRequired: false }),
+    drawing('logo'),
   ],
   outlets: [
     clock('open_hour', ofHours),
@@ -196,6 +202,8 @@ export const CONTENT_KINDS = {
   group: [
     line('name'),
     line('short_name', { longest: SHORT_NAME_LONGEST, isRequired: false }),
+    drawing('icon', { form: 'icon', choices: [HALF_DISC] }),
+    drawing('wordmark'),
     shortText('tagline', { longest: 60, ...mayLack }),
     longText('lead', { longest: 300, isNullable: true }),
     longText('description', { longest: 300, isNullable: true }),

@@ -1,7 +1,6 @@
 import { pageAt } from '#contract/pages.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { ownColorsOf } from '#domain/catalogue/brand-palette.ts'
 import type { Language } from '#domain/content/editing/content-field.ts'
 import type { ContentItem, MadeKind } from '#domain/content/editing/content-kinds.ts'
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
@@ -21,7 +20,7 @@ import {
 } from '#server/content/editing/new-item-repository.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
 import { insertPicture } from '#server/content/pictures/picture-repository.ts'
-import { drawPrint, GROUP_COLORS } from '#server/content/making/draw-print.ts'
+import { drawPrint, GROUP_LOOK, printLookOf } from '#server/content/making/draw-print.ts'
 import type { PrintForm } from '#server/pictures/prints/print-svg.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -61,8 +60,8 @@ export async function createContent(app: App, actor: Actor, input: NewContent): 
     ...(input.kind !== 'events' && input.outletId !== null && { outlet_id: ['invalid'] }),
   })
   const brand = await findBrandLook(app.sql, input.outletId)
-  const colors = brand ? ownColorsOf(brand) : GROUP_COLORS
-  const prints = await Promise.all(PRINTS[input.kind].map((form) => drawPrint(app, slug, colors, form)))
+  const look = brand ? printLookOf(brand) : GROUP_LOOK
+  const prints = await Promise.all(PRINTS[input.kind].map((form) => drawPrint(app, slug, look, form)))
   const image = prints[0]?.path ?? brand?.image ?? ''
   return transact(app, actor, async (work) => {
     const created = await insert(work, { ...input, title, slug, image, portrait: prints[1]?.path ?? image })

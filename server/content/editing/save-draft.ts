@@ -4,10 +4,11 @@ import { isSame, record } from '#domain/content/editing/content-body.ts'
 import { faultsOfBody } from '#domain/content/editing/content-faults.ts'
 import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
-import { refuseFaults } from '#domain/refusals.ts'
+import { type FieldFaults, refuseFaults } from '#domain/refusals.ts'
 import { cleanHtml } from '#server/clean-html.ts'
 import { dropDraft, saveDraftRow } from '#server/content/editing/draft-repository.ts'
 import { assertSeen, openItem, type SeenPart, stateOf } from '#server/content/editing/open-item.ts'
+import { isClean } from '#server/pictures/marks/clean-drawing.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -28,6 +29,17 @@ export function cleanBody(kind: ContentItem['kind'], part: Part, body: Body): Bo
   )
 }
 
+/** Finds drawings that are not as the server wrote them. The browser sends back the text of an upload without a change. */
+function faultsOfDrawings(kind: ContentItem['kind'], body: Body): FieldFaults {
+  const sent = fieldsOfKind(kind).filter(({ type, name, choices = [] }) => {
+    const value = body[name]
+    return (
+      type === 'drawing' && typeof value === 'string' && value !== '' && !choices.includes(value) && !isClean(value)
+    )
+  })
+  return Object.fromEntries(sent.map(({ name }) => [name, ['drawing_unsafe' as const]]))
+}
+
 /**
  * Saves the draft of a part. Omitted fields keep their values. If the draft equals the published text, the draft is deleted. Returns the
  * revision of the draft, or 0 if no draft exists.
@@ -40,6 +52,7 @@ export function saveDraft(
   { seen, draft }: { seen: SeenPart; draft: Draft },
 ) {
   refuseFaults(faultsOfBody(fieldsOfKind(item.kind), seen.part, draft.body))
+  refuseFaults(faultsOfDrawings(item.kind, draft.body))
   return transact(app, actor, async (work) => {
     const open = await openItem(work, item)
     assertSeen(open, seen)

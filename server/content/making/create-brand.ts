@@ -1,5 +1,5 @@
 import { pageAt } from '#contract/pages.ts'
-import { type BrandColors, brandColorFaults, ownColorsOf } from '#domain/catalogue/brand-palette.ts'
+import { type BrandColors, brandColorFaults } from '#domain/catalogue/brand-palette.ts'
 import type { OutletType } from '#domain/catalogue/outlet-types.ts'
 import type { ContentItem } from '#domain/content/editing/content-kinds.ts'
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
@@ -8,7 +8,7 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { insertBrand } from '#server/content/editing/new-item-repository.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
 import { insertPicture } from '#server/content/pictures/picture-repository.ts'
-import { drawPrint } from '#server/content/making/draw-print.ts'
+import { drawPrint, printLookOf } from '#server/content/making/draw-print.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -37,7 +37,7 @@ export async function createBrand(app: App, actor: Actor, input: NewBrand): Prom
     ...(isNewSlug(slug) && isAddressOfPage(slug) && { slug: ['slug_taken'] }),
     ...Object.fromEntries(brandColorFaults(colors).map(({ field, kind: fault }) => [field, [fault]])),
   })
-  const cover = await drawPrint(app, slug, ownColorsOf({ slug, ...colors }), 'wide')
+  const cover = await drawPrint(app, slug, printLookOf({ slug, ...colors, motif: null }), 'wide')
   return transact(app, actor, async (work) => {
     const created = await insertBrand(work.sql, { name, slug, kind, ...colors, image: cover.path })
     if (!created) throw new Refused('validation_failed', { errors: { slug: ['slug_taken'] } })

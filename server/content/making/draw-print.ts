@@ -1,22 +1,29 @@
 // The first pictures of everything that has none: prints in the colors of its brand.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { type BrandColors, INK, NIGHT } from '#domain/catalogue/brand-palette.ts'
+import { isMotif } from '#domain/catalogue/brand-looks.ts'
+import { INK, NIGHT, ownColorsOf } from '#domain/catalogue/brand-palette.ts'
 import type { NewPicture } from '#server/content/pictures/picture-repository.ts'
 import { EMBER } from '#server/pictures/brand-colors.ts'
-import { PRINT_FRAMES, type PrintForm, printSvg } from '#server/pictures/prints/print-svg.ts'
+import { PRINT_FRAMES, type PrintForm, type PrintLook, printSvg } from '#server/pictures/prints/print-svg.ts'
 import type { App } from '#server/app.ts'
 
-/** The colors of a picture that belongs to no brand. */
-export const GROUP_COLORS: BrandColors = { ground: NIGHT, ink: INK, accent: EMBER.accent }
+/** The look of a picture that belongs to no brand. */
+export const GROUP_LOOK: PrintLook = { ground: NIGHT, ink: INK, accent: EMBER.accent, motif: null }
+
+/** Returns the look of the prints of a brand. */
+export const printLookOf = (brand: Parameters<typeof ownColorsOf>[0] & { motif: string | null }): PrintLook => ({
+  ...ownColorsOf(brand),
+  motif: isMotif(brand.motif) ? brand.motif : null,
+})
 
 /**
  * Draws a print and stores its file. The caller inserts the row. The file is stored before the row, because a file without a row is
  * harmless.
  */
-export async function drawPrint(app: App, name: string, colors: BrandColors, form: PrintForm): Promise<NewPicture> {
+export async function drawPrint(app: App, name: string, look: PrintLook, form: PrintForm): Promise<NewPicture> {
   const frame = PRINT_FRAMES[form]
-  const bytes = await sharp(Buffer.from(printSvg(name, colors, frame)))
+  const bytes = await sharp(Buffer.from(printSvg(name, look, frame)))
     .webp({ quality: 90 })
     .toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -29,3 +36,12 @@ export async function drawPrint(app: App, name: string, colors: BrandColors, for
     bytes: app.files ? null : bytes,
   }
 }
+
+const SAMPLE = { width: 320, height: 214 }
+
+/** Draws a small print for the choice of a motif. All samples have the same seed, so that only the motif differs. */
+export const drawPrintSample = (look: PrintLook): Promise<Buffer> =>
+  sharp(Buffer.from(printSvg('sample', look, PRINT_FRAMES.wide)))
+    .resize(SAMPLE)
+    .webp({ quality: 82 })
+    .toBuffer()

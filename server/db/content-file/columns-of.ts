@@ -12,12 +12,13 @@ export const COLUMNS = {
   group_profile: {
     id: 'int',
     ...texts('name', 'short_name', 'email', 'partnership_email', 'press_email', 'privacy_email', 'phone', 'whatsapp'),
-    ...texts('careers_url', 'app_store_url', 'play_store_url'),
+    ...texts('careers_url', 'app_store_url', 'play_store_url', 'icon', 'wordmark'),
     ...jsons('tagline', 'lead', 'description', 'copyright_note', 'address', 'social'),
   },
   cities: texts('slug', 'name', 'timezone'),
   brands: {
     ...texts('slug', 'name', 'kind', 'menu_slug', 'image', 'ground', 'ink', 'accent'),
+    ...texts('typeface', 'motif', 'logo'),
     ...jsons('tagline', 'concept', 'music', 'atmosphere', 'capacity'),
     position: 'int',
     ...publishing,

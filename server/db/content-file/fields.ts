@@ -2,7 +2,9 @@
 // full.
 import { z } from 'zod'
 import { COLOR_PATTERN } from '#domain/catalogue/brand-palette.ts'
+import { DRAWING_LONGEST } from '#domain/catalogue/drawings.ts'
 import { cleanHtml } from '#server/clean-html.ts'
+import { cleanDrawing } from '#server/pictures/marks/clean-drawing.ts'
 
 export const line = (longest = 200, shortest = 1) => {
   const error = shortest === 0 ? `a text of at most ${longest} letters` : `a text of 1 to ${longest} letters`
@@ -85,6 +87,23 @@ export const picturePath = z
 
 const COLOR = 'a color as "#1b1226"'
 export const color = z.string({ error: COLOR }).regex(COLOR_PATTERN, { error: COLOR })
+
+const DRAWING = 'an SVG without scripts, texts and addresses'
+/** A drawing. The SVG is cleaned on import. `choices` are names of drawings that the product has. */
+export const drawing = (...choices: string[]) =>
+  z
+    .string({ error: DRAWING })
+    .max(DRAWING_LONGEST, { error: DRAWING })
+    .transform((text, context) => {
+      if (choices.includes(text)) return text
+      try {
+        return cleanDrawing(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: DRAWING })
+        return z.NEVER
+      }
+    })
+    .pipe(z.string())
 
 export const weekdays = z.array(wholeNumber(1, 7), { error: 'a list of weekdays, 1 Monday to 7 Sunday' })
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: 'a list' })

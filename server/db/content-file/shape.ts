@@ -2,6 +2,8 @@
 // rename fields.
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
+import { BRAND_TYPEFACES, PRINT_MOTIFS } from '#domain/catalogue/brand-looks.ts'
+import { HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { SHORT_NAME_LONGEST } from '#domain/content/editing/content-kinds.ts'
 import { isFixedPage } from '#domain/content/site-pages.ts'
 import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
@@ -30,6 +32,8 @@ const group = f.object({
   app_store_url: f.url.nullable().default(null),
   play_store_url: f.url.nullable().default(null),
   social: f.list(f.object({ name: f.line(40), url: f.url })).default([]),
+  icon: f.drawing(HALF_DISC).nullable().default(null),
+  wordmark: f.drawing().nullable().default(null),
 })
 
 const city = f.object({
@@ -52,6 +56,9 @@ const brand = f.object({
   ground: f.color.nullable().default(null),
   ink: f.color.nullable().default(null),
   accent: f.color.nullable().default(null),
+  typeface: f.oneOf(BRAND_TYPEFACES).nullable().default(null),
+  motif: f.oneOf(PRINT_MOTIFS).nullable().default(null),
+  logo: f.drawing().nullable().default(null),
   ...f.publishing,
 })
 

@@ -10,6 +10,7 @@ import type { RateLimit } from '#server/http/rate-limit.ts'
 import { drawOgPicture, OG_DRAWING } from '#server/pictures/draw-og-picture.ts'
 import { drawSharePicture } from '#server/pictures/draw-share-picture.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
+import { groupMarks } from '#server/pictures/marks/known-marks.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import type { App } from '#server/app.ts'
 
@@ -35,7 +36,7 @@ export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, lim
     if (!facts) return noPicture(c)
     const artwork = await library.original(facts.picture)
     const focus = factsOf(facts.picture)?.focus ?? null
-    const sum = createHash('sha256').update(JSON.stringify([OG_DRAWING, facts, focus]))
+    const sum = createHash('sha256').update(JSON.stringify([OG_DRAWING, groupMarks().key, facts, focus]))
     const version = sum
       .update(artwork ?? '')
       .digest('hex')

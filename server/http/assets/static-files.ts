@@ -96,6 +96,6 @@ async function readEntries(folder: string): Promise<Map<string, Entry>> {
 }
 
 const cacheOf = (path: string) =>
-  /^\/(?:(?:office|door)\/)?assets\//.test(path)
+  /^\/(?:(?:(?:office|door)\/)?assets|typefaces)\//.test(path)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=3600, stale-while-revalidate=86400'

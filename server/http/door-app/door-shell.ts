@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
+import { withTitle } from '#server/http/office/office-shell.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * The built page of the door. `html` returns the HTML for an address; during development Vite makes this HTML. `isDev` permits the socket
@@ -28,7 +30,11 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
  * camera. Caches must not store the page; only the door's service worker stores it. The worker is in the folder of the page, because a
  * browser limits a worker to its folder.
  */
-export async function mountDoorShell(hono: Hono, from: DoorShell | string | null): Promise<void> {
+export async function mountDoorShell(
+  hono: Hono,
+  from: DoorShell | string | null,
+  app: App | null = null,
+): Promise<void> {
   const shell = typeof from === 'string' || from === null ? await readDoorShell(from) : from
   if (!shell) return
   hono.get('/door/worker.js', (c) =>
@@ -43,11 +49,12 @@ export async function mountDoorShell(hono: Hono, from: DoorShell | string | null
   hono.get('/door/assets/*', (c) => c.body(null, 404))
   // A worker controls only the pages below its folder, so /door redirects to /door/. Browsers keep the part after # in a redirect.
   hono.get('/door', (c) => c.redirect('/door/', 302))
-  hono.get('/door/*', (c) => serve(c, shell))
+  hono.get('/door/*', (c) => serve(c, shell, app))
 }
 
-async function serve(c: Context, shell: DoorShell) {
-  const html = await shell.html(c.req.path)
+async function serve(c: Context, shell: DoorShell, app: App | null) {
+  const built = await shell.html(c.req.path)
+  const html = app === null ? built : withTitle(built, app.group.last().shortName)
   const hashes = [...html.matchAll(INLINE)].map(
     ([, text = '']) => `sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}`,
   )

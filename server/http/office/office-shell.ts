@@ -21,11 +21,17 @@ async function readOfficeShell(clientFolder: string | null): Promise<OfficeShell
   return html === null ? null : { html: () => Promise.resolve(html), isDev: false }
 }
 
+/** Writes the name of the group into the title of a page, so that the tabs of two groups differ. */
+export const withTitle = (html: string, group: string): string =>
+  html.replace('</title>', () => ` · ${inAttribute(group)}</title>`)
+
 function withLook(html: string, look: OfficeLook | null): string {
   if (look === null) return html
   const { group, rules, print } = look
   const facts = ` data-group="${inAttribute(group)}"${print === null ? '' : ` data-print="${inAttribute(print)}"`}`
-  return html.replace('<html', () => `<html${facts}`).replace('</head>', () => `<style>${rules}</style></head>`)
+  return withTitle(html, group)
+    .replace('<html', () => `<html${facts}`)
+    .replace('</head>', () => `<style>${rules}</style></head>`)
 }
 
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g

@@ -16,11 +16,15 @@ function attach(mail: Mail, { name, type, content }: MailAttachment): Attachment
   }
 }
 
+/** A sender with a name, such as 'Kelana <halo@kelana.example>'. */
+const NAMED = />\s*$/
+
 /**
  * Sends through the server at `url` (smtp: or smtps:) over a few pooled connections. The Message-ID contains Senja's own key. If the
- * server's response is lost and the email is sent again, the two emails have the same Message-ID. `close` closes the connections.
+ * server's response is lost and the email is sent again, the two emails have the same Message-ID. `close` closes the connections. If `from` is an
+ * address without a name, the sender has the name that `readName` returns.
  */
-export function smtpMail(url: string, from: string): MailChannel & { close(): void } {
+export function smtpMail(url: string, from: string, readName?: () => Promise<string>): MailChannel & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
@@ -34,7 +38,7 @@ export function smtpMail(url: string, from: string): MailChannel & { close(): vo
     async send(mail) {
       const calendar = mail.attachments.find((attachment) => CALENDAR.test(attachment.type))
       await transport.sendMail({
-        from,
+        from: readName && !NAMED.test(from) ? { name: await readName(), address: from.trim() } : from,
         // The recipient is an object with one address, never a list. So a text that a guest typed can never add another recipient.
         to: { name: '', address: mail.to },
         subject: mail.subject,

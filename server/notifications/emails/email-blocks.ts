@@ -3,29 +3,51 @@ import { html } from 'hono/html'
 import type { GroupNames } from '#server/notifications/emails/email-facts.ts'
 import type { Email, EmailLink, EmailPrice } from '#server/notifications/emails/email.ts'
 import { DISPLAY, NIGHT, PAPER, s } from '#server/notifications/emails/email-style.ts'
+import { ratioOf } from '#domain/catalogue/drawings.ts'
+import { ICON_FILE, WORDMARK_FILE } from '#server/notifications/emails/mark-attachments.ts'
+import { groupMarks } from '#server/pictures/marks/known-marks.ts'
 import { wordmarkOf } from '#server/pictures/wordmark.ts'
 import type { PrintColors } from '#server/pictures/brand-colors.ts'
 
 /**
- * Renders the logo and the name of the group. The logo has a disc and a line. The disc is above the line if the place is booked, and below
- * the line if the place is lost.
+ * Renders the mark and the name of the group. The half disc is above its line if the place is booked, and below its line if the place is
+ * lost. Other marks are pictures that the email carries.
  */
 export function mastheadHtml({ groupName, shortName }: GroupNames, disc: Email['disc'], { accent }: PrintColors) {
-  const isRisen = disc === 'risen'
-  const half = isRisen ? '13px 13px 0 0' : '0 0 13px 13px'
+  const { icon, wordmark } = groupMarks()
+  const word = `font:800 28px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.045em;color:${NIGHT.ink}`
   return html`<td class="pad" style="background:${NIGHT.ground};padding:18px 32px">
-    <span
-      style="display:inline-block;width:36px;height:13px;line-height:13px;border-${isRisen ? 'bottom' : 'top'}:2px solid ${NIGHT.ink};margin:0 10px 0 0;text-align:center;font-size:0;vertical-align:${isRisen ? 0 : -15}px"
-      ><span
-        style="display:inline-block;width:26px;height:13px;border-radius:${half};background:${accent};vertical-align:baseline${isRisen ? '' : ';opacity:.6'}"
-      ></span></span
-    ><span
-      role="img"
-      aria-label="${groupName}"
-      style="font:800 28px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.045em;color:${NIGHT.ink}"
-      >${wordmarkOf(shortName)}</span
-    >
+    ${icon ? iconHtml() : halfDiscHtml(disc === 'risen', accent)}${
+      wordmark
+        ? html`<img
+            src="cid:${WORDMARK_FILE}"
+            alt="${groupName}"
+            height="28"
+            width="${Math.round(28 * ratioOf(wordmark))}"
+            style="border:0;vertical-align:middle;${word}"
+          />`
+        : html`<span role="img" aria-label="${groupName}" style="${word}">${wordmarkOf(shortName)}</span>`
+    }
   </td>`
+}
+
+const iconHtml = () =>
+  html`<img
+    src="cid:${ICON_FILE}"
+    alt=""
+    width="36"
+    height="36"
+    style="border:0;border-radius:8px;margin:0 10px 0 0;vertical-align:middle"
+  />`
+
+function halfDiscHtml(isRisen: boolean, accent: string) {
+  const half = isRisen ? '13px 13px 0 0' : '0 0 13px 13px'
+  return html`<span
+    style="display:inline-block;width:36px;height:13px;line-height:13px;border-${isRisen ? 'bottom' : 'top'}:2px solid ${NIGHT.ink};margin:0 10px 0 0;text-align:center;font-size:0;vertical-align:${isRisen ? 0 : -15}px"
+    ><span
+      style="display:inline-block;width:26px;height:13px;border-radius:${half};background:${accent};vertical-align:baseline${isRisen ? '' : ';opacity:.6'}"
+    ></span
+  ></span>`
 }
 
 export function pictureHtml({ url, height, alt, link }: NonNullable<Email['picture']>) {

@@ -3,6 +3,7 @@ import type { MailAttachment } from '#server/notifications/channels/mail-channel
 import type { Email } from '#server/notifications/emails/email.ts'
 import type { GroupNames } from '#server/notifications/emails/email-facts.ts'
 import { emailHtml } from '#server/notifications/emails/email-html.ts'
+import { markAttachments } from '#server/notifications/emails/mark-attachments.ts'
 import { emailText } from '#server/notifications/emails/email-text.ts'
 
 export type RenderedEmail = { subject: string; text: string; html: string; attachments: MailAttachment[] }
@@ -18,6 +19,6 @@ export async function layOutEmail(
     subject: email.subject,
     text: emailText(email, names.groupName),
     html: await emailHtml(email, locale, names),
-    attachments,
+    attachments: [...(await markAttachments()), ...attachments],
   }
 }

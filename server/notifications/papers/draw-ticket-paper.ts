@@ -20,6 +20,8 @@ import {
   write,
 } from '#server/notifications/papers/paper.ts'
 import { colorsOf } from '#server/pictures/brand-colors.ts'
+import { pngOf } from '#server/pictures/marks/icon-files.ts'
+import { groupMarks, inkedPng, WORD_HEIGHT } from '#server/pictures/marks/known-marks.ts'
 import { wordmarkGlyphs, wordmarkSize } from '#server/pictures/wordmark.ts'
 
 export type TicketPaper = {
@@ -63,14 +65,33 @@ const hairline = (paper: Paper, x: number, y: number, width: number, color = LIN
       .stroke(),
   )
 
+/** The marks of the group as pictures. Null: the half disc, or a wordmark in type. */
+type MarkImages = { icon: Buffer | null; word: Buffer | null }
+
+const ICON_SIDE = 46
+
+async function readMarks(): Promise<MarkImages> {
+  const { icon, wordmark } = groupMarks()
+  return {
+    icon: icon && (await pngOf(icon.tab, 4 * ICON_SIDE)),
+    word: wordmark === null ? null : await inkedPng(wordmark, 120, INK),
+  }
+}
+
 /**
- * Draws the header of the paper like the header of the site. The wordmark is above a line from edge to edge, and the half disc is on the
- * line. The disc has the color of the brand.
+ * Draws the header of the paper like the header of the site. The wordmark is above a line from edge to edge, and the mark is on the line.
+ * The half disc has the color of the brand.
  */
-function drawMasthead(paper: Paper, { groupName, shortName }: TicketPaper, accent: string, y: number): void {
+function drawMasthead(
+  paper: Paper,
+  { groupName, shortName, marks: { icon, word } }: TicketPaper & { marks: MarkImages },
+  accent: string,
+  y: number,
+): void {
   const { disc } = markPaths(SHEET.width - LEFT - 34, y, 30)
   const size = wordmarkSize(shortName, 34, WIDTH - 80)
   figure(paper, groupName, (pdf) => {
+    if (word) return void pdf.image(word, LEFT, y - 13 - size * WORD_HEIGHT, { height: size * WORD_HEIGHT })
     pdf
       .save()
       .translate(LEFT, y - 13)
@@ -79,14 +100,15 @@ function drawMasthead(paper: Paper, { groupName, shortName }: TicketPaper, accen
       pdf.save().translate(glyph.x, glyph.y).scale(glyph.scale).path(glyph.path).fill(INK).restore()
     pdf.restore()
   })
-  ornament(paper, (pdf) => pdf.path(disc).fill(accent))
+  const [iconX, iconY] = [SHEET.width - LEFT - ICON_SIDE, y - ICON_SIDE - 7]
+  ornament(paper, (pdf) => (icon ? pdf.image(icon, iconX, iconY, { width: ICON_SIDE }) : pdf.path(disc).fill(accent)))
   hairline(paper, LEFT, y, WIDTH, INK)
 }
 
 /** Size of the poster strip in points. The strip keeps the proportions of its crop, so that no part of its subject is cut off. */
 const STRIP = { width: 208, height: 208 / STRIP_RATIO }
 
-function drawHead(paper: Paper, ticket: TicketPaper, strip: Buffer | null): number {
+function drawHead(paper: Paper, ticket: TicketPaper & { marks: MarkImages }, strip: Buffer | null): number {
   const { brand, outletName, title } = ticket
   const { accent, deep } = colorsOf(brand)
   const horizon = 80
@@ -216,11 +238,9 @@ export async function drawTicketPaper(ticket: TicketPaper, strip: Buffer | null)
   const { language, groupName, title, outletName, madeAt } = ticket
   const about = { title: `${title}, ${outletName}`, author: groupName, language, madeAt }
   const paper = await openPaper(about, JSON.stringify(ticket))
-  const under = drawCode(
-    paper,
-    ticket,
-    drawFacts(paper, ticket.facts, drawHead(paper, ticket, strip && (await onPaper(strip)))),
-  )
+  const marks = await readMarks()
+  const head = drawHead(paper, { ...ticket, marks }, strip && (await onPaper(strip)))
+  const under = drawCode(paper, ticket, drawFacts(paper, ticket.facts, head))
   const ends = { left: drawPrice(paper, ticket.price, under), right: drawBefore(paper, ticket.before, under) }
   drawRules(paper, ticket.rules, ends)
   hairline(paper, LEFT, SHEET.height - 50, WIDTH)

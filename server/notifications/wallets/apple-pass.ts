@@ -1,25 +1,27 @@
 // A pass for Apple Wallet: a signed archive made by passkit-generator, which is loaded with the first request.
 import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { ICONS, lockupSvg } from '#server/pictures/group-icons.ts'
+import { groupMarks } from '#server/pictures/marks/known-marks.ts'
 import type { AppleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
-/** The drawn icons, and the short name of the group that they show. */
-let cached: { shortName: string; icons: Promise<Record<string, Buffer>> } | null = null
+/** The drawn icons, and the name and marks of the group that they show. */
+let cached: { shows: string; icons: Promise<Record<string, Buffer>> } | null = null
 
 function icons(shortName: string): Promise<Record<string, Buffer>> {
-  if (cached?.shortName === shortName) return cached.icons
+  const { key, icon } = groupMarks()
+  const shows = `${key} ${shortName}`
+  if (cached?.shows === shows) return cached.icons
   const drawing = import('sharp').then(async ({ default: sharp }) => {
-    const png = (icon: string, width: number) =>
-      sharp(Buffer.from(icon), { density: 288 }).resize(width).png().toBuffer()
+    const png = (svg: string, width: number) => sharp(Buffer.from(svg), { density: 288 }).resize(width).png().toBuffer()
     const names = ['icon', 'logo'].flatMap((name) => ['', '@2x', '@3x'].map((scale) => `${name}${scale}.png`))
-    const [whole, logo] = [ICONS.whole, lockupSvg(shortName)]
+    const [whole, logo] = [icon?.whole ?? ICONS.whole, lockupSvg(shortName)]
     const drawings = [png(whole, 29), png(whole, 58), png(whole, 87), png(logo, 160), png(logo, 320), png(logo, 480)]
     const images = await Promise.all(drawings)
     return Object.fromEntries(names.map((name, at) => [name, images[at] ?? Buffer.alloc(0)]))
   })
-  cached = { shortName, icons: drawing }
+  cached = { shows, icons: drawing }
   return drawing
 }
 

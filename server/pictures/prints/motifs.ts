@@ -1,4 +1,5 @@
 // The motifs of drawn prints. Each one fills a frame with flat inks and has no words, so every crop fits.
+import type { PrintMotif } from '#domain/catalogue/brand-looks.ts'
 import { dots, type Frame, path, type Print, rows } from '#server/pictures/prints/print-shapes.ts'
 
 /** A low sun with gaps, and its light on the water. */
@@ -154,6 +155,13 @@ function halftone({ width, height, inks, pick }: Print): string {
   ].join('')
 }
 
-export const MOTIFS = { sunset, echo, columns, tide, rays, arches, phases, halftone }
-export type Motif = keyof typeof MOTIFS
-export const MOTIF_NAMES = Object.keys(MOTIFS) as Motif[]
+export const MOTIFS: Record<PrintMotif, (print: Print) => string> = {
+  sunset,
+  echo,
+  columns,
+  tide,
+  rays,
+  arches,
+  phases,
+  halftone,
+}

@@ -1,22 +1,25 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { PRINT_MOTIFS } from '#domain/catalogue/brand-looks.ts'
 import { colorsFromName } from '#domain/catalogue/brand-palette.ts'
-import { MOTIF_NAMES, MOTIFS } from '#server/pictures/prints/motifs.ts'
+import { MOTIFS } from '#server/pictures/prints/motifs.ts'
 import { PRINT_FRAMES, printSvg } from '#server/pictures/prints/print-svg.ts'
 
-const colors = colorsFromName('kelana')
+const look = { ...colorsFromName('kelana'), motif: null }
 const frame = PRINT_FRAMES.poster
 
 test('the same seed draws the same print, and other seeds and other colors draw other prints', () => {
-  expect(printSvg('malam-satu', colors, frame)).toBe(printSvg('malam-satu', colors, frame))
-  const prints = Array.from({ length: 60 }, (_, at) => printSvg(`malam-${at}`, colors, frame))
+  expect(printSvg('malam-satu', look, frame)).toBe(printSvg('malam-satu', look, frame))
+  const prints = Array.from({ length: 60 }, (_, at) => printSvg(`malam-${at}`, look, frame))
   expect(new Set(prints).size).toBe(60)
-  expect(printSvg('malam-satu', colorsFromName('langit'), frame)).not.toBe(printSvg('malam-satu', colors, frame))
+  expect(printSvg('malam-satu', { ...look, ...colorsFromName('langit') }, frame)).not.toBe(
+    printSvg('malam-satu', look, frame),
+  )
 })
 
 test('each motif fills each form with numbers and covers between a twentieth and the whole of the ground', async () => {
   const inks = { ground: '#000000', low: '#404040', second: '#808080', accent: '#c0c0c0', ink: '#ffffff' }
-  for (const name of MOTIF_NAMES)
+  for (const name of PRINT_MOTIFS)
     for (const form of Object.values(PRINT_FRAMES))
       for (const share of [0, 0.5, 0.999]) {
         const pick = (least: number, most: number) => least + share * (most - least)
@@ -31,4 +34,12 @@ test('each motif fills each form with numbers and covers between a twentieth and
         const coverage = data.filter((light) => light > 16).length / data.length
         expect(coverage, `${name} ${form.width}×${form.height}`).toBeGreaterThan(0.05)
       }
+})
+
+test('a brand that chose a motif has this motif in all its prints, and each print has measures of its own', () => {
+  const prints = PRINT_MOTIFS.map((motif) => printSvg('malam-satu', { ...look, motif }, frame))
+  expect(new Set(prints).size).toBe(PRINT_MOTIFS.length)
+  expect(prints).toContain(printSvg('malam-satu', look, frame))
+  const arches = ['malam-satu', 'malam-dua'].map((seed) => printSvg(seed, { ...look, motif: 'arches' }, frame))
+  expect(new Set(arches).size).toBe(2)
 })

@@ -1,7 +1,8 @@
 // Prints in the colors of a brand, for everything that has no picture of its own yet.
 import { createHash } from 'node:crypto'
+import { PRINT_MOTIFS, type PrintMotif } from '#domain/catalogue/brand-looks.ts'
 import { type BrandColors, colorOf, lchOf, paletteOf } from '#domain/catalogue/brand-palette.ts'
-import { type Motif, MOTIF_NAMES, MOTIFS } from '#server/pictures/prints/motifs.ts'
+import { MOTIFS } from '#server/pictures/prints/motifs.ts'
 import type { Frame, PrintInks } from '#server/pictures/prints/print-shapes.ts'
 
 export const PRINT_FRAMES = {
@@ -17,12 +18,16 @@ function numbersOf(seed: string): () => number {
   return () => createHash('sha256').update(`${seed} ${at++}`).digest().readUInt32LE() / 2 ** 32
 }
 
-/** Returns the print of a seed as SVG. The seed selects the motif and all its measures, so two items of one brand differ. */
-export function printSvg(seed: string, colors: BrandColors, { width, height }: Frame): string {
+/** The colors of a print, and the motif that the brand chose. Null: the motif follows from the seed. */
+export type PrintLook = BrandColors & { motif: PrintMotif | null }
+
+/** Returns the print of a seed as SVG. The seed selects all measures, so two items of one brand differ. */
+export function printSvg(seed: string, look: PrintLook, { width, height }: Frame): string {
   const next = numbersOf(seed)
   const pick = (least: number, most: number) => least + next() * (most - least)
-  const motif = MOTIF_NAMES[Math.floor(pick(0, MOTIF_NAMES.length))] ?? 'sunset'
-  const inks = inksOf(colors)
+  const motifOfSeed = PRINT_MOTIFS[Math.floor(pick(0, PRINT_MOTIFS.length))] ?? 'sunset'
+  const motif = look.motif ?? motifOfSeed
+  const inks = inksOf(look)
   // A page continues the edges of its poster. Text must not lie on stripes, so a poster of stripes has a margin.
   const margin = height > width && STRIPED.has(motif) ? width * 0.07 : 0
   const inner = { width: width - 2 * margin, height: height - 2 * margin }
@@ -35,7 +40,7 @@ export function printSvg(seed: string, colors: BrandColors, { width, height }: F
   ].join('')
 }
 
-const STRIPED: ReadonlySet<Motif> = new Set(['rays', 'echo', 'tide'])
+const STRIPED: ReadonlySet<PrintMotif> = new Set(['rays', 'echo', 'tide'])
 
 function inksOf(colors: BrandColors): PrintInks {
   const { ground, accent, second, ink } = paletteOf(colors)

@@ -1,7 +1,6 @@
 import { pageAt } from '#contract/pages.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import type { OutletZone } from '#domain/calendar/group-zone.ts'
-import { ownColorsOf } from '#domain/catalogue/brand-palette.ts'
 import { type OutletType, servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { faultsOfBody } from '#domain/content/editing/content-faults.ts'
 import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
@@ -11,7 +10,7 @@ import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { USUAL_LADDERS } from '#domain/stock/refund-ladder.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
 import { insertPicture, type NewPicture } from '#server/content/pictures/picture-repository.ts'
-import { drawPrint } from '#server/content/making/draw-print.ts'
+import { drawPrint, printLookOf } from '#server/content/making/draw-print.ts'
 import { copyRoom } from '#server/stock/outlets/copy-room-repository.ts'
 import {
   copyOutletRow,
@@ -74,7 +73,7 @@ export async function createOutlet(app: App, actor: Actor, input: NewOutlet): Pr
 /** Draws the picture of an empty outlet in the colors of its brand. Returns null for a copy, which has the pictures of the other outlet. */
 async function drawRoomPrint(app: App, { brandId, likeId, name, slug }: NewOutlet): Promise<NewPicture | null> {
   const brand = likeId === null ? await findBrandOf(app.sql, brandId) : null
-  return brand && drawPrint(app, slugOf(`${brand.slug} ${slug || name}`), ownColorsOf(brand), 'wide')
+  return brand && drawPrint(app, slugOf(`${brand.slug} ${slug || name}`), printLookOf(brand), 'wide')
 }
 
 type Place = OutletPlace & { slug: string; timezone: string; lat: number; lng: number; image: string }

@@ -1,11 +1,13 @@
 import './site-page.css'
+import { redirect } from 'react-router'
 import { CleanHtml } from '#app/components/clean-html.tsx'
 import { Head } from '#app/components/head.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { sitePageOf } from '#app/site/site-page.ts'
+import { link } from '#contract/pages.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
-import { isFixedPage } from '#domain/content/site-pages.ts'
+import { CAMPAIGN, isFixedPage } from '#domain/content/site-pages.ts'
 import type { Route } from './+types/site-page'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -13,11 +15,16 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   trail: ({ data: { slug, page }, to }) => [{ label: page.heading, to: to('sitePage', { page_slug: slug }) }],
 }
 
-/** Loads a page that staff created. The pages that every site has, such as the terms, have addresses of their own. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Loads a page that staff created. The address of a campaign leads to the page of its brand. The pages that every site has, such as the terms, have addresses of their own. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = params.page_slug
   if (!isSlug(slug) || isFixedPage(slug)) throw notFound()
-  return { slug, page: await sitePageOf(pageApp(context), slug) }
+  const at = pageApp(context)
+  if (slug.startsWith(CAMPAIGN)) {
+    const address = link('campaign', at.language, { brand_slug: slug.slice(CAMPAIGN.length) })
+    throw redirect(`${address}${new URL(request.url).search}`)
+  }
+  return { slug, page: await sitePageOf(at, slug) }
 }
 
 export default function SitePage({ loaderData: { page } }: Route.ComponentProps) {

@@ -212,6 +212,19 @@ export const content: typeof source = {
   findPicture: 'Find a picture',
   pictureUses: (n) => (n === 0 ? 'not used' : n === 1 ? 'used in 1 place' : `used in ${n} places`),
   pictureNone: 'No picture yet.',
+  drawingUpload: 'Upload a drawing',
+  drawingFile: 'File of the drawing',
+  drawingHints: {
+    icon: 'A square SVG, or a PNG of 512 px or more. It shows in tabs, on phones, in shared links, emails and tickets.',
+    word: 'An SVG with shapes only, no typed text. Pages show it in one color, the color of their text.',
+  },
+  drawingNone: {
+    icon: 'None yet: the first letter of the short name is drawn.',
+    word: 'None yet: the name is set in type.',
+  },
+  halfDisc: 'The half disc on its line.',
+  typefaceOfSite: 'The typeface of the site',
+  motifOfName: 'By the name of each picture',
   pictureSize: (width, height) => `${width} × ${height} px`,
   focusHead: 'Focal point',
   focusHint:

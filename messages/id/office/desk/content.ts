@@ -211,6 +211,19 @@ export const content = {
   findPicture: 'Cari gambar',
   pictureUses: (n: number) => (n === 0 ? 'belum dipakai' : `dipakai di ${n} tempat`),
   pictureNone: 'Belum ada gambar.',
+  drawingUpload: 'Unggah gambar garis',
+  drawingFile: 'Berkas gambar garis',
+  drawingHints: {
+    icon: 'SVG persegi, atau PNG minimal 512 px. Tampil di tab, ponsel, tautan yang dibagikan, email, dan tiket.',
+    word: 'SVG berisi bentuk saja, tanpa teks ketikan. Halaman menampilkannya satu warna, sewarna dengan teksnya.',
+  },
+  drawingNone: {
+    icon: 'Belum ada: huruf pertama nama pendek yang digambar.',
+    word: 'Belum ada: namanya ditulis dengan huruf situs.',
+  },
+  halfDisc: 'Setengah cakram di atas garisnya.',
+  typefaceOfSite: 'Huruf situs',
+  motifOfName: 'Menurut nama tiap gambar',
   pictureSize: (width: number, height: number) => `${width} × ${height} px`,
   focusHead: 'Titik fokus',
   focusHint:

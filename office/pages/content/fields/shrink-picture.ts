@@ -19,6 +19,23 @@ export async function shrinkPicture(file: File): Promise<string | null> {
   return blob && base64Of(await blob.arrayBuffer())
 }
 
+const MOST_DRAWING_BYTES = 500_000
+const ICON_PX = 512
+
+/** Reads the file of a drawing as base64. A large PNG is scaled down; any other large file is sent in part, and the server refuses it. */
+export async function readDrawingFile(file: File): Promise<string> {
+  if (file.size <= MOST_DRAWING_BYTES) return base64Of(await file.arrayBuffer())
+  const bitmap = await createImageBitmap(file, { resizeWidth: ICON_PX }).catch(() => null)
+  if (!bitmap) return base64Of(await file.slice(0, MOST_DRAWING_BYTES).arrayBuffer())
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return blob ? base64Of(await blob.arrayBuffer()) : ''
+}
+
 const PIECE = 0x80_00
 
 function base64Of(bytes: ArrayBuffer): string {

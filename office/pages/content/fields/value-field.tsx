@@ -7,7 +7,9 @@ import { useMessages } from '#office/messages.tsx'
 import { ColorField } from '#office/pages/content/fields/color-field.tsx'
 import { ChoicesField } from '#office/pages/content/fields/choices-field.tsx'
 import { DecimalField } from '#office/pages/content/fields/decimal-field.tsx'
+import { DrawingField } from '#office/pages/content/fields/drawing-field.tsx'
 import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
+import { MotifField, TypefaceField } from '#office/pages/content/fields/look-field.tsx'
 import { PictureField } from '#office/pages/content/fields/picture-field.tsx'
 import { PicturesField } from '#office/pages/content/fields/pictures-field.tsx'
 import type { ValueFieldProps } from '#office/pages/content/fields/value-field-props.ts'
@@ -36,6 +38,8 @@ const INPUT: Partial<Record<ContentField['type'], { type: string; inputMode?: 'n
 export function ValueField(props: ValueFieldProps) {
   const { field, value, onChange } = props
   if (field.type === 'line' && (field.longest ?? 0) > SHORT_LINE) return <LongField {...props} />
+  if (field.name === 'typeface') return <TypefaceField {...props} />
+  if (field.name === 'motif') return <MotifField {...props} />
   switch (field.type) {
     case 'flag':
       return <FlagField {...props} />
@@ -58,6 +62,8 @@ export function ValueField(props: ValueFieldProps) {
       return <OneOfField {...props} />
     case 'color':
       return <ColorField {...props} />
+    case 'drawing':
+      return <DrawingField {...props} />
     case 'decimal':
       return <DecimalField {...props} />
     case 'text':

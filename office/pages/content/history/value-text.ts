@@ -1,3 +1,4 @@
+import { DRAWING_PATTERN, HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { list, record } from '#domain/content/editing/content-body.ts'
 import { useMessages } from '#office/messages.tsx'
 
@@ -7,12 +8,16 @@ const plain = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** Names a drawing by its size, because it has no text. Two drawings of the same form differ in this number. */
+const drawingText = (drawing: string) => `SVG, ${drawing.length} B`
+
 export function useValueText(): (value: unknown) => string {
   const t = useMessages('content')
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return t.emptyValue
     if (typeof value === 'boolean') return value ? t.yes : t.no
-    if (typeof value === 'string') return plain(value)
+    if (value === HALF_DISC) return t.halfDisc
+    if (typeof value === 'string') return DRAWING_PATTERN.test(value) ? drawingText(value) : plain(value)
     if (typeof value === 'number') return String(value)
     const parts = Array.isArray(value) ? list(value) : Object.values(record(value))
     return parts.length === 0

@@ -11,6 +11,7 @@ import { books as en } from '#messages/en/office/desk/books.ts'
 import { labels as labelsEn } from '#messages/en/office/desk/labels.ts'
 import { books as id } from '#messages/id/office/desk/books.ts'
 import { labels as labelsId } from '#messages/id/office/desk/labels.ts'
+import { findJournalPrefix } from '#server/catalogue/group-repository.ts'
 import type { BooksScope } from '#server/books/finance/books-scope.ts'
 import { outletsOfCompany } from '#server/books/finance/company-repository.ts'
 import { balances, depositAges, depositRolls, payables, taxRows } from '#server/books/finance/ledger-repository.ts'
@@ -176,6 +177,7 @@ async function programTable(sql: Db, request: BookRequest, program: Program): Pr
   if (file === null) return null
   const { heads, subHeads, rows } = LAYOUTS[program]
   const texts = {
+    prefix: await findJournalPrefix(sql),
     journal: (name: string, date: string) => t.journalText(scope.name, name, date),
     tax: (rate: number, base: number) => t.taxText(formatNumber(rate, language), formatNumber(base, language)),
   }

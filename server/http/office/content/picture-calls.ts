@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { PRINT_MOTIFS } from '#domain/catalogue/brand-looks.ts'
+import { COLOR_PATTERN } from '#domain/catalogue/brand-palette.ts'
+import { drawPrintSample } from '#server/content/making/draw-print.ts'
 import { bringPicture, describePicture } from '#server/content/pictures/bring-picture.ts'
 import { focusPicture } from '#server/content/pictures/focus-picture.ts'
 import { markFreePart } from '#server/content/pictures/mark-free-part.ts'
 import { type PictureRow, pictureRows, pictureUses } from '#server/content/pictures/picture-repository.ts'
-import { MOST_PICTURE_BYTES } from '#server/http/api/mount.ts'
-import { call } from '#server/http/office/office-call.ts'
+import { MOST_CONTENT_BYTES, MOST_PICTURE_BYTES } from '#server/http/api/mount.ts'
+import { call, openable } from '#server/http/office/office-call.ts'
 import { areaOf } from '#server/pictures/free-columns.ts'
+import { readDrawing } from '#server/pictures/marks/read-drawing.ts'
 import { factsOf, KNOWN_PATHS, thumbOf } from '#server/pictures/known-pictures.ts'
 
 const EDIT = { permission: 'content.edit', at: 'granted' } as const
@@ -13,6 +17,10 @@ const EDIT_GROUP = { permission: 'content.edit', at: 'group' } as const
 /** Maximum length of the base64 text of a picture, in characters. It corresponds to a picture of ten megabytes. */
 const MOST_BASE64 = 14_000_000
 
+/** Maximum length of the base64 text of a drawing. The browser scales a PNG down before it sends it. */
+const MOST_DRAWING_BASE64 = 800_000
+
+const color = z.string().regex(COLOR_PATTERN)
 const text = z.string().trim().max(300)
 /** The description of a picture. A text in one of the two languages is enough. */
 const alt = z.object({ id: text, en: text })
@@ -63,6 +71,28 @@ export const pictureCalls = {
     z.object({ name: z.string().max(200), data: z.base64().max(MOST_BASE64), alt }),
     ({ app, actor }, input) => bringPicture(app, actor, input),
     { perMinute: 30, status: 201, mostBytes: MOST_PICTURE_BYTES },
+  ),
+
+  /** Reads an uploaded icon, wordmark or logo. Returns the cleaned SVG for a draft. Nothing is stored. */
+  readDrawing: call(
+    EDIT,
+    z.object({ data: z.base64().max(MOST_DRAWING_BASE64), form: z.enum(['icon', 'word']) }),
+    async (_, { data, form }) => ({ drawing: await readDrawing(Buffer.from(data, 'base64'), form) }),
+    { perMinute: 30, mostBytes: MOST_CONTENT_BYTES },
+  ),
+
+  /** Draws a small print with a motif, for the choice of a brand's motif. */
+  printSample: openable(
+    EDIT,
+    z.object({ motif: z.enum(PRINT_MOTIFS), ground: color, ink: color, accent: color }),
+    async ({ c }, look) => {
+      const bytes = await drawPrintSample(look)
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'image/webp',
+        'Content-Disposition': 'inline',
+        'Cache-Control': 'private, max-age=86400',
+      })
+    },
   ),
 
   describePicture: call(EDIT_GROUP, z.object({ path, alt }), ({ app, actor }, input) =>

@@ -1,6 +1,6 @@
-import type { smsRocca as source } from '#messages/id/site/sms-rocca.ts'
+import type { campaign as source } from '#messages/id/site/campaign.ts'
 
-export const smsRocca: typeof source = {
+export const campaign: typeof source = {
   title: 'A table for you',
   description: (brand) => `An invitation from ${brand}.`,
   hello: 'You came from our message',

@@ -1,5 +1,5 @@
 /** The landing page of a text message about a brand. Sent by its loader. */
-export const smsRocca = {
+export const campaign = {
   title: 'Satu meja untukmu',
   description: (brand: string) => `Undangan dari ${brand}.`,
   hello: 'Kamu datang dari pesan kami',

@@ -1,5 +1,5 @@
 import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
-import './sms-rocca.css'
+import './campaign.css'
 import { Fragment } from 'react'
 import { useForeign } from '#app/components/foreign.ts'
 import { Head } from '#app/components/head.tsx'
@@ -13,26 +13,34 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { CAMPAIGN } from '#domain/content/site-pages.ts'
 import { nightOf, zoneName } from '#domain/calendar/night.ts'
-import { smsRocca as english } from '#messages/en/site/sms-rocca.ts'
-import { smsRocca as indonesian } from '#messages/id/site/sms-rocca.ts'
+import { campaign as english } from '#messages/en/site/campaign.ts'
+import { campaign as indonesian } from '#messages/id/site/campaign.ts'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
 import { listOffers } from '#server/content/find-offer.ts'
+import { readSitePage } from '#server/content/read-site-page.ts'
+import { siteFigures } from '#server/http/site-figures.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
-import type { Route } from './+types/sms-rocca'
+import type { Route } from './+types/campaign'
 
-export const handle: PageHandle = { brand: () => BRAND }
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { brand: ({ brand }) => brand.slug }
 
-/** The specification names this page of the brand. A group without the brand has no such page. */
-const BRAND = 'rocca'
+/** The address of the specification has a hyphen before the brand. Other brands have the address of their own route. */
+const BRAND = /\/sms[-/]([a-z0-9-]+)$/
 const NIGHTS = 21
 
-/** Loads the landing page of a text message about Rocca: the offer, the next evening with a free table, and one action. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * Loads the landing page of a text message about a brand (R-019): its words, the next evening with a free table, and one action. The words
+ * are those of the page that staff made for the message. Without such a page, they are those of the brand's latest offer.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const [brandPage, offers] = await Promise.all([
-    findBrandPage(app, language, BRAND),
-    listOffers(app, language, { brand: BRAND, limit: 1 }),
+  const brandSlug = BRAND.exec(new URL(request.url).pathname)?.[1] ?? ''
+  const [brandPage, offers, page] = await Promise.all([
+    findBrandPage(app, language, brandSlug),
+    listOffers(app, language, { brand: brandSlug, limit: 1 }),
+    siteFigures(app, language).then((figures) => readSitePage(app, CAMPAIGN + brandSlug, { language, figures })),
   ])
   const outlet = brandPage?.outlets.find(({ is_reservable: isReservable }) => isReservable)
   if (!brandPage || !outlet) throw notFound()
@@ -44,31 +52,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     t: { ...t, description: description(brandPage.brand.name) },
     brand: { slug: brandPage.brand.slug, name: brandPage.brand.name, tagline: brandPage.brand.tagline },
+    words: page && { title: page.heading, lead: page.lead },
     offer: offers[0] ?? null,
     outlet: { slug, type, name, image, address, city: location.name, opens, zone: zoneName(timezone) },
     night: next ? { date: next.date, isUsingTicket: next.is_using_ticket } : null,
   }
 }
 
-export default function SmsRoccaPage({ loaderData: { t, brand, offer, outlet, night } }: Route.ComponentProps) {
+export default function CampaignPage({ loaderData: { t, brand, words, offer, outlet, night } }: Route.ComponentProps) {
   const reserve = useReserveLink()
   const text = useNightText()
   const foreign = useForeign()
   const stores = useStores()
   return (
     <div className="sms">
-      <Head title={offer?.title ?? t.title} description={offer?.summary ?? t.description} isFound={false} />
+      <Head
+        title={words?.title ?? offer?.title ?? t.title}
+        description={words?.lead ?? offer?.summary ?? t.description}
+        isFound={false}
+      />
       <div className="sms__picture room-head" style={veilStyle(outlet.image)}>
         <Picture src={outlet.image} alt="" slot="hero" isPriority />
         <p className="sms__name poster-type veil-below">{brand.name}</p>
       </div>
       <div className="sms__main">
         <p className="small quiet">{t.hello}</p>
-        <h1 className="d1" {...(offer ? foreign(offer, 'title') : {})}>
-          {offer?.title ?? t.title}
+        <h1 className="d1" {...(offer && !words ? foreign(offer, 'title') : {})}>
+          {words?.title ?? offer?.title ?? t.title}
         </h1>
-        <p className="lead" {...(offer ? foreign(offer, 'summary') : {})}>
-          {offer?.summary ?? brand.tagline}
+        <p className="lead" {...(offer && !words ? foreign(offer, 'summary') : {})}>
+          {words?.lead ?? offer?.summary ?? brand.tagline}
         </p>
         <Facts
           facts={[

@@ -1,0 +1,17 @@
+// The looks that a brand may choose beside its colors.
+
+/** Display typefaces for the titles of a brand's pages. Without a choice, the pages have the display typeface of the site. */
+export const BRAND_TYPEFACES = ['anton', 'archivo', 'caprasimo', 'cinzel', 'instrument-serif', 'unbounded'] as const
+export type BrandTypeface = (typeof BRAND_TYPEFACES)[number]
+
+/** Returns the address of a typeface's file. A changed file gets a new name, because browsers keep it. */
+export const typefaceFile = (typeface: BrandTypeface): string => `/typefaces/${typeface}-1.woff2`
+
+/** Motifs of drawn pictures. Without a choice, each picture has the motif that follows from its name. */
+export const PRINT_MOTIFS = ['sunset', 'echo', 'columns', 'tide', 'rays', 'arches', 'phases', 'halftone'] as const
+export type PrintMotif = (typeof PRINT_MOTIFS)[number]
+
+export const isMotif = (text: string | null): text is PrintMotif => PRINT_MOTIFS.some((motif) => motif === text)
+
+/** `typeface`: one of `BRAND_TYPEFACES`. `logo`: SVG in place of the brand's name. */
+export type BrandLook = { typeface: string | null; logo: string | null }

@@ -1,0 +1,31 @@
+// Drawings of a group and its brands: the SVG of an icon, a wordmark or a logo.
+
+/** The icon of a group that has the half disc on its line as its mark. All other icons are SVGs. */
+export const HALF_DISC = 'half-disc'
+
+/** Maximum length of a stored drawing in characters. */
+export const DRAWING_LONGEST = 100_000
+
+/** The form of a drawing as the server writes it. The server also checks the elements inside. */
+export const DRAWING_PATTERN = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d.e ]+">.+<\/svg>$/s
+
+/** Forms of drawings, each with the least and the greatest ratio of width to height. */
+export const DRAWING_FORMS = {
+  icon: { least: 0.98, most: 1.02 },
+  word: { least: 0.75, most: 12 },
+} as const
+export type DrawingForm = keyof typeof DRAWING_FORMS
+
+export type ViewBox = { x: number; y: number; width: number; height: number }
+
+/** Returns the view box of a stored drawing. */
+export function viewBoxOf(drawing: string): ViewBox {
+  const [x = 0, y = 0, width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(drawing)?.[1] ?? '').split(' ').map(Number)
+  return { x, y, width, height }
+}
+
+/** Returns the ratio of width to height of a stored drawing. */
+export function ratioOf(drawing: string): number {
+  const { width, height } = viewBoxOf(drawing)
+  return width / height
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { updatedAt, type LocalizedText } from '#server/db/columns.ts'
+
+/** The profile of the group, in a single row. */
+export const groupProfile = pgTable(
+  'group_profile',
+  {
+    id: integer('id').primaryKey().default(1),
+    name: text('name').notNull(),
+    /** Null means that the wordmark and titles show `name`. */
+    shortName: text('short_name'),
+    tagline: jsonb('tagline').$type<LocalizedText>(),
+    lead: jsonb('lead').$type<LocalizedText>(),
+    description: jsonb('description').$type<LocalizedText>(),
+    copyrightNote: jsonb('copyright_note').$type<LocalizedText>(),
+    address: jsonb('address').$type<string[]>().notNull().default([]),
+    email: text('email').notNull(),
+    partnershipEmail: text('partnership_email').notNull(),
+    pressEmail: text('press_email').notNull(),
+    privacyEmail: text('privacy_email').notNull(),
+    phone: text('phone').notNull(),
+    /** WhatsApp number for links to wa.me. */
+    whatsapp: text('whatsapp'),
+    careersUrl: text('careers_url'),
+    appStoreUrl: text('app_store_url'),
+    playStoreUrl: text('play_store_url'),
+    social: jsonb('social').$type<{ name: string; url: string }[]>().notNull().default([]),
+    /** SVG, or `half-disc`. Null means that the icon is drawn from the name. */
+    icon: text('icon'),
+    /** SVG. Null means that the short name is set in type. */
+    wordmark: text('wordmark'),
+    /** First part of the numbers of exported journals. A trigger takes it from the first short name, and a new name keeps it. */
+    journalPrefix: text('journal_prefix').notNull().default(''),
+    updatedAt,
+  },
+  (t) => [check('group_profile_once', sql`${t.id} = 1`)],
+)

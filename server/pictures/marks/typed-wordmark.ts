@@ -1,0 +1,15 @@
+// The short name of the group in the site's display face, in small letters and set close.
+import { loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
+
+export const WORDMARK_FACE = { face: 'display', tracking: -0.045 } as const
+
+export const wordmarkOf = (shortName: string): string => shortName.toLowerCase()
+
+/** Draws the short name as SVG. Its height is a line of text, so that it can stand in place of the text. */
+export async function drawTypedWordmark(shortName: string): Promise<string> {
+  const word = wordmarkOf(shortName)
+  await loadGlyphs(word)
+  const setting = { ...WORDMARK_FACE, size: 100 }
+  const letters = outline(word, { ...setting, x: 0, y: 82, fill: '#000' })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(widthOf(word, setting))} 100">${letters}</svg>`
+}
