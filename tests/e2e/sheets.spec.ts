@@ -53,7 +53,9 @@ test('a manager downloads the template, corrects a sheet by its faults, sees the
   const leaving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the rows left out' }).click()
   const leftOut = await readFile(await (await leaving).path(), 'utf8')
-  expect(leftOut).toBe(`\uFEFF${head},What is wrong\r\n${name}b,six,Balcony,${category},,“six” is not a whole number.\r\n`)
+  expect(leftOut).toBe(
+    `\uFEFF${head},What is wrong\r\n${name}b,six,Balcony,${category},,“six” is not a whole number.\r\n`,
+  )
 
   await file.setInputFiles(sheet(`${head}\n${name},4,${section},${category},yes\n${name}b,6,${section},${category},\n`))
   await page.getByRole('button', { name: 'Import 2 tables', exact: true }).click()

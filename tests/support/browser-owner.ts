@@ -10,7 +10,7 @@ const run = promisify(execFile)
 export type ProductionServer = Awaited<ReturnType<typeof openProductionServer>>
 
 /** Joins as the first owner of the group, by the link that the terminal prints. */
-export async function joinAsOwner(page: Page, server: ProductionServer): Promise<void> {
+export async function joinAsOwner(page: Page, server: { url: string; env: NodeJS.ProcessEnv }): Promise<void> {
   const invitation = ['--email', 'ratna@kelana.example', '--name', 'Ratna', '--language', 'en']
   const { stdout } = await run(process.execPath, ['scripts/staff-invite.ts', ...invitation], {
     env: { ...process.env, ...server.env },
