@@ -14,6 +14,7 @@ import { reservationCalls } from '#server/http/office/reservation-calls.ts'
 import { bookingCalls } from '#server/http/office/night/booking-calls.ts'
 import { changeCalls } from '#server/http/office/night/change-calls.ts'
 import { dinnerCalls } from '#server/http/office/night/dinner-calls.ts'
+import { roleCalls } from '#server/http/office/role-calls.ts'
 import { settingsCalls } from '#server/http/office/settings-calls.ts'
 import { setupCalls } from '#server/http/office/setup/setup-calls.ts'
 import { sheetCalls } from '#server/http/office/setup/sheet-calls.ts'
@@ -72,6 +73,7 @@ export const officeCalls = {
   ...eventCalls,
   ...pictureCalls,
   ...staffCalls,
+  ...roleCalls,
   ...settingsCalls,
   ...setupCalls,
   ...sheetCalls,
