@@ -5,6 +5,9 @@ export const settingNames: Record<SettingKey, string> = {
   refundAlone: 'Dikembalikan sendiri oleh manajer dan keuangan',
   refundApprove: 'Menyetujui permintaan orang lain',
   noShowGrace: 'Dianggap tidak datang setelah',
+  nightsAhead: 'Meja dan tiket dipesan paling jauh',
+  dinnerNightsAhead: 'Makan malam dipesan paling lambat',
+  dinnerMonthsAhead: 'Makan malam dipesan paling jauh',
   paymentWindow: 'Tempat ditahan selagi tamu membayar',
   unprovenQuiet: 'Tempat untuk nomor belum terbukti, malam sepi',
   unprovenBusy: 'Tempat untuk nomor belum terbukti, malam ramai',
@@ -17,6 +20,12 @@ const lines: Record<SettingKey, string> = {
   refundAlone: 'Sampai jumlah ini, per reservasi, tanpa bertanya. Di atasnya orang kedua harus setuju.',
   refundApprove: 'Sampai jumlah ini boleh manajer atau keuangan. Di atasnya hanya pemilik.',
   noShowGrace: 'Baru sesudahnya tombol “Tidak datang” muncul dan mejanya boleh diberikan ke tamu lain.',
+  nightsAhead:
+    'Malam sesudahnya belum dijual, kecuali outlet punya tanggal terakhirnya sendiri. Yang terjual tetap terjual.',
+  dinnerNightsAhead:
+    'Sekian hari sebelumnya, supaya dapur sempat berbelanja. Dengan 0, tamu bisa memesan untuk hari itu juga.',
+  dinnerMonthsAhead:
+    'Lebih pendek: menu lebih cepat bisa diganti. Lebih panjang: tamu merencanakan perayaannya lebih awal.',
   paymentWindow: 'Lebih pendek: meja cepat kembali dijual. Lebih panjang: tamu sempat membuka aplikasi banknya.',
   unprovenQuiet:
     'Bagian tempat semalam yang boleh ditahan tanpa kode. Di atasnya tamu berikutnya membuktikan nomornya dulu.',
@@ -32,7 +41,9 @@ const lines: Record<SettingKey, string> = {
 const units: Record<SettingUnit, string> = {
   rupiah: 'IDR',
   minutes: 'menit',
+  nights: 'malam',
   days: 'hari',
+  months: 'bulan',
   times: 'kali',
   percent: '%',
 }
@@ -40,6 +51,7 @@ const units: Record<SettingUnit, string> = {
 const parts: Record<SettingPart, string> = {
   refunds: 'Pengembalian dana',
   night: 'Malamnya',
+  dates: 'Tanggal yang bisa dipesan',
   payment: 'Waktu bayar',
 }
 
