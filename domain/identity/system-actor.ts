@@ -15,6 +15,7 @@ export const SYSTEM_ACTORS = [
   'lapse offers',
   'lapse pay links',
   'lapse requests',
+  'remind guests',
   'offer freed places',
   'ops staff-invite',
   'publish content',

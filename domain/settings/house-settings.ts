@@ -1,6 +1,6 @@
 // The settings of the house: each figure of the rules that the owner of the group may change, with its default and its range.
 
-export type SettingUnit = 'rupiah' | 'minutes' | 'nights' | 'days' | 'months' | 'times' | 'percent'
+export type SettingUnit = 'rupiah' | 'minutes' | 'hours' | 'nights' | 'days' | 'months' | 'times' | 'percent'
 
 /** Parts of the page of settings, in their order. */
 export const SETTING_PARTS = ['refunds', 'night', 'dates', 'payment'] as const
@@ -16,6 +16,8 @@ export const HOUSE_SETTINGS = {
   refundApprove: { part: 'refunds', unit: 'rupiah', usual: 5_000_000, least: 500_000, most: 50_000_000 },
   /** Time that a party may be late before staff may give its table to another party. */
   noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },
+  /** Hours before the arrival at which the guest gets a reminder by email. 0: no reminder. */
+  reminderHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 72 },
   /** Nights ahead that guests can book tables and tickets, if the outlet sets no last date. */
   nightsAhead: { part: 'dates', unit: 'nights', usual: 60, least: 7, most: 120 },
   /** Days between the booking of a dinner and the dinner, at least (spec §9: 3 days). */

@@ -119,6 +119,12 @@ export const emails: typeof source = {
     standing: 'Everything else is as before. Not what you expected? Use the contact below and we will help.',
   },
   ...moveLinks,
+  visit_reminder: {
+    news: 'see you soon',
+    preview: (arrival) => `Arrive at ${arrival}. Show the QR code at the door.`,
+    lead: (name, arrival) => `${name}, we expect you at ${arrival}.`,
+    cancel: 'Plans changed? Cancel by the link above, so that another guest can have the place.',
+  },
   hold_made: {
     news: (t, until) => `${t.yours} ${is(t)} held until ${until}`,
     preview: (amount, until) => `Pay ${amount} before ${until}.`,

@@ -66,6 +66,7 @@ export const labels: typeof source = {
     'lapse holds': 'holds that ended',
     'lapse offers': 'offers that ended',
     'lapse pay links': 'pay links that ended',
+    'remind guests': 'reminders of visits',
     'lapse requests': 'requests that ended',
     'offer freed places': 'waitlist',
     'ops staff-invite': 'invite from the terminal',

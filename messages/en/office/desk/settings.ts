@@ -4,6 +4,7 @@ export const settingNames: typeof names = {
   refundAlone: 'Refunded alone by managers and finance',
   refundApprove: 'Approving what others ask for',
   noShowGrace: 'Counts as a no-show after',
+  reminderHours: 'Reminder before the arrival',
   nightsAhead: 'Tables and tickets are booked at most',
   dinnerNightsAhead: 'Dinners are booked at least',
   dinnerMonthsAhead: 'Dinners are booked at most',
@@ -24,6 +25,8 @@ export const settings: typeof source = {
     refundAlone: 'Up to this amount, for each reservation, without asking. Above it a second person has to agree.',
     refundApprove: 'Up to this amount a manager or finance may. Above it only an owner.',
     noShowGrace: 'Only then the button “No-show” appears, and the table may go to other guests.',
+    reminderHours:
+      'An email with the QR code and the link to cancel, once for each reservation, never between 11 p.m. and 9 a.m. At 0 there is no reminder.',
     nightsAhead:
       'This far ahead. Later nights are not on sale yet, unless the outlet sets a last date. Sold places stay sold.',
     dinnerNightsAhead: 'This long before, so that the kitchen can shop. At 0 guests book a dinner on the day itself.',
@@ -40,6 +43,7 @@ export const settings: typeof source = {
   units: {
     rupiah: 'IDR',
     minutes: 'minutes',
+    hours: 'hours',
     nights: 'nights',
     days: 'days',
     months: 'months',

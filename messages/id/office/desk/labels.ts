@@ -75,6 +75,7 @@ export const labels = {
     'lapse holds': 'batas waktu simpanan',
     'lapse offers': 'batas waktu tawaran',
     'lapse pay links': 'batas waktu tautan bayar',
+    'remind guests': 'pengingat kedatangan',
     'lapse requests': 'batas waktu permintaan',
     'offer freed places': 'daftar tunggu',
     'ops staff-invite': 'undangan dari terminal',

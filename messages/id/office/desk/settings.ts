@@ -5,6 +5,7 @@ export const settingNames: Record<SettingKey, string> = {
   refundAlone: 'Dikembalikan sendiri oleh manajer dan keuangan',
   refundApprove: 'Menyetujui permintaan orang lain',
   noShowGrace: 'Dianggap tidak datang setelah',
+  reminderHours: 'Pengingat dikirim sebelum tiba',
   nightsAhead: 'Meja dan tiket dipesan paling jauh',
   dinnerNightsAhead: 'Makan malam dipesan paling lambat',
   dinnerMonthsAhead: 'Makan malam dipesan paling jauh',
@@ -20,6 +21,8 @@ const lines: Record<SettingKey, string> = {
   refundAlone: 'Sampai jumlah ini, per reservasi, tanpa bertanya. Di atasnya orang kedua harus setuju.',
   refundApprove: 'Sampai jumlah ini boleh manajer atau keuangan. Di atasnya hanya pemilik.',
   noShowGrace: 'Baru sesudahnya tombol “Tidak datang” muncul dan mejanya boleh diberikan ke tamu lain.',
+  reminderHours:
+    'Email dengan kode QR dan tautan batal, sekali per reservasi, tidak antara pukul 23 dan 9. Dengan 0, tidak ada pengingat.',
   nightsAhead:
     'Malam sesudahnya belum dijual, kecuali outlet punya tanggal terakhirnya sendiri. Yang terjual tetap terjual.',
   dinnerNightsAhead:
@@ -41,6 +44,7 @@ const lines: Record<SettingKey, string> = {
 const units: Record<SettingUnit, string> = {
   rupiah: 'IDR',
   minutes: 'menit',
+  hours: 'jam',
   nights: 'malam',
   days: 'hari',
   months: 'bulan',
