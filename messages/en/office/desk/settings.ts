@@ -56,6 +56,13 @@ export const settings: typeof source = {
     dates: 'Dates on sale',
     payment: 'Time to pay',
   },
+  figures: {
+    refundAlone: (n, all) => `Last 30 days: ${all} refunds, ${n} with a second person.`,
+    refundApprove: (n, all) => `Last 30 days: ${n} of ${all} refunds above this amount.`,
+    noShowGrace: (n, all) => `Last 30 nights: ${n} of ${all} parties did not come.`,
+    reminderHours: (n) => `Last 30 days: ${n} reminders.`,
+    paymentWindow: (n, all) => `Last 30 nights: ${n} of ${all} reservations not paid in time.`,
+  },
   partsLabel: 'Parts of the settings',
   changes: (n) => (n === 1 ? '1 change' : `${n} changes`),
   range: (usual, least, most) => `default ${usual}; from ${least} to ${most}`,

@@ -68,6 +68,14 @@ export const settings = {
   lines,
   units,
   parts,
+  figures: {
+    refundAlone: (n: number, all: number) => `30 hari terakhir: ${all} pengembalian, ${n} dengan orang kedua.`,
+    refundApprove: (n: number, all: number) => `30 hari terakhir: ${n} dari ${all} pengembalian di atas jumlah ini.`,
+    noShowGrace: (n: number, all: number) => `30 malam terakhir: ${n} dari ${all} rombongan tidak datang.`,
+    reminderHours: (n: number) => `30 hari terakhir: ${n} pengingat.`,
+    paymentWindow: (n: number, all: number) =>
+      `30 malam terakhir: ${n} dari ${all} reservasi tidak dibayar pada waktunya.`,
+  },
   partsLabel: 'Bagian pengaturan',
   changes: (n: number) => `${n} perubahan`,
   range: (usual: string, least: string, most: string) => `bawaan ${usual}; dari ${least} sampai ${most}`,
