@@ -20,7 +20,6 @@ import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
 import { cancelNight } from '#messages/en/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/en/office/stock/floor-plan.ts'
-import { roles } from '#messages/en/office/desk/roles.ts'
 import { settings } from '#messages/en/office/desk/settings.ts'
 import { stockCommon } from '#messages/en/office/stock/stock-common.ts'
 import { stockCourses } from '#messages/en/office/stock/stock-courses.ts'
@@ -56,7 +55,6 @@ export const deskMessages: DeskMessages = {
   permissions,
   presence,
   report,
-  roles,
   sales,
   settings,
   stockCommon,

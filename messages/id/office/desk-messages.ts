@@ -20,7 +20,6 @@ import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
 import { cancelNight } from '#messages/id/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/id/office/stock/floor-plan.ts'
-import { roles } from '#messages/id/office/desk/roles.ts'
 import { settings } from '#messages/id/office/desk/settings.ts'
 import { stockCommon } from '#messages/id/office/stock/stock-common.ts'
 import { stockCourses } from '#messages/id/office/stock/stock-courses.ts'
@@ -55,7 +54,6 @@ export const deskMessages = {
   permissions,
   presence,
   report,
-  roles,
   sales,
   settings,
   stockCommon,

@@ -23,7 +23,6 @@ type PersonDialogProps = {
 
 export function PersonDialog({ person, houseRoles, onClose, onDone }: PersonDialogProps) {
   const t = useMessages('people')
-  const { replaces } = useMessages('roles')
   const nameRole = useRoleName()
   const me = useMe()
   const { date } = useTimeText()
@@ -82,7 +81,7 @@ export function PersonDialog({ person, houseRoles, onClose, onDone }: PersonDial
       {person.state !== 'closed' && (
         <div className="stack">
           <RoleFields value={choice} houseRoles={houseRoles} onChange={setChoice} faults={action.faults} />
-          {houseRoles.some(({ mayGive }) => mayGive) && <p className="hint">{replaces}</p>}
+          {houseRoles.some(({ mayGive }) => mayGive) && <p className="hint">{t.replaces}</p>}
           <div className="dialog__actions">
             {person.id !== me.id && (
               <Button tone="quiet" onClick={() => setIsClosing(true)}>

@@ -26,11 +26,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useMessages('roles')
+  const people = useMessages('people')
   const { role, isKnown } = useLoaderData<typeof loader>()
   const mayChange = mayChangeRoles(useMe())
   return (
     <Page
-      title={role?.name ?? t.make}
+      title={role?.name ?? people.makeRole}
       top={
         <nav className="crumb micro">
           <Link className="row soft" to="/people">
@@ -41,7 +42,7 @@ export function Component() {
       }
     >
       {!isKnown || !mayChange ? (
-        <Note>{mayChange ? t.unknown : t.onlyOwner}</Note>
+        <Note>{mayChange ? t.unknown : people.onlyOwner}</Note>
       ) : (
         <RoleEditor key={role?.id ?? 'new'} role={role} />
       )}
@@ -124,6 +125,7 @@ type RoleHeadProps = { form: Form<RoleValues>; isNew: boolean; onChange: (values
 
 function RoleHead({ form, isNew, onChange }: RoleHeadProps) {
   const t = useMessages('roles')
+  const { basedOn } = useMessages('people')
   const { roles } = useMessages('frame')
   const { source } = form.values
   const name = form.field('name')
@@ -149,7 +151,7 @@ function RoleHead({ form, isNew, onChange }: RoleHeadProps) {
           }}
         />
       ) : (
-        <p className="small soft">{t.basedOn(roles[source])}</p>
+        <p className="small soft">{basedOn(roles[source])}</p>
       )}
     </div>
   )
@@ -157,6 +159,7 @@ function RoleHead({ form, isNew, onChange }: RoleHeadProps) {
 
 function EndDialog({ role, onClose }: { role: HouseRoleOnWire; onClose: () => void }) {
   const t = useMessages('roles')
+  const { having } = useMessages('people')
   const navigate = useNavigate()
   return (
     <ConfirmDialog
@@ -168,7 +171,7 @@ function EndDialog({ role, onClose }: { role: HouseRoleOnWire; onClose: () => vo
       onDone={() => navigate('/people')}
       onClose={onClose}
     >
-      <p>{role.people === 0 ? t.endLine : `${t.inUse} (${t.people(role.people)})`}</p>
+      <p>{role.people === 0 ? t.endLine : `${t.inUse} (${having(role.people)})`}</p>
     </ConfirmDialog>
   )
 }

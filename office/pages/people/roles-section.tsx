@@ -8,28 +8,28 @@ import { useMe } from '#office/session.tsx'
 
 /** The roles of the group's own, each with its number of people. Owners open a role to change it. */
 export function RolesSection({ roles }: { roles: readonly HouseRoleOnWire[] }) {
-  const t = useMessages('roles')
+  const t = useMessages('people')
   const frame = useMessages('frame')
   const mayChange = mayChangeRoles(useMe())
   return (
     <Section
-      title={t.title}
+      title={t.ownTitle}
       count={roles.length}
       more={
         mayChange &&
         roles.length < MOST_HOUSE_ROLES && (
           <Link className="row" to="/people/roles/new">
             <Icon name="plus" isSmall />
-            {t.make}
+            {t.makeRole}
           </Link>
         )
       }
     >
       <p className="small soft">
-        {t.line} {!mayChange && t.onlyOwner}
+        {t.ownLine} {!mayChange && t.onlyOwner}
       </p>
       {roles.length === 0 ? (
-        <p className="small soft people__none">{t.empty}</p>
+        <p className="small soft people__none">{t.ownEmpty}</p>
       ) : (
         <ul className="lines">
           {roles.map(({ id, name, base, people }) => (
@@ -45,7 +45,7 @@ export function RolesSection({ roles }: { roles: readonly HouseRoleOnWire[] }) {
                   )}
                 </b>
                 <small>
-                  {t.basedOn(frame.roles[base])}, {t.people(people)}
+                  {t.basedOn(frame.roles[base])}, {t.having(people)}
                 </small>
               </div>
             </li>

@@ -68,12 +68,6 @@ const limits: (typeof source)['limits'] = {
 export const roles: typeof source = {
   rights,
   limits,
-  title: 'Roles of the group',
-  line: 'Copies of one of the seven roles, with the rights that you choose. Limits of money follow the role they were copied from.',
-  empty: 'None yet. Make one if somebody needs a little more than their role, or a little less.',
-  basedOn: (role) => `from ${role}`,
-  people: (n) => (n === 0 ? 'not in use' : n === 1 ? '1 person' : `${n} people`),
-  make: 'New role',
   back: 'People',
   name: 'Name of the role',
   nameHint: 'At most 40 letters, for example “Head of the night”.',
@@ -94,6 +88,4 @@ export const roles: typeof source = {
   endTitle: (name) => `End the role ${name}?`,
   endLine: 'Then nobody can be given this role any more.',
   inUse: 'A role in use cannot be ended. Move its people first.',
-  onlyOwner: 'Only an owner of the whole group changes roles.',
-  replaces: 'A role of the group takes the place of the role it was copied from, at the same outlet.',
 }

@@ -71,12 +71,6 @@ const limits: Partial<Record<Permission, string>> = {
 export const roles = {
   rights,
   limits,
-  title: 'Peran milik grup',
-  line: 'Salinan salah satu dari tujuh peran, dengan hak yang kamu pilih. Batas jumlah uangnya ikut peran asalnya.',
-  empty: 'Belum ada. Buat satu kalau ada orang yang butuh sedikit lebih banyak, atau sedikit lebih sedikit.',
-  basedOn: (role: string) => `dari ${role}`,
-  people: (n: number) => (n === 0 ? 'belum dipakai' : `${n} orang`),
-  make: 'Peran baru',
   back: 'Orang',
   name: 'Nama peran',
   nameHint: 'Paling banyak 40 huruf, misalnya “Kepala malam”.',
@@ -93,6 +87,4 @@ export const roles = {
   endTitle: (name: string) => `Akhiri peran ${name}?`,
   endLine: 'Sesudahnya peran ini tidak bisa diberikan lagi.',
   inUse: 'Peran yang masih dipakai tidak bisa diakhiri. Pindahkan orangnya dulu.',
-  onlyOwner: 'Hanya pemilik seluruh grup yang mengubah peran.',
-  replaces: 'Peran milik grup menggantikan peran asalnya di outlet yang sama.',
 }
