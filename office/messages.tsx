@@ -40,6 +40,7 @@ const CONTENT_AREAS: Record<keyof ContentMessages, true> = {
   content: true,
   eventSeries: true,
   newItems: true,
+  roles: true,
   setup: true,
   sheets: true,
 }

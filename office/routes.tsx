@@ -87,6 +87,7 @@ export const routes: RouteObject[] = [
           { path: '/money/books/journal', lazy: () => import('#office/pages/books/journal-page.tsx') },
           { path: '/money/books/codes', lazy: () => import('#office/pages/books/codes-page.tsx') },
           { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },
+          { path: '/people/roles/:id', lazy: () => import('#office/pages/people/role-page.tsx') },
           { path: '/sales', lazy: () => import('#office/pages/sales/sales-page.tsx') },
           { path: '/sales/:id', lazy: () => import('#office/pages/sales/sale-page.tsx') },
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },

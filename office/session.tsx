@@ -2,7 +2,8 @@ import type { OfficeAnswer } from '#office/api/office.ts'
 import { createContext, use } from 'react'
 import type { OfficeMe } from '#office/api/answers.ts'
 import type { Language } from '#contract/preferences.ts'
-import { PERMISSIONS, type Permission, type Reach, type Role, ROLES, reachOfRole } from '#domain/staff/permissions.ts'
+import { ALL_PERMISSIONS } from '#domain/staff/house-roles.ts'
+import { type Permission, type Reach, type Role, ROLES, reachOfRole } from '#domain/staff/permissions.ts'
 
 /** The data that the office loads before the first render. */
 export type Visit = OfficeAnswer<'visit'>
@@ -50,7 +51,7 @@ export const mayForGroup = ({ reaches }: Pick<OfficeMe, 'reaches'>, permission: 
 
 /** Returns the roles that have a permission. Users without the permission then know which colleague to ask. */
 export const rolesWith = (permission: Permission): Role[] =>
-  permission in PERMISSIONS ? ROLES.filter((role) => reachOfRole(role, permission) !== null) : []
+  ALL_PERMISSIONS.includes(permission) ? ROLES.filter((role) => reachOfRole(role, permission) !== null) : []
 
 export type GrantedOutlet = OfficeMe['outlets'][number]
 

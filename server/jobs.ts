@@ -14,6 +14,7 @@ import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { forgetProofs } from '#server/reservations/ownership/proof-repository.ts'
 import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
+import { visitReminding } from '#server/reservations/reminders/remind-guests.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
@@ -43,6 +44,7 @@ const HOUR_SECONDS = 3600
 export const jobs: readonly Job[] = [
   holdExpiry,
   requestLapsing,
+  visitReminding,
   offerLapsing,
   moveLinkLapsing,
   orderLapsing,

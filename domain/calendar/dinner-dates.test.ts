@@ -1,5 +1,6 @@
 // Compares the dates and hours of dinners with an oracle that shares no code with domain/calendar. The oracle uses days since
 // 1970 and fixed offsets, because Indonesia has no daylight saving time.
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/calendar/night.ts'
@@ -116,6 +117,7 @@ test('R-064 for 5,000 random dates and hours of dinners in three timezones, the 
         night,
         outlet: {
           isActive: true,
+          ahead: USUAL_HOUSE,
           isReservable: true,
           openForReservation: true,
           closedWeekdays: dinnerCase.closedWeekdays,

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
-import { lastBookableNight, rangeProblem } from '#domain/calendar/horizon.ts'
+import { lastBookableNight, nightsListed, rangeProblem } from '#domain/calendar/horizon.ts'
+import { HOUSE_SETTINGS, USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 
 test('R-032 guests can book nights up to 60 days ahead, unless the outlet sets a last date', () => {
-  expect(lastBookableNight({ cutOffDate: null, today: '2026-03-07' })).toBe('2026-05-06')
-  expect(lastBookableNight({ cutOffDate: '2026-03-31', today: '2026-03-07' })).toBe('2026-03-31')
+  expect(lastBookableNight({ cutOffDate: null, ahead: USUAL_HOUSE }, '2026-03-07')).toBe('2026-05-06')
+  expect(lastBookableNight({ cutOffDate: '2026-03-31', ahead: USUAL_HOUSE }, '2026-03-07')).toBe('2026-03-31')
+  expect(lastBookableNight({ cutOffDate: null, ahead: { nightsAhead: 90 } }, '2026-03-07')).toBe('2026-06-05')
+})
+
+test('a date picker lists each night that guests can book, also with the farthest range', () => {
+  const farthest = {
+    ...USUAL_HOUSE,
+    nightsAhead: HOUSE_SETTINGS.nightsAhead.most,
+    dinnerMonthsAhead: HOUSE_SETTINGS.dinnerMonthsAhead.most,
+  }
+  expect(nightsListed(USUAL_HOUSE)).toBe(70)
+  expect(nightsListed(farthest)).toBeGreaterThan(4 * 31)
 })
 
 test.each([

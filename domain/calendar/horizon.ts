@@ -1,14 +1,23 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import type { DateReason } from '#domain/refusals.ts'
+import type { BookingRange } from '#domain/settings/house-settings.ts'
 
-/** Number of nights ahead that guests can book, if the outlet sets no `cut_off_date`. */
-export const DEFAULT_NIGHTS_AHEAD = 60
-
-/** Returns the last night that is open for reservations: the outlet's `cut_off_date`, or 60 days after `today`. */
-export function lastBookableNight({ cutOffDate, today }: { cutOffDate: Night | null; today: Night }): Night {
-  return cutOffDate ?? addNights(today, DEFAULT_NIGHTS_AHEAD)
+/** Returns the last night that is open for reservations: the outlet's `cut_off_date`, or the last night that the settings of the house allow. */
+export function lastBookableNight(
+  { cutOffDate, ahead }: { cutOffDate: Night | null; ahead: Pick<BookingRange, 'nightsAhead'> },
+  today: Night,
+): Night {
+  return cutOffDate ?? addNights(today, ahead.nightsAhead)
 }
+
+/** Number of nights that a list of nights shows at least. */
+const NIGHTS_LISTED = 70
+const DAYS_OF_MONTH = 31
+
+/** Returns the number of nights that a date picker lists: all nights that guests can book, and some nights after them. */
+export const nightsListed = ({ nightsAhead, dinnerMonthsAhead }: BookingRange): number =>
+  Math.max(NIGHTS_LISTED, nightsAhead + 10, dinnerMonthsAhead * DAYS_OF_MONTH + 8)
 
 /**
  * Returns the reason why a night is outside of the bookable range. Returns null if the night is in the range. `last`: the last bookable

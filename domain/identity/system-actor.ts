@@ -16,6 +16,7 @@ export const SYSTEM_ACTORS = [
   'lapse orders',
   'lapse pay links',
   'lapse requests',
+  'remind guests',
   'offer freed places',
   'ops staff-invite',
   'publish content',

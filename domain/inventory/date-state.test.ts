@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DateQuestion } from '#domain/inventory/date-state.ts'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { calendarStateOf, dateState, reservationProblem, mayBeWaitedFor } from '#domain/inventory/date-state.ts'
 
 const saturday: DateQuestion = {
@@ -10,6 +11,7 @@ const saturday: DateQuestion = {
     openForReservation: true,
     closedWeekdays: [1],
     cutOffDate: null,
+    ahead: USUAL_HOUSE,
     hours: { timezone: 'Asia/Jakarta', openHour: '18:00', closeHour: '03:00', maximumEta: '23:30' },
   },
   day: null,

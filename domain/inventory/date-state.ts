@@ -5,6 +5,7 @@ import { addMonths, closesAt, dateIn, weekdayOf } from '#domain/calendar/night.t
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
 import { lastArrivalAt } from '#domain/calendar/slots.ts'
 import type { DateReason } from '#domain/refusals.ts'
+import type { BookingRange } from '#domain/settings/house-settings.ts'
 
 /** State of a night in the date picker (spec §4, R-032). */
 export type DateState = 'open' | 'event' | DateReason
@@ -20,8 +21,10 @@ export type DateQuestion = {
     /** Closed weekdays: 1 is Monday, 7 is Sunday. Seasons are in `hours`. */
     closedWeekdays: readonly number[]
     cutOffDate: Night | null
+    /** The range of bookable dates that the house sets. */
+    ahead: BookingRange
     hours: ArrivalHours
-    /** True for a restaurant: no Sundays, at least 3 days ahead, at most 2 months ahead (spec §9, R-064). */
+    /** True for a restaurant: no Sundays, and a range of its own; by default 3 days to 2 months ahead (spec §9, R-064). */
     isRestaurant?: boolean
   }
   /** The off-schedule day that overrides this date; null if there is no such day. */
@@ -31,9 +34,6 @@ export type DateQuestion = {
   unitsFree: number | null
   now: Date
 }
-
-export const RESTAURANT_NIGHTS_AHEAD = 3
-export const RESTAURANT_MONTHS_AHEAD = 2
 
 /**
  * Returns the state of a night, and the reason why guests cannot reserve it online (`reason`; null if they can). If guests reserve an event
@@ -72,11 +72,11 @@ function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
   if (!outlet.openForReservation) return 'not_accepting'
   const today = dateIn(now, outlet.hours.timezone)
   if (!outlet.isRestaurant) {
-    return night > lastBookableNight({ cutOffDate: outlet.cutOffDate, today }) ? 'too_far' : null
+    return night > lastBookableNight(outlet, today) ? 'too_far' : null
   }
-  const furthest = addMonths(today, RESTAURANT_MONTHS_AHEAD)
+  const furthest = addMonths(today, outlet.ahead.dinnerMonthsAhead)
   const last = outlet.cutOffDate !== null && outlet.cutOffDate < furthest ? outlet.cutOffDate : furthest
-  return rangeProblem({ night, today, last, nightsAhead: RESTAURANT_NIGHTS_AHEAD })
+  return rangeProblem({ night, today, last, nightsAhead: outlet.ahead.dinnerNightsAhead })
 }
 
 function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {

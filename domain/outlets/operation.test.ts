@@ -1,3 +1,4 @@
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { expect, test } from 'vitest'
 import { faultsOfHours, type Operation } from '#domain/outlets/operation.ts'
 import { type BookedParty, touchReasons } from '#domain/outlets/touched-bookings.ts'
@@ -74,6 +75,6 @@ test.each<[string, Partial<Operation>, Partial<BookedParty>, string[]]>([
   ['of a dinner within its sessions', { maximumEta: '22:00' }, { kind: 'restaurant', arrivalTime: '19:00' }, []],
   ['with two reasons', { closedWeekdays: [1], maximumEta: '22:00' }, {}, ['closed', 'arrival']],
 ])('a booking %s is judged by the change', (_, change, over, reasons) => {
-  const outlets = { was: bar, becomes: { ...bar, ...change }, today: '2026-12-01' }
+  const outlets = { was: bar, becomes: { ...bar, ...change }, today: '2026-12-01', ahead: USUAL_HOUSE }
   expect(touchReasons({ ...party, ...over }, outlets)).toEqual(reasons)
 })

@@ -1,3 +1,4 @@
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { expect, test } from 'vitest'
 import type { SpecialHours } from '#domain/calendar/night.ts'
 import { faultsOfHours, operationOf } from '#domain/outlets/operation.ts'
@@ -121,7 +122,7 @@ test.each<[string, Row[], string[]]>([
     hasOwnPayment: false,
     hasOwnSale: false,
   } as const
-  const change = { was: outletWith(), becomes: outletWith(...rows), today: '2026-02-01' }
+  const change = { was: outletWith(), becomes: outletWith(...rows), today: '2026-02-01', ahead: USUAL_HOUSE }
   expect(touchReasons(party, change)).toEqual(reasons)
 })
 

@@ -6,6 +6,7 @@ import { sessionHours } from '#domain/calendar/sessions.ts'
 import { acceptsArrival } from '#domain/calendar/slots.ts'
 import type { Operation, PaymentType } from '#domain/outlets/operation.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
+import type { BookingRange } from '#domain/settings/house-settings.ts'
 
 export const TOUCH_REASONS = ['closed', 'after_cut_off', 'arrival', 'payment', 'sale'] as const
 export type TouchReason = (typeof TOUCH_REASONS)[number]
@@ -23,10 +24,14 @@ export type BookedParty = {
   hasOwnSale: boolean
 }
 
+/** `ahead`: the range of bookable dates that the house sets. */
+type Dates = { today: Night; ahead: Pick<BookingRange, 'nightsAhead'> }
+
 /** Functions that return true if an outlet with these fields would not accept the booking today. */
-const REFUSES: Record<TouchReason, (outlet: Operation, party: BookedParty, today: Night) => boolean> = {
+const REFUSES: Record<TouchReason, (outlet: Operation, party: BookedParty, dates: Dates) => boolean> = {
   closed: (outlet, { night, isOffSchedule }) => !isOffSchedule && isClosedByWeek(outlet, night),
-  after_cut_off: ({ cutOffDate }, { night }, today) => night > lastBookableNight({ cutOffDate, today }),
+  after_cut_off: ({ cutOffDate }, { night }, { today, ahead }) =>
+    night > lastBookableNight({ cutOffDate, ahead }, today),
   arrival: (outlet, { kind, night, arrivalTime }) =>
     !acceptsArrival(arrivalTime, hoursOfNight(kind === 'restaurant' ? sessionHours(outlet) : outlet, night)),
   // Tickets and dinners always have the same payment type.
@@ -41,6 +46,6 @@ const REFUSES: Record<TouchReason, (outlet: Operation, party: BookedParty, today
  */
 export const touchReasons = (
   party: BookedParty,
-  { was, becomes, today }: { was: Operation; becomes: Operation; today: Night },
+  { was, becomes, ...dates }: { was: Operation; becomes: Operation } & Dates,
 ): TouchReason[] =>
-  TOUCH_REASONS.filter((reason) => !REFUSES[reason](was, party, today) && REFUSES[reason](becomes, party, today))
+  TOUCH_REASONS.filter((reason) => !REFUSES[reason](was, party, dates) && REFUSES[reason](becomes, party, dates))

@@ -1,6 +1,6 @@
 // Limits of refunds: amounts that a person may refund alone, amounts that a person may approve, and amounts that only an owner decides.
 import type { Rupiah } from '#domain/pricing/money.ts'
-import { type Grant, liveGrants } from '#domain/staff/grants.ts'
+import { type Grant, liveGrants, reachOfGrant } from '#domain/staff/grants.ts'
 import type { House } from '#domain/settings/house-settings.ts'
 import { type Role, ROLES } from '#domain/staff/permissions.ts'
 
@@ -31,7 +31,7 @@ export const rolesApproving = (amount: Rupiah, house: RefundSettings): Role[] =>
 const farther = (limit: number | null, other: number | null) =>
   limit === null || other === null ? null : Math.max(limit, other)
 
-/** Returns the limits of a person at an outlet: the highest limits of their roles there. */
+/** Returns the limits of a person at an outlet: the highest limits of their roles there. A role without the right has no limit above 0. */
 export function refundLimitAt(
   grants: readonly Grant[],
   { outletId, now }: { outletId: number | null; now: Date },
@@ -39,7 +39,13 @@ export function refundLimitAt(
   const grantsHere = liveGrants(grants, now).filter((grant) => grant.outletId === null || grant.outletId === outletId)
   return (house) =>
     grantsHere
-      .map(({ role }) => refundLimitOf(role, house))
+      .map((grant) => {
+        const { alone, approve } = refundLimitOf(grant.role, house)
+        return {
+          alone: reachOfGrant(grant, 'refund.ask') ? alone : 0,
+          approve: reachOfGrant(grant, 'refund.approve') ? approve : 0,
+        }
+      })
       .reduce<RefundLimit>(
         (most, { alone, approve }) => ({ alone: farther(most.alone, alone), approve: farther(most.approve, approve) }),
         NOTHING,

@@ -1,7 +1,7 @@
 // Limits of commissions and discounts, by role. One limit is for decisions without a second person. The other limit is for approvals of
 // other people's proposals.
 import type { CommissionTerm } from '#domain/pricing/commission.ts'
-import { type Grant, liveGrants } from '#domain/staff/grants.ts'
+import { type Grant, liveGrants, rolesWithRight } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
 /** Limits of a role: commission and discount in percent, commission per guest and discount per booking in whole rupiah. */
@@ -34,10 +34,12 @@ const higher = (a: AffiliatorLimit, b: AffiliatorLimit): AffiliatorLimit => ({
 
 /** Returns the limits of a person. Only roles for all outlets count, because an affiliator belongs to no single outlet. */
 export function affiliatorLimitsOf(grants: readonly Grant[], now: Date) {
-  const roles = liveGrants(grants, now).flatMap(({ role, outletId }) => (outletId === null ? [role] : []))
+  const ofGroup = liveGrants(grants, now).filter(({ outletId }) => outletId === null)
+  const highest = (roles: readonly Role[], of: 'alone' | 'approve') =>
+    roles.reduce((most, role) => higher(most, AFFILIATOR_LIMITS[role][of]), NONE)
   return {
-    alone: roles.reduce((most, role) => higher(most, AFFILIATOR_LIMITS[role].alone), NONE),
-    approve: roles.reduce((most, role) => higher(most, AFFILIATOR_LIMITS[role].approve), NONE),
+    alone: highest(rolesWithRight(ofGroup, 'affiliator.edit'), 'alone'),
+    approve: highest(rolesWithRight(ofGroup, 'affiliator.approve'), 'approve'),
   }
 }
 

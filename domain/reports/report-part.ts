@@ -1,5 +1,5 @@
 // Access to reports: the roles that may read each part of the reports at an outlet (`report.view`).
-import { type Grant, liveGrants } from '#domain/staff/grants.ts'
+import { type Grant, liveGrants, reachOfGrant } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
 /**
@@ -18,7 +18,9 @@ export const readersOf = (part: ReportPart): readonly Role[] => READERS[part]
 
 /** Returns the outlets of which a person may read this part of the reports. Null means all outlets. */
 export function outletsOfReport(grants: readonly Grant[], part: ReportPart, now: Date): number[] | null {
-  const reading = liveGrants(grants, now).filter(({ role }) => READERS[part].includes(role))
+  const reading = liveGrants(grants, now).filter(
+    (grant) => READERS[part].includes(grant.role) && reachOfGrant(grant, 'report.view') !== null,
+  )
   if (reading.some(({ outletId }) => outletId === null)) return null
   return [...new Set(reading.flatMap(({ outletId }) => outletId ?? []))].toSorted((a, b) => a - b)
 }

@@ -35,8 +35,8 @@ const endOf = (now: Date, arrival: Date, within: number): Date =>
  */
 const SALE_ANSWERS_WITHIN = 2 * HOUR
 /** The quiet hours, in which guests sleep. These hours do not count towards the time to answer the offer of a returned place. */
-const QUIET_FROM = '23:00'
-const QUIET_UNTIL = '09:00'
+export const QUIET_FROM = '23:00'
+export const QUIET_UNTIL = '09:00'
 
 /**
  * Returns the end of an offer for a returned place of a sale. The offer ends after two hours, or sooner if the arrival is near. The quiet

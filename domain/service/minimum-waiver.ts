@@ -1,6 +1,6 @@
 // Rules for a bill below its minimum spend. Staff charges the minimum, or waives the difference within a limit.
 import type { Rupiah } from '#domain/pricing/money.ts'
-import { type Grant, liveGrants } from '#domain/staff/grants.ts'
+import { type Grant, liveGrants, rolesWithRight } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
 export const BELOW_MINIMUM = ['charge', 'waive'] as const
@@ -22,9 +22,8 @@ export function waiverLimitAt(
   grants: readonly Grant[],
   { outletId, now }: { outletId: number | null; now: Date },
 ): Rupiah | null {
-  const limits = liveGrants(grants, now)
-    .filter((grant) => grant.outletId === null || grant.outletId === outletId)
-    .map(({ role }) => WAIVER_LIMITS[role])
+  const grantsHere = liveGrants(grants, now).filter((grant) => grant.outletId === null || grant.outletId === outletId)
+  const limits = rolesWithRight(grantsHere, 'bill.close').map((role) => WAIVER_LIMITS[role])
   return limits.includes(null) ? null : Math.max(0, ...limits.map(Number))
 }
 

@@ -1,9 +1,9 @@
 // The settings of the house: each figure of the rules that the owner of the group may change, with its default and its range.
 
-export type SettingUnit = 'rupiah' | 'minutes' | 'days' | 'times' | 'percent'
+export type SettingUnit = 'rupiah' | 'minutes' | 'hours' | 'nights' | 'days' | 'months' | 'times' | 'percent'
 
 /** Parts of the page of settings, in their order. */
-export const SETTING_PARTS = ['refunds', 'night', 'payment'] as const
+export const SETTING_PARTS = ['refunds', 'night', 'dates', 'payment'] as const
 export type SettingPart = (typeof SETTING_PARTS)[number]
 
 type SettingDefinition = { part: SettingPart; unit: SettingUnit; usual: number; least: number; most: number }
@@ -16,6 +16,14 @@ export const HOUSE_SETTINGS = {
   refundApprove: { part: 'refunds', unit: 'rupiah', usual: 5_000_000, least: 500_000, most: 50_000_000 },
   /** Time that a party may be late before staff may give its table to another party. */
   noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },
+  /** Hours before the arrival at which the guest gets a reminder by email. 0: no reminder. */
+  reminderHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 72 },
+  /** Nights ahead that guests can book tables and tickets, if the outlet sets no last date. */
+  nightsAhead: { part: 'dates', unit: 'nights', usual: 60, least: 7, most: 120 },
+  /** Days between the booking of a dinner and the dinner, at least (spec §9: 3 days). */
+  dinnerNightsAhead: { part: 'dates', unit: 'days', usual: 3, least: 0, most: 21 },
+  /** Months ahead that guests can book a dinner (spec §9: 2 months). */
+  dinnerMonthsAhead: { part: 'dates', unit: 'months', usual: 2, least: 1, most: 4 },
   /** Time to pay for a hold (spec §9: 30 minutes). */
   paymentWindow: { part: 'payment', unit: 'minutes', usual: 30, least: 10, most: 60 },
   /** Share of a night's places that unproven phones may always hold unpaid (decision 33). */
@@ -39,6 +47,14 @@ export const settingOf = (key: SettingKey): SettingDefinition => HOUSE_SETTINGS[
 
 /** The value of each setting. */
 export type House = Record<SettingKey, number>
+
+/** The settings of the dates that guests can book. */
+export const RANGE_KEYS = [
+  'nightsAhead',
+  'dinnerNightsAhead',
+  'dinnerMonthsAhead',
+] as const satisfies readonly SettingKey[]
+export type BookingRange = Pick<House, (typeof RANGE_KEYS)[number]>
 
 export const USUAL_HOUSE = Object.fromEntries(SETTING_KEYS.map((key) => [key, HOUSE_SETTINGS[key].usual])) as House
 

@@ -1,7 +1,18 @@
+import { ALL_PERMISSIONS, type HouseRole, reachOnBase } from '#domain/staff/house-roles.ts'
 import { type Permission, type Reach, reachOfRole, type Role, rolesBelow } from '#domain/staff/permissions.ts'
 
-/** A role of a person. `outletId` null: at every outlet. `until` null: without an end. */
-export type Grant = { role: Role; outletId: number | null; until: Date | null }
+/**
+ * A role of a person. `outletId` null: at every outlet. `until` null: without an end. `house`: the role of the group, which rests on `role`;
+ * absent for a built-in role.
+ */
+export type Grant = { role: Role; outletId: number | null; until: Date | null; house?: HouseRole | null }
+type GivenRole = Pick<Grant, 'role' | 'house'>
+
+/** Returns the reach of a permission in a grant. Returns null if its role does not have the permission. */
+export function reachOfGrant({ role, house }: GivenRole, permission: Permission): Reach | null {
+  if (!house) return reachOfRole(role, permission)
+  return house.rights.includes(permission) ? reachOnBase(role, permission) : null
+}
 
 const isLive = ({ until }: Grant, now: Date) => until === null || until > now
 
@@ -15,14 +26,14 @@ export function reachAt(
 ): Reach | null {
   const reaches = grants
     .filter((grant) => isLive(grant, now) && (grant.outletId === null || grant.outletId === outletId))
-    .map(({ role }) => reachOfRole(role, permission))
+    .map((grant) => reachOfGrant(grant, permission))
   if (reaches.includes('full')) return 'full'
   return reaches.includes('limited') ? 'limited' : null
 }
 
 /** Returns the outlets where a person has a permission; null for all outlets. Queries are filtered by these outlets. */
 export function outletsWith(grants: readonly Grant[], permission: Permission, now: Date): number[] | null {
-  const having = grants.filter((grant) => isLive(grant, now) && reachOfRole(grant.role, permission) !== null)
+  const having = grants.filter((grant) => isLive(grant, now) && reachOfGrant(grant, permission) !== null)
   if (having.some(({ outletId }) => outletId === null)) return null
   return [...new Set(having.flatMap(({ outletId }) => outletId ?? []))].toSorted((a, b) => a - b)
 }
@@ -34,19 +45,31 @@ export const isGranted = (grants: readonly Grant[], now: Date): boolean => grant
 export const isGrantedAt = (grants: readonly Grant[], outletId: number, now: Date): boolean =>
   grants.some((grant) => isLive(grant, now) && (grant.outletId === null || grant.outletId === outletId))
 
+/** Returns the roles of those grants that include a permission. The limits of the permission are the limits of these roles. */
+export const rolesWithRight = (grants: readonly Grant[], permission: Permission): Role[] =>
+  grants.filter((grant) => reachOfGrant(grant, permission) !== null).map(({ role }) => role)
+
+const covers = (own: Reach | null, other: Reach | null) => other === null || own === 'full' || own === other
+
 /**
  * Returns true if a person may grant or revoke a role at an outlet. The role must be below a role that the person has at that outlet or at
- * all outlets.
+ * all outlets, and the person must have each right of the role there.
  */
-export const mayGrant = (
-  grants: readonly Grant[],
-  { role, outletId }: Pick<Grant, 'role' | 'outletId'>,
-  now: Date,
-): boolean =>
-  grants.some(
+export function mayGrant(grants: readonly Grant[], grant: Omit<Grant, 'until'>, now: Date): boolean {
+  const { outletId } = grant
+  const managing = grants.filter(
     (own) =>
-      isLive(own, now) && (own.outletId === null || own.outletId === outletId) && rolesBelow(own.role).includes(role),
+      isLive(own, now) &&
+      (own.outletId === null || own.outletId === outletId) &&
+      reachOfGrant(own, 'staff.manage') !== null,
   )
+  return (
+    managing.some((own) => rolesBelow(own.role).includes(grant.role)) &&
+    ALL_PERMISSIONS.every((permission) =>
+      covers(reachAt(grants, { permission, outletId, now }), reachOfGrant(grant, permission)),
+    )
+  )
+}
 
 /** Returns true if a grant makes a person an owner of the whole group. The last owner of the whole group cannot be removed. */
 export const isOwner = ({ role, outletId }: Pick<Grant, 'role' | 'outletId'>): boolean =>

@@ -38,7 +38,7 @@ export const places: typeof source = {
     ticketPrice: 'Ticket price, service and tax included',
     closedLine: 'Online reservations for this date are closed. Ask the venue, or see the other dates below.',
     closedFor: {
-      too_soon: 'Dinners are booked at least 3 days ahead, so this date is closed. See the other dates below.',
+      too_soon: 'Dinners are booked some days ahead, so this date is closed. See the other dates below.',
       too_far: 'Reservations for this date are not open yet. See the other dates below.',
       past: 'The last arrival time is over. See the other dates below.',
       closed: 'The venue is closed on this date. See the other dates below.',

@@ -83,7 +83,7 @@ export const refusals: typeof source = {
     whatsapp_only: (outlet, date) => `The event at ${outlet} on ${date} is only reservable via WhatsApp.`,
     fully_booked: (outlet, date) => `${outlet} is fully booked on ${date}.`,
     sunday: () => 'Sunday is unavailable.',
-    too_soon: () => 'This date is too soon. Choose one at least 3 days ahead.',
+    too_soon: () => 'This date is too soon. Choose a later one.',
     too_far: () => 'This date is not open for reservations yet.',
     past: () => 'This night is over.',
   },

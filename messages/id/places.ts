@@ -42,7 +42,7 @@ export const places = {
     /** Reasons that a guest can understand; for all others `closedLine`. */
     closedFor: {
       too_soon:
-        'Makan malam dipesan paling lambat 3 hari sebelumnya, jadi tanggal ini sudah ditutup. Lihat tanggal lain di bawah.',
+        'Makan malam dipesan beberapa hari sebelumnya, jadi tanggal ini sudah ditutup. Lihat tanggal lain di bawah.',
       too_far: 'Reservasi untuk tanggal ini belum dibuka. Lihat tanggal lain di bawah.',
       past: 'Jam kedatangan terakhir sudah lewat. Lihat tanggal lain di bawah.',
       closed: 'Tempatnya tutup pada tanggal ini. Lihat tanggal lain di bawah.',

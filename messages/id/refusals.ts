@@ -82,7 +82,7 @@ export const refusals = {
       `Acara di ${outlet} pada ${date} hanya bisa dipesan lewat WhatsApp.`,
     fully_booked: (outlet: string, date: string) => `${outlet} sudah penuh pada ${date}.`,
     sunday: () => 'Hari Minggu tidak tersedia.',
-    too_soon: () => 'Tanggal ini terlalu dekat. Pilih paling cepat 3 hari dari sekarang.',
+    too_soon: () => 'Tanggal ini terlalu dekat. Pilih tanggal yang lebih jauh.',
     too_far: () => 'Tanggal ini belum dibuka untuk reservasi.',
     past: () => 'Malam itu sudah lewat.',
   } satisfies Record<DateReason, (outlet: string, date: string) => string>,

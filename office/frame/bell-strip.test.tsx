@@ -15,7 +15,16 @@ const fire: OfficeBell = { id: 'b', kind: 'fire', by: 'Utara', at: '2026-11-25T1
 
 function page(path: string, language: Language, permissions: ('night.view' | 'door.scan')[]): string {
   const reaches = permissions.map((permission) => ({ permission, outletId: 4, reach: 'full' as const }))
-  const me = { id: 'm', name: 'Rina', email: 'r@grup.example', locale: language, roles: [], outlets: [], reaches }
+  const me = {
+    id: 'm',
+    name: 'Rina',
+    email: 'r@grup.example',
+    locale: language,
+    roles: [],
+    roleNames: [],
+    outlets: [],
+    reaches,
+  }
   const session: Session = {
     visit: { me, device: null, isSandbox: false, now: fire.at },
     become: () => Promise.resolve(),

@@ -63,7 +63,7 @@ function RailFoot({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) =>
   const t = useMessages('frame')
   const me = useMe()
   const { pathname } = useLocation()
-  const roles = me.roles.map((role) => t.roles[role]).join(', ')
+  const roles = me.roleNames.map(({ role, house }) => house ?? t.roles[role]).join(', ')
   const isEverywhere = me.reaches.some(({ outletId }) => outletId === null)
   const where = isEverywhere ? t.allOutlets : me.outlets.map(({ name }) => name).join(', ')
   return (

@@ -15,7 +15,7 @@ export function MorePage() {
   return (
     <Page title={t.more}>
       <p className="small soft">
-        {me.name}, {me.roles.map((role) => t.roles[role]).join(', ')}
+        {me.name}, {me.roleNames.map(({ role, house }) => house ?? t.roles[role]).join(', ')}
       </p>
       {groups
         .map((ways) => ways.filter(({ isOnPhone }) => !isOnPhone))

@@ -1,6 +1,8 @@
 // All SQL of the catalogue. It returns only published rows.
 import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
+import type { BookingRange } from '#domain/settings/house-settings.ts'
+import { rangeColumn } from '#server/catalogue/house/house-repository.ts'
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
 import { isComing } from '#server/catalogue/events/coming-repository.ts'
 import { taxColumns } from '#server/catalogue/tax-repository.ts'
@@ -27,6 +29,8 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
   Pick<typeof outlets.$inferSelect, 'cutOffDate' | 'maximumEta' | 'arrivalFrom' | 'arrivalTo'> &
   Pick<typeof outlets.$inferSelect, 'service' | 'useService' | 'useTax'> &
   OutletTaxes & {
+    /** The range of bookable dates that the house sets. */
+    ahead: BookingRange
     /** The off-schedule day of the outlet on the night of the event. Null if the night follows the regular week. */
     day: { isClosed: boolean; isPrivate: boolean; reservationAvailable: boolean } | null
     outletSlug: string
@@ -141,7 +145,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
     coalesce(e.general_admission_url, o.general_admission_url) as general_admission_url,
     e.updated_at, coalesce(e.published_at, e.created_at) as on_sale_from, coalesce(d.payment_type, o.payment_type) as payment_type,
     o.id as outlet_id, o.slug as outlet_slug, o.name as outlet_name, o.type as outlet_type, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.whatsapp,
-    o.max_standing_capacity, o.is_active, o.is_reservable, o.open_for_reservation, o.closed_weekdays, o.cut_off_date, o.maximum_eta, o.arrival_from, o.arrival_to, o.service, o.use_service, o.use_tax, ${taxColumns(sql)},
+    o.max_standing_capacity, o.is_active, o.is_reservable, o.open_for_reservation, o.closed_weekdays, o.cut_off_date, ${rangeColumn(sql)}, o.maximum_eta, o.arrival_from, o.arrival_to, o.service, o.use_service, o.use_tax, ${taxColumns(sql)},
     case when d.night is not null then jsonb_build_object('isClosed', d.is_closed, 'isPrivate', d.is_private,
       'reservationAvailable', d.reservation_available) end as day, b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.name as city_name,
     coalesce((

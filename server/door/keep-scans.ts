@@ -2,7 +2,6 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
 import { actorKey } from '#domain/identity/actor.ts'
-import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { acceptScans } from '#server/door/accept-scans.ts'
 import type { DoorDevice } from '#server/door/device-repository.ts'
 import { noteHeard } from '#server/door/device-repository.ts'
@@ -24,8 +23,6 @@ import type { App } from '#server/app.ts'
 /** A line that a device sent. `number` is null if the line has no number. `scan` is null if the line is not a scan. */
 export type SentLine = { number: number | null; scan: NewScan | null }
 export type KeptLine = { number: number | null; state: 'kept' | 'known' | 'bad' }
-/** Roles that may admit guests beyond a ticket. */
-const DECIDING = ROLES.filter((role) => reachOfRole(role, 'door.override') !== null)
 
 type DeviceReport = { boot: string; deviceNow: number; waiting: number }
 
@@ -99,7 +96,7 @@ async function auditOverrides({ sql, now }: Work, door: DoorDevice, scans: reado
 }
 
 async function follow(work: Work, outletId: number, nights: Night[], ids: string[]): Promise<void> {
-  const scans = await scansOfParties(work.sql, outletId, nights, ids, DECIDING)
+  const scans = await scansOfParties(work.sql, outletId, nights, ids)
   const parties = Map.groupBy(scans, ({ partyId, night }) => `${partyId} ${night}`)
   const doubles = [...parties.values()].flatMap((party) => {
     const [firstScan] = party

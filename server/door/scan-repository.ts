@@ -3,6 +3,7 @@ import type { Shift } from '#domain/door/shifts.ts'
 import type { Scan, ScanKind, ScanSubject } from '#domain/door/scans.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
+import { includesRight } from '#server/staff/roles/role-repository.ts'
 
 /** A scan as its device sent it. `number` is assigned by the device. */
 export type NewScan = Omit<Scan, 'device' | 'at'> & { night: Night; at: Date; by: string | null }
@@ -118,19 +119,18 @@ export type PartyScan = {
 
 /**
  * Lists the valid admissions and exits of these parties, with the size of each party. Leaves out removed guest-list names. An override is
- * valid only if the staff member on shift had one of the `deciding` roles at that time.
+ * valid only if the staff member on shift may admit guests beyond a ticket and had that role at that time.
  */
 export async function scansOfParties(
   sql: Db,
   outletId: number,
   nights: readonly Night[],
   ids: readonly string[],
-  deciding: readonly string[],
 ): Promise<PartyScan[]> {
   return sql<PartyScan[]>`
     select coalesce(r.id, g.id) as party_id, s.subject, to_char(s.night, 'YYYY-MM-DD') as night, coalesce(r.pax, g.plus + 1) as most,
       s.device_id as device, s.number, s.kind, s.heads, s.at, case when r.state = ${stateSql(sql, 'Cancelled')} then r.state_changed_at end as called_off_at,
-      case when exists (select 1 from staff_grants w where w.staff_id = s.by_staff and w.role = any(${[...deciding]}::text[])
+      case when exists (select 1 from staff_grants w where w.staff_id = s.by_staff and ${includesRight(sql, 'w', 'door.override')}
         and (w.outlet_id is null or w.outlet_id = s.outlet_id) and (w.until is null or w.until > s.at)) then s.override end as override
     from door_scans s
     left join reservations r on s.subject = 'reservation' and r.id = s.subject_id

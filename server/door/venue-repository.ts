@@ -1,8 +1,10 @@
 import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { BellKind } from '#domain/door/bell.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PinOwner } from '#server/staff/device-repository.ts'
+import { includesRight } from '#server/staff/roles/role-repository.ts'
 
 export type LimitRow = { section: number | null; name: LocalizedText | null; most: number; version: number }
 
@@ -79,16 +81,16 @@ export async function insertShift(sql: Db, shift: { deviceId: string; staffId: s
   await sql`insert into door_shifts (device_id, staff_id, at) values (${shift.deviceId}, ${shift.staffId}, ${shift.now})`
 }
 
-/** Lists staff with a PIN and one of these roles at an outlet, by name. */
+/** Lists staff with a PIN and a permission at an outlet, by name. */
 export async function pinOwnersWith(
   sql: Db,
-  { outletId, roles, now }: { outletId: number; roles: readonly string[]; now: Date },
+  { outletId, permission, now }: { outletId: number; permission: Permission; now: Date },
 ): Promise<PinOwner[]> {
   return sql<PinOwner[]>`
     select s.id, s.name, s.pin_version, s.pin_hash from staff s
     where s.state = 'active' and s.pin_hash is not null and exists (
       select 1 from staff_grants g where g.staff_id = s.id and (g.outlet_id is null or g.outlet_id = ${outletId})
-        and g.role = any(${[...roles]}::text[]) and (g.until is null or g.until > ${now}))
+        and ${includesRight(sql, 'g', permission)} and (g.until is null or g.until > ${now}))
     order by s.name, s.id limit 100`
 }
 

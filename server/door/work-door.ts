@@ -2,7 +2,6 @@ import type { BellKind } from '#domain/door/bell.ts'
 import { addNights, nightOf, opensAt, type Night } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
-import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { type ClaimAnswer, claimHeads } from '#server/door/claim-repository.ts'
 import {
   type DoorDevice,
@@ -27,16 +26,13 @@ import { grantsOf } from '#server/staff/staff-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Roles that may work at a door. */
-const AT_DOORS = ROLES.filter((role) => reachOfRole(role, 'door.scan') !== null)
-
 /** Number of milliseconds before the opening time at which a door's night begins. */
 export const BEFORE_OPENING_MS = 12 * 3_600_000
 export const sinceTonight = (door: DoorDevice, now: Date): Date =>
   new Date(opensAt(nightOf(now, door), door).getTime() - BEFORE_OPENING_MS)
 
 export const doorPeople = (app: Pick<App, 'sql' | 'now'>, outletId: number) =>
-  pinOwnersWith(app.sql, { outletId, roles: AT_DOORS, now: app.now() })
+  pinOwnersWith(app.sql, { outletId, permission: 'door.scan', now: app.now() })
 
 /**
  * Reserves a number of guests of a party for this door, for 30 s.

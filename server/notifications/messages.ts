@@ -12,6 +12,7 @@ import { packageMessages } from '#server/notifications/emails/package-email.ts'
 import { passkeyMessages } from '#server/notifications/emails/passkey-email.ts'
 import { receiptMessages } from '#server/notifications/emails/receipt-email.ts'
 import { refundMessages } from '#server/notifications/emails/refund-email.ts'
+import { reminderMessages } from '#server/notifications/emails/reminder-email.ts'
 import { requestMessages } from '#server/notifications/emails/request-email.ts'
 import { saleMessages } from '#server/notifications/emails/sale-email.ts'
 import { staffMessages } from '#server/notifications/emails/staff-email.ts'
@@ -24,6 +25,7 @@ export const MESSAGES = {
   ...holdMessages,
   ...confirmationMessages,
   ...changeMessages,
+  ...reminderMessages,
   ...contactMessages,
   ...ownershipMessages,
   ...moveLinkMessages,

@@ -131,13 +131,13 @@ export const dueMessages =
 
 /**
  * Returns a message that is still queued; null if no queued message has this id. `isStale`: the hold of the message no longer waits for
- * payment, or the pay link of the message is no longer open.
+ * payment, the pay link of the message is no longer open, or the visit of the reminder was canceled.
  */
 export async function findQueued(sql: Db, id: string): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
     select m.id, m.kind, m.reservation_id, m.recipient, m.locale, m.payload,
       (m.kind = 'hold_made' and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')}) or (m.kind = 'move_link_made' and not exists (
-        select 1 from move_links l where l.id = (m.payload ->> 'linkId')::uuid and l.state = 'open')) as is_stale
+        select 1 from move_links l where l.id = (m.payload ->> 'linkId')::uuid and l.state = 'open')) or (m.kind = 'visit_reminder' and r.state in (${stateSql(sql, 'Cancelled', 'Expired', 'NoShow')})) as is_stale
     from messages m left join reservations r on r.id = m.reservation_id where m.id = ${id} and m.state = 'queued'`
   return row ?? null
 }

@@ -11,6 +11,7 @@ const NAMED = {
   category_id: 'table_categories',
   ticket_id: 'tickets',
   outlet_ids: 'outlets',
+  house_role_id: 'house_roles',
 } as const
 type Kind = (typeof NAMED)[keyof typeof NAMED]
 type Row = Record<string, unknown>
@@ -60,6 +61,7 @@ export async function withNames(sql: Db, entries: readonly AuditEntry[], languag
     union all select 'sections', id, to_jsonb(name) from sections where id = any(${of('sections')}::int[])
     union all select 'table_categories', id, to_jsonb(name) from table_categories where id = any(${of('table_categories')}::int[])
     union all select 'tickets', id, to_jsonb(name) from tickets where id = any(${of('tickets')}::int[])
+    union all select 'house_roles', id, to_jsonb(name) from house_roles where id = any(${of('house_roles')}::int[])
     union all select 'outlets', id, to_jsonb(name) from outlets where id = any(${of('outlets')}::int[])`
   const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
   const nameOf = (kind: Kind, id: number) => names.get(`${kind} ${id}`) ?? id

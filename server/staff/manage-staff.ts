@@ -1,16 +1,19 @@
 import type { Language } from '#domain/language.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Grant } from '#domain/staff/grants.ts'
+import type { Role } from '#domain/staff/permissions.ts'
 import { mailInvite } from '#server/staff/enrolment/enrolment-mails.ts'
 import { insertEnrolment, wasReset } from '#server/staff/enrolment/enrolment-repository.ts'
 import { makeInvite } from '#server/staff/enrolment/join.ts'
 import { reset } from '#server/staff/enrolment/reset-sign-in.ts'
 import { assertManages, assertMayGrant, type Manager } from '#server/staff/manager.ts'
+import { findRole } from '#server/staff/roles/role-repository.ts'
 import { endStaffSessions } from '#server/staff/sessions.ts'
 import {
   closeAccount,
   findGrant,
   findStaff,
+  grantsOf,
   insertStaff,
   saveLocale,
   type StaffRow,
@@ -19,9 +22,18 @@ import { nameActor, transact, type Work } from '#server/work.ts'
 import { writeGrants } from '#server/staff/write-grants.ts'
 import type { App } from '#server/app.ts'
 
-type Invitation = { email: string; name: string; locale: Language } & Grant
+/** A grant as a manager chooses it. `role`: a built-in role, or the id of a role of the group. */
+export type ChosenGrant = Pick<Grant, 'outletId' | 'until'> & { role: Role | number }
+type Invitation = { email: string; name: string; locale: Language } & ChosenGrant
 
-const grantIn = ({ role, outletId, until }: Grant): Grant => ({ role, outletId, until })
+/** Finds the role of a chosen grant. @throws Refused validation_failed (role) */
+async function grantIn(work: Work, { role, outletId, until }: ChosenGrant): Promise<Grant> {
+  if (typeof role !== 'number') return { role, outletId, until, house: null }
+  const row = await findRole(work.sql, role)
+  if (!row) throw new Refused('validation_failed', { errors: { role: ['invalid'] } })
+  const { id, name, rights, base } = row
+  return { role: base, outletId, until, house: { id, name, rights } }
+}
 
 /**
  * Invites a person with a first role. The link is emailed only to that person. If the person has not joined yet, a second invite sends a
@@ -62,7 +74,8 @@ async function addInvited(
   invitation: Invitation,
 ): Promise<{ staff: StaffRow; hasJoined: boolean }> {
   await nameActor(work.sql, manager.actor)
-  assertMayGrant(manager, invitation, work.now())
+  const grant = await grantIn(work, invitation)
+  assertMayGrant(manager, grant, work.now())
   const { email, name, locale } = invitation
   const added = await insertStaff(work.sql, { id: work.uuid(), email, name, locale, state: 'invited', now: work.now() })
   const staff = added ?? (await findStaff(work.sql, { email }))
@@ -70,20 +83,30 @@ async function addInvited(
   if (!added) await assertManages(work, manager, staff.id)
   const hasJoined = staff.state === 'active' || (await wasReset(work.sql, staff.id))
   if (hasJoined && manager.grants !== 'all') return { staff, hasJoined }
-  await writeGrants(work, (write) => write({ kind: 'grant', staffId: staff.id, grant: grantIn(invitation) }))
+  await writeGrants(work, (write) => write({ kind: 'grant', staffId: staff.id, grant }))
   const by = manager.actor.kind === 'staff' ? manager.actor.id : null
   if (!hasJoined) await insertEnrolment(work.sql, { staffId: staff.id, by, kind: 'invite', now: work.now() })
   return { staff, hasJoined }
 }
 
-/** Grants a role to an account. @throws Refused forbidden, not_found, validation_failed (until) */
-export function grantRole(app: App, manager: Manager, staffId: string, grant: Grant): Promise<void> {
+/**
+ * Grants a role to an account. The role takes the place of its base role, or of another copy of it, at the same outlet.
+ * @throws Refused forbidden, not_found, validation_failed (role, until)
+ */
+export function grantRole(app: App, manager: Manager, staffId: string, choice: ChosenGrant): Promise<void> {
   return transact(app, manager.actor, async (work) => {
     await nameActor(work.sql, manager.actor)
+    const grant = await grantIn(work, choice)
     assertMayGrant(manager, grant, work.now())
     const staff = await findStaff(work.sql, { id: staffId })
     if (!staff || staff.state === 'closed') throw new Refused('not_found')
-    await writeGrants(work, (write) => write({ kind: 'grant', staffId, grant }))
+    await writeGrants(work, async (write) => {
+      const earlier = (await grantsOf(work.sql, staffId)).find(
+        ({ role, outletId }) => role === grant.role && outletId === grant.outletId,
+      )
+      if (earlier) assertMayGrant(manager, earlier, work.now())
+      await write({ kind: 'grant', staffId, grant })
+    })
   })
 }
 

@@ -8,10 +8,10 @@ import type { Work } from '#server/work.ts'
 export type Manager = { actor: Actor; grants: readonly Grant[] | 'all' }
 
 /**
- * Checks that a manager grants or revokes only a role below one of the manager's roles at the outlet.
+ * Checks that a manager grants or revokes only a role below one of the manager's roles at the outlet, and only rights of the manager.
  * @throws Refused forbidden
  */
-export function assertMayGrant({ grants }: Manager, grant: Pick<Grant, 'role' | 'outletId'>, now: Date): void {
+export function assertMayGrant({ grants }: Manager, grant: Omit<Grant, 'until'>, now: Date): void {
   if (grants === 'all') return
   if (!mayGrant(grants, grant, now)) throw new Refused('forbidden')
 }

@@ -5,6 +5,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -18,6 +19,7 @@ import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { bytes, instant, night } from '#server/db/columns.ts'
+import { houseRoles } from '#server/staff/roles/role-schema.ts'
 
 export const staff = pgTable(
   'staff',
@@ -57,12 +59,20 @@ export const staffGrants = pgTable(
     /** Outlet of the grant. Null means every outlet. */
     outletId: integer('outlet_id').references(() => outlets.id),
     role: text('role').$type<Role>().notNull(),
+    /** The role of the group, which rests on `role`. Null for a built-in role. */
+    houseRoleId: integer('house_role_id'),
     until: instant('until'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('staff_grants_once').on(t.staffId, t.role, sql`coalesce(${t.outletId}, 0)`),
     index('staff_grants_outlet').on(t.outletId),
+    index('staff_grants_house_role').on(t.houseRoleId),
+    foreignKey({
+      name: 'staff_grants_house_role',
+      columns: [t.houseRoleId, t.role],
+      foreignColumns: [houseRoles.id, houseRoles.base],
+    }),
     check(
       'staff_grants_role',
       sql`${t.role} in ('owner', 'manager', 'host', 'door', 'cashier', 'marketing', 'finance')`,

@@ -57,21 +57,27 @@ export async function useCodeAppStep(sql: Db, id: string, step: number): Promise
   return rows.length > 0
 }
 
+/** The role of the group of a grant, or null. The statement joins `house_roles` as `h`. */
+const HOUSE_ROLE = (sql: Db) =>
+  sql`case when h.id is not null then json_build_object('id', h.id, 'name', h.name, 'rights', h.rights) end`
+
 export async function grantsOf(sql: Db, staffId: string): Promise<Grant[]> {
-  return sql<
-    Grant[]
-  >`select role, outlet_id, until from staff_grants where staff_id = ${staffId} order by created_at, id`
+  return sql<Grant[]>`
+    select g.role, g.outlet_id, g.until, ${HOUSE_ROLE(sql)} as house
+    from staff_grants g left join house_roles h on h.id = g.house_role_id
+    where g.staff_id = ${staffId} order by g.created_at, g.id`
 }
 
-/** Grants a role. If the account already has this role at this outlet, only the end of the role changes. */
-export async function insertGrant(
-  sql: Db,
-  grant: { id: string; staffId: string; outletId: number | null; role: Role; until: Date | null; now: Date },
-): Promise<void> {
+/**
+ * Grants a role. If the account already has this role or a copy of it at this outlet, the new role takes its place. If it has the same role,
+ * only its end changes.
+ */
+export async function insertGrant(sql: Db, grant: Grant & { id: string; staffId: string; now: Date }): Promise<void> {
   await sql`
-    insert into staff_grants (id, staff_id, outlet_id, role, until, created_at)
-    values (${grant.id}, ${grant.staffId}, ${grant.outletId}, ${grant.role}, ${grant.until}, ${grant.now})
-    on conflict (staff_id, role, coalesce(outlet_id, 0)) do update set until = excluded.until`
+    insert into staff_grants (id, staff_id, outlet_id, role, house_role_id, until, created_at)
+    values (${grant.id}, ${grant.staffId}, ${grant.outletId}, ${grant.role}, ${grant.house?.id ?? null}, ${grant.until}, ${grant.now})
+    on conflict (staff_id, role, coalesce(outlet_id, 0)) do update
+      set until = excluded.until, house_role_id = excluded.house_role_id`
 }
 
 /**
@@ -85,7 +91,9 @@ export async function lockGrants(sql: Db): Promise<void> {
 export type GrantRow = Grant & { id: string; staffId: string }
 
 export async function findGrant(sql: Db, id: string): Promise<GrantRow | null> {
-  const [row] = await sql<GrantRow[]>`select id, staff_id, role, outlet_id, until from staff_grants where id = ${id}`
+  const [row] = await sql<GrantRow[]>`
+    select g.id, g.staff_id, g.role, g.outlet_id, g.until, ${HOUSE_ROLE(sql)} as house
+    from staff_grants g left join house_roles h on h.id = g.house_role_id where g.id = ${id}`
   return row ?? null
 }
 
@@ -108,8 +116,18 @@ export const listOwners = (sql: Db, now: Date): Promise<OwnerToTell[]> =>
     select distinct s.id, s.email, s.name, s.locale from staff_grants g join staff s on s.id = g.staff_id
     where g.role = 'owner' and g.outlet_id is null and s.state = 'active' and (g.until is null or g.until > ${now})`
 
+/** `house`: the name of the role of the group; null for a built-in role. */
+type ListedGrant = {
+  id: string
+  role: Role
+  house: string | null
+  outletId: number | null
+  outlet: string | null
+  until: string | null
+}
+
 export type ListedStaff = Pick<StaffRow, 'id' | 'email' | 'name' | 'locale' | 'state'> & {
-  grants: { id: string; role: Role; outletId: number | null; outlet: string | null; until: string | null }[]
+  grants: ListedGrant[]
   passkeys: number
   hasCodeApp: boolean
   hasPin: boolean
@@ -122,8 +140,9 @@ export type ListedStaff = Pick<StaffRow, 'id' | 'email' | 'name' | 'locale' | 's
 export async function listStaff(sql: Db, outlets: readonly number[] | null): Promise<ListedStaff[]> {
   return sql<ListedStaff[]>`
     select s.id, s.email, s.name, s.locale, s.state,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'role', g.role, 'outletId', g.outlet_id, 'outlet', o.name, 'until', g.until)
-          order by g.created_at, g.id), '[]') from staff_grants g left join outlets o on o.id = g.outlet_id where g.staff_id = s.id) as grants,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'role', g.role, 'house', h.name, 'outletId', g.outlet_id, 'outlet', o.name,
+          'until', g.until) order by g.created_at, g.id), '[]') from staff_grants g left join outlets o on o.id = g.outlet_id
+        left join house_roles h on h.id = g.house_role_id where g.staff_id = s.id) as grants,
       (select count(*)::int from staff_passkeys p where p.staff_id = s.id) as passkeys,
       s.code_app_version is not null as has_code_app, s.pin_hash is not null as has_pin,
       (select max(last_seen_at) from staff_sessions t where t.staff_id = s.id) as last_seen_at,

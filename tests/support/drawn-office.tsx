@@ -31,6 +31,7 @@ export function drawnOffice(part: ReactElement, { language = 'en', may, path = '
     email: 'rina@grup.example',
     locale: language,
     roles: [],
+    roleNames: [],
     outlets: [{ ...OUTLET, isRestaurant: false, isOpen: true }],
     reaches,
   }

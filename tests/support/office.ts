@@ -15,8 +15,11 @@ let people = 0
 
 export type Person = { id: string; email: string; cookie: string; recoveryCodes: string[] }
 
-/** Signs in a member of staff with a role at an outlet. If `outletId` is null, the role is for every outlet. */
-export async function aPerson(app: App, role: Role, outletId: number | null): Promise<Person> {
+/**
+ * Signs in a member of staff with a role at an outlet. `role`: a built-in role, or the id of a role of the group. If `outletId` is null, the
+ * role is for every outlet.
+ */
+export async function aPerson(app: App, role: Role | number, outletId: number | null): Promise<Person> {
   const email = `${role}${people++}@grup.example`
   const invitation = { email, name: `Rina ${role}`, locale: 'id' as const, role, outletId, until: null }
   const { id, link } = await inviteByTerminal(app, TERMINAL, invitation)

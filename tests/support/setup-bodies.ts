@@ -1,4 +1,4 @@
-// A well-formed body for each call of the setup and of ticket phases; see office-bodies.ts.
+// A well-formed body for each call of the setup, of ticket phases and of roles; see office-bodies.ts.
 import { randomUUID } from 'node:crypto'
 
 type OfOutlet = (outletId: number | null) => object
@@ -44,5 +44,8 @@ export const SETUP_BODIES = {
     form: 'icon',
   }),
   printSample: () => ({ motif: 'sunset', ground: '#170d23', ink: '#f8f1e5', accent: '#fe8e38' }),
+  makeRole: () => ({ name: `Peran ${randomUUID().slice(0, 8)}`, base: 'host', rights: ['night.view'] }),
+  changeRole: () => ({ id: 1, version: 1, name: 'Peran', rights: ['night.view'] }),
+  endRole: () => ({ id: 1 }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>

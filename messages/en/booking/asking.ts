@@ -11,7 +11,8 @@ export const asking: typeof source = {
   guests: 'How many',
   guestsHint: '1 to 40 people',
   date: 'Date',
-  dateHint: '3 days from now at the earliest, 2 months at the latest. No Sundays.',
+  dateHint: (days, months) =>
+    `${days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} from now` : 'Today'} at the earliest, ${months} ${months === 1 ? 'month' : 'months'} from now at the latest. No Sundays.`,
   time: 'Arrival',
   timeHint: (zone) => `In ${zone}. The place is yours for two hours.`,
   section: 'Would like to sit in',

@@ -10,7 +10,8 @@ export const dinnerForm: typeof source = {
   largeHint: 'Your number and date go along.',
 
   date: 'Arrival date',
-  dateHint: 'At least 3 days and at most 2 months from now. Sunday is unavailable.',
+  dateHint: (days, months) =>
+    `${days > 0 ? `At least ${days} ${days === 1 ? 'day' : 'days'} and at` : 'At'} most ${months} ${months === 1 ? 'month' : 'months'} from now. Sunday is unavailable.`,
 
   when: 'Party and time',
   changeWhen: 'Change',

@@ -24,7 +24,8 @@ export const dinner: typeof source = {
     arrivalLine: 'every 30 minutes; the seats are yours for two hours',
     dates: 'Dates',
     datesValue: 'Every day but Sunday',
-    datesLine: 'booked at least 3 days and at most 2 months ahead',
+    datesLine: (days, months) =>
+      `booked ${days > 0 ? `at least ${days} ${days === 1 ? 'day' : 'days'} and ` : ''}at most ${months} ${months === 1 ? 'month' : 'months'} ahead`,
     refund: 'Canceling',
     refundValue: (percentage, days) => `${percentage}% back until ${days} days before`,
     refundLine: 'After that the deposit is not returned, nor for fewer guests.',

@@ -33,7 +33,7 @@ export const nights: typeof source = {
     fully_booked: 'fully booked, has a waitlist',
     past: 'past',
     sunday: 'unavailable on Sundays',
-    too_soon: 'too soon, at least 3 days ahead',
+    too_soon: 'too soon to book',
     too_far: 'not open yet',
   },
   legend: {
@@ -52,7 +52,7 @@ export const nights: typeof source = {
       `${outlet} is fully booked on ${date}. Join the waitlist: a place that frees up is offered in order.`,
     past: () => 'This night is over.',
     sunday: () => 'Sunday is unavailable.',
-    too_soon: () => 'This date is too soon. Choose one at least 3 days ahead.',
+    too_soon: () => 'This date is too soon. Choose a later one.',
     too_far: () => 'This date is not open for reservations yet.',
     whatsapp: (outlet, date) => `The event at ${outlet} on ${date} is only reservable via WhatsApp.`,
   },

@@ -121,6 +121,12 @@ export const emails: typeof source = {
   },
   ...moveLinks,
   ...packageMails,
+  visit_reminder: {
+    news: 'see you soon',
+    preview: (arrival) => `Arrive at ${arrival}. Show the QR code at the door.`,
+    lead: (name, arrival) => `${name}, we expect you at ${arrival}.`,
+    cancel: 'Plans changed? Cancel by the link above, so that another guest can have the place.',
+  },
   hold_made: {
     news: (t, until) => `${t.yours} ${is(t)} held until ${until}`,
     preview: (amount, until) => `Pay ${amount} before ${until}.`,

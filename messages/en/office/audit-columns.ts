@@ -1,5 +1,8 @@
 /** Names of the columns that the audit log shows. Other columns are technical, and the log hides them. */
 export const auditColumns: Record<string, string> = {
+  base: 'copied from',
+  rights: 'rights',
+  house_role_id: 'role of the group',
   account: 'account',
   tax_code: 'tax code',
   legal_entity_id: 'company',

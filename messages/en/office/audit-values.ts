@@ -1,10 +1,12 @@
 import type { auditValues as source } from '#messages/id/office/audit-values.ts'
 import { accounts } from '#messages/en/office/desk/accounts.ts'
 import { settingNames } from '#messages/en/office/desk/settings.ts'
+import { permissions } from '#messages/en/office/permissions.ts'
 
 export const auditValues: typeof source = {
   ...accounts,
   ...settingNames,
+  ...permissions,
   'books-balance': 'trial balance',
   'books-deposits': 'guest deposits',
   'books-taxes': 'local tax',

@@ -75,6 +75,7 @@ export const audit: typeof source = {
     door_doubles: 'double at the door',
     staff: 'staff account',
     house_settings: 'setting',
+    house_roles: 'role of the group',
     staff_grants: 'role',
     staff_passkeys: 'passkey',
     staff_sessions: 'session of the office',

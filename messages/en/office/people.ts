@@ -57,4 +57,13 @@ export const people: typeof source = {
   groups: { night: 'The night', money: 'Money', house: 'Stock and content', office: 'Office' },
   find: 'Find a name or an email',
   none: 'Nobody matches.',
+  ownTitle: 'Roles of the group',
+  ownLine:
+    'Copies of one of the seven roles, with the rights that you choose. Limits of money follow the role they were copied from.',
+  ownEmpty: 'None yet. Make one if somebody needs a little more than their role, or a little less.',
+  basedOn: (role) => `from ${role}`,
+  having: (n) => (n === 0 ? 'not in use' : n === 1 ? '1 person' : `${n} people`),
+  makeRole: 'New role',
+  onlyOwner: 'Only an owner of the whole group changes roles.',
+  replaces: 'A role of the group takes the place of the role it was copied from, at the same outlet.',
 }

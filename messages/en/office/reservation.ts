@@ -136,6 +136,7 @@ export const reservation: typeof source = {
     ownership_code: 'Code to open the reservation',
     tier_changed: 'New membership tier',
     contact_changed: 'Contact updated, to the old address',
+    visit_reminder: 'Reminder of the visit',
     reservation_changed: 'What we changed',
     move_link_made: 'Pay link for a difference',
     packages_paid: 'Packages ordered ahead',

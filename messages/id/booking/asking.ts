@@ -9,7 +9,8 @@ export const asking = {
   guests: 'Berapa orang',
   guestsHint: '1 sampai 40 orang',
   date: 'Tanggal',
-  dateHint: 'Paling cepat 3 hari lagi, paling jauh 2 bulan. Minggu tutup.',
+  dateHint: (days: number, months: number) =>
+    `Paling cepat ${days > 0 ? `${days} hari lagi` : 'hari ini'}, paling jauh ${months} bulan. Minggu tutup.`,
   time: 'Jam tiba',
   timeHint: (zone: string) => `Waktu ${zone}. Tempatnya milikmu selama dua jam.`,
   section: 'Ingin duduk di',

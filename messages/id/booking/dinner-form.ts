@@ -8,7 +8,8 @@ export const dinnerForm = {
   largeHint: 'Jumlah dan tanggalnya ikut terbawa.',
 
   date: 'Tanggal',
-  dateHint: 'Paling cepat 3 hari dan paling jauh 2 bulan dari sekarang. Minggu tidak tersedia.',
+  dateHint: (days: number, months: number) =>
+    `${days > 0 ? `Paling cepat ${days} hari dan paling` : 'Paling'} jauh ${months} bulan dari sekarang. Minggu tidak tersedia.`,
 
   when: 'Berapa, kapan',
   changeWhen: 'Ubah',

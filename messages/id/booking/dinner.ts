@@ -23,7 +23,8 @@ export const dinner = {
     arrivalLine: 'setiap 30 menit, kursinya untuk dua jam',
     dates: 'Tanggal',
     datesValue: 'Setiap hari selain Minggu',
-    datesLine: 'dipesan paling cepat 3 hari dan paling jauh 2 bulan sebelumnya',
+    datesLine: (days: number, months: number) =>
+      `dipesan ${days > 0 ? `paling lambat ${days} hari dan ` : ''}paling cepat ${months} bulan sebelumnya`,
     refund: 'Pembatalan',
     refundValue: (percentage: number, days: number) => `${percentage}% kembali sampai ${days} hari sebelumnya`,
     refundLine: 'Sesudah itu deposit tidak kembali, juga kalau tamunya berkurang.',

@@ -31,7 +31,7 @@ export const nights = {
     fully_booked: 'penuh, ada antrean',
     past: 'sudah lewat',
     sunday: 'Minggu tidak tersedia',
-    too_soon: 'terlalu dekat, paling cepat 3 hari lagi',
+    too_soon: 'terlalu dekat untuk dipesan',
     too_far: 'belum dibuka',
   },
   legend: {
@@ -50,7 +50,7 @@ export const nights = {
       `${outlet} sudah penuh pada ${date}. Ikut antrean: tempat yang lepas ditawarkan menurut urutan.`,
     past: () => 'Malam itu sudah lewat.',
     sunday: () => 'Hari Minggu tidak tersedia.',
-    too_soon: () => 'Tanggal ini terlalu dekat. Pilih paling cepat 3 hari dari sekarang.',
+    too_soon: () => 'Tanggal ini terlalu dekat. Pilih tanggal yang lebih jauh.',
     too_far: () => 'Tanggal ini belum dibuka untuk reservasi.',
     whatsapp: (outlet: string, date: string) => `Acara di ${outlet} pada ${date} hanya dapat dipesan lewat WhatsApp.`,
   },

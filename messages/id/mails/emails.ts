@@ -145,6 +145,12 @@ export const emails = {
   },
   ...moveLinks,
   ...packageMails,
+  visit_reminder: {
+    news: 'sampai jumpa sebentar lagi',
+    preview: (arrival: string) => `Tiba pukul ${arrival}. Tunjukkan kode QR di pintu.`,
+    lead: (name: string, arrival: string) => `${name}, kami tunggu pukul ${arrival}.`,
+    cancel: 'Rencanamu berubah? Batalkan lewat tautan di atas, supaya tempatnya bisa dipakai tamu lain.',
+  },
   hold_made: {
     news: (t: Thing, until: string) => `${t.yours} ditahan sampai ${until}`,
     preview: (amount: string, until: string) => `Bayar ${amount} sebelum ${until}.`,

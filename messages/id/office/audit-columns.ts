@@ -1,5 +1,8 @@
 /** Nama kolom yang diubah staf; kolom lain bersifat teknis dan tidak ditampilkan. */
 export const auditColumns: Record<string, string> = {
+  base: 'disalin dari',
+  rights: 'hak',
+  house_role_id: 'peran milik grup',
   account: 'akun',
   tax_code: 'kode pajak',
   legal_entity_id: 'perusahaan',

@@ -7,11 +7,13 @@ import type { Origin } from '#domain/reservations/states.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { accounts } from '#messages/id/office/desk/accounts.ts'
 import { settingNames } from '#messages/id/office/desk/settings.ts'
+import { permissions } from '#messages/id/office/permissions.ts'
 
 /** Nilai kolom di catatan perubahan, seperti tersimpan dan seperti dibaca orang. */
 export const auditValues = {
   ...accounts,
   ...settingNames,
+  ...permissions,
   'books-balance': 'neraca saldo',
   'books-deposits': 'titipan tamu',
   'books-taxes': 'pajak daerah',

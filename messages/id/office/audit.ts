@@ -74,6 +74,7 @@ export const audit = {
     door_limits: 'batas di pintu',
     door_doubles: 'tiket ganda di pintu',
     staff: 'akun staf',
+    house_roles: 'peran milik grup',
     staff_grants: 'peran',
     house_settings: 'pengaturan',
     staff_passkeys: 'passkey',

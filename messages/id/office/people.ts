@@ -57,4 +57,12 @@ export const people = {
   groups: { night: 'Malamnya', money: 'Uang', house: 'Stok dan isi', office: 'Kantor' },
   find: 'Cari nama atau email',
   none: 'Tidak ada yang cocok.',
+  ownTitle: 'Peran milik grup',
+  ownLine: 'Salinan salah satu dari tujuh peran, dengan hak yang kamu pilih. Batas jumlah uangnya ikut peran asalnya.',
+  ownEmpty: 'Belum ada. Buat satu kalau ada orang yang butuh sedikit lebih banyak, atau sedikit lebih sedikit.',
+  basedOn: (role: string) => `dari ${role}`,
+  having: (n: number) => (n === 0 ? 'belum dipakai' : `${n} orang`),
+  makeRole: 'Peran baru',
+  onlyOwner: 'Hanya pemilik seluruh grup yang mengubah peran.',
+  replaces: 'Peran milik grup menggantikan peran asalnya di outlet yang sama.',
 }

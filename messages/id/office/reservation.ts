@@ -160,6 +160,7 @@ export const reservation = {
     ownership_code: 'Kode untuk membuka reservasi',
     tier_changed: 'Tingkat keanggotaan baru',
     contact_changed: 'Kontak diperbarui, ke alamat lama',
+    visit_reminder: 'Pengingat kedatangan',
     reservation_changed: 'Yang kami ubah',
     move_link_made: 'Tautan bayar untuk selisih',
     packages_paid: 'Paket yang dipesan',

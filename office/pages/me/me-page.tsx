@@ -53,7 +53,8 @@ export function Component() {
       }
     >
       <p className="small soft">
-        {me.name}, {me.email}. {t.rightsTitle}: {me.roles.map((role) => frame.roles[role]).join(', ')},{' '}
+        {me.name}, {me.email}. {t.rightsTitle}:{' '}
+        {me.roleNames.map(({ role, house }) => house ?? frame.roles[role]).join(', ')},{' '}
         {me.outlets.length === 1 ? me.outlets[0]?.name : frame.allOutlets}.
       </p>
       <Section title={t.waysTitle}>

@@ -7,13 +7,14 @@ import { SelectField, TextField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
+import type { HouseRoleOnWire } from '#office/pages/people/house-role.ts'
 import { firstChoice, RoleFields } from '#office/pages/people/role-fields.tsx'
 import { useMe } from '#office/session.tsx'
 
-type InviteDialogProps = { onClose: () => void; onDone: () => void }
+type InviteDialogProps = { houseRoles: readonly HouseRoleOnWire[]; onClose: () => void; onDone: () => void }
 
 /** Invites a new staff member with a first role. The link is sent only by email; the office does not show it. */
-export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
+export function InviteDialog({ houseRoles, onClose, onDone }: InviteDialogProps) {
   const t = useMessages('people')
   const frame = useMessages('frame')
   const me = useMe()
@@ -49,6 +50,7 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
       <TextField label={t.email} {...field('email')} type="email" maxLength={200} />
       <RoleFields
         value={values.choice}
+        houseRoles={houseRoles}
         onChange={(choice) => form.set({ choice })}
         faults={form.claim('role', 'outletId')}
       />

@@ -12,16 +12,21 @@ import { useMessages } from '#office/messages.tsx'
 import { InviteDialog } from '#office/pages/people/invite-dialog.tsx'
 import { PersonDialog } from '#office/pages/people/person-dialog.tsx'
 import type { StaffMember } from '#office/pages/people/staff-member.ts'
+import { useRoleName } from '#office/pages/people/house-role.ts'
+import { RolesSection } from '#office/pages/people/roles-section.tsx'
 import { RoleMatrix } from '#office/pages/people/role-matrix.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.staff(), request)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [staff, roles] = await Promise.all([loaded(office.staff(), request), loaded(office.houseRoles(), request)])
+  return { staff, roles }
+}
 
 type Open = { kind: 'invite' } | { kind: 'person'; id: string } | null
 
 export function Component() {
   const t = useMessages('people')
-  const staff = useLoaderData<typeof loader>()
+  const { staff, roles } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
   const [search, setSearch] = useState('')
@@ -54,16 +59,25 @@ export function Component() {
           <StaffTable staff={matches} onOpen={(id) => setOpen({ kind: 'person', id })} />
         )}
       </Section>
-      <RoleMatrix />
-      {open?.kind === 'invite' && <InviteDialog onClose={close} onDone={() => void revalidate()} />}
-      {person && <PersonDialog key={person.id} person={person} onClose={close} onDone={() => void revalidate()} />}
+      <RolesSection roles={roles} />
+      <RoleMatrix houseRoles={roles} />
+      {open?.kind === 'invite' && <InviteDialog houseRoles={roles} onClose={close} onDone={() => void revalidate()} />}
+      {person && (
+        <PersonDialog
+          key={person.id}
+          person={person}
+          houseRoles={roles}
+          onClose={close}
+          onDone={() => void revalidate()}
+        />
+      )}
     </Page>
   )
 }
 
 function StaffTable({ staff, onOpen }: { staff: StaffMember[]; onOpen: (id: string) => void }) {
   const t = useMessages('people')
-  const { roles } = useMessages('frame')
+  const nameRole = useRoleName()
   const { ago } = useTimeText()
   const [now] = useState(() => Date.now())
   return (
@@ -90,9 +104,9 @@ function StaffTable({ staff, onOpen }: { staff: StaffMember[]; onOpen: (id: stri
               <td>{placesOf(person, t.everywhere)}</td>
               <td>
                 <span className="flags">
-                  {[...new Set(person.grants.map(({ role }) => role))].map((role) => (
+                  {[...new Set(person.grants.map(nameRole))].map((role) => (
                     <span className="tag" key={role}>
-                      {roles[role]}
+                      {role}
                     </span>
                   ))}
                 </span>

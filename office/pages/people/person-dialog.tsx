@@ -9,15 +9,21 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { LostSignIn } from '#office/pages/people/lost-sign-in.tsx'
 import type { StaffMember } from '#office/pages/people/staff-member.ts'
+import { type HouseRoleOnWire, useRoleName } from '#office/pages/people/house-role.ts'
 import { firstChoice, RoleFields } from '#office/pages/people/role-fields.tsx'
 import { useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type PersonDialogProps = { person: StaffMember; onClose: () => void; onDone: () => void }
+type PersonDialogProps = {
+  person: StaffMember
+  houseRoles: readonly HouseRoleOnWire[]
+  onClose: () => void
+  onDone: () => void
+}
 
-export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
+export function PersonDialog({ person, houseRoles, onClose, onDone }: PersonDialogProps) {
   const t = useMessages('people')
-  const frame = useMessages('frame')
+  const nameRole = useRoleName()
   const me = useMe()
   const { date } = useTimeText()
   const action = useAction('role', 'outletId')
@@ -47,10 +53,10 @@ export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
       <p className="small">{person.email}</p>
       <Fault>{action.fault}</Fault>
       <ul className="lines">
-        {person.grants.map(({ id, role, outlet, until }) => (
+        {person.grants.map(({ id, outlet, until, ...grant }) => (
           <li key={id}>
             <div>
-              <b>{frame.roles[role]}</b>
+              <b>{nameRole(grant)}</b>
               <small>
                 {outlet ?? t.everywhere}
                 {until && `, ${t.until(date(until))}`}
@@ -59,7 +65,7 @@ export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
             {person.id !== me.id && (
               <Button
                 tone="quiet"
-                aria-label={t.revokeNamed(frame.roles[role], outlet ?? t.everywhere)}
+                aria-label={t.revokeNamed(nameRole(grant), outlet ?? t.everywhere)}
                 onClick={() => void act(() => office.revokeGrant({ id }))}
               >
                 {t.revoke}
@@ -74,7 +80,8 @@ export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
       {!person.hasJoined && person.state !== 'closed' && <p className="small soft">{t.notJoined}</p>}
       {person.state !== 'closed' && (
         <div className="stack">
-          <RoleFields value={choice} onChange={setChoice} faults={action.faults} />
+          <RoleFields value={choice} houseRoles={houseRoles} onChange={setChoice} faults={action.faults} />
+          {houseRoles.some(({ mayGive }) => mayGive) && <p className="hint">{t.replaces}</p>}
           <div className="dialog__actions">
             {person.id !== me.id && (
               <Button tone="quiet" onClick={() => setIsClosing(true)}>

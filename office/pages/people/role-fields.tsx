@@ -2,9 +2,11 @@ import { type Role, rolesBelow } from '#domain/staff/permissions.ts'
 import type { OfficeMe } from '#office/api/answers.ts'
 import { SelectField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
+import type { HouseRoleOnWire } from '#office/pages/people/house-role.ts'
 import { mayForGroup, useMe } from '#office/session.tsx'
 
-export type RoleChoice = { role: Role; outletId: number | null }
+/** `role`: a built-in role, or the id of a role of the group. */
+export type RoleChoice = { role: Role | number; outletId: number | null }
 
 /**
  * Returns the preselected role and outlet. Role: host if the user may grant this role, else the first role of the user. Outlet: the first
@@ -15,13 +17,22 @@ export function firstChoice({ roles, outlets }: OfficeMe): RoleChoice {
   return { role, outletId: outlets[0]?.id ?? null }
 }
 
-type RoleFieldsProps = { value: RoleChoice; onChange: (value: RoleChoice) => void; faults: Record<string, string> }
+type RoleFieldsProps = {
+  value: RoleChoice
+  houseRoles: readonly HouseRoleOnWire[]
+  onChange: (value: RoleChoice) => void
+  faults: Record<string, string>
+}
 
-export function RoleFields({ value, onChange, faults }: RoleFieldsProps) {
+export function RoleFields({ value, houseRoles, onChange, faults }: RoleFieldsProps) {
   const t = useMessages('people')
   const { roles } = useMessages('frame')
   const me = useMe()
   const mine = [...new Set(me.roles.flatMap((own) => [...rolesBelow(own)]))]
+  const choices: { role: Role | number; label: string }[] = [
+    ...mine.map((role) => ({ role, label: roles[role] })),
+    ...houseRoles.filter(({ mayGive }) => mayGive).map(({ id, name }) => ({ role: id, label: name })),
+  ]
   const isEverywhere = mayForGroup(me, 'staff.manage')
   const places = [
     ...(isEverywhere ? [{ value: '', label: t.everywhere }] : []),
@@ -31,11 +42,11 @@ export function RoleFields({ value, onChange, faults }: RoleFieldsProps) {
     <>
       <SelectField
         label={t.role}
-        value={value.role}
-        choices={mine.map((role) => ({ value: role, label: roles[role] }))}
+        value={String(value.role)}
+        choices={choices.map(({ role, label }) => ({ value: String(role), label }))}
         onChange={({ target }) => {
-          const role = mine.find((candidate) => candidate === target.value)
-          if (role) onChange({ ...value, role })
+          const choice = choices.find(({ role }) => String(role) === target.value)
+          if (choice) onChange({ ...value, role: choice.role })
         }}
         fault={faults['role']}
       />

@@ -1,29 +1,35 @@
 import { useState } from 'react'
-import { PERMISSIONS, type Permission, type Reach, reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
+import { reachOnBase } from '#domain/staff/house-roles.ts'
+import { type Permission, type Reach, reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { SelectField } from '#office/kit/field.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { Section } from '#office/kit/section.tsx'
+import type { HouseRoleOnWire } from '#office/pages/people/house-role.ts'
+import { permissionsOfGroup, RIGHT_GROUPS } from '#office/pages/people/right-groups.ts'
 
-const GROUPS = {
-  night: ['night', 'guest', 'reservation', 'hold', 'guestlist', 'door'],
-  money: ['refund', 'bill', 'payment', 'report'],
-  house: ['stock', 'content', 'affiliator'],
-  office: ['staff', 'device', 'settings', 'audit'],
-} as const
-
-const permissionsOf = (group: keyof typeof GROUPS) =>
-  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
-    GROUPS[group].some((area) => permission.startsWith(`${area}.`)),
-  )
+/** A column of the table: a built-in role, or a role of the group. */
+type Column = { key: string; label: string; reachOf: (permission: Permission) => Reach | null }
 
 /** The table of roles and permissions. The server uses the same data. */
-export function RoleMatrix() {
+export function RoleMatrix({ houseRoles }: { houseRoles: readonly HouseRoleOnWire[] }) {
   const t = useMessages('people')
   const { roles } = useMessages('frame')
   const names = useMessages('permissions')
-  const [selectedRole, setSelectedRole] = useState<Role>(ROLES[0])
-  const shownOn = (role: Role) => (role === selectedRole ? 'matrix__shown' : undefined)
+  const columns: Column[] = [
+    ...ROLES.map((role) => ({
+      key: role,
+      label: roles[role],
+      reachOf: (permission: Permission) => reachOfRole(role, permission),
+    })),
+    ...houseRoles.map(({ id, name, base, rights }) => ({
+      key: String(id),
+      label: name,
+      reachOf: (permission: Permission) => (rights.includes(permission) ? reachOnBase(base, permission) : null),
+    })),
+  ]
+  const [selectedKey, setSelectedKey] = useState<string>(ROLES[0])
+  const shownOn = (key: string) => (key === selectedKey ? 'matrix__shown' : undefined)
   return (
     <Section
       title={t.matrixTitle}
@@ -43,9 +49,9 @@ export function RoleMatrix() {
       <div className="matrix__choice">
         <SelectField
           label={t.role}
-          value={selectedRole}
-          choices={ROLES.map((role) => ({ value: role, label: roles[role] }))}
-          onChange={({ target }) => setSelectedRole(ROLES.find((role) => role === target.value) ?? selectedRole)}
+          value={selectedKey}
+          choices={columns.map(({ key, label }) => ({ value: key, label }))}
+          onChange={({ target }) => setSelectedKey(target.value)}
         />
       </div>
       <TableWrap label={t.matrixTitle}>
@@ -53,26 +59,26 @@ export function RoleMatrix() {
           <thead>
             <tr>
               <td aria-hidden="true" />
-              {ROLES.map((role) => (
-                <th key={role} scope="col" className={shownOn(role)}>
-                  {roles[role]}
+              {columns.map(({ key, label }) => (
+                <th key={key} scope="col" className={shownOn(key)}>
+                  {label}
                 </th>
               ))}
             </tr>
           </thead>
-          {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+          {RIGHT_GROUPS.map((group) => (
             <tbody key={group}>
               <tr>
-                <th className="matrix__group" colSpan={ROLES.length + 1} scope="colgroup">
+                <th className="matrix__group" colSpan={columns.length + 1} scope="colgroup">
                   {t.groups[group]}
                 </th>
               </tr>
-              {permissionsOf(group).map((permission) => (
+              {permissionsOfGroup(group).map((permission) => (
                 <tr key={permission}>
                   <th scope="row">{names[permission]}</th>
-                  {ROLES.map((role) => (
-                    <td key={role} className={shownOn(role)}>
-                      <Mark reach={reachOfRole(role, permission)} />
+                  {columns.map(({ key, reachOf }) => (
+                    <td key={key} className={shownOn(key)}>
+                      <Mark reach={reachOf(permission)} />
                     </td>
                   ))}
                 </tr>

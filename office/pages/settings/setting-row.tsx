@@ -30,6 +30,7 @@ export function SettingRow({ setting, changes, mayChange }: SettingRowProps) {
       <div>
         <h3 id={`${id}-name`}>{t.names[key]}</h3>
         <p>{t.lines[key]}</p>
+        <Figure setting={setting} />
         {changes.isOvertaken(setting) && <Overtaken setting={setting} changes={changes} />}
       </div>
       <div className="setting__value">
@@ -61,6 +62,13 @@ export function SettingRow({ setting, changes, mayChange }: SettingRowProps) {
       </div>
     </li>
   )
+}
+
+/** The group's own figure of the last 30 days, which helps an owner to choose a value. */
+function Figure({ setting: { key, figure } }: { setting: Setting }) {
+  const { figures } = useMessages('settings')
+  if (!figure || !(key in figures)) return null
+  return <p className="setting__figure">{figures[key as keyof typeof figures](figure.count, figure.all)}</p>
 }
 
 type SettingFieldProps = {

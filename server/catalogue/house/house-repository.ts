@@ -1,4 +1,4 @@
-import type { SettingKey } from '#domain/settings/house-settings.ts'
+import { RANGE_KEYS, type SettingKey, settingOf } from '#domain/settings/house-settings.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
 export type StoredSetting = { key: string; value: number }
@@ -7,6 +7,12 @@ export type ChangedSetting = StoredSetting & { was: number; version: number; cha
 
 export const storedSettings = (sql: Db): Promise<StoredSetting[]> =>
   sql<StoredSetting[]>`select key, value from house_settings`
+
+/** SQL: the range of bookable dates that the house sets, as `BookingRange`. */
+export const rangeColumn = (sql: Db) => sql`(
+  select jsonb_object_agg(k.key, coalesce(h.value, k.usual))
+  from unnest(${[...RANGE_KEYS]}::text[], ${RANGE_KEYS.map((key) => settingOf(key).usual)}::int[]) as k (key, usual)
+  left join house_settings h on h.key = k.key) as ahead`
 
 export const changedSettings = (sql: Db): Promise<ChangedSetting[]> => sql<ChangedSetting[]>`
   select h.key, h.value, h.was, h.version, h.changed_at, s.name as by

@@ -1,6 +1,5 @@
 import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { type SeasonNights, seasonNights, weekHours, dayHours } from '#domain/calendar/week-hours.ts'
-import { DEFAULT_NIGHTS_AHEAD } from '#domain/calendar/horizon.ts'
 import type { Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { nightOf, type Night, addNights, type SpecialHours } from '#domain/calendar/night.ts'
@@ -76,6 +75,9 @@ export async function findOutlet(
   return row && presentOutlet(row, language, now)
 }
 
+/** Number of nights for which the page of an outlet names the hours of a season. */
+const NIGHTS_OF_SEASONS = 60
+
 /** Finds the data for the page of an outlet. Returns null if the brand has no outlet with that slug. */
 export async function findOutletPage(
   app: Pick<Reading, 'sql' | 'now'>,
@@ -100,7 +102,7 @@ export async function findOutletPage(
     closedWeekdays: row.closedWeekdays,
     week: weekHours(row),
     tonightHours: dayHours(row, tonight),
-    seasonNights: seasonNights(row, tonight, DEFAULT_NIGHTS_AHEAD),
+    seasonNights: seasonNights(row, tonight, NIGHTS_OF_SEASONS),
     seasons: seasonsAhead(row, language, tonight),
     tables: row.tables,
     priceFrom: priceFromOf(row, tonight),
@@ -114,7 +116,7 @@ export async function findOutletPage(
 }
 
 function seasonsAhead({ specialHours }: OutletRow, language: Language, tonight: Night): OutletPage['seasons'] {
-  const last = addNights(tonight, DEFAULT_NIGHTS_AHEAD)
+  const last = addNights(tonight, NIGHTS_OF_SEASONS)
   return specialHours
     .flatMap(({ from_night: from, until_night: until, name, ...hours }) => {
       if (from === null || until === null || until < tonight || from > last) return []

@@ -5,6 +5,8 @@ import type { ContentItem } from '#domain/content/editing/content-kinds.ts'
 import { changesBookings, operationOf } from '#domain/outlets/operation.ts'
 import { type TouchReason, touchReasons } from '#domain/outlets/touched-bookings.ts'
 import { Refused } from '#domain/refusals.ts'
+import { houseOf } from '#domain/settings/house-settings.ts'
+import { storedSettings } from '#server/catalogue/house/house-repository.ts'
 import { draftsOf } from '#server/content/editing/draft-repository.ts'
 import { findItem } from '#server/content/editing/item-repository.ts'
 import { draftedRow } from '#server/content/editing/read-item.ts'
@@ -21,9 +23,10 @@ const isOfSale = ({ kind }: ContentItem, { was, becomes }: Change): boolean =>
 async function findTouched(sql: Db, { id }: ContentItem, change: Change, now: Date): Promise<TouchedBooking[]> {
   const [was, becomes] = [operationOf(change.was), operationOf(change.becomes)]
   const today = dateIn(now, was.timezone)
+  const ahead = houseOf(await storedSettings(sql))
   const parties = await expectedParties(sql, id, nightOf(now, was))
   return parties.flatMap((party) => {
-    const reasons = touchReasons(party, { was, becomes, today })
+    const reasons = touchReasons(party, { was, becomes, today, ahead })
     const arrivalAt = instantOf(party.night, party.arrivalTime, was)
     return reasons.length > 0 ? [{ ...party, arrivalAt, reasons }] : []
   })

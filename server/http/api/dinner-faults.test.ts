@@ -94,8 +94,8 @@ test('R-064 a date without dinners is refused with its reason, in both languages
     [
       '2026-11-22',
       'too_soon',
-      'This date is too soon. Choose one at least 3 days ahead.',
-      'Tanggal ini terlalu dekat. Pilih paling cepat 3 hari dari sekarang.',
+      'This date is too soon. Choose a later one.',
+      'Tanggal ini terlalu dekat. Pilih tanggal yang lebih jauh.',
     ],
     [
       '2027-01-21',

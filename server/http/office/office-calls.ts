@@ -15,6 +15,7 @@ import { bookingCalls } from '#server/http/office/night/booking-calls.ts'
 import { knownGuestCalls } from '#server/http/office/night/known-guest-calls.ts'
 import { changeCalls } from '#server/http/office/night/change-calls.ts'
 import { dinnerCalls } from '#server/http/office/night/dinner-calls.ts'
+import { roleCalls } from '#server/http/office/role-calls.ts'
 import { settingsCalls } from '#server/http/office/settings-calls.ts'
 import { setupCalls } from '#server/http/office/setup/setup-calls.ts'
 import { sheetCalls } from '#server/http/office/setup/sheet-calls.ts'
@@ -75,6 +76,7 @@ export const officeCalls = {
   ...eventCalls,
   ...pictureCalls,
   ...staffCalls,
+  ...roleCalls,
   ...settingsCalls,
   ...setupCalls,
   ...sheetCalls,

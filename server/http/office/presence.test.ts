@@ -47,6 +47,7 @@ test('S4 every call on money, rights or bulk personal data needs a fresh proof o
       'coversReport',
       'devices',
       'fillPast',
+      'houseRoles',
       'nightReport',
       'noShowReport',
       'outletsReport',

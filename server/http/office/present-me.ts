@@ -51,7 +51,12 @@ export async function presentMe(
     name,
     email,
     locale,
+    /** The built-in roles, also those on which the roles of the group rest. Their names are in `roleNames`. */
     roles: ROLES.filter((role) => grants.some((grant) => grant.role === role)),
+    /** `house`: the name of a role of the group; null for the built-in role. */
+    roleNames: [
+      ...new Map(grants.map(({ role, house }) => [house?.name ?? role, { role, house: house?.name ?? null }])).values(),
+    ],
     outlets: outletRows.map(({ type, ...outlet }) => ({ ...outlet, isRestaurant: servesDinner(type) })),
     reaches,
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isMoneySetting, isSettingKey, SETTING_KEYS } from '#domain/settings/house-settings.ts'
 import { changedSettings } from '#server/catalogue/house/house-repository.ts'
 import { changeSettings } from '#server/catalogue/house/change-settings.ts'
+import { type HouseFigures, houseFigures } from '#server/setup/house-figures-repository.ts'
 import { call } from '#server/http/office/office-call.ts'
 
 const change = z.object({
@@ -14,9 +15,9 @@ const change = z.object({
 
 export const settingsCalls = {
   settings: call({ permission: 'settings.view', at: 'granted' }, z.object({}), async ({ app, reach }) => {
-    const rows = new Map(
-      (await changedSettings(app.sql)).filter(({ key }) => isSettingKey(key)).map((row) => [row.key, row]),
-    )
+    const [changed, house] = await Promise.all([changedSettings(app.sql), app.house.read()])
+    const rows = new Map(changed.filter(({ key }) => isSettingKey(key)).map((row) => [row.key, row]))
+    const figures = await houseFigures(app.sql, { now: app.now(), approve: house.refundApprove })
     return SETTING_KEYS.filter((key) => reach === 'full' || isMoneySetting(key)).map((key) => {
       const row = rows.get(key)
       return {
@@ -24,6 +25,8 @@ export const settingsCalls = {
         value: row?.value ?? app.house.usual[key],
         usual: app.house.usual[key],
         version: row?.version ?? 0,
+        /** The group's own figure of the last 30 days; null if the setting has none. */
+        figure: key in figures ? figures[key as keyof HouseFigures] : null,
         /** The last change; null if the setting was never changed. `by`: null if the account is gone. */
         last: row ? { was: row.was, by: row.by, at: row.changedAt } : null,
       }

@@ -184,3 +184,31 @@ test('after an owner lowers the refund limits, a manager’s refund needs a seco
   expect((await decide(other)).status).toBe(403)
   expect((await decide(owner)).status).toBe(200)
 })
+
+test('each figure counts the group’s own cases: refunds with a second person, refunds above the limit, and parties that did not come', async () => {
+  await using app = await testApp()
+  const { url, owner, read } = await aHouse(app)
+  const figureOf = async (key: SettingKey, by = owner) =>
+    (await read(by)).find((setting) => setting.key === key)?.figure
+  expect(await figureOf('banDays')).toBeNull()
+  expect(await figureOf('refundAlone')).toEqual({ count: 0, all: 0 })
+  const party = await paidTable(app)
+  const manager = await aPerson(app, 'manager', null)
+  const all = app.sql.json([{ hoursLeft: 0, refundPercentage: 100 }])
+  await app.sql`update reservations set refund_rules = ${all} where id = ${party.id}`
+  await changeHouse(app, { refundAlone: 0, refundApprove: 500_000 })
+  const { body } = await askOffice(url, 'refundOffer', { cookie: manager.cookie, id: party.id })
+  const { version, byRule } = body.data as WireAnswer<'refundOffer'>
+  const takes = { version, amount: party.amount, reason: 'The wrong table', quoted: byRule }
+  await askOffice(url, 'askRefund', { cookie: manager.cookie, id: party.id, takes })
+  expect(await figureOf('refundAlone')).toEqual({ count: 1, all: 1 })
+  expect(await figureOf('refundApprove')).toEqual({ count: 1, all: 1 })
+  const late = await paidTable(app)
+  app.clock.set(`${PAID_NIGHT}T22:00:00+07:00`)
+  const tonight = await aPerson(app, 'owner', null)
+  const before = await figureOf('noShowGrace', tonight)
+  const mark = { id: late.id, takes: { version: (await findReservation(app.sql, late.id))?.version } }
+  expect((await askOffice(url, 'markNoShow', { cookie: tonight.cookie, ...mark })).status).toBe(200)
+  expect(await figureOf('noShowGrace', tonight)).toEqual({ count: (before?.count ?? 0) + 1, all: before?.all ?? 0 })
+  expect(await figureOf('reminderHours', tonight)).toEqual({ count: 0, all: 0 })
+})

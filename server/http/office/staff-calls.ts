@@ -14,8 +14,8 @@ const CHANGE = { permission: 'staff.manage', at: 'staff', presence: 'fresh' } as
 const GRANT = { permission: 'staff.manage', at: 'sent outlet', presence: 'fresh' } as const
 
 const withId = z.object({ id: z.uuid() })
-/** A role at an outlet. `outletId`: null for all outlets. */
-const grant = z.object({ role: z.enum(ROLES), outletId: positiveInteger.nullable() })
+/** A role at an outlet. `role`: a built-in role, or the id of a role of the group. `outletId`: null for all outlets. */
+const grant = z.object({ role: z.enum(ROLES).or(positiveInteger), outletId: positiveInteger.nullable() })
 
 const managerOf = ({ staff, grants }: SignedInStaff): Manager => ({ actor: { kind: 'staff', id: staff.id }, grants })
 
@@ -27,6 +27,7 @@ const presentStaff = ({ id, name, email, state, grants, lastSeenAt, ...ways }: L
   grants: grants.map((row) => ({
     id: row.id,
     role: row.role,
+    house: row.house,
     outletId: row.outletId,
     outlet: row.outlet,
     until: row.until,

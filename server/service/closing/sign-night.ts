@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import { closingParts, type ClosingPart, type CountedMoney, countedApart } from '#domain/closing/closing.ts'
 import { Refused } from '#domain/refusals.ts'
 import { bookSignedNight } from '#server/books/book-signed-night.ts'
-import { type Grant, liveGrants } from '#domain/staff/grants.ts'
+import { type Grant, liveGrants, rolesWithRight } from '#domain/staff/grants.ts'
 import {
   type ClosingVersion,
   insertClosing,
@@ -20,9 +20,10 @@ type Of = { outletId: number; night: Night }
 
 export const partsAt = ({ grants }: Pick<Signer, 'grants'>, outletId: number, now: Date) =>
   closingParts(
-    liveGrants(grants, now)
-      .filter((grant) => grant.outletId === null || grant.outletId === outletId)
-      .map(({ role }) => role),
+    rolesWithRight(
+      liveGrants(grants, now).filter((grant) => grant.outletId === null || grant.outletId === outletId),
+      'night.close',
+    ),
   )
 
 const actorOf = ({ id }: Signer) => ({ kind: 'staff', id }) as const

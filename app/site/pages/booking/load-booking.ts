@@ -1,3 +1,4 @@
+import { nightsListed } from '#domain/calendar/horizon.ts'
 import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
 import type { Language } from '#domain/language.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -38,8 +39,6 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { KIND_NUMBERS } from '#server/reservations/present.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
-
-export const NIGHTS_LISTED = 70
 
 export type BookingOutlet = Pick<
   Outlet,
@@ -134,7 +133,7 @@ export async function loadBooking(args: PageArgs): Promise<BookingPage> {
   const isWish = isNight(wishDate)
   if (isDiningType(outlet.type)) await refuseDinners(app, language, outlet, isWish ? wishDate : null)
   const [listedNights, waiting, guest] = await Promise.all([
-    listNights(app, outlet.id, tonight, NIGHTS_LISTED),
+    listNights(app, outlet.id, tonight, nightsListed(await app.house.read())),
     findWaiting(app, pageViewer(request, language, member)),
     member && findGuest(app, member.id),
   ])

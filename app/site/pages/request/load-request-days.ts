@@ -1,12 +1,12 @@
 import type { Language } from '#contract/preferences.ts'
 import type { AvailabilityDay, Outlet } from '#contract/web/entities.ts'
 import { addMonths, addNights, dateIn } from '#domain/calendar/night.ts'
-import { RESTAURANT_MONTHS_AHEAD, RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
+import { nightsListed } from '#domain/calendar/horizon.ts'
+import type { BookingRange } from '#domain/settings/house-settings.ts'
 import { calendar as enCalendar } from '#messages/en/calendar.ts'
 import { nights as enNights } from '#messages/en/booking/nights.ts'
 import { calendar as idCalendar } from '#messages/id/calendar.ts'
 import { nights as idNights } from '#messages/id/booking/nights.ts'
-import { NIGHTS_LISTED } from '#app/site/pages/booking/load-booking.ts'
 import { nightText, weekdayIndex } from '#app/site/pages/booking/nights/night-text.ts'
 import type { App } from '#server/app.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
@@ -33,10 +33,10 @@ function dayOf(language: Language) {
 export async function loadRequestDays(
   app: App,
   { id, timezone }: Pick<Outlet, 'id' | 'timezone'>,
-  language: Language,
+  { language, ahead }: { language: Language; ahead: BookingRange },
 ): Promise<RequestDay[]> {
   const today = dateIn(app.now(), timezone)
-  const last = addMonths(today, RESTAURANT_MONTHS_AHEAD)
-  const nights = await listNights(app, id, addNights(today, RESTAURANT_NIGHTS_AHEAD), NIGHTS_LISTED)
+  const last = addMonths(today, ahead.dinnerMonthsAhead)
+  const nights = await listNights(app, id, addNights(today, ahead.dinnerNightsAhead), nightsListed(ahead))
   return nights.filter(({ date }) => date <= last).map(dayOf(language))
 }

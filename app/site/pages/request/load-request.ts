@@ -43,19 +43,20 @@ const venueOf = ({ id: venueId, name, brand, slug, contact, whatsapp, image }: V
 /** Returns the venue's form in the page's language, filled with values from the address and the account. */
 export async function loadRequest(args: Parameters<typeof outletOfAddress>[0]) {
   const { app, language, member } = pageApp(args.context)
-  const outlet = await outletOfAddress(args)
+  const [outlet, ahead] = await Promise.all([outletOfAddress(args), app.house.read()])
   const [sale, room, courses, guest, days] = await Promise.all([
     findSaleOutlet(app.sql, outlet.id, app.now()),
     roomOf(app, outlet.id, null),
     coursesOf(app.sql, outlet.id, nightAt(app, outlet)),
     member && findGuest(app, member.id),
-    loadRequestDays(app, outlet, language),
+    loadRequestDays(app, outlet, { language, ahead }),
   ])
   if (!sale || !servesDinner(sale.type)) throw notFound()
   const {
     title,
     lead,
     perGuest,
+    dateHint,
     timeHint,
     agreeRest,
     faults: _,
@@ -73,6 +74,7 @@ export async function loadRequest(args: Parameters<typeof outletOfAddress>[0]) {
       ...t,
       title: title(outlet.name),
       lead: lead(outlet.name),
+      dateHint: dateHint(ahead.dinnerNightsAhead, ahead.dinnerMonthsAhead),
       timeHint: timeHint(zone),
       agreeRest: agreeRest(outlet.name),
       offline: offline(outlet.name),

@@ -4,7 +4,8 @@ import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoin
 import { link } from '#contract/pages.ts'
 import { addNights, isNight, nightOf } from '#domain/calendar/night.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
-import { RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
+import { nightsListed } from '#domain/calendar/horizon.ts'
+import type { BookingRange } from '#domain/settings/house-settings.ts'
 import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 import type { KnownGuest } from '#domain/reservations/draft.ts'
@@ -13,7 +14,6 @@ import {
   dayOf,
   findGuest,
   findWaiting,
-  NIGHTS_LISTED,
   outletOfAddress,
   shownOutlet,
   type Waiting,
@@ -40,6 +40,8 @@ export type AskedSessions = { night: string; pax: number; sessions: SessionEntit
 export type DinnerPage = {
   outlet: BookingOutlet
   nights: NightDay[]
+  /** The range of dates of dinners that the house sets. */
+  ahead: Pick<BookingRange, 'dinnerNightsAhead' | 'dinnerMonthsAhead'>
   /** Nights of the list that sell tickets and serve no dinner. */
   ticketNights: string[]
   /** The valid choices in the address. */
@@ -60,14 +62,14 @@ type PageArgs = Parameters<typeof outletOfAddress>[0]
 export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
   const { request, context } = args
   const { app, language, member } = pageApp(context)
-  const outlet = await outletOfAddress(args)
+  const [outlet, ahead] = await Promise.all([outletOfAddress(args), app.house.read()])
   if (!isDiningType(outlet.type)) throw notFound()
   const now = app.now()
   const { courseId, ...address } = readAddress(new URL(request.url).searchParams)
   const hours = hoursOfOutlet(outlet)
   const tonight = nightOf(now, hours)
   const [listedNights, saleNight, room, { courses }, rules, waiting, guest] = await Promise.all([
-    listNights(app, outlet.id, tonight, NIGHTS_LISTED),
+    listNights(app, outlet.id, tonight, nightsListed(ahead)),
     findNight(app, outlet.id, address.night ?? tonight),
     roomOf(app, outlet.id, address.night ?? tonight),
     findCourses(app, language, { outletId: outlet.id, brand: outlet.brand.slug, tonight }),
@@ -82,11 +84,12 @@ export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
     throw redirect(link('booking', language, place, { date: wish.night }))
   }
   const isAccepting = outlet.open_for_reservation
-  const nights = asDinners(nightDays(listedNights, { isAccepting }), tonight)
+  const nights = asDinners(nightDays(listedNights, { isAccepting }), addNights(tonight, ahead.dinnerNightsAhead))
   const isFound = wish.night && isBookable(dayOf(nights, wish.night, tonight).state)
   return {
     outlet: shownOutlet(outlet, saleNight),
     nights,
+    ahead: { dinnerNightsAhead: ahead.dinnerNightsAhead, dinnerMonthsAhead: ahead.dinnerMonthsAhead },
     ticketNights: listedNights.filter((night) => night.is_using_ticket).map(({ date }) => date),
     asked: wish,
     sessions: isFound ? await sessionsAsked(app, outlet.id, wish) : null,
@@ -109,14 +112,12 @@ export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
 }
 
 /**
- * Dinners must be booked some days ahead. A night that is too near gets the state `too_soon` instead of `not_reservable`, so that the guest
+ * Dinners must be booked some days ahead. `first`: the first night that can be booked. A night that is too near gets the state `too_soon` instead of `not_reservable`, so that the guest
  * knows to choose a later night.
  */
-const asDinners = (nights: NightDay[], tonight: string): NightDay[] =>
+const asDinners = (nights: NightDay[], first: string): NightDay[] =>
   nights.map((night) =>
-    night.state === 'not_reservable' && night.date < addNights(tonight, RESTAURANT_NIGHTS_AHEAD)
-      ? { ...night, state: 'too_soon' }
-      : night,
+    night.state === 'not_reservable' && night.date < first ? { ...night, state: 'too_soon' } : night,
   )
 
 /** Returns the valid choices in the address: 'pax', 'date', 'time' and 'course'. */

@@ -7,7 +7,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** The facts of a restaurant for guests who have not selected a date yet. */
-export function RestaurantFacts({ data: { outlet, courses, sessions, refund } }: { data: RestaurantPage }) {
+export function RestaurantFacts({ data: { outlet, courses, sessions, refund, ahead } }: { data: RestaurantPage }) {
   const t = useMessages('dinner')
   const text = useNightText()
   const price = usePrice()
@@ -35,7 +35,11 @@ export function RestaurantFacts({ data: { outlet, courses, sessions, refund } }:
           value: <span className="num">{text.range(sessions.first, sessions.last, outlet.zone)}</span>,
           note: t.facts.arrivalLine,
         },
-        { term: t.facts.dates, value: t.facts.datesValue, note: t.facts.datesLine },
+        {
+          term: t.facts.dates,
+          value: t.facts.datesValue,
+          note: t.facts.datesLine(ahead.dinnerNightsAhead, ahead.dinnerMonthsAhead),
+        },
         refund
           ? {
               term: t.facts.refund,

@@ -56,7 +56,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!outletPage || !isDiningType(outletPage.outlet.type)) throw notFound()
   const { outlet, line, foreign } = outletPage
   const tonight = nightOf(app.now(), hoursOfOutlet(outlet))
-  const [courseList, sale, rules] = await Promise.all([
+  const [house, courseList, sale, rules] = await Promise.all([
+    app.house.read(),
     findCourses(app, language, {
       outletId: outlet.id,
       brand: outlet.brand.slug,
@@ -92,6 +93,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isOnline: outlet.is_reservable && outlet.open_for_reservation && courseList.courses.length > 0,
     sessions: { first: sessions[0] ?? hours.openHour, last: sessions.at(-1) ?? hours.closeHour },
     evening,
+    ahead: { dinnerNightsAhead: house.dinnerNightsAhead, dinnerMonthsAhead: house.dinnerMonthsAhead },
     land: courseLand(outlet.type, evening.length),
     refund:
       outlet.can_refund && best ? { percentage: best.refundPercentage, days: Math.ceil(best.hoursLeft / 24) } : null,

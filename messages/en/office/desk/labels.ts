@@ -69,6 +69,7 @@ export const labels: typeof source = {
     'lapse offers': 'offers that ended',
     'lapse orders': 'orders that were not paid',
     'lapse pay links': 'pay links that ended',
+    'remind guests': 'reminders of visits',
     'lapse requests': 'requests that ended',
     'offer freed places': 'waitlist',
     'ops staff-invite': 'invite from the terminal',

@@ -4,6 +4,10 @@ export const settingNames: typeof names = {
   refundAlone: 'Refunded alone by managers and finance',
   refundApprove: 'Approving what others ask for',
   noShowGrace: 'Counts as a no-show after',
+  reminderHours: 'Reminder before the arrival',
+  nightsAhead: 'Tables and tickets are booked at most',
+  dinnerNightsAhead: 'Dinners are booked at least',
+  dinnerMonthsAhead: 'Dinners are booked at most',
   paymentWindow: 'Places are held while the guest pays',
   unprovenQuiet: 'Places for unproven phones, quiet night',
   unprovenBusy: 'Places for unproven phones, busy night',
@@ -21,6 +25,13 @@ export const settings: typeof source = {
     refundAlone: 'Up to this amount, for each reservation, without asking. Above it a second person has to agree.',
     refundApprove: 'Up to this amount a manager or finance may. Above it only an owner.',
     noShowGrace: 'Only then the button “No-show” appears, and the table may go to other guests.',
+    reminderHours:
+      'An email with the QR code and the link to cancel, once for each reservation, never between 11 p.m. and 9 a.m. At 0 there is no reminder.',
+    nightsAhead:
+      'This far ahead. Later nights are not on sale yet, unless the outlet sets a last date. Sold places stay sold.',
+    dinnerNightsAhead: 'This long before, so that the kitchen can shop. At 0 guests book a dinner on the day itself.',
+    dinnerMonthsAhead:
+      'This far ahead. Shorter: menus may change sooner. Longer: guests plan their celebrations earlier.',
     paymentWindow: 'Shorter: tables are on sale again sooner. Longer: guests have the time to open their bank’s app.',
     unprovenQuiet:
       'Share of a night’s places that may be held without a code. Above it, the next guest proves the phone first.',
@@ -32,14 +43,25 @@ export const settings: typeof source = {
   units: {
     rupiah: 'IDR',
     minutes: 'minutes',
+    hours: 'hours',
+    nights: 'nights',
     days: 'days',
+    months: 'months',
     times: 'times',
     percent: '%',
   },
   parts: {
     refunds: 'Refunds',
     night: 'The night',
+    dates: 'Dates on sale',
     payment: 'Time to pay',
+  },
+  figures: {
+    refundAlone: (n, all) => `Last 30 days: ${all} refunds, ${n} with a second person.`,
+    refundApprove: (n, all) => `Last 30 days: ${n} of ${all} refunds above this amount.`,
+    noShowGrace: (n, all) => `Last 30 nights: ${n} of ${all} parties did not come.`,
+    reminderHours: (n) => `Last 30 days: ${n} reminders.`,
+    paymentWindow: (n, all) => `Last 30 nights: ${n} of ${all} reservations not paid in time.`,
   },
   partsLabel: 'Parts of the settings',
   changes: (n) => (n === 1 ? '1 change' : `${n} changes`),

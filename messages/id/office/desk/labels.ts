@@ -78,6 +78,7 @@ export const labels = {
     'lapse offers': 'batas waktu tawaran',
     'lapse orders': 'batas waktu pesanan paket',
     'lapse pay links': 'batas waktu tautan bayar',
+    'remind guests': 'pengingat kedatangan',
     'lapse requests': 'batas waktu permintaan',
     'offer freed places': 'daftar tunggu',
     'ops staff-invite': 'undangan dari terminal',

@@ -5,6 +5,10 @@ export const settingNames: Record<SettingKey, string> = {
   refundAlone: 'Dikembalikan sendiri oleh manajer dan keuangan',
   refundApprove: 'Menyetujui permintaan orang lain',
   noShowGrace: 'Dianggap tidak datang setelah',
+  reminderHours: 'Pengingat dikirim sebelum tiba',
+  nightsAhead: 'Meja dan tiket dipesan paling jauh',
+  dinnerNightsAhead: 'Makan malam dipesan paling lambat',
+  dinnerMonthsAhead: 'Makan malam dipesan paling jauh',
   paymentWindow: 'Tempat ditahan selagi tamu membayar',
   unprovenQuiet: 'Tempat untuk nomor belum terbukti, malam sepi',
   unprovenBusy: 'Tempat untuk nomor belum terbukti, malam ramai',
@@ -17,6 +21,14 @@ const lines: Record<SettingKey, string> = {
   refundAlone: 'Sampai jumlah ini, per reservasi, tanpa bertanya. Di atasnya orang kedua harus setuju.',
   refundApprove: 'Sampai jumlah ini boleh manajer atau keuangan. Di atasnya hanya pemilik.',
   noShowGrace: 'Baru sesudahnya tombol “Tidak datang” muncul dan mejanya boleh diberikan ke tamu lain.',
+  reminderHours:
+    'Email dengan kode QR dan tautan batal, sekali per reservasi, tidak antara pukul 23 dan 9. Dengan 0, tidak ada pengingat.',
+  nightsAhead:
+    'Malam sesudahnya belum dijual, kecuali outlet punya tanggal terakhirnya sendiri. Yang terjual tetap terjual.',
+  dinnerNightsAhead:
+    'Sekian hari sebelumnya, supaya dapur sempat berbelanja. Dengan 0, tamu bisa memesan untuk hari itu juga.',
+  dinnerMonthsAhead:
+    'Lebih pendek: menu lebih cepat bisa diganti. Lebih panjang: tamu merencanakan perayaannya lebih awal.',
   paymentWindow: 'Lebih pendek: meja cepat kembali dijual. Lebih panjang: tamu sempat membuka aplikasi banknya.',
   unprovenQuiet:
     'Bagian tempat semalam yang boleh ditahan tanpa kode. Di atasnya tamu berikutnya membuktikan nomornya dulu.',
@@ -32,7 +44,10 @@ const lines: Record<SettingKey, string> = {
 const units: Record<SettingUnit, string> = {
   rupiah: 'IDR',
   minutes: 'menit',
+  hours: 'jam',
+  nights: 'malam',
   days: 'hari',
+  months: 'bulan',
   times: 'kali',
   percent: '%',
 }
@@ -40,6 +55,7 @@ const units: Record<SettingUnit, string> = {
 const parts: Record<SettingPart, string> = {
   refunds: 'Pengembalian dana',
   night: 'Malamnya',
+  dates: 'Tanggal yang bisa dipesan',
   payment: 'Waktu bayar',
 }
 
@@ -52,6 +68,14 @@ export const settings = {
   lines,
   units,
   parts,
+  figures: {
+    refundAlone: (n: number, all: number) => `30 hari terakhir: ${all} pengembalian, ${n} dengan orang kedua.`,
+    refundApprove: (n: number, all: number) => `30 hari terakhir: ${n} dari ${all} pengembalian di atas jumlah ini.`,
+    noShowGrace: (n: number, all: number) => `30 malam terakhir: ${n} dari ${all} rombongan tidak datang.`,
+    reminderHours: (n: number) => `30 hari terakhir: ${n} pengingat.`,
+    paymentWindow: (n: number, all: number) =>
+      `30 malam terakhir: ${n} dari ${all} reservasi tidak dibayar pada waktunya.`,
+  },
   partsLabel: 'Bagian pengaturan',
   changes: (n: number) => `${n} perubahan`,
   range: (usual: string, least: string, most: string) => `bawaan ${usual}; dari ${least} sampai ${most}`,

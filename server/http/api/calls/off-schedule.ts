@@ -11,7 +11,7 @@ type OffScheduleNight = Answers<'offSchedule'>[number]
 
 export async function listOffSchedule(app: App, outlet: SaleOutlet, language: Language): Promise<OffScheduleNight[]> {
   const today = dateIn(app.now(), outlet.timezone)
-  const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
+  const last = lastBookableNight(outlet, today)
   const [days, events, bands] = await Promise.all([
     daysBetween(app.sql, outlet.id, today, last),
     eventsBetween(app.sql, outlet.id, today, last, app.now()),

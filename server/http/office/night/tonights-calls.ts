@@ -1,16 +1,16 @@
 // The call of the page with the present nights of all outlets of a reader.
 import { z } from 'zod'
 import { addNights } from '#domain/calendar/night.ts'
-import { closingParts } from '#domain/closing/closing.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { approvalProblem, refundLimitAt } from '#domain/payments/refund-limits.ts'
 import { isWithinWaiverLimit, waiverLimitAt } from '#domain/service/minimum-waiver.ts'
-import { liveGrants, mayGrant, reachAt } from '#domain/staff/grants.ts'
-import { type Permission, reachOfRole } from '#domain/staff/permissions.ts'
+import { liveGrants, mayGrant, reachAt, reachOfGrant } from '#domain/staff/grants.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
 import { call, type PermittedRequest } from '#server/http/office/office-call.ts'
 import { type DecisionRow, openDecisions } from '#server/service/night/decisions-repository.ts'
 import { readTonights, type ReadTonight } from '#server/service/night/read-tonights.ts'
+import { partsAt } from '#server/service/closing/sign-night.ts'
 import { grantsOf } from '#server/staff/staff-repository.ts'
 import { tiesOf } from '#server/staff/enrolment/ties.ts'
 
@@ -49,8 +49,6 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
   const at = (permission: Permission) => ids.filter(hasAt(reader, permission))
   const grants = liveGrants(who.grants, now)
   const hasForGroup = (permission: Permission) => reachAt(grants, { permission, outletId: null, now }) !== null
-  const partsAt = (outletId: number) =>
-    closingParts(grants.filter((grant) => [null, outletId].includes(grant.outletId)).map(({ role }) => role))
   const refunds = at('refund.approve')
   const key = actorKey(actor)
   const [rows, ties, house] = await Promise.all([
@@ -62,15 +60,15 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
         night_change: at('night.change'),
         names: at('guestlist.approve'),
         request: at('reservation.create'),
-        sign: ids.filter((id) => partsAt(id).sign),
-        confirm: ids.filter((id) => partsAt(id).confirm),
+        sign: ids.filter((id) => partsAt(who, id, now).sign),
+        confirm: ids.filter((id) => partsAt(who, id, now).confirm),
         transfer: at('refund.transfer'),
         flag: at('payment.settle'),
       },
       group: {
         flag: hasForGroup('payment.settle'),
         proposal: hasForGroup('affiliator.approve'),
-        reset: grants.some(({ role }) => reachOfRole(role, 'staff.manage') !== null),
+        reset: grants.some((grant) => reachOfGrant(grant, 'staff.manage') !== null),
       },
       nights: tonights.map(({ outlet: { id }, night, closesAt }) => ({
         id,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { positiveInteger, rupiahPrice } from '#contract/numbers.ts'
 import { addNights, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
-import { DEFAULT_NIGHTS_AHEAD } from '#domain/calendar/horizon.ts'
 import { nightKind } from '#domain/pricing/night-kind.ts'
 import { priceOn, pricesAhead } from '#domain/pricing/price-from.ts'
 import { taxOn, taxSteps } from '#domain/pricing/tax-rates.ts'
@@ -56,15 +55,18 @@ function refuseReader(app: App, who: SignedInStaff, outletId: number): void {
   if (!reachAt(who.grants, { permission: 'stock.plan', outletId, now: app.now() })) throw new Refused('forbidden')
 }
 
+/** Number of nights in the count of prices. */
+const NIGHTS_SHOWN = 60
+
 async function countNights(app: App, outlet: StockOutlet) {
   const from = nightOf(app.now(), outlet)
-  const to = addNights(from, DEFAULT_NIGHTS_AHEAD)
+  const to = addNights(from, NIGHTS_SHOWN)
   const span = { outletIds: [outlet.id], from, to }
   const [days, events] = await Promise.all([daysOf(app.sql, span), eventsOf(app.sql, span)])
   const dayOf = new Map(days.map((day) => [day.night, day]))
   const withEvent = new Set(events.map(({ night }) => night))
   const counts = { weekday: 0, weekend: 0, event: 0 }
-  for (const night of nightsFrom(from, DEFAULT_NIGHTS_AHEAD)) {
+  for (const night of nightsFrom(from, NIGHTS_SHOWN)) {
     const day = dayOf.get(night) ?? ordinaryDay(night, outlet)
     if (isShut(day)) continue
     const costsAsWeekend = day.minimumCostWeekend !== null

@@ -25,12 +25,17 @@ type WhenPartProps = {
 
 /** The night and its sessions. A night that cannot be booked shows the reason instead. */
 export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTime }: WhenPartProps) {
-  const { outlet, nights } = page
+  const { outlet, nights, ahead } = page
   const t = useMessages('dinnerForm')
   const language = useLanguage()
   return (
     <>
-      <DinnerPart field="date" title={t.date} hint={t.dateHint} error={faults.date}>
+      <DinnerPart
+        field="date"
+        title={t.date}
+        hint={t.dateHint(ahead.dinnerNightsAhead, ahead.dinnerMonthsAhead)}
+        error={faults.date}
+      >
         <NightPicker
           nights={nights}
           night={day}

@@ -1,0 +1,80 @@
+// Reminders of visits: once for each reservation, at the hours that the house sets, and never at night.
+import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { remindGuests } from '#server/reservations/reminders/remind-guests.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { changeHouse } from '#tests/support/house.ts'
+import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const remindersOf = async (app: TestApp, id: string) => {
+  const rows = await app.sql<{ state: string }[]>`
+    select state from messages where reservation_id = ${id} and kind = 'visit_reminder'`
+  return rows.map(({ state }) => state)
+}
+
+/** A paid table on `PAID_NIGHT` with the arrival at 21:00 in Jakarta. */
+async function aVisit(hours: number, now = `${PAID_NIGHT}T03:00:00+07:00`) {
+  const app = await testApp()
+  if (hours > 0) await changeHouse(app, { reminderHours: hours })
+  const party = await paidTable(app)
+  app.clock.set(now)
+  return { app, id: party.id }
+}
+
+test('a house without the setting sends no reminder', async () => {
+  const { app, id } = await aVisit(0, `${PAID_NIGHT}T20:00:00+07:00`)
+  await using _ = app
+  await remindGuests(app)
+  expect(await remindersOf(app, id)).toEqual([])
+})
+
+test('a guest gets one reminder when the hours of the setting remain, with the code for the door', async () => {
+  const { app, id } = await aVisit(5, `${PAID_NIGHT}T15:59:00+07:00`)
+  await using _ = app
+  await remindGuests(app)
+  expect(await remindersOf(app, id)).toEqual([])
+  app.clock.set(`${PAID_NIGHT}T16:00:00+07:00`)
+  await Promise.all([remindGuests(app), remindGuests(app)])
+  while ((await sendMessages(app)).handled > 0);
+  await remindGuests(app)
+  expect(await remindersOf(app, id)).toEqual(['sent'])
+  const [mail] = await app.sql<{ subject: string; text: string }[]>`
+    select i.subject, i.text from sandbox.inbox i join messages m on m.id = i.message_id where m.kind = 'visit_reminder'`
+  expect(mail?.subject).toMatch(/see you soon|sampai jumpa sebentar lagi/)
+  expect(mail?.text).toMatch(/21[.:]00/)
+})
+
+test('a reminder that is due at night waits for nine in the morning in the outlet’s zone', async () => {
+  const { app, id } = await aVisit(20, `${PAID_NIGHT}T03:00:00+07:00`)
+  await using _ = app
+  await remindGuests(app)
+  expect(await remindersOf(app, id)).toEqual([])
+  app.clock.set(`${PAID_NIGHT}T09:00:00+07:00`)
+  await remindGuests(app)
+  expect(await remindersOf(app, id)).toEqual(['queued'])
+})
+
+test('a guest gets no reminder after the arrival time, or if the booking was made within these hours', async () => {
+  const { app, id } = await aVisit(72, `${PAID_NIGHT}T21:01:00+07:00`)
+  await using _ = app
+  await app.sql`update reservations set created_at = ${new Date(`${PAID_NIGHT}T12:00:00+07:00`)} where id = ${id}`
+  await remindGuests(app)
+  app.clock.set(`${PAID_NIGHT}T20:00:00+07:00`)
+  await remindGuests(app)
+  expect(await remindersOf(app, id)).toEqual([])
+})
+
+test('if the reservation is canceled before the reminder is sent, the guest gets no reminder', async () => {
+  const { app, id } = await aVisit(5, `${PAID_NIGHT}T17:00:00+07:00`)
+  await using _ = app
+  await remindGuests(app)
+  const staff = { kind: 'staff', id: randomUUID() } as const
+  const reach = { mayCancelPaid: true, limitBy: () => ({ alone: null, approve: null }) }
+  const version = (await findReservation(app.sql, id))?.version ?? 0
+  await cancelByStaff(app, staff, { id, version, reason: 'Rencana berubah', amount: 0, quoted: 0 }, reach)
+  while ((await sendMessages(app)).handled > 0);
+  expect(await remindersOf(app, id)).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { instantOf } from '#domain/calendar/night.ts'
+import { system } from '#domain/identity/actor.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { runRound } from '#server/jobs/run-round.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
+import { dueReminders } from '#server/reservations/reminders/reminder-repository.ts'
+import { lockReservation } from '#server/reservations/repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** The job that reminds guests of their visit by email, once for each reservation. The setting of the house says how many hours before. */
+export const visitReminding: Job = {
+  name: 'remind guests',
+  everyMs: 60_000,
+  due: dueReminders,
+  run: remindGuest,
+}
+
+export const remindGuests = (app: App) => runRound(app, visitReminding)
+
+/** Queues the reminder of a reservation. A repeated call adds no second email. */
+function remindGuest(app: App, id: string): Promise<void> {
+  return transact(app, system('remind guests'), async (work) => {
+    const locked = await lockReservation(work.sql, id)
+    if (locked?.state !== STATE.Completed) return
+    const { night, arrivalTime, closesAtNight, email, locale } = locked
+    if (instantOf(night, arrivalTime, closesAtNight) <= work.now()) return
+    await enqueue(work.sql, { kind: 'visit_reminder', reservationId: id, recipient: email, locale, now: work.now() })
+  })
+}
