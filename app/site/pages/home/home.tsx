@@ -116,7 +116,7 @@ export default function HomePage({
   )
 }
 
-/** On a laptop, the nights whose spines are in the first screen are left out if enough others fill the row. */
+/** The posters of the next nights. On a laptop, the row leaves out nights with a spine in the first screen if enough others fill it. */
 function Coming({ cards, spines }: { cards: BillCard[]; spines: Spine[] }) {
   const t = useMessages('home')
   const to = usePageLink()
