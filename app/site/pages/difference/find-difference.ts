@@ -1,13 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
-import { closesAt, instantOf, isoIn } from '#domain/calendar/night.ts'
+import { type Offer, readOffer } from '#app/site/pages/difference/read-offer.ts'
 import type { LinkPart } from '#domain/pricing/move-quote.ts'
-import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { differenceDoor, openedMoveLink } from '#server/reservations/move-links/open-difference-page.ts'
-import { findReservation } from '#server/reservations/repository.ts'
 
-export type Difference = {
-  state: 'open' | 'paid' | 'over'
+export type Difference = Offer & {
   part: LinkPart
   /** Names of the tables, or the number of guests or tickets: now (`from`) and after the payment (`to`). */
   from: string
@@ -17,20 +14,6 @@ export type Difference = {
   /** The amount to pay, in whole rupiah. */
   amount: number
   minimum: number
-  bookingCode: string
-  night: string
-  arrivesAt: string
-  eventName: string | null
-  outlet: { name: string; slug: string; contact: string; timezone: string; brand: { slug: string } }
-  expiresAt: string
-  serverTime: string
-  /** Seconds from the creation of the link to its expiry. */
-  windowSeconds: number
-  /** The URL on this server that redirects to the gateway's page. Null if there is nothing to pay any more. */
-  url: string | null
-  hasGatewayFault: boolean
-  /** True if the guest has just returned from the gateway and the payment is not confirmed yet. */
-  isBack: boolean
 }
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider>; params: { move_link?: string } }
@@ -42,37 +25,16 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider>; pa
 export async function findDifference({ request, context, params }: PageArgs): Promise<Difference | null> {
   const { app } = pageApp(context)
   const moveLink = await openedMoveLink(app, params.move_link ?? '')
-  const reservation = moveLink && (await findReservation(app.sql, moveLink.reservationId))
-  const now = app.now()
-  if (!moveLink || !reservation || reservation.erasedAt || closesAt(reservation.night, reservation) <= now) return null
-  const search = new URL(request.url).searchParams
-  const isOpen = moveLink.state === 'open' && moveLink.stands && moveLink.expiresAt > now
-  const isBack = search.has('back') && moveLink.state === 'open'
-  if (isBack) await noteGuestBack(app.sql, reservation.id, now)
+  const terms = moveLink && { isStanding: moveLink.stands, door: differenceDoor }
+  const offer = terms && (await readOffer(app, request, moveLink, terms))
+  if (!offer) return null
   return {
-    state: moveLink.state === 'paid' ? 'paid' : isOpen ? 'open' : 'over',
+    ...offer,
     part: moveLink.part,
     from: moveLink.was,
     to: moveLink.becomes,
     pax: moveLink.part === 'table' ? moveLink.pax : null,
     amount: moveLink.price,
     minimum: moveLink.minimum,
-    bookingCode: reservation.bookingCode,
-    night: reservation.night,
-    arrivesAt: isoIn(instantOf(reservation.night, reservation.arrivalTime, reservation), reservation.timezone),
-    eventName: reservation.eventTitle,
-    outlet: {
-      name: reservation.outletName,
-      slug: reservation.outletSlug,
-      contact: reservation.outletContact,
-      timezone: reservation.timezone,
-      brand: { slug: reservation.brandSlug },
-    },
-    expiresAt: moveLink.expiresAt.toISOString(),
-    serverTime: now.toISOString(),
-    windowSeconds: Math.max(1, Math.round((moveLink.expiresAt.getTime() - moveLink.createdAt.getTime()) / 1000)),
-    url: isOpen ? differenceDoor(app, moveLink.id) : null,
-    hasGatewayFault: search.get('fault') === 'gateway',
-    isBack,
   }
 }
