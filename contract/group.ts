@@ -24,7 +24,7 @@ export type Group = {
   wordmark: string | null
   /** The colors of the brands by slug. Null: the brand has none of its own. */
   brandColors: Record<string, BrandColors | null>
-  /** Typefaces and logos of the brands by slug. Brands without both are left out. */
+  /** Typefaces and logos of the brands by slug. A brand with neither is left out. */
   brandLooks: Record<string, BrandLook>
 } & Record<GroupText, LocalizedText | null>
 

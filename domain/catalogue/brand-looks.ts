@@ -4,7 +4,7 @@
 export const BRAND_TYPEFACES = ['anton', 'archivo', 'caprasimo', 'cinzel', 'instrument-serif', 'unbounded'] as const
 export type BrandTypeface = (typeof BRAND_TYPEFACES)[number]
 
-/** Returns the address of a typeface's file. A changed file gets a new name, because browsers keep it. */
+/** Returns the address of a typeface's file. A changed file needs a new name, because browsers keep the old file. */
 export const typefaceFile = (typeface: BrandTypeface): string => `/typefaces/${typeface}-1.woff2`
 
 /** Motifs of drawn pictures. Without a choice, each picture has the motif that follows from its name. */

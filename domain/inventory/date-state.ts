@@ -24,7 +24,9 @@ export type DateQuestion = {
     /** The range of bookable dates that the house sets. */
     ahead: BookingRange
     hours: ArrivalHours
-    /** True for a restaurant: no Sundays, and a range of its own; by default 3 days to 2 months ahead (spec §9, R-064). */
+    /**
+     * True for a restaurant. It takes no bookings on Sundays and has its own range, by default 3 days to 2 months ahead (spec §9, R-064).
+     */
     isRestaurant?: boolean
   }
   /** The off-schedule day that overrides this date; null if there is no such day. */

@@ -18,9 +18,9 @@ export const HOUSE_SETTINGS = {
   noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },
   /** Hours before the arrival at which the guest gets a reminder by email. 0: no reminder. */
   reminderHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 72 },
-  /** Nights ahead that guests can book tables and tickets, if the outlet sets no last date. */
+  /** Number of nights ahead for which guests can book tables and tickets, if the outlet sets no last date. */
   nightsAhead: { part: 'dates', unit: 'nights', usual: 60, least: 7, most: 120 },
-  /** Days between the booking of a dinner and the dinner, at least (spec §9: 3 days). */
+  /** Minimum number of days between the booking and the dinner (spec §9: 3 days). */
   dinnerNightsAhead: { part: 'dates', unit: 'days', usual: 3, least: 0, most: 21 },
   /** Months ahead that guests can book a dinner (spec §9: 2 months). */
   dinnerMonthsAhead: { part: 'dates', unit: 'months', usual: 2, least: 1, most: 4 },

@@ -1,4 +1,4 @@
-// The columns of the sheet of coming reservations. Their code is the booking code of the other system.
+// The columns of the sheet of coming reservations. The column `code` has the booking code of the other system.
 import { CLOCK, column, required, text } from '#domain/sheets/sheet-column.ts'
 
 export const RESERVATION_COLUMNS = [

@@ -45,7 +45,7 @@ test('each fault of the tables has its own code', () => {
   expect(codeOf(8, 'S1+S3')).toBeNull()
 })
 
-test('two rows with one table: the second row names the first', () => {
+test('two rows with one table: the fault of the second row names the first row', () => {
   const seats = seatRows([party(2, 2, 'S1'), party(3, 2, 'S1')], [table(1, 4)])
   expect(seats.get(3)).toEqual({ column: 'table', code: 'table_taken', detail: '2' })
 })

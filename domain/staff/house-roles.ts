@@ -1,7 +1,7 @@
 // Roles of the group's own. Such a role is a copy of a built-in role with fewer or more rights. Its limits are those of the built-in role.
 import { type Permission, PERMISSIONS, type Reach, reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
 
-/** Built-in roles that a role of the group can rest on. Owners stay a role apart, so no copy counts as an owner. */
+/** Built-in roles on which a role of the group can be based. The owner is not among them, so no copy counts as an owner. */
 export type BaseRole = Exclude<Role, 'owner'>
 export const BASE_ROLES = ROLES.filter((role): role is BaseRole => role !== 'owner')
 
@@ -14,8 +14,8 @@ export type HouseRole = { id: number; name: string; rights: readonly string[] }
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
 
 /**
- * Rights that a copy can lose but never gain. Their limits are amounts or steps of the built-in role, or they hand out rights to other
- * people.
+ * Rights that a copy can lose but never gain. Either their limits are amounts or steps of the built-in role, or the rights give rights to
+ * other people.
  */
 const RIGHTS_OF_BASE: readonly Permission[] = [
   'refund.approve',
@@ -29,8 +29,8 @@ const RIGHTS_OF_BASE: readonly Permission[] = [
 ]
 
 /**
- * Returns the reach of a permission in a role of the group that has it. A right beyond the built-in role has the smallest reach that any
- * built-in role has. Returns null if no role on this base can have the permission.
+ * Returns the reach of a permission that a role of the group has. If the built-in role lacks the permission, the reach is the smallest that
+ * any built-in role has. Returns null if no role on this base can have the permission.
  */
 export function reachOnBase(base: Role, permission: Permission): Reach | null {
   const own = reachOfRole(base, permission)
@@ -44,7 +44,9 @@ export function reachOnBase(base: Role, permission: Permission): Reach | null {
 export const rightsOnBase = (base: BaseRole): Permission[] =>
   ALL_PERMISSIONS.filter((permission) => reachOnBase(base, permission) !== null)
 
-/** Returns the beginning of a copy. A copy of the owner rests on the manager and has every right that owners do not keep for themselves. */
+/**
+ * Returns the initial values of a copy. A copy of the owner is based on the manager and has every right that is not reserved for owners.
+ */
 export function copyOfRole(role: Role): { base: BaseRole; rights: Permission[] } {
   if (role === 'owner') return { base: 'manager', rights: rightsOnBase('manager') }
   return { base: role, rights: ALL_PERMISSIONS.filter((permission) => reachOfRole(role, permission) !== null) }

@@ -30,7 +30,10 @@ export const groupProfile = pgTable(
     icon: text('icon'),
     /** SVG. Null means that the short name is set in type. */
     wordmark: text('wordmark'),
-    /** First part of the numbers of exported journals. A trigger takes it from the first short name, and a new name keeps it. */
+    /**
+     * First part of the numbers of exported journals. A trigger takes it from the first short name. A later change of the name does not
+     * change it.
+     */
     journalPrefix: text('journal_prefix').notNull().default(''),
     updatedAt,
   },

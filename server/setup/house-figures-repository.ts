@@ -3,7 +3,7 @@ import type { SettingKey } from '#domain/settings/house-settings.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
-/** `count`: the cases that the setting decides. `all`: the number of cases among which they are. */
+/** `count`: the number of cases that the setting affects. `all`: the number of all cases of that kind. */
 export type Figure = { count: number; all: number }
 type FigureKey = Extract<
   SettingKey,

@@ -90,7 +90,7 @@ async function addInvited(
 }
 
 /**
- * Grants a role to an account. The role takes the place of its base role, or of another copy of it, at the same outlet.
+ * Grants a role to an account. At the same outlet, it replaces the role on which it is based, or another copy of that role.
  * @throws Refused forbidden, not_found, validation_failed (role, until)
  */
 export function grantRole(app: App, manager: Manager, staffId: string, choice: ChosenGrant): Promise<void> {

@@ -22,7 +22,7 @@ test('an owner copies a role, takes a right away, gives the role to a person, an
   await expect(page.getByRole('textbox', { name: 'Name of the role' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Name of the role' }).fill(name)
   await expectOfficeClean(page)
-  // The session is new, so its proof is fresh. The first answer is the one that an older session gets.
+  // The session is new, so its proof is fresh. The test replaces the first answer with the answer that an older session gets.
   await page.route(
     '**/api/office/call/makeRole',
     (route) => route.fulfill({ status: 403, json: { code: 'prove_presence', message: '' } }),

@@ -1,4 +1,4 @@
-// The desk of a manager of an outlet who imports sheets; Kuningan by default.
+// Signs in a manager who imports sheets for an outlet. The default outlet is Kuningan.
 import { randomUUID } from 'node:crypto'
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import type { CheckedSheet } from '#office/api/answers.ts'

@@ -50,7 +50,7 @@ export function mountGroupMarks(hono: Hono, app: App, everywhere: Everywhere): v
   hono.get('/marks/:file', async (c) => {
     const [, digest = '', ending] = /^([\da-f]{16})\.(svg|png)$/.exec(c.req.param('file')) ?? []
     await app.group.read().catch(() => null)
-    // The page may come from a process that has read a newer wordmark.
+    // The page may come from another process, which knows a newer wordmark.
     if (drawingOf(digest) === null) await app.group.readAnew().catch(() => null)
     const drawing = drawingOf(digest)
     if (drawing === null) return noPicture(c)

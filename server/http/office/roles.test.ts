@@ -47,7 +47,7 @@ test('an owner copies a role and takes a right away; its people lack this right 
   expect(await roles()).toMatchObject([{ name: 'Host pagi', base: 'host', version: 2, people: 1, mayGive: true }])
 })
 
-test('a person is moved to a role of the group: it takes the place of its built-in role at the outlet', async () => {
+test('a person is moved to a role of the group: at the outlet, this role replaces the built-in role on which it is based', async () => {
   await using app = await testApp()
   const { owner, ask, make, outletId } = await aGroup(app)
   const id = await make('Host tanpa pintu', 'host', without('host', 'door.scan'))
@@ -78,7 +78,7 @@ test('a role of the group with the right to scan works at the door, and one with
   expect(await scansOfParties(app.sql, outletId, [], [])).toEqual([])
 })
 
-test('rights that hand out rights stay with owners; amounts stay with their role', async () => {
+test('rights that give rights to others stay with owners; limits stay with the built-in role', async () => {
   await using app = await testApp()
   const { owner, ask } = await aGroup(app)
   for (const [base, right] of [
@@ -162,7 +162,7 @@ test('two owners change a role at once: one succeeds, the other reads a conflict
   expect((await roles())[0]?.version).toBe(2)
 })
 
-test('only an owner of the whole group changes roles, with a fresh proof; each change is in the audit with its name', async () => {
+test('only an owner of the whole group changes roles, with a fresh proof of identity; the audit names the role of each change', async () => {
   await using app = await testApp()
   const { owner, ask, make, outletId } = await aGroup(app)
   const id = await make('Host malam', 'host', ['night.view'])
@@ -184,7 +184,7 @@ test('only an owner of the whole group changes roles, with a fresh proof; each c
   expect((await change(owner)).body).toMatchObject({ code: 'prove_presence' })
 })
 
-test('no role approves its own refund, and a role without the right to ask refunds nothing alone', async () => {
+test('no role approves its own refund; a role that may not request refunds cannot refund anything alone', async () => {
   await using app = await testApp()
   const { ask, make, owner, outletId } = await aGroup(app)
   const party = await paidTable(app)

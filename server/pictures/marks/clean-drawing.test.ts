@@ -70,7 +70,7 @@ test('office D2c a drawing with typed text, a style sheet, no size or too many l
   expect(faultOf(svg(`<path d="${'M0 0'.repeat(DRAWING_LONGEST)}"/>`))).toBe('too_long')
 })
 
-test('office D2c characters of markup in a value stay characters', () => {
+test('office D2c characters of markup in a value are kept as plain text', () => {
   const drawing = cleanDrawing(
     svg('<path d="M0 0" id="a&quot;&gt;&lt;script&gt;"/><![CDATA[<script>alert(1)</script>]]>'),
   )

@@ -101,7 +101,7 @@ function checkedAttributes(tag: string, attributes: Attributes, classes: Classes
     if (!ATTRIBUTES.has(own)) continue
     if (own === 'href' ? tag !== 'image' || !PNG_HREF.test(value) : FAR_ADDRESS.test(value))
       throw new DrawingFault('drawing_unsafe')
-    // No value of a drawing needs a quotation mark, and other code writes drawings between them.
+    // No value of a drawing needs a quotation mark, and other code puts drawings between quotation marks.
     checked[own] = value
       .replaceAll(/["'<>&]/g, '')
       .replaceAll(/\s+/g, ' ')

@@ -23,10 +23,10 @@ export function icoOf(image: Buffer, side: number): Buffer {
   return Buffer.concat([head, image])
 }
 
-/** Share of a maskable icon that every launcher shows, as a square inside its circle. */
+/** Share of a maskable icon's width for the square inside the circle that every launcher shows. */
 const SAFE = 0.64
 
-/** Draws an icon small enough for every launcher. The outer pixels of an icon without transparent corners continue to the edge. */
+/** Draws an icon so small that no launcher cuts it. If its corners are not transparent, its outer pixels continue to the edge. */
 async function maskableOf(icon: string, side: number): Promise<Buffer> {
   const inner = Math.round(side * SAFE)
   const image = sharp(Buffer.from(icon), { density: 144 }).resize(inner, inner)

@@ -1,4 +1,4 @@
-// The icon and the wordmark of the group, for pages, files, papers and passes. The group's memory reads them together with the group.
+// The icon and the wordmark of the group, for pages, files, papers and passes. The cache of the group reads them together with the group.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { INK } from '#domain/catalogue/brand-palette.ts'
@@ -15,7 +15,7 @@ type StoredMarks = {
 }
 
 export type GroupMarks = {
-  /** Changes with the marks. Files that show the marks are stored by this key. */
+  /** A key that changes with the marks. Files that show the marks are stored by this key. */
   key: string
   /**
    * The icon as SVG, and the icon of a browser's tab. Null: the icon is the half disc. `isDrawn`: the server drew the icon from the name,

@@ -27,8 +27,8 @@ export type OrderedPackage = { id: number; quantity: number }
 type Host = Pick<ReservationRow, 'id' | 'kind' | 'state' | 'erasedAt' | 'night'> & Parameters<typeof opensAt>[1]
 
 /**
- * Returns true if a reservation may order packages: it is a paid table, and its guest has not come yet. Other kinds have no bill for
- * credit.
+ * Returns true if a reservation may order packages: it is a paid table, and its guest has not come yet. Other kinds of reservation have no
+ * bill that uses the credit.
  */
 export const takesPackages = ({ kind, state, erasedAt }: Pick<Host, 'kind' | 'state' | 'erasedAt'>): boolean =>
   kind === 'tables' && state === STATE.Completed && erasedAt === null

@@ -1,4 +1,4 @@
-// All SQL of packages that guests order ahead. A piece of a limited package is claimed by one row for each night and number.
+// All SQL of packages that guests order ahead. Each claimed piece of a limited package has one row, with its night and number.
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question, Tx } from '#server/db/open.ts'
 import type { PackageKind } from '#domain/stock/packages.ts'
@@ -71,7 +71,7 @@ const offers = (sql: Db, reservationId: string, now: Date) => sql`
   join packages p on p.outlet_id = r.outlet_id and p.is_offered and (p.event_id is null or p.event_id = r.event_id)
   where r.id = ${reservationId}`
 
-/** Lists the packages that the outlet of a reservation offers for its night, in the order of the office. */
+/** Lists the packages that the outlet of a reservation offers for its night, in the sequence of the list in the office. */
 export const offeredPackages = (sql: Db, reservationId: string, now: Date): Promise<OfferedPackage[]> =>
   sql<OfferedPackage[]>`${offers(sql, reservationId, now)} order by p.position, p.id`
 

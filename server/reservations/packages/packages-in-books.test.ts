@@ -33,7 +33,7 @@ async function buy(app: TestApp, id: string, outlet: string, price: number): Pro
 
 const sumOf = (ledger: Record<string, number>) => Object.values(ledger).reduce((sum, amount) => sum + amount, 0)
 
-test('a package is credit for the bill, like the down payment, and the signed night leaves no money of guests', async () => {
+test('a package is credit for the bill, like the down payment; after the night is signed, no money of guests is left', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 600_000 })
   const paid = await buy(app, id, TABLE.outlet, 1_000_000)
@@ -53,7 +53,7 @@ test('a package is credit for the bill, like the down payment, and the signed ni
   expect(sumOf(ledger)).toBe(0)
 })
 
-test('a table fee is sold when the party comes; a package of that party is credit for its bill only', async () => {
+test('a table fee becomes revenue when the party comes; a package of that party is only credit for its bill', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 500_000 })
   const fee = (await reservationOf(app, id)).amount
@@ -67,7 +67,7 @@ test('a table fee is sold when the party comes; a package of that party is credi
   expect(sumOf(ledger)).toBe(0)
 })
 
-test('a package that no bill deducted is a forfeit of the signed night; a no-show loses it with the fee', async () => {
+test('a package that no bill used is a forfeit when the night is signed; a party that does not come loses it and the fee', async () => {
   await using app = await testApp()
   const [partyInside, absentParty] = [
     await paidAt(app, { ...FEE, price: 500_000 }),
@@ -103,7 +103,7 @@ test('a cancellation refunds packages by the refund rule of the reservation, and
   expect(await payOrder(app, open)).toBe('refunded')
 })
 
-test('a package does not pay for a move to a dearer table, and the closing of the night shows its money', async () => {
+test('a package does not pay for a move to a dearer table, and the closing of the night shows the money of the package', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 300_000 })
   const paid = await buy(app, id, TABLE.outlet, 1_000_000)

@@ -26,7 +26,7 @@ export function orderAsState({ state, expiresAt }: PackageOrderRow, now: Date): 
 
 class PiecesGone extends Error {}
 
-/** Claims the pieces of an order without a deadline. Returns false and writes nothing if the party can no longer have them. */
+/** Claims the pieces of an order; the claim has no deadline. Returns false and writes nothing if the party can no longer have them. */
 export async function canHavePackages(
   work: Work,
   reservation: LockedReservation,

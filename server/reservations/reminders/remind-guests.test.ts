@@ -31,7 +31,7 @@ test('a house without the setting sends no reminder', async () => {
   expect(await remindersOf(app, id)).toEqual([])
 })
 
-test('a guest gets one reminder when the hours of the setting remain, with the code for the door', async () => {
+test('a guest gets one reminder, the set number of hours before the arrival, with the code for the door', async () => {
   const { app, id } = await aVisit(5, `${PAID_NIGHT}T15:59:00+07:00`)
   await using _ = app
   await remindGuests(app)

@@ -8,8 +8,8 @@ import type { DueItem } from '#server/jobs/job.ts'
 const MORNING = '06:00'
 
 /**
- * Finds the confirmed reservations with a due reminder: the hours of the setting remain until the arrival, and guests in the zone of the
- * outlet are awake. A reservation that was made later gets no reminder, because its confirmation has just arrived.
+ * Finds the confirmed reservations with a due reminder: at most the set number of hours remain until the arrival, and it is daytime in
+ * the zone of the outlet. A reservation that was made within these hours gets no reminder, because its confirmation has just arrived.
  */
 export const dueReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select r.id::text as key, a.arrives_at - h.before as at

@@ -9,7 +9,7 @@ import type { LockedReservation } from '#server/reservations/repository.ts'
 import type { Work } from '#server/work.ts'
 
 export type PaidOffer = {
-  /** The state of the offer in the terms of a reservation, by which the rules for payments decide. */
+  /** The state of the offer, converted to a reservation state for the rules for payments. */
   state: ReservationState
   /** Claims what the guest pays for. Returns false and writes nothing if it is no longer available. */
   canHave: () => Promise<boolean>

@@ -29,13 +29,13 @@ export type DecisionRow = {
 
 /** The outlets at which the reader may make each kind of decision. */
 export type DecisionOutlets = Record<Exclude<DecisionKind, 'proposal' | 'reset'>, readonly number[]>
-/** The kinds of decisions that the reader may make for the whole group. The caller checks who may decide each reset. */
+/** The kinds of decisions that the reader may make for the whole group. For each reset of a sign-in, the caller checks who may decide. */
 export type GroupDecisions = Record<'flag' | 'proposal' | 'reset', boolean>
 
 /** An outlet with its present night. `closeUpTo`: the latest night that has ended. */
 export type DecisionNight = { id: number; night: Night; closeUpTo: Night }
 
-/** Number of past nights that are searched for missing confirmations. Older nights wait only for their first signature. */
+/** Number of past nights that are searched for missing confirmations. An older night is listed only if it was never signed. */
 const CLOSING_NIGHTS = 14
 const MOST = 200
 

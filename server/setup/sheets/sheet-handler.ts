@@ -12,7 +12,7 @@ export type RowFault = SheetFault<RowFaultCode>
 /** The outlet of an import and its present night. `isMailed`: guests of imported reservations get a confirmation. */
 export type ImportPlace = { outlet: SheetOutlet; today: Night; isMailed: boolean }
 
-/** Names of a column that the import makes, because the outlet has none of that name. */
+/** Names in a column for which the import makes items, because the outlet has no such items. */
 export type NewNames = { column: string; names: string[] }
 
 /** `existing`: numbers of the rows that the database has already. */

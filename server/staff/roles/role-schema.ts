@@ -10,7 +10,7 @@ export const houseRoles = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** The built-in role with the limits of this role. It never changes, because grants name it. */
+    /** The built-in role that sets the limits of this role. This value never changes, because grants store it. */
     base: text('base').$type<BaseRole>().notNull(),
     rights: text('rights').array().$type<Permission[]>().notNull(),
     version: integer('version').notNull().default(1),
@@ -23,7 +23,7 @@ export const houseRoles = pgTable(
     check('house_roles_base', sql`${t.base} in ('manager', 'host', 'door', 'cashier', 'marketing', 'finance')`),
     check('house_roles_name_length', sql`length(${t.name}) between 1 and 40`),
     check('house_roles_rights', sql`cardinality(${t.rights}) between 1 and 100`),
-    /** Rights that hand out rights stay with owners, and with managers for the roles below them. */
+    /** Only owners can give rights to others, and managers can do so only for the roles below them. */
     check(
       'house_roles_owners_rights',
       sql`not ${t.rights} && array['settings.change'] and (${t.base} = 'manager' or not ${t.rights} && array['staff.manage', 'device.manage'])`,

@@ -1,4 +1,4 @@
-// Staff makes, changes, orders and ends the packages of an outlet.
+// Staff makes, changes, sorts and ends the packages of an outlet.
 import { expect, test } from 'vitest'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { packagesOnSale } from '#server/reservations/packages/order-packages.ts'

@@ -26,7 +26,7 @@ import type { Route } from './+types/campaign'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { brand: ({ brand }) => brand.slug }
 
-/** The address of the specification has a hyphen before the brand. Other brands have the address of their own route. */
+/** The specification names an address with a hyphen before the brand. Pages of other brands have the address of their own route. */
 const BRAND = /\/sms[-/]([a-z0-9-]+)$/
 const NIGHTS = 21
 

@@ -116,7 +116,10 @@ export default function HomePage({
   )
 }
 
-/** The posters of the next nights. On a laptop, the row leaves out nights with a spine in the first screen if enough others fill it. */
+/**
+ * The posters of the next nights. On a laptop, the row omits nights that the first screen shows as a spine, if enough other nights fill the
+ * row.
+ */
 function Coming({ cards, spines }: { cards: BillCard[]; spines: Spine[] }) {
   const t = useMessages('home')
   const to = usePageLink()

@@ -1,4 +1,5 @@
-// The guest's form on the page of a reservation that orders packages ahead. A valid order leads to the page that shows and charges it.
+// The form with which a guest orders packages ahead on the page of a reservation. After a valid order, the guest goes to the page that
+// shows and charges it.
 import { data, redirect } from 'react-router'
 import type { RefusedOrder } from '#app/site/pages/manage/order-ahead.tsx'
 import { statusOf } from '#contract/errors.ts'
@@ -20,7 +21,7 @@ export async function packageFields(app: App, id: string): Promise<string[]> {
   return (await offeredPackages(app.sql, id, app.now())).map((offer) => fieldOf(offer.id))
 }
 
-/** Orders the selection packages. If the server refuses the order, the page shows the reason at the field. */
+/** Orders the selected packages. If the server refuses the order, the page shows the reason at the field. */
 export async function actOnOrder(app: App, viewer: Viewer, id: string, form: Record<string, string>) {
   const selection = Object.entries(form).flatMap(([field, text]) => {
     const [, packageId] = /^package-(\d+)$/.exec(field) ?? []

@@ -40,7 +40,7 @@ export function DrawingField({ field, label, value, onChange, fault, isLabelHidd
             accept={form === 'icon' ? 'image/svg+xml,image/png' : 'image/svg+xml'}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // The same file can be chosen again after a change in the drawing program.
+              // Resets the field, so that staff can choose the same file again after they edit it.
               target.value = ''
               if (file) void read(file)
             }}

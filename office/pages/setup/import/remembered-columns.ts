@@ -1,6 +1,6 @@
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 
-/** The meaning of each heading that somebody chose in this browser. Null: the column is skipped. */
+/** The meaning that somebody chose for each heading in this browser. Null: the column is skipped. */
 type Meanings = Record<string, string | null>
 
 const keyOf = (kind: SheetKind) => `senja_office_sheet_${kind}`
@@ -15,8 +15,8 @@ function meaningsOf(kind: SheetKind): Meanings {
 }
 
 /**
- * Returns the columns as they were chosen for files of this kind before. A heading without an earlier choice keeps the guess of the server,
- * unless another heading was chosen for its meaning.
+ * Returns the columns as they were chosen for earlier files of this kind. A heading without a choice keeps the guess of the server, unless
+ * another heading was given that meaning.
  */
 export function rememberedColumns(
   kind: SheetKind,

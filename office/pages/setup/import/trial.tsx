@@ -12,7 +12,7 @@ type TrialProps = {
   kind: SheetKind
   isBusy: boolean
   onApply: () => void
-  /** A choice above the button. */
+  /** A control above the button. */
   children?: ReactNode
 }
 

@@ -19,7 +19,7 @@ import { preparationOf, savepoint, type Work } from '#server/work.ts'
 
 const NO_WISHES = { alcoholOkay: true, porkOkay: true, hasAllergy: false, allergyDetails: '' }
 const NO_TAKE_OVER = { settlement: 'at_venue', holdIds: [], mayKeep: false } as const
-/** Number of draws of a booking code, which another reservation may have already. */
+/** Maximum number of draws of a booking code. Another reservation may already have a drawn code. */
 const DRAWS = 3
 
 /**
@@ -82,9 +82,9 @@ async function bookOnce(
     },
     { saleNight, language: 'id', discounts: { memberPercent: 0, affiliator: null } },
   )
-  // A guest may have paid for the lapsed hold. The jobs ask the gateway first, and a later import finds the table.
+  // A guest may have paid for the lapsed hold. The jobs ask the gateway first; after that, a later import can book the table.
   if (places.lapsedIds.length > 0) return null
-  // Money that was paid elsewhere is credit for the bill, also at outlets that sell a price.
+  // Money that was paid in the former system is credit for the bill, even at outlets that charge a price.
   const choice = { saleNight: { ...saleNight, paymentType: 'DownPayment' as const }, affiliator: null }
   const guest = {
     name: textValue(row, 'name'),

@@ -129,7 +129,8 @@ function resultOf(
     if (Array.isArray(seat)) arrivals.push({ row, saleNight, tableIds: seat })
     else faults.push(rowFault(row, seat.column, seat.code, seat.detail))
   }
-  // Named tables come first, so that a dinner without a table does not take them. Claims in the order of tables do not deadlock with guests.
+  // Named tables come first, so that a dinner without a named table does not take them. Claims follow the order of the tables, so that they
+  // cannot deadlock with guests.
   arrivals.sort((a, b) => firstOf(a) - firstOf(b) || a.row.row - b.row.row)
   return { arrivals, faults }
 }

@@ -168,7 +168,7 @@ test('a refund of money that was paid in the former system is a transfer of the 
   expect(await ledgerOf(app, id)).toEqual({ former_system: 500_000, refunds_due: -500_000 })
 })
 
-test('an undo cancels without a message and without a refund, leaves a seated party, and lets the sheet be imported again', async () => {
+test('an undo cancels without a message or a refund, does not change a seated party, and lets the sheet be imported again', async () => {
   await using app = await testApp()
   const { apply, undo, imports } = await sheetDesk(app)
   const importId = randomUUID()

@@ -15,7 +15,7 @@ import {
 } from '#server/setup/sheets/sheet-handler.ts'
 import type { MadeItem } from '#server/setup/sheets/made-items.ts'
 
-/** Maximum number of reservations that one import books. The same file again books the next ones. */
+/** Maximum number of reservations that one import books. A new import of the same file books the next ones. */
 const MOST_ROWS = 500
 
 const uuidsOf = (items: readonly MadeItem[]): string[] => items.map(({ itemId }) => itemId)

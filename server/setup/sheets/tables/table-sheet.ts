@@ -25,7 +25,7 @@ const plain = (text: string): string => text.trim().toLowerCase()
 const findPart = (parts: readonly RoomPart[], text: string): RoomPart | undefined =>
   parts.find(({ key, name }) => [key, name.id, name.en].some((spelling) => plain(spelling ?? '') === plain(text)))
 
-/** Returns the names of a column that the outlet does not have, each in its first spelling. */
+/** Returns the names in a column that are missing at the outlet, each as it is first spelled. */
 function newNames(parts: readonly RoomPart[], rows: readonly SheetRow[], column: string): string[] {
   const names = rows.map((row) => textValue(row, column)).filter((name) => !findPart(parts, name))
   return [...Map.groupBy(names, plain).values()].map(([first = '']) => first)
