@@ -73,7 +73,7 @@ export async function knownFromLists(
   { query, outlets, limit }: { query: string; outlets: readonly number[] | null; limit: number },
 ): Promise<KnownGuestRow[]> {
   return sql<KnownGuestRow[]>`
-    select g.id as reservation_id, c.name, g.phone, c.email, 'id' as locale, 0 as visits, null::text as last_night, o.name as last_outlet
+    select g.id as reservation_id, c.name, coalesce(g.phone, '') as phone, c.email, 'id' as locale, 0 as visits, null::text as last_night, o.name as last_outlet
     from guests g join guest_contacts c on c.guest_id = g.id join outlets o on o.id = c.outlet_id
     where g.words @@ ${query}::tsquery and g.phone is not null and (${outlets === null} or c.outlet_id = any(${outlets ?? []}::int[]))
       and not exists (select 1 from reservations r where r.phone = g.phone and r.erased_at is null

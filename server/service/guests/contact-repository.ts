@@ -30,7 +30,7 @@ export async function importedContactOf(
   guestId: string,
 ): Promise<Pick<ImportedContact, 'name' | 'phone' | 'email' | 'outletId'> | null> {
   const [row] = await sql<Pick<ImportedContact, 'name' | 'phone' | 'email' | 'outletId'>[]>`
-    select c.name, g.phone, c.email, c.outlet_id from guest_contacts c join guests g on g.id = c.guest_id
+    select c.name, coalesce(g.phone, '') as phone, c.email, c.outlet_id from guest_contacts c join guests g on g.id = c.guest_id
     where c.guest_id = ${guestId} and g.phone is not null`
   return row ?? null
 }

@@ -2,7 +2,11 @@ import type { BaseRole, HouseRole } from '#domain/staff/house-roles.ts'
 import { type Permission, reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-export type HouseRoleRow = HouseRole & { base: BaseRole; rights: Permission[]; version: number }
+export type HouseRoleRow = Omit<HouseRole, 'base' | 'rights'> & {
+  base: BaseRole
+  rights: Permission[]
+  version: number
+}
 /** `people`: the number of people who have the role. `by`: the person who changed the role last; null if the account was erased. */
 export type ListedRole = HouseRoleRow & { people: number; changedAt: Date; by: string | null }
 
