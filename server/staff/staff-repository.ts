@@ -68,6 +68,13 @@ export async function grantsOf(sql: Db, staffId: string): Promise<Grant[]> {
     where g.staff_id = ${staffId} order by g.created_at, g.id`
 }
 
+export async function grantsOfAccounts(sql: Db, staffIds: readonly string[]): Promise<(Grant & { staffId: string })[]> {
+  return sql<(Grant & { staffId: string })[]>`
+    select g.staff_id, g.role, g.outlet_id, g.until, ${HOUSE_ROLE(sql)} as house
+    from staff_grants g left join house_roles h on h.id = g.house_role_id
+    where g.staff_id = any(${[...staffIds]}::uuid[])`
+}
+
 /**
  * Grants a role. If the account already has this role or a copy of it at this outlet, the new role takes its place. If it has the same role,
  * only its end changes.

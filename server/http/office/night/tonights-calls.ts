@@ -11,7 +11,7 @@ import { call, type PermittedRequest } from '#server/http/office/office-call.ts'
 import { type DecisionRow, openDecisions } from '#server/service/night/decisions-repository.ts'
 import { readTonights, type ReadTonight } from '#server/service/night/read-tonights.ts'
 import { partsAt } from '#server/service/closing/sign-night.ts'
-import { grantsOf } from '#server/staff/staff-repository.ts'
+import { grantsOfAccounts } from '#server/staff/staff-repository.ts'
 import { tiesOf } from '#server/staff/enrolment/ties.ts'
 
 type Reader = Pick<PermittedRequest, 'app' | 'who' | 'actor'>
@@ -98,8 +98,9 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
 async function resetsFor({ app, who }: Reader, rows: readonly DecisionRow[]): Promise<Set<string>> {
   const now = app.now()
   const ids = rows.flatMap(({ kind, key }) => (kind === 'reset' && key !== null && key !== who.staff.id ? [key] : []))
-  const grants = await Promise.all(ids.map((id) => grantsOf(app.sql, id)))
-  return new Set(ids.filter((_, at) => (grants[at] ?? []).every((grant) => mayGrant(who.grants, grant, now))))
+  const grants = ids.length === 0 ? [] : await grantsOfAccounts(app.sql, ids)
+  const isBelow = (id: string) => grants.every((grant) => grant.staffId !== id || mayGrant(who.grants, grant, now))
+  return new Set(ids.filter(isBelow))
 }
 
 const presentDecision = (row: DecisionRow) => ({
