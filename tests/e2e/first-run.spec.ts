@@ -59,6 +59,9 @@ test('office D2 an owner of an empty group names it, makes a brand, an outlet an
       timeout: 20_000,
     })
 
+    await page.getByRole('link', { name: 'See it on the site' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorak Bandung')
+
     const place = await aTableNight(request, 'sorak', 'bandung', 3)
     const table = place.tables.find((candidate) => candidate.is_reservable && !candidate.is_held)
     if (!table) throw new Error('no free table')

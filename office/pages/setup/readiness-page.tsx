@@ -9,7 +9,7 @@ import { Page } from '#office/frame/page.tsx'
 import { Button, ButtonLink } from '#office/kit/button.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
-import { useMessages } from '#office/messages.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
 import { useFindingRows } from '#office/pages/setup/finding-row.tsx'
 import { SetupPreview } from '#office/pages/setup/setup-preview.tsx'
 import { useSession } from '#office/session.tsx'
@@ -26,6 +26,7 @@ export function Component() {
   const read = useLoaderData<typeof loader>()
   const { revalidate, state } = useRevalidator()
   const { moment } = useTimeText()
+  const language = useLanguage()
   const rows = useFindingRows(read)
   const { setup, checkedAt } = read
   const { outlet } = setup
@@ -57,7 +58,7 @@ export function Component() {
           <p className="setup__line">{t.readyLine}</p>
           {outlet.isOpen && (
             <Note tone="ok" role="status">
-              {t.opened(outlet.name)} <a href={`/${outlet.path}`.replace('//', '/')}>{t.toSite}</a>
+              {t.opened(outlet.name)} <a href={`/${language}/brands${outlet.path}`}>{t.toSite}</a>
             </Note>
           )}
           {LEVELS.map((level) => {
