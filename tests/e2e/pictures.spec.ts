@@ -23,7 +23,10 @@ async function fetchAll(page: Page): Promise<void> {
 
 const firstScreen = (page: Page) =>
   page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+    // The home page hides some posters on a laptop, and a browser does not load a hidden picture that is lazy.
+    [...document.images]
+      .filter((image) => image.checkVisibility())
+      .every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   )
 
 const PICTURED = ['/id', '/en/brands', '/en/artists', '/en/outlets']
