@@ -8,13 +8,20 @@ test('a line can break before the @ of an email address; the other text of the s
   expect(htmlOf('The confirmation went to siti.putri@surat.example.')).toBe(
     '<span>The confirmation went to <span class="whole">siti.putri<wbr/>@surat.example.</span></span>',
   )
-  expect(htmlOf('s•••@surat.example')).toBe('<span><span class="whole">s•••<wbr/>@surat.example</span></span>')
+  expect(htmlOf('s•••@surat.example')).toBe('<span>s•••<wbr/>@surat.example</span>')
 })
 
 test('a line can also break after the dots of a long email address', () => {
   expect(htmlOf('siti.rahmawati.putri@kantor.surat.example')).toBe(
-    '<span><span class="whole">siti.<wbr/>rahmawati.<wbr/>putri<wbr/>@kantor.<wbr/>surat.<wbr/>example</span></span>',
+    '<span>siti.<wbr/>rahmawati.<wbr/>putri<wbr/>@kantor.<wbr/>surat.<wbr/>example</span>',
   )
+})
+
+test('the words around an email address stay, and an address alone is no block, so that a link keeps its line', () => {
+  expect(htmlOf('Ask a@b.example or c@d.example.')).toBe(
+    '<span>Ask <span class="whole">a<wbr/>@b.example</span> or c@d.example.</span>',
+  )
+  expect(htmlOf('halo@senja.example')).not.toContain('class')
 })
 
 test('a text without an email address gets no extra line breaks', () => {

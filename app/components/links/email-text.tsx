@@ -2,16 +2,20 @@
 const LONG = 32
 
 /**
- * A text that contains an email address. The address stays on one line if it fits. Otherwise it breaks before its `@`, and a long address
- * also after its dots; no word is broken.
+ * A text that contains an email address. Within a sentence, the address stays on one line if it fits. Otherwise it breaks before its `@`,
+ * and a long address also after its dots; no word is broken. An address alone is no block, so that the line under its link stays.
  */
-export const EmailText = ({ children }: { children: string }) => (
-  <span>
-    {children.split(/(\S+@\S+)/).map((part, at) => (part.includes('@') ? <Address key={at}>{part}</Address> : part))}
-  </span>
-)
-
-function Address({ children: address }: { children: string }) {
+export function EmailText({ children }: { children: string }) {
+  const [, before = '', address, after = ''] = /^(.*?)(\S+@\S+)(.*)$/s.exec(children) ?? []
+  if (address === undefined) return <span>{children}</span>
   const parts = address.match(address.length > LONG ? /.+?(?:[.](?=\S)|(?=@)|$)/g : /.+?(?=@|$)/g)
-  return <span className="whole">{parts?.flatMap((part, at) => (at ? [<wbr key={at} />, part] : part))}</span>
+  const lines = parts?.flatMap((part, at) => (at ? [<wbr key={at} />, part] : part))
+  if (before + after === '') return <span>{lines}</span>
+  return (
+    <span>
+      {before}
+      <span className="whole">{lines}</span>
+      {after}
+    </span>
+  )
 }
