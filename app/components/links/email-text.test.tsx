@@ -8,12 +8,12 @@ test('a line can break before the @ of an email address; the other text of the s
   expect(htmlOf('The confirmation went to siti.putri@surat.example.')).toBe(
     '<span>The confirmation went to <span class="whole">siti.putri<wbr/>@surat.example.</span></span>',
   )
-  expect(htmlOf('s•••@surat.example')).toBe('<span>s•••<wbr/>@surat.example</span>')
+  expect(htmlOf('s•••@surat.example')).toBe('<span><span>s•••<wbr/>@surat.example</span></span>')
 })
 
 test('a line can also break after the dots of a long email address', () => {
   expect(htmlOf('siti.rahmawati.putri@kantor.surat.example')).toBe(
-    '<span>siti.<wbr/>rahmawati.<wbr/>putri<wbr/>@kantor.<wbr/>surat.<wbr/>example</span>',
+    '<span><span>siti.<wbr/>rahmawati.<wbr/>putri<wbr/>@kantor.<wbr/>surat.<wbr/>example</span></span>',
   )
 })
 

@@ -6,15 +6,16 @@ const LONG = 32
  * and a long address also after its dots; no word is broken. An address alone is no block, so that the line under its link stays.
  */
 export function EmailText({ children }: { children: string }) {
-  const [, before = '', address, after = ''] = /^(.*?)(\S+@\S+)(.*)$/s.exec(children) ?? []
-  if (address === undefined) return <span>{children}</span>
-  const parts = address.match(address.length > LONG ? /.+?(?:[.](?=\S)|(?=@)|$)/g : /.+?(?=@|$)/g)
-  const lines = parts?.flatMap((part, at) => (at ? [<wbr key={at} />, part] : part))
-  if (before + after === '') return <span>{lines}</span>
+  const [, before, address, after] = /^(.*?)(\S+@\S+)(.*)$/s.exec(children) ?? ['', children]
+  const parts = address?.match(address.length > LONG ? /.+?([.](?=\S)|(?=@)|$)/g : /.+?(?=@|$)/g)
   return (
     <span>
       {before}
-      <span className="whole">{lines}</span>
+      {parts && (
+        <span className={before || after ? 'whole' : undefined}>
+          {parts.flatMap((part, at) => (at ? [<wbr key={at} />, part] : part))}
+        </span>
+      )}
       {after}
     </span>
   )
