@@ -1,4 +1,5 @@
 // The columns of the sheet of coming reservations. The column `code` has the booking code of the other system.
+import { EMAIL, PHONE } from '#domain/sheets/contact-columns.ts'
 import { CLOCK, column, required, text } from '#domain/sheets/sheet-column.ts'
 
 export const RESERVATION_COLUMNS = [
@@ -43,22 +44,8 @@ export const RESERVATION_COLUMNS = [
       ['namatamu', 'namalengkap', 'guestname', 'fullname', 'customer', 'pelanggan'],
     ),
   ),
-  required(
-    column(
-      'phone',
-      { type: 'phone' },
-      ['Telepon', 'Phone'],
-      ['0812 5550 0193', '0812 5550 0193'],
-      ['nohp', 'hp', 'notelp', 'telp', 'nomorhp', 'nomortelepon', 'wa', 'whatsapp', 'nowa', 'mobile', 'phonenumber'],
-    ),
-  ),
-  column(
-    'email',
-    { type: 'email' },
-    ['Email', 'Email'],
-    ['melati@contoh.example', 'melati@contoh.example'],
-    ['surel', 'alamatemail', 'mail', 'emailaddress'],
-  ),
+  PHONE,
+  EMAIL,
   required(
     column(
       'pax',

@@ -1,4 +1,5 @@
 // The sheets that a group can upload when it moves in, and their columns. Each column has a heading in both languages.
+import { EMAIL, PHONE } from '#domain/sheets/contact-columns.ts'
 import { CLOCK, column, FLAG, NO, required, type SheetColumn, text, YES } from '#domain/sheets/sheet-column.ts'
 import { RESERVATION_COLUMNS } from '#domain/sheets/reservation-columns.ts'
 
@@ -61,35 +62,8 @@ export const SHEETS = {
         ['namatamu', 'namalengkap', 'guest', 'guestname', 'fullname', 'customer', 'tamu', 'pelanggan'],
       ),
     ),
-    required(
-      column(
-        'phone',
-        { type: 'phone' },
-        ['Telepon', 'Phone'],
-        ['0812 5550 0193', '0812 5550 0193'],
-        [
-          'nohp',
-          'hp',
-          'notelp',
-          'telp',
-          'nomorhp',
-          'nomortelepon',
-          'wa',
-          'whatsapp',
-          'nowa',
-          'mobile',
-          'phonenumber',
-          'handphone',
-        ],
-      ),
-    ),
-    column(
-      'email',
-      { type: 'email' },
-      ['Email', 'Email'],
-      ['melati@contoh.example', 'melati@contoh.example'],
-      ['surel', 'alamatemail', 'mail', 'emailaddress'],
-    ),
+    PHONE,
+    EMAIL,
     column('consent', FLAG, ['Izin promosi', 'Marketing consent'], YES, [
       'izin',
       'consent',

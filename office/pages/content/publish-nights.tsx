@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ListedContent, PublishedNights } from '#office/api/answers.ts'
 import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
-import { TextField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
+import { PublishTime } from '#office/pages/content/editor/publish-time.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type PublishNightsProps = {
@@ -82,26 +82,7 @@ function NightsDialog({ items, onClose, onDone }: NightsDialogProps) {
       isReady={!isLater || (date !== '' && clock !== '')}
       onClose={onClose}
     >
-      <fieldset className="stack">
-        <legend className="label">{t.whenOut}</legend>
-        {[false, true].map((isChoiceLater) => (
-          <label key={String(isChoiceLater)} className="check">
-            <input
-              type="radio"
-              name="when"
-              checked={isLater === isChoiceLater}
-              onChange={() => form.set({ isLater: isChoiceLater })}
-            />
-            {isChoiceLater ? t.outLater : t.outNow}
-          </label>
-        ))}
-        {isLater && (
-          <div className="dialog__pair">
-            <TextField label={t.date} {...form.field('date')} type="date" required />
-            <TextField label={t.time} {...form.field('clock')} type="time" required />
-          </div>
-        )}
-      </fieldset>
+      <PublishTime form={form} />
       {isLater && <p className="small soft">{t.nightsZone}</p>}
       <div>
         <p className="label">{t.nightsLive}</p>

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { instantIn } from '#office/text/instant-in.ts'
 import type { Part } from '#domain/content/editing/content-field.ts'
 import { office } from '#office/api/office.ts'
-import { TextField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { changedFields, isDrafted } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { PublishTime } from '#office/pages/content/editor/publish-time.tsx'
 import { TouchedBookings, useTouched } from '#office/pages/content/editor/touched-bookings.tsx'
 import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import { inZone, useTimeText } from '#office/text/time-text.ts'
@@ -78,23 +78,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
       onClose={onClose}
     >
       <PartChoice chosen={chosen} onChoose={(parts) => form.set({ chosen: parts })} />
-      <fieldset className="stack">
-        <legend className="label">{t.whenOut}</legend>
-        <label className="check">
-          <input type="radio" name="when" checked={!isLater} onChange={() => form.set({ isLater: false })} />
-          {t.outNow}
-        </label>
-        <label className="check">
-          <input type="radio" name="when" checked={isLater} onChange={() => form.set({ isLater: true })} />
-          {t.outLater}
-        </label>
-        {isLater && (
-          <div className="dialog__pair">
-            <TextField label={t.date} {...form.field('date')} type="date" required />
-            <TextField label={t.time} {...form.field('clock')} type="time" required />
-          </div>
-        )}
-      </fieldset>
+      <PublishTime form={form} />
       {isLater && <p className="small soft">{t.frozen}</p>}
       <TouchedBookings
         check={check}

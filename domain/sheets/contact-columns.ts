@@ -1,0 +1,33 @@
+// The columns of a guest's contact, which several kinds of sheets have.
+import { column, required } from '#domain/sheets/sheet-column.ts'
+
+export const PHONE = required(
+  column(
+    'phone',
+    { type: 'phone' },
+    ['Telepon', 'Phone'],
+    ['0812 5550 0193', '0812 5550 0193'],
+    [
+      'nohp',
+      'hp',
+      'notelp',
+      'telp',
+      'nomorhp',
+      'nomortelepon',
+      'wa',
+      'whatsapp',
+      'nowa',
+      'mobile',
+      'phonenumber',
+      'handphone',
+    ],
+  ),
+)
+
+export const EMAIL = column(
+  'email',
+  { type: 'email' },
+  ['Email', 'Email'],
+  ['melati@contoh.example', 'melati@contoh.example'],
+  ['surel', 'alamatemail', 'mail', 'emailaddress'],
+)
