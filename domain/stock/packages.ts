@@ -1,6 +1,7 @@
 // Packages and bottles that a guest orders ahead for a table.
 import { percentageOf, type Rupiah } from '#domain/pricing/money.ts'
 import type { ChargeRates } from '#domain/pricing/tax-rates.ts'
+import { STATE } from '#domain/reservations/states.ts'
 
 export const PACKAGE_KINDS = ['package', 'bottle'] as const
 export type PackageKind = (typeof PACKAGE_KINDS)[number]
@@ -19,3 +20,17 @@ export function packagePrice(price: Rupiah, { service, tax }: ChargeRates): Rupi
 /** Returns the instant at which the sale of a night ends. */
 export const packageSaleEnd = (opensAt: Date, endsHours: number): Date =>
   new Date(opensAt.getTime() - endsHours * 3_600_000)
+
+/**
+ * Returns true if a reservation may order packages: it is a paid table, and its guest has not come yet. Other kinds of reservation have no
+ * bill that uses the credit.
+ */
+export const takesPackages = ({
+  kind,
+  state,
+  erasedAt,
+}: {
+  kind: string
+  state: number
+  erasedAt: Date | null
+}): boolean => kind === 'tables' && state === STATE.Completed && erasedAt === null

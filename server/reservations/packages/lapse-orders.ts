@@ -1,11 +1,6 @@
 // A job that ends unpaid orders of packages after their deadline.
 import { runRound } from '#server/jobs/run-round.ts'
-import {
-  dueOrders,
-  endPackageOrder,
-  findPackageOrder,
-  releaseUnits,
-} from '#server/reservations/packages/package-order-repository.ts'
+import { dueOrders, endPackageOrder, findPackageOrder } from '#server/reservations/packages/package-order-repository.ts'
 import { offerLapsing } from '#server/reservations/settlement/offer-lapsing.ts'
 import type { App } from '#server/app.ts'
 
@@ -14,10 +9,7 @@ export const orderLapsing = offerLapsing({
   actor: 'lapse orders',
   due: dueOrders,
   find: findPackageOrder,
-  async end(work, order) {
-    await endPackageOrder(work, order, 'lapsed')
-    await releaseUnits(work.sql, order.id)
-  },
+  end: (work, order) => endPackageOrder(work, order, 'lapsed'),
 })
 
 export const lapseOrders = (app: App) => runRound(app, orderLapsing)

@@ -2,8 +2,7 @@
 import { opensAt } from '#domain/calendar/night.ts'
 import { deadlineFrom, isLapsed } from '#domain/payments/window.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
-import { STATE } from '#domain/reservations/states.ts'
-import { MOST_OF_PACKAGE, packagePrice, packageSaleEnd } from '#domain/stock/packages.ts'
+import { MOST_OF_PACKAGE, packagePrice, packageSaleEnd, takesPackages } from '#domain/stock/packages.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import {
   claimUnits,
@@ -15,7 +14,6 @@ import {
   offeredPackages,
   type PackageOrderLine,
   type PackageOrderRow,
-  releaseUnits,
 } from '#server/reservations/packages/package-order-repository.ts'
 import { lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
@@ -25,13 +23,6 @@ import type { App } from '#server/app.ts'
 export type OrderedPackage = { id: number; quantity: number }
 
 type Host = Pick<ReservationRow, 'id' | 'kind' | 'state' | 'erasedAt' | 'night'> & Parameters<typeof opensAt>[1]
-
-/**
- * Returns true if a reservation may order packages: it is a paid table, and its guest has not come yet. Other kinds of reservation have no
- * bill that uses the credit.
- */
-export const takesPackages = ({ kind, state, erasedAt }: Pick<Host, 'kind' | 'state' | 'erasedAt'>): boolean =>
-  kind === 'tables' && state === STATE.Completed && erasedAt === null
 
 /** A package as a guest reads it. `unitAmount`: the price of one piece in whole rupiah, with service and tax. */
 export type PackageOnSale = Pick<OfferedPackage, 'id' | 'kind' | 'name' | 'description' | 'left'> & {
@@ -80,7 +71,7 @@ async function orderWithin(work: Work, reservationId: string, selection: readonl
   refuseWrongQuantities(selection)
   const open = await findOpenOrder(work.sql, reservationId)
   if (open && isSameOrder(open, selection) && !isLapsed(open.expiresAt, work.now())) return { orderId: open.id }
-  if (open) await withdrawOrder(work, open)
+  if (open) await endPackageOrder(work, open, 'withdrawn')
   const ids = selection.map(({ id }) => id)
   const rows = await lockOfferedPackages(work.sql, { reservationId, ids, now: work.now() })
   const offers = rows.filter((row) => isOnSale(row, { night: host.night, ...host.closesAtNight }, work.now()))
@@ -104,16 +95,10 @@ async function orderWithin(work: Work, reservationId: string, selection: readonl
   return { orderId: order.id }
 }
 
-/** Ends an unpaid order and releases its pieces. */
-async function withdrawOrder(work: Work, order: Pick<PackageOrderRow, 'id' | 'intentId'>): Promise<void> {
-  await endPackageOrder(work, order, 'withdrawn')
-  await releaseUnits(work.sql, order.id)
-}
-
 /** Withdraws the unpaid order of a locked reservation, if it has one. */
 export async function withdrawOpenOrder(work: Work, reservationId: string): Promise<void> {
   const open = await findOpenOrder(work.sql, reservationId)
-  if (open) await withdrawOrder(work, open)
+  if (open) await endPackageOrder(work, open, 'withdrawn')
 }
 
 function refuseWrongQuantities(selection: readonly OrderedPackage[]): void {

@@ -168,7 +168,7 @@ export async function lockPackagesOf(sql: Tx, orderId: string): Promise<void> {
     order by p.id for no key update of p`
 }
 
-/** Ends an unpaid order and marks its payment intent as expired. */
+/** Ends an unpaid order, releases its pieces and marks its payment intent as expired. */
 export async function endPackageOrder(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   { id, intentId }: Pick<PackageOrderRow, 'id' | 'intentId'>,
@@ -176,6 +176,7 @@ export async function endPackageOrder(
 ): Promise<void> {
   await sql`update package_orders set state = ${state}, ended_at = ${now()} where id = ${id} and state = 'open'`
   await sql`update payment_intents set state = 'expired' where id = ${intentId} and state in ('waiting', 'failed')`
+  await releaseUnits(sql, id)
 }
 
 /** Marks an order as paid, and raises the version of its reservation, so that the screens of the venue read it again. */
