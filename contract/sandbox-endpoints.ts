@@ -13,13 +13,13 @@ export const sandboxEndpoints = {
     sandboxOnly: true,
     takes: z.object({
       to: textUpTo(254).optional(),
-      kind: z.enum(['sms', 'email']).optional(),
+      kind: z.enum(['sms', 'email', 'whatsapp']).optional(),
       after: textUpTo(40).optional(),
     }),
     answers: z.array(
       z.object({
         id: z.int(),
-        kind: z.enum(['sms', 'email']),
+        kind: z.enum(['sms', 'email', 'whatsapp']),
         to: z.string(),
         subject: z.string(),
         text: z.string(),

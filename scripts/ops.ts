@@ -34,6 +34,11 @@ export const COMMANDS: Record<string, Command[]> = {
     { name: 'doctor', does: 'say what is missing before guests are let in', script: 'scripts/doctor/doctor.ts' },
     { name: 'check-data', does: 'check every invariant of a database', script: 'scripts/check-data.ts' },
     {
+      name: 'whatsapp-templates',
+      does: 'submit the templates of messages to guests, and show their approval',
+      script: 'scripts/whatsapp-templates.ts',
+    },
+    {
       name: 'move-pictures',
       does: 'move brought pictures out of the database to where FILES says',
       script: 'scripts/move-pictures.ts',

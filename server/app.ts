@@ -23,6 +23,7 @@ import type { FileStore } from '#server/pictures/files/file-store.ts'
 import { openFiles } from '#server/pictures/files/file-settings.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import { openWalletLines, type WalletLines } from '#server/notifications/wallets/open-wallet-lines.ts'
+import { openWhatsApp, type WhatsApp } from '#server/notifications/whatsapp/open-whatsapp.ts'
 import type { Settings } from '#server/settings.ts'
 
 export type App = {
@@ -43,6 +44,8 @@ export type App = {
   /** Notifies wallets that a ticket has changed. */
   wallets: WalletLines
   codes: CodeChannel
+  /** WhatsApp for messages to guests. Null if the settings have no account. */
+  whatsApp: WhatsApp | null
   /** Store for the bytes of uploaded pictures. Null means that the database stores the bytes. */
   files: FileStore | null
   log: Log
@@ -108,6 +111,7 @@ export async function openApp(
     ),
     mail,
     wallets: openWalletLines(settings, { now, log }),
+    whatsApp: openWhatsApp(settings, { keys, selfUrl }),
     codes: openCodeChannel(settings, () => sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname)),
     files: openFiles(settings.files),
     log,

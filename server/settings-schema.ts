@@ -5,6 +5,7 @@ import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { keyFields } from '#server/keys/key-settings.ts'
 import { fileFields } from '#server/pictures/files/file-settings.ts'
 import { providerFields } from '#server/payments/providers/provider-settings.ts'
+import { whatsAppFields } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import { walletFields } from '#server/notifications/wallets/read-wallet-keys.ts'
 
 const text = z.string().trim().min(1)
@@ -58,6 +59,7 @@ export const settingsSchema = z.object({
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'the number’s id, digits alone').optional(),
   WHATSAPP_TEMPLATE: text.default('sign_in_code'),
   WHATSAPP_OFFER_TEMPLATE: text.optional(),
+  ...whatsAppFields,
   TWILIO_ORIGIN: origin.default('https://verify.twilio.com'),
   TWILIO_ACCOUNT_SID: z
     .string()

@@ -13,6 +13,7 @@ import { outgoingFaults, realParts, secretFaults } from '#server/real-settings.t
 import { CONNECTIONS, SANDBOX_GATEWAY, settingsSchema, type Variables } from '#server/settings-schema.ts'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
+import { readWhatsAppSettings, type WhatsAppSettings } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import type { WhatsAppAccount } from '#server/identity/code-channels/whatsapp.ts'
 
 /** Gateways for real money, which need their own keys. */
@@ -65,6 +66,8 @@ export type Settings = {
    * number of places that one network may hold.
    */
   unproven: { quietPercent: number; nightPercent: number; addressPercent: number; addressPlaces: number }
+  /** WhatsApp for messages to guests. Null: guests get emails, or in a sandbox messages of its simulated WhatsApp. */
+  whatsApp: WhatsAppSettings | null
   /** Channel that sends one-time codes to phones. Null means the simulated phone of the sandbox. */
   codes: CodeSettings | null
   smtpUrl: string | null
@@ -135,6 +138,7 @@ function read(
     ...serviceFaults(v),
   ]
   const codes = codesOf(v, faults)
+  const whatsApp = readWhatsAppSettings(v, faults)
   const wallets = readWalletKeys(v, faults)
   const providers = readProviderSettings(v, faults)
   const files = readFileSettings(v, faults)
@@ -142,7 +146,7 @@ function read(
   if (provider && REAL.includes(provider) && !namesOfProviders(providers).includes(provider))
     faults.push(`PAYMENT_PROVIDER: ${provider} has no keys here (${provider.toUpperCase()}_…)`)
   if (faults.length > 0) throw new SettingsFault(faults)
-  return { ...plainSettings(v, isSandbox), keys, codes, wallets, providers, files }
+  return { ...plainSettings(v, isSandbox), keys, codes, whatsApp, wallets, providers, files }
 }
 
 /** Reports a fault if production settings are present without NODE_ENV=production. */
@@ -188,7 +192,7 @@ const serviceFaults = (v: Variables): string[] =>
 const plainSettings = (
   v: Variables,
   isSandbox: boolean,
-): Omit<Settings, 'keys' | 'codes' | 'wallets' | 'providers' | 'files'> => ({
+): Omit<Settings, 'keys' | 'codes' | 'whatsApp' | 'wallets' | 'providers' | 'files'> => ({
   env: v.NODE_ENV,
   isProduction: v.NODE_ENV === 'production',
   isSandbox,

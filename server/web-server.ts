@@ -34,6 +34,7 @@ import { securityHeaderList, securityHeaders } from '#server/http/security-heade
 import { type Delivery, openDelivery, type PageHandler } from '#server/delivery/open-delivery.ts'
 import { staticFiles } from '#server/http/assets/static-files.ts'
 import { mountPasses } from '#server/http/mount-passes.ts'
+import { mountWhatsApp } from '#server/http/mount-whatsapp.ts'
 import { mountTicketWorker } from '#server/http/assets/ticket-worker.ts'
 import { openPlaceWatcher, type PlaceWatcher } from '#server/inventory/watch-places.ts'
 import { type NightWatcher, openNightWatcher } from '#server/service/night/watch-nights.ts'
@@ -41,6 +42,8 @@ import { type BellWatcher, openBellWatcher } from '#server/door/watch-bells.ts'
 import { type DoorWatcher, openDoorWatcher } from '#server/door/watch-doors.ts'
 import { startJobs, type Jobs } from '#server/jobs.ts'
 import { watchEventLoop } from '#server/metrics.ts'
+import { SANDBOX_WHATSAPP } from '#server/notifications/whatsapp/open-whatsapp.ts'
+import { openSandboxWhatsApp } from '#server/sandbox/whatsapp/open-sandbox-whatsapp.ts'
 import { createGateway } from '#server/sandbox/gateway/gateway.ts'
 import type { App } from '#server/app.ts'
 
@@ -83,6 +86,7 @@ export async function createWebServer(
   const handlers = allHandlers(openPlaceStreams(watchers.places, streams))
   const calls = { handlers, limit, guesses: openCodeGuesses(app.settings) }
   const gateway = app.settings.isSandbox ? createGateway(app) : null
+  const whatsApp = app.settings.isSandbox && !app.settings.whatsApp ? openSandboxWhatsApp(app) : null
   const pictures = openPictures(app, clientFolder ?? 'public', limit)
   let [jobs, stopWatching]: [Jobs | null, () => void] = [null, () => {}]
   const everywhere: Everywhere = () => securityHeaderList({ isHttps: app.publicUrl().startsWith('https://') })
@@ -99,6 +103,7 @@ export async function createWebServer(
 
   mountApi(hono, app, { version, watchers, streams, calls })
   if (gateway) hono.route('/sandbox/gateway', gateway.hono)
+  if (whatsApp) hono.route(SANDBOX_WHATSAPP, whatsApp.hono)
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, app)
@@ -131,6 +136,7 @@ export async function createWebServer(
       await delivery?.close()
       await jobs?.stop()
       await gateway?.stop()
+      await whatsApp?.settle()
     },
   }
 }
@@ -205,6 +211,7 @@ function mountApi(hono: Hono, app: App, { version, watchers, streams, calls }: A
   mountDoor(hono, app, doors)
   mountOldAddresses(hono, app, doors)
   mountPasses(hono, app, { limit })
+  mountWhatsApp(hono, app)
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
 }
 

@@ -22,7 +22,7 @@ const message = z.object({
   to: z.string(),
   language: z.enum(['id', 'en']),
   state: z
-    .enum(['queued', 'sent', 'dead', 'capped'])
+    .enum(['queued', 'sending', 'sent', 'dead', 'capped'])
     .describe('capped: not sent, because the address had too many emails'),
   created_at: at,
   sent_at: at.nullable(),

@@ -6,7 +6,7 @@ export async function readGauges(sql: Db, now: Date): Promise<Record<string, num
   const [row] = await sql<Record<string, number>[]>`
     select (select count(*) from reservations where state = ${stateSql(sql, 'WaitingForPayment')} and expires_at > ${now})::int as waiting,
       (select count(*) from reservations where state = ${stateSql(sql, 'WaitingForPayment')} and expires_at <= ${now})::int as lapsed,
-      (select count(*) from messages where state = 'queued')::int as outbox,
+      (select count(*) from messages where state in ('queued', 'sending'))::int as outbox,
       (select count(*) from messages where state = 'dead')::int as dead_messages,
       (select count(*) from messages where state = 'capped' and created_at > ${new Date(now.getTime() - 86_400_000)})::int as capped_messages,
       (select count(*) from refunds where state in ('asked', 'sent'))::int as refunds_queued,

@@ -7,6 +7,7 @@ import { doorCalls } from '#server/http/door/door-calls.ts'
 import { OLD_ADDRESSES } from '#server/http/door/old-addresses.ts'
 import { CALLS } from '#server/http/office/office-call.ts'
 import { officeCalls } from '#server/http/office/office-calls.ts'
+import { MOST_NEWS_BYTES, WHATSAPP_NEWS } from '#server/http/mount-whatsapp.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const tooLarge = (c: Context) => refuse(c, new Refused('too_large'), languageOf(c))
@@ -19,6 +20,7 @@ const largerOf = (prefix: string, calls: Record<string, { mostBytes?: number }>)
 /** Paths with a larger limit of the body, in bytes. The limit of all other paths is `MOST_BYTES`. */
 const LARGER = new Map([
   [OLD_ADDRESSES.sendScans[1], MOST_CONTENT_BYTES],
+  [WHATSAPP_NEWS, MOST_NEWS_BYTES],
   ...largerOf(DOOR_CALLS, doorCalls),
   ...largerOf(CALLS, officeCalls),
 ])

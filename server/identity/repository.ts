@@ -1,4 +1,5 @@
 // All SQL of members, codes and sessions.
+import type { GuestChannel } from '#domain/messaging/message-state.ts'
 import type { Language } from '#contract/preferences.ts'
 import { BROWSER_KNOWN_DAYS } from '#domain/identity/one-time-code.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,11 +20,12 @@ export type MemberRow = {
   earned: number
   yearEndsOn: string
   createdAt: Date
+  messagesBy: GuestChannel
 }
 
 const MEMBER = (sql: Db) => sql`
   id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id, city_id, locale,
-  experience, earned, year_ends_on, created_at`
+  experience, earned, year_ends_on, created_at, messages_by`
 
 export async function findMember(sql: Db, by: { id: string } | { phone: string }): Promise<MemberRow | null> {
   const [row] = await sql<MemberRow[]>`

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytes, instant, type LocalizedText } from '#server/db/columns.ts'
+import type { GuestChannel } from '#domain/messaging/message-state.ts'
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 
 export const nationalities = pgTable('nationalities', {
@@ -72,8 +73,11 @@ export const members = pgTable(
     /** The last day of the membership year. */
     yearEndsOn: date('year_ends_on').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The channel for messages about the member's reservations. */
+    messagesBy: text('messages_by').$type<GuestChannel>().notNull().default('email'),
   },
   (t) => [
+    check('members_messages_by', sql`${t.messagesBy} in ('email', 'whatsapp')`),
     check('members_gender', sql`${t.gender} in (1, 2)`),
     check('members_experience', sql`${t.experience} >= 0 and ${t.earned} >= 0`),
   ],

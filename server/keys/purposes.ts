@@ -28,6 +28,7 @@ const PURPOSE_OF = {
   'enquiry sender': 'digests',
   'refund account': 'digests',
   'sandbox-gateway': 'digests',
+  'sandbox-whatsapp': 'digests',
   'audit day': 'audit',
 } as const satisfies Record<string, Purpose>
 

@@ -3,6 +3,7 @@
 import type { Language } from '#contract/preferences.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
+import type { MessageChannel } from '#domain/messaging/message-state.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { VenueNews } from '#server/notifications/emails/venue-email.ts'
 import {
@@ -12,6 +13,8 @@ import {
   type PayloadOf,
   type Subject,
 } from '#server/notifications/messages.ts'
+import { hasTemplate } from '#server/notifications/whatsapp/templates.ts'
+import { chosenChannel } from '#server/notifications/whatsapp/whatsapp-repository.ts'
 
 /**
  * Kinds of emails to people without a reservation. The erasure of personal data finds emails only through reservations. So recipient and
@@ -41,19 +44,22 @@ export async function enqueue<K extends MessageKind>(sql: Db, message: NewMessag
   const effectKey = [kind, reservationId, effect].filter(Boolean).join(':')
   await sql`
     insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, payload, next_attempt_at, created_at)
-    select ${effectKey}, ${channel}, ${kind}, ${reservationId}::uuid, ${recipient}, ${locale}, ${sql.json(payload)}::jsonb,
+    select ${effectKey}, ${hasTemplate(kind) ? sql`coalesce(${chosenChannel(sql, sql`${reservationId}::uuid`)}, ${channel})` : sql`${channel}`}, ${kind}, ${reservationId}::uuid, ${recipient}, ${locale}, ${sql.json(payload)}::jsonb,
       ${now}::timestamptz, ${now}::timestamptz
     where ${recipient} <> ''
     on conflict (effect_key) do nothing`
 }
 
-/** SQL: queues the email about a hold in the statement that creates the hold. `reservation` is the new row, if a row was inserted. */
-export const holdMailPart = (
-  sql: Db,
-  { id, email, locale, now }: { id: string; email: string; locale: Language; now: Date },
-) => sql`mailed as (
+type HoldMail = { id: string; email: string; locale: Language; now: Date; memberId: string | null; phone: string }
+
+/**
+ * SQL: queues the message about a hold in the statement that creates the hold. `reservation` is the new row, if a row was inserted. A
+ * member who chose WhatsApp gets the message there, if the booking has the member's own phone.
+ */
+export const holdMailPart = (sql: Db, { id, email, locale, now, memberId, phone }: HoldMail) => sql`mailed as (
   insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, next_attempt_at, created_at)
-  select ${`hold_made:${id}`}, 'email', 'hold_made', r.id, ${email}, ${locale}, ${now}::timestamptz, ${now}::timestamptz
+  select ${`hold_made:${id}`}, ${memberId === null ? sql`'email'` : sql`coalesce((select p.messages_by from members p where p.id = ${memberId}::uuid and p.phone = ${phone}), 'email')`},
+    'hold_made', r.id, ${email}, ${locale}, ${now}::timestamptz, ${now}::timestamptz
   from reservation r where ${email} <> ''
 )`
 
@@ -120,25 +126,28 @@ export type DueMessage = {
   locale: Language
   /** The stored payload. The definition of the message parses it. */
   payload: unknown
+  channel: MessageChannel
+  /** True if the message was handed to WhatsApp. If such a message is due, its delivery was not reported in time. */
+  isSending: boolean
 }
 
 export const dueMessages =
   (which: { only: MessageKind } | { allBut: MessageKind }) =>
   (sql: Db, now: Date): Question<DueItem> =>
     sql`
-    select id::text as key, next_attempt_at as at from messages where state = 'queued' and next_attempt_at <= ${now}::timestamptz
+    select id::text as key, next_attempt_at as at from messages where state in ('queued', 'sending') and next_attempt_at <= ${now}::timestamptz
       and ${'only' in which ? sql`kind = ${which.only}` : sql`kind <> ${which.allBut}`}`
 
 /**
- * Returns a message that is still queued; null if no queued message has this id. `isStale`: the hold of the message no longer waits for
+ * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the hold of the message no longer waits for
  * payment, the pay link of the message is no longer open, or the visit of the reminder was canceled.
  */
-export async function findQueued(sql: Db, id: string): Promise<(DueMessage & { isStale: boolean }) | null> {
+export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
-    select m.id, m.kind, m.reservation_id, m.recipient, m.locale, m.payload,
+    select m.id, m.kind, m.reservation_id, m.recipient, m.locale, m.payload, m.channel, m.state = 'sending' as is_sending,
       (m.kind = 'hold_made' and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')}) or (m.kind = 'move_link_made' and not exists (
         select 1 from move_links l where l.id = (m.payload ->> 'linkId')::uuid and l.state = 'open')) or (m.kind = 'visit_reminder' and r.state in (${stateSql(sql, 'Cancelled', 'Expired', 'NoShow')})) as is_stale
-    from messages m left join reservations r on r.id = m.reservation_id where m.id = ${id} and m.state = 'queued'`
+    from messages m left join reservations r on r.id = m.reservation_id where m.id = ${id} and m.state in ('queued', 'sending') and m.next_attempt_at <= ${now}`
   return row ?? null
 }
 
@@ -181,9 +190,9 @@ export async function saveCapped(sql: Db, { id, kind, recipient }: DueMessage, n
   return rows.length > 0
 }
 
-/** Deletes a queued email that is out of date. */
+/** Deletes a message that is out of date and was not reported as delivered. */
 export async function withdrawMessage(sql: Db, id: number): Promise<void> {
-  await sql`delete from messages where id = ${id} and state = 'queued'`
+  await sql`delete from messages where id = ${id} and state in ('queued', 'sending')`
 }
 
 export async function saveDead(sql: Db, id: string): Promise<void> {

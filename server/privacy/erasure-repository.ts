@@ -88,7 +88,7 @@ async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Pr
   await sql`update night_changes set reason = '', answer = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update minimum_waivers set reason = '', answer = '' where reservation_id = any(${ids}::uuid[])`
   await sql`
-    update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
+    update messages set recipient = '', payload = '{}', state = case when state in ('queued', 'sending') then 'dead' else state end
     where reservation_id = any(${ids}::uuid[])`
   await sql`
     update payment_notifications set raw = '{}'
@@ -120,7 +120,7 @@ async function eraseWaitlist(sql: Db, whose: ReturnType<Sql>, now: Date): Promis
     with mine as (select id, email from waitlist_entries where ${whose} order by id for update)
     update waitlist_entries w set ${nobodyWaits(sql, now)} from mine where w.id = mine.id returning w.id, mine.email`
   await sql`
-    update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
+    update messages set recipient = '', payload = '{}', state = case when state in ('queued', 'sending') then 'dead' else state end
     from unnest(${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.email)}::text[]) as mine(id, email)
     where messages.recipient = mine.email and messages.recipient <> '' and messages.effect_key like 'waitlist%' || mine.id || '%'`
 }
@@ -137,7 +137,7 @@ export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: 
       state = case when state in ('waiting', 'turn') then 'left' else state end
     where member_id = ${id}`
   await sql`
-    update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
+    update messages set recipient = '', payload = '{}', state = case when state in ('queued', 'sending') then 'dead' else state end
     where effect_key like 'sale%:' || ${id}::text || '%' and kind in ('sale_opens', 'sale_near', 'sale_turn')`
   await sql`delete from members where id = ${id}`
 }

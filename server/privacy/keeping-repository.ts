@@ -132,7 +132,7 @@ export async function eraseListOwners(sql: Db, last: Night, now: Date, most: num
 export async function eraseRecipients(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     update messages set recipient = '', payload = '{}' where id in (
-      select id from messages where recipient <> '' and created_at < ${before} and state <> 'queued' order by created_at
+      select id from messages where recipient <> '' and created_at < ${before} and state not in ('queued', 'sending') order by created_at
       limit ${most} for update skip locked)
     returning id`
   return rows.length

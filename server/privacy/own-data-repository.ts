@@ -1,4 +1,5 @@
 // The SQL of a member's data export. It reads only data of the member, and no secrets.
+import type { MessageState } from '#domain/messaging/message-state.ts'
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { RefundState } from '#domain/payments/refund-way.ts'
@@ -56,7 +57,7 @@ export type KeptBeside = {
     kind: string
     to: string
     locale: Language
-    state: 'queued' | 'sent' | 'dead' | 'capped'
+    state: MessageState
     createdAt: string
     sentAt: string | null
   }[]

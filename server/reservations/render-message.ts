@@ -91,27 +91,32 @@ const LOADERS: Loaders = {
   'partnership enquiry': async ({ app, payload }) => enquiryOf(app, 'partnership', payload.enquiryId),
 }
 
+type Stored<K extends MessageKind> = Pick<DueMessage, 'reservationId' | 'locale' | 'payload'> & { kind: K }
+
+/**
+ * Loads the facts of a message and parses its stored payload.
+ * @throws Error if the payload is invalid, or if its reservation, link or receipt does not exist
+ */
+export async function loadMessage<K extends MessageKind>(
+  app: App,
+  { kind, reservationId, locale, payload: stored }: Stored<K>,
+): Promise<{ facts: FactsOf<(typeof MESSAGES)[K]['subject']>; payload: unknown }> {
+  const { subject, payload: schema } = MESSAGES[kind]
+  const payload = schema.parse(stored)
+  // The loader and the message have the same subject, so their types agree. TypeScript cannot infer that.
+  const load = LOADERS[subject] as (due: Due<unknown>) => Promise<never>
+  return { facts: await load({ app, reservationId, locale, payload }), payload }
+}
+
 type Rendered<K extends MessageKind> = Awaited<ReturnType<(typeof MESSAGES)[K]['render']>>
 
 /**
  * Renders a message from its stored payload.
  * @throws Error if the payload is invalid, or if its reservation, link or receipt does not exist
  */
-export async function renderMessage<K extends MessageKind>(
-  app: App,
-  {
-    kind,
-    reservationId,
-    locale,
-    payload: stored,
-  }: Pick<DueMessage, 'reservationId' | 'locale' | 'payload'> & { kind: K },
-): Promise<Rendered<K>> {
-  const { subject, payload: schema, render } = MESSAGES[kind]
-  const payload = schema.parse(stored)
-  // The loader and the message have the same subject, so their types agree. TypeScript cannot infer that.
-  const load = LOADERS[subject] as (due: Due<unknown>) => Promise<never>
-  const facts = await load({ app, reservationId, locale, payload })
-  return (await render(facts, locale, payload as never)) as Rendered<K>
+export async function renderMessage<K extends MessageKind>(app: App, message: Stored<K>): Promise<Rendered<K>> {
+  const { facts, payload } = await loadMessage(app, message)
+  return (await MESSAGES[message.kind].render(facts as never, message.locale, payload as never)) as Rendered<K>
 }
 
 /** @throws Error if the reservation does not exist */

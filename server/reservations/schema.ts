@@ -22,6 +22,7 @@ import { courses, sections, tables } from '#server/inventory/schema.ts'
 import { ticketPhases, tickets } from '#server/inventory/ticket-schema.ts'
 import type { Remarks } from '#domain/reservations/contact-form.ts'
 import type { Courtesy } from '#domain/service/staff-booking.ts'
+import type { GuestChannel } from '#domain/messaging/message-state.ts'
 import type { Origin } from '#domain/reservations/states.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
@@ -77,6 +78,8 @@ export const reservations = pgTable(
     heads: integer('heads'),
     /** Time at which the party left. The bill of the party may still be open. */
     leftAt: instant('left_at'),
+    /** The channel that the guest chose for messages about this reservation. Null: the choice of the member, or email. */
+    messagesBy: text('messages_by').$type<GuestChannel>(),
     /** Time at which the guest's data was erased. From then on, name, phone, email and texts are empty. */
     erasedAt: instant('erased_at'),
   },
@@ -108,6 +111,7 @@ export const reservations = pgTable(
     check('reservations_state', sql`${t.state} between 0 and 9`),
     check('reservations_amount', sql`${t.amount} >= 0`),
     check('reservations_pax', sql`${t.pax} > 0`),
+    check('reservations_messages_by', sql`${t.messagesBy} in ('email', 'whatsapp')`),
     check('reservations_heads', sql`${t.heads} >= 0`),
     check('reservations_courtesy_kind', sql`${t.courtesyKind} in ('on_house', 'at_venue')`),
     check('reservations_origin', sql`${t.origin} in ('guest', 'request', 'offer', 'staff', 'walk_in', 'guest_list')`),

@@ -13,6 +13,7 @@ import {
 } from '#server/notifications/outbox.ts'
 import { takeCall } from '#server/payments/call-repository.ts'
 import { renderMessage } from '#server/reservations/render-message.ts'
+import { sendByWhatsApp } from '#server/reservations/send-by-whatsapp.ts'
 import type { App } from '#server/app.ts'
 
 /** The job that sends every due message of the outbox, in the language of the reservation. */
@@ -51,10 +52,11 @@ export async function sendMessages(app: App) {
 const MAIL_RESTS_SECONDS = 5
 
 async function sendMessage(app: App, key: string): ReturnType<Job['run']> {
-  const message = await findQueued(app.sql, key)
+  const message = await findQueued(app.sql, key, app.now())
   if (!message) return
   const { id, kind, recipient, locale } = message
   if (message.isStale) return withdrawMessage(app.sql, id)
+  if (message.channel === 'whatsapp' && (await sendByWhatsApp(app, message))) return
   if (await saveCapped(app.sql, message, app.now())) {
     app.log.warn('mail capped', { mail: id, kind })
     return

@@ -1,8 +1,10 @@
 import type { Db } from '#server/db/open.ts'
+import type { InboxKind } from '#server/sandbox/schema.ts'
+import type { ShownMessage } from '#server/sandbox/whatsapp/stand-in.ts'
 
 export type SentMessage = {
   id: number
-  kind: 'sms' | 'email'
+  kind: InboxKind
   to: string
   subject: string
   text: string
@@ -17,7 +19,7 @@ const MOST = 200
 /** Returns sent messages, newest first. Phones are compared by their digits, and emails without case. */
 export async function findSentMessages(
   db: Db,
-  filter: { to: string | null; kind: 'sms' | 'email' | null; afterId: number | null; after: Date | null },
+  filter: { to: string | null; kind: InboxKind | null; afterId: number | null; after: Date | null },
 ): Promise<SentMessage[]> {
   const { to, kind, afterId, after } = filter
   const isPhone = to !== null && !to.includes('@')
@@ -29,6 +31,14 @@ export async function findSentMessages(
       ${afterId === null ? db`` : db`and id > ${afterId}`}
       ${after === null ? db`` : db`and date_trunc('milliseconds', created_at) > ${after}`}
     order by id desc limit ${MOST}`
+}
+
+/** Stores a message of the simulated WhatsApp for the phone under /dev. */
+export async function insertShownMessage(sql: Db, { to, text, picture, link }: ShownMessage): Promise<void> {
+  const attachments = picture ? [{ name: 'qr.png', type: 'image/png', base64: picture.toString('base64') }] : []
+  await sql`
+    insert into sandbox.inbox (kind, "to", subject, text, attachments, created_at)
+    values ('whatsapp', ${to}, 'WhatsApp', ${link ? `${text}\n\n${link}` : text}, ${sql.json(attachments)}, clock_timestamp())`
 }
 
 export async function dropSent(sql: Db, before: Date): Promise<void> {

@@ -113,13 +113,15 @@ export const gatewayActs = sandbox.table(
   (t) => [index('gateway_acts_due').on(t.dueAt)],
 )
 
+export type InboxKind = 'sms' | 'email' | 'whatsapp'
+
 /** Messages that were sent in sandbox mode. The mailbox and the phone under /dev show them. */
 export const sandboxInbox = sandbox.table(
   'inbox',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     messageId: bigint('message_id', { mode: 'number' }).unique(),
-    kind: text('kind').$type<'sms' | 'email'>().notNull(),
+    kind: text('kind').$type<InboxKind>().notNull(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

@@ -12,12 +12,17 @@ export const PAID_NIGHT = '2026-11-25'
 /** Holds one table. With `isOpened`, also opens the payment page of the hold. */
 export async function heldTable(
   app: App,
-  { isOpened = false, memberId = null as string | null, tableId = undefined as number | undefined } = {},
+  {
+    isOpened = false,
+    memberId = null as string | null,
+    tableId = undefined as number | undefined,
+    phone = aPhone(),
+  } = {},
 ) {
   const free = await freeTables(app, 'kuningan', PAID_NIGHT)
   const table = tableId === undefined ? free[0] : free.find(({ id }) => id === tableId)
   const { id } = await holdTables(app, guest({ memberId }), {
-    ...bookingForm(PAID_NIGHT, '21:00'),
+    ...bookingForm(PAID_NIGHT, '21:00', { phone }),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],
   })
   if (isOpened) await openPaymentPage(app, id)

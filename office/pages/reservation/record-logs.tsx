@@ -43,13 +43,14 @@ export function MessagesSection({ read }: { read: OfficeReservation }) {
   return (
     <Section title={t.messages}>
       <ol className="log">
-        {read.messages.map(({ id, kind, to, state, at }) => (
+        {read.messages.map(({ id, kind, to, state, delivery, at }) => (
           <li key={id}>
             <time dateTime={at}>{zonedMoment(at)}</time>
             <div>
               <b>{t.messageKinds[kind]}</b>
               <small className={state === 'dead' || state === 'capped' ? 'bad' : undefined}>
                 {to}, {t.messageStates[state]}
+                {delivery && `, ${t.deliveries[delivery]}`}
               </small>
             </div>
           </li>

@@ -90,7 +90,7 @@ export const invariants: readonly Invariant[] = [
     id: 'I11',
     title: 'every message is sent, to be tried again or given up, and told once an effect',
     broken: (sql) => sql`
-      select id, state from messages where (state = 'sent' and sent_at is null) or state not in ('queued', 'sent', 'dead', 'capped')
+      select id, state from messages where (state = 'sent' and sent_at is null) or state not in ('queued', 'sending', 'sent', 'dead', 'capped')
       union all
       select min(id), effect_key from messages group by effect_key having count(*) > 1`,
   },

@@ -212,11 +212,15 @@ function logsOf(read: ReservationRecord, me: string) {
       by,
       reason,
     })),
-    messages: read.messages.map(({ id, kind, channel, recipient, state: sent, createdAt, sentAt }) => ({
+    messages: read.messages.map(({ id, kind, channel, recipient, state: sent, createdAt, sentAt, delivery }) => ({
       id,
       kind,
       channel,
-      to: channel === 'email' ? hintOf(recipient) : `•••• ${endOf(recipient)}`,
+      to:
+        channel === 'email'
+          ? hintOf(recipient)
+          : `•••• ${endOf(channel === 'sms' ? recipient : read.reservation.phone)}`,
+      delivery,
       state: sent,
       at: sentAt ?? createdAt,
     })),

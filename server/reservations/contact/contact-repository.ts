@@ -44,6 +44,7 @@ export async function saveContact(
   const isOtherEmail = was.email !== becomes.email
   await sql`
     update reservations set name = ${becomes.name}, phone = ${becomes.phone}, email = ${becomes.email},
+      messages_by = case when phone = ${becomes.phone} then messages_by end,
       phone_proven = case when phone = ${becomes.phone} then phone_proven else ${isPhoneProven}::boolean end,
       key_version = key_version + ${isOtherEmail ? 1 : 0}
     where id = ${id}`
@@ -52,7 +53,7 @@ export async function saveContact(
   await sql`delete from reservation_claims where reservation_id = ${id}`
   const rows = await sql<{ kind: string }[]>`
     update messages set recipient = ${becomes.email}
-    where reservation_id = ${id} and state = 'queued' and recipient = ${was.email} and recipient <> ''
+    where reservation_id = ${id} and state in ('queued', 'sending') and recipient = ${was.email} and recipient <> ''
       and kind not in ('claim_code', 'contact_changed', 'venue_asked', 'venue_told')
     returning kind`
   return rows.map(({ kind }) => kind)

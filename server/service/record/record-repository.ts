@@ -1,3 +1,4 @@
+import type { Delivery, MessageChannel, MessageState } from '#domain/messaging/message-state.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { KindOf } from '#server/notifications/messages.ts'
@@ -99,17 +100,19 @@ type ReservationMessageKind = KindOf<
 export type MessageRow = {
   id: number
   kind: ReservationMessageKind
-  channel: 'email' | 'sms'
+  channel: MessageChannel
   recipient: string
-  state: 'queued' | 'sent' | 'dead' | 'capped'
+  state: MessageState
   createdAt: Date
   sentAt: Date | null
+  /** The news of a message by WhatsApp. `failed` for an email: WhatsApp did not deliver the message. */
+  delivery: Delivery | null
 }
 
 /** Returns the messages about a reservation, newest first. */
 export async function messagesOf(sql: Db, id: string): Promise<MessageRow[]> {
   return sql<MessageRow[]>`
-    select id, kind, channel, recipient, state, created_at, sent_at from messages
+    select id, kind, channel, recipient, state, created_at, sent_at, delivery from messages
     where reservation_id = ${id} order by id desc limit 50`
 }
 

@@ -38,19 +38,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [messages, payments] = await Promise.all([listMessages(app, {}), listGatewayPayments(app)])
   const mails = messages.filter((message) => message.kind === 'email').slice(0, 40)
   const open = mails.find((mail) => mail.id === mailId) ?? mails[0] ?? null
-  const row = ({ id, to, subject, text, code, created_at: at }: (typeof messages)[number]) => ({
+  const row = ({ id, to, subject, text, code, created_at: at, attachments }: (typeof messages)[number]) => ({
     id,
     to,
     subject,
     text,
     code,
     at,
+    picture: attachments.find(({ name }) => name === 'qr.png')?.base64,
   })
   return {
     tab: 'inbox' as const,
-    mails: mails.map((mail) => ({ ...row(mail), text: '' })),
+    mails: mails.map((mail) => ({ ...row(mail), text: '', picture: undefined })),
     texts: messages
-      .filter((message) => message.kind === 'sms')
+      .filter((message) => message.kind !== 'email')
       .slice(0, 20)
       .map(row),
     open: open && { ...row(open), html: open.html, attachments: open.attachments },
@@ -132,8 +133,10 @@ function InboxSections({ data: { mails, texts, open, payments } }: { data: Inbox
           {texts.map((text) => (
             <li key={text.id}>
               <p>
-                <b className="num">{text.code ?? text.subject}</b> <span className="small quiet">{text.text}</span>
+                <b className="num">{text.code ?? text.subject}</b>{' '}
+                <span className="small quiet dev__text">{text.text}</span>
               </p>
+              {text.picture && <img src={`data:image/png;base64,${text.picture}`} alt="" width="120" height="120" />}
               <p className="micro faint num">
                 {text.to}, {time.format(new Date(text.at))} WIB
               </p>

@@ -4,6 +4,7 @@ import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ClosedBill } from '#app/site/pages/manage/closed-bill.tsx'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
+import { MessageChannel } from '#app/site/pages/manage/message-channel.tsx'
 import { ReservationFacts, ReservationHistory } from '#app/site/pages/manage/reservation-facts.tsx'
 import { ReceiptLinks } from '#app/site/pages/manage/receipt-links.tsx'
 import { OrderAhead, type RefusedOrder } from '#app/site/pages/manage/order-ahead.tsx'
@@ -30,7 +31,7 @@ type ReservationDetailProps = { payable: Payable; actions?: ReactNode; refusedOr
 
 /** A whole reservation: its state, its price and its history (R-051, R-078). `actions` are further actions of its owner. */
 export function ReservationDetail({ payable, actions, refusedOrder }: ReservationDetailProps) {
-  const { reservation, status, image, sharedPath, key, ticket, request } = payable
+  const { reservation, status, image, sharedPath, key, ticket, request, messages } = payable
   const t = useMessages('payment')
   const language = useLanguage()
   const texts = useReservationText(reservation)
@@ -108,6 +109,12 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
           )}
           {!ticket && <ReservationPrice payable={payable} />}
           <ContactSection payable={payable} />
+          {messages && (
+            <MessageChannel
+              view={messages}
+              formTo={link('manage', language, { reservation_id: reservation.id }, key ? { key } : {})}
+            />
+          )}
           {ticket && <TicketNotes notes={ticket} arrival={texts.arrival} timezone={outlet.timezone} />}
         </div>
         <div className="tix-side tix-rest">

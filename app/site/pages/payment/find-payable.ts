@@ -1,6 +1,7 @@
 import { STATE } from '#domain/reservations/states.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
+import { type MessageChannelView, messageChannelView } from '#app/site/pages/manage/message-channel-view.ts'
 import { type RequestView, requestView } from '#app/site/pages/request/request-view.ts'
 import { link } from '#contract/pages.ts'
 import type { Flood } from '#contract/picture-inks.ts'
@@ -8,6 +9,7 @@ import type { PayableReservation, PaymentStatus, Reservation } from '#contract/w
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
+import { readChannel } from '#server/reservations/contact/choose-channel.ts'
 import { isCorrectable, shownPhone } from '#server/reservations/contact/correct-contact.ts'
 import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
@@ -62,6 +64,8 @@ export type Payable = Payment & {
   hasMoneyPower: boolean
   /** The packages that the guest ordered or may order ahead. Null if the page shows no packages. */
   orderAhead: OrderAhead | null
+  /** The choice of the channel for messages. Null if the visitor has no choice. */
+  messages: MessageChannelView | null
   /** The reservation's state as a request to the venue. Null if the reservation was never a request, or is no longer a request. */
   request: RequestView | null
 }
@@ -133,6 +137,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     ticket: isConfirmed(payment.status) ? await ticketNotes(app, row, language) : null,
     flood: isLive && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
     orderAhead: await readOrderAhead(app, viewer, row),
+    messages: messageChannelView(await readChannel(app, viewer, row), row, language),
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
     hasMoneyPower: await hasPower(app, viewer, row, 'money'),

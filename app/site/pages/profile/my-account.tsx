@@ -1,4 +1,5 @@
 import './profile.css'
+import { data, redirect } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { EmailText } from '#app/components/links/email-text.tsx'
 import { StoreLinks } from '#app/components/links/store-links.tsx'
@@ -6,8 +7,14 @@ import { phoneText } from '#app/components/phone-text.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
+import { readForm } from '#app/site/enquiries/read-form.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
+import { link } from '#contract/pages.ts'
+import { chooseMemberChannel } from '#server/reservations/contact/choose-channel.ts'
 import { notFound, pageOfMember } from '#app/site/page-app.ts'
 import { dateText } from '#app/site/pages/booking/nights/night-text.ts'
+import { MessageChannel } from '#app/site/pages/manage/message-channel.tsx'
+import { messageChannelView } from '#app/site/pages/manage/message-channel-view.ts'
 import { MyData } from '#app/site/pages/profile/my-data.tsx'
 import { OpenSessions } from '#app/site/pages/profile/open-sessions.tsx'
 import { Passkeys } from '#app/site/pages/profile/passkeys.tsx'
@@ -39,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     regions: await regionNames(app, row, language),
     passkeys: passkeys.map(presentPasskey),
     consents,
+    messages: messageChannelView(app.whatsApp ? row.messagesBy : null, row, language),
     sessions: sessions.map(({ id, device, lastSeenAt }) => ({
       id,
       device,
@@ -48,9 +56,17 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** Handles the choice of the channel for messages. */
+export async function action(args: Route.ActionArgs) {
+  const { app, language, member } = pageOfMember(args)
+  const { channel = '' } = await readForm(args.request, ['channel'])
+  if (!(await chooseMemberChannel(app, member.id, channel))) throw data(null, { status: 400 })
+  return redirect(`${link('myAccount', language)}#messages`, 303)
+}
+
 /** The member's data. A member can change it only in the app (spec §1, R-077). */
 export default function MyAccount({
-  loaderData: { user, regions, sessions, passkeys, consents },
+  loaderData: { user, regions, sessions, passkeys, consents, messages: channel },
 }: Route.ComponentProps) {
   const t = useMessages('profile')
   const messages = useMessages('calendar')
@@ -73,6 +89,7 @@ export default function MyAccount({
         />
         <p className="quiet">{t.editInApp(useVisit().group.shortName)}</p>
         <StoreLinks isSmall />
+        {channel && <MessageChannel view={channel} formTo={usePageLink()('myAccount')} />}
       </section>
       <div className="mine">
         <Passkeys passkeys={passkeys} />

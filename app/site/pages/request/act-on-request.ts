@@ -1,4 +1,4 @@
-// The guest's actions on the page of a reservation: claim the offered place of a request, withdraw the request, or order packages. The
+// The guest's actions on the page of a reservation: claim the offered place of a request, withdraw the request, order packages, or choose the channel for messages. The
 // actions are forms, so no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
@@ -9,6 +9,7 @@ import { link } from '#contract/pages.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { failureOf } from '#server/http/refuse.ts'
+import { chooseChannel } from '#server/reservations/contact/choose-channel.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
@@ -19,11 +20,19 @@ export async function actOnRequest(
 ) {
   const { app, language, member } = pageApp(context)
   const viewer = pageViewer(request, language, member)
-  const { act, ...quantities } = await readForm(request, ['act', ...(await packageFields(app, id))])
+  const {
+    act,
+    channel = '',
+    ...quantities
+  } = await readForm(request, ['act', 'channel', ...(await packageFields(app, id))])
   const key = viewer.reservationToken
   const withKey: Record<string, string> = key ? { key } : {}
   try {
     if (act === 'order') return await actOnOrder(app, viewer, id, quantities)
+    if (act === 'messages') {
+      await chooseChannel(app, viewer, id, channel)
+      return redirect(`${link('manage', language, { reservation_id: id }, withKey)}#messages`, 303)
+    }
     if (act === 'withdraw') {
       await releaseHold(app, viewer, id)
       return redirect(link('manage', language, { reservation_id: id }, withKey), 303)

@@ -1,0 +1,40 @@
+import type { whatsApp as source } from '#messages/id/mails/whatsapp.ts'
+
+export const whatsApp: typeof source = {
+  footer: 'Reply STOP to get emails instead.',
+  stopped: 'All right, from now on we write by email.',
+  templates: {
+    hold_made: {
+      body: 'We hold reservation {{code}} at {{place}} until {{until}}.\n\n{{when}}\n\nPay {{amount}} before then with the button below. Paid already? Ignore this message.',
+      button: 'Pay now',
+    },
+    reservation_confirmed: {
+      body: 'Hello {{guest}}, your reservation at {{place}} is confirmed.\n\nTime: {{when}}\nBooked: {{items}}\nBooking code: {{code}}\n\nShow the QR code above at the door.',
+      button: 'Open reservation',
+    },
+    reservation_changed: {
+      body: 'Hello {{guest}}, reservation {{code}} at {{place}} has changed.\n\nTime: {{when}}\nBooked: {{items}}\n\nYour QR code stays the same. Not what you expected? Open the reservation and contact us.',
+      button: 'Open reservation',
+    },
+    move_link_made: {
+      body: 'Hello {{guest}}, the change of reservation {{code}} at {{place}} waits for the difference of {{amount}} until {{until}}.\n\nUntil it is paid, your reservation stays as before.',
+      button: 'Pay the difference',
+    },
+    visit_reminder: {
+      body: 'Hello {{guest}}, see you at {{place}}.\n\nTime: {{when}}\nBooked: {{items}}\nBooking code: {{code}}\n\nShow the QR code above at the door.',
+      button: 'Open reservation',
+    },
+    reservation_cancelled: {
+      body: 'Hello {{guest}}, reservation {{code}} at {{place}} for {{when}} is canceled. Refunded amount: {{amount}}.\n\nThe details are on the page of the reservation.',
+      button: 'See details',
+    },
+    refund_sent: {
+      body: 'Hello {{guest}}, we have sent {{amount}} of reservation {{code}} at {{place}} back to you. Banks and e-wallets usually need a few working days.',
+      button: 'See details',
+    },
+    refund_details_needed: {
+      body: 'Hello {{guest}}, we need your bank account to refund {{amount}} of reservation {{code}} at {{place}}. Enter it with the button below only; we never ask for a PIN.',
+      button: 'Give bank details',
+    },
+  },
+}

@@ -1,0 +1,8 @@
+export const messageChannel = {
+  title: 'Kabar reservasi',
+  byEmail: (email: string) => `Kabar reservasi dikirim ke ${email}.`,
+  byWhatsApp: (phone: string) =>
+    `Kabar reservasi dikirim lewat WhatsApp ke ${phone}. Jika tidak sampai dalam lima menit, kami kirim lewat email.`,
+  toWhatsApp: 'Kirim lewat WhatsApp',
+  toEmail: 'Kirim lewat email saja',
+}

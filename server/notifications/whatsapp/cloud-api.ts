@@ -1,0 +1,140 @@
+// The client of WhatsApp's Cloud API: sends filled templates and replies, uploads pictures, and submits templates for approval.
+import { z } from 'zod'
+import { phoneDigits } from '#domain/identity/phone.ts'
+import type { ComposedTemplate } from '#server/notifications/whatsapp/templates.ts'
+
+export type CloudAccount = {
+  /** Address of the API with its version, such as https://graph.facebook.com/v24.0. */
+  origin: string
+  token: string
+  phoneNumberId: string
+  /** The business account that owns the templates. */
+  businessId: string
+}
+
+/**
+ * The end of a request:
+ * - `accepted`: WhatsApp has the message and reports its delivery later;
+ * - `busy`: a limit was reached, and nothing was sent;
+ * - `refused`: nothing was sent and nothing would be sent later;
+ * - `unknown`: no readable answer arrived, so the message may have been sent.
+ */
+export type SendOutcome =
+  | { kind: 'accepted'; id: string }
+  | { kind: 'busy'; code: number }
+  | { kind: 'refused'; code: number }
+  | { kind: 'unknown' }
+
+const GIVE_UP_MS = 8000
+
+/** Codes of limits: of the app, of the business account, of the number, of a sender with complaints, and of one pair of numbers. */
+const BUSY = new Set([4, 80_007, 130_429, 131_048, 131_056])
+
+const accepted = z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) })
+const failure = z.looseObject({ error: z.looseObject({ code: z.number() }) })
+const uploaded = z.looseObject({ id: z.string() })
+
+export type CloudApi = ReturnType<typeof openCloudApi>
+
+/** Opens the client. `account` is called for each request, because a sandbox knows its own address only once it listens. */
+export function openCloudApi(account: () => CloudAccount) {
+  const { phoneNumberId, businessId } = account()
+  async function call(method: 'GET' | 'POST', path: string, body?: object | FormData): Promise<Answer> {
+    const { origin, token } = account()
+    const isForm = body instanceof FormData
+    const response = await fetch(`${origin}/${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    }).catch(() => null)
+    if (!response) return { status: 0, isOk: false, body: null }
+    return { status: response.status, isOk: response.ok, body: await response.json().catch(() => null) }
+  }
+
+  const send = async (message: object): Promise<SendOutcome> =>
+    readOutcome(await call('POST', `${phoneNumberId}/messages`, { messaging_product: 'whatsapp', ...message }))
+
+  return {
+    phoneNumberId,
+    businessId,
+    call,
+    /** Sends a filled template. `callbackData` comes back with each news of the delivery. `pictureId` is an uploaded picture. */
+    sendTemplate: (
+      to: string,
+      template: ComposedTemplate,
+      { pictureId, callbackData }: { pictureId: string | null; callbackData: string },
+    ) =>
+      send({
+        recipient_type: 'individual',
+        to: phoneDigits(to),
+        type: 'template',
+        biz_opaque_callback_data: callbackData,
+        template: {
+          name: template.name,
+          language: { code: template.language },
+          components: componentsOf(template, pictureId),
+        },
+      }),
+    /** Sends a text of our own. WhatsApp permits it only within 24 hours after a message of the guest. */
+    sendText: (to: string, body: string) =>
+      send({ recipient_type: 'individual', to: phoneDigits(to), type: 'text', text: { body } }),
+    /** Uploads a PNG for one message. Returns its id, or null if WhatsApp did not take it. */
+    async uploadPicture(png: Buffer): Promise<string | null> {
+      const form = new FormData()
+      form.set('messaging_product', 'whatsapp')
+      form.set('type', 'image/png')
+      form.set('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'qr.png')
+      const { isOk, body } = await call('POST', `${phoneNumberId}/media`, form)
+      const media = uploaded.safeParse(body)
+      return isOk && media.success ? media.data.id : null
+    },
+    /**
+     * Uploads a sample picture for the approval of a template, in the two steps of Meta's resumable upload. Returns its handle, or null if
+     * it was not taken.
+     */
+    async uploadSample(appId: string, png: Buffer): Promise<string | null> {
+      const { origin, token } = account()
+      const started = uploaded.safeParse(
+        (await call('POST', `${appId}/uploads?file_length=${png.length}&file_type=image/png`)).body,
+      )
+      if (!started.success) return null
+      const response = await fetch(`${origin}/${started.data.id}`, {
+        method: 'POST',
+        headers: { Authorization: `OAuth ${token}`, file_offset: '0' },
+        body: Uint8Array.from(png),
+        signal: AbortSignal.timeout(GIVE_UP_MS),
+      }).catch(() => null)
+      const handle = z.looseObject({ h: z.string() }).safeParse(await response?.json().catch(() => null))
+      return handle.success ? handle.data.h : null
+    },
+  }
+}
+
+type Answer = { status: number; isOk: boolean; body: unknown }
+
+/** Reads the answer of a request to send. Only the code of an error is used, because its text may contain the message. */
+export function readOutcome({ status, isOk, body }: Answer): SendOutcome {
+  const success = accepted.safeParse(body)
+  if (isOk && success.success) return { kind: 'accepted', id: success.data.messages[0].id }
+  const { data } = failure.safeParse(body)
+  const code = data?.error.code ?? status
+  if (status === 429 || BUSY.has(code)) return { kind: 'busy', code }
+  // An answer with a code of WhatsApp is a decision. Any other answer may come from a machine in between, after the message was sent.
+  return data && status < 500 ? { kind: 'refused', code } : { kind: 'unknown' }
+}
+
+function componentsOf({ variables, linkSuffix }: ComposedTemplate, pictureId: string | null) {
+  const header = { type: 'header', parameters: [{ type: 'image', image: { id: pictureId } }] }
+  return [
+    ...(pictureId ? [header] : []),
+    {
+      type: 'body',
+      parameters: Object.entries(variables).map(([name, text]) => ({ type: 'text', parameter_name: name, text })),
+    },
+    { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: linkSuffix }] },
+  ]
+}

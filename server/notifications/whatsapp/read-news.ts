@@ -1,0 +1,67 @@
+// Reads the news that WhatsApp sends: deliveries of our messages, and messages of guests. Unknown fields and kinds pass, because WhatsApp
+// adds some every few months.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+export const SIGNATURE_HEADER = 'X-Hub-Signature-256'
+
+/** Returns the signature of a body, as WhatsApp sends it: the HMAC-SHA256 of its bytes by the app's secret. */
+export const signNews = (appSecret: string, body: Uint8Array | string): string =>
+  `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+
+export function isSigned(appSecret: string, body: Uint8Array, signature: string | undefined): boolean {
+  const expected = Buffer.from(signNews(appSecret, body))
+  const actual = Buffer.from(signature ?? '')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+const status = z.looseObject({
+  id: z.string().max(300),
+  status: z.string(),
+  biz_opaque_callback_data: z.string().max(512).optional(),
+  errors: z.array(z.looseObject({ code: z.number() })).optional(),
+})
+const message = z.looseObject({
+  id: z.string().max(300),
+  /** The phone in digits. Absent if the guest uses a username. */
+  from: z.string().max(40).optional(),
+  type: z.string(),
+  text: z.looseObject({ body: z.string() }).optional(),
+})
+const value = z.looseObject({
+  metadata: z.looseObject({ phone_number_id: z.string() }).optional(),
+  statuses: z.array(z.unknown()).optional(),
+  messages: z.array(z.unknown()).optional(),
+})
+const news = z.looseObject({
+  entry: z.array(z.looseObject({ changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })) })),
+})
+
+export type News = { statuses: z.infer<typeof status>[]; messages: z.infer<typeof message>[] }
+
+/** Returns the news for one of our numbers. Items that cannot be read are left out. Null: the body is no news of WhatsApp. */
+export function readNews(json: unknown, phoneNumberId: string): News | null {
+  const parsed = news.safeParse(json)
+  if (!parsed.success) return null
+  const values = parsed.data.entry
+    .flatMap(({ changes }) => changes)
+    .flatMap((change) => {
+      const { data } = value.safeParse(change.value)
+      return change.field === 'messages' && data?.metadata?.phone_number_id === phoneNumberId ? [data] : []
+    })
+  const read = <T>(shape: z.ZodType<T>, items: unknown[]) =>
+    items.flatMap((item) => {
+      const { data } = shape.safeParse(item)
+      return data ? [data] : []
+    })
+  return {
+    statuses: read(
+      status,
+      values.flatMap(({ statuses = [] }) => statuses),
+    ),
+    messages: read(
+      message,
+      values.flatMap(({ messages = [] }) => messages),
+    ),
+  }
+}

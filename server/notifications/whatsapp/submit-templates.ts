@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Language } from '#contract/preferences.ts'
+import type { CloudApi } from '#server/notifications/whatsapp/cloud-api.ts'
+import {
+  TEMPLATE_KINDS,
+  TEMPLATE_LANGUAGES,
+  templateName,
+  TEMPLATES,
+  templateTexts,
+} from '#server/notifications/whatsapp/templates.ts'
+import type { TemplateKind } from '#messages/id/mails/whatsapp.ts'
+
+/** Examples of the variables, which the reviewers of WhatsApp read with the text. */
+const EXAMPLES: Record<string, Record<Language, string>> = {
+  guest: { id: 'Rani', en: 'Rani' },
+  place: { id: 'Gerhana, Kelana Jakarta', en: 'Eclipse, Kelana Jakarta' },
+  code: { id: 'KLN-7K3QZ9', en: 'KLN-7K3QZ9' },
+  when: { id: 'Sabtu 12 Desember 2026, 22.00 WIB', en: 'Saturday 12 December 2026, 22:00 WIB' },
+  items: { id: 'A12', en: 'A12' },
+  amount: { id: 'Rp 1.500.000', en: 'Rp 1,500,000' },
+  until: { id: '21.30 WIB', en: '21:30 WIB' },
+}
+
+/** A link of a template has one variable: the part after the address of the site. */
+const EXAMPLE_LINK = 'id/reservasi/3f0c2a6e'
+
+const variablesIn = (text: string) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))]
+
+/** Returns a template as the API takes it. `pictureHandle`: an uploaded sample of the QR code. */
+export function describeTemplate(
+  kind: TemplateKind,
+  language: Language,
+  { publicUrl, pictureHandle }: { publicUrl: string; pictureHandle: string | null },
+) {
+  const { body, button } = templateTexts[language].templates[kind]
+  const hasQr = 'hasQr' in TEMPLATES[kind]
+  return {
+    name: templateName(kind),
+    language: TEMPLATE_LANGUAGES[language],
+    category: 'UTILITY',
+    parameter_format: 'NAMED',
+    components: [
+      ...(hasQr ? [{ type: 'HEADER', format: 'IMAGE', example: { header_handle: [pictureHandle ?? ''] } }] : []),
+      {
+        type: 'BODY',
+        text: body,
+        example: {
+          body_text_named_params: variablesIn(body).map((name) => ({
+            param_name: name,
+            example: EXAMPLES[name]?.[language] ?? name,
+          })),
+        },
+      },
+      { type: 'FOOTER', text: templateTexts[language].footer },
+      {
+        type: 'BUTTONS',
+        buttons: [{ type: 'URL', text: button, url: `${publicUrl}/{{1}}`, example: [`${publicUrl}/${EXAMPLE_LINK}`] }],
+      },
+    ],
+  }
+}
+
+const list = z.looseObject({
+  data: z.array(z.looseObject({ name: z.string(), language: z.string(), status: z.string() })),
+})
+
+export type TemplateReport = { name: string; language: string; status: string }
+
+/**
+ * Submits each template that the account does not have, and returns the approval of all. A submitted template is reviewed by WhatsApp
+ * within minutes to some days.
+ * @throws Error if the account's templates cannot be read
+ */
+export async function submitTemplates(
+  api: CloudApi,
+  place: { publicUrl: string; pictureHandle: string | null },
+): Promise<TemplateReport[]> {
+  const stored = list.parse(
+    (await api.call('GET', `${api.businessId}/message_templates?fields=name,language,status&limit=200`)).body,
+  )
+  const reports: TemplateReport[] = []
+  for (const kind of TEMPLATE_KINDS)
+    for (const language of ['id', 'en'] as const) {
+      const template = describeTemplate(kind, language, place)
+      const known = stored.data.find((t) => t.name === template.name && t.language === template.language)
+      const status = known?.status ?? (await submit(api, template))
+      reports.push({ name: template.name, language: template.language, status })
+    }
+  return reports
+}
+
+const answer = z.looseObject({ status: z.string().optional(), error: z.looseObject({ code: z.number() }).optional() })
+
+async function submit(api: CloudApi, template: object): Promise<string> {
+  const { status, body } = await api.call('POST', `${api.businessId}/message_templates`, template)
+  const { data } = answer.safeParse(body)
+  return data?.status ?? `REFUSED (${data?.error?.code ?? status})`
+}

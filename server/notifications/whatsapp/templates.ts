@@ -1,0 +1,144 @@
+// The messages that guests can get by WhatsApp. WhatsApp approves the text of each template once in each language. A message fills in its
+// variables.
+import type { Language } from '#contract/preferences.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { whatsApp as en } from '#messages/en/mails/whatsapp.ts'
+import { type TemplateKind, whatsApp as id } from '#messages/id/mails/whatsapp.ts'
+import { arrivalText } from '#server/notifications/emails/email-parts.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import type { MoveLinkFacts } from '#server/notifications/emails/move-link-email.ts'
+import { clockText, nightText, shortInstantText } from '#server/notifications/emails/night-head.ts'
+import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
+import { type FactsOf, type LoadedPayload, type MessageKind, MESSAGES } from '#server/notifications/messages.ts'
+
+export const templateTexts = { id, en }
+
+/** The language of a template at WhatsApp. English has an approval of its own for each country. */
+export const TEMPLATE_LANGUAGES = { id: 'id', en: 'en_US' } as const satisfies Record<Language, string>
+
+type Variables = Record<string, string>
+type SubjectOf<K extends MessageKind> = (typeof MESSAGES)[K]['subject']
+
+type Template<K extends MessageKind> = {
+  /** Raised when the text changes. WhatsApp then approves it as a new template, and the previous one keeps working. */
+  version: number
+  /** True for a message that answers an act of the guest. It is sent at any hour; any other message goes by email in the quiet hours. */
+  isPrompted: boolean
+  hasQr?: boolean
+  /** The address of the button. It begins with the public address of the site. */
+  link: (facts: FactsOf<SubjectOf<K>>) => string
+  variables: (facts: FactsOf<SubjectOf<K>>, language: Language, payload: LoadedPayload<SubjectOf<K>>) => Variables
+}
+
+const placeOf = ({ eventName, outletName }: EmailFacts) => (eventName ? `${eventName}, ${outletName}` : outletName)
+const whenOf = (facts: EmailFacts, language: Language) =>
+  `${nightText(language, facts.night)}, ${arrivalText(language, facts)}`
+const rupiah = (amount: number, language: Language) => formatMoney(amount, 'IDR', language)
+const amountOf = (payload: unknown): number => (payload as { refundAmount: number }).refundAmount
+
+const basics = (facts: EmailFacts) => ({ guest: facts.guestName, place: placeOf(facts), code: facts.bookingCode })
+const visit = (facts: EmailFacts, language: Language) => ({
+  ...basics(facts),
+  when: whenOf(facts, language),
+  items: facts.places,
+})
+const refund = (facts: EmailFacts, language: Language, payload: unknown) => ({
+  ...basics(facts),
+  amount: rupiah(amountOf(payload), language),
+})
+const manageLink = ({ manageUrl }: EmailFacts) => manageUrl
+
+export const TEMPLATES = {
+  hold_made: {
+    version: 1,
+    isPrompted: true,
+    link: ({ payUrl }) => payUrl,
+    // The text has no name, because anyone may have typed the name.
+    variables: (facts, language) => ({
+      place: placeOf(facts),
+      code: facts.bookingCode,
+      when: whenOf(facts, language),
+      until: clockText(language, facts.heldUntil, facts.zone),
+      amount: rupiah(facts.total, language),
+    }),
+  },
+  reservation_confirmed: { version: 1, isPrompted: true, hasQr: true, link: manageLink, variables: visit },
+  reservation_changed: { version: 1, isPrompted: false, link: manageLink, variables: visit },
+  move_link_made: {
+    version: 1,
+    isPrompted: false,
+    link: ({ difference }) => difference.url,
+    variables: (facts: MoveLinkFacts, language) => ({
+      ...basics(facts),
+      amount: rupiah(facts.difference.amount, language),
+      until: shortInstantText(
+        language,
+        { night: facts.difference.untilDate, clock: facts.difference.until },
+        facts.zone,
+      ),
+    }),
+  },
+  visit_reminder: { version: 1, isPrompted: false, hasQr: true, link: manageLink, variables: visit },
+  reservation_cancelled: {
+    version: 1,
+    isPrompted: false,
+    link: manageLink,
+    variables: (facts, language, payload) => ({
+      ...refund(facts, language, payload),
+      when: whenOf(facts, language),
+    }),
+  },
+  refund_sent: { version: 1, isPrompted: false, link: manageLink, variables: refund },
+  refund_details_needed: { version: 1, isPrompted: false, link: manageLink, variables: refund },
+} satisfies { [K in TemplateKind]: Template<K> }
+
+/** The kinds of messages that have a template. All other messages go by email. */
+export const TEMPLATE_KINDS = Object.keys(TEMPLATES) as TemplateKind[]
+
+export const hasTemplate = (kind: MessageKind): kind is TemplateKind => kind in TEMPLATES
+
+/** Returns the name of a template at WhatsApp: lower case, with its version. */
+export const templateName = (kind: TemplateKind): string => `${kind}_v${TEMPLATES[kind].version}`
+
+type AnyTemplate = Pick<Template<TemplateKind>, 'hasQr'> & {
+  link: (facts: never) => string
+  variables: (facts: never, language: Language, payload: never) => Variables
+}
+
+export type ComposedTemplate = {
+  name: string
+  language: (typeof TEMPLATE_LANGUAGES)[Language]
+  variables: Variables
+  /** The part of the button's address after the public address of the site and its slash. */
+  linkSuffix: string
+  /** The QR code of the reservation as PNG. Null if the template has no picture. */
+  qr: Buffer | null
+}
+
+/**
+ * Fills in a template. `facts` and `payload` are those of the email with the same kind.
+ * @throws Error if the address of the button does not begin with `publicUrl`
+ */
+export async function composeTemplate(
+  kind: TemplateKind,
+  { facts, payload, language }: { facts: EmailFacts; payload: unknown; language: Language },
+  publicUrl: string,
+): Promise<ComposedTemplate> {
+  // The facts were loaded for this kind, so they are those that its template needs.
+  const template: AnyTemplate = TEMPLATES[kind]
+  const url = template.link(facts as never)
+  if (!url.startsWith(`${publicUrl}/`)) throw new Error(`the link of ${kind} is outside the site`)
+  const variables = Object.entries(template.variables(facts as never, language, payload as never))
+  return {
+    name: templateName(kind),
+    language: TEMPLATE_LANGUAGES[language],
+    variables: Object.fromEntries(variables.map(([name, value]) => [name, oneLine(value)])),
+    linkSuffix: url.slice(publicUrl.length + 1),
+    qr: template.hasQr ? await ticketQr(facts.qrPayload, 'png') : null,
+  }
+}
+
+const LONGEST_VARIABLE = 160
+
+/** WhatsApp refuses a variable that is empty or has a line break, a tab or more than four spaces in a row. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_VARIABLE) || '-'

@@ -1,0 +1,123 @@
+// The steps of a message by WhatsApp: handed over, accepted, delivered, or turned into an email. Each step is one statement that checks the
+// state, so repeated and reordered news change nothing twice.
+import { DELIVERIES, type Delivery, type GuestChannel, isDelivered } from '#domain/messaging/message-state.ts'
+import type { PendingQuery, Row } from 'postgres'
+import type { Db } from '#server/db/open.ts'
+
+/** A part of a statement. */
+type Fragment = PendingQuery<Row[]>
+
+/**
+ * SQL: 'whatsapp' if a message about the reservation goes by WhatsApp, null otherwise. WhatsApp needs the guest's choice and a proven phone:
+ * a phone that was proven for the reservation, or the member's own phone. `reservationId` is a column or a parameter.
+ */
+export const chosenChannel = (sql: Db, reservationId: Fragment) => sql`(
+  select 'whatsapp' from reservations b left join members p on p.id = b.member_id and p.phone = b.phone
+  where b.id = ${reservationId} and b.erased_at is null and coalesce(b.messages_by, p.messages_by) = 'whatsapp'
+    and (b.phone_proven or p.id is not null))`
+
+export type WhatsAppReader = { phone: string; timezone: string; createdAt: Date }
+
+/** Returns the phone of a message's guest, if the guest still wants messages by WhatsApp. */
+export async function findReader(sql: Db, messageId: number): Promise<WhatsAppReader | null> {
+  const [row] = await sql<WhatsAppReader[]>`
+    select r.phone, o.timezone, m.created_at from messages m
+    join reservations r on r.id = m.reservation_id join outlets o on o.id = r.outlet_id
+    where m.id = ${messageId} and ${chosenChannel(sql, sql`r.id`)} is not null`
+  return row ?? null
+}
+
+/** Marks a message as handed to WhatsApp until `until`. Returns false if another process has handed it over. */
+export async function saveSending(sql: Db, id: number, until: Date): Promise<boolean> {
+  const rows = await sql`
+    update messages set state = 'sending', next_attempt_at = ${until}
+    where id = ${id} and channel = 'whatsapp' and state = 'queued' returning 1`
+  return rows.length > 0
+}
+
+/** Saves the id of an accepted message. News of its delivery may have arrived before. */
+export async function saveAccepted(sql: Db, id: number, carrierId: string): Promise<void> {
+  await sql`
+    update messages set carrier_id = ${carrierId}, delivery = coalesce(delivery, 'accepted')
+    where id = ${id} and channel = 'whatsapp'`
+}
+
+/** Queues a message again that WhatsApp did not take, because a limit was reached. */
+export async function saveQueuedFor(sql: Db, id: number, { at, code }: { at: Date; code: number }): Promise<void> {
+  await sql`
+    update messages set state = 'queued', next_attempt_at = ${at}, carrier_fault = ${code}
+    where id = ${id} and channel = 'whatsapp' and state = 'sending'`
+}
+
+/** Turns a message that was not delivered by WhatsApp into an email that is due now. */
+export async function saveAsEmail(
+  sql: Db,
+  id: number,
+  { now, code }: { now: Date; code: number | null },
+): Promise<void> {
+  await sql`
+    update messages set channel = 'email', state = 'queued', next_attempt_at = ${now}, delivery = 'failed',
+      carrier_fault = coalesce(${code}, carrier_fault)
+    where id = ${id} and channel = 'whatsapp' and state in ('queued', 'sending')`
+}
+
+export type DeliveryNews = { messageId: number; carrierId: string; delivery: Exclude<Delivery, 'failed'> }
+
+/**
+ * Saves news about a delivery. A delivered message is sent, even if it was about to go by email. A failure after a delivery is ignored: a
+ * guest with several devices can cause both.
+ */
+export async function saveDelivery(
+  sql: Db,
+  { messageId, carrierId, delivery }: DeliveryNews,
+  now: Date,
+): Promise<void> {
+  const order = [...DELIVERIES]
+  await sql`
+    update messages set carrier_id = ${carrierId}, channel = 'whatsapp',
+      delivery = case when coalesce(array_position(${order}::text[], delivery), 0) < array_position(${order}::text[], ${delivery}::text)
+        then ${delivery} else delivery end,
+      state = case when ${isDelivered(delivery)} and state in ('queued', 'sending') then 'sent' else state end,
+      sent_at = case when ${isDelivered(delivery)} then coalesce(sent_at, ${now}::timestamptz) else sent_at end
+    where id = ${messageId} and (carrier_id is null or carrier_id = ${carrierId})
+      and (channel = 'whatsapp' or (${isDelivered(delivery)} and channel = 'email' and state = 'queued' and delivery = 'failed'))`
+}
+
+/**
+ * Ends messages by WhatsApp to a phone: for the member with this phone and for all its reservations. Returns true if anything changed, so
+ * that a repeated request gets no second reply.
+ */
+export async function stopWhatsApp(sql: Db, phone: string): Promise<boolean> {
+  const [row] = await sql<{ isChanged: boolean }[]>`
+    with member as (update members set messages_by = 'email' where phone = ${phone} and messages_by = 'whatsapp' returning 1),
+    booking as (update reservations set messages_by = 'email' where phone = ${phone} and messages_by = 'whatsapp' returning 1)
+    select exists (select 1 from member) or exists (select 1 from booking) as is_changed`
+  return row?.isChanged ?? false
+}
+
+/** Saves a member's channel for messages about reservations. The member's phone was proven when the account was made. */
+export async function saveMemberChannel(sql: Db, memberId: string, channel: GuestChannel): Promise<void> {
+  await sql`update members set messages_by = ${channel} where id = ${memberId}`
+}
+
+/**
+ * Returns the channel of a reservation's messages: the choice for the reservation, else the member's, else email. Null if the phone is not
+ * proven, so that the guest has no choice.
+ */
+export async function findChannel(sql: Db, reservationId: string): Promise<GuestChannel | null> {
+  const [row] = await sql<{ channel: GuestChannel }[]>`
+    select coalesce(b.messages_by, p.messages_by, 'email') as channel
+    from reservations b left join members p on p.id = b.member_id and p.phone = b.phone
+    where b.id = ${reservationId} and b.erased_at is null and (b.phone_proven or p.id is not null)`
+  return row?.channel ?? null
+}
+
+/** Saves the channel of a reservation with a proven phone. Returns false if the phone is not proven. */
+export async function saveReservationChannel(sql: Db, id: string, channel: GuestChannel): Promise<boolean> {
+  const rows = await sql`
+    update reservations b set messages_by = ${channel}
+    where b.id = ${id} and b.erased_at is null
+      and (b.phone_proven or exists (select 1 from members p where p.id = b.member_id and p.phone = b.phone))
+    returning 1`
+  return rows.length > 0
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { CloudAccount } from '#server/notifications/whatsapp/cloud-api.ts'
+
+/** The settings that messages to guests need beyond those of sign-in codes. */
+export const whatsAppFields = {
+  WHATSAPP_BUSINESS_ID: z.string().regex(/^\d+$/, 'the business account’s id, digits alone').optional(),
+  WHATSAPP_APP_SECRET: z.string().trim().min(1).optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+}
+
+/** `appSecret` signs the news from WhatsApp. `verifyToken` is the word that WhatsApp shows when it checks the address for its news. */
+export type WhatsAppSettings = CloudAccount & { appSecret: string; verifyToken: string }
+
+const NEEDED = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_BUSINESS_ID', 'WHATSAPP_VERIFY_TOKEN'] as const
+type Variables = { WHATSAPP_ORIGIN: string; WHATSAPP_APP_SECRET?: string | undefined } & {
+  [name in (typeof NEEDED)[number]]?: string | undefined
+}
+
+/** Reads the account. Null if the app's secret is not set. Every other missing setting is then a fault. */
+export function readWhatsAppSettings(v: Variables, faults: string[]): WhatsAppSettings | null {
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_ORIGIN: origin } = v
+  if (!appSecret) return null
+  for (const name of NEEDED)
+    if (!v[name]) faults.push(`${name}: missing; messages to guests by WhatsApp need it (WHATSAPP_APP_SECRET is set)`)
+  return {
+    origin: origin.replace(/\/+$/, ''),
+    token: v.WHATSAPP_TOKEN ?? '',
+    phoneNumberId: v.WHATSAPP_PHONE_NUMBER_ID ?? '',
+    businessId: v.WHATSAPP_BUSINESS_ID ?? '',
+    appSecret,
+    verifyToken: v.WHATSAPP_VERIFY_TOKEN ?? '',
+  }
+}

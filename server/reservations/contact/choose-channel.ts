@@ -1,0 +1,41 @@
+// The guest's choice of the channel for messages about reservations: for one reservation, or for all of a member.
+import { asGuestChannel, type GuestChannel } from '#domain/messaging/message-state.ts'
+import { Refused } from '#domain/refusals.ts'
+import {
+  findChannel,
+  saveMemberChannel,
+  saveReservationChannel,
+} from '#server/notifications/whatsapp/whatsapp-repository.ts'
+import { hasPower, ownReservation } from '#server/reservations/access.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { App } from '#server/app.ts'
+
+/**
+ * Returns the channel of a reservation's messages. Null if the viewer has no choice: the viewer may only look, the phone is not proven, or
+ * the site has no WhatsApp.
+ */
+export async function readChannel(app: App, viewer: Viewer, reservation: ReservationRow): Promise<GuestChannel | null> {
+  if (!app.whatsApp || reservation.email === '' || !(await hasPower(app, viewer, reservation, 'change'))) return null
+  return findChannel(app.sql, reservation.id)
+}
+
+/**
+ * Saves the channel of one reservation's messages.
+ * @throws Refused not_found for another guest's reservation; forbidden if the phone is not proven or the channel is unknown
+ */
+export async function chooseChannel(app: App, viewer: Viewer, id: string, input: string): Promise<void> {
+  await ownReservation(app, viewer, id, 'change')
+  const channel = app.whatsApp && asGuestChannel(input)
+  if (!channel || !(await saveReservationChannel(app.sql, id, channel))) throw new Refused('forbidden')
+}
+
+/**
+ * Saves the channel of a member's messages. The member's phone was proven by the sign-in. Returns false for an unknown channel, or if the
+ * site has no WhatsApp.
+ */
+export async function chooseMemberChannel(app: App, memberId: string, input: string): Promise<boolean> {
+  const channel = app.whatsApp && asGuestChannel(input)
+  if (channel) await saveMemberChannel(app.sql, memberId, channel)
+  return channel !== null
+}

@@ -1,0 +1,93 @@
+// Hands a message to WhatsApp. A message that WhatsApp refuses, or does not deliver within five minutes, goes by email. A request without
+// a readable answer is never repeated, because the message may have been sent: the news of its delivery decides, or the deadline.
+import { clockIn, minutesOf } from '#domain/calendar/night.ts'
+import { QUIET_FROM, QUIET_UNTIL } from '#domain/reservations/offer-time.ts'
+import type { TemplateKind } from '#messages/id/mails/whatsapp.ts'
+import type { DueMessage } from '#server/notifications/outbox.ts'
+import type { SendOutcome } from '#server/notifications/whatsapp/cloud-api.ts'
+import {
+  type ComposedTemplate,
+  composeTemplate,
+  hasTemplate,
+  TEMPLATES,
+} from '#server/notifications/whatsapp/templates.ts'
+import {
+  findReader,
+  saveAccepted,
+  saveAsEmail,
+  saveQueuedFor,
+  saveSending,
+  type WhatsAppReader,
+} from '#server/notifications/whatsapp/whatsapp-repository.ts'
+import { callbackDataOf } from '#server/notifications/whatsapp/take-news.ts'
+import { loadMessage } from '#server/reservations/render-message.ts'
+import type { App } from '#server/app.ts'
+
+/** Time in ms that WhatsApp has to deliver a message before the message goes by email. */
+export const DELIVER_WITHIN_MS = 5 * 60_000
+/** Time in ms until a message is tried again that WhatsApp did not take because of a limit. */
+const BUSY_REST_MS = 10_000
+
+/**
+ * Sends a due message of the channel 'whatsapp'. Returns true if nothing more is to be done now, and false if the message is an email now.
+ */
+export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boolean> {
+  const { id } = message
+  const toEmail = async (code: number | null = null) => {
+    await saveAsEmail(app.sql, id, { now: app.now(), code })
+    return false
+  }
+  if (message.isSending) return toEmail()
+  const reader = await findReader(app.sql, id)
+  if (!app.whatsApp || !reader || !hasTemplate(message.kind)) return toEmail()
+  if (!TEMPLATES[message.kind].isPrompted && isQuiet(app.now(), reader.timezone)) return toEmail()
+  const template = await compose(app, { ...message, kind: message.kind })
+  if (!template) return toEmail()
+  if (!(await saveSending(app.sql, id, later(app, DELIVER_WITHIN_MS)))) return true
+  const pictureId = template.qr && (await app.whatsApp.uploadPicture(template.qr))
+  const outcome: SendOutcome =
+    template.qr && !pictureId
+      ? { kind: 'busy', code: 0 }
+      : await app.whatsApp.sendTemplate(reader.phone, template, { pictureId, callbackData: callbackDataOf(id) })
+  return saveOutcome(app, { id, outcome, reader, toEmail })
+}
+
+/** Returns null if the template cannot be filled in. The email may still succeed. */
+async function compose(app: App, message: DueMessage & { kind: TemplateKind }): Promise<ComposedTemplate | null> {
+  try {
+    const { facts, payload } = await loadMessage(app, message)
+    return await composeTemplate(message.kind, { facts, payload, language: message.locale }, app.publicUrl())
+  } catch (fault) {
+    app.log.error('template of a message not filled in', fault, { message: message.id, kind: message.kind })
+    return null
+  }
+}
+
+type Ending = {
+  id: number
+  outcome: SendOutcome
+  reader: WhatsAppReader
+  toEmail: (code: number | null) => Promise<boolean>
+}
+
+async function saveOutcome(app: App, { id, outcome, reader, toEmail }: Ending): Promise<boolean> {
+  if (outcome.kind === 'accepted') await saveAccepted(app.sql, id, outcome.id)
+  if (outcome.kind === 'refused') {
+    app.log.warn('message refused by WhatsApp', { message: id, code: outcome.code })
+    return toEmail(outcome.code)
+  }
+  if (outcome.kind === 'busy') {
+    const { code } = outcome
+    if (app.now().getTime() - reader.createdAt.getTime() > DELIVER_WITHIN_MS) return toEmail(code)
+    await saveQueuedFor(app.sql, id, { at: later(app, BUSY_REST_MS), code })
+  }
+  return true
+}
+
+const later = (app: App, ms: number) => new Date(app.now().getTime() + ms)
+
+/** Returns true in the hours in which guests sleep, on the outlet's clock. */
+function isQuiet(now: Date, timezone: string): boolean {
+  const minutes = minutesOf(clockIn(now, timezone))
+  return minutes >= minutesOf(QUIET_FROM) || minutes < minutesOf(QUIET_UNTIL)
+}
