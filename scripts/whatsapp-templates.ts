@@ -2,6 +2,7 @@
 // Run it again to see the approval. --app-id is the id of the Meta app; templates with a QR code need it for their sample picture.
 import { parseArgs } from 'node:util'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
+import { uploadSample } from '#server/notifications/whatsapp/cloud-api.ts'
 import { submitTemplates } from '#server/notifications/whatsapp/submit-templates.ts'
 import { readCommandSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
@@ -14,7 +15,7 @@ try {
     process.exitCode = 1
   } else {
     const appId = values['app-id']
-    const sample = appId ? await app.whatsApp.uploadSample(appId, await ticketQr('sample', 'png')) : null
+    const sample = appId ? await uploadSample(app.whatsApp, appId, await ticketQr('sample', 'png')) : null
     if (appId && !sample) console.error('the sample picture was not taken: check the app id and the token')
     const reports = await submitTemplates(app.whatsApp, { publicUrl: app.publicUrl(), pictureHandle: sample })
     for (const { name, language, status } of reports) console.log(`${status.padEnd(16)} ${language.padEnd(6)} ${name}`)

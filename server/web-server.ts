@@ -85,8 +85,7 @@ export async function createWebServer(
   const streams = countStreams()
   const handlers = allHandlers(openPlaceStreams(watchers.places, streams))
   const calls = { handlers, limit, guesses: openCodeGuesses(app.settings) }
-  const gateway = app.settings.isSandbox ? createGateway(app) : null
-  const whatsApp = app.settings.isSandbox && !app.settings.whatsApp ? openSandboxWhatsApp(app) : null
+  const sandbox = openSandbox(app)
   const pictures = openPictures(app, clientFolder ?? 'public', limit)
   let [jobs, stopWatching]: [Jobs | null, () => void] = [null, () => {}]
   const everywhere: Everywhere = () => securityHeaderList({ isHttps: app.publicUrl().startsWith('https://') })
@@ -102,8 +101,7 @@ export async function createWebServer(
   hono.use(compress({ threshold: 1024 }))
 
   mountApi(hono, app, { version, watchers, streams, calls })
-  if (gateway) hono.route('/sandbox/gateway', gateway.hono)
-  if (whatsApp) hono.route(SANDBOX_WHATSAPP, whatsApp.hono)
+  sandbox.mount(hono)
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, app)
@@ -120,7 +118,7 @@ export async function createWebServer(
     hono,
     front: (listener) => before(delivery ? delivery.front(listener) : listener),
     start({ jobs: runsJobs = true } = {}) {
-      gateway?.start()
+      sandbox.gateway?.start()
       pictures.start()
       stopWatching = watchEventLoop(app.metrics)
       if (runsJobs) jobs = startJobs(app)
@@ -135,9 +133,22 @@ export async function createWebServer(
       await pictures.stop()
       await delivery?.close()
       await jobs?.stop()
-      await gateway?.stop()
-      await whatsApp?.settle()
+      await sandbox.stop()
     },
+  }
+}
+
+/** Opens the simulated services of a sandbox. A service with an account in the settings is not simulated. */
+function openSandbox(app: App) {
+  const gateway = app.settings.isSandbox ? createGateway(app) : null
+  const whatsApp = app.settings.isSandbox && !app.settings.whatsApp ? openSandboxWhatsApp(app) : null
+  return {
+    gateway,
+    mount(hono: Hono) {
+      if (gateway) hono.route('/sandbox/gateway', gateway.hono)
+      if (whatsApp) hono.route(SANDBOX_WHATSAPP, whatsApp.hono)
+    },
+    stop: () => Promise.all([gateway?.stop(), whatsApp?.settle()]),
   }
 }
 

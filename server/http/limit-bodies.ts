@@ -7,7 +7,8 @@ import { doorCalls } from '#server/http/door/door-calls.ts'
 import { OLD_ADDRESSES } from '#server/http/door/old-addresses.ts'
 import { CALLS } from '#server/http/office/office-call.ts'
 import { officeCalls } from '#server/http/office/office-calls.ts'
-import { MOST_NEWS_BYTES, WHATSAPP_NEWS } from '#server/http/mount-whatsapp.ts'
+import { MOST_NEWS_BYTES } from '#server/http/mount-whatsapp.ts'
+import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const tooLarge = (c: Context) => refuse(c, new Refused('too_large'), languageOf(c))

@@ -4,10 +4,10 @@ import { Refused } from '#domain/refusals.ts'
 import { languageOf } from '#server/http/api/mount.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { isSigned, readNews, SIGNATURE_HEADER } from '#server/notifications/whatsapp/read-news.ts'
+import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import { takeNews } from '#server/notifications/whatsapp/take-news.ts'
 import type { App } from '#server/app.ts'
 
-export const WHATSAPP_NEWS = '/webhooks/whatsapp'
 /** WhatsApp may collect much news in one request. */
 export const MOST_NEWS_BYTES = 3 * 1024 * 1024
 

@@ -43,7 +43,7 @@ export async function holdMember(sql: Db, phone: string): Promise<MemberRow | nu
   return row ?? null
 }
 
-export type NewMember = Omit<MemberRow, 'experience' | 'earned' | 'createdAt'> & { now: Date }
+export type NewMember = Omit<MemberRow, 'experience' | 'earned' | 'createdAt' | 'messagesBy'> & { now: Date }
 
 /** Inserts a member. Returns null if the phone has an account already; a profile is never overwritten. */
 export async function insertMember(sql: Db, member: NewMember): Promise<MemberRow | null> {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { InboxKind } from '#server/sandbox/schema.ts'
-import type { ShownMessage } from '#server/sandbox/whatsapp/stand-in.ts'
+import type { ShownMessage } from '#server/sandbox/whatsapp/stand-in-parts.ts'
 
 export type SentMessage = {
   id: number

@@ -1,12 +1,13 @@
 // A house with WhatsApp: the simulated Cloud API on a port of its own, and an app that sends through it.
 import { serve, type ServerType } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
-import { WHATSAPP_NEWS } from '#server/http/mount-whatsapp.ts'
+import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import { signNews, SIGNATURE_HEADER } from '#server/notifications/whatsapp/read-news.ts'
 import { submitTemplates } from '#server/notifications/whatsapp/submit-templates.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
-import { createStandIn, type Mood, type ShownMessage } from '#server/sandbox/whatsapp/stand-in.ts'
+import { createStandIn } from '#server/sandbox/whatsapp/stand-in.ts'
+import type { Mood, ShownMessage } from '#server/sandbox/whatsapp/stand-in-parts.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { heldTable, paidBy } from '#tests/support/paid-table.ts'
 
@@ -21,12 +22,12 @@ const PUBLIC_URL = 'https://kelana.example'
 
 /** Opens the house. `mood` is the behavior of the simulated WhatsApp, and may change during a test. */
 export async function whatsAppHouse({ isDisorderly = false, isSubmitted = true, now = '2026-11-20T12:00:00Z' } = {}) {
-  const shown: ShownMessage[] = []
+  const phone: ShownMessage[] = []
   const world = { mood: 'well' as Mood, newsUrl: '' }
   const standIn = createStandIn({
     account: ACCOUNT,
     newsUrl: () => world.newsUrl,
-    onMessage: (message) => void shown.push(message),
+    onMessage: (message) => void phone.push(message),
     mood: () => world.mood,
     isDisorderly,
   })
@@ -43,7 +44,8 @@ export async function whatsAppHouse({ isDisorderly = false, isSubmitted = true, 
   if (isSubmitted) await submit()
   return {
     app,
-    shown,
+    /** The messages on the phones of guests. */
+    phone,
     standIn,
     submit,
     be: (mood: Mood) => {

@@ -30,31 +30,17 @@ const GIVE_UP_MS = 8000
 /** Codes of limits: of the app, of the business account, of the number, of a sender with complaints, and of one pair of numbers. */
 const BUSY = new Set([4, 80_007, 130_429, 131_048, 131_056])
 
-const accepted = z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) })
+const success = z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) })
 const failure = z.looseObject({ error: z.looseObject({ code: z.number() }) })
-const uploaded = z.looseObject({ id: z.string() })
+const upload = z.looseObject({ id: z.string() })
+const sample = z.looseObject({ h: z.string() })
 
 export type CloudApi = ReturnType<typeof openCloudApi>
 
 /** Opens the client. `account` is called for each request, because a sandbox knows its own address only once it listens. */
 export function openCloudApi(account: () => CloudAccount) {
   const { phoneNumberId, businessId } = account()
-  async function call(method: 'GET' | 'POST', path: string, body?: object | FormData): Promise<Answer> {
-    const { origin, token } = account()
-    const isForm = body instanceof FormData
-    const response = await fetch(`${origin}/${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body && !isForm && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-    }).catch(() => null)
-    if (!response) return { status: 0, isOk: false, body: null }
-    return { status: response.status, isOk: response.ok, body: await response.json().catch(() => null) }
-  }
-
+  const call = openCalls(account)
   const send = async (message: object): Promise<SendOutcome> =>
     readOutcome(await call('POST', `${phoneNumberId}/messages`, { messaging_product: 'whatsapp', ...message }))
 
@@ -89,37 +75,51 @@ export function openCloudApi(account: () => CloudAccount) {
       form.set('type', 'image/png')
       form.set('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'qr.png')
       const { isOk, body } = await call('POST', `${phoneNumberId}/media`, form)
-      const media = uploaded.safeParse(body)
+      const media = upload.safeParse(body)
       return isOk && media.success ? media.data.id : null
     },
-    /**
-     * Uploads a sample picture for the approval of a template, in the two steps of Meta's resumable upload. Returns its handle, or null if
-     * it was not taken.
-     */
-    async uploadSample(appId: string, png: Buffer): Promise<string | null> {
-      const { origin, token } = account()
-      const started = uploaded.safeParse(
-        (await call('POST', `${appId}/uploads?file_length=${png.length}&file_type=image/png`)).body,
-      )
-      if (!started.success) return null
-      const response = await fetch(`${origin}/${started.data.id}`, {
-        method: 'POST',
-        headers: { Authorization: `OAuth ${token}`, file_offset: '0' },
-        body: Uint8Array.from(png),
-        signal: AbortSignal.timeout(GIVE_UP_MS),
-      }).catch(() => null)
-      const handle = z.looseObject({ h: z.string() }).safeParse(await response?.json().catch(() => null))
-      return handle.success ? handle.data.h : null
-    },
   }
+}
+
+/** Returns the function that calls the API. A call without an answer within some seconds has the status 0. */
+const openCalls =
+  (account: () => CloudAccount) =>
+  async (method: 'GET' | 'POST', path: string, body?: object | FormData | Uint8Array<ArrayBuffer>): Promise<Answer> => {
+    const { origin, token } = account()
+    const isJson = body && !(body instanceof FormData) && !(body instanceof Uint8Array)
+    const response = await fetch(`${origin}/${path}`, {
+      method,
+      headers: {
+        // The second step of an upload takes the token in another form, and the position at which the bytes begin.
+        Authorization: body instanceof Uint8Array ? `OAuth ${token}` : `Bearer ${token}`,
+        ...(body instanceof Uint8Array && { file_offset: '0' }),
+        ...(isJson && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: isJson ? JSON.stringify(body) : body }),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    }).catch(() => null)
+    if (!response) return { status: 0, isOk: false, body: null }
+    return { status: response.status, isOk: response.ok, body: await response.json().catch(() => null) }
+  }
+
+/**
+ * Uploads a sample picture for the approval of a template, in the two steps of Meta's resumable upload. Returns its handle, or null if it
+ * was not taken.
+ */
+export async function uploadSample({ call }: CloudApi, appId: string, png: Buffer): Promise<string | null> {
+  const session = await call('POST', `${appId}/uploads?file_length=${png.length}&file_type=image/png`)
+  const { data } = upload.safeParse(session.body)
+  if (!data) return null
+  const handle = sample.safeParse((await call('POST', data.id, Uint8Array.from(png))).body)
+  return handle.success ? handle.data.h : null
 }
 
 type Answer = { status: number; isOk: boolean; body: unknown }
 
 /** Reads the answer of a request to send. Only the code of an error is used, because its text may contain the message. */
 export function readOutcome({ status, isOk, body }: Answer): SendOutcome {
-  const success = accepted.safeParse(body)
-  if (isOk && success.success) return { kind: 'accepted', id: success.data.messages[0].id }
+  const message = success.safeParse(body)
+  if (isOk && message.success) return { kind: 'accepted', id: message.data.messages[0].id }
   const { data } = failure.safeParse(body)
   const code = data?.error.code ?? status
   if (status === 429 || BUSY.has(code)) return { kind: 'busy', code }

@@ -82,8 +82,8 @@ export async function submitTemplates(
   for (const kind of TEMPLATE_KINDS)
     for (const language of ['id', 'en'] as const) {
       const template = describeTemplate(kind, language, place)
-      const known = stored.data.find((t) => t.name === template.name && t.language === template.language)
-      const status = known?.status ?? (await submit(api, template))
+      const approval = stored.data.find((t) => t.name === template.name && t.language === template.language)
+      const status = approval?.status ?? (await submit(api, template))
       reports.push({ name: template.name, language: template.language, status })
     }
   return reports

@@ -14,7 +14,7 @@ export async function takeNews(app: App, { statuses, messages }: News): Promise<
   for (const { id: carrierId, status, biz_opaque_callback_data: data, errors } of statuses) {
     const messageId = messageIdOf(data)
     if (messageId === null) continue
-    const delivery = DELIVERIES.find((known) => known === status)
+    const delivery = DELIVERIES.find((name) => name === status)
     if (delivery) await saveDelivery(app.sql, { messageId, carrierId, delivery }, app.now())
     if (status !== 'failed') continue
     const code = errors?.[0]?.code ?? null

@@ -9,7 +9,7 @@ import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { MoveLinkFacts } from '#server/notifications/emails/move-link-email.ts'
 import { clockText, nightText, shortInstantText } from '#server/notifications/emails/night-head.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
-import { type FactsOf, type LoadedPayload, type MessageKind, MESSAGES } from '#server/notifications/messages.ts'
+import { type FactsOf, type LoadedPayload, type MessageKind, type MESSAGES } from '#server/notifications/messages.ts'
 
 export const templateTexts = { id, en }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { CloudAccount } from '#server/notifications/whatsapp/cloud-api.ts'
 
+/** The path of the address for WhatsApp's news. */
+export const WHATSAPP_NEWS = '/webhooks/whatsapp'
+
 /** The settings that messages to guests need beyond those of sign-in codes. */
 export const whatsAppFields = {
   WHATSAPP_BUSINESS_ID: z.string().regex(/^\d+$/, 'the business account’s id, digits alone').optional(),

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { enqueue } from '#server/notifications/outbox.ts'
-import { readNews, signNews } from '#server/notifications/whatsapp/read-news.ts'
-import { readOutcome } from '#server/notifications/whatsapp/cloud-api.ts'
+import { signNews } from '#server/notifications/whatsapp/read-news.ts'
 import { TEMPLATE_KINDS, templateTexts } from '#server/notifications/whatsapp/templates.ts'
 import { chooseChannel, chooseMemberChannel, readChannel } from '#server/reservations/contact/choose-channel.ts'
 import { correctContactByStaff } from '#server/reservations/contact/correct-contact.ts'
@@ -29,8 +28,8 @@ test('a guest who chose WhatsApp gets the confirmation there once, with the QR c
   await house.send()
   expect(await messagesOf(house.app, id)).toEqual(['reservation_confirmed whatsapp sent read'])
   expect(await emailsOf(house.app)).toEqual([])
-  expect(house.shown).toHaveLength(1)
-  const [message] = house.shown
+  expect(house.phone).toHaveLength(1)
+  const [message] = house.phone
   expect(message?.text).toMatch(/SNJ-/)
   expect(message?.picture?.subarray(1, 4).toString()).toBe('PNG')
   expect(message?.link).toContain(`https://kelana.example/`)
@@ -47,7 +46,7 @@ test('the payment link of a hold goes to the WhatsApp of a member who chose it',
   expect(await messagesOf(house.app, hold.id)).toEqual(['hold_made whatsapp sent read'])
   await payHeld(house.app, hold)
   await house.send()
-  expect(house.shown.map(({ to }) => to)).toEqual([member?.phone, member?.phone])
+  expect(house.phone.map(({ to }) => to)).toEqual([member?.phone, member?.phone])
 })
 
 test('a message that WhatsApp refuses goes by email at once', async () => {
@@ -94,7 +93,7 @@ test('a message that is not delivered within five minutes goes by email, and a l
   expect(await messagesOf(house.app, id)).toEqual(['reservation_confirmed email sent failed'])
   const [row] = await house.app.sql<{ id: number; wamid: string }[]>`
     select id, carrier_id as wamid from messages where reservation_id = ${id}`
-  await house.news(delivered(row?.id ?? 0, row?.wamid ?? '', 'delivered'))
+  await house.news(deliveryNews(row?.id ?? 0, row?.wamid ?? '', 'delivered'))
   expect(await messagesOf(house.app, id)).toEqual(['reservation_confirmed email sent failed'])
   expect(await emailsOf(house.app)).toHaveLength(1)
 })
@@ -107,16 +106,16 @@ test('a phone that is not on WhatsApp gets the email as soon as WhatsApp reports
   house.app.clock.advance(10)
   await house.send()
   expect(await messagesOf(house.app, id)).toEqual(['reservation_confirmed email sent failed'])
-  expect(house.shown).toEqual([])
+  expect(house.phone).toEqual([])
 })
 
-test('a message whose answer is lost is not sent a second time: its delivery is reported, or it goes by email after five minutes', async () => {
+test('if the answer of WhatsApp does not arrive, the message is not sent a second time: its delivery is reported, or it goes by email after five minutes', async () => {
   await using house = await whatsAppHouse()
   house.be('lost')
   const first = await paidByWhatsApp(house.app)
   await house.send()
   expect(await messagesOf(house.app, first.id)).toEqual(['reservation_confirmed whatsapp sent read'])
-  expect(house.shown).toHaveLength(1)
+  expect(house.phone).toHaveLength(1)
   house.be('broken')
   const second = await paidByWhatsApp(house.app)
   await house.send()
@@ -124,7 +123,7 @@ test('a message whose answer is lost is not sent a second time: its delivery is 
   house.app.clock.advance(6 * MINUTE)
   await house.send()
   expect(await messagesOf(house.app, second.id)).toEqual(['reservation_confirmed email sent failed'])
-  expect(house.shown).toHaveLength(1)
+  expect(house.phone).toHaveLength(1)
 })
 
 test('news that arrives twice and in reverse order has the same end', async () => {
@@ -135,7 +134,7 @@ test('news that arrives twice and in reverse order has the same end', async () =
   const [row] = await house.app.sql<{ id: number; wamid: string }[]>`
     select id, carrier_id as wamid from messages where reservation_id = ${id}`
   // A guest with two devices can cause a failure after a delivery.
-  await house.news(delivered(row?.id ?? 0, row?.wamid ?? '', 'failed'))
+  await house.news(deliveryNews(row?.id ?? 0, row?.wamid ?? '', 'failed'))
   expect(await messagesOf(house.app, id)).toEqual(['reservation_confirmed whatsapp sent read'])
 })
 
@@ -144,7 +143,7 @@ test('two processes that find the same message due send it once', async () => {
   const { id } = await paidByWhatsApp(house.app)
   await Promise.all(Array.from({ length: 6 }, () => house.send()))
   expect(await messagesOf(house.app, id)).toEqual(['reservation_confirmed whatsapp sent read'])
-  expect(house.shown).toHaveLength(1)
+  expect(house.phone).toHaveLength(1)
 })
 
 test('news without the signature of WhatsApp, or with one changed byte, is refused and changes nothing', async () => {
@@ -153,7 +152,7 @@ test('news without the signature of WhatsApp, or with one changed byte, is refus
   const { id } = await paidByWhatsApp(house.app)
   await house.send()
   const [row] = await house.app.sql<{ id: number }[]>`select id from messages where reservation_id = ${id}`
-  const body = delivered(row?.id ?? 0, 'wamid.X', 'delivered')
+  const body = deliveryNews(row?.id ?? 0, 'wamid.X', 'delivered')
   for (const signature of [
     '',
     'sha256=',
@@ -188,7 +187,7 @@ test('a guest who answers STOP gets emails from then on, and one reply', async (
   const phone = (await findReservation(house.app.sql, hold.id))?.phone.slice(1) ?? ''
   await house.standIn.reply(phone, ' Stop! ')
   await house.standIn.reply(phone, 'STOP')
-  expect(house.shown.map(({ text }) => text)).toEqual([`${templateTexts.id.stopped}\n\n${templateTexts.en.stopped}`])
+  expect(house.phone.map(({ text }) => text)).toEqual([`${templateTexts.id.stopped}\n\n${templateTexts.en.stopped}`])
   await payHeld(house.app, hold)
   await house.send()
   expect((await messagesOf(house.app, hold.id)).at(-1)).toBe('reservation_confirmed email sent')
@@ -222,7 +221,7 @@ test('R-105 a guest with an unproven phone gets no message by WhatsApp and has n
   const hold = await heldByWhatsApp(house.app, { isProven: false })
   await payHeld(house.app, hold)
   await house.send()
-  expect(house.shown).toEqual([])
+  expect(house.phone).toEqual([])
   const viewer = guest({ reservationToken: accessToken(house.app, { id: hold.id }) })
   const row = await findReservation(house.app.sql, hold.id)
   expect(row && (await readChannel(house.app, viewer, row))).toBeNull()
@@ -253,7 +252,7 @@ test('a corrected phone ends messages by WhatsApp until its new owner chooses th
   await house.app.sql`update reservations set phone_proven = true where id = ${hold.id}`
   await payHeld(house.app, hold)
   await house.send()
-  expect(house.shown).toEqual([])
+  expect(house.phone).toEqual([])
 })
 
 test('every template has the same variables in both languages, and the Cloud API of the sandbox approves all of them', async () => {
@@ -269,74 +268,7 @@ test('every template has the same variables in both languages, and the Cloud API
     )
 })
 
-test('an answer with a code of WhatsApp is a decision; any other failed answer leaves open if the message was sent', () => {
-  const answer = (status: number, body: unknown) => readOutcome({ status, isOk: status === 200, body })
-  expect(answer(200, { messages: [{ id: 'wamid.1' }] })).toEqual({ kind: 'accepted', id: 'wamid.1' })
-  for (const code of [4, 80_007, 130_429, 131_048, 131_056])
-    expect(answer(400, { error: { code } })).toEqual({ kind: 'busy', code })
-  for (const code of [100, 190, 131_026, 131_047, 132_000, 132_001])
-    expect(answer(400, { error: { code } })).toEqual({ kind: 'refused', code })
-  for (const unclear of [
-    answer(0, null),
-    answer(502, '<html>'),
-    answer(500, { error: { code: 131_000 } }),
-    answer(200, {}),
-  ])
-    expect(unclear).toEqual({ kind: 'unknown' })
-})
-
-test('news is read in the documented form; unknown kinds, other numbers and guests without a phone are left out', () => {
-  const news = {
-    object: 'whatsapp_business_account',
-    entry: [
-      {
-        id: '102290129340398',
-        changes: [
-          {
-            field: 'messages',
-            value: {
-              messaging_product: 'whatsapp',
-              metadata: { display_phone_number: '15550783881', phone_number_id: '106540352242922' },
-              contacts: [{ profile: { name: 'Rani' }, wa_id: '6281234567890' }],
-              statuses: [
-                {
-                  id: 'wamid.HBgLMTY0NjcwNDM1OTUVAgARGBI1RjQyNUE3NEYxMzAzMzQ5MkEA',
-                  status: 'delivered',
-                  timestamp: '1750263773',
-                  recipient_id: '6281234567890',
-                  recipient_type: 'individual',
-                  biz_opaque_callback_data: 'message:7',
-                  pricing: { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' },
-                },
-                { status: 'delivered' },
-              ],
-              messages: [
-                { from: '6281234567890', id: 'wamid.Y', timestamp: '1750263774', type: 'text', text: { body: 'STOP' } },
-                { from_user_id: 'ID.123', id: 'wamid.Z', timestamp: '1750263775', type: 'sticker', sticker: {} },
-              ],
-            },
-          },
-          { field: 'message_template_status_update', value: { event: 'APPROVED' } },
-          {
-            field: 'messages',
-            value: { metadata: { phone_number_id: '999' }, statuses: [{ id: 'x', status: 'sent' }] },
-          },
-        ],
-      },
-    ],
-  }
-  const read = readNews(news, '106540352242922')
-  expect(read?.statuses.map(({ status, biz_opaque_callback_data: data }) => [status, data])).toEqual([
-    ['delivered', 'message:7'],
-  ])
-  expect(read?.messages.map(({ from, type }) => [from, type])).toEqual([
-    ['6281234567890', 'text'],
-    [undefined, 'sticker'],
-  ])
-  expect(readNews('nothing', '1')).toBeNull()
-})
-
-const delivered = (messageId: number, wamid: string, status: string) =>
+const deliveryNews = (messageId: number, wamid: string, status: string) =>
   JSON.stringify({
     object: 'whatsapp_business_account',
     entry: [

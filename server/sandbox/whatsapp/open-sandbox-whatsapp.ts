@@ -1,4 +1,4 @@
-import { WHATSAPP_NEWS } from '#server/http/mount-whatsapp.ts'
+import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import { sandboxAccount } from '#server/notifications/whatsapp/open-whatsapp.ts'
 import { describeTemplate } from '#server/notifications/whatsapp/submit-templates.ts'
 import { TEMPLATE_KINDS } from '#server/notifications/whatsapp/templates.ts'

@@ -122,13 +122,13 @@ export function fillTemplate(template: StoredTemplate, components: unknown[], me
   const suffix = parts.find((part) => part.type === 'button')?.parameters[0].text
   if ((button !== undefined) !== (suffix !== undefined))
     throw new CloudFault(132_012, 'Parameter format does not match')
-  const filled = sentBody.reduce(
+  const content = sentBody.reduce(
     (text, { parameter_name: name = '', text: word }) => text.replaceAll(`{{${name}}}`, word),
     body.text,
   )
   const footer = partOf(template, 'FOOTER')?.text
   return {
-    text: footer ? `${filled}\n\n${footer}` : filled,
+    text: footer ? `${content}\n\n${footer}` : content,
     picture,
     link: button && suffix ? button.url.replace('{{1}}', suffix) : null,
   }

@@ -70,6 +70,7 @@ export default function MyAccount({
 }: Route.ComponentProps) {
   const t = useMessages('profile')
   const messages = useMessages('calendar')
+  const to = usePageLink()
   return (
     <div className="mine mine--two">
       <Head title={t.account} isFound={false} />
@@ -89,7 +90,7 @@ export default function MyAccount({
         />
         <p className="quiet">{t.editInApp(useVisit().group.shortName)}</p>
         <StoreLinks isSmall />
-        {channel && <MessageChannel view={channel} formTo={usePageLink()('myAccount')} />}
+        {channel && <MessageChannel view={channel} formTo={to('myAccount')} />}
       </section>
       <div className="mine">
         <Passkeys passkeys={passkeys} />

@@ -1,0 +1,27 @@
+import type { WhatsAppSettings } from '#server/notifications/whatsapp/whatsapp-settings.ts'
+
+/** A message as the guest's phone shows it. */
+export type ShownMessage = { to: string; text: string; picture: Buffer | null; link: string | null }
+
+/**
+ * The behavior of the stand-in:
+ * - `well`: takes and delivers messages;
+ * - `busy`: answers 429;
+ * - `broken`: answers 500 and sends nothing;
+ * - `lost`: sends the message, but its answer does not arrive;
+ * - `undelivered`: takes messages and never reports a delivery;
+ * - `unreachable`: takes messages and then reports that the phone is not on WhatsApp.
+ */
+export const MOODS = ['well', 'busy', 'broken', 'lost', 'undelivered', 'unreachable'] as const
+export type Mood = (typeof MOODS)[number]
+
+export type StandInParts = {
+  account: Omit<WhatsAppSettings, 'origin' | 'verifyToken'>
+  /** The address that receives the news. */
+  newsUrl: () => string
+  onMessage: (message: ShownMessage) => Promise<void> | void
+  /** Chooses the behavior for a message. */
+  mood?: () => Mood
+  /** If true, each news arrives twice and in reverse order. */
+  isDisorderly?: boolean
+}
