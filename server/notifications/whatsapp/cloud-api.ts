@@ -1,16 +1,8 @@
 // The client of WhatsApp's Cloud API: sends filled templates and replies, uploads pictures, and submits templates for approval.
 import { z } from 'zod'
 import { phoneDigits } from '#domain/identity/phone.ts'
+import type { CloudAccount } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import type { ComposedTemplate } from '#server/notifications/whatsapp/templates.ts'
-
-export type CloudAccount = {
-  /** Address of the API with its version, such as https://graph.facebook.com/v24.0. */
-  origin: string
-  token: string
-  phoneNumberId: string
-  /** The business account that owns the templates. */
-  businessId: string
-}
 
 /**
  * The end of a request:

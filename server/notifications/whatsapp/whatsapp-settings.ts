@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CloudAccount } from '#server/notifications/whatsapp/cloud-api.ts'
 
 /** The path of the address for WhatsApp's news. */
 export const WHATSAPP_NEWS = '/webhooks/whatsapp'
@@ -9,6 +8,15 @@ export const whatsAppFields = {
   WHATSAPP_BUSINESS_ID: z.string().regex(/^\d+$/, 'the business account’s id, digits alone').optional(),
   WHATSAPP_APP_SECRET: z.string().trim().min(1).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+}
+
+export type CloudAccount = {
+  /** Address of the API with its version, such as https://graph.facebook.com/v24.0. */
+  origin: string
+  token: string
+  phoneNumberId: string
+  /** The business account that owns the templates. */
+  businessId: string
 }
 
 /** `appSecret` signs the news from WhatsApp. `verifyToken` is the word that WhatsApp shows when it checks the address for its news. */
