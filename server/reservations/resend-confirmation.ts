@@ -1,5 +1,6 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { Refused } from '#domain/refusals.ts'
+import { findChannel } from '#server/notifications/whatsapp/whatsapp-repository.ts'
 import { enqueue, resendsSince } from '#server/notifications/outbox.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
@@ -12,7 +13,7 @@ const MOST_A_DAY = 5
 const DAY_SECONDS = 86_400
 
 /**
- * Sends the confirmation to the guest again. The member, or a viewer with the key, can request this once in 60 seconds and 5 times a day
+ * Sends the confirmation to the guest again. Returns the email address or the phone that gets it. The member, or a viewer with the key, can request this once in 60 seconds and 5 times a day
  * (R-051, R-105).
  */
 export async function resendConfirmation(
@@ -39,7 +40,8 @@ export async function resendConfirmation(
       payload: { isAgain: 1 },
     })
   })
-  return { sent_to: reservation.email, resend_after: WAIT_SECONDS }
+  const isByWhatsApp = app.whatsApp && (await findChannel(app.sql, id)) === 'whatsapp'
+  return { sent_to: isByWhatsApp ? reservation.phone : reservation.email, resend_after: WAIT_SECONDS }
 }
 
 /**
