@@ -20,10 +20,10 @@ const messagesTo = async (request: APIRequestContext, phone: string) => {
 test('R-105 a member chooses WhatsApp on the page of a reservation, and the ticket that is sent again arrives there', async ({
   page,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   const { token, phone, id, code } = await aPaidMember(request, 'qris')
-  await asMember(page, token, baseURL)
+  await asMember(page, token, baseURL ?? '')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(link('myReservation', 'en', { rsvp_id: id }))
   const choice = page.locator('#messages')
@@ -43,10 +43,10 @@ test('R-105 a member chooses WhatsApp on the page of a reservation, and the tick
 test('R-105 a member chooses WhatsApp for all reservations on the account page, and goes back to email', async ({
   page,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   const { token } = await aPaidMember(request, 'qris', 12)
-  await asMember(page, token, baseURL)
+  await asMember(page, token, baseURL ?? '')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(link('myAccount', 'id'))
   await page.locator('#messages').getByRole('button', { name: WORDS.id.choose }).click()
