@@ -1,6 +1,6 @@
 import type { Language } from '#contract/preferences.ts'
 import type { GuestChannel } from '#domain/messaging/message-state.ts'
-import { phoneText } from '#domain/identity/phone.ts'
+import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import { messageChannel as en } from '#messages/en/members/message-channel.ts'
 import { messageChannel as id } from '#messages/id/members/message-channel.ts'
 
@@ -17,5 +17,5 @@ export function messageChannelView(
   const t = language === 'en' ? en : id
   return channel === 'email'
     ? { title: t.title, line: t.byEmail(email), button: t.toWhatsApp, next: 'whatsapp' }
-    : { title: t.title, line: t.byWhatsApp(phoneText(phone, language)), button: t.toEmail, next: 'email' }
+    : { title: t.title, line: t.byWhatsApp(spacedPhone(phone)), button: t.toEmail, next: 'email' }
 }

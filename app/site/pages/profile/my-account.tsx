@@ -74,24 +74,26 @@ export default function MyAccount({
   return (
     <div className="mine mine--two">
       <Head title={t.account} isFound={false} />
-      <section className="mine__part">
-        <h1 className="d1">{t.account}</h1>
-        <Facts
-          facts={[
-            { term: t.name, value: user.name },
-            { term: t.phone, value: <span className="num">{phoneText(user.phone_number)}</span> },
-            { term: t.email, value: <EmailText>{user.email}</EmailText> },
-            { term: t.born, value: dateText(user.date_of_birth, messages) },
-            { term: t.gender, value: user.gender_text },
-            { term: t.nationality, value: regions.nationality },
-            { term: t.home, value: `${regions.city}, ${regions.province}` },
-            { term: t.points, value: user.point, note: t.pointsNote },
-          ]}
-        />
-        <p className="quiet">{t.editInApp(useVisit().group.shortName)}</p>
-        <StoreLinks isSmall />
+      <div className="mine">
+        <section className="mine__part">
+          <h1 className="d1">{t.account}</h1>
+          <Facts
+            facts={[
+              { term: t.name, value: user.name },
+              { term: t.phone, value: <span className="num">{phoneText(user.phone_number)}</span> },
+              { term: t.email, value: <EmailText>{user.email}</EmailText> },
+              { term: t.born, value: dateText(user.date_of_birth, messages) },
+              { term: t.gender, value: user.gender_text },
+              { term: t.nationality, value: regions.nationality },
+              { term: t.home, value: `${regions.city}, ${regions.province}` },
+              { term: t.points, value: user.point, note: t.pointsNote },
+            ]}
+          />
+          <p className="quiet">{t.editInApp(useVisit().group.shortName)}</p>
+          <StoreLinks isSmall />
+        </section>
         {channel && <MessageChannel view={channel} formTo={to('myAccount')} />}
-      </section>
+      </div>
       <div className="mine">
         <Passkeys passkeys={passkeys} />
         <OpenSessions sessions={sessions} />
