@@ -30,6 +30,8 @@ export const packages = pgTable(
     position: integer('position').notNull(),
     name: jsonb('name').$type<LocalizedText>().notNull(),
     description: jsonb('description').$type<LocalizedText>().notNull(),
+    /** Path of the picture. Null: pages draw the kind of the package. */
+    image: text('image'),
     /** Price in whole rupiah before service and tax. */
     price: bigint('price', { mode: 'number' }).notNull(),
     /** Number of pieces for each night. Null: no limit. */

@@ -25,7 +25,7 @@ export type OrderedPackage = { id: number; quantity: number }
 type Host = Pick<ReservationRow, 'id' | 'kind' | 'state' | 'erasedAt' | 'night'> & Parameters<typeof opensAt>[1]
 
 /** A package as a guest reads it. `unitAmount`: the price of one piece in whole rupiah, with service and tax. */
-export type PackageOnSale = Pick<OfferedPackage, 'id' | 'kind' | 'name' | 'description' | 'left'> & {
+export type PackageOnSale = Pick<OfferedPackage, 'id' | 'kind' | 'name' | 'description' | 'image' | 'left'> & {
   unitAmount: number
 }
 
@@ -42,11 +42,12 @@ const isOnSale = (
   now: Date,
 ) => now < packageSaleEnd(opensAt(host.night, host), endsHours)
 
-const withPrice = ({ id, kind, name, description, left, price, rates }: OfferedPackage): PackageOnSale => ({
+const withPrice = ({ id, kind, name, description, image, left, price, rates }: OfferedPackage): PackageOnSale => ({
   id,
   kind,
   name,
   description,
+  image,
   left,
   unitAmount: packagePrice(price, rates),
 })

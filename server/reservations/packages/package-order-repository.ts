@@ -55,6 +55,8 @@ export type OfferedPackage = {
   kind: PackageKind
   name: LocalizedText
   description: LocalizedText
+  /** Path of the picture. Null: the package has no picture. */
+  image: string | null
   /** Price in whole rupiah before service and tax. */
   price: number
   endsHours: number
@@ -64,7 +66,7 @@ export type OfferedPackage = {
 }
 
 const offers = (sql: Db, reservationId: string, now: Date) => sql`
-  select p.id, p.kind, p.name, p.description, p.price, p.ends_hours, ${billRates(sql)} as rates,
+  select p.id, p.kind, p.name, p.description, p.image, p.price, p.ends_hours, ${billRates(sql)} as rates,
     case when p.stock is not null then greatest(p.stock - (select count(*) from package_units u where u.package_id = p.id
       and u.night = r.night and (u.expires_at is null or u.expires_at > ${now})), 0)::int end as left
   from reservations r join outlets o on o.id = r.outlet_id

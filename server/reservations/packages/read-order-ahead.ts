@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { MOST_OF_PACKAGE, type PackageKind } from '#domain/stock/packages.ts'
 import { localize } from '#server/catalogue/localize.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 import { hasPower } from '#server/reservations/access.ts'
 import { orderPath, orderText } from '#server/reservations/packages/open-order-page.ts'
 import { packagesOnSale } from '#server/reservations/packages/order-packages.ts'
@@ -16,6 +17,8 @@ export type OrderAhead = {
     kind: PackageKind
     name: string
     description: string
+    /** Address of the picture. Null: the page draws the kind of the package. */
+    image: string | null
     amount: number
     /** Maximum number in one order; 0 if the package is sold out. */
     most: number
@@ -41,11 +44,12 @@ export async function readOrderAhead(app: App, viewer: Viewer, row: ReservationR
   }))
   if (offers.length === 0 && paid.length === 0) return null
   return {
-    offers: offers.map(({ id, kind, name, description, unitAmount, left }) => ({
+    offers: offers.map(({ id, kind, name, description, image, unitAmount, left }) => ({
       id,
       kind,
       name: localize(name, language),
       description: localize(description, language),
+      image: showPicture(image),
       amount: unitAmount,
       most: Math.min(MOST_OF_PACKAGE, left ?? MOST_OF_PACKAGE),
       left: left !== null && left <= FEW ? left : null,

@@ -1,7 +1,7 @@
 // The form with which a guest orders packages ahead on the page of a reservation. After a valid order, the guest goes to the page that
 // shows and charges it.
 import { data, redirect } from 'react-router'
-import type { RefusedOrder } from '#app/site/pages/manage/order-ahead.tsx'
+import type { RefusedOrder } from '#app/site/pages/manage/package-offers.tsx'
 import { statusOf } from '#contract/errors.ts'
 import { type AnyRefused, isRefused } from '#domain/refusals.ts'
 import { failureOf } from '#server/http/refuse.ts'

@@ -10,6 +10,7 @@ export const stockPackages: typeof source = {
   kinds: { package: 'Package', bottle: 'Bottle' },
   name: 'Name',
   description: 'What it is, in one sentence',
+  picture: 'Picture',
   price: 'Price before service and tax',
   priceLine: (money, toPay) => `${money}, the guest pays ${toPay}`,
   stock: 'Pieces a night',

@@ -10,6 +10,7 @@ export const stockPackages = {
   kinds: { package: 'Paket', bottle: 'Botol' } satisfies Record<PackageKind, string>,
   name: 'Nama',
   description: 'Isi, dalam satu kalimat',
+  picture: 'Gambar',
   price: 'Harga sebelum layanan dan pajak',
   priceLine: (money: string, toPay: string) => `${money}, tamu membayar ${toPay}`,
   stock: 'Jumlah per malam',

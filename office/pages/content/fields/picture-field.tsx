@@ -1,12 +1,13 @@
+import './picture-field.css'
 import { useId, useState } from 'react'
-import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
 import { PictureDialog } from '#office/pages/content/fields/picture-dialog.tsx'
 
 type PictureFieldProps = {
-  field: ContentField
+  /** True if the picture cannot be removed. */
+  isRequired?: boolean
   label: string
   value: string
   onChange: (path: unknown) => void
@@ -14,7 +15,7 @@ type PictureFieldProps = {
   isLabelHidden?: boolean
 }
 
-export function PictureField({ field, label, value, onChange, fault, isLabelHidden }: PictureFieldProps) {
+export function PictureField({ isRequired = false, label, value, onChange, fault, isLabelHidden }: PictureFieldProps) {
   const t = useMessages('content')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -28,7 +29,7 @@ export function PictureField({ field, label, value, onChange, fault, isLabelHidd
         )}
         <div className="row">
           <Button onClick={() => setIsOpen(true)}>{value ? t.pictureReplace : t.picture}</Button>
-          {value && !field.isRequired && (
+          {value && !isRequired && (
             <Button tone="quiet" onClick={() => onChange('')}>
               {t.removeRow(label)}
             </Button>

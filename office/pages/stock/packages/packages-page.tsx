@@ -60,7 +60,10 @@ export function Component() {
         <ul className="lines stock-lines">
           {packages.map((item, at) => (
             <li key={item.id}>
-              <PackageText item={item} zone={outlet.zone} />
+              <div className="package">
+                {item.thumb && <img className="picture__thumb" src={item.thumb} alt="" loading="lazy" />}
+                <PackageText item={item} zone={outlet.zone} />
+              </div>
               <span className="row">
                 {at > 0 && (
                   <Button tone="quiet" aria-label={t.raiseOf(item.name[language])} onClick={() => void raise(item)}>
