@@ -34,3 +34,7 @@ export const takesPackages = ({
   state: number
   erasedAt: Date | null
 }): boolean => kind === 'tables' && state === STATE.Completed && erasedAt === null
+
+/** Returns true if a reservation may add packages to its own payment: it is a table that waits for its payment. */
+export const takesPackagesWithPayment = ({ kind, state }: { kind: string; state: number }): boolean =>
+  kind === 'tables' && state === STATE.WaitingForPayment

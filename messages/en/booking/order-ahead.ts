@@ -16,6 +16,12 @@ export const orderAhead: typeof source = {
   finish: 'Finish the payment',
   paid: 'Ordered',
   hint: 'Order a bottle ahead',
+  together: {
+    title: 'Add a package or bottle',
+    change: 'Change your package or bottle',
+    lead: 'It is part of this payment and ready when you arrive. Choose before you open the payment page.',
+    submit: 'Save the choice',
+  },
   page: {
     title: 'Your order for the night',
     how: 'Pay on the next page with a card, QRIS, bank transfer or e-wallet.',

@@ -15,6 +15,12 @@ export const orderAhead = {
   finish: 'Selesaikan pembayaran',
   paid: 'Sudah dipesan',
   hint: 'Pesan botol sebelum datang',
+  together: {
+    title: 'Tambah paket atau botol',
+    change: 'Ubah paket atau botolmu',
+    lead: 'Ikut dalam pembayaran ini dan siap saat kamu datang. Pilih sebelum kamu membuka halaman pembayaran.',
+    submit: 'Simpan pilihan',
+  },
   page: {
     title: 'Pesananmu untuk malam itu',
     how: 'Bayar di halaman berikutnya dengan kartu, QRIS, transfer bank, atau dompet digital.',

@@ -8,7 +8,7 @@ import {
   dinnerText,
   factsOfPlace,
   type OpenEmail,
-  priceOf,
+  paidPriceOf,
 } from '#server/notifications/emails/email-parts.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { EmailLink } from '#server/notifications/emails/email.ts'
@@ -87,7 +87,7 @@ export function confirmed(
         : []),
     ],
     plates: facts.plates,
-    price: priceOf(language, facts, t.ofPrice.paid),
+    price: paidPriceOf(language, facts, t.ofPrice.paid),
     paragraphs: creditText(language, facts),
     notes: {
       title: own.before,

@@ -10,15 +10,20 @@ import type { OrderAhead } from '#server/reservations/packages/read-order-ahead.
 /** The refused choice of a guest: the faults of its fields in the guest's language, and the quantities that were sent. */
 export type RefusedOrder = { faults: Record<string, string>; quantities: Record<string, string> }
 
-type PackageOffersProps = { offers: OrderAhead['offers']; refused?: RefusedOrder | undefined }
+type PackageOffersProps = {
+  offers: OrderAhead['offers']
+  /** The present choice, by the id of the package. */
+  quantities?: Record<number, number>
+  refused?: RefusedOrder | undefined
+}
 
 /** The packages of a night, each with a field for its quantity. */
-export function PackageOffers({ offers, refused }: PackageOffersProps) {
+export function PackageOffers({ offers, quantities = {}, refused }: PackageOffersProps) {
   return (
     <>
       <ul className="ahead__offers">
         {offers.map((offer) => (
-          <Offer key={offer.id} offer={offer} refused={refused} />
+          <Offer key={offer.id} offer={offer} present={quantities[offer.id] ?? 0} refused={refused} />
         ))}
       </ul>
       {refused?.faults['packages'] && <FieldError>{refused.faults['packages']}</FieldError>}
@@ -26,14 +31,16 @@ export function PackageOffers({ offers, refused }: PackageOffersProps) {
   )
 }
 
-function Offer({ offer, refused }: { offer: OrderAhead['offers'][number]; refused: RefusedOrder | undefined }) {
+type OfferProps = { offer: OrderAhead['offers'][number]; present: number; refused: RefusedOrder | undefined }
+
+function Offer({ offer, present, refused }: OfferProps) {
   const { ahead: t } = useMessages('payment')
   const language = useLanguage()
   const errorId = useId()
   const { id, kind, name, description, image, amount, most, left } = offer
   const field = `package-${id}`
   const fault = refused?.faults[`packages.${id}`]
-  const quantity = Number(refused?.quantities[field] ?? 0)
+  const quantity = Number(refused?.quantities[field] ?? present)
   return (
     <li>
       <PackagePicture image={image} kind={kind} />

@@ -118,7 +118,8 @@ export function reservationPriceLines(
   language: Language,
 ): PriceLine[] {
   const kind = kindOf(reservation.type)
-  const { breakdown, courtesy } = reservation.payment
+  const { breakdown, courtesy, packages } = reservation.payment
+  const ordered = packages.reduce((all, { amount }) => all + amount, 0)
   const sum = sumOf(reservation.payment)
   const { ages } = breakdown
   const pricing = {
@@ -128,7 +129,7 @@ export function reservationPriceLines(
     hasAges: ages !== null,
   }
   const lines = breakdownLines(
-    { ...breakdown, total: sum },
+    { ...breakdown, total: sum + ordered },
     {
       ...priceWords(pricing, t),
       ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
@@ -142,6 +143,10 @@ export function reservationPriceLines(
     ...(courtesy === 0
       ? []
       : [{ label: t.courtesy, amount: formatMoney(courtesy, 'IDR', language), kind: 'less' as const }]),
+    ...packages.map(({ name, quantity, amount }) => ({
+      label: `${quantity} × ${name}`,
+      amount: formatMoney(amount, 'IDR', language),
+    })),
   )
 }
 
