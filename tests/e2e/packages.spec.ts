@@ -12,6 +12,9 @@ const WORDS = {
     empty: /at least one/,
     ordered: 'Ordered',
     paid: 'Your order is paid',
+    add: 'Add a package or bottle',
+    change: 'Change your package or bottle',
+    save: 'Save the choice',
   },
   id: {
     title: 'Pesan sebelum datang',
@@ -20,6 +23,9 @@ const WORDS = {
     empty: /setidaknya satu/,
     ordered: 'Sudah dipesan',
     paid: 'Pesananmu sudah dibayar',
+    add: 'Tambah paket atau botol',
+    change: 'Ubah paket atau botolmu',
+    save: 'Simpan pilihan',
   },
 } as const
 
@@ -101,5 +107,40 @@ for (const [language, width] of [
     await page.getByRole('button', { name: `Mark as served: 2 × ${names.en}` }).click()
     await expect(page.getByText(/served at/)).toBeVisible()
     await expectOfficeClean(page)
+  })
+}
+
+for (const [language, width] of [
+  ['id', 360],
+  ['en', 1440],
+] as const) {
+  test(`in ${language} at ${width} px one payment covers a table and a bottle, without a script on the payment page`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const t = WORDS[language]
+    const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL, javaScriptEnabled: false })
+    const guest = await context.newPage()
+    const place = await aTableNight(guest.request, 'gema', 'scbd', language === 'en' ? 8 : 9)
+    const [table] = place.tables
+    if (!table) throw new Error('no free table')
+    const { id, key } = await holdOverApi(guest.request, place, table, undefined, { language })
+    await guest.goto(`/${language}/brands/gema/scbd/payment?reservation=${id}&key=${key}`)
+    const pay = guest.locator('a.btn--pay')
+    const before = await pay.innerText()
+    await guest.getByText(t.add).click()
+    await guest.locator('.ahead select').first().selectOption('2')
+    await guest.getByRole('button', { name: t.save }).click()
+    await expect(guest.getByText(t.change)).toBeVisible()
+    expect(await pay.innerText()).not.toBe(before)
+    await expect(guest.locator('.pay-side .price')).toContainText('2 ×')
+    await guest.request.get((await pay.getAttribute('href')) ?? '')
+    await guest.reload()
+    await expect(guest.getByText(t.change)).toHaveCount(0)
+    await guest.request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay' } })
+    await expect(async () => {
+      await guest.goto(`/${language}/reservation/manage/${id}?key=${key}`)
+      await expect(guest.getByRole('heading', { name: t.ordered, exact: true })).toBeVisible({ timeout: 1000 })
+    }).toPass()
   })
 }

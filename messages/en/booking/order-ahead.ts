@@ -16,6 +16,7 @@ export const orderAhead: typeof source = {
   finish: 'Finish the payment',
   paid: 'Ordered',
   hint: 'Order a bottle ahead',
+  offBill: 'What you ordered ahead comes off your bill of the night.',
   together: {
     title: 'Add a package or bottle',
     change: 'Change your package or bottle',

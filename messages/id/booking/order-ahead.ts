@@ -15,6 +15,7 @@ export const orderAhead = {
   finish: 'Selesaikan pembayaran',
   paid: 'Sudah dipesan',
   hint: 'Pesan botol sebelum datang',
+  offBill: 'Yang kamu pesan di muka dipotong dari tagihanmu malam itu.',
   together: {
     title: 'Tambah paket atau botol',
     change: 'Ubah paket atau botolmu',

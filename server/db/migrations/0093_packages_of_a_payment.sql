@@ -11,3 +11,7 @@ begin
   end if;
   return new;
 end $$;
+--> statement-breakpoint
+-- A pass lists the packages, so a paid order changes the pass.
+create trigger package_orders_change_passes after update of state on package_orders for each row
+  when (old.state <> 'paid' and new.state = 'paid') execute function wallet_ticket_moved();

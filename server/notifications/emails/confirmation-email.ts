@@ -48,7 +48,8 @@ export function creditText(language: Language, facts: EmailFacts): string[] {
   const dinner = dinnerText(language, facts)
   if (dinner) return [dinner.credit]
   if (facts.kind === 'tickets') return []
-  return [facts.paymentType === 'DownPayment' ? own.credit : own.fee]
+  if (facts.paymentType === 'DownPayment') return [own.credit]
+  return [own.fee, ...(facts.packages?.length ? [own.packages_paid.credit] : [])]
 }
 
 /** @param payload.isAgain true if the guest requested this email again */

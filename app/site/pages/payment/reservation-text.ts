@@ -79,6 +79,7 @@ function priceNotes(
   return [
     ...(free ? [free] : []),
     ...(credit ? [credit] : []),
+    ...(reservation.payment.packages.length > 0 && !isCredited(reservation, kind) ? [t.ahead.offBill] : []),
     ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : []),
   ]
 }
