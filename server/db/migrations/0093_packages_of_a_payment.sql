@@ -1,4 +1,6 @@
 ALTER TABLE "packages" ADD COLUMN "image" text;--> statement-breakpoint
+ALTER TABLE "packages" ADD COLUMN "key" text DEFAULT gen_random_uuid()::text NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "packages_key" ON "packages" USING btree ("outlet_id","key");--> statement-breakpoint
 -- The payment of a table may include packages. Its amount changes only until its first payment page is opened.
 create or replace function payment_intents_guard() returns trigger language plpgsql as $$
 begin

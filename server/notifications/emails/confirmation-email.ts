@@ -49,7 +49,7 @@ export function creditText(language: Language, facts: EmailFacts): string[] {
   if (dinner) return [dinner.credit]
   if (facts.kind === 'tickets') return []
   if (facts.paymentType === 'DownPayment') return [own.credit]
-  return [own.fee, ...(facts.packages?.length ? [own.packages_paid.credit] : [])]
+  return [own.fee, ...(facts.packages?.length ? [guestTexts[language].packages_paid.credit] : [])]
 }
 
 /** @param payload.isAgain true if the guest requested this email again */

@@ -86,9 +86,9 @@ export async function setOffered(sql: Tx, id: number, isOffered: boolean): Promi
 export async function raisePackageRow(sql: Tx, outletId: number, id: number): Promise<void> {
   await sql`
     with places as (
-      select p.id, row_number() over (order by p.position, p.id) as place from packages p where p.outlet_id = ${outletId}
+      select p.id, row_number() over (order by p.position, p.id) - 1 as place from packages p where p.outlet_id = ${outletId}
     ), raised as (
-      select greatest(place - 1, 1) as place from places where id = ${id}
+      select greatest(place - 1, 0) as place from places where id = ${id}
     )
     update packages p set position = case when p.id = ${id} then (select place from raised)
         when l.place = (select place from raised) then l.place + 1 else l.place end
