@@ -1,7 +1,7 @@
 /** Paket dan botol yang dipesan tamu sebelum datang, di halaman reservasinya. */
 export const orderAhead = {
   title: 'Pesan sebelum datang',
-  lead: 'Paket dan botol untuk mejamu, siap saat kamu datang.',
+  lead: 'Paket dan botol, siap saat kamu datang.',
   terms:
     'Harga sudah termasuk layanan dan pajak, dan dipotong dari tagihanmu malam itu. Jika kamu membatalkan, aturan pengembalian reservasimu berlaku juga untuk pesanan ini. Jika kamu tidak datang, uangnya tidak kembali.',
   quantity: (name: string) => `Jumlah ${name}`,

@@ -71,9 +71,10 @@ const offers = (sql: Db, reservationId: string, now: Date) => sql`
       and u.night = r.night and (u.expires_at is null or u.expires_at > ${now})), 0)::int end as left
   from reservations r join outlets o on o.id = r.outlet_id
   join packages p on p.outlet_id = r.outlet_id and p.is_offered and (p.event_id is null or p.event_id = r.event_id)
-  where r.id = ${reservationId}`
+  where r.id = ${reservationId} and (r.kind = 'tables'
+    or exists (select 1 from reservation_tickets k where k.reservation_id = r.id and k.minimum_cost > 0))`
 
-/** Lists the packages that the outlet of a reservation offers for its night, in the sequence of the list in the office. */
+/** Lists the packages that the outlet of a reservation offers for its night. Tickets without a minimum spend have no bill and no packages, in the sequence of the list in the office. */
 export const offeredPackages = (sql: Db, reservationId: string, now: Date): Promise<OfferedPackage[]> =>
   sql<OfferedPackage[]>`${offers(sql, reservationId, now)} order by p.position, p.id`
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { MOST_OF_PACKAGE, type PackageKind, takesPackages } from '#domain/stock/packages.ts'
+import { MOST_OF_PACKAGE, type PackageKind, mayHavePackages, takesPackages } from '#domain/stock/packages.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { hasPower } from '#server/reservations/access.ts'
@@ -51,7 +51,7 @@ const FEW = 5
 
 /** Returns what a viewer of a reservation reads and may order. Returns null if there is nothing to order and nothing was ordered. */
 export async function readOrderAhead(app: App, viewer: Viewer, row: ReservationRow): Promise<OrderAhead | null> {
-  if (row.kind !== 'tables') return null
+  if (!mayHavePackages(row)) return null
   const { language } = viewer
   const mayOrder = takesPackages(row) && (await hasPower(app, viewer, row, 'change'))
   const offers = mayOrder ? await packagesOnSale(app, row) : []

@@ -60,7 +60,8 @@ function priceNotes(
 ): string[] {
   const credit = dinner ? dinner.credit : paymentType === 'DownPayment' ? t.credit : t.notCredited
   const deposit = kind === 'tickets' || total === 0 ? [] : [credit]
-  const ordered = packages.length > 0 && paymentType !== 'DownPayment' ? [t.ahead.offBill] : []
+  const isCredit = kind !== 'tickets' && paymentType === 'DownPayment'
+  const ordered = packages.length > 0 && !isCredit ? [t.ahead.offBill] : []
   return [...deposit, ...ordered, ...(minimumCost > 0 ? [t.minimumSpend(formatMoney(minimumCost, 'IDR', locale))] : [])]
 }
 
