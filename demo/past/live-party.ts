@@ -117,8 +117,8 @@ async function act(lane: Lane, { id, at, by }: ActAt, request: ActRequest): Prom
 async function closeBill(lane: Lane, { party, crew, saleNight }: Life, id: string): Promise<void> {
   const { credit, minimum } = await moneyOf(lane.app.sql, id)
   const usual = saleNight.isDinner || minimum === 0 ? party.heads * SPENT_AT_DINNER : minimum
-  const ordered = (await findReservation(lane.app.sql, id))?.packages.reduce(sumOfLine, 0) ?? 0
-  const bill = Math.round((usual * party.appetite) / ROUND) * ROUND + ordered
+  const packageSum = (await findReservation(lane.app.sql, id))?.packages.reduce(sumOfLine, 0) ?? 0
+  const bill = Math.round((usual * party.appetite) / ROUND) * ROUND + packageSum
   const due = Math.max(0, Math.max(bill, minimum) - credit)
   const till = { ...NO_TILL_NOTE, ...(party.paysByCard ? { cards: due } : { cash: due }) }
   await act(

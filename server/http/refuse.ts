@@ -7,7 +7,7 @@ import { dateLocale, detectLanguage, isLanguage, type Language } from '#contract
 import { clockIn } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
-import { Refused, isRefused, type AnyRefused, type PhaseLeft } from '#domain/refusals.ts'
+import { Refused, isRefused, type AnyRefused, type RefusalDetails } from '#domain/refusals.ts'
 import { isMemberGone } from '#server/db/conflicts.ts'
 import { isDatabaseAway } from '#server/db/out-of-reach.ts'
 import type { Asking } from '#server/http/api/asking.ts'
@@ -51,10 +51,12 @@ function touchedText({ bookings, nights }: Refused<'bookings_touched'>['details'
   return messages[language].touched(bookings, dates, nights.length - dates.length)
 }
 
-/** Returns the message about the last tickets of a phase, with the price that follows. */
-function phaseLeftText({ left, ticketName, next }: PhaseLeft, language: Language): string {
+/** Returns the message about the last tickets of a phase, with the price that follows. Returns no message if the tickets are sold out. */
+function phaseLeftMessage({ phase }: RefusalDetails['ticket_sold_out'], language: Language): { message?: string } {
+  if (!phase) return {}
+  const { left, ticketName, next } = phase
   const then = next && { name: localize(next.name, language), price: formatMoney(next.price, 'IDR', language) }
-  return messages[language].phaseLeft(localize(ticketName, language), left, then)
+  return { message: messages[language].phaseLeft(localize(ticketName, language), left, then) }
 }
 
 /** Returns the failure envelope of a refusal, with its message in `language` (R-093). */
@@ -76,10 +78,7 @@ export function failureOf(refusal: AnyRefused, language: Language): Failure {
     const { by, at } = refusal.details
     return { ...base, ...(by && { message: t.changedBy(by, clockIn(at, GROUP_ZONE)) }) }
   }
-  if (refusal.code === 'ticket_sold_out') {
-    const { phase } = refusal.details
-    return { ...base, ...(phase && { message: phaseLeftText(phase, language) }) }
-  }
+  if (refusal.code === 'ticket_sold_out') return { ...base, ...phaseLeftMessage(refusal.details, language) }
   if (refusal.code === 'queue_first') return { ...base, sale_id: refusal.details.saleId }
   if (refusal.code === 'sale_limit') {
     const { saleId, tickets, tables } = refusal.details

@@ -15,12 +15,7 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import { type ReceiptLink, receiptLinks } from '#server/books/receipts/receipt-repository.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-import {
-  packagesOfPayment,
-  type PackageOrderLine,
-  type PaidPackage,
-  paidPackages,
-} from '#server/reservations/packages/package-order-repository.ts'
+import { packagesOf, type ReservationPackages } from '#server/reservations/packages/package-order-repository.ts'
 import { paidParts } from '#server/reservations/paid-parts-repository.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
@@ -81,7 +76,7 @@ export type DinnerRow = {
   allergyDetails: string
 }
 
-export type ReservationRow = {
+export type ReservationRow = ReservationPackages & {
   id: string
   bookingCode: string
   reservationNumber: string
@@ -148,10 +143,6 @@ export type ReservationRow = {
     minimumCost: number
   }[]
   paymentId: string
-  /** The amount of the reservation's own payment in whole rupiah: its price, and the packages that this payment includes. */
-  paymentAmount: number
-  /** The packages that the reservation's own payment includes. */
-  withPayment: PackageOrderLine[]
   orderId: string
   provider: string
   paymentState: PaymentState
@@ -169,7 +160,6 @@ export type ReservationRow = {
   leftOfCapture: number
   /** Sum of the price differences that the guest paid by pay links. */
   differencePaid: number
-  packages: PaidPackage[]
   /** The accepted payments, newest first. `left` is the part of each payment that was not refunded. */
   paidParts: { provider: string; method: string | null; amount: number; left: number }[]
   /** Percentage that the cancellation refunded. Null without a cancellation. */
@@ -198,13 +188,13 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, r.erased_at, e.title as event_title, e.slug as event_slug, e.image as event_image, o.name as outlet_name,
       o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
       o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.can_refund,
-      p.id as payment_id, p.amount as payment_amount, ${packagesOfPayment(sql)} as with_payment, coalesce(t.reference, p.reference) as order_id, coalesce(m.provider, t.provider, p.provider) as provider,
+      p.id as payment_id, coalesce(t.reference, p.reference) as order_id, coalesce(m.provider, t.provider, p.provider) as provider,
       p.state as payment_state, t.url as payment_url, m.method, case when money.paid > 0 then money.paid else money.came end as captured_amount,
       money.worth, money.goodwill, money.past_us as went_past_us,
       case when r.state = ${stateSql(sql, 'Completed')} then greatest(money.kept, 0) else money.held end as left_of_capture,
       (select coalesce(sum(c.taken), 0)::bigint from capture_money c
         where c.reservation_id = r.id and c.purpose = 'difference' and c.decision = 'accepted') as difference_paid,
-      ${paidParts(sql)} as paid_parts, ${paidPackages(sql)} as packages,
+      ${paidParts(sql)} as paid_parts, ${packagesOf(sql)},
       coalesce((
         select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'pax', l.pax,
           'unitAmount', l.unit_amount, 'minimumCost', l.minimum_cost) order by l.id)

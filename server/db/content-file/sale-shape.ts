@@ -1,4 +1,4 @@
-// What a content file sells: the ticket types of an event with their phases, and the packages of an outlet.
+// The part of the content file with ticket types, their phases, and packages.
 import { MOST_PHASES } from '#domain/pricing/ticket-phases.ts'
 import { LONGEST_SALE_END_HOURS, PACKAGE_KINDS } from '#domain/stock/packages.ts'
 import * as f from '#server/db/content-file/fields.ts'

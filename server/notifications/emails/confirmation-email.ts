@@ -47,9 +47,9 @@ export function creditText(language: Language, facts: EmailFacts): string[] {
     return [own.creditWithCode(formatMoney(facts.total + facts.granted, 'IDR', language))]
   const dinner = dinnerText(language, facts)
   if (dinner) return [dinner.credit]
-  const ordered = facts.packages?.length ? [guestTexts[language].packages_paid.credit] : []
-  if (facts.kind === 'tickets') return ordered
-  return facts.paymentType === 'DownPayment' ? [own.credit] : [own.fee, ...ordered]
+  const packageNote = facts.packages?.length ? [guestTexts[language].packages_paid.credit] : []
+  if (facts.kind === 'tickets') return packageNote
+  return facts.paymentType === 'DownPayment' ? [own.credit] : [own.fee, ...packageNote]
 }
 
 /** @param payload.isAgain true if the guest requested this email again */

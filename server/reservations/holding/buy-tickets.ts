@@ -79,8 +79,8 @@ async function chooseTickets(
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   const totals = ticketTotals(request.tickets)
-  const gone = saleTickets.find((ticket) => !hasLeft(ticket, totals.get(ticket.id) ?? 1))
-  if (!saleNight.reason && gone) throw new Refused('ticket_sold_out', phaseLeft(gone, saleNight))
+  const soldOut = saleTickets.find((ticket) => !hasLeft(ticket, totals.get(ticket.id) ?? 1))
+  if (!saleNight.reason && soldOut) throw new Refused('ticket_sold_out', phaseLeft(soldOut, saleNight))
   return { saleNight, affiliator, places: placesOfTickets(request.tickets, saleTickets, viewer.language) }
 }
 

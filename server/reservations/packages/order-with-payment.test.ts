@@ -116,17 +116,17 @@ test('eight tables add the last piece to their payments at the same time: one su
 test('the end of a hold releases its packages, whether its time is over or its guest releases it', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 2 })
-  const [released, lapsed] = [await heldTable(app), await heldTable(app)]
-  await add(app, released.id, { [bottle]: 1 })
-  await add(app, lapsed.id, { [bottle]: 1 })
-  await releaseHold(app, await viewerOf(app, released.id), released.id)
+  const [releasedHold, lapsedHold] = [await heldTable(app), await heldTable(app)]
+  await add(app, releasedHold.id, { [bottle]: 1 })
+  await add(app, lapsedHold.id, { [bottle]: 1 })
+  await releaseHold(app, await viewerOf(app, releasedHold.id), releasedHold.id)
   expect(await unitsOf(app, bottle)).toHaveLength(1)
   app.clock.advance(31 * 60)
   await lapseOrders(app)
-  expect(await ordersOf(app, lapsed.id)).toEqual([{ state: 'open' }])
+  expect(await ordersOf(app, lapsedHold.id)).toEqual([{ state: 'open' }])
   await expireHolds(app)
   expect(await unitsOf(app, bottle)).toEqual([])
-  expect(await ordersOf(app, lapsed.id)).toEqual([{ state: 'lapsed' }])
+  expect(await ordersOf(app, lapsedHold.id)).toEqual([{ state: 'lapsed' }])
 })
 
 test('a late payment gets the table with its packages while all of them are free; otherwise all of it is refunded', async () => {

@@ -234,7 +234,7 @@ export const dueOrders = (sql: Db, now: Date): Question<DueItem> => sql`
   where a.state = 'open' and o.state = 'withdrawn' and o.ended_at > ${now}::timestamptz - interval '1 day'`
 
 /** SQL: the lines of the order that shares payment `p` of a table, as a list. */
-export const packagesOfPayment = (sql: Db) => sql`
+const packagesOfPayment = (sql: Db) => sql`
   coalesce((select json_agg(json_build_object('packageId', l.package_id, 'name', l.name, 'kind', l.kind, 'quantity', l.quantity,
       'unitAmount', l.unit_amount) order by l.package_id)
     from package_orders o join package_order_lines l on l.order_id = o.id
@@ -247,3 +247,16 @@ export const paidPackages = (sql: Db) => sql`
     from package_orders o join package_order_lines l on l.order_id = o.id where o.reservation_id = r.id and o.state = 'paid'), '[]')`
 
 export type PaidPackage = PackageOrderLine & { orderId: string; servedAt: string | null }
+
+export type ReservationPackages = {
+  /** The amount of the reservation's own payment in whole rupiah: its price, and the packages that this payment includes. */
+  paymentAmount: number
+  /** The packages that the reservation's own payment includes. */
+  withPayment: PackageOrderLine[]
+  /** The packages of all paid orders. */
+  packages: PaidPackage[]
+}
+
+/** SQL: the columns of `ReservationPackages` for reservation `r` with its own payment `p`. */
+export const packagesOf = (sql: Db) => sql`
+  p.amount as payment_amount, ${packagesOfPayment(sql)} as with_payment, ${paidPackages(sql)} as packages`

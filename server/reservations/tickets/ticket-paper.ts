@@ -61,8 +61,12 @@ function priceNotes(
   const credit = dinner ? dinner.credit : paymentType === 'DownPayment' ? t.credit : t.notCredited
   const deposit = kind === 'tickets' || total === 0 ? [] : [credit]
   const isCredit = kind !== 'tickets' && paymentType === 'DownPayment'
-  const ordered = packages.length > 0 && !isCredit ? [t.ahead.offBill] : []
-  return [...deposit, ...ordered, ...(minimumCost > 0 ? [t.minimumSpend(formatMoney(minimumCost, 'IDR', locale))] : [])]
+  const packageNote = packages.length > 0 && !isCredit ? [t.ahead.offBill] : []
+  return [
+    ...deposit,
+    ...packageNote,
+    ...(minimumCost > 0 ? [t.minimumSpend(formatMoney(minimumCost, 'IDR', locale))] : []),
+  ]
 }
 
 function refundLine(r: ReservationRow, now: Date, t: PaperText): string {

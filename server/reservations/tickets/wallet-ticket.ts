@@ -18,7 +18,7 @@ import type { App } from '#server/app.ts'
 
 const messages = { id: paymentId, en: paymentEn }
 
-/** Returns the packages that were ordered ahead as one fact. Returns an empty list if there are none. */
+/** Returns one fact with the packages that the guest ordered ahead. Returns an empty list without packages. */
 const orderedFact = (
   { packages = [] }: Pick<EmailFacts, 'packages'>,
   { ahead }: (typeof messages)['id'],

@@ -135,8 +135,8 @@ async function tickets(
         )
       : { ticket_id: ['ticket_unknown'] },
   )
-  const gone = ticketRows.find((ticket) => !hasLeft(ticket, quantity))
-  if (gone) throw new Refused('ticket_sold_out', phaseLeft(gone, saleNight))
+  const soldOut = ticketRows.find((ticket) => !hasLeft(ticket, quantity))
+  if (soldOut) throw new Refused('ticket_sold_out', phaseLeft(soldOut, saleNight))
   return placesOfTickets(requests, ticketRows, language)
 }
 

@@ -120,7 +120,7 @@ export function reservationPriceLines(
 ): PriceLine[] {
   const kind = kindOf(reservation.type)
   const { breakdown, courtesy, packages } = reservation.payment
-  const ordered = packages.reduce((all, { amount }) => all + amount, 0)
+  const packageSum = packages.reduce((all, { amount }) => all + amount, 0)
   const sum = sumOf(reservation.payment)
   const { ages } = breakdown
   const pricing = {
@@ -130,7 +130,7 @@ export function reservationPriceLines(
     hasAges: ages !== null,
   }
   const lines = breakdownLines(
-    { ...breakdown, total: sum + ordered },
+    { ...breakdown, total: sum + packageSum },
     {
       ...priceWords(pricing, t),
       ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),

@@ -29,7 +29,7 @@ export async function writePackages(run: ImportRun): Promise<void> {
     select p.id, p.outlet_id, p.position, p.key, exists (select 1 from package_order_lines l where l.package_id = p.id) as is_ordered
     from packages p where p.outlet_id || ' ' || p.key <> all(${here}::text[])`
   // Packages that are no longer offered get the last positions, so an import of an export changes no position.
-  const kept = await tx<{ name: string }[]>`
+  const endedPackages = await tx<{ name: string }[]>`
     with gone as (${missing}), off as (
       select g.id, g.outlet_id, g.key, row_number() over (partition by g.outlet_id order by g.position, g.id) - 1
         + (select count(*) from packages i where i.outlet_id = g.outlet_id and i.outlet_id || ' ' || i.key = any(${here}::text[])) as place
@@ -41,5 +41,5 @@ export async function writePackages(run: ImportRun): Promise<void> {
     select o.slug || ' ' || off.key as name from off join outlets o on o.id = off.outlet_id order by 1`
   const removed = await tx`
     with gone as (${missing}) delete from packages p using gone where p.id = gone.id and not gone.is_ordered`
-  tally(run, 'packages', { removed: removed.count, kept: kept.map(({ name }) => name) })
+  tally(run, 'packages', { removed: removed.count, kept: endedPackages.map(({ name }) => name) })
 }

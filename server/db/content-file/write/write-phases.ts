@@ -6,7 +6,7 @@ import type { Question, Tx } from '#server/db/open.ts'
 
 type Phase = { name: LocalizedText; price: number; ends_at: string | null; stock: number | null }
 type FileTicket = { event_id: number; position: number; phases?: Phase[] | undefined; path: PropertyKey[] }
-type WantedPhase = { ticketId: number; at: number }
+type FilePhase = { ticketId: number; at: number }
 type ChangedTicket = { id: number; eventId: number; position: number }
 
 /**
@@ -33,20 +33,20 @@ export async function writePhases(run: ImportRun, tickets: readonly FileTicket[]
   if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)
   const pathOf = (ticketId: number, ...rest: PropertyKey[]) => [...pathOfTicket(tickets, changed, ticketId), ...rest]
-  const wanted = tx<WantedPhase[]>`
+  const filePhases = tx<FilePhase[]>`
     select g.ticket_id, g.outlet_id, x.* from (${inFile}) g
     cross join jsonb_to_recordset(g.phases) as x(at int, name jsonb, price bigint, ends_at timestamptz, stock int)
     where g.ticket_id = any(${ids}::int[])`
-  const sold = await removePhases(tx, ids, wanted)
-  if (sold.length > 0)
+  const soldPhases = await removePhases(tx, ids, filePhases)
+  if (soldPhases.length > 0)
     throw new ContentFault(
-      sold.map(({ ticketId, position }) =>
+      soldPhases.map(({ ticketId, position }) =>
         faultLine(pathOf(ticketId), position, `phase ${position + 1} as well, since it has reservations`),
       ),
     )
   await tx`
     insert into ticket_phases (ticket_id, outlet_id, position, name, price, ends_at, stock)
-    select ticket_id, outlet_id, at, name, price, ends_at, stock from (${wanted}) w
+    select ticket_id, outlet_id, at, name, price, ends_at, stock from (${filePhases}) w
     on conflict (ticket_id, position) do update set name = excluded.name, price = excluded.price, ends_at = excluded.ends_at, stock = excluded.stock`
   await tx`update tickets set version = version + 1 where id = any(${ids}::int[])`
   const short = await giveUnits(tx, ids)
@@ -66,28 +66,28 @@ function pathOfTicket(tickets: readonly FileTicket[], changed: readonly ChangedT
 }
 
 /**
- * Takes the free units out of the phases of these ticket types, and deletes the phases that are not in `wanted`. Returns the missing phases
+ * Takes the free units out of the phases of these ticket types, and deletes the phases that are not in `filePhases`. Returns the missing phases
  * with reservations; then nothing is deleted.
  */
 async function removePhases(
   tx: Tx,
   ticketIds: number[],
-  wanted: Question<WantedPhase>,
+  filePhases: Question<FilePhase>,
 ): Promise<{ ticketId: number; position: number }[]> {
-  const missing = tx`
+  const missingPhases = tx`
     select p.id, p.ticket_id, p.position from ticket_phases p where p.ticket_id = any(${ticketIds}::int[])
-      and not exists (select 1 from (${wanted}) w where w.ticket_id = p.ticket_id and w.at = p.position)`
-  const sold = await tx<{ ticketId: number; position: number }[]>`
-    select m.ticket_id, m.position from (${missing}) m where exists (select 1 from reservation_tickets r where r.phase_id = m.id)`
-  if (sold.length > 0) return sold
+      and not exists (select 1 from (${filePhases}) w where w.ticket_id = p.ticket_id and w.at = p.position)`
+  const soldPhases = await tx<{ ticketId: number; position: number }[]>`
+    select m.ticket_id, m.position from (${missingPhases}) m where exists (select 1 from reservation_tickets r where r.phase_id = m.id)`
+  if (soldPhases.length > 0) return soldPhases
   await tx`
     update ticket_units u set phase_id = null where u.ticket_id = any(${ticketIds}::int[]) and u.phase_id is not null
-      and (u.reservation_id is null or u.phase_id in (select id from (${missing}) m))`
-  await tx`delete from ticket_phases where id in (select id from (${missing}) m)`
+      and (u.reservation_id is null or u.phase_id in (select id from (${missingPhases}) m))`
+  await tx`delete from ticket_phases where id in (select id from (${missingPhases}) m)`
   return []
 }
 
-/** Gives each limited phase its missing units. Returns the phases whose number of units differs from their stock. */
+/** Gives each limited phase its missing units. Returns the phases in which the number of units differs from the stock. */
 async function giveUnits(
   tx: Tx,
   ticketIds: number[],
