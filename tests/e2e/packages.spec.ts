@@ -29,6 +29,16 @@ const WORDS = {
   },
 } as const
 
+/** Staff search the pictures of the group and choose one. The Enter key in the search does not send the form behind it. */
+async function choosePicture(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose a picture' }).click()
+  const pictures = page.getByRole('dialog', { name: 'Choose a picture' })
+  await pictures.getByRole('searchbox').fill('luna-senja-kuningan-2')
+  await pictures.getByRole('searchbox').press('Enter')
+  await pictures.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Replace…' })).toBeVisible()
+}
+
 /** Staff add a bottle with two pieces a night in the office. */
 async function addBottle(page: Page, names: { id: string; en: string }): Promise<void> {
   await stepIn(page, 'manager', { language: 'en' })
@@ -44,6 +54,7 @@ async function addBottle(page: Page, names: { id: string; en: string }): Promise
   await dialog.getByLabel('What it is, in one sentence, English').fill('One bottle, four mixers.')
   await dialog.getByLabel('Price before service and tax').fill('1500000')
   await dialog.getByLabel('Pieces a night').fill('2')
+  await choosePicture(page)
   await expectOfficeClean(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: `${names.en} is saved.` })).toBeVisible()
@@ -79,6 +90,8 @@ for (const [language, width] of [
     }).toPass()
     await guest.getByRole('button', { name: t.submit }).click()
     await expect(guest.getByRole('alert').filter({ hasText: t.empty })).toBeVisible()
+    const offer = guest.locator('#order-ahead li').filter({ hasText: names[language] })
+    await expect(offer.locator('picture img')).toBeVisible()
     await guest.getByLabel(`${t.quantity} ${names[language]}`).selectOption('2')
     await expectClean(guest)
     await guest.getByRole('button', { name: t.submit }).click()

@@ -1,5 +1,6 @@
 import './picture-field.css'
 import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
@@ -36,15 +37,18 @@ export function PictureField({ isRequired = false, label, value, onChange, fault
           )}
         </div>
       </div>
-      {isOpen && (
-        <PictureDialog
-          onClose={() => setIsOpen(false)}
-          onChoose={(path) => {
-            setIsOpen(false)
-            onChange(path)
-          }}
-        />
-      )}
+      {/* Inside a form, the Enter key in the search of the dialog would send the form. */}
+      {isOpen &&
+        createPortal(
+          <PictureDialog
+            onClose={() => setIsOpen(false)}
+            onChoose={(path) => {
+              setIsOpen(false)
+              onChange(path)
+            }}
+          />,
+          document.body,
+        )}
     </LabelledField>
   )
 }

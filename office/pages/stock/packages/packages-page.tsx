@@ -28,6 +28,7 @@ export function Component() {
   const [open, setOpen] = useState<Open>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const row = open && 'id' in open ? packages.find(({ id }) => id === open.id) : undefined
+  const hasPictures = packages.some(({ thumb }) => thumb !== null)
   const close = () => setOpen(null)
   const finish = (line: string) => {
     setOpen(null)
@@ -61,7 +62,11 @@ export function Component() {
           {packages.map((item, at) => (
             <li key={item.id}>
               <div className="package">
-                {item.thumb && <img className="picture__thumb" src={item.thumb} alt="" loading="lazy" />}
+                {item.thumb ? (
+                  <img className="picture__thumb" src={item.thumb} alt="" loading="lazy" />
+                ) : (
+                  hasPictures && <span className="picture__thumb" />
+                )}
                 <PackageText item={item} zone={outlet.zone} />
               </div>
               <span className="row">
