@@ -133,3 +133,19 @@ test('a file cannot remove a phase with reservations, and its phases need an end
   )
   await app.owner`delete from reservation_tickets where reservation_id = ${id}`
 })
+
+test('a limited phase needs as many tickets as its stock that are free or sold in it', async () => {
+  await using app = await testApp()
+  const { at, place, ticket, event, withPhases } = await aTicketFile(app)
+  const [early, regular] = ticket.phases ?? []
+  if (!early || !regular) throw new Error('the demo has one phase')
+  const { id } = await paidTable(app)
+  const ofTicket = app.sql`
+    select u.id from ticket_units u join tickets t on t.id = u.ticket_id join events e on e.id = t.event_id
+    where e.slug = ${event.slug} and t.position = ${ticket.position} and u.phase_id is null and u.hold_id is null`
+  await app.owner`update ticket_units set reservation_id = ${id} where id in (${ofTicket})`
+  await expect(
+    importContent(app.sql, withPhases([{ ...early, stock: ticket.stock }, regular]), options(app)),
+  ).rejects.toThrow(`events[${at}].tickets[${place}].phases[0].stock: found ${ticket.stock}, wanted ${early.stock}`)
+  await app.owner`update ticket_units set reservation_id = null where reservation_id = ${id}`
+})
