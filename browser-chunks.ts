@@ -105,7 +105,11 @@ export const browserChunks = [
   },
   {
     name: 'booked',
-    test: modules('app/site/pages/payment/reservation-text', `app/site/pages/outcome/(${ticket})`),
+    test: modules(
+      'app/site/pages/payment/reservation-text',
+      `app/site/pages/outcome/(${ticket})`,
+      'app/site/pages/manage/(package-offers|package-picture)',
+    ),
   },
   // Forms with a contact, and forms in a dialog.
   { name: 'contact-forms', test: modules('app/components/forms/lazy-contact-hints', 'app/ui/overlays/form-dialog') },

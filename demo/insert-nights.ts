@@ -27,6 +27,7 @@ export async function insertNights(tx: Tx, demo: DemoContent, { first, count }: 
   const events = await insertEvents(tx, demo, addBrands(calendar.events))
   await insertLineUps(tx, demo, events)
   await insertTickets(tx, demo, events)
+  await insertPhases(tx, demo, events)
   await insertDays(tx, demo, addBrands(calendar.days))
   await insertTakenTables(tx, demo, nightsFrom(first, count))
   await insertDinersOfDemo(tx, demo, nightsFrom(first, count))
@@ -111,6 +112,27 @@ async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promi
     from sold join events e on e.id = sold.event_id
     left join kept on kept.outlet_id = e.outlet_id and kept.night = e.night and e.is_sold_out
     cross join lateral generate_series(1, sold.stock) as unit(number)`
+}
+
+/** Inserts the phases of the tickets, and gives each limited phase its units. A ticket type that has phases already stays. */
+async function insertPhases(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
+  const phases = demo.series.flatMap(({ slug, tickets = [] }) =>
+    tickets.flatMap(({ phases: ofTicket = [] }, ticket) =>
+      ofTicket.map((phase, position) => ({ series: slug, ticket, position, ...phase })),
+    ),
+  )
+  await tx`
+    insert into ticket_phases (ticket_id, outlet_id, position, name, price, ends_at, stock)
+    select t.id, t.outlet_id, p.position, p.name, p.price, (e.night - p."endsDays")::timestamp at time zone o.timezone, p.stock
+    from jsonb_to_recordset(${tx.json(phases)}) as p(series text, ticket int, position int, name jsonb, price bigint, "endsDays" int, stock int)
+    join events e on e.series = p.series and e.id = any(${events}::int[]) join outlets o on o.id = e.outlet_id
+    join tickets t on t.event_id = e.id and t.position = p.ticket
+    order by t.id, p.position on conflict do nothing`
+  await tx`
+    update ticket_units u set phase_id = s.id from (
+      select p.id, p.ticket_id, sum(p.stock) over (partition by p.ticket_id order by p.position) as upto, p.stock
+      from ticket_phases p join tickets t on t.id = p.ticket_id where t.event_id = any(${events}::int[]) and p.stock is not null) s
+    where u.ticket_id = s.ticket_id and u.number > s.upto - s.stock and u.number <= s.upto and u.phase_id is null`
 }
 
 async function insertDays(

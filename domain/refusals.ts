@@ -193,11 +193,25 @@ export type FieldFault = (typeof FIELD_FAULTS)[number]
 /** Faults by the path of their field (`name`, `tables.0.pax`), in the order of the form. */
 export type FieldFaults = Record<string, FieldFault[]>
 
+type LocalizedText = { id?: string; en?: string }
+
+/**
+ * The last tickets of a phase: their number, the name of the ticket in this phase, and the phase that follows with its price in whole rupiah,
+ * service and tax included.
+ */
+export type PhaseLeft = {
+  left: number
+  ticketName: LocalizedText
+  next: { name: LocalizedText; price: number } | null
+}
+
 /** Details of a refusal, by its code. A code that is not listed has no details. */
 export type RefusalDetails = {
   banned: { until: Date; by: BannedBy }
   /** `by`: name of the staff member who changed the data in the meantime; null if no staff member made the change. */
   changed_meanwhile: { by: string | null; at: Date }
+  /** The phase that has fewer tickets than the guest wants. Absent if the ticket type itself is sold out. */
+  ticket_sold_out: { phase?: PhaseLeft }
   /** The sale with the waiting room that the guest must join first. */
   queue_first: { saleId: string }
   /** Maximum number of tickets and tables that one phone may buy in the sale. */

@@ -259,7 +259,10 @@ export const reservation = z.object({
   payment: z.object({
     type: z.int(),
     type_text: z.string(),
-    amount: rupiah,
+    amount: rupiah.describe('with the packages of this payment'),
+    packages: z
+      .array(z.object({ name: z.string(), quantity: z.int(), amount: rupiah }))
+      .describe('packages that the payment of the table includes'),
     breakdown,
     state: z.string(),
     method: z.string().nullable(),

@@ -4,10 +4,13 @@ import type { LocalizedText } from '#demo/data/localized-text.ts'
 /** A package or bottle of an outlet, in the order of its list. `price` is in whole rupiah, before service and tax. */
 export type DemoPackage = {
   outlet: string
+  key: string
   kind: PackageKind
   name: LocalizedText
   description: LocalizedText
   price: number
+  /** Path of the picture. Without it, pages draw the kind of the package. */
+  image?: string
   /** Pieces for each night; null for no limit. */
   stock: number | null
   endsHours: number
@@ -16,18 +19,21 @@ export type DemoPackage = {
 export const packages: readonly DemoPackage[] = [
   {
     outlet: 'scbd',
+    key: 'paket-gaung',
     kind: 'package',
     name: { id: 'Paket Gaung', en: 'The Echo Package' },
     description: {
       id: 'Satu botol vodka, satu botol gin, delapan mixer, dan piring buah.',
       en: 'A bottle of vodka, a bottle of gin, eight mixers and a fruit platter.',
     },
+    image: '/pictures/rooms/gema-scbd-2.webp',
     price: 5_500_000,
     stock: 6,
     endsHours: 3,
   },
   {
     outlet: 'scbd',
+    key: 'paket-ulang-tahun',
     kind: 'package',
     name: { id: 'Paket Ulang Tahun', en: 'The Birthday Package' },
     description: {
@@ -40,6 +46,7 @@ export const packages: readonly DemoPackage[] = [
   },
   {
     outlet: 'scbd',
+    key: 'tequila-reposado',
     kind: 'bottle',
     name: { id: 'Tequila reposado, 750\u00a0ml', en: 'Tequila reposado, 750\u00a0ml' },
     description: { id: 'Dengan jeruk nipis, garam, dan empat mixer.', en: 'With limes, salt and four mixers.' },
@@ -49,18 +56,21 @@ export const packages: readonly DemoPackage[] = [
   },
   {
     outlet: 'kuningan',
+    key: 'paket-senja-berempat',
     kind: 'package',
     name: { id: 'Paket Senja Berempat', en: 'Sunset for Four' },
     description: {
       id: 'Satu botol gin, enam tonik, dan papan camilan untuk empat orang.',
       en: 'A bottle of gin, six tonics and a snack board for four.',
     },
+    image: '/pictures/rooms/luna-senja-kuningan-2.webp',
     price: 1_850_000,
     stock: 8,
     endsHours: 2,
   },
   {
     outlet: 'kuningan',
+    key: 'prosecco',
     kind: 'bottle',
     name: { id: 'Prosecco, 750\u00a0ml', en: 'Prosecco, 750\u00a0ml' },
     description: { id: 'Dingin di meja saat kamu datang.', en: 'Chilled on the table when you arrive.' },

@@ -184,7 +184,12 @@ export type DemoTicket = {
   /** Guests with this ticket must arrive before this time of the night, 'HH:mm'. */
   arriveBefore?: string
   stock: number
+  /** The phases of the sale. The price of the last phase is the price of the ticket type. */
+  phases?: DemoPhase[]
 }
+
+/** A phase of a ticket type. `endsDays`: days from its end to the night; null for no end. `stock`: null for no limit. */
+export type DemoPhase = { name: LocalizedText; price: number; endsDays: number | null; stock: number | null }
 
 export type DemoSeries = {
   slug: string

@@ -10,6 +10,10 @@ import { roomOf } from '#server/inventory/list-sessions.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import { packagesOnSale } from '#server/reservations/packages/order-lines.ts'
+import { orderWithPayment } from '#server/reservations/packages/order-with-payment.ts'
+import { findReservation } from '#server/reservations/repository.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -71,14 +75,16 @@ export async function bookParty(app: App, booking: Booking): Promise<string | nu
   }
 }
 
-const viewerOf = ({ person }: PlannedParty): Viewer => ({
-  language: person.language,
+const GUEST_VIEWER: Viewer = {
+  language: 'id',
   browserKey: null,
   memberId: null,
   sessionId: null,
   reservationToken: null,
   address: 'demo',
-})
+}
+
+const viewerOf = ({ person }: PlannedParty): Viewer => ({ ...GUEST_VIEWER, language: person.language })
 
 async function bookOnline(app: App, { party, saleNight, places }: Booking): Promise<string | null> {
   const { outlet, night, isDinner, isUsingTicket } = saleNight
@@ -142,6 +148,15 @@ async function bookAtVenue(app: App, { party, saleNight, places, staffId }: Book
     idempotency: null,
   }
   return (await bookByStaff(app, staffId, request, { comp: 'full', keep: 'full', address: 'demo' })).id
+}
+
+/** Adds one piece of a package to the payment of a booked table, if the outlet sells packages for the night. */
+export async function addPackage(app: App, id: string, choice: number): Promise<void> {
+  const reservation = await findReservation(app.sql, id)
+  const offer = reservation && pickFrom(await packagesOnSale(app, reservation), choice)
+  if (!offer) return
+  const viewer = { ...GUEST_VIEWER, reservationToken: accessToken(app, reservation) }
+  await orderWithPayment(app, viewer, { id, selection: [{ id: offer.id, quantity: 1 }] })
 }
 
 const REASON = 'Dipesan lewat telepon, bayar di tempat.'

@@ -42,18 +42,20 @@ export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE)
       liveNight(own.lane, { ...own, until, night, as })
     await inLanes(lanes, (own) => live(own, own.tonight, 'tonight'))
     let count = 0
-    // The oldest night comes first, so that a later day has higher receipt numbers.
-    for (let ago = nights; ago > 0 && isAlone(); ago--)
-      await inLanes(lanes, async (own) => {
+    const livePast = (ago: number) =>
+      inLanes(lanes, async (own) => {
         const night = addNights(own.tonight, -ago)
         if (own.confirmed.has(night)) return
         await live(own, night, 'past')
         count += 1
       })
+    // The newest night comes first, so the reports of this week are true before the older weeks are lived.
+    for (let ago = 1; ago <= Math.min(WEEK, nights) && isAlone(); ago++) await livePast(ago)
     await inLanes(lanes, async (own) => {
       const weekend = nightsFrom(addNights(own.tonight, 1), WEEK).filter(isWeekend)
       for (const night of weekend) await live(own, night, 'ahead')
     })
+    for (let ago = WEEK + 1; ago <= nights && isAlone(); ago++) await livePast(ago)
     if (count > 0) await readPastStatements(openLane(app), { nights, until })
     app.log.info('demo: lived', { nights: count, seconds: Math.round((app.now().getTime() - until.getTime()) / 1000) })
   })

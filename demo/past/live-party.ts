@@ -5,6 +5,7 @@ import { isRefused, Refused } from '#domain/refusals.ts'
 import { NO_TILL_NOTE } from '#domain/pricing/close-bill.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { ActRequest } from '#server/service/serving/serve.ts'
+import { servePackage } from '#server/service/serving/serve-package.ts'
 import { serve } from '#server/service/serving/serve.ts'
 import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
@@ -16,7 +17,7 @@ import { versionOf } from '#server/reservations/changes/version-repository.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
-import { bookParty, type Places, payParty } from '#demo/past/book-party.ts'
+import { addPackage, bookParty, type Places, payParty } from '#demo/past/book-party.ts'
 import type { Crew } from '#demo/past/crew.ts'
 import type { Lane } from '#demo/past/open-lane.ts'
 import { type LivedParty, unsentRefunds } from '#demo/past/past-repository.ts'
@@ -39,6 +40,8 @@ const MINUTE_MS = 60_000
 const PAYS_AFTER = 3
 /** Minutes after the arrival time at which staff gives up waiting. */
 const NO_SHOW_AFTER = 75
+/** Minutes after the arrival at which the floor has served what a party ordered ahead. */
+const SERVED_AFTER = 20
 const SPENT_AT_DINNER = 320_000
 const ROUND = 1000
 
@@ -56,6 +59,7 @@ export async function liveParty(lane: Lane, life: Life): Promise<void> {
     const newId = await bookParty(lane.app, { ...life, staffId: life.crew.host.id })
     if (newId === null) return
     id = newId
+    if (party.ordersPackage && party.channel === 'guest') await passing(() => addPackage(lane.app, newId, party.place))
     lane.at(later(bookedAt, PAYS_AFTER))
     await passing(async () => void (state = await payParty(lane.app, newId, party.method)))
   }
@@ -92,6 +96,7 @@ async function comeOrNot(
     await act(lane, { id, at: party.seatedAt, by: crew.host }, { act: 'seat', heads })
     present = STATE.Seated
   }
+  if (present === STATE.Seated) await serveOrdered(lane, life, id)
   if (present !== STATE.Seated || party.endedAt > until) return
   if (fate === 'walks_out') return act(lane, { id, at: party.endedAt, by: crew.host }, { act: 'walk_out' })
   await closeBill(lane, life, id)
@@ -112,7 +117,8 @@ async function act(lane: Lane, { id, at, by }: ActAt, request: ActRequest): Prom
 async function closeBill(lane: Lane, { party, crew, saleNight }: Life, id: string): Promise<void> {
   const { credit, minimum } = await moneyOf(lane.app.sql, id)
   const usual = saleNight.isDinner || minimum === 0 ? party.heads * SPENT_AT_DINNER : minimum
-  const bill = Math.round((usual * party.appetite) / ROUND) * ROUND
+  const packageSum = (await findReservation(lane.app.sql, id))?.packages.reduce(sumOfLine, 0) ?? 0
+  const bill = Math.round((usual * party.appetite) / ROUND) * ROUND + packageSum
   const due = Math.max(0, Math.max(bill, minimum) - credit)
   const till = { ...NO_TILL_NOTE, ...(party.paysByCard ? { cards: due } : { cash: due }) }
   await act(
@@ -120,6 +126,19 @@ async function closeBill(lane: Lane, { party, crew, saleNight }: Life, id: strin
     { id, at: party.endedAt, by: crew.cashier },
     { act: 'close_bill', bill: { bill, below: 'charge', reason: '', limit: null, till } },
   )
+}
+
+const sumOfLine = (sum: number, { quantity, unitAmount }: { quantity: number; unitAmount: number }): number =>
+  sum + quantity * unitAmount
+
+/** Marks the packages that a seated party ordered ahead as served, once they are due. */
+async function serveOrdered(lane: Lane, { party, crew, until }: Life, id: string): Promise<void> {
+  const at = later(party.seatedAt, SERVED_AFTER)
+  if (at > until) return
+  const lines = (await findReservation(lane.app.sql, id))?.packages.filter(({ servedAt }) => servedAt === null) ?? []
+  lane.at(at)
+  for (const { orderId, packageId } of lines)
+    await servePackage(lane.app, asActor(crew.host), { id, orderId, packageId, isServed: true })
 }
 
 async function cancel(lane: Lane, { party, crew }: Life, id: string): Promise<void> {

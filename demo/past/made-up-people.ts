@@ -16,7 +16,7 @@ const LAST_NAMES = `Hartono Maharani Wijaya Prameswari Tanoto Halim Saputra Guna
   Sudirman Dharma Paramita Yulianto Nasution Salim Wibowo Handayani`.split(/\s+/)
 
 /** Number of made-up people. Fewer people than parties, so many people come several times. */
-const PEOPLE = 600
+const PEOPLE = 3000
 
 const pick = <T>(from: readonly T[], share: number): T | undefined => from[Math.floor(share * from.length)]
 
@@ -35,7 +35,7 @@ export function personOf(no: number): Person {
 }
 
 /** Number of regular guests of an outlet. */
-const REGULARS = 9
+const REGULARS = 30
 /** Share of the parties of an outlet that are regular guests. */
 const REGULAR_SHARE = 0.4
 

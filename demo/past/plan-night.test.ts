@@ -34,3 +34,18 @@ test('six weeks have walk-ins, no-shows, cancellations and complaints, and each 
 test('a night that is not sold online has no online bookings', () => {
   for (const night of nights) expect(plan(night, false).some(({ channel }) => channel === 'guest')).toBe(false)
 })
+
+test('a past night has 8 to 25 parties by the size of the room, and the present night has more', () => {
+  for (const [tables, least, most] of [
+    [6, 8, 8],
+    [30, 8, 21],
+    [80, 20, 25],
+  ] as const)
+    for (const night of nights) {
+      const parties = planNight({ outlet, night, isDinner: false, isOnline: true, tables })
+      const usual = parties.filter(({ isExtra }) => !isExtra)
+      expect(usual.length).toBeGreaterThanOrEqual(least)
+      expect(usual.length).toBeLessThanOrEqual(most)
+      expect(parties.length).toBeGreaterThanOrEqual(usual.length)
+    }
+})

@@ -35,6 +35,8 @@ export type PlannedParty = {
   paysByCard: boolean
   /** True if the venue refunds a part as goodwill after a complaint. */
   isCompensated: boolean
+  /** True if the party pays a package with its table, where the outlet offers packages. */
+  ordersPackage: boolean
   note: string
 }
 
@@ -55,11 +57,18 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Number of parties of a past night, Monday to Sunday. */
-const PARTIES = [2, 2, 3, 3, 4, 4, 3]
-/** Share of the tables that the parties of the present night take. The demo itself keeps some of the other tables. */
-const PRESENT_SHARE = 0.42
-const MOST_PRESENT = 13
+/** Number of parties of a past night as a share of the tables, Monday to Sunday, and its bounds. */
+const PAST_SHARES = [0.3, 0.32, 0.36, 0.42, 0.55, 0.6, 0.4]
+const PAST_PARTIES = { least: 8, most: 25 }
+/**
+ * Number of parties of the present night as a share of the tables. Walk-ins come during the night only, so about half of the tables are
+ * booked before it opens. The demo itself keeps some of the other tables.
+ */
+const PRESENT_SHARE = 0.7
+const MOST_PRESENT = 22
+
+/** Maximum number of draws for each party. */
+const MOST_DRAWS = 3
 
 /** Share of parties without a booking, and of parties that book by phone. All other parties book online. */
 const WALK_INS = 0.28
@@ -68,6 +77,9 @@ const NO_SHOWS = 0.07
 const CANCELLATIONS = 0.08
 const WALKOUTS = 0.01
 const COMPLAINTS = 0.03
+const PACKAGES = 0.3
+/** Share of parties without a booking on a night that is not sold online. All other parties book by phone. */
+const WALK_INS_OFFLINE = 0.4
 
 /** Minutes at the table: the shortest stay and the range above it. */
 const STAY = { dinner: [70, 45], table: [100, 110] } as const
@@ -86,13 +98,16 @@ const NOTES = [
 /** Plans the parties of a night. No person comes twice on a night. */
 export function planNight(plan: PlannedNight): PlannedParty[] {
   const { outlet, night, tables } = plan
-  const usual = Math.max(
-    1,
-    (PARTIES[weekdayOf(night) - 1] ?? 0) + Math.floor(randomOf('parties', outlet.slug, night) * 3) - 1,
-  )
+  const share = (PAST_SHARES[weekdayOf(night) - 1] ?? 0) * (0.85 + 0.3 * randomOf('parties', outlet.slug, night))
+  const usual = Math.min(PAST_PARTIES.most, Math.max(PAST_PARTIES.least, Math.round(tables * share)))
   const present = Math.max(usual, Math.min(MOST_PRESENT, Math.round(tables * PRESENT_SHARE)))
-  const parties = Array.from({ length: present }, (_, no) => planParty(plan, no, no >= usual))
-  return parties.filter(({ person }, at) => parties.findIndex((other) => other.person.phone === person.phone) === at)
+  const parties = new Map<string, PlannedParty>()
+  // A person who is drawn again comes once, and the next draw takes the place.
+  for (let no = 0; parties.size < present && no < present * MOST_DRAWS; no++) {
+    const party = planParty(plan, no, parties.size >= usual)
+    if (!parties.has(party.person.phone)) parties.set(party.person.phone, party)
+  }
+  return [...parties.values()]
 }
 
 function planParty({ outlet, night, isDinner, isOnline }: PlannedNight, no: number, isExtra: boolean): PlannedParty {
@@ -127,15 +142,15 @@ function planParty({ outlet, night, isDinner, isOnline }: PlannedNight, no: numb
     appetite: 0.8 + draw('appetite') * 0.9,
     paysByCard: draw('card') < 0.65,
     isCompensated: draw('complaint') < COMPLAINTS,
+    ordersPackage: draw('package') < PACKAGES,
     note: draw('note') < 0.2 ? (NOTES[below('words', NOTES.length)] ?? '') : '',
   }
 }
 
 function channelOf(draw: number, isOnline: boolean): Channel {
+  if (!isOnline) return draw < WALK_INS_OFFLINE ? 'walk_in' : 'staff'
   if (draw < WALK_INS) return 'walk_in'
-  if (draw < WALK_INS + BY_PHONE) return 'staff'
-  if (isOnline) return 'guest'
-  return draw < 0.7 ? 'walk_in' : 'staff'
+  return draw < WALK_INS + BY_PHONE ? 'staff' : 'guest'
 }
 
 function fateOf(draw: number, channel: Channel): Fate {

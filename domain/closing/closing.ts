@@ -8,12 +8,13 @@ export const LACKS = [
   'coming',
   'requests',
   'unpaid',
+  'unserved',
   'apart',
   'doubles',
   'doors',
 ] as const
 /**
- * Open points of a night. `not_over`: the outlet is still open. `apart`: sums in the gateway's books differ from the sums in our books.
+ * Open points of a night. `not_over`: the outlet is still open. `unserved`: parties that came and lack packages that they paid ahead. `apart`: sums in the gateway's books differ from the sums in our books.
  * `doubles`: double entries that staff has not resolved. `doors`: some doors may have unsent or lost scans.
  */
 export type Lack = (typeof LACKS)[number]
@@ -27,6 +28,7 @@ export function lacksOf({ open, gateway, doors }: NightFigures, { isOver }: { is
     coming: open.coming > 0,
     requests: open.requests > 0,
     unpaid: open.unpaid > 0,
+    unserved: open.unserved > 0,
     apart: gateway.apart !== 0,
     doubles: doors.doubles > 0,
     doors: doors.unsynced > 0,

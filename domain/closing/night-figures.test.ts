@@ -34,6 +34,7 @@ const row = (more: Partial<ClosingRow>): ClosingRow => ({
   isCredit: true,
   isWaiting: false,
   isAsked: false,
+  isUnserved: false,
   minimum: 0,
   bill: null,
   money: NO_MONEY,

@@ -15,6 +15,8 @@ export type ClosingRow = {
   /** True if the reservation still waits for a payment or an answer before its deadline. */
   isWaiting: boolean
   isAsked: boolean
+  /** True if the reservation has packages that it paid ahead and that staff have not marked as served. */
+  isUnserved: boolean
   minimum: Rupiah
   /** The closed bill; null if no bill is closed. */
   bill: { total: Rupiah; credit: Rupiah; due: Rupiah } | null
@@ -81,7 +83,7 @@ export type NightFigures = {
    * scans with an override of the verdict.
    */
   doors: { scanned: number; inside: number; doubles: number; unsynced: number; overrides: number }
-  open: { bills: number; inside: number; coming: number; requests: number; unpaid: number }
+  open: { bills: number; inside: number; coming: number; requests: number; unpaid: number; unserved: number }
 }
 
 export type FigureName = {
@@ -196,6 +198,10 @@ function moneyOf(rows: readonly ClosingRow[]): Pick<NightFigures, 'ahead' | 'gat
   }
 }
 
+/** Returns true if a party came and did not get all packages that it paid ahead. */
+export const lacksPackages = ({ state, isUnserved }: Pick<ClosingRow, 'state' | 'isUnserved'>): boolean =>
+  isUnserved && CAME.includes(state)
+
 function openOf(rows: readonly ClosingRow[]): NightFigures['open'] {
   const seatedRows = rows.filter(({ state }) => state === 'Seated')
   return {
@@ -204,5 +210,6 @@ function openOf(rows: readonly ClosingRow[]): NightFigures['open'] {
     coming: rows.filter(({ state }) => state === 'Completed').length,
     requests: rows.filter(({ isWaiting, isAsked }) => isWaiting && isAsked).length,
     unpaid: rows.filter(({ isWaiting, state }) => isWaiting && state === 'WaitingForPayment').length,
+    unserved: rows.filter(lacksPackages).length,
   }
 }

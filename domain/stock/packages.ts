@@ -21,16 +21,18 @@ export function packagePrice(price: Rupiah, { service, tax }: ChargeRates): Rupi
 export const packageSaleEnd = (opensAt: Date, endsHours: number): Date =>
   new Date(opensAt.getTime() - endsHours * 3_600_000)
 
+type Host = { kind: string; state: number; erasedAt: Date | null }
+
 /**
- * Returns true if a reservation may order packages: it is a paid table, and its guest has not come yet. Other kinds of reservation have no
- * bill that uses the credit.
+ * Returns true if a reservation of this kind may have a bill that uses the credit of packages. Tickets have a bill only with a minimum spend,
+ * which the list of packages checks. The pieces of a package belong to a night, and a dinner may be moved to another night.
  */
-export const takesPackages = ({
-  kind,
-  state,
-  erasedAt,
-}: {
-  kind: string
-  state: number
-  erasedAt: Date | null
-}): boolean => kind === 'tables' && state === STATE.Completed && erasedAt === null
+export const mayHavePackages = ({ kind }: Pick<Host, 'kind'>): boolean => kind !== 'restaurant'
+
+/** Returns true if a paid reservation may order packages. Its guest has not come yet. */
+export const takesPackages = ({ state, erasedAt, ...host }: Host): boolean =>
+  mayHavePackages(host) && state === STATE.Completed && erasedAt === null
+
+/** Returns true if a reservation may add packages to its own payment, because it waits for this payment. */
+export const takesPackagesWithPayment = ({ state, ...host }: Pick<Host, 'kind' | 'state'>): boolean =>
+  mayHavePackages(host) && state === STATE.WaitingForPayment

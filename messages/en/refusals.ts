@@ -57,6 +57,8 @@ export const refusals: typeof source = {
       : `${n} bookings stand in the way. Nothing has changed.`,
   touched: (n, nights, more) =>
     `${n === 1 ? '1 booking no longer fits' : `${n} bookings no longer fit`}: ${nights.join(', ')}${more > 0 ? `, and ${more === 1 ? '1 other night' : `${more} other nights`}` : ''}. Nothing is published yet.`,
+  phaseLeft: (ticket, left, next) =>
+    `${ticket}: only ${left} left at this price. Choose ${left === 1 ? 'one' : `at most ${left}`}.${next ? ` After that: ${next.name}, ${next.price}.` : ''}`,
   saleLimit: (tickets, tables) =>
     `In this sale one phone number can have ${tickets === 1 ? '1 ticket' : `${tickets} tickets`} or ${tables === 1 ? '1 table' : `${tables} tables`}, once.`,
   againIn: (seconds) => `Wait ${seconds} s, then try again.`,

@@ -54,6 +54,8 @@ export const refusals = {
   booked: (n: number): string => `${n} pesanan sudah ada di sini. Tidak ada yang diubah.`,
   touched: (n: number, nights: string[], more: number): string =>
     `${n} reservasi tidak lagi cocok: ${nights.join(', ')}${more > 0 ? `, dan ${more} malam lain` : ''}. Belum ada yang terbit.`,
+  phaseLeft: (ticket: string, left: number, next: { name: string; price: string } | null) =>
+    `${ticket}: tinggal ${left} dengan harga ini. Pilih ${left === 1 ? 'satu saja' : `paling banyak ${left}`}.${next ? ` Setelah itu: ${next.name}, ${next.price}.` : ''}`,
   saleLimit: (tickets: number, tables: number): string =>
     `Di penjualan ini satu nomor telepon bisa mengambil ${tickets} tiket atau ${tables} meja, satu kali.`,
   againIn: (seconds: number): string => `Tunggu ${seconds} detik, lalu coba lagi.`,

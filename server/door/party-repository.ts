@@ -45,7 +45,8 @@ export async function partiesOfList(sql: Db, { outletId, night, ids }: Of): Prom
           where i.reservation_id = r.id) then 'refunded' else 'cancelled' end as standing,
       r.pax as heads, coalesce(tb.names, d.table_names, '{}') as tables, coalesce(tk.tickets, '[]') as tickets, '' as list, '' as terms,
       coalesce(tb.section, d.section_id) as section, r.arrival_time,
-      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then r.amount else 0 end::float8 as owes,
+      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then (select p.amount from payment_intents p
+        where p.reservation_id = r.id and p.purpose = 'whole') else 0 end::float8 as owes,
       case when r.state = ${stateSql(sql, 'WaitingForPayment')} then r.expires_at end as expires_at, null as moved_to, r.locale as language
     from reservations r
     left join reservation_dinners d on d.reservation_id = r.id

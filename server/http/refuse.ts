@@ -5,12 +5,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf, type Failure } from '#contract/errors.ts'
 import { dateLocale, detectLanguage, isLanguage, type Language } from '#contract/preferences.ts'
 import { clockIn } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
-import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
+import { Refused, isRefused, type AnyRefused, type RefusalDetails } from '#domain/refusals.ts'
 import { isMemberGone } from '#server/db/conflicts.ts'
 import { isDatabaseAway } from '#server/db/out-of-reach.ts'
 import type { Asking } from '#server/http/api/asking.ts'
 import type { Group } from '#contract/group.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
 import { unavailablePage, UNAVAILABLE_POLICY } from '#server/http/pages/unavailable-page.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
@@ -49,6 +51,14 @@ function touchedText({ bookings, nights }: Refused<'bookings_touched'>['details'
   return messages[language].touched(bookings, dates, nights.length - dates.length)
 }
 
+/** Returns the message about the last tickets of a phase, with the price that follows. Returns no message if the tickets are sold out. */
+function phaseLeftMessage({ phase }: RefusalDetails['ticket_sold_out'], language: Language): { message?: string } {
+  if (!phase) return {}
+  const { left, ticketName, next } = phase
+  const then = next && { name: localize(next.name, language), price: formatMoney(next.price, 'IDR', language) }
+  return { message: messages[language].phaseLeft(localize(ticketName, language), left, then) }
+}
+
 /** Returns the failure envelope of a refusal, with its message in `language` (R-093). */
 export function failureOf(refusal: AnyRefused, language: Language): Failure {
   const t = messages[language]
@@ -68,6 +78,7 @@ export function failureOf(refusal: AnyRefused, language: Language): Failure {
     const { by, at } = refusal.details
     return { ...base, ...(by && { message: t.changedBy(by, clockIn(at, GROUP_ZONE)) }) }
   }
+  if (refusal.code === 'ticket_sold_out') return { ...base, ...phaseLeftMessage(refusal.details, language) }
   if (refusal.code === 'queue_first') return { ...base, sale_id: refusal.details.saleId }
   if (refusal.code === 'sale_limit') {
     const { saleId, tickets, tables } = refusal.details

@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PackageKind } from '#domain/stock/packages.ts'
@@ -26,10 +27,16 @@ export const packages = pgTable(
       .references(() => outlets.id),
     /** The only event with which the package is sold. Null: the package is sold on every night. */
     eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    /** The key by which content files recognize the package. A package that staff add gets a key by chance. */
+    key: text('key')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
     kind: text('kind').$type<PackageKind>().notNull(),
     position: integer('position').notNull(),
     name: jsonb('name').$type<LocalizedText>().notNull(),
     description: jsonb('description').$type<LocalizedText>().notNull(),
+    /** Path of the picture. Null: pages draw the kind of the package. */
+    image: text('image'),
     /** Price in whole rupiah before service and tax. */
     price: bigint('price', { mode: 'number' }).notNull(),
     /** Number of pieces for each night. Null: no limit. */
@@ -43,6 +50,7 @@ export const packages = pgTable(
   },
   (t) => [
     index('packages_outlet').on(t.outletId, t.position),
+    uniqueIndex('packages_key').on(t.outletId, t.key),
     check('packages_kind', sql`${t.kind} in ('package', 'bottle')`),
     check('packages_numbers', sql`${t.price} > 0 and ${t.stock} >= 0 and ${t.endsHours} between 0 and 168`),
   ],

@@ -103,7 +103,7 @@ export function presentPaymentStatus(app: App, r: PayableRow, language: Language
     status: state,
     status_text: stateText(r, state, language),
     payment_status: paymentStatusOf(state),
-    amount: r.amount,
+    amount: r.paymentAmount,
     expires_at: r.expiresAt.toISOString(),
     server_time: now.toISOString(),
     url: state === STATE.WaitingForPayment ? paymentRedirectUrl(app, r.id) : null,
@@ -160,10 +160,15 @@ function presentDinner(r: PayableRow, dinner: DinnerRow, language: Language): Di
   }
 }
 
-const presentPayment = (app: App, r: PayableRow, t: (typeof reservationTexts)[Language]): Reservation['payment'] => ({
+const presentPayment = (app: App, r: PayableRow, language: Language): Reservation['payment'] => ({
   type: PAYMENT_TYPE_NUMBERS[r.paymentType],
-  type_text: t.paymentTypes[r.dinner ? 'RestaurantDeposit' : r.paymentType],
-  amount: r.amount,
+  type_text: reservationTexts[language].paymentTypes[r.dinner ? 'RestaurantDeposit' : r.paymentType],
+  amount: r.paymentAmount,
+  packages: r.withPayment.map(({ name, quantity, unitAmount }) => ({
+    name: localize(name, language),
+    quantity,
+    amount: quantity * unitAmount,
+  })),
   breakdown: presentBreakdown({ ...r.quote, ...restatedPrice(r.quote, r.worth - r.courtesy) }),
   state: r.paymentState,
   method: methodKind(r.method),
@@ -232,7 +237,7 @@ export function presentPayable(app: App, r: PayableRow, language: Language): Pay
     event_name: r.eventTitle,
     detail: details.map((d) => (d.quantity > 1 ? `${d.quantity} × ${d.name}` : d.name)).join(', '),
     details,
-    payment: presentPayment(app, r, t),
+    payment: presentPayment(app, r, language),
     origin: r.origin,
     type: KIND_NUMBERS[r.kind],
     type_text: t.kinds[r.kind],

@@ -15,7 +15,7 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import { type ReceiptLink, receiptLinks } from '#server/books/receipts/receipt-repository.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-import { type PaidPackage, paidPackages } from '#server/reservations/packages/package-order-repository.ts'
+import { packagesOf, type ReservationPackages } from '#server/reservations/packages/package-order-repository.ts'
 import { paidParts } from '#server/reservations/paid-parts-repository.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
@@ -76,7 +76,7 @@ export type DinnerRow = {
   allergyDetails: string
 }
 
-export type ReservationRow = {
+export type ReservationRow = ReservationPackages & {
   id: string
   bookingCode: string
   reservationNumber: string
@@ -160,7 +160,6 @@ export type ReservationRow = {
   leftOfCapture: number
   /** Sum of the price differences that the guest paid by pay links. */
   differencePaid: number
-  packages: PaidPackage[]
   /** The accepted payments, newest first. `left` is the part of each payment that was not refunded. */
   paidParts: { provider: string; method: string | null; amount: number; left: number }[]
   /** Percentage that the cancellation refunded. Null without a cancellation. */
@@ -195,7 +194,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       case when r.state = ${stateSql(sql, 'Completed')} then greatest(money.kept, 0) else money.held end as left_of_capture,
       (select coalesce(sum(c.taken), 0)::bigint from capture_money c
         where c.reservation_id = r.id and c.purpose = 'difference' and c.decision = 'accepted') as difference_paid,
-      ${paidParts(sql)} as paid_parts, ${paidPackages(sql)} as packages,
+      ${paidParts(sql)} as paid_parts, ${packagesOf(sql)},
       coalesce((
         select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'pax', l.pax,
           'unitAmount', l.unit_amount, 'minimumCost', l.minimum_cost) order by l.id)

@@ -73,6 +73,40 @@ test('staff repeat an event for four weeks, change the title of a night and late
   expect([before.title, before.isShown]).toEqual([events[0]?.title, false])
 })
 
+test('staff choose several hidden nights in the list, read what goes live, and publish them by one action', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner', { language: 'en' })
+  const key = await anEvent(page, -3)
+  await write(page, key, 'id', 'Tiga malam sekaligus.')
+  await write(page, key, 'en', 'Three nights at once.')
+  const { night, events: before } = await callOfficeOn(page, 'eventSeries', { id: key })
+  const title = before[0]?.title ?? ''
+  const nights = [1, 2, 3].map((week) => addNights(night, 7 * week))
+  await callOfficeOn(page, 'repeatEvent', { id: key, nights, withTickets: false })
+  await page.setViewportSize(desk)
+  await page.goto(`/office/content/events?q=${encodeURIComponent(title)}`)
+  const choices = page.getByRole('checkbox', { name: `Choose ${title}` })
+  await expect(choices).toHaveCount(4)
+  for (const at of [0, 1, 3]) await choices.nth(at).check()
+  await page.getByRole('button', { name: 'Publish 3 nights…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await expectOfficeClean(page)
+  await dialog.getByRole('button', { name: 'Publish 3 nights now' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3 nights are on the site.' })).toBeVisible()
+  const { events } = await callOfficeOn(page, 'eventSeries', { id: key })
+  expect(events.map(({ isPublished }) => isPublished)).toEqual([true, true, false, true])
+  const { pages } = await callOfficeOn(page, 'content', { id: events[3]?.key ?? '' })
+  for (const [address, line] of [
+    [pages.id, 'Tiga malam sekaligus.'],
+    [pages.en, 'Three nights at once.'],
+  ] as const) {
+    await page.goto(address ?? '')
+    await expect(page.getByText(line).first()).toBeVisible()
+  }
+})
+
 test('the dialogs that repeat and publish an event meet WCAG 2.2 AA in the day and night themes, on a phone and on a desktop', async ({
   page,
 }) => {

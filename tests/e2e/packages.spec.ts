@@ -12,6 +12,9 @@ const WORDS = {
     empty: /at least one/,
     ordered: 'Ordered',
     paid: 'Your order is paid',
+    add: 'Add a package or bottle',
+    change: 'Change your package or bottle',
+    save: 'Save the choice',
   },
   id: {
     title: 'Pesan sebelum datang',
@@ -20,8 +23,21 @@ const WORDS = {
     empty: /setidaknya satu/,
     ordered: 'Sudah dipesan',
     paid: 'Pesananmu sudah dibayar',
+    add: 'Tambah paket atau botol',
+    change: 'Ubah paket atau botolmu',
+    save: 'Simpan pilihan',
   },
 } as const
+
+/** Staff search the pictures of the group and choose one. The Enter key in the search does not send the form behind it. */
+async function choosePicture(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose a picture' }).click()
+  const pictures = page.getByRole('dialog', { name: 'Choose a picture' })
+  await pictures.getByRole('searchbox').fill('luna-senja-kuningan-2')
+  await pictures.getByRole('searchbox').press('Enter')
+  await pictures.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Replace…' })).toBeVisible()
+}
 
 /** Staff add a bottle with two pieces a night in the office. */
 async function addBottle(page: Page, names: { id: string; en: string }): Promise<void> {
@@ -38,6 +54,7 @@ async function addBottle(page: Page, names: { id: string; en: string }): Promise
   await dialog.getByLabel('What it is, in one sentence, English').fill('One bottle, four mixers.')
   await dialog.getByLabel('Price before service and tax').fill('1500000')
   await dialog.getByLabel('Pieces a night').fill('2')
+  await choosePicture(page)
   await expectOfficeClean(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: `${names.en} is saved.` })).toBeVisible()
@@ -73,6 +90,8 @@ for (const [language, width] of [
     }).toPass()
     await guest.getByRole('button', { name: t.submit }).click()
     await expect(guest.getByRole('alert').filter({ hasText: t.empty })).toBeVisible()
+    const offer = guest.locator('#order-ahead li').filter({ hasText: names[language] })
+    await expect(offer.locator('picture img')).toBeVisible()
     await guest.getByLabel(`${t.quantity} ${names[language]}`).selectOption('2')
     await expectClean(guest)
     await guest.getByRole('button', { name: t.submit }).click()
@@ -101,5 +120,40 @@ for (const [language, width] of [
     await page.getByRole('button', { name: `Mark as served: 2 × ${names.en}` }).click()
     await expect(page.getByText(/served at/)).toBeVisible()
     await expectOfficeClean(page)
+  })
+}
+
+for (const [language, width] of [
+  ['id', 360],
+  ['en', 1440],
+] as const) {
+  test(`in ${language} at ${width} px one payment covers a table and a bottle, without a script on the payment page`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const t = WORDS[language]
+    const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL, javaScriptEnabled: false })
+    const guest = await context.newPage()
+    const place = await aTableNight(guest.request, 'gema', 'scbd', language === 'en' ? 8 : 9)
+    const [table] = place.tables
+    if (!table) throw new Error('no free table')
+    const { id, key } = await holdOverApi(guest.request, place, table, undefined, { language })
+    await guest.goto(`/${language}/brands/gema/scbd/payment?reservation=${id}&key=${key}`)
+    const pay = guest.locator('a.btn--pay')
+    const before = await pay.innerText()
+    await guest.getByText(t.add).click()
+    await guest.locator('.ahead select').first().selectOption('2')
+    await guest.getByRole('button', { name: t.save }).click()
+    await expect(guest.getByText(t.change)).toBeVisible()
+    expect(await pay.innerText()).not.toBe(before)
+    await expect(guest.locator('.pay-side .price')).toContainText('2 ×')
+    await guest.request.get((await pay.getAttribute('href')) ?? '')
+    await guest.reload()
+    await expect(guest.getByText(t.change)).toHaveCount(0)
+    await guest.request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay' } })
+    await expect(async () => {
+      await guest.goto(`/${language}/reservation/manage/${id}?key=${key}`)
+      await expect(guest.getByRole('heading', { name: t.ordered, exact: true })).toBeVisible({ timeout: 1000 })
+    }).toPass()
   })
 }

@@ -16,6 +16,7 @@ const A_PACKAGE = {
   kind: 'bottle',
   name: { id: 'Botol', en: 'Bottle' },
   description: { id: 'Satu botol', en: 'One bottle' },
+  image: null,
   price: 1_000_000,
   stock: null,
   endsHours: 0,

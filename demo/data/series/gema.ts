@@ -1,4 +1,5 @@
 import type { DemoSeries } from '../shape.ts'
+import { earlyAndRegular } from './early-and-regular.ts'
 import { picturesOfSeries } from './pictures-of-series.ts'
 
 /** The nights of Gema. Some nights sell tickets, and some sell tables. */
@@ -31,7 +32,14 @@ export const gemaSeries: DemoSeries[] = [
         arriveBefore: '23:00',
         stock: 120,
       },
-      { name: { id: 'Masuk', en: 'Entry' }, price: 250_000, minimumCost: 0, maxCapacity: 1, stock: 400 },
+      {
+        name: { id: 'Masuk', en: 'Entry' },
+        price: 250_000,
+        minimumCost: 0,
+        maxCapacity: 1,
+        stock: 400,
+        phases: earlyAndRegular({ early: 190_000, regular: 250_000, stock: 100 }),
+      },
       {
         name: { id: 'Cincin dalam, berempat', en: 'Inner ring, for four' },
         price: 1_400_000,
@@ -153,6 +161,7 @@ export const gemaSeries: DemoSeries[] = [
         minimumCost: 0,
         maxCapacity: 1,
         stock: 80,
+        phases: earlyAndRegular({ early: 220_000, regular: 260_000, stock: 30 }),
       },
     ],
     weekdays: [5, 6],

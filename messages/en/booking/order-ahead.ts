@@ -3,7 +3,7 @@ import type { orderAhead as source } from '#messages/id/booking/order-ahead.ts'
 /** Packages and bottles that a guest orders ahead, on the page of the reservation. */
 export const orderAhead: typeof source = {
   title: 'Order ahead',
-  lead: 'Packages and bottles for your table, ready when you arrive.',
+  lead: 'Packages and bottles, ready when you arrive.',
   terms:
     'Prices include service and tax and come off your bill of the night. If you cancel, the refund rule of your reservation holds for this order too. If you do not come, it is not refunded.',
   quantity: (name) => `Quantity of ${name}`,
@@ -16,6 +16,13 @@ export const orderAhead: typeof source = {
   finish: 'Finish the payment',
   paid: 'Ordered',
   hint: 'Order a bottle ahead',
+  offBill: 'What you ordered ahead comes off your bill of the night.',
+  together: {
+    title: 'Add a package or bottle',
+    change: 'Change your package or bottle',
+    lead: 'It is part of this payment and ready when you arrive. Choose before you open the payment page.',
+    submit: 'Save the choice',
+  },
   page: {
     title: 'Your order for the night',
     how: 'Pay on the next page with a card, QRIS, bank transfer or e-wallet.',

@@ -123,6 +123,7 @@ export const auditValues: typeof source = {
   transferring: 'being transferred',
   twice: 'let in twice',
   unpaid: 'waiting for payment',
+  unserved: 'packages not served',
   used: 'used',
   vip: 'VIP',
   visibility: 'shown on the site',

@@ -1,7 +1,7 @@
 /** Paket dan botol yang dipesan tamu sebelum datang, di halaman reservasinya. */
 export const orderAhead = {
   title: 'Pesan sebelum datang',
-  lead: 'Paket dan botol untuk mejamu, siap saat kamu datang.',
+  lead: 'Paket dan botol, siap saat kamu datang.',
   terms:
     'Harga sudah termasuk layanan dan pajak, dan dipotong dari tagihanmu malam itu. Jika kamu membatalkan, aturan pengembalian reservasimu berlaku juga untuk pesanan ini. Jika kamu tidak datang, uangnya tidak kembali.',
   quantity: (name: string) => `Jumlah ${name}`,
@@ -15,6 +15,13 @@ export const orderAhead = {
   finish: 'Selesaikan pembayaran',
   paid: 'Sudah dipesan',
   hint: 'Pesan botol sebelum datang',
+  offBill: 'Yang kamu pesan di muka dipotong dari tagihanmu malam itu.',
+  together: {
+    title: 'Tambah paket atau botol',
+    change: 'Ubah paket atau botolmu',
+    lead: 'Ikut dalam pembayaran ini dan siap saat kamu datang. Pilih sebelum kamu membuka halaman pembayaran.',
+    submit: 'Simpan pilihan',
+  },
   page: {
     title: 'Pesananmu untuk malam itu',
     how: 'Bayar di halaman berikutnya dengan kartu, QRIS, transfer bank, atau dompet digital.',

@@ -130,6 +130,7 @@ export const auditValues = {
   transferring: 'sedang ditransfer',
   twice: 'masuk dua kali',
   unpaid: 'menunggu pembayaran',
+  unserved: 'paket belum disajikan',
   used: 'dipakai',
   vip: 'VIP',
   visibility: 'tampil di situs',

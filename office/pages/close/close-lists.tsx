@@ -66,13 +66,13 @@ export function ShortSection({ closing: { short } }: { closing: OfficeAnswer<'cl
 
 /**
  * Lists the parties that block the closing of the night: parties that are still inside, parties that left without a closed bill, and
- * missing parties without a no-show mark.
+ * missing parties without a no-show mark. Also lists the packages that a party paid ahead and did not get.
  */
-export function OpenSection({ closing: { open } }: { closing: OfficeAnswer<'closing'> }) {
+export function OpenSection({ closing: { open, unserved } }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   return (
-    <Section title={t.openTitle} count={open.length}>
-      {open.length === 0 ? (
+    <Section title={t.openTitle} count={open.length + unserved.length}>
+      {open.length + unserved.length === 0 ? (
         <p className="soft small close__none">{t.nothingOpen}</p>
       ) : (
         <TableWrap label={t.openTitle}>
@@ -88,6 +88,12 @@ export function OpenSection({ closing: { open } }: { closing: OfficeAnswer<'clos
                 <tr key={party.code}>
                   <PartyCell party={party} />
                   <td>{t.standing[party.state]}</td>
+                </tr>
+              ))}
+              {unserved.map((party) => (
+                <tr key={`${party.code} unserved`}>
+                  <PartyCell party={party} />
+                  <td>{t.unserved(party.text)}</td>
                 </tr>
               ))}
             </tbody>

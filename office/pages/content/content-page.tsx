@@ -107,6 +107,7 @@ type ItemsProps = {
 
 function Items({ kind, first, search }: ItemsProps) {
   const t = useMessages('content')
+  const { nights } = useTimeText()
   const me = useMe()
   const [list, setList] = useState(first)
   const [selection, setSelection] = useState<readonly string[]>([])
@@ -167,7 +168,9 @@ function Items({ kind, first, search }: ItemsProps) {
                             )
                           }
                         />
-                        <span className="sr">{t.chooseNight(item.title)}</span>
+                        <span className="sr">
+                          {t.chooseNight(item.night ? `${item.title}, ${nights.short(item.night)}` : item.title)}
+                        </span>
                       </label>
                     )}
                   </td>

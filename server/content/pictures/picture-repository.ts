@@ -26,6 +26,7 @@ export async function pictureUses(sql: Db): Promise<{ path: string; uses: number
       select image as path from brands union all select image from outlets union all select jsonb_array_elements_text(images) from outlets
       union all select image from artists union all select image from events union all select portrait from events
       union all select image from stories union all select image from offers union all select image from dishes where image is not null
+      union all select image from packages where image is not null
       union all select d ->> 'image' from courses c, jsonb_array_elements(c.dishes) d where d ->> 'image' is not null
     ) shown group by path`
 }

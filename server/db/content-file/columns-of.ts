@@ -89,6 +89,13 @@ export const COLUMNS = {
     minimum_cost: 'bigint',
     arrive_before: 'text',
   },
+  packages: {
+    ...ints('outlet_id', 'event_id', 'position', 'stock', 'ends_hours'),
+    ...texts('key', 'kind', 'image'),
+    ...jsons('name', 'description'),
+    price: 'bigint',
+    is_offered: 'boolean',
+  },
   off_schedule_days: {
     outlet_id: 'int',
     night: 'date',

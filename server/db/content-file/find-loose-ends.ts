@@ -1,4 +1,5 @@
 // Validates the names in a content file: each reference exists in the file or in the catalogue, and each name is unique.
+import { phaseFaults } from '#domain/pricing/ticket-phases.ts'
 import { type FieldFault } from '#domain/refusals.ts'
 import { faultsOfHours, operationOf } from '#domain/outlets/operation.ts'
 import { brandColorFaults, type ColorFault, LEAST_CONTRAST } from '#domain/catalogue/brand-palette.ts'
@@ -11,6 +12,7 @@ export function findLooseEnds(file: ContentFile, knownNames: KnownNames): string
   checkCitiesAndBrands(file, check)
   checkOutlets(file, check)
   checkArtistsAndEvents(file, check)
+  checkPackages(file, check)
   checkOffScheduleDays(file, check)
   checkStories(file, check)
   checkOffers(file, check)
@@ -65,6 +67,7 @@ function checkOutlets(file: ContentFile, check: NameCheck): void {
 }
 
 type Outlet = NonNullable<ContentFile['outlets']>[number]
+type FileTicket = NonNullable<ContentFile['events']>[number]['tickets'][number]
 
 function checkTables(path: PropertyKey[], outlet: Outlet, check: NameCheck): void {
   each(outlet.tables, (table, n) => {
@@ -117,8 +120,33 @@ function checkArtistsAndEvents(file: ContentFile, check: NameCheck): void {
     each(event.tickets, (ticket, n) => {
       if (ticket.kept > ticket.stock)
         check.fault([...path, 'tickets', n, 'kept'], ticket.kept, `at most the stock, ${ticket.stock}`)
+      checkPhases([...path, 'tickets', n], ticket, check)
     })
   })
+}
+
+function checkPackages(file: ContentFile, check: NameCheck): void {
+  check.once(['packages'], file.packages, ({ outlet, key }) => `${outlet} ${key}`, 'outlet and key')
+  each(file.packages, (item, at) => {
+    check.named(['packages', at, 'outlet'], 'outlet', item.outlet)
+    check.named(['packages', at, 'image'], 'picture', item.image)
+  })
+}
+
+const WANTED_PHASE: Partial<Record<FieldFault, string>> = {
+  phase_endless: 'an end or a stock, because otherwise the next phase never begins',
+  phase_order: 'a moment after the end of the phase before it',
+  phase_stock: 'together at most the stock of the ticket',
+}
+
+function checkPhases(path: PropertyKey[], { phases = [], stock }: FileTicket, check: NameCheck): void {
+  const ends = phases.map((phase) => ({ ...phase, endsAt: phase.ends_at === null ? null : new Date(phase.ends_at) }))
+  for (const [field, [fault]] of Object.entries(phaseFaults(ends, stock))) {
+    const [, at = '', cell = ''] = field.split('.')
+    const name = cell === 'endsAt' ? 'ends_at' : 'stock'
+    if (fault)
+      check.fault([...path, 'phases', Number(at), name], phases[Number(at)]?.[name], WANTED_PHASE[fault] ?? fault)
+  }
 }
 
 function checkOffScheduleDays(file: ContentFile, check: NameCheck): void {

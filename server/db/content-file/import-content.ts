@@ -18,6 +18,7 @@ import { removeBrands } from '#server/db/content-file/remove-brands.ts'
 import { contentFile, type ContentFile } from '#server/db/content-file/shape.ts'
 import { writeBrands } from '#server/db/content-file/write/write-brands.ts'
 import { writeNights } from '#server/db/content-file/write/write-nights.ts'
+import { writePackages } from '#server/db/content-file/write/write-packages.ts'
 import { writeTexts } from '#server/db/content-file/write/write-texts.ts'
 import type { FileStore } from '#server/pictures/files/file-store.ts'
 import { KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
@@ -70,6 +71,7 @@ export async function importContent(
       await writePictures(run, pictures, { hasFiles: files !== null, isAdditive })
       await writeBrands(run)
       await writeNights(run)
+      await writePackages(run)
       await writeTexts(run)
       await removeBrands(run)
       await missNoPicture(run)

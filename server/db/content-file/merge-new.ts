@@ -11,6 +11,7 @@ const KEY_OF: { [Name in keyof Required<Lists>]: (item: Item<Name>) => string } 
   outlets: ({ brand, slug }) => `${brand}/${slug}`,
   artists: ({ slug }) => slug,
   events: ({ slug }) => slug,
+  packages: ({ outlet, key }) => `${outlet} ${key}`,
   off_schedule_days: ({ outlet, night }) => `${outlet} ${night}`,
   stories: ({ kind, slug }) => `${kind}/${slug}`,
   offers: ({ slug }) => slug,

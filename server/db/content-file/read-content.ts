@@ -49,6 +49,7 @@ export async function readContent(sql: Db): Promise<ContentFile> {
     outlets: await readOutlets(sql),
     artists: (await rowsOf(sql, 'artists')).map(withoutIds),
     events: await readEvents(sql),
+    packages: await readPackages(sql),
     off_schedule_days: (await rowsOf(sql, 'off_schedule_days', { joined: OUTLET, order: 't.night, t.outlet_id' })).map(
       withoutIds,
     ),
@@ -141,7 +142,12 @@ async function readEvents(sql: Db): Promise<Row[]> {
   )
   const keptSql = `(select count(*)::int from ticket_units u where u.ticket_id = t.id
     and u.hold_id in (select h.id from holds h where h.made_by like 'system:%')) as kept`
-  const tickets = grouped(await rowsOf(sql, 'tickets', { joined: keptSql, order: 't.position, t.id' }), 'event_id')
+  const phasesSql = `coalesce((select json_agg(json_build_object('name', p.name, 'price', p.price, 'ends_at', p.ends_at, 'stock', p.stock)
+    order by p.position) from ticket_phases p where p.ticket_id = t.id), '[]') as phases`
+  const tickets = grouped(
+    await rowsOf(sql, 'tickets', { joined: `${keptSql}, ${phasesSql}`, order: 't.position, t.id' }),
+    'event_id',
+  )
   const ladders = grouped(
     await rowsOf(sql, 'event_refund_rules', { order: 't.event_id, t.hours_left desc' }),
     'event_id',
@@ -156,6 +162,15 @@ async function readEvents(sql: Db): Promise<Row[]> {
     set_times: (bills.get(row['id']) ?? []).flatMap((place) => place['plays_at'] ?? []),
     tickets: (tickets.get(row['id']) ?? []).map((ticket) => without(ticket, 'night')),
   }))
+}
+
+async function readPackages(sql: Db): Promise<Row[]> {
+  const event = '(select e.slug from events e where e.id = t.event_id) as event'
+  const rows = await rowsOf(sql, 'packages', {
+    joined: `${OUTLET}, ${event}`,
+    order: 't.outlet_id, t.position, t.id',
+  })
+  return rows.map((row) => without(row, 'position'))
 }
 
 async function readOffers(sql: Db): Promise<Row[]> {

@@ -11,6 +11,7 @@ import { FURTHEST_HOURS } from '#domain/stock/refund-ladder.ts'
 import { OUTLET_ZONES } from '#domain/calendar/group-zone.ts'
 import * as f from '#server/db/content-file/fields.ts'
 import { outlet } from '#server/db/content-file/outlet-shape.ts'
+import { packageOnSale, ticket } from '#server/db/content-file/sale-shape.ts'
 
 export const FORMAT = 'senja-content/1'
 
@@ -75,17 +76,6 @@ const artist = f.object({
  * A ticket type of an event. `position` identifies a ticket type within its night, because bought tickets reference it. `kept` is the
  * number of places in the stock that are not for sale.
  */
-const ticket = f.object({
-  position: f.wholeNumber(0, 99),
-  name: f.localizedText(120),
-  price: f.rupiah,
-  minimum_cost: f.rupiah.default(0),
-  max_capacity: f.wholeNumber(1, 100),
-  arrive_before: f.clock.nullable().default(null),
-  stock: f.wholeNumber(0, 20_000),
-  kept: f.wholeNumber(0, 20_000).default(0),
-})
-
 const event = f.object({
   slug: f.slug,
   series: f.slug,
@@ -281,6 +271,7 @@ export const contentFile = f.object({
   outlets: f.list(outlet).optional(),
   artists: f.list(artist).optional(),
   events: f.list(event).optional(),
+  packages: f.list(packageOnSale).optional(),
   off_schedule_days: f.list(offScheduleDay).optional(),
   stories: f.list(story).optional(),
   offers: f.list(offer).optional(),

@@ -120,6 +120,7 @@ export const invariants: readonly Invariant[] = [
     broken: (sql) => sql`
       select r.id, r.amount, r.quote from reservations r join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
       where r.amount <> (r.quote->>'total')::bigint or p.amount <> r.amount
+          + (select coalesce(sum(o.amount), 0) from package_orders o where o.intent_id = p.id)
         or (r.quote->>'subtotal')::bigint - (r.quote->>'membershipDiscount')::bigint - (r.quote->>'affiliatorDiscount')::bigint
           + (r.quote->>'service')::bigint + (r.quote->>'tax')::bigint <> (r.quote->>'total')::bigint
         or (r.quote->>'subtotal')::bigint <> (

@@ -4,11 +4,11 @@ import { stateSql } from '#server/db/state-sql.ts'
 export const packageInvariants: readonly Invariant[] = [
   {
     id: 'I71',
-    title: 'an order of packages is paid exactly if its payment was accepted, and its lines add up to the payment',
+    title: 'an order of packages is paid exactly if its payment was accepted, and its lines add up to its amount',
     broken: (sql) => sql`
       select o.id, o.state, o.amount, c.amount as paid from package_orders o join payment_intents p on p.id = o.intent_id
       left join captures c on c.intent_id = p.id and c.decision = 'accepted'
-      where p.purpose <> 'packages' or p.reservation_id <> o.reservation_id or p.amount <> o.amount
+      where p.purpose not in ('packages', 'whole') or p.reservation_id <> o.reservation_id or (p.purpose = 'packages' and p.amount <> o.amount)
         or (o.state = 'paid') <> (c.id is not null)
         or o.amount <> (select coalesce(sum(l.quantity * l.unit_amount), 0) from package_order_lines l where l.order_id = o.id)
       union all

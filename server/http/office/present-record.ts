@@ -103,7 +103,7 @@ function presentParty({ read, state, arrivalAt, house }: PartySource, language: 
     section: r.dinner?.section ? localize(r.dinner.section, language) : null,
     paid: record.paid,
     credit: record.credit,
-    owed: state === STATE.WaitingForPayment ? r.amount : 0,
+    owed: state === STATE.WaitingForPayment ? r.paymentAmount : 0,
     given: prepaymentWaiver(r),
     freeCode: r.amount === 0 ? r.affiliatorCode : null,
     minimum: record.minimum,

@@ -8,7 +8,7 @@ import {
   dinnerText,
   factsOfPlace,
   type OpenEmail,
-  priceOf,
+  paidPriceOf,
 } from '#server/notifications/emails/email-parts.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { EmailLink } from '#server/notifications/emails/email.ts'
@@ -47,8 +47,9 @@ export function creditText(language: Language, facts: EmailFacts): string[] {
     return [own.creditWithCode(formatMoney(facts.total + facts.granted, 'IDR', language))]
   const dinner = dinnerText(language, facts)
   if (dinner) return [dinner.credit]
-  if (facts.kind === 'tickets') return []
-  return [facts.paymentType === 'DownPayment' ? own.credit : own.fee]
+  const packageNote = facts.packages?.length ? [guestTexts[language].packages_paid.credit] : []
+  if (facts.kind === 'tickets') return packageNote
+  return facts.paymentType === 'DownPayment' ? [own.credit] : [own.fee, ...packageNote]
 }
 
 /** @param payload.isAgain true if the guest requested this email again */
@@ -87,7 +88,7 @@ export function confirmed(
         : []),
     ],
     plates: facts.plates,
-    price: priceOf(language, facts, t.ofPrice.paid),
+    price: paidPriceOf(language, facts, t.ofPrice.paid),
     paragraphs: creditText(language, facts),
     notes: {
       title: own.before,

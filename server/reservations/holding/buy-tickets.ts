@@ -1,9 +1,11 @@
 import type { Language } from '#contract/preferences.ts'
 import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
 import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
-import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { amountToPay } from '#domain/pricing/amount-to-pay.ts'
+import { type RefusalDetails, Refused, refuseFaults } from '#domain/refusals.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
+import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
 import { nameInPhase } from '#server/inventory/name-in-phase.ts'
 import { ticketsAsked, type TicketForSale } from '#server/inventory/repository.ts'
 import { limitsAndPlaces } from '#server/reservations/limits/guest-limits-repository.ts'
@@ -77,14 +79,25 @@ async function chooseTickets(
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   const totals = ticketTotals(request.tickets)
-  if (!saleNight.reason && saleTickets.some((ticket) => !hasLeft(ticket, totals.get(ticket.id) ?? 1)))
-    throw new Refused('ticket_sold_out')
+  const soldOut = saleTickets.find((ticket) => !hasLeft(ticket, totals.get(ticket.id) ?? 1))
+  if (!saleNight.reason && soldOut) throw new Refused('ticket_sold_out', phaseLeft(soldOut, saleNight))
   return { saleNight, affiliator, places: placesOfTickets(request.tickets, saleTickets, viewer.language) }
 }
 
 /** Returns false if a ticket type, or its phase on sale, has fewer tickets than the guest wants. All tickets of a line have one price. */
 export const hasLeft = ({ mayBeHad, phase }: TicketForSale, quantity: number): boolean =>
   mayBeHad && (phase === null || phase.left >= quantity)
+
+/** Returns the details of a refusal if a phase has some tickets left, but fewer than the guest wants. */
+export function phaseLeft(
+  { mayBeHad, phase, name }: TicketForSale,
+  saleNight: SaleNight,
+): RefusalDetails['ticket_sold_out'] {
+  if (!mayBeHad || !phase || phase.left === 0) return {}
+  const charges = chargesFor(saleNight, 'Ticket')
+  const next = phase.next && { name: phase.next.name, price: amountToPay(phase.next.price, charges) }
+  return { phase: { left: phase.left, ticketName: nameInPhase({ name, phase }), next } }
+}
 
 /** Returns the places of a ticket order, with the names and prices that are valid now. Lines with the same ticket are merged. */
 export function placesOfTickets(

@@ -1,6 +1,7 @@
 // All SQL that confirms, claims again or releases the places of a reservation.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db } from '#server/db/open.ts'
+import { lapseOrdersOf } from '#server/reservations/packages/package-order-repository.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
 
 /**
@@ -85,7 +86,7 @@ async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservatio
 }
 
 /**
- * Releases all places of a reservation, within a transaction. Slots, claims, units and seatings are released in the order in which holds
+ * Releases all places of a reservation, within a transaction, and ends its unpaid orders of packages. Slots, claims, units and seatings are released in the order in which holds
  * take them. If a guest waits for the night, a job then offers the places to the waitlist. The waitlist is locked first, so that no guest
  * joins it between the check and the release (R-067).
  */
@@ -103,6 +104,7 @@ export async function releasePlaces(sql: Db, id: string): Promise<void> {
     with mine as (select id from seatings where reservation_id = ${id} order by id for update)
     delete from seatings s using mine where s.id = mine.id`
   await sql`delete from affiliator_uses where reservation_id = ${id}`
+  await lapseOrdersOf(sql, id)
   await sql`
     insert into waitlist_turns (outlet_id, night, kind, at)
     select r.outlet_id, r.night, r.kind, now() from reservations r

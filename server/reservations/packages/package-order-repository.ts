@@ -55,6 +55,8 @@ export type OfferedPackage = {
   kind: PackageKind
   name: LocalizedText
   description: LocalizedText
+  /** Path of the picture. Null: the package has no picture. */
+  image: string | null
   /** Price in whole rupiah before service and tax. */
   price: number
   endsHours: number
@@ -64,14 +66,15 @@ export type OfferedPackage = {
 }
 
 const offers = (sql: Db, reservationId: string, now: Date) => sql`
-  select p.id, p.kind, p.name, p.description, p.price, p.ends_hours, ${billRates(sql)} as rates,
+  select p.id, p.kind, p.name, p.description, p.image, p.price, p.ends_hours, ${billRates(sql)} as rates,
     case when p.stock is not null then greatest(p.stock - (select count(*) from package_units u where u.package_id = p.id
       and u.night = r.night and (u.expires_at is null or u.expires_at > ${now})), 0)::int end as left
   from reservations r join outlets o on o.id = r.outlet_id
   join packages p on p.outlet_id = r.outlet_id and p.is_offered and (p.event_id is null or p.event_id = r.event_id)
-  where r.id = ${reservationId}`
+  where r.id = ${reservationId} and (r.kind = 'tables'
+    or exists (select 1 from reservation_tickets k where k.reservation_id = r.id and k.minimum_cost > 0))`
 
-/** Lists the packages that the outlet of a reservation offers for its night, in the sequence of the list in the office. */
+/** Lists the packages that the outlet of a reservation offers for its night. Tickets without a minimum spend have no bill and no packages, in the sequence of the list in the office. */
 export const offeredPackages = (sql: Db, reservationId: string, now: Date): Promise<OfferedPackage[]> =>
   sql<OfferedPackage[]>`${offers(sql, reservationId, now)} order by p.position, p.id`
 
@@ -99,6 +102,12 @@ export async function insertPackageOrder(
     values (${order.intentId}, ${order.reservationId}, 'packages',
       coalesce((select payment_provider from outlets where id = ${order.outletId}), ${order.provider}), ${`SNJ-${order.intentId}`},
       ${order.amount}, 'waiting', ${order.expiresAt}, ${now()})`
+  await insertOrderRows({ sql, now }, order)
+}
+
+type OrderRows = Omit<NewPackageOrder, 'outletId' | 'provider'>
+
+async function insertOrderRows({ sql, now }: Pick<Work, 'sql' | 'now'>, order: OrderRows): Promise<void> {
   await sql`
     insert into package_orders (id, reservation_id, intent_id, amount, state, expires_at, created_at)
     values (${order.id}, ${order.reservationId}, ${order.intentId}, ${order.amount}, 'open', ${order.expiresAt}, ${now()})`
@@ -150,6 +159,34 @@ export async function firmUnits(sql: Tx, orderId: string): Promise<boolean> {
   return row?.isWhole ?? false
 }
 
+/** Inserts an open order that shares the payment of its table. The amount of the payment becomes the price of both. */
+export async function insertOrderOfPayment(work: Pick<Work, 'sql' | 'now'>, order: OrderRows): Promise<void> {
+  await insertOrderRows(work, order)
+  await setAmountOfPayment(work.sql, order.intentId)
+}
+
+/** Deletes the unpaid order that shares the payment of its table, if there is one. The amount becomes the price of the table again. */
+export async function deleteOrderOfPayment(sql: Tx, intentId: string): Promise<void> {
+  const own = sql`(select id from package_orders where intent_id = ${intentId} and state = 'open')`
+  await sql`delete from package_units where order_id in ${own}`
+  await sql`delete from package_order_lines where order_id in ${own}`
+  await sql`delete from package_orders where intent_id = ${intentId} and state = 'open'`
+  await setAmountOfPayment(sql, intentId)
+}
+
+const setAmountOfPayment = (sql: Tx, intentId: string) => sql`
+  update payment_intents p set amount = r.amount + coalesce((select sum(o.amount) from package_orders o where o.intent_id = p.id), 0)
+  from reservations r where r.id = p.reservation_id and p.id = ${intentId}`
+
+/** Ends the unpaid orders of a reservation that ended, and releases their pieces. */
+export async function lapseOrdersOf(sql: Db, reservationId: string): Promise<void> {
+  await sql`
+    with ended as (
+      update package_orders set state = 'lapsed', ended_at = now() where reservation_id = ${reservationId} and state = 'open' returning id
+    )
+    delete from package_units where order_id in (select id from ended)`
+}
+
 /** Releases the pieces of an order. */
 export async function releaseUnits(sql: Tx, orderId: string): Promise<void> {
   await sql`delete from package_units where order_id = ${orderId}`
@@ -188,12 +225,20 @@ export async function payPackageOrder(
   await sql`update reservations set version = version + 1 where id = ${reservationId}`
 }
 
-/** Lists open orders that are past their deadline, and recently withdrawn orders with a payment page on which the guest can still pay. */
+/** Lists open orders with a payment of their own that are past their deadline, and recently withdrawn orders with a payment page on which the guest can still pay. */
 export const dueOrders = (sql: Db, now: Date): Question<DueItem> => sql`
   select o.id::text as key, o.expires_at as at from package_orders o where o.state = 'open' and o.expires_at <= ${now}::timestamptz
+    and exists (select 1 from payment_intents p where p.id = o.intent_id and p.purpose = 'packages')
   union
   select o.id::text, o.ended_at from payment_attempts a join package_orders o on o.intent_id = a.intent_id
   where a.state = 'open' and o.state = 'withdrawn' and o.ended_at > ${now}::timestamptz - interval '1 day'`
+
+/** SQL: the lines of the order that shares payment `p` of a table, as a list. */
+const packagesOfPayment = (sql: Db) => sql`
+  coalesce((select json_agg(json_build_object('packageId', l.package_id, 'name', l.name, 'kind', l.kind, 'quantity', l.quantity,
+      'unitAmount', l.unit_amount) order by l.package_id)
+    from package_orders o join package_order_lines l on l.order_id = o.id
+    where o.intent_id = p.id and o.state in ('open', 'paid')), '[]')`
 
 /** SQL: the lines of the paid orders of reservation `r` as a list. */
 export const paidPackages = (sql: Db) => sql`
@@ -202,3 +247,16 @@ export const paidPackages = (sql: Db) => sql`
     from package_orders o join package_order_lines l on l.order_id = o.id where o.reservation_id = r.id and o.state = 'paid'), '[]')`
 
 export type PaidPackage = PackageOrderLine & { orderId: string; servedAt: string | null }
+
+export type ReservationPackages = {
+  /** The amount of the reservation's own payment in whole rupiah: its price, and the packages that this payment includes. */
+  paymentAmount: number
+  /** The packages that the reservation's own payment includes. */
+  withPayment: PackageOrderLine[]
+  /** The packages of all paid orders. */
+  packages: PaidPackage[]
+}
+
+/** SQL: the columns of `ReservationPackages` for reservation `r` with its own payment `p`. */
+export const packagesOf = (sql: Db) => sql`
+  p.amount as payment_amount, ${packagesOfPayment(sql)} as with_payment, ${paidPackages(sql)} as packages`

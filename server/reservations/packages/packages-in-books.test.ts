@@ -1,5 +1,10 @@
 // Packages that were paid ahead are credit for the bill. The ledger balances for down payments and for table fees.
 import { expect, test } from 'vitest'
+import { arrivalSlots } from '#domain/calendar/slots.ts'
+import { mayHavePackages } from '#domain/stock/packages.ts'
+import { findNight } from '#server/inventory/find-night.ts'
+import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
+import { bookingForm, guest } from '#tests/support/guest.ts'
 import {
   act,
   bill,
@@ -8,6 +13,7 @@ import {
   ledgerOf,
   offerOf,
   paidAt,
+  payAll,
   pricedTable,
   reservationOf,
   sign,
@@ -143,4 +149,36 @@ test('a package raises neither the commission of an affiliator nor the takings o
   expect(await broughtBy(app.sql, { affiliatorId, to: '2026-12-31' })).toMatchObject([
     { commission: 225_000, takings: 2_250_000 },
   ])
+})
+
+test('tickets with a minimum spend take packages as credit for their bill; tickets without a bill and dinners take none', async () => {
+  await using app = await testApp()
+  const tickets = await app.sql<{ id: number; minimumCost: number; night: string; outlet: string }[]>`
+    select distinct on (t.minimum_cost > 0) t.id, t.minimum_cost, t.night, o.slug as outlet from tickets t join outlets o on o.id = t.outlet_id
+    join events e on e.id = t.event_id and not e.is_sold_out
+    where t.night > '2026-11-23' and t.arrive_before is null and not exists (select 1 from ticket_phases p where p.ticket_id = t.id)
+    order by t.minimum_cost > 0, t.night`
+  const [plain, table] = tickets
+  if (!plain || !table) throw new Error('the demo has no such tickets')
+  const buyTicket = async ({ id, night }: typeof plain) => {
+    const saleNight = await findNight(app, await outletIdOf(app, plain.outlet), plain.night)
+    const time = (saleNight && arrivalSlots({ ...saleNight, now: app.now() })[0]) ?? '22:00'
+    const hold = await buyTickets(app, guest(), { ...bookingForm(night, time), tickets: [{ id, qty: 1 }] })
+    await payAll(app, hold.id)
+    return hold.id
+  }
+  const [withoutBill, withBill] = [await buyTicket(plain), await buyTicket(table)]
+  const bottle = await addPackage(app, table.outlet, { price: 1_000_000 })
+  await expect(order(app, withoutBill, { [await addPackage(app, plain.outlet)]: 1 })).rejects.toMatchObject({
+    code: 'validation_failed',
+  })
+  const orderId = await order(app, withBill, { [bottle]: 1 })
+  expect(await payOrder(app, orderId)).toBe('confirmed')
+  const row = await reservationOf(app, withBill)
+  const paid = row.capturedAmount - row.worth
+  app.clock.set(`${table.night}T23:30:00+07:00`)
+  await act(app, withBill, 'seat')
+  expect(await bill(app, withBill, 5_000_000)).toEqual({ total: 5_000_000, credit: paid, due: 5_000_000 - paid })
+  expect(sumOf(await ledgerOf(app, withBill))).toBe(0)
+  expect(mayHavePackages({ kind: 'restaurant' })).toBe(false)
 })

@@ -1,9 +1,10 @@
 import type { Language } from '#domain/language.ts'
-import { MOST_OF_PACKAGE, type PackageKind } from '#domain/stock/packages.ts'
+import { MOST_OF_PACKAGE, type PackageKind, mayHavePackages, takesPackages } from '#domain/stock/packages.ts'
 import { localize } from '#server/catalogue/localize.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 import { hasPower } from '#server/reservations/access.ts'
 import { orderPath, orderText } from '#server/reservations/packages/open-order-page.ts'
-import { packagesOnSale } from '#server/reservations/packages/order-packages.ts'
+import { type PackageOnSale, packagesOnSale } from '#server/reservations/packages/order-lines.ts'
 import { findOpenOrder } from '#server/reservations/packages/package-order-repository.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -16,6 +17,8 @@ export type OrderAhead = {
     kind: PackageKind
     name: string
     description: string
+    /** Address of the picture. Null: the page draws the kind of the package. */
+    image: string | null
     amount: number
     /** Maximum number in one order; 0 if the package is sold out. */
     most: number
@@ -27,29 +30,38 @@ export type OrderAhead = {
   paid: { text: string; amount: number }[]
 }
 
+/** Presents a package for the form of a guest. `own`: the number of pieces that the order of this guest already holds. */
+export function presentOffer(offer: PackageOnSale, language: Language, own = 0): OrderAhead['offers'][number] {
+  const { id, kind, name, description, image, unitAmount } = offer
+  const left = offer.left === null ? null : offer.left + own
+  return {
+    id,
+    kind,
+    name: localize(name, language),
+    description: localize(description, language),
+    image: showPicture(image),
+    amount: unitAmount,
+    most: Math.min(MOST_OF_PACKAGE, left ?? MOST_OF_PACKAGE),
+    left: left !== null && left <= FEW ? left : null,
+  }
+}
+
 /** The page shows the number of free pieces if it is at most this number. */
 const FEW = 5
 
 /** Returns what a viewer of a reservation reads and may order. Returns null if there is nothing to order and nothing was ordered. */
 export async function readOrderAhead(app: App, viewer: Viewer, row: ReservationRow): Promise<OrderAhead | null> {
-  if (row.kind !== 'tables') return null
+  if (!mayHavePackages(row)) return null
   const { language } = viewer
-  const offers = (await hasPower(app, viewer, row, 'change')) ? await packagesOnSale(app, row) : []
+  const mayOrder = takesPackages(row) && (await hasPower(app, viewer, row, 'change'))
+  const offers = mayOrder ? await packagesOnSale(app, row) : []
   const paid = row.packages.map(({ quantity, name, unitAmount }) => ({
     text: `${quantity} × ${localize(name, language)}`,
     amount: quantity * unitAmount,
   }))
   if (offers.length === 0 && paid.length === 0) return null
   return {
-    offers: offers.map(({ id, kind, name, description, unitAmount, left }) => ({
-      id,
-      kind,
-      name: localize(name, language),
-      description: localize(description, language),
-      amount: unitAmount,
-      most: Math.min(MOST_OF_PACKAGE, left ?? MOST_OF_PACKAGE),
-      left: left !== null && left <= FEW ? left : null,
-    })),
+    offers: offers.map((offer) => presentOffer(offer, language)),
     open: offers.length > 0 ? await openOrder(app, row.id, language) : null,
     paid,
   }

@@ -14,6 +14,7 @@ import { closeAttempt, closeAttemptsOf, type AttemptRow } from '#server/payments
 import { capturesOf, insertCapture, insertEvent, type CaptureRow } from '#server/payments/capture-repository.ts'
 import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import { lockOrderOf, payPackageOrder } from '#server/reservations/packages/package-order-repository.ts'
 import { moveState, type LockedReservation } from '#server/reservations/repository.ts'
 import { confirmReservation } from '#server/reservations/holding/confirm-reservation.ts'
 import type { PaidOffer } from '#server/reservations/settlement/paid-offer.ts'
@@ -102,6 +103,8 @@ async function confirm(work: Work, { reservation, intent, offer }: Settled): Pro
   }
   const isLate = reservation.state !== STATE.WaitingForPayment
   const reason = isLate ? 'paid late, places still free' : 'paid'
+  const order = await lockOrderOf(sql, intent.id)
+  if (order) await payPackageOrder(work, order)
   await confirmReservation(work, reservation, { intentId: intent.id, reason })
   return isLate ? 'revived' : 'confirmed'
 }

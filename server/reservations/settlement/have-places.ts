@@ -3,26 +3,35 @@ import { closesAt } from '#domain/calendar/night.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { firmPlaces, reclaimPlaces } from '#server/reservations/holding/places-repository.ts'
 import { isNightShut } from '#server/reservations/holding/shut-night-repository.ts'
+import {
+  claimUnits,
+  firmUnits,
+  lockOrderOf,
+  lockPackagesOf,
+  releaseUnits,
+} from '#server/reservations/packages/package-order-repository.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
 import { savepoint, type Work } from '#server/work.ts'
 
 class PlacesGone extends Error {}
 
 /**
- * Claims all places of a waiting or expired reservation without a deadline. A savepoint undoes a partial claim. Returns false if a place is
- * no longer available. Also returns false if the guest cannot come: the night is over or closed, or the guest's data is erased.
+ * Claims all places of a waiting or expired reservation without a deadline, and the pieces of the packages that its payment includes. A
+ * savepoint undoes a partial claim. Returns false if a place or a piece is no longer available. Also returns false if the guest cannot come: the night is over or closed, or the guest's data is erased.
  */
-export async function canHavePlaces(work: Work, reservation: LockedReservation): Promise<boolean> {
+export async function canHavePlaces(work: Work, reservation: LockedReservation, intentId: string): Promise<boolean> {
   const now = work.now()
   const isOver = closesAt(reservation.night, reservation.closesAtNight) <= now
   if (isOver || reservation.erasedAt) return false
   if (reservation.state !== STATE.WaitingForPayment && reservation.state !== STATE.Expired) return false
+  const order = await lockOrderOf(work.sql, intentId)
   if (reservation.state === STATE.WaitingForPayment && reservation.expiresAt > now)
-    return firmPlaces(work.sql, reservation)
+    return (await firmPlaces(work.sql, reservation)) && (!order || (await firmUnits(work.sql, order.id)))
   if (await isNightShut(work.sql, reservation)) return false
   try {
     await savepoint(work, async ({ sql }) => {
       if (!(await reclaimPlaces(sql, reservation, now))) throw new PlacesGone()
+      if (order && !(await reclaimOrder({ sql, now: work.now }, order))) throw new PlacesGone()
     })
     return true
   } catch (error) {
@@ -30,4 +39,14 @@ export async function canHavePlaces(work: Work, reservation: LockedReservation):
     if (error instanceof PlacesGone || refusedInDatabase(error) !== null) return false
     throw error
   }
+}
+
+/** Claims the pieces of an order again, without a deadline. Returns false if a piece is no longer available. */
+async function reclaimOrder(
+  { sql, now }: Pick<Work, 'sql' | 'now'>,
+  { id: orderId }: { id: string },
+): Promise<boolean> {
+  await lockPackagesOf(sql, orderId)
+  await releaseUnits(sql, orderId)
+  return (await claimUnits(sql, { orderId, expiresAt: null, now: now() })).length === 0
 }

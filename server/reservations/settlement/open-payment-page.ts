@@ -7,6 +7,7 @@ import { withheldChannels } from '#server/payments/gateways/channel-repository.t
 import { closeAttempt, neverAsked, loseAttempt } from '#server/payments/attempt-repository.ts'
 import { beginAttempt, keepPage, type AttemptStart } from '#server/payments/open-attempt.ts'
 import { BudgetSpent, GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { linesWithPayment } from '#server/reservations/packages/lines-with-payment.ts'
 import { payToken } from '#server/reservations/access.ts'
 import { noteRefusedChannels } from '#server/reservations/settlement/note-refused-channels.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
@@ -58,12 +59,13 @@ export type Payable = {
 }
 
 export function pageOf(app: App, reservation: ReservationRow): Promise<string> {
-  const { id, paymentId, amount, outletName, bookingCode, name, email, locale, state } = reservation
+  const { id, paymentId, paymentAmount: amount, outletName, bookingCode, name, email, locale, state } = reservation
+  const packages = linesWithPayment(reservation, locale).map(({ label }) => label)
   return pageFor(app, {
     reservationId: id,
     paymentId,
     amount,
-    description: `${outletName}, ${bookingCode}`,
+    description: [`${outletName}, ${bookingCode}`, ...packages].join(', '),
     guest: { name, email },
     locale,
     returnPath: outcomePath(app, reservation),

@@ -71,7 +71,7 @@ export async function settleWithin(work: Work, reservationId: string, report: Re
   const own = await withoutOthers(work, { provider, intentId: intent.id }, report.captures)
   const freshEvents = await withoutTwins(work, provider, report.events)
   const news = { ...report, captures: own, events: freshEvents, provider, reference }
-  const canHave = () => (offer ? offer.canHave() : canHavePlaces(work, reservation))
+  const canHave = () => (offer ? offer.canHave() : canHavePlaces(work, reservation, intent.id))
   const placesFree = needsPlaces(money, news) && (await canHave())
   const steps = settle(money, news, placesFree)
   if (steps.length > 0) return applySettlement(work, settled, steps)

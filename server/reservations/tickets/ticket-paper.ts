@@ -32,20 +32,41 @@ const splitList = (html: string) =>
     .map(plainText)
     .filter((line) => line !== '')
 
-const priceLines = (r: ReservationRow, t: PaperText): TicketPaper['price']['lines'] => [
-  ...priceLinesOf(r, r.locale).map(({ label, amount }) => ({ label, amount: formatMoney(amount, 'IDR', r.locale) })),
-  { label: t.paid, amount: formatMoney(r.quote.total + r.courtesy, 'IDR', r.locale), isSum: true },
+const priceLines = (
+  r: ReservationRow,
+  { packages = [] }: Pick<EmailFacts, 'packages'>,
+  t: PaperText,
+): TicketPaper['price']['lines'] => [
+  ...[...priceLinesOf(r, r.locale), ...packages].map(({ label, amount }) => ({
+    label,
+    amount: formatMoney(amount, 'IDR', r.locale),
+  })),
+  {
+    label: t.paid,
+    amount: formatMoney(
+      packages.reduce((sum, { amount }) => sum + amount, r.worth),
+      'IDR',
+      r.locale,
+    ),
+    isSum: true,
+  },
 ]
 
 function priceNotes(
   { kind, paymentType, locale }: ReservationRow,
-  { minimumCost, total }: EmailFacts,
+  { minimumCost, total, packages = [] }: EmailFacts,
   dinner: DinnerDescription | null,
   t: PaperText,
 ): string[] {
   const credit = dinner ? dinner.credit : paymentType === 'DownPayment' ? t.credit : t.notCredited
   const deposit = kind === 'tickets' || total === 0 ? [] : [credit]
-  return [...deposit, ...(minimumCost > 0 ? [t.minimumSpend(formatMoney(minimumCost, 'IDR', locale))] : [])]
+  const isCredit = kind !== 'tickets' && paymentType === 'DownPayment'
+  const packageNote = packages.length > 0 && !isCredit ? [t.ahead.offBill] : []
+  return [
+    ...deposit,
+    ...packageNote,
+    ...(minimumCost > 0 ? [t.minimumSpend(formatMoney(minimumCost, 'IDR', locale))] : []),
+  ]
 }
 
 function refundLine(r: ReservationRow, now: Date, t: PaperText): string {
@@ -89,7 +110,7 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
     ],
     code: { term: t.bookingCode, value: r.bookingCode, hint: t.hint },
     qrPayload: facts.qrPayload,
-    price: { title: t.priceTitle, lines: priceLines(r, t), notes: priceNotes(r, facts, dinner, t) },
+    price: { title: t.priceTitle, lines: priceLines(r, facts, t), notes: priceNotes(r, facts, dinner, t) },
     before: {
       title: t.beforeTitle,
       lines: [

@@ -4,6 +4,7 @@ import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
 import { payment as paymentId } from '#messages/id/booking/payment.ts'
 import { findOutletNotes, type OutletNotes } from '#server/catalogue/repository.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { arrivalText, dinnerText } from '#server/notifications/emails/email-parts.ts'
 import { nightText } from '#server/notifications/emails/night-head.ts'
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'
@@ -16,6 +17,13 @@ import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
 const messages = { id: paymentId, en: paymentEn }
+
+/** Returns one fact with the packages that the guest ordered ahead. Returns an empty list without packages. */
+const orderedFact = (
+  { packages = [] }: Pick<EmailFacts, 'packages'>,
+  { ahead }: (typeof messages)['id'],
+): WalletTicket['more'] =>
+  packages.length === 0 ? [] : [{ label: ahead.paid, value: packages.map(({ label }) => label).join(', ') }]
 
 export async function walletTicket(app: App, r: ReservationRow, notes: OutletNotes): Promise<WalletTicket> {
   const t = messages[r.locale]
@@ -42,7 +50,7 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
     nightText: nightText(r.locale, r.night),
     arrivalText: arrivalText(r.locale, facts),
     places: dinner ? dinner.seat.value : placesOf(r, r.locale),
-    more: dinner ? [dinner.time, dinner.course, dinner.deposit] : [],
+    more: [...(dinner ? [dinner.time, dinner.course, dinner.deposit] : []), ...orderedFact(facts, t)],
     pax: r.pax,
     startsAt: facts.startsAt,
     isEnded: displayedPaymentStatus(stateOf(r.state) ?? 'Cancelled') !== 'confirmed',

@@ -9,7 +9,7 @@ import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
-import { hasLeft, placesOfTickets } from '#server/reservations/holding/buy-tickets.ts'
+import { hasLeft, phaseLeft, placesOfTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { placesOfTables } from '#server/reservations/holding/hold-tables.ts'
 import { assertToBeHad, type TakeOver } from '#server/service/booking/to-be-had.ts'
 import type { PlaceChoice } from '#server/reservations/holding/claim-places.ts'
@@ -122,7 +122,7 @@ async function tables(
 async function tickets(
   { sql, now }: Preparation,
   { outletId, night, pax, ticketId, quantity }: PlaceRequest & { ticketId: number; quantity: number },
-  { language }: Of,
+  { saleNight, language }: Of,
 ): Promise<PlaceChoice['places']> {
   const requests = [{ id: ticketId, qty: quantity, pax }]
   const ticketRows = await findTickets(sql, [...ticketTotals(requests).keys()], now())
@@ -135,7 +135,8 @@ async function tickets(
         )
       : { ticket_id: ['ticket_unknown'] },
   )
-  if (ticketRows.some((ticket) => !hasLeft(ticket, quantity))) throw new Refused('ticket_sold_out')
+  const soldOut = ticketRows.find((ticket) => !hasLeft(ticket, quantity))
+  if (soldOut) throw new Refused('ticket_sold_out', phaseLeft(soldOut, saleNight))
   return placesOfTickets(requests, ticketRows, language)
 }
 

@@ -3,6 +3,7 @@ import type { NightFigures } from '#domain/closing/night-figures.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
@@ -18,6 +19,8 @@ export type ClosingReservation = {
   isCredit: boolean
   isWaiting: boolean
   isAsked: boolean
+  /** The lines of packages that were paid ahead and that staff have not marked as served. */
+  unserved: { name: LocalizedText; quantity: number }[]
   minimum: number
   total: number | null
   credit: number | null
@@ -52,6 +55,9 @@ export async function reservationsToClose(
       r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now} as is_waiting,
       r.state = ${stateSql(sql, 'Pending')} and r.origin = 'request'
         and not exists (select 1 from request_answers a where a.reservation_id = r.id) as is_asked,
+      coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity) order by o.created_at, l.package_id)
+        from package_orders o join package_order_lines l on l.order_id = o.id
+        where o.reservation_id = r.id and o.state = 'paid' and l.served_at is null), '[]') as unserved,
       money.minimum,
       cb.total, cb.credit, cb.due, w.amount as waived, w.reason as waived_reason, ws.name as waived_by, m.payments, m.taken, m.told, m.told_taken, m.told_amount, m.refunds, m.refunded,
       m.open_refunds, m.open_refunded, m.taken_back, books.credited, books.fees, books.kept, books.open

@@ -18,7 +18,7 @@ import {
 import { findOutletOfNight, type OutletOfNight } from '#server/service/night/night-repository.ts'
 
 export type ClosingParty = ClosingRow &
-  Pick<ClosingReservation, 'waived' | 'waivedBy' | 'waivedReason'> & { code: string; name: string }
+  Pick<ClosingReservation, 'waived' | 'waivedBy' | 'waivedReason' | 'unserved'> & { code: string; name: string }
 
 export type ReadClosing = {
   outlet: OutletOfNight
@@ -82,6 +82,7 @@ function asParty(row: ClosingReservation): ClosingParty {
     ...rest,
     code: bookingCode,
     state: stateOf(state) ?? 'Cancelled',
+    isUnserved: row.unserved.length > 0,
     bill: isBilled ? { total, credit, due } : null,
     money: {
       payments: row.payments,

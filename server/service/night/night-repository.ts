@@ -102,7 +102,8 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       where c.outlet_id = ${outletId} and c.night = ${night} group by c.subject
     )
     select r.id, r.booking_code, r.name, r.kind, r.origin, r.state, r.state_changed_at, st.name as changed_by,
-      r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes, r.amount,
+      r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes,
+      (select p.amount from payment_intents p where p.reservation_id = r.id and p.purpose = 'whole') as amount,
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) as seated_at,
       money.kept as paid, money.credit,
       r.courtesy_kind,

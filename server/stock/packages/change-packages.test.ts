@@ -1,7 +1,8 @@
 // Staff makes, changes, sorts and ends the packages of an outlet.
 import { expect, test } from 'vitest'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
-import { packagesOnSale } from '#server/reservations/packages/order-packages.ts'
+import { pictureUses } from '#server/content/pictures/picture-repository.ts'
+import { packagesOnSale } from '#server/reservations/packages/order-lines.ts'
 import { reservationOf } from '#tests/support/books.ts'
 import { paidTable } from '#tests/support/paid-table.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -12,6 +13,7 @@ const A_BOTTLE = {
   kind: 'bottle',
   name: { id: 'Botol satu', en: 'Bottle one' },
   description: { id: 'Satu botol', en: 'One bottle' },
+  image: null,
   price: 1_000_000,
   stock: 4,
   endsHours: 3,
@@ -65,7 +67,21 @@ test('a package of an event is listed with its event, and is sold to guests of t
   expect(offers).toHaveLength(reservation.eventId === event?.id ? 1 : 0)
 })
 
-test('a package with a price of 0, an unknown event or a number out of bounds is refused at its field', async () => {
+test('a package keeps the picture that staff choose, and the list of pictures counts its use', async () => {
+  await using app = await testApp()
+  const { ask, list } = await aDesk(app)
+  const image = '/pictures/rooms/luna-senja-kuningan-3.webp'
+  const usesOf = async () => (await pictureUses(app.sql)).find(({ path }) => path === image)?.uses ?? 0
+  const before = await usesOf()
+  expect(await ask('addPackage', { ...A_BOTTLE, image })).toMatchObject({ status: 201 })
+  const [row] = (await list()).packages
+  expect(row).toMatchObject({ image, thumb: expect.stringContaining('/_image/') })
+  expect(await usesOf()).toBe(before + 1)
+  const { id } = await paidTable(app)
+  expect(await packagesOnSale(app, await reservationOf(app, id))).toMatchObject([{ image }])
+})
+
+test('a package with a price of 0, an unknown event, an unknown picture or a number out of bounds is refused at its field', async () => {
   await using app = await testApp()
   const { ask } = await aDesk(app)
   for (const [field, value] of [
@@ -73,6 +89,7 @@ test('a package with a price of 0, an unknown event or a number out of bounds is
     ['stock', -1],
     ['endsHours', 169],
     ['eventId', 1_999_999_999],
+    ['image', '/pictures/of-another-site.webp'],
   ] as const)
     expect(await ask('addPackage', { ...A_BOTTLE, [field]: value })).toMatchObject({
       status: 422,

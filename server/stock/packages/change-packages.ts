@@ -1,5 +1,7 @@
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { broughtPictures } from '#server/content/editing/list-rows-repository.ts'
+import { factsOf } from '#server/pictures/known-pictures.ts'
 import { assertSeen } from '#server/stock/assert-seen.ts'
 import {
   changePackageRow,
@@ -15,17 +17,17 @@ import type { App } from '#server/app.ts'
 
 export type SeenPackage = { outletId: number; id: number; version: number }
 
-/** Adds a package to an outlet. Guests can order it at once. @throws Refused validation_failed (eventId) */
+/** Adds a package to an outlet. Guests can order it at once. @throws Refused validation_failed (eventId, image) */
 export function addPackage(app: App, actor: Actor, outletId: number, values: PackageValues): Promise<{ id: number }> {
   return transact(app, actor, async (work) => {
-    await assertEvent(work, outletId, values)
+    await assertReferences(work, outletId, values)
     return { id: await insertPackage(work.sql, outletId, values) }
   })
 }
 
 /**
  * Changes a package for new orders. Existing orders keep their name and price.
- * @throws Refused not_found, changed_meanwhile, validation_failed (eventId)
+ * @throws Refused not_found, changed_meanwhile, validation_failed (eventId, image)
  */
 export function changePackage(
   app: App,
@@ -35,7 +37,7 @@ export function changePackage(
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
     await lockSeen(work, target)
-    await assertEvent(work, target.outletId, values)
+    await assertReferences(work, target.outletId, values)
     return { version: await changePackageRow(work.sql, target.id, values) }
   })
 }
@@ -68,6 +70,8 @@ async function lockSeen(work: Work, { outletId, id, version }: SeenPackage): Pro
   await assertSeen(work, { subject: `packages:${id}`, version: row.version, seen: version })
 }
 
-async function assertEvent({ sql }: Work, outletId: number, { eventId }: PackageValues): Promise<void> {
+async function assertReferences({ sql }: Work, outletId: number, { eventId, image }: PackageValues): Promise<void> {
+  if (image !== null && !factsOf(image) && (await broughtPictures(sql, [image])).length === 0)
+    refuseFaults({ image: ['picture_unknown'] })
   if (eventId !== null && !(await isEventOf(sql, outletId, eventId))) refuseFaults({ eventId: ['row_unknown'] })
 }

@@ -6,6 +6,8 @@ export type PackageValues = {
   kind: PackageKind
   name: LocalizedText
   description: LocalizedText
+  /** Path of the picture. Null: the package has no picture. */
+  image: string | null
   /** Price in whole rupiah before service and tax. */
   price: number
   /** Number of pieces for each night. Null: no limit. */
@@ -27,7 +29,7 @@ export type StockPackage = PackageValues & {
 /** Lists the packages of an outlet in the order in which guests read them. */
 export async function stockPackages(sql: Db, outletId: number, tonight: string): Promise<StockPackage[]> {
   return sql<StockPackage[]>`
-    select p.id, p.kind, p.name, p.description, p.price, p.stock, p.ends_hours, p.event_id, p.is_offered, p.version,
+    select p.id, p.kind, p.name, p.description, p.image, p.price, p.stock, p.ends_hours, p.event_id, p.is_offered, p.version,
       (select json_build_object('title', e.title, 'night', to_char(e.night, 'YYYY-MM-DD')) from events e where e.id = p.event_id) as event,
       (select coalesce(sum(l.quantity), 0)::int from package_order_lines l join package_orders o on o.id = l.order_id and o.state = 'paid'
         join reservations r on r.id = o.reservation_id and r.night >= ${tonight}::date where l.package_id = p.id) as sold
@@ -51,9 +53,9 @@ export async function isEventOf(sql: Db, outletId: number, eventId: number): Pro
 /** Adds a package at the end of the list. */
 export async function insertPackage(sql: Tx, outletId: number, values: PackageValues): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into packages (outlet_id, position, kind, name, description, price, stock, ends_hours, event_id)
+    insert into packages (outlet_id, position, kind, name, description, image, price, stock, ends_hours, event_id)
     select ${outletId}::int, coalesce(max(position), -1) + 1, ${values.kind}, ${sql.json(values.name)}, ${sql.json(values.description)},
-      ${values.price}::bigint, ${values.stock}::int, ${values.endsHours}::int, ${values.eventId}::int
+      ${values.image}::text, ${values.price}::bigint, ${values.stock}::int, ${values.endsHours}::int, ${values.eventId}::int
     from packages where outlet_id = ${outletId} returning id`
   return row?.id ?? 0
 }
@@ -68,7 +70,7 @@ export async function lockPackage(sql: Tx, outletId: number, id: number): Promis
 
 export async function changePackageRow(sql: Tx, id: number, values: PackageValues): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
-    update packages set kind = ${values.kind}, name = ${sql.json(values.name)}, description = ${sql.json(values.description)},
+    update packages set kind = ${values.kind}, name = ${sql.json(values.name)}, description = ${sql.json(values.description)}, image = ${values.image},
       price = ${values.price}, stock = ${values.stock}, ends_hours = ${values.endsHours}, event_id = ${values.eventId}, version = version + 1
     where id = ${id} returning version`
   return row?.version ?? 0
@@ -84,9 +86,9 @@ export async function setOffered(sql: Tx, id: number, isOffered: boolean): Promi
 export async function raisePackageRow(sql: Tx, outletId: number, id: number): Promise<void> {
   await sql`
     with places as (
-      select p.id, row_number() over (order by p.position, p.id) as place from packages p where p.outlet_id = ${outletId}
+      select p.id, row_number() over (order by p.position, p.id) - 1 as place from packages p where p.outlet_id = ${outletId}
     ), raised as (
-      select greatest(place - 1, 1) as place from places where id = ${id}
+      select greatest(place - 1, 0) as place from places where id = ${id}
     )
     update packages p set position = case when p.id = ${id} then (select place from raised)
         when l.place = (select place from raised) then l.place + 1 else l.place end

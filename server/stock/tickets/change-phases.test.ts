@@ -11,6 +11,8 @@ import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { keepPlaces } from '#server/reservations/venue-holds/keep-places.ts'
 import { actorOf } from '#server/reservations/viewer.ts'
 import { freeTickets } from '#server/reservations/waitlist/repository.ts'
+import { isRefused } from '#domain/refusals.ts'
+import { failureOf } from '#server/http/refuse.ts'
 import { changePhases } from '#server/stock/tickets/change-phases.ts'
 import { changeTicketStock, copyTickets } from '#server/stock/tickets/change-tickets.ts'
 import type { PhaseInput } from '#server/stock/tickets/stock-phase-repository.ts'
@@ -84,6 +86,21 @@ test('50 guests who accept any price buy at once: 5 pay the early price and 45 t
   expect(amounts.filter((amount) => amount === 100_000)).toHaveLength(5)
   expect(amounts.filter((amount) => amount === 150_000)).toHaveLength(45)
   expect((await stored()).held).toBe(50)
+})
+
+test('a guest who wants more tickets than a phase has left reads how many are left and the price that follows', async () => {
+  await using app = await testApp()
+  const { setPhases, setStock, buy } = await aSale(app)
+  await setStock(20)
+  await setPhases([{ ...EARLY, stock: 2 }, REGULAR])
+  const refusal = await buy(null, 3).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ code: 'ticket_sold_out', details: { phase: { left: 2, next: { price: 173_250 } } } })
+  if (!isRefused(refusal)) throw new Error('no refusal')
+  expect(failureOf(refusal, 'en').message).toMatch(
+    /, Early bird: only 2 left at this price\. Choose at most 2\. After that: Regular, IDR 173,250\.$/,
+  )
+  expect(failureOf(refusal, 'id').message).toMatch(/tinggal 2 dengan harga ini.* Setelah itu: .+, IDR/)
+  expect(amountsOf(await Promise.allSettled([buy(null, 2)]))).toEqual([100_000])
 })
 
 test('a released hold returns its ticket to its phase while the phase runs, and to the next phase after its end', async () => {

@@ -1,11 +1,12 @@
 // The form with which a guest orders packages ahead on the page of a reservation. After a valid order, the guest goes to the page that
 // shows and charges it.
 import { data, redirect } from 'react-router'
-import type { RefusedOrder } from '#app/site/pages/manage/order-ahead.tsx'
+import type { RefusedOrder } from '#app/site/pages/manage/package-offers.tsx'
 import { statusOf } from '#contract/errors.ts'
 import { type AnyRefused, isRefused } from '#domain/refusals.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { orderPath } from '#server/reservations/packages/open-order-page.ts'
+import type { OrderedPackage } from '#server/reservations/packages/order-lines.ts'
 import { orderPackages } from '#server/reservations/packages/order-packages.ts'
 import { offeredPackages } from '#server/reservations/packages/package-order-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -23,12 +24,8 @@ export async function packageFields(app: App, id: string): Promise<string[]> {
 
 /** Orders the selected packages. If the server refuses the order, the page shows the reason at the field. */
 export async function actOnOrder(app: App, viewer: Viewer, id: string, form: Record<string, string>) {
-  const selection = Object.entries(form).flatMap(([field, text]) => {
-    const [, packageId] = /^package-(\d+)$/.exec(field) ?? []
-    return packageId && text !== '' && text !== '0' ? [{ id: Number(packageId), quantity: Number(text) }] : []
-  })
   try {
-    const { orderId } = await orderPackages(app, viewer, { id, selection })
+    const { orderId } = await orderPackages(app, viewer, { id, selection: selectionOf(form) })
     return redirect(orderPath(app, orderId, viewer.language), 303)
   } catch (error) {
     if (!isRefused(error) || error.code === 'not_found') throw error
@@ -36,7 +33,15 @@ export async function actOnOrder(app: App, viewer: Viewer, id: string, form: Rec
   }
 }
 
-function refusedOrder(error: AnyRefused, { language }: Viewer, quantities: Record<string, string>) {
+/** Returns the packages that a form selects. */
+export const selectionOf = (form: Record<string, string>): OrderedPackage[] =>
+  Object.entries(form).flatMap(([field, text]) => {
+    const [, packageId] = /^package-(\d+)$/.exec(field) ?? []
+    return packageId && text !== '' && text !== '0' ? [{ id: Number(packageId), quantity: Number(text) }] : []
+  })
+
+/** Returns the reason of a refused order, with the faults of its fields. */
+export function refusedOrder(error: AnyRefused, { language }: Viewer, quantities: Record<string, string>) {
   const { message, errors } = failureOf(error, language)
   const faults = Object.fromEntries(Object.entries(errors ?? {}).map(([field, texts]) => [field, texts.join(' ')]))
   // A refusal without a field is shown at the top of the page.

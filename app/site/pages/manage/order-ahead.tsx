@@ -1,17 +1,10 @@
-import './order-ahead.css'
-import { useId } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { PackageOffers, type RefusedOrder } from '#app/site/pages/manage/package-offers.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { FieldError } from '#app/ui/controls/field-error.tsx'
-import { Select } from '#app/ui/controls/select.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { link } from '#contract/pages.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import type { OrderAhead as Ahead } from '#server/reservations/packages/read-order-ahead.ts'
-
-/** The refused choice of a guest: the faults of its fields in the guest's language, and the quantities that were sent. */
-export type RefusedOrder = { faults: Record<string, string>; quantities: Record<string, string> }
 
 type OrderAheadProps = { payable: Payable; refused?: RefusedOrder | undefined }
 
@@ -50,12 +43,7 @@ export function OrderAhead({ payable: { orderAhead, reservation, key }, refused 
         <form method="post" action={`${formTo}#order-ahead`} className="ahead__form">
           <p>{t.lead}</p>
           <input type="hidden" name="act" value="order" />
-          <ul className="ahead__offers">
-            {offers.map((offer) => (
-              <Offer key={offer.id} offer={offer} refused={refused} />
-            ))}
-          </ul>
-          {refused?.faults['packages'] && <FieldError>{refused.faults['packages']}</FieldError>}
+          <PackageOffers offers={offers} refused={refused} />
           {open && <p className="small">{t.replaces}</p>}
           <p className="small quiet">{t.terms}</p>
           {!isSoldOut && (
@@ -66,45 +54,5 @@ export function OrderAhead({ payable: { orderAhead, reservation, key }, refused 
         </form>
       )}
     </section>
-  )
-}
-
-function Offer({ offer, refused }: { offer: Ahead['offers'][number]; refused: RefusedOrder | undefined }) {
-  const { ahead: t } = useMessages('payment')
-  const language = useLanguage()
-  const errorId = useId()
-  const { id, name, description, amount, most, left } = offer
-  const field = `package-${id}`
-  const fault = refused?.faults[`packages.${id}`]
-  const quantity = Number(refused?.quantities[field] ?? 0)
-  return (
-    <li>
-      <div>
-        <b>{name}</b>
-        <p className="small">{description}</p>
-        <p className="num">
-          {formatMoney(amount, 'IDR', language)}
-          {left !== null && left > 0 && <span className="small quiet">, {t.left(left)}</span>}
-        </p>
-        {fault && <FieldError id={errorId}>{fault}</FieldError>}
-      </div>
-      {most === 0 ? (
-        <span className="small quiet">{t.soldOut}</span>
-      ) : (
-        <Select
-          name={field}
-          aria-label={t.quantity(name)}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? errorId : undefined}
-          defaultValue={Math.min(quantity, most)}
-        >
-          {Array.from({ length: most + 1 }, (_, count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </Select>
-      )}
-    </li>
   )
 }

@@ -17,6 +17,7 @@ import { nightStrip } from '#server/pictures/poster-strips.ts'
 import { hasPower, ownReservation } from '#server/reservations/access.ts'
 import { type ProofWay, proofWaysOf } from '#server/reservations/ownership/proof-ways.ts'
 import type { PayableRow } from '#server/reservations/payable-row.ts'
+import { type OrderWithPayment, readOrderWithPayment } from '#server/reservations/packages/order-with-payment.ts'
 import { type OrderAhead, readOrderAhead } from '#server/reservations/packages/read-order-ahead.ts'
 import { presentPayable, presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
 import { ticketNotes, type TicketNotes } from '#server/reservations/tickets/ticket-notes.ts'
@@ -66,6 +67,8 @@ export type Payable = Payment & {
   orderAhead: OrderAhead | null
   /** The choice of the channel for messages. Null if the visitor has no choice. */
   messages: MessageChannelView | null
+  /** The packages that the guest may add to the payment. Null if the page offers none. */
+  withPayment: OrderWithPayment | null
   /** The reservation's state as a request to the venue. Null if the reservation was never a request, or is no longer a request. */
   request: RequestView | null
 }
@@ -138,6 +141,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     flood: isLive && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
     orderAhead: await readOrderAhead(app, viewer, row),
     messages: messageChannelView(await readChannel(app, viewer, row), row, language),
+    withPayment: await readOrderWithPayment(app, viewer, row),
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
     hasMoneyPower: await hasPower(app, viewer, row, 'money'),

@@ -1,5 +1,5 @@
 import { STATE } from '#domain/reservations/states.ts'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
@@ -16,12 +16,14 @@ import { PaymentFacts } from '#app/site/pages/payment/payment-facts.tsx'
 import { PaymentHelp } from '#app/site/pages/payment/payment-help.tsx'
 import { PaymentNotes } from '#app/site/pages/payment/payment-notes.tsx'
 import { PaymentOver } from '#app/site/pages/payment/payment-over.tsx'
+import { PaymentPackages } from '#app/site/pages/payment/payment-packages.tsx'
 import { PaymentSun } from '#app/site/pages/payment/payment-sun.tsx'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { useCountdown } from '#app/site/pages/payment/use-countdown.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { useOtherTab } from '#app/site/pages/payment/use-other-tab.ts'
 import { usePaymentStatus } from '#app/site/pages/payment/use-payment-status.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { link } from '#contract/pages.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
@@ -35,10 +37,13 @@ export function PaymentCountdown({
   payable,
   contact,
   hasGatewayFault,
+  refused,
 }: {
   payable: Payable | PayOnly
   contact: string
   hasGatewayFault: boolean
+  /** The refused choice of packages. */
+  refused: ComponentProps<typeof PaymentPackages>['refused']
 }) {
   const { reservation, key, windowSeconds, isOwn } = payable
   const t = useMessages('payment')
@@ -107,6 +112,7 @@ export function PaymentCountdown({
         <div className="pay-main">
           <p className="d2">{t.what[texts.kind](texts.count, outlet.name)}</p>
           <p className="lead">{t.how[texts.kind]}</p>
+          {refused && !refused.order && <Banner kind="bad">{refused.message}</Banner>}
           <PaymentNotes
             deadline={texts.deadline}
             hasGatewayFault={hasGatewayFault}
@@ -122,6 +128,7 @@ export function PaymentCountdown({
               <Icon name="right" />
             </a>
           )}
+          {left > 0 && <PaymentPackages payable={payable} refused={refused} />}
           <p className="small quiet">
             {t.paidLate} {t.youMayClose}
           </p>

@@ -15,6 +15,7 @@ import {
   type Payable,
   type PayOnly,
 } from '#app/site/pages/payment/find-payable.ts'
+import { addToPayment } from '#app/site/pages/payment/add-to-payment.ts'
 import { paymentElsewhere } from '#app/site/pages/payment/find-elsewhere.ts'
 import { HeldElsewhere } from '#app/site/pages/payment/held-elsewhere.tsx'
 import { useKeptKey } from '#app/site/pages/payment/use-kept-key.ts'
@@ -84,8 +85,11 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentPage> {
   }
 }
 
+/** Handles the form of `PaymentPackages`. */
+export const action = (args: Route.ActionArgs) => addToPayment(args)
+
 /** The payment page: a countdown while the places are held, one button, and an explanation of the other outcomes (spec §2, §4). */
-export default function Payment({ loaderData }: Route.ComponentProps) {
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('payment')
   const { outlet, payable, hasGatewayFault, isElsewhere, isSignedIn } = loaderData
   return (
@@ -97,6 +101,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           payable={payable}
           contact={outlet.contact}
           hasGatewayFault={hasGatewayFault}
+          refused={actionData}
         />
       ) : (
         <NoPayment outlet={outlet} isElsewhere={isElsewhere} isSignedIn={isSignedIn} />

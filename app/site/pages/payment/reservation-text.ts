@@ -79,6 +79,7 @@ function priceNotes(
   return [
     ...(free ? [free] : []),
     ...(credit ? [credit] : []),
+    ...(reservation.payment.packages.length > 0 && !isCredited(reservation, kind) ? [t.ahead.offBill] : []),
     ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : []),
   ]
 }
@@ -118,7 +119,8 @@ export function reservationPriceLines(
   language: Language,
 ): PriceLine[] {
   const kind = kindOf(reservation.type)
-  const { breakdown, courtesy } = reservation.payment
+  const { breakdown, courtesy, packages } = reservation.payment
+  const packageSum = packages.reduce((all, { amount }) => all + amount, 0)
   const sum = sumOf(reservation.payment)
   const { ages } = breakdown
   const pricing = {
@@ -128,7 +130,7 @@ export function reservationPriceLines(
     hasAges: ages !== null,
   }
   const lines = breakdownLines(
-    { ...breakdown, total: sum },
+    { ...breakdown, total: sum + packageSum },
     {
       ...priceWords(pricing, t),
       ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
@@ -142,6 +144,10 @@ export function reservationPriceLines(
     ...(courtesy === 0
       ? []
       : [{ label: t.courtesy, amount: formatMoney(courtesy, 'IDR', language), kind: 'less' as const }]),
+    ...packages.map(({ name, quantity, amount }) => ({
+      label: `${quantity} × ${name}`,
+      amount: formatMoney(amount, 'IDR', language),
+    })),
   )
 }
 

@@ -15,6 +15,10 @@ export const closing: typeof source = {
       n === 1 ? '1 party neither came nor is marked no-show.' : `${n} parties neither came nor are marked no-show.`,
     requests: (n) => (n === 1 ? '1 request has no answer.' : `${n} requests have no answer.`),
     unpaid: (n) => (n === 1 ? '1 hold waits for its payment.' : `${n} holds wait for their payment.`),
+    unserved: (n) =>
+      n === 1
+        ? '1 party did not get all that it ordered ahead.'
+        : `${n} parties did not get all that they ordered ahead.`,
     apart: () => 'The gateway’s books differ from ours.',
     doubles: (n) =>
       n === 1 ? '1 ticket was let in twice and not seen to.' : `${n} tickets were let in twice and not seen to.`,
@@ -50,6 +54,7 @@ export const closing: typeof source = {
   waived: 'Waived by',
   notWaived: 'nobody',
   what: 'Where it stands',
+  unserved: (text) => `not served: ${text}`,
   standing: { inside: 'still inside', left: 'gone, bill not closed', coming: 'has not come' },
   nothingShort: 'Every bill reached its minimum.',
   nothingOpen: 'Nothing is open.',
@@ -101,6 +106,7 @@ export const closing: typeof source = {
     'open.coming': 'Not come yet',
     'open.requests': 'Requests without an answer',
     'open.unpaid': 'Waiting for a payment',
+    'open.unserved': 'Packages not served',
   },
   cash: 'Cash counted',
   card: 'Cards and QRIS counted',

@@ -3,13 +3,14 @@ import type { stockPackages as source } from '#messages/id/office/stock/stock-pa
 /** Packages and bottles that guests order ahead. */
 export const stockPackages: typeof source = {
   intro:
-    'Guests with a paid table order these by the link of their reservation. What they paid comes off the bill, so ring it up on the bill of the night too.',
+    'Guests pay these with their table, or order them later by the link of their reservation. Tickets with a minimum spend can have them too. What they paid comes off the bill, so ring it up on the bill of the night too.',
   list: 'On offer',
   count: (part, all) => `${part} of ${all} on sale`,
   kind: 'Kind',
   kinds: { package: 'Package', bottle: 'Bottle' },
   name: 'Name',
   description: 'What it is, in one sentence',
+  picture: 'Picture',
   price: 'Price before service and tax',
   priceLine: (money, toPay) => `${money}, the guest pays ${toPay}`,
   stock: 'Pieces a night',

@@ -3,13 +3,14 @@ import type { PackageKind } from '#domain/stock/packages.ts'
 /** Paket dan botol yang dipesan tamu sebelum datang. */
 export const stockPackages = {
   intro:
-    'Tamu dengan meja yang sudah dibayar memesan ini lewat tautan reservasinya. Yang dibayar dipotong dari tagihannya, jadi masukkan juga ke tagihan malam itu.',
+    'Tamu membayar ini bersama mejanya, atau memesannya kemudian lewat tautan reservasinya. Tiket dengan minimum belanja juga bisa. Yang dibayar dipotong dari tagihannya, jadi masukkan juga ke tagihan malam itu.',
   list: 'Yang ditawarkan',
   count: (part: number, all: number) => `${part} dari ${all} dijual`,
   kind: 'Jenis',
   kinds: { package: 'Paket', bottle: 'Botol' } satisfies Record<PackageKind, string>,
   name: 'Nama',
   description: 'Isi, dalam satu kalimat',
+  picture: 'Gambar',
   price: 'Harga sebelum layanan dan pajak',
   priceLine: (money: string, toPay: string) => `${money}, tamu membayar ${toPay}`,
   stock: 'Jumlah per malam',

@@ -1,3 +1,4 @@
+import './picture-field.css'
 import { useId, useRef } from 'react'
 import { HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { office } from '#office/api/office.ts'

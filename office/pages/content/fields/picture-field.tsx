@@ -1,12 +1,14 @@
+import './picture-field.css'
 import { useId, useState } from 'react'
-import type { ContentField } from '#domain/content/editing/content-field.ts'
+import { createPortal } from 'react-dom'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { LabelledField } from '#office/pages/content/fields/labelled.tsx'
 import { PictureDialog } from '#office/pages/content/fields/picture-dialog.tsx'
 
 type PictureFieldProps = {
-  field: ContentField
+  /** True if the picture cannot be removed. */
+  isRequired?: boolean
   label: string
   value: string
   onChange: (path: unknown) => void
@@ -14,7 +16,7 @@ type PictureFieldProps = {
   isLabelHidden?: boolean
 }
 
-export function PictureField({ field, label, value, onChange, fault, isLabelHidden }: PictureFieldProps) {
+export function PictureField({ isRequired = false, label, value, onChange, fault, isLabelHidden }: PictureFieldProps) {
   const t = useMessages('content')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -28,22 +30,25 @@ export function PictureField({ field, label, value, onChange, fault, isLabelHidd
         )}
         <div className="row">
           <Button onClick={() => setIsOpen(true)}>{value ? t.pictureReplace : t.picture}</Button>
-          {value && !field.isRequired && (
+          {value && !isRequired && (
             <Button tone="quiet" onClick={() => onChange('')}>
               {t.removeRow(label)}
             </Button>
           )}
         </div>
       </div>
-      {isOpen && (
-        <PictureDialog
-          onClose={() => setIsOpen(false)}
-          onChoose={(path) => {
-            setIsOpen(false)
-            onChange(path)
-          }}
-        />
-      )}
+      {/* Inside a form, the Enter key in the search of the dialog would send the form. */}
+      {isOpen &&
+        createPortal(
+          <PictureDialog
+            onClose={() => setIsOpen(false)}
+            onChoose={(path) => {
+              setIsOpen(false)
+              onChange(path)
+            }}
+          />,
+          document.body,
+        )}
     </LabelledField>
   )
 }

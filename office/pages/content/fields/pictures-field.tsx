@@ -1,3 +1,4 @@
+import './picture-field.css'
 import { useId, useState } from 'react'
 import { list } from '#domain/content/editing/content-body.ts'
 import { Button, IconButton } from '#office/kit/button.tsx'

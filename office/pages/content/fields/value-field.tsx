@@ -50,7 +50,14 @@ export function ValueField(props: ValueFieldProps) {
         </Suspense>
       )
     case 'picture':
-      return <PictureField {...props} value={textOf(value)} onChange={onChange} />
+      return (
+        <PictureField
+          {...props}
+          isRequired={props.field.isRequired ?? false}
+          value={textOf(value)}
+          onChange={onChange}
+        />
+      )
     case 'pictures':
       return <PicturesField {...props} />
     case 'choices':

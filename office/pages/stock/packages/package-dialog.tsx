@@ -5,9 +5,11 @@ import { SelectField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
+import { PictureField } from '#office/pages/content/fields/picture-field.tsx'
 import { BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
 import { MoneyField } from '#office/pages/stock/money-field.tsx'
 import type { StockPackage, StockPackages } from '#office/pages/stock/packages/package.ts'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type PackageDialogProps = {
@@ -25,20 +27,23 @@ export function PackageDialog({ read: { outlet, events }, row, onClose, onDone }
   const t = useMessages('stockPackages')
   const language = useLanguage()
   const { nights } = useTimeText(outlet.zone)
+  const mayChoosePicture = reachOf(useMe(), 'content.edit') === 'full'
   const initialKind: string = row?.kind ?? 'package'
   const form = useForm({
     initial: {
       kind: initialKind,
       name: row?.name ?? NO_TEXT,
       description: row?.description ?? NO_TEXT,
+      image: row?.image ?? '',
       price: row?.price ?? 0,
       stock: row?.stock == null ? '' : String(row.stock),
       endsHours: String(row?.endsHours ?? 3),
       eventId: row?.eventId == null ? '' : String(row.eventId),
     },
-    submit({ kind, stock, endsHours, eventId, ...rest }) {
+    submit({ kind, image, stock, endsHours, eventId, ...rest }) {
       const values = {
         ...rest,
+        image: image === '' ? null : image,
         kind: kindOf(kind),
         outletId: outlet.id,
         stock: stock === '' ? null : Number(stock),
@@ -50,7 +55,7 @@ export function PackageDialog({ read: { outlet, events }, row, onClose, onDone }
     onDone: (_, { name }) => onDone(t.saved(name[language])),
   })
   const { values, field, set } = form
-  const faults = form.claim('name', 'description', 'price')
+  const faults = form.claim('name', 'description', 'image', 'price')
   // The event of the package may be over, and is then not in the list of coming events.
   const past = row?.event && !events.some(({ id }) => id === row.eventId) ? [{ id: row.eventId, ...row.event }] : []
   return (
@@ -77,6 +82,14 @@ export function PackageDialog({ read: { outlet, events }, row, onClose, onDone }
         faults={faults}
         onChange={(description) => set({ description })}
       />
+      {mayChoosePicture && (
+        <PictureField
+          label={t.picture}
+          value={values.image}
+          fault={faults['image']}
+          onChange={(image) => set({ image: String(image) })}
+        />
+      )}
       <div className="stock-form">
         <MoneyField
           label={t.price}

@@ -28,6 +28,7 @@ export function Component() {
   const [open, setOpen] = useState<Open>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const row = open && 'id' in open ? packages.find(({ id }) => id === open.id) : undefined
+  const hasPictures = packages.some(({ thumb }) => thumb !== null)
   const close = () => setOpen(null)
   const finish = (line: string) => {
     setOpen(null)
@@ -60,7 +61,14 @@ export function Component() {
         <ul className="lines stock-lines">
           {packages.map((item, at) => (
             <li key={item.id}>
-              <PackageText item={item} zone={outlet.zone} />
+              <div className="package">
+                {item.thumb ? (
+                  <img className="picture__thumb" src={item.thumb} alt="" loading="lazy" />
+                ) : (
+                  hasPictures && <span className="picture__thumb" />
+                )}
+                <PackageText item={item} zone={outlet.zone} />
+              </div>
               <span className="row">
                 {at > 0 && (
                   <Button tone="quiet" aria-label={t.raiseOf(item.name[language])} onClick={() => void raise(item)}>

@@ -1,6 +1,7 @@
 // Writes the tickets of the events in the file, with one unit for each place. Bought or held units stay.
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
+import { writePhases } from '#server/db/content-file/write/write-phases.ts'
 import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 import type { Question, Tx } from '#server/db/open.ts'
 import { actorKey, system } from '#domain/identity/actor.ts'
@@ -26,7 +27,7 @@ export async function writeTickets(run: ImportRun): Promise<void> {
   await moveHolds(tx, [...ids.values()])
   await removeTickets(run, [...ids.values()], tickets)
   const short = await setUnits(run, tickets)
-  if (short.length === 0) return
+  if (short.length === 0) return writePhases(run, tickets)
   throw new ContentFault(
     short.map(({ eventId, position, taken }) => {
       const ticket = tickets.find((candidate) => candidate.event_id === eventId && candidate.position === position)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { zoneName } from '#domain/calendar/night.ts'
-import { shortfallOf } from '#domain/closing/night-figures.ts'
+import { lacksPackages, shortfallOf } from '#domain/closing/night-figures.ts'
+import type { Language } from '#domain/language.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { call } from '#server/http/office/office-call.ts'
 import type { ClosingVersion } from '#server/service/closing/closing-repository.ts'
 import { type ClosingParty, readClosing } from '#server/service/closing/read-closing.ts'
@@ -51,6 +53,14 @@ const presentShort = (parties: readonly ClosingParty[]) =>
       : []
   })
 
+const presentUnserved = (parties: readonly ClosingParty[], language: Language) =>
+  parties.filter(lacksPackages).map(({ code, name, pax, unserved }) => ({
+    code,
+    name,
+    pax,
+    text: unserved.map((line) => `${line.quantity} × ${localize(line.name, language)}`).join(', '),
+  }))
+
 const presentOpen = (parties: readonly ClosingParty[]) =>
   parties.flatMap(({ code, name, pax, state, hasLeft }) =>
     state === 'Seated' || state === 'Completed'
@@ -59,7 +69,7 @@ const presentOpen = (parties: readonly ClosingParty[]) =>
   )
 
 export const closeCalls = {
-  closing: call(READ, ofNight.partial({ night: true }), async ({ app, who }, sent) => {
+  closing: call(READ, ofNight.partial({ night: true }), async ({ app, who, language }, sent) => {
     const { outlet, night, parties, counts, versions, ...read } = await readClosing(app, sent.outletId, sent.night)
     return {
       outlet: { id: outlet.id, name: outlet.name, zone: outlet.timezone, zoneName: zoneName(outlet.timezone) },
@@ -72,6 +82,7 @@ export const closeCalls = {
       lacks: read.lacks,
       short: presentShort(parties),
       open: presentOpen(parties),
+      unserved: presentUnserved(parties, language),
       counts,
       versions: versions.map((closing) => presentVersion(closing, who.staff.id)),
       changed: read.changed,

@@ -4,6 +4,7 @@ import { positiveInteger, rupiahPrice, wholeInteger } from '#contract/numbers.ts
 import { nightOf } from '#domain/calendar/night.ts'
 import { taxOn } from '#domain/pricing/tax-rates.ts'
 import { LONGEST_SALE_END_HOURS, PACKAGE_KINDS, packagePrice } from '#domain/stock/packages.ts'
+import { thumbOf } from '#server/pictures/known-pictures.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { both, presentOutlet, stockOutletOf } from '#server/http/office/stock/present-stock.ts'
 import { atOutlet, bothLanguages, PLAN, seenRow } from '#server/http/office/stock/stock-input.ts'
@@ -14,6 +15,8 @@ const packageInput = z.object({
   kind: z.enum(PACKAGE_KINDS),
   name: bothLanguages(80),
   description: bothLanguages(300),
+  /** Path of an uploaded picture. Null: no picture. */
+  image: z.string().min(1).max(300).nullable(),
   price: rupiahPrice.min(1, 'number_from_one').max(100_000_000),
   /** Number of pieces for each night. Null: no limit. */
   stock: wholeInteger.max(10_000).nullable(),
@@ -38,6 +41,8 @@ export const packageCalls = {
         kind: row.kind,
         name: both(row.name),
         description: both(row.description),
+        image: row.image,
+        thumb: row.image && thumbOf(row.image),
         price: row.price,
         /** The price that a guest of tonight pays, with service and tax. */
         toPay: packagePrice(row.price, rates),

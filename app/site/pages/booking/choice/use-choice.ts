@@ -65,8 +65,16 @@ export function useChoice({ sale, draft, dispatch }: Choosing) {
   const setPax = (tableId: number, pax: number) => void change({ type: 'set_pax', tableId, pax })
   function setQuantity(ticketId: number, qty: number) {
     const isMore = qty > (draft.tickets.find(({ id }) => id === ticketId)?.qty ?? 0)
-    if (isMore && qty > (sale?.tickets.find(({ id }) => id === ticketId)?.seats_left ?? 0))
-      return snackbar.error({ title: t.sorry, message: t.ticketExceeded, confirmLabel: t.pickAnotherTicket })
+    const ticket = sale?.tickets.find(({ id }) => id === ticketId)
+    const left = ticket?.seats_left ?? 0
+    if (isMore && qty > left) {
+      // The last tickets of a phase have their own price, so the message names their number and the price that follows.
+      const message =
+        ticket?.phase_note && left > 0
+          ? `${ticket.ticket_name}: ${t.seatsLeft(left)}, ${ticket.phase_note}.`
+          : t.ticketExceeded
+      return snackbar.error({ title: t.sorry, message, confirmLabel: t.pickAnotherTicket })
+    }
     change({ type: 'set_quantity', ticketId, qty })
   }
 
