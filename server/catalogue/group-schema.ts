@@ -36,7 +36,7 @@ export const groupProfile = pgTable(
      */
     journalPrefix: text('journal_prefix').notNull().default(''),
     /** Prefix of new booking codes. Without one, a trigger draws it from the first short name. */
-    bookingPrefix: text('booking_prefix').notNull(),
+    bookingPrefix: text('booking_prefix').notNull().default(''),
     /** Earlier prefixes, newest first. Their codes stay valid. A trigger adds them. */
     formerBookingPrefixes: text('former_booking_prefixes').array().notNull().default([]),
     updatedAt,

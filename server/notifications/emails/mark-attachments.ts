@@ -40,7 +40,7 @@ export function brandImageOf(brand: string | null): Promise<BrandImage | null> {
   const key = `${brand} ${lookKeyOf(brand)}`
   const cachedImage = brandImages.get(key)
   if (cachedImage) return cachedImage
-  // A brand that changed its look leaves an old picture, so the cache begins anew.
+  // A brand that changed its look leaves an old picture, so a full cache is emptied.
   if (brandImages.size > MOST_BRANDS) brandImages.clear()
   const image = drawBrandImage(brand)
   brandImages.set(key, image)

@@ -1,5 +1,5 @@
 // Cards, papers, emails and passes of a brand show its logo, or its name in the typeface that it chose.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
@@ -14,19 +14,19 @@ import { knowMarks } from '#server/pictures/marks/known-marks.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 
 const LOGO = cleanDrawing('<svg viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>')
-const NO_LOOKS = { shortName: 'Kelana', icon: HALF_DISC, wordmark: null, brandLooks: {} }
 
-beforeEach(async () => {
+/** Gives the process two brands with a look, and one without. */
+async function knowLooks(): Promise<void> {
   const brandLooks = {
     sorak: { name: 'Sorak', typeface: 'anton', logo: null },
     riuh: { name: 'Riuh', typeface: null, logo: LOGO },
   }
   knowBrandColors({ sorak: null, riuh: null, tenang: null })
-  await knowMarks({ ...NO_LOOKS, brandLooks })
-})
-afterEach(() => knowMarks(NO_LOOKS))
+  await knowMarks({ shortName: 'Kelana', icon: HALF_DISC, wordmark: null, brandLooks })
+}
 
 test('office D2c a brand has a mark if it chose a typeface or a logo', async () => {
+  await knowLooks()
   expect(await drawBrandMark('tenang')).toBeNull()
   expect(await drawBrandMark(null)).toBeNull()
   expect(await drawBrandMark('riuh')).toMatchObject({ name: 'Riuh', ratio: 3 })
@@ -40,6 +40,7 @@ test('office D2c a brand has a mark if it chose a typeface or a logo', async () 
 })
 
 test('office D2c the card of a shared link has the typeface, the logo and the ground of its brand', async () => {
+  await knowLooks()
   const card = (brand: string, title: string) =>
     drawOgPicture({ group: 'Kelana', brand, over: 'Bandung', title, under: ['Malam ini'] }, null)
   const pictures = await Promise.all([card('tenang', 'Riuh'), card('sorak', 'Riuh'), card('riuh', 'Riuh')])
@@ -58,6 +59,7 @@ test('office D2c the card of a shared link has the typeface, the logo and the gr
 })
 
 test('office D2c an email carries the mark of its brand as a picture with the name as its text', async () => {
+  await knowLooks()
   const email: Email = {
     subject: 'Kabar',
     preview: '',
@@ -71,9 +73,9 @@ test('office D2c an email carries the mark of its brand as a picture with the na
     closing: [],
   }
   const names = { groupName: 'Kelana Group', shortName: 'Kelana' }
-  const marked = await layOutEmail(email, 'id', names)
-  expect(marked.html).toMatch(/<img\s+src="cid:brand.png"\s+alt="Sorak"/)
-  const file = marked.attachments.find(({ name }) => name === 'brand.png')
+  const message = await layOutEmail(email, 'id', names)
+  expect(message.html).toMatch(/<img\s+src="cid:brand.png"\s+alt="Sorak"/)
+  const file = message.attachments.find(({ name }) => name === 'brand.png')
   expect((await sharp(Buffer.from(file?.content ?? '')).metadata()).height).toBeLessThanOrEqual(72)
   const plain = await layOutEmail({ ...email, brand: 'tenang' }, 'id', names)
   expect(plain.html).not.toContain('brand.png')
@@ -81,6 +83,7 @@ test('office D2c an email carries the mark of its brand as a picture with the na
 })
 
 test('office D2c the paper of a ticket sets its title in the typeface of the brand, and shows the logo with the name for screen readers', async () => {
+  await knowLooks()
   const paper: TicketPaper = {
     language: 'id',
     groupName: 'Kelana Group',
