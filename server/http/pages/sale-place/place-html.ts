@@ -1,4 +1,4 @@
-// The page of a visitor's place in a sale. It has about two kilobytes, and no script or other file.
+// The page of a visitor's place in a sale. It has a few kilobytes, and no script or other file.
 import { html, raw } from 'hono/html'
 import { link } from '#contract/pages.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
@@ -31,7 +31,7 @@ export function placeHtml(view: PlaceView, step: PlaceStep, language: Language):
         ${raw(`<style>${PLACE_STYLE}</style>`)}
       </head>
       <body>
-        <header>${raw(lockupSvg(view.group))}</header>
+        <header>${markHtml(view.group)}</header>
         <main>
           <h1>${view.what}</h1>
           ${view.number === null ? '' : html`<h2>${t.number(view.number)}</h2>`}
@@ -43,6 +43,15 @@ export function placeHtml(view: PlaceView, step: PlaceStep, language: Language):
         </main>
       </body>
     </html>`
+}
+
+/** Maximum length of the marks in the page. A hundred thousand visitors load the page every half minute. */
+const LONGEST_MARK = 8000
+
+/** The marks of the group, or its name if the drawings are long. */
+function markHtml(group: string): Html {
+  const marks = lockupSvg(group)
+  return marks.length <= LONGEST_MARK ? html`${raw(marks)}` : html`<b>${group}</b>`
 }
 
 function deeds(view: PlaceView, language: Language): Html {
