@@ -6,6 +6,8 @@ export type Group = {
   name: string
   /** The name in the wordmark, in titles and below the icon of a home screen. */
   shortName: string
+  /** Prefixes of booking codes: the present one first, then the former ones. */
+  bookingPrefixes: string[]
   address: string[]
   email: string | null
   partnershipEmail: string | null
@@ -37,7 +39,10 @@ type LocalizedText = { id?: string; en?: string }
 export type GroupText = 'tagline' | 'lead' | 'description' | 'copyrightNote'
 
 /** The group with its texts in the language of the reader. A missing text is ''. */
-export type SpokenGroup = Omit<Group, GroupText | 'brandColors' | 'brandLooks' | 'icon' | 'wordmark'> &
+export type SpokenGroup = Omit<
+  Group,
+  GroupText | 'bookingPrefixes' | 'brandColors' | 'brandLooks' | 'icon' | 'wordmark'
+> &
   Record<GroupText, string>
 
 /** The group for code that cannot read its data. It has the name of the software and no texts. */

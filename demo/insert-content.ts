@@ -14,6 +14,7 @@ export async function insertGroupProfile(tx: Tx): Promise<void> {
   const row = {
     name: profile.name,
     short_name: profile.shortName,
+    booking_prefix: profile.bookingPrefix,
     icon: profile.icon,
     tagline: tx.json(profile.tagline),
     lead: tx.json(profile.lead),

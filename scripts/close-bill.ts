@@ -3,18 +3,18 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { readCommandSettings } from '#server/settings.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
-import { findIdByBookingCode } from '#server/reservations/member-repository.ts'
+import { reservationId } from '#server/service/record/read-record.ts'
 import { openApp } from '#server/app.ts'
 
 const [code = '', amount = ''] = process.argv.slice(2)
 const bill = Number(amount)
 if (!code || !Number.isSafeInteger(bill) || bill < 0) {
-  console.error('Usage: npm run ops -- close-bill SNJ-… 1250000   (whole rupiah)')
+  console.error('Usage: npm run ops -- close-bill KLN-7K3QZ9 1250000   (whole rupiah)')
   process.exit(1)
 }
 const app = await openApp(readCommandSettings(process.env))
 try {
-  const id = await findIdByBookingCode(app.sql, code.trim().toUpperCase())
+  const id = await reservationId(app, code.trim())
   if (!id) throw new Error(`no reservation has the code ${code}`)
   const { isNew, closed } = await closeBill(app, { id, bill })
   console.log(

@@ -3,6 +3,7 @@ import { extendDemo } from '#demo/extend-demo.ts'
 import { planDemoSale } from '#demo/plan-demo-sale.ts'
 import { booksRestating } from '#server/books/restate-books.ts'
 import { contentPublishing } from '#server/content/editing/publish-due.ts'
+import { eventPrinting, printRedrawing } from '#server/content/making/redraw-prints.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
 import { holdLease } from '#server/jobs/hold-lease.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -65,6 +66,8 @@ export const jobs: readonly Job[] = [
   statementReading,
   booksRestating,
   contentPublishing,
+  printRedrawing,
+  eventPrinting,
   wordRebuilding,
   periodic('seal the audit', HOUR_SECONDS, sealAudit),
   periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),

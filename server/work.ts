@@ -30,6 +30,8 @@ export type Work = Tools & {
   plans: PlanCache
   /** The settings of the house at the begin of the command. A command that decides about money reads them in its transaction. */
   house: Pick<HouseMemory, 'read' | 'readIn'>
+  /** The prefix of new booking codes and payment references at the begin of the command. */
+  bookingPrefix: string
 }
 
 /** The dependencies of the reads before the first write of a command. These reads use the same connection but begin no transaction. */
@@ -44,11 +46,11 @@ export const preparationOf = (work: Work): Preparation => ({ ...work, sql: work.
 export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
   return repeatOnConflict(async () => {
     const now = app.now()
-    const house = await app.house.read()
+    const [house, { bookingPrefixes }] = await Promise.all([app.house.read(), app.group.read()])
     return await app.sql.begin(async (sql) => {
       // Changes by staff are audited with their author. Requests of guests are not audited, so these requests skip this statement.
       if (actor.kind === 'staff' || actor.kind === 'device') await nameActor(sql, actor)
-      return run(workOf(app, { sql, actor, now, house }))
+      return run(workOf(app, { sql, actor, now, house, bookingPrefix: bookingPrefixes[0] ?? '' }))
     })
   })
 }
@@ -64,15 +66,16 @@ export function savepoint<T>(work: Work, run: (work: Work) => Promise<T>): Promi
   return work.sql.savepoint((sql) => run({ ...work, sql }))
 }
 
-type Begin = { sql: Tx; actor: Actor; now: Date; house: House }
+type Begin = { sql: Tx; actor: Actor; now: Date; house: House; bookingPrefix: string }
 
-function workOf(app: App, { sql, actor, now, house }: Begin): Work {
+function workOf(app: App, { sql, actor, now, house, bookingPrefix }: Begin): Work {
   const { codes } = app
   const canText = codes.kind === 'carrier' && codes.report !== undefined
   return {
     ...app,
     sql,
     actor,
+    bookingPrefix,
     now: () => now,
     plans: app.plans.alone,
     house: { ...app.house, read: () => Promise.resolve(house) },

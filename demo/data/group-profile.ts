@@ -4,6 +4,7 @@ import { HALF_DISC } from '#domain/catalogue/drawings.ts'
 export const groupProfile = {
   name: 'Senja Group',
   shortName: 'Senja',
+  bookingPrefix: 'SNJ',
   icon: HALF_DISC,
   tagline: { id: 'enam tempat malam di sembilan kota', en: 'six houses of the night, nine cities' },
   lead: {

@@ -4,8 +4,10 @@
 export const BRAND_TYPEFACES = ['anton', 'archivo', 'caprasimo', 'cinzel', 'instrument-serif', 'unbounded'] as const
 export type BrandTypeface = (typeof BRAND_TYPEFACES)[number]
 
-/** Returns the address of a typeface's file. A changed file needs a new name, because browsers keep the old file. */
-export const typefaceFile = (typeface: BrandTypeface): string => `/typefaces/${typeface}-1.woff2`
+/** Returns the name of a typeface's files. A changed file needs a new name, because browsers keep the old file. */
+export const typefaceName = (typeface: BrandTypeface): string => `${typeface}-1`
+/** Returns the address of the file that pages load. */
+export const typefaceFile = (typeface: BrandTypeface): string => `/typefaces/${typefaceName(typeface)}.woff2`
 
 /** Motifs of drawn pictures. Without a choice, each picture has the motif that follows from its name. */
 export const PRINT_MOTIFS = ['sunset', 'echo', 'columns', 'tide', 'rays', 'arches', 'phases', 'halftone'] as const
@@ -14,4 +16,4 @@ export type PrintMotif = (typeof PRINT_MOTIFS)[number]
 export const isMotif = (text: string | null): text is PrintMotif => PRINT_MOTIFS.some((motif) => motif === text)
 
 /** `typeface`: one of `BRAND_TYPEFACES`. `logo`: SVG in place of the brand's name. */
-export type BrandLook = { typeface: string | null; logo: string | null }
+export type BrandLook = { name: string; typeface: string | null; logo: string | null }

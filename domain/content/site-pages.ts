@@ -7,8 +7,8 @@ export const SITE_PAGES = ['about', 'contact', 'partnership', 'terms', 'privacy'
 export type SitePageKey = (typeof SITE_PAGES)[number]
 
 /**
- * Beginning of the key of a page for a text message: `sms-kelana` has the words of the message about the brand `kelana`. The site shows them
- * on the campaign page of the brand, which search engines must not list.
+ * Beginning of the key of a page for a text message: `sms-kelana` has the words of the message about the brand `kelana`, and
+ * `sms-kelana-lebaran` those of another message about it. The site shows them on campaign pages, which search engines must not list.
  */
 export const CAMPAIGN = 'sms-'
 

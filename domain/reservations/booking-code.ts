@@ -3,26 +3,43 @@
  * aloud or from a screen.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const PREFIX = 'SNJ-'
+const OWN_PART = /^[0-9A-HJKMNP-TV-Z]{6}$/
 
 export const BOOKING_CODE_BYTES = 6
 
-/** Makes a booking code, 'SNJ-7K3QZ9', from six random bytes. The database ensures that the code is unique. */
-export function bookingCode(randomBytes: Uint8Array): string {
+/** The prefix of a group's booking codes. */
+export const BOOKING_PREFIX_PATTERN = /^[A-Z]{3}$/
+
+/**
+ * Makes a booking code, 'SNJ-7K3QZ9', from the prefix of the group and six random bytes. The database ensures that the six characters are
+ * unique, whatever the prefix is.
+ */
+export function bookingCode(prefix: string, randomBytes: Uint8Array): string {
   if (randomBytes.length < BOOKING_CODE_BYTES) throw new RangeError('A booking code takes six random bytes')
   const characters = Array.from(randomBytes.subarray(0, BOOKING_CODE_BYTES), (byte) => ALPHABET.charAt(byte % 32))
-  return PREFIX + characters.join('')
+  return `${prefix}-${characters.join('')}`
+}
+
+/** Returns the six characters after the prefix of a stored booking code. */
+export const ownPartOf = (code: string): string => code.slice(-6)
+
+/**
+ * Parses a typed booking code and returns its six characters without the prefix. `prefixes` are the present and former prefixes of the
+ * group. Accepts uppercase and lowercase letters, a missing prefix, O for 0, and I or L for 1. Returns null if the code is invalid.
+ */
+export function readBookingCode(text: string, prefixes: readonly string[]): string | null {
+  const compact = text.toUpperCase().replaceAll(/[\s-]/g, '')
+  const hasPrefix = compact.length === 9 && prefixes.includes(compact.slice(0, 3))
+  const ownPart = (hasPrefix ? compact.slice(3) : compact).replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return OWN_PART.test(ownPart) ? ownPart : null
 }
 
 /**
- * Parses a typed booking code. Accepts uppercase and lowercase letters, a missing prefix, O for 0, and I or L for 1. Returns null if the
- * code is invalid.
+ * Removes the prefixes of booking codes from a typed search. A prefix counts only before a hyphen or a short word with a digit, because
+ * names may begin with the same letters.
  */
-export function readBookingCode(text: string): string | null {
-  const compact = text
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replace(/^SNJ(?=.{6}$)/, '')
-  const code = compact.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return /^[0-9A-HJKMNP-TV-Z]{6}$/.test(code) ? PREFIX + code : null
+export function withoutPrefixes(text: string, prefixes: readonly string[]): string {
+  if (prefixes.length === 0) return text
+  const isCode = String.raw`-\s*(?=[0-9a-z]{2})|\s*(?=[a-z]*\d)(?=[0-9a-z]{1,6}(?![0-9a-z]))`
+  return text.replaceAll(new RegExp(String.raw`\b(?:${prefixes.join('|')})(?:${isCode})`, 'gi'), '')
 }

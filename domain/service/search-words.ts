@@ -1,5 +1,5 @@
 // Builds the queries that find a reservation by words of a name in any spelling, digits of a phone, a code or an email.
-import { readBookingCode } from '#domain/reservations/booking-code.ts'
+import { readBookingCode, withoutPrefixes } from '#domain/reservations/booking-code.ts'
 import { foldWord, wordsOf } from '#domain/service/fold-word.ts'
 import { nearSounds, soundOf } from '#domain/service/name-sound.ts'
 import { wordsThatCount } from '#domain/service/name-titles.ts'
@@ -66,19 +66,18 @@ const looseTerm = (word: string): string =>
 const readable = (query: string): string => foldWord(query.trim()).slice(0, LONGEST_QUESTION)
 
 /** Returns terms for a query that is a code or the beginning of a code, with spaces and dashes anywhere: "SNJ 4RJ E13", "4rj e1". */
-function codeTerms(text: string): string[] {
-  const whole = readBookingCode(text)?.replace('SNJ-', '').toLowerCase()
-  const compact = text.replaceAll(/[\s-]/g, '').replace(/^snj(?=.{3})/, '')
-  const isPart = /^[0-9a-z]{3,6}$/.test(compact) && (/^\s*snj/.test(text) || /\d/.test(compact))
+function codeTerms(text: string, prefixes: readonly string[]): string[] {
+  const whole = readBookingCode(text, prefixes)?.toLowerCase()
+  const withoutPrefix = withoutPrefixes(text, prefixes)
+  const compact = withoutPrefix.replaceAll(/[\s-]/g, '')
+  const isPart = /^[0-9a-z]{3,6}$/.test(compact) && (withoutPrefix !== text || /\d/.test(compact))
   return [...new Set([...(whole ? [quoteWord(whole)] : []), ...(isPart ? [beginning(compact)] : [])])]
 }
 
 /** Returns the words of a name in the query. Returns an empty list if the query is a phone, an email, or a code with its prefix. */
-function nameWords(text: string): string[] {
+function nameWords(text: string, prefixes: readonly string[]): string[] {
   if (text.includes('@') || phoneIn(text) !== null) return []
-  const words = wordsOf(text.replaceAll(/\bsnj[\s-]*(?=[0-9a-z]{3})/g, ''))
-    .slice(0, MOST_WORDS)
-    .map(cut)
+  const words = wordsOf(withoutPrefixes(text, prefixes)).slice(0, MOST_WORDS).map(cut)
   return wordsThatCount(words)
 }
 
@@ -99,8 +98,8 @@ function everyWord(words: readonly string[], term: (word: string) => string): st
  * Returns the query for whole words as written; null if there are no words. The search lists the matches of this query first. The index
  * finds two whole words twenty times faster than two word beginnings, because many names have the same beginning.
  */
-export function wholeQuery(query: string): string | null {
-  const words = nameWords(readable(query))
+export function wholeQuery(query: string, prefixes: readonly string[]): string | null {
+  const words = nameWords(readable(query), prefixes)
   return words.length === 0 ? null : words.map(quoteWord).join(' & ')
 }
 
@@ -108,21 +107,24 @@ export function wholeQuery(query: string): string | null {
  * Returns the query for beginnings of words as written; null if there are no words. The search lists the matches of this query before
  * other spellings.
  */
-export function writtenQuery(query: string): string | null {
-  const words = nameWords(readable(query))
+export function writtenQuery(query: string, prefixes: readonly string[]): string | null {
+  const words = nameWords(readable(query), prefixes)
   return words.length === 0
     ? null
     : words.map((word) => (isTooShort(word) ? quoteWord(word) : beginning(word))).join(' & ')
 }
 
-/** Returns the `tsquery` for a typed query, or null if the query contains nothing to search for. */
-export function searchQuery(query: string): string | null {
+/**
+ * Returns the `tsquery` for a typed query, or null if the query contains nothing to search for. `prefixes` are those of booking codes, as in
+ * all functions here.
+ */
+export function searchQuery(query: string, prefixes: readonly string[]): string | null {
   const text = readable(query)
   const digits = phoneIn(text)
-  if (digits !== null) return anyOf([...new Set([...digitTerms(digits), ...codeTerms(text)])])
+  if (digits !== null) return anyOf([...new Set([...digitTerms(digits), ...codeTerms(text, prefixes)])])
   if (text.includes('@')) return beginning(cut(text))
-  const words = nameWords(text)
-  const terms = [...(words.length === 0 ? [] : [everyWord(words, wordTerm)]), ...codeTerms(text)]
+  const words = nameWords(text, prefixes)
+  const terms = [...(words.length === 0 ? [] : [everyWord(words, wordTerm)]), ...codeTerms(text, prefixes)]
   return terms.length === 0
     ? null
     : terms.length === 1
@@ -134,7 +136,7 @@ export function searchQuery(query: string): string | null {
  * Returns the query that allows one typing mistake in each longer word, or null if no word is long enough. This query also finds all
  * matches of `searchQuery`.
  */
-export function looseQuery(query: string): string | null {
-  const words = nameWords(readable(query))
+export function looseQuery(query: string, prefixes: readonly string[]): string | null {
+  const words = nameWords(readable(query), prefixes)
   return words.some((word) => nearSounds(word).length > 0) ? everyWord(words, looseTerm) : null
 }

@@ -123,7 +123,7 @@ function guestScenes(language: Language): Record<string, ReactNode> {
     />
   )
   const code = (text: string, hits: GuestRow[]) => (
-    <CodeScreen typed={text} onType={nothing} hits={hits} onAdmit={nothing} onBack={nothing} />
+    <CodeScreen prefix="SNJ" typed={text} onType={nothing} hits={hits} onAdmit={nothing} onBack={nothing} />
   )
   const walkIn = (full: typeof FULL) => (
     <WalkInScreen full={full} count={73} own={20} onCount={nothing} onBack={nothing} />

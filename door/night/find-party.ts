@@ -1,11 +1,12 @@
 // Scores how well a typed search matches a party. The door has only the first name and an initial of each guest.
 import type { DoorParty } from '#domain/door/door-list.ts'
+import { ownPartOf, withoutPrefixes } from '#domain/reservations/booking-code.ts'
 import { foldWord, partsOf, wordsOf } from '#domain/service/fold-word.ts'
 import { nearSounds, soundOf } from '#domain/service/name-sound.ts'
 import { isTitle } from '#domain/service/name-titles.ts'
 
 export type PartyWords = {
-  /** Words of the guest’s name and of the place, and the booking code without `SNJ-`. */
+  /** Words of the guest’s name and of the place, and the booking code without its prefix. */
   words: string[]
   sounds: string[]
   /** Initials in the name of the guest. The door has only the first letter of these words. */
@@ -31,15 +32,18 @@ export function partyWords({ name, place, code }: DoorParty): PartyWords {
   const fullName = pieces.filter((piece) => !INITIAL.test(piece)).join(' ')
   const words = [...new Set([...wordsOf(fullName), ...partsOf(fullName), ...wordsOf(place)])]
   return {
-    words: [...words, ...(code ? [code.replace(/^SNJ-/, '').toLowerCase()] : [])],
+    words: [...words, ...(code ? [ownPartOf(code).toLowerCase()] : [])],
     sounds: words.map(soundOf),
     initials: pieces.filter((piece) => INITIAL.test(piece)).map((piece) => foldWord(piece.slice(0, -1))),
   }
 }
 
-/** Splits a typed search into words. If the search contains only separators and emoji, the list is empty. */
-export function typedWords(search: string): TypedWord[] {
-  const words = wordsOf(search.replace(/^\s*snj[\s-]*(?=\w)/i, ''))
+/**
+ * Splits a typed search into words, without the prefixes of booking codes. If the search contains only separators and emoji, the list is
+ * empty.
+ */
+export function typedWords(search: string, prefixes: readonly string[]): TypedWord[] {
+  const words = wordsOf(withoutPrefixes(search, prefixes))
   return words.map((word, at) => ({
     word,
     sound: soundOf(word),

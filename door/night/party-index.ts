@@ -1,11 +1,13 @@
 import { type Fit, fitParty, type PartyWords, partyWords, typedWords } from '#door/night/find-party.ts'
 import type { ListChange } from '#door/store/kept.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
-import { readBookingCode } from '#domain/reservations/booking-code.ts'
+import { ownPartOf, readBookingCode } from '#domain/reservations/booking-code.ts'
 
 export type PartyIndex = {
   byId(id: string): DoorParty | null
   byCode(text: string): DoorParty | null
+  /** The prefixes of the booking codes on the list, without duplicates. */
+  prefixes(): string[]
   /** Returns all parties, sorted by name. */
   all(): DoorParty[]
   /** Finds parties by a part of the name, by the place or by the code. A search with only separators and emoji finds no party. */
@@ -24,26 +26,29 @@ const byName = (a: Entry, b: Entry) => a.party.name.localeCompare(b.party.name)
 export function openPartyIndex(parties: readonly DoorParty[]): PartyIndex {
   const entries = new Map<string, Entry>()
   const codes = new Map<string, string>()
+  const prefixes = new Set<string>()
   let sorted: Entry[] | null = null
   const put = (party: DoorParty) => {
     entries.set(party.id, { party, words: partyWords(party) })
-    if (party.code) codes.set(party.code, party.id)
+    if (!party.code) return
+    codes.set(ownPartOf(party.code), party.id)
+    prefixes.add(party.code.slice(0, 3))
   }
   parties.forEach(put)
   const inOrder = () => (sorted ??= [...entries.values()].toSorted(byName))
   const byId = (id: string) => entries.get(id)?.party ?? null
+  const idOfCode = (text: string) => codes.get(readBookingCode(text, [...prefixes]) ?? '')
   return {
     byId,
     byCode(text) {
-      const code = readBookingCode(text)
-      const id = code === null ? undefined : codes.get(code)
+      const id = idOfCode(text)
       return id === undefined ? null : byId(id)
     },
+    prefixes: () => [...prefixes],
     all: () => inOrder().map(({ party }) => party),
     search(query) {
-      const code = readBookingCode(query)
-      const exact = code === null ? undefined : codes.get(code)
-      const typedOnes = typedWords(query)
+      const exact = idOfCode(query)
+      const typedOnes = typedWords(query, [...prefixes])
       const matches = inOrder()
         .flatMap(({ party, words }): (Fit & { party: DoorParty })[] => {
           if (party.id === exact) return [{ party, score: Infinity, isWhole: true }]
@@ -59,6 +64,7 @@ export function openPartyIndex(parties: readonly DoorParty[]): PartyIndex {
       if (isWhole) {
         entries.clear()
         codes.clear()
+        prefixes.clear()
       }
       changed.forEach(put)
       for (const id of gone) entries.delete(id)

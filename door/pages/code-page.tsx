@@ -13,7 +13,15 @@ export function CodePage({ work, scanning, onBack, onFault }: Props) {
     const party = work.book.parties.byId(id)
     if (party) void scanning.verdicts.presentParty(party).then(onBack, onFault)
   }
+  const [prefix = null, ...others] = work.book.parties.prefixes()
   return (
-    <CodeScreen typed={codePart} onType={setCodePart} hits={codeHits(work, codePart)} onAdmit={admit} onBack={onBack} />
+    <CodeScreen
+      prefix={others.length === 0 ? prefix : null}
+      typed={codePart}
+      onType={setCodePart}
+      hits={codeHits(work, codePart)}
+      onAdmit={admit}
+      onBack={onBack}
+    />
   )
 }

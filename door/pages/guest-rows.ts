@@ -2,20 +2,21 @@
 import type { GuestRow } from '#door/kit/party-row.tsx'
 import type { NightWork } from '#door/night/open-night.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
+import { ownPartOf } from '#domain/reservations/booking-code.ts'
 
 export const rowOf = ({ book }: NightWork, party: DoorParty): GuestRow => ({ party, inside: book.heads.of(party.id) })
 
 /**
- * Returns the parties with a code that begins with `SNJ-` and `codePart`. A `?` in `codePart` matches any character. A device that may not
+ * Returns the parties by the beginning of their codes after the prefix. A `?` in `codePart` matches any character. A device that may not
  * see names finds a party only with the complete code.
  */
 export function codeHits(work: NightWork, codePart: string): GuestRow[] {
   const isWhole = codePart.length === CODE_LETTERS
   if (codePart === '' || (!work.device.rights.includes('names') && (!isWhole || codePart.includes('?')))) return []
-  const fits = new RegExp(`^SNJ-${codePart.replaceAll('?', '.')}`)
+  const fits = new RegExp(`^${codePart.replaceAll('?', '.')}`)
   return work.book.parties
     .all()
-    .filter(({ code }) => fits.test(code))
+    .filter(({ code }) => code !== '' && fits.test(ownPartOf(code)))
     .map((party) => rowOf(work, party))
 }
 const CODE_LETTERS = 6

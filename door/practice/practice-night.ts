@@ -44,7 +44,7 @@ const CROWD = ['Alya K.', 'Bagas H.', 'Citra M.', 'Dimas A.', 'Eka P.', 'Farah N
 const party = (n: number, name: string, heads: number, now: number, part: Partial<DoorParty> = {}): DoorParty => ({
   id: idOf(n),
   subject: 'reservation',
-  code: `SNJ-PRAC${String(n).padStart(2, '0')}`,
+  code: `LAT-PRAC${String(n).padStart(2, '0')}`,
   name,
   kind: heads > 2 ? 'tables' : 'tickets',
   standing: 'expected',

@@ -9,7 +9,7 @@ import { sayChannels, type Say } from './say.ts'
  */
 export async function checkMidtrans(account: MidtransAccount, say: Say): Promise<void> {
   const provider = midtransProvider(account)
-  const reference = `SNJ-${randomUUID().slice(0, 30)}`
+  const reference = `check-${randomUUID().slice(0, 30)}`
   const page = {
     reference,
     amount: 10_000,

@@ -32,7 +32,7 @@ export async function checkXendit(account: XenditAccount, say: Say): Promise<voi
     user: account.secretKey,
     answerWithinMs: 15_000,
   })
-  const reference = `SNJ-check-${randomUUID()}`
+  const reference = `check-${randomUUID()}`
   const payPage = await provider.open(pageOf(reference))
   say(true, `a page opens: ${new URL(payPage.url).host}, ends ${payPage.expiresAt.toISOString()}`)
   sayChannels(payPage, say)
@@ -63,7 +63,7 @@ async function checkMoney(
   provider: ReturnType<typeof xenditProvider>,
   say: Say,
 ): Promise<void> {
-  const reference = `SNJ-check-${randomUUID()}`
+  const reference = `check-${randomUUID()}`
   const version = { 'api-version': '2024-11-11' }
   const body = {
     reference_id: reference,

@@ -15,6 +15,16 @@ export async function findBrand(app: Reading, language: Language, slug: string):
   return brands.find((brand) => brand.slug === slug) ?? null
 }
 
+/**
+ * Finds the brand of a campaign page by the name of the page: the slug of the brand alone, or the slug, a hyphen and more. Returns the slug,
+ * the longest one that fits. Returns null if no brand fits.
+ */
+export async function findCampaignBrand(app: Reading, language: Language, name: string): Promise<string | null> {
+  const slugs = (await listBrands(app, language)).map(({ slug }) => slug)
+  const candidates = slugs.filter((slug) => name === slug || name.startsWith(`${slug}-`))
+  return candidates.toSorted((a, b) => b.length - a.length)[0] ?? null
+}
+
 /** Finds the page of a brand by its slug (R-011). Returns null if the brand is unknown. */
 export async function findBrandPage(app: Reading, language: Language, slug: string): Promise<BrandPage | null> {
   const now = app.now()

@@ -7,10 +7,10 @@ import type { Db } from '#server/db/open.ts'
 /** Reads the profile of the group. Returns `UNKNOWN_GROUP` if there is no row. */
 export async function findGroup(sql: Db): Promise<Group> {
   const [row] = await sql<Group[]>`
-    select name, coalesce(short_name, name) as short_name, tagline, lead, description, copyright_note, address, email, partnership_email, press_email, privacy_email, phone, whatsapp, careers_url, app_store_url,
+    select name, coalesce(short_name, name) as short_name, booking_prefix || former_booking_prefixes as booking_prefixes, tagline, lead, description, copyright_note, address, email, partnership_email, press_email, privacy_email, phone, whatsapp, careers_url, app_store_url,
       play_store_url, social, icon, wordmark, (select coalesce(jsonb_object_agg(slug, case when accent is not null then
         jsonb_build_object('ground', ground, 'ink', ink, 'accent', accent) end), '{}') from brands) as brand_colors,
-      (select coalesce(jsonb_object_agg(slug, jsonb_build_object('typeface', typeface, 'logo', logo)), '{}') from brands
+      (select coalesce(jsonb_object_agg(slug, jsonb_build_object('name', name, 'typeface', typeface, 'logo', logo)), '{}') from brands
         where typeface is not null or logo is not null) as brand_looks
     from group_profile`
   return row ?? UNKNOWN_GROUP
@@ -23,7 +23,14 @@ export async function findJournalPrefix(sql: Db): Promise<string> {
 }
 
 export function groupIn(group: Group, language: Language): SpokenGroup {
-  const { brandColors: _brandColors, brandLooks: _brandLooks, icon: _icon, wordmark: _wordmark, ...profile } = group
+  const {
+    bookingPrefixes: _bookingPrefixes,
+    brandColors: _brandColors,
+    brandLooks: _brandLooks,
+    icon: _icon,
+    wordmark: _wordmark,
+    ...profile
+  } = group
   return {
     ...profile,
     tagline: localize(group.tagline, language),

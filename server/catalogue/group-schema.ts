@@ -35,7 +35,14 @@ export const groupProfile = pgTable(
      * change it.
      */
     journalPrefix: text('journal_prefix').notNull().default(''),
+    /** Prefix of new booking codes. Without one, a trigger draws it from the first short name. */
+    bookingPrefix: text('booking_prefix').notNull().default(''),
+    /** Earlier prefixes, newest first. Their codes stay valid. A trigger adds them. */
+    formerBookingPrefixes: text('former_booking_prefixes').array().notNull().default([]),
     updatedAt,
   },
-  (t) => [check('group_profile_once', sql`${t.id} = 1`)],
+  (t) => [
+    check('group_profile_once', sql`${t.id} = 1`),
+    check('group_profile_booking_prefix', sql`${t.bookingPrefix} ~ '^[A-Z]{3}$'`),
+  ],
 )

@@ -38,7 +38,7 @@ export async function findIntentByReference(sql: Db, reference: string): Promise
     select p.id, p.reservation_id, p.purpose, p.provider, p.reference, p.amount, p.currency, p.state, p.expires_at
     from payment_intents p
     where p.id = (select intent_id from payment_attempts where reference = ${reference})
-      or p.reference = regexp_replace(${reference}, '^(SNJ-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-[0-9]{1,4}$', '\\1')
+      or p.reference = regexp_replace(${reference}, '^([A-Z]{3}-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-[0-9]{1,4}$', '\\1')
     limit 1`
   return row ?? null
 }
@@ -62,7 +62,7 @@ export async function findNotified(
         and n.raw <> '{}'::jsonb and n.raw <> ${sql.json(raw as never)}::jsonb) as is_altered
     from payment_intents p left join payment_attempts a on a.reference = ${reference} and a.intent_id = p.id
     where p.id = (select intent_id from payment_attempts where reference = ${reference})
-      or p.reference = regexp_replace(${reference}, '^(SNJ-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-[0-9]{1,4}$', '\\1')
+      or p.reference = regexp_replace(${reference}, '^([A-Z]{3}-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-[0-9]{1,4}$', '\\1')
     limit 1`
   return row ?? null
 }

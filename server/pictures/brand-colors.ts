@@ -1,5 +1,12 @@
 // The colors of the brands, for pages, pictures, emails and passes. The group's memory reads them together with the group.
-import { type BrandColors, type BrandPalette, colorsFromName, INK, paletteOf } from '#domain/catalogue/brand-palette.ts'
+import {
+  type BrandColors,
+  type BrandPalette,
+  colorsFromName,
+  INK,
+  NIGHT,
+  paletteOf,
+} from '#domain/catalogue/brand-palette.ts'
 
 /** `deep` is for the light theme and for paper. `accent` is for the dark theme. `on` is for text on `accent`. */
 export type PrintColors = Pick<BrandPalette, 'accent' | 'deep' | 'on'>
@@ -30,6 +37,14 @@ export function knowBrandColors(colors: Record<string, BrandColors | null>): voi
 /** Returns the colors of a brand by its slug. For null, or for an unknown brand, returns the site's colors. */
 export const colorsOf = (brand: string | null): PrintColors =>
   (brand === null ? undefined : memory.palettes.get(brand)) ?? EMBER
+
+/** The ground of a brand's own pages with its texts. */
+export type GroundColors = Pick<BrandPalette, 'ground' | 'ink' | 'softInk'>
+const SITE_GROUND: GroundColors = { ground: NIGHT, ink: INK, softInk: '#d8caba' }
+
+/** Returns the ground of a brand's cards. For null, or for an unknown brand, returns the ground of the site. */
+export const groundOf = (brand: string | null): GroundColors =>
+  (brand === null ? undefined : memory.palettes.get(brand)) ?? SITE_GROUND
 
 /** Returns the rules by which pages give an element the colors of its `data-brand`, and give a brand's own pages its ground. */
 export const siteColorRules = (): string => memory.siteRules

@@ -2,10 +2,14 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { OG_SIZE } from '#contract/og-picture.ts'
 import type { Focus } from '#contract/picture-address.ts'
-import { colorsOf } from '#server/pictures/brand-colors.ts'
-import { capHeight, cutTo, type Face, linesOf, loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
-import { CREAM, markSvg, NIGHT } from '#server/pictures/group-icons.ts'
+import { colorsOf, groundOf } from '#server/pictures/brand-colors.ts'
+import { capHeight, cutTo, linesOf, loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
+import { markSvg } from '#server/pictures/group-icons.ts'
+import { fitInto, logoOf, titleFaceOf } from '#server/pictures/marks/brand-mark.ts'
+import { groupMarks, inkedDrawing } from '#server/pictures/marks/known-marks.ts'
+import { typefaceOf } from '#server/pictures/marks/typeface-files.ts'
 import { wordmarkSize, wordmarkSvg } from '#server/pictures/wordmark.ts'
+import { ratioOf } from '#domain/catalogue/drawings.ts'
 
 export type OgText = {
   /** The short name of the group, for its wordmark. */
@@ -30,10 +34,10 @@ const EDGE = 64
  */
 const WIDEST = 600
 
-const CREAM_2 = '#d8caba'
 const SIZES = [176, 152, 128, 112, 96, 84, 72, 62, 54, 48]
-const display = (size: number) => ({ face: 'display' as Face, size, tracking: -0.012 })
-const text = (size: number) => ({ face: 'text' as Face, size })
+const text = (size: number) => ({ face: 'text', size }) as const
+/** Height of a brand's logo above the texts, and the space that it takes. */
+const LOGO = { height: 44, space: 68 }
 
 export type OgArtwork = {
   bytes: Buffer
@@ -48,7 +52,8 @@ export type OgArtwork = {
  * such picture.
  */
 export async function drawOgPicture(words: OgText, artwork: OgArtwork | null): Promise<Buffer> {
-  await loadGlyphs([words.group, words.over, words.title, ...words.under].join(' '))
+  const typeface = words.brand === null ? null : typefaceOf(words.brand)
+  await loadGlyphs([words.group, words.over, words.title, ...words.under].join(' '), typeface)
   const layers: OverlayOptions[] = []
   let seam = WIDTH
   if (artwork) {
@@ -57,7 +62,9 @@ export async function drawOgPicture(words: OgText, artwork: OgArtwork | null): P
     layers.push(...(await panelLayers(artwork, autoOrient, seam)))
   }
   layers.push({ input: Buffer.from(drawText(words, seam)), left: 0, top: 0 })
-  const sheet = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: NIGHT } }).composite(layers)
+  const sheet = sharp({
+    create: { width: WIDTH, height: HEIGHT, channels: 3, background: groundOf(words.brand).ground },
+  }).composite(layers)
   return sheet.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }
 
@@ -101,15 +108,22 @@ async function panelLayers({ bytes, ...how }: OgArtwork, picture: Size, seam: nu
 
 function drawText({ group, brand, over, title, under }: OgText, seam: number): string {
   const { accent } = colorsOf(brand)
+  const { ink, softInk } = groundOf(brand)
   const room = seam - 2 * EDGE
   const foot = HEIGHT - EDGE - 4
   const mark = markSvg(EDGE + 27, foot, 20)
-  const name = wordmarkSvg(group, { x: EDGE + 66, y: foot, size: wordmarkSize(group, 46, room - 66), fill: CREAM })
+  const name = wordmarkSvg(group, { x: EDGE + 66, y: foot, size: wordmarkSize(group, 46, room - 66), fill: ink })
+  const logo = logoOf(brand)
+  // A card of the brand itself shows the logo in place of the title.
+  const isTitle = logo !== null && brand !== null && groupMarks().brandLooks[brand]?.name === title
+  const isAbove = logo !== null && !isTitle
+  const head = EDGE + (isAbove ? LOGO.space : 0)
   const parts = [
+    ...(isAbove ? [drawLogo(logo, { x: EDGE, y: EDGE, width: room * 0.7, height: LOGO.height }, ink)] : []),
     outline(cutTo(linesOf(over, text(24), room), 1, text(24), room)[0] ?? '', {
       ...text(24),
       x: EDGE,
-      y: EDGE + 24,
+      y: head + 24,
       fill: accent,
     }),
   ]
@@ -117,34 +131,55 @@ function drawText({ group, brand, over, title, under }: OgText, seam: number): s
     .flatMap((paragraph, i) =>
       cutTo(linesOf(paragraph, text(28), room), 2, text(28), room).map((line) => ({
         line,
-        fill: i === 0 ? CREAM : CREAM_2,
+        fill: i === 0 ? ink : softInk,
       })),
     )
     .slice(0, 4)
   const bottom = HEIGHT - EDGE - 78
-  const top = EDGE + 60
+  const top = head + 60
   const underTop = bottom - below.length * 40
-  const { size, lines } = fitTitle(title, room, underTop - 28 - top)
-  const lead = size * 0.92
-  for (const [i, line] of lines.entries()) {
-    const y = top + capHeight(display(size)) + i * lead
-    parts.push(outline(line, { ...display(size), x: EDGE, y: Math.round(y), fill: CREAM }))
-  }
+  const space = { width: room, height: underTop - 28 - top }
+  parts.push(...(isTitle ? [drawLogo(logo, { x: EDGE, y: top, ...space }, ink)] : drawTitle(title, brand, space, top)))
   for (const [i, { line, fill }] of below.entries())
     parts.push(outline(line, { ...text(28), x: EDGE, y: underTop + 30 + i * 40, fill }))
   const seamLine = seam < WIDTH ? `<rect x="${seam}" width="6" height="${HEIGHT}" fill="${accent}"/>` : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${seamLine}${mark}${name}${parts.join('')}</svg>`
 }
 
-/** Returns the largest font size at which the title fits into the remaining space without breaking a word. */
-function fitTitle(title: string, width: number, height: number): { size: number; lines: string[] } {
+/** Draws a logo as large as fits, at the upper left of a box. */
+function drawLogo(logo: string, { x, y, ...space }: Size & { x: number; y: number }, ink: string): string {
+  return inkedDrawing(logo, { x, y, ...fitInto(ratioOf(logo), space) }, ink)
+}
+
+/** Draws the lines of a title in the typeface of its brand, with the first line at `top`. */
+function drawTitle(title: string, brand: string | null, space: Size, top: number): string[] {
+  const { face, scale, tracking } = titleFaceOf(brand)
+  const set = (size: number) => ({ face, size: size * scale, tracking })
+  const { setting, lines } = fitTitle(title, set, space)
+  return lines.map((line, i) => {
+    const y = top + capHeight(setting) + i * leadOf(setting)
+    return outline(line, { ...setting, x: EDGE, y: Math.round(y), fill: groundOf(brand).ink })
+  })
+}
+
+type TitleSetting = Parameters<typeof capHeight>[0]
+/** Distance of two lines of a title: the height of a capital and two fifths of it. */
+const leadOf = (setting: TitleSetting): number => capHeight(setting) * 1.4
+
+/** Returns the largest font size at which the title fits into the space without breaking a word. */
+function fitTitle(
+  title: string,
+  set: (size: number) => TitleSetting,
+  { width, height }: Size,
+): { setting: TitleSetting; lines: string[] } {
   for (const size of SIZES) {
-    const lines = linesOf(title, display(size), width)
-    const tall = capHeight(display(size)) + (lines.length - 1) * size * 0.92
-    if (tall <= height && lines.length <= 4 && lines.every((line) => widthOf(line, display(size)) <= width))
-      return { size, lines }
+    const setting = set(size)
+    const lines = linesOf(title, setting, width)
+    const tall = capHeight(setting) + (lines.length - 1) * leadOf(setting)
+    if (tall <= height && lines.length <= 4 && lines.every((line) => widthOf(line, setting) <= width))
+      return { setting, lines }
   }
-  const size = SIZES.at(-1) ?? 48
-  const most = Math.max(1, Math.floor((height - capHeight(display(size))) / (size * 0.92)) + 1)
-  return { size, lines: cutTo(linesOf(title, display(size), width), most, display(size), width) }
+  const setting = set(SIZES.at(-1) ?? 48)
+  const most = Math.max(1, Math.floor((height - capHeight(setting)) / leadOf(setting)) + 1)
+  return { setting, lines: cutTo(linesOf(title, setting, width), most, setting, width) }
 }

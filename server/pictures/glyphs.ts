@@ -13,6 +13,8 @@ import {
 } from '#server/typefaces/text-runs.ts'
 import displayGlyphs from './glyphs/display.json' with { type: 'json' }
 import textGlyphs from './glyphs/text.json' with { type: 'json' }
+import type { BrandTypeface } from '#domain/catalogue/brand-looks.ts'
+import { brandFace, loadBrandFace } from '#server/typefaces/brand-faces.ts'
 
 type Glyphs = {
   unitsPerEm: number
@@ -22,8 +24,9 @@ type Glyphs = {
   kerning: Record<string, number>
 }
 
-const FACES: Record<'display' | 'text', Glyphs> = { display: displayGlyphs, text: textGlyphs }
-export type Face = keyof typeof FACES
+const FACES: Readonly<Record<'display' | 'text', Glyphs>> = { display: displayGlyphs, text: textGlyphs }
+/** One of the site's faces, or a loaded typeface of a brand. */
+export type Face = keyof typeof FACES | BrandTypeface
 
 type Setting = { face: Face; size: number; /** Letter spacing in em. */ tracking?: number }
 
@@ -31,11 +34,22 @@ const fallbacks = new Map<string, Font>()
 const hasIn =
   (face: Face): HasCharacter =>
   (character) =>
-    FACES[face].glyphs[character] !== undefined
+    isOwn(face)
+      ? FACES[face].glyphs[character] !== undefined
+      : brandFace(face)?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) === true
 
-/** Loads the fallback faces that a text needs. Must run before the text is measured or drawn. */
-export async function loadGlyphs(text: string): Promise<void> {
-  const names = (Object.keys(FACES) as Face[]).flatMap((face) => fallbacksOf(text, hasIn(face)))
+const isOwn = (face: Face): face is keyof typeof FACES => face in FACES
+const metricsOf = (face: Face): { unitsPerEm: number; capHeight: number } =>
+  (isOwn(face) ? FACES[face] : brandFace(face)) ?? FACES.display
+
+/**
+ * Loads the typeface of a brand, and the fallback faces that a text needs. Must run before the text is measured or drawn. `typeface`: null
+ * for the site's own faces alone.
+ */
+export async function loadGlyphs(text: string, typeface: BrandTypeface | null = null): Promise<void> {
+  if (typeface !== null) await loadBrandFace(typeface)
+  const faces: Face[] = ['display', 'text', ...(typeface === null ? [] : [typeface])]
+  const names = faces.flatMap((face) => fallbacksOf(text, hasIn(face)))
   for (const name of new Set(names)) {
     if (fallbacks.has(name)) continue
     const [{ create }, bytes] = await Promise.all([import('fontkit'), loadFallbackFace(name)])
@@ -52,17 +66,14 @@ function place(words: string, setting: Setting): { glyphs: PlacedGlyph[]; end: n
   const placedGlyphs: PlacedGlyph[] = []
   let end = 0
   for (const run of runsOfLine(set, 0, set.text.length)) {
-    const font = fallbacks.get(run.face)
-    end =
-      run.face === OWN_FACE || !font
-        ? placeOwn(run.text, setting, end, placedGlyphs)
-        : placeShaped(run, font, setting, end, placedGlyphs)
+    const font = run.face === OWN_FACE ? brandFace(setting.face) : fallbacks.get(run.face)
+    end = font ? placeShaped(run, font, setting, end, placedGlyphs) : placeOwn(run.text, setting, end, placedGlyphs)
   }
   return { glyphs: placedGlyphs, end }
 }
 
 function placeOwn(text: string, { face, tracking = 0 }: Setting, begin: number, placedGlyphs: PlacedGlyph[]): number {
-  const { glyphs, kerning, unitsPerEm } = FACES[face]
+  const { glyphs, kerning, unitsPerEm } = isOwn(face) ? FACES[face] : FACES.display
   const signs = Array.from(text)
   let x = begin
   for (const [i, sign] of signs.entries()) {
@@ -74,33 +85,37 @@ function placeOwn(text: string, { face, tracking = 0 }: Setting, begin: number, 
 }
 
 function placeShaped(
-  { text }: TextRun,
+  { text, face: runFace }: TextRun,
   font: Font,
-  { face }: Setting,
+  { face, tracking = 0 }: Setting,
   begin: number,
   placedGlyphs: PlacedGlyph[],
 ): number {
-  const scale = FACES[face].unitsPerEm / font.unitsPerEm
+  const { unitsPerEm } = metricsOf(face)
+  const scale = unitsPerEm / font.unitsPerEm
+  // Letters of other scripts may join, so only the letters of the brand's own typeface are spaced.
+  const spacing = runFace === OWN_FACE ? tracking * unitsPerEm : 0
   const { glyphs, positions } = font.layout(text)
   let x = begin
   for (const [i, glyph] of glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
     placedGlyphs.push({ path: glyph.path.toSVG(), x: x + xOffset * scale, y: yOffset * scale, scale })
-    x += xAdvance * scale
+    x += xAdvance * scale + spacing
   }
   return x
 }
 
 /** Returns the width of a text, in px. */
 export const widthOf = (words: string, setting: Setting): number =>
-  (place(words, setting).end * setting.size) / FACES[setting.face].unitsPerEm
+  (place(words, setting).end * setting.size) / metricsOf(setting.face).unitsPerEm
 
 /** Returns the height of a capital, in px. */
-export const capHeight = ({ face, size }: Setting): number => (FACES[face].capHeight * size) / FACES[face].unitsPerEm
+export const capHeight = ({ face, size }: Setting): number =>
+  (metricsOf(face).capHeight * size) / metricsOf(face).unitsPerEm
 
 /** Returns the glyphs of a text with their positions, in px of the setting's size. */
 export function glyphsOf(words: string, setting: Setting): PlacedGlyph[] {
-  const scale = setting.size / FACES[setting.face].unitsPerEm
+  const scale = setting.size / metricsOf(setting.face).unitsPerEm
   return place(words, setting).glyphs.map(({ path, x, y, scale: own }) => ({
     path,
     x: x * scale,
@@ -111,7 +126,7 @@ export function glyphsOf(words: string, setting: Setting): PlacedGlyph[] {
 
 /** Draws a text as one SVG element with its baseline starting at `x`, `y`. */
 export function outline(words: string, setting: Setting & { x: number; y: number; fill: string }): string {
-  const scale = setting.size / FACES[setting.face].unitsPerEm
+  const scale = setting.size / metricsOf(setting.face).unitsPerEm
   const glyphs = place(words, setting).glyphs.map(
     ({ path, x, y, scale: own }) =>
       path &&

@@ -33,11 +33,6 @@ export async function listReservations(
 export const listReservationsOfPhone = (sql: Db, phone: string): Promise<ReservationRow[]> =>
   selectReservations(sql, sql`r.member_id is null and r.phone = ${phone} order by r.night desc, r.created_at desc`)
 
-export async function findIdByBookingCode(sql: Db, bookingCode: string): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`select id from reservations where booking_code = ${bookingCode}`
-  return row?.id ?? null
-}
-
 /**
  * Returns the id of the viewer's waiting reservation. Without a waiting reservation, returns the id of the viewer's newest reservation. The reservation
  * belongs to the member, or the browser made it without an account. The payment page uses this id to find the reservation of its viewer

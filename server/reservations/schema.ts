@@ -30,7 +30,8 @@ export const reservations = pgTable(
   'reservations',
   {
     id: uuid('id').primaryKey(),
-    bookingCode: text('booking_code').notNull().unique(),
+    /** The prefix of the group at the time of the booking, a hyphen, and six characters that no other reservation has. */
+    bookingCode: text('booking_code').notNull(),
     reservationNumber: text('reservation_number').notNull().unique(),
     kind: text('kind').$type<ReservationKind>().notNull(),
     outletId: integer('outlet_id')
@@ -87,6 +88,7 @@ export const reservations = pgTable(
     index('reservations_waiting_deadline')
       .on(t.expiresAt)
       .where(sql`${t.state} = 0`),
+    uniqueIndex('reservations_booking_code').on(sql`right(${t.bookingCode}, 6)`),
     index('reservations_phone').on(t.phone, t.createdAt),
     index('reservations_member').on(t.memberId, t.night),
     index('reservations_browser')

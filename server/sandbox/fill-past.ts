@@ -34,7 +34,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
   const outlet = await findOutletOfNight(app.sql, outletId)
   if (!outlet) throw new Refused('not_found')
   const tonight = nightOf(app.now(), outlet)
-  const partyCount = await transact(app, system('sandbox'), async ({ sql, now }) => {
+  const partyCount = await transact(app, system('sandbox'), async ({ sql, now, bookingPrefix }) => {
     const codes = await codesOfPast(sql)
     const room = await roomOfPast(sql, outletId)
     if (room.tables.length === 0) throw new Refused('date_unavailable', { reason: 'not_reservable' })
@@ -51,6 +51,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
               partyOf(
                 {
                   outletId,
+                  bookingPrefix,
                   hours: { ...outlet, specialHours: [], openHour: room.opens ?? outlet.openHour },
                   night,
                   table,

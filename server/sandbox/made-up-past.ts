@@ -76,6 +76,7 @@ const uuidOf = (words: string) => {
 
 type Place = {
   outletId: number
+  bookingPrefix: string
   hours: OutletHours
   night: Night
   table: PastTable
@@ -110,7 +111,8 @@ function priceOf({ table, course, pax, rate, code }: Sold): Quote {
 }
 
 /** Invents the party of a table on a past night. Returns null for a free table. `share` scales the percentages of TAKEN. */
-export function partyOf({ outletId, hours, night, table, codes, dinner }: Place, share: number): PastParty | null {
+export function partyOf(place: Place, share: number): PastParty | null {
+  const { outletId, bookingPrefix, hours, night, table, codes, dinner } = place
   const key = `past ${outletId} ${night} ${table.id}`
   const { bytes, below } = drawNumbers(key)
   if (below(100, 0) >= (TAKEN[weekdayOf(night) - 1] ?? 0) * share) return null
@@ -137,7 +139,7 @@ export function partyOf({ outletId, hours, night, table, codes, dinner }: Place,
   return {
     id: uuidOf(key),
     capture: uuidOf(`capture ${key}`),
-    code: bookingCode(bytes.subarray(20, 20 + BOOKING_CODE_BYTES)),
+    code: bookingCode(bookingPrefix, bytes.subarray(20, 20 + BOOKING_CODE_BYTES)),
     number: `SJ${night.slice(2).replaceAll('-', '')}-P${String(outletId).padStart(2, '0')}${String(table.id).padStart(5, '0')}`,
     night,
     arrival: clockAfter(hours.openHour, (arrivesAt - opens) / MINUTE_MS),

@@ -97,8 +97,8 @@ export async function insertPast(
       "leftAt" timestamptz, "endedAt" timestamptz, bill bigint, credit bigint, refund bigint, "refundPercentage" int,
       fee bigint, vat bigint, "settledAt" timestamptz)`
   const { count } = await sql`
-    delete from past p where exists (select 1 from reservations r where r.booking_code = p.code)
-      or exists (select 1 from past other where other.code = p.code and other.id < p.id)`
+    delete from past p where exists (select 1 from reservations r where right(r.booking_code, 6) = right(p.code, 6))
+      or exists (select 1 from past other where right(other.code, 6) = right(p.code, 6) and other.id < p.id)`
   await insertBookings(sql, outletId)
   await insertMoney(sql)
   await moveThrough(sql)
@@ -133,16 +133,16 @@ async function insertBookings(sql: Db, outletId: number): Promise<void> {
 async function insertMoney(sql: Db): Promise<void> {
   await sql`
     insert into payment_intents (id, reservation_id, provider, reference, amount, state, expires_at, created_at)
-    select id, id, 'sandbox', 'SNJ-' || id, price, 'paid', "createdAt" + interval '30 minutes', "createdAt" from past`
+    select id, id, 'sandbox', left(code, 4) || id, price, 'paid', "createdAt" + interval '30 minutes', "createdAt" from past`
   await sql`
     insert into payment_attempts (id, intent_id, no, provider, reference, expires_at, state, asked_at, created_at)
-    select id, id, 1, 'sandbox', 'SNJ-' || id, "createdAt" + interval '30 minutes', 'closed', "createdAt", "createdAt" from past`
+    select id, id, 1, 'sandbox', left(code, 4) || id, "createdAt" + interval '30 minutes', 'closed', "createdAt", "createdAt" from past`
   await sql`
     insert into captures (id, intent_id, attempt_id, provider, transaction_id, amount, currency, method, captured_at, decision, actor)
     select capture, id, id, 'sandbox', 'past-' || id, price, 'IDR', 'qris', "paidAt", 'accepted', ${ACTOR} from past`
   await sql`
     insert into statement_lines (provider, line_id, kind, transaction_id, reference, gross, fee, vat, net, at, settled_at, booked_at, capture_id)
-    select 'sandbox', 'past-' || id, 'payment', 'past-' || id, 'SNJ-' || id, price, fee, vat, price - fee - vat, "paidAt", "settledAt",
+    select 'sandbox', 'past-' || id, 'payment', 'past-' || id, left(code, 4) || id, price, fee, vat, price - fee - vat, "paidAt", "settledAt",
       "settledAt", capture from past`
   await sql`
     insert into refunds (id, capture_id, key, amount, reason, state, way, reference, next_attempt_at, created_at, done_at, actor)

@@ -26,13 +26,16 @@ const DEMO_COUNTS = [
   String.raw`(?:empat belas|14) (?:outlet|pintu)`,
 ]
 
+/** The demo's prefix of booking codes, alone and before a code. */
+const DEMO_PREFIX = String.raw`${groupProfile.bookingPrefix}(?:-[\w-]*)?`
+
 const OF_DEMO = new RegExp(
-  String.raw`(?<![\w-])(?:${[...DEMO_NAMES.map(escapePattern), ...DEMO_COUNTS].join('|')})(?![\w-])`,
+  String.raw`(?<![\w-])(?:${[...DEMO_NAMES.map(escapePattern), ...DEMO_COUNTS, DEMO_PREFIX].join('|')})(?![\w-])`,
   'gi',
 )
 /** Keys that the software stores in a browser, ids in files of calendars, time zones, and the typeface Plus Jakarta Sans. */
 const OF_SOFTWARE =
-  /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|font-family:Jakarta|"?Jakarta(?: Fallback)?"?(?=,|;src| Fallback)/gi
+  /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|Plus Jakarta Sans|font-family:Jakarta|"?Jakarta(?: Fallback)?"?(?=,|;src| Fallback)/gi
 
 /** Finds the demo's names, counts and texts in a text, each with the words around it. */
 export function findDemo(text: string): string[] {

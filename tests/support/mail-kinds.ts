@@ -55,7 +55,7 @@ async function aDinnerOf(app: TestApp, api: Api, language: Language): Promise<Pa
   return dataOf(await api.post(DINNERS, { ...place, course_id: at.courseId, ...wishes, ...who }, { language }))
 }
 
-async function subjectOf(
+export async function subjectOf(
   app: TestApp,
   api: Api,
   id: string,
@@ -98,7 +98,8 @@ export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   tier_changed: { tier: 'Petang', discount: 5, until: '2027-11-21' },
 }
 
-async function enqueueKinds(
+/** Enqueues emails of these kinds about a reservation. */
+export async function enqueueKinds(
   app: TestApp,
   { id, page }: MailSubject,
   kinds: readonly MessageKind[],

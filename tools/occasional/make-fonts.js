@@ -71,5 +71,9 @@ async function cutFace({ name, face, characters, variationAxes = {} }, folder, t
 
 for (const cut of cuts) await cutFace(cut, 'app/ui/fonts', 'woff2', 'woff2')
 // These faces are packages of the checkout, because posters of the demo use them too.
-for (const cut of brandCuts) await cutFace(cut, 'public/typefaces', 'woff2', 'woff2', '../../')
+for (const cut of brandCuts) {
+  await cutFace(cut, 'public/typefaces', 'woff2', 'woff2', '../../')
+  // Cards and papers are drawn from the same letters.
+  await cutFace(cut, 'server/typefaces/fonts/brands', 'truetype', 'ttf', '../../')
+}
 for (const cut of paperCuts) await cutFace(cut, 'server/notifications/papers/fonts', 'truetype', 'ttf')

@@ -4,6 +4,7 @@ import { DRAWING_PATTERN } from '#domain/catalogue/drawings.ts'
 import type { Body, ContentField, Part } from '#domain/content/editing/content-field.ts'
 import { isInPart } from '#domain/content/editing/content-field.ts'
 import { list, type LiveRow, record, rowsIn } from '#domain/content/editing/content-body.ts'
+import { BOOKING_PREFIX_PATTERN } from '#domain/reservations/booking-code.ts'
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 
 const LINE = /^\P{Cc}*$/u
@@ -29,6 +30,7 @@ const FORMS: Partial<Record<ContentField['type'], RegExp>> = {
   url: URL_FORM,
   picture: PICTURE,
   color: COLOR_PATTERN,
+  prefix: BOOKING_PREFIX_PATTERN,
   // The server also cleans a drawing.
   drawing: DRAWING_PATTERN,
 }

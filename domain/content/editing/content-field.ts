@@ -21,6 +21,7 @@ export const FIELD_TYPES = [
   'phone',
   'url',
   'color',
+  'prefix',
   'drawing',
   'reference',
   'references',

@@ -202,6 +202,7 @@ export const CONTENT_KINDS = {
   group: [
     line('name'),
     line('short_name', { longest: SHORT_NAME_LONGEST, isRequired: false }),
+    field('prefix', { longest: 3, isRequired: true })('booking_prefix'),
     drawing('icon', { form: 'icon', choices: [HALF_DISC] }),
     drawing('wordmark'),
     shortText('tagline', { longest: 60, ...mayLack }),

@@ -10,6 +10,8 @@ const LENGTH = 6
 const UNREADABLE = '?'
 
 type Props = {
+  /** The prefix of all codes on the list. Null: the list has codes with different prefixes, or none. */
+  prefix: string | null
   /** The typed characters of the code; `?` replaces an unreadable character. */
   typed: string
   onType: (text: string) => void
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** Shows a key for each character of booking codes. Matches are shown while the steward types. */
-export function CodeScreen({ typed, onType, hits, onAdmit, onBack }: Props) {
+export function CodeScreen({ prefix, typed, onType, hits, onAdmit, onBack }: Props) {
   const { shift: t } = useSpoken()
   const isFull = typed.length >= LENGTH
   const press = (letter: string) => !isFull && onType(typed + letter)
@@ -32,7 +34,7 @@ export function CodeScreen({ typed, onType, hits, onAdmit, onBack }: Props) {
         role="status"
         aria-label={t.codeOf(typed.replaceAll(UNREADABLE, ` ${t.unreadable} `))}
       >
-        <span>SNJ-</span>
+        {prefix !== null && <span>{prefix}-</span>}
         {Array.from({ length: LENGTH }, (_, i) => (
           <i key={i} className={typed[i] === UNREADABLE ? 'is-cut' : i === typed.length ? 'is-next' : undefined}>
             {typed[i]}

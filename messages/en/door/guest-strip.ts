@@ -12,7 +12,7 @@ export const guestStrip: typeof source = {
         ? `${amount} is still open. Please pay at the door till, then go in.`
         : 'One moment, we are calling the manager.',
   not_matched: () => 'Your ticket is good. Please tell us your name and how many you are.',
-  newer_key: () => 'One moment, we are checking your ticket. Please have your SNJ code ready.',
+  newer_key: () => 'One moment, we are checking your ticket. Please have your booking code ready.',
   not_paid: ({ at }) =>
     at
       ? `Your booking is not paid yet. Please pay before ${at}, then go in.`
@@ -34,8 +34,8 @@ export const guestStrip: typeof source = {
     at ? `This ticket was used at ${at}${door ? ` at ${door}` : ''}.` : 'Everybody on this ticket is inside.',
   cancelled: () => 'This booking has been canceled.',
   refunded: () => 'This booking was canceled and the money went back.',
-  not_ours: () => 'We do not know this code. Do you have a booking code that begins with SNJ?',
-  forged: () => 'We do not know this ticket. Do you have a booking code that begins with SNJ?',
+  not_ours: () => 'We do not know this code. Do you have a booking code? It is in your email.',
+  forged: () => 'We do not know this ticket. Do you have a booking code? It is in your email.',
   not_inside: () => 'By our count you have not gone in yet.',
   out: () => 'See you soon. Keep your code to come back in.',
 }

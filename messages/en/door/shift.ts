@@ -59,10 +59,10 @@ export const shift: typeof source = {
   nobody: 'No name',
 
   codeTitle: 'Type the code',
-  codeOf: (letters) => `SNJ code: ${letters || 'empty'}`,
+  codeOf: (letters) => `Booking code: ${letters || 'empty'}`,
   unreadable: 'unreadable',
   delete: 'Delete a letter',
-  codeHint: 'Six letters after SNJ. One nobody can read: ?',
+  codeHint: 'The six letters after the hyphen. For one nobody can read: ?',
   codeNone: 'Nothing on tonight’s list matches.',
   codeMany: (count) => `${count} match. Add a letter.`,
 
@@ -80,7 +80,7 @@ export const shift: typeof source = {
   onlySome: (count, all) => `${count} of ${all}. Type a name for the others.`,
   nobodyHere: [
     'Check the spelling, or type the first three letters. The booking may be under a friend’s name.',
-    'Ask for the code: it begins with SNJ and is in their email.',
+    'Ask for the booking code: it is in their email.',
     'The office finds any booking by the last four digits of the phone.',
   ],
   notOnList: 'No booking at all?',

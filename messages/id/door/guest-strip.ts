@@ -21,7 +21,7 @@ export const guestStrip: Partial<Record<VerdictKind, (facts: GuestFacts) => stri
         ? `Masih ada sisa ${amount}. Bayar di kasir pintu, lalu masuk.`
         : 'Sebentar, kami panggilkan penanggung jawab.',
   not_matched: () => 'Tiketmu sah. Sebutkan namamu dan berapa orang.',
-  newer_key: () => 'Sebentar, kami periksa tiketmu. Siapkan kode yang diawali SNJ.',
+  newer_key: () => 'Sebentar, kami periksa tiketmu. Siapkan kode reservasimu.',
   not_paid: ({ at }) =>
     at
       ? `Reservasimu belum dibayar. Bayar sebelum ${at}, lalu masuk.`
@@ -44,8 +44,8 @@ export const guestStrip: Partial<Record<VerdictKind, (facts: GuestFacts) => stri
       : 'Semua orang di tiket ini sudah di dalam.',
   cancelled: () => 'Reservasi ini sudah dibatalkan.',
   refunded: () => 'Reservasi ini dibatalkan dan uangnya sudah kembali.',
-  not_ours: () => 'Kode ini tidak kami kenal. Ada kode reservasi yang diawali SNJ?',
-  forged: () => 'Tiket ini tidak kami kenal. Ada kode reservasi yang diawali SNJ?',
+  not_ours: () => 'Kode ini tidak kami kenal. Ada kode reservasi? Lihat emailmu.',
+  forged: () => 'Tiket ini tidak kami kenal. Ada kode reservasi? Lihat emailmu.',
   not_inside: () => 'Menurut catatan kami, kamu belum masuk.',
   out: () => 'Sampai nanti. Simpan kodemu untuk masuk lagi.',
 }

@@ -58,10 +58,10 @@ export const shift = {
   nobody: 'Tanpa nama',
 
   codeTitle: 'Ketik kode',
-  codeOf: (letters: string) => `Kode SNJ: ${letters || 'kosong'}`,
+  codeOf: (letters: string) => `Kode reservasi: ${letters || 'kosong'}`,
   unreadable: 'tak terbaca',
   delete: 'Hapus huruf',
-  codeHint: 'Enam huruf setelah SNJ. Yang tidak terbaca: ?',
+  codeHint: 'Enam huruf setelah tanda hubung. Yang tidak terbaca: ?',
   codeNone: 'Tidak ada yang cocok di daftar malam ini.',
   codeMany: (count: number) => `${count} cocok. Tambahkan satu huruf.`,
 
@@ -79,7 +79,7 @@ export const shift = {
   onlySome: (count: number, all: number) => `${count} dari ${all}. Ketik nama untuk yang lain.`,
   nobodyHere: [
     'Periksa ejaannya, atau ketik tiga huruf pertama. Bisa jadi dipesan atas nama temannya.',
-    'Minta kodenya: diawali SNJ, ada di emailnya.',
+    'Minta kode reservasinya: ada di emailnya.',
     'Kantor bisa mencari pesanan dengan empat angka terakhir nomor teleponnya.',
   ],
   notOnList: 'Tidak pesan sama sekali?',

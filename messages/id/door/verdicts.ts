@@ -86,14 +86,14 @@ const reasons: Record<Kind, (facts: VerdictFacts) => string> = {
 /** Yang dilakukan pintu; kosong bila putusannya sudah mengatakan semua. */
 const deeds: Partial<Record<Kind, string>> = {
   not_matched: 'Tanyakan nama dan jumlahnya. Dicocokkan setelah tersambung.',
-  newer_key: 'Ambil daftar baru, atau ketik kode SNJ.',
+  newer_key: 'Ambil daftar baru, atau ketik kode reservasi.',
   not_paid: 'Bayar lewat tautan di email, atau di kasir. Lalu periksa lagi.',
   no_show: 'Tanyakan penerima tamu apakah mejanya masih ada.',
   full: 'Tiketnya sah. Tunggu di tali sampai ada yang keluar.',
   just_now: 'Kode yang sama, belum sepuluh detik. Yang belum masuk boleh masuk.',
   other_outlet: 'Tunjukkan jalannya.',
-  not_ours: 'Minta kode SNJ, atau cari namanya.',
-  forged: 'Jangan masukkan. Minta kode SNJ, atau panggil penanggung jawab.',
+  not_ours: 'Minta kode reservasi, atau cari namanya.',
+  forged: 'Jangan masukkan. Minta kode reservasi, atau panggil penanggung jawab.',
   not_inside: 'Ganti ke “Masuk” bila mereka mau masuk.',
 }
 

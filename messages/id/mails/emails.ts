@@ -64,7 +64,7 @@ export const emails = {
   time: (clock: string, zone: string) => `${clock} ${zone}`,
   timeAfterMidnight: (clock: string, zone: string) => `${clock} ${zone}, lewat tengah malam`,
   things: (kind: ReservationKind, count: number): Thing => ({ ...THINGS[kind], isOne: count === 1 }),
-  /** 'Pantulan, Jum 27 Nov: mejamu siap (SNJ-6GV8TA)' */
+  /** 'Pantulan, Jum 27 Nov: mejamu siap (KLN-6GV8TA)' */
   subject: (title: string, night: string, news: string, code: string) =>
     `${title}, ${night}: ${news}${code ? ` (${code})` : ''}`,
   /** 'Jumat 27 November 2026 di Gema Jakarta' */

@@ -19,7 +19,7 @@ import {
   insertStory,
 } from '#server/content/editing/new-item-repository.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
-import { insertPicture } from '#server/content/pictures/picture-repository.ts'
+import { insertPrint } from '#server/content/making/print-repository.ts'
 import { drawPrint, GROUP_LOOK, printLookOf } from '#server/content/making/draw-print.ts'
 import type { PrintForm } from '#server/pictures/prints/print-svg.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -72,7 +72,7 @@ export async function createContent(app: App, actor: Actor, input: NewContent): 
         errors: isNightTaken ? { night: ['night_taken'] } : { slug: ['slug_taken'] },
       })
     }
-    for (const print of prints) await insertPicture(work.sql, print)
+    for (const print of prints) await insertPrint(work.sql, print, brand && { brandId: brand.id, look: brand })
     const item = { kind: input.kind, id: created.id }
     await recordMade(work, item, input.kind === 'events' ? input.outletId : null)
     return item

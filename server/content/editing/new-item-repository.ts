@@ -58,12 +58,15 @@ export async function insertOffer(sql: Tx, { title, slug, image }: NewText): Pro
   return row ?? null
 }
 
-export type BrandLook = { slug: string; image: string } & Record<'ground' | 'ink' | 'accent' | 'motif', string | null>
+export type BrandLook = { id: number; slug: string; image: string } & Record<
+  'ground' | 'ink' | 'accent' | 'motif',
+  string | null
+>
 
 /** Returns the colors and the picture of an outlet's brand. Without an outlet, returns those of the first brand. Returns null if the group has no brand. */
 export async function findBrandLook(sql: Db, outletId: number | null): Promise<BrandLook | null> {
   const [row] = await sql<BrandLook[]>`
-    select slug, image, ground, ink, accent, motif from brands
+    select id, slug, image, ground, ink, accent, motif from brands
     where ${outletId}::bigint is null or id = (select brand_id from outlets where id = ${outletId}::bigint)
     order by position, id limit 1`
   return row ?? null

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { insertBrand } from '#server/content/editing/new-item-repository.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
-import { insertPicture } from '#server/content/pictures/picture-repository.ts'
+import { insertPrint } from '#server/content/making/print-repository.ts'
 import { drawPrint, printLookOf } from '#server/content/making/draw-print.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -37,11 +37,12 @@ export async function createBrand(app: App, actor: Actor, input: NewBrand): Prom
     ...(isNewSlug(slug) && isAddressOfPage(slug) && { slug: ['slug_taken'] }),
     ...Object.fromEntries(brandColorFaults(colors).map(({ field, kind: fault }) => [field, [fault]])),
   })
-  const cover = await drawPrint(app, slug, printLookOf({ slug, ...colors, motif: null }), 'wide')
+  const look = { slug, ...colors, motif: null }
+  const cover = await drawPrint(app, slug, printLookOf(look), 'wide')
   return transact(app, actor, async (work) => {
     const created = await insertBrand(work.sql, { name, slug, kind, ...colors, image: cover.path })
     if (!created) throw new Refused('validation_failed', { errors: { slug: ['slug_taken'] } })
-    await insertPicture(work.sql, cover)
+    await insertPrint(work.sql, cover, { brandId: created.id, look })
     const item = { kind: 'brands', id: created.id } as const
     await recordMade(work, item, null)
     return item

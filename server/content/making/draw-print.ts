@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { isMotif } from '#domain/catalogue/brand-looks.ts'
 import { INK, NIGHT, ownColorsOf } from '#domain/catalogue/brand-palette.ts'
-import type { NewPicture } from '#server/content/pictures/picture-repository.ts'
+import type { LookColumns, NewPrint } from '#server/content/making/print-repository.ts'
 import { EMBER } from '#server/pictures/brand-colors.ts'
 import { PRINT_FRAMES, type PrintForm, type PrintLook, printSvg } from '#server/pictures/prints/print-svg.ts'
 import type { App } from '#server/app.ts'
@@ -12,7 +12,7 @@ import type { App } from '#server/app.ts'
 export const GROUP_LOOK: PrintLook = { ground: NIGHT, ink: INK, accent: EMBER.accent, motif: null }
 
 /** Returns the look of the prints of a brand. */
-export const printLookOf = (brand: Parameters<typeof ownColorsOf>[0] & { motif: string | null }): PrintLook => ({
+export const printLookOf = (brand: LookColumns): PrintLook => ({
   ...ownColorsOf(brand),
   motif: isMotif(brand.motif) ? brand.motif : null,
 })
@@ -21,7 +21,7 @@ export const printLookOf = (brand: Parameters<typeof ownColorsOf>[0] & { motif: 
  * Draws a print and stores its file. The caller inserts the row. The file is stored before the row, because a file without a row is
  * harmless.
  */
-export async function drawPrint(app: App, name: string, look: PrintLook, form: PrintForm): Promise<NewPicture> {
+export async function drawPrint(app: App, name: string, look: PrintLook, form: PrintForm): Promise<NewPrint> {
   const frame = PRINT_FRAMES[form]
   const bytes = await sharp(Buffer.from(printSvg(name, look, frame)))
     .webp({ quality: 90 })
@@ -29,6 +29,8 @@ export async function drawPrint(app: App, name: string, look: PrintLook, form: P
   const hash = createHash('sha256').update(bytes).digest('hex')
   await app.files?.put(hash, bytes, 'image/webp')
   return {
+    name,
+    form,
     path: `/pictures/office/${name}-${hash.slice(0, 8)}.webp`,
     hash,
     ...frame,

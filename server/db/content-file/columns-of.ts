@@ -12,7 +12,7 @@ export const COLUMNS = {
   group_profile: {
     id: 'int',
     ...texts('name', 'short_name', 'email', 'partnership_email', 'press_email', 'privacy_email', 'phone', 'whatsapp'),
-    ...texts('careers_url', 'app_store_url', 'play_store_url', 'icon', 'wordmark'),
+    ...texts('careers_url', 'app_store_url', 'play_store_url', 'icon', 'wordmark', 'booking_prefix'),
     ...jsons('tagline', 'lead', 'description', 'copyright_note', 'address', 'social'),
   },
   cities: texts('slug', 'name', 'timezone'),

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { COLOR_PATTERN } from '#domain/catalogue/brand-palette.ts'
 import { DRAWING_LONGEST } from '#domain/catalogue/drawings.ts'
+import { BOOKING_PREFIX_PATTERN } from '#domain/reservations/booking-code.ts'
 import { cleanHtml } from '#server/clean-html.ts'
 import { cleanDrawing } from '#server/pictures/marks/clean-drawing.ts'
 
@@ -87,6 +88,9 @@ export const picturePath = z
 
 const COLOR = 'a color as "#1b1226"'
 export const color = z.string({ error: COLOR }).regex(COLOR_PATTERN, { error: COLOR })
+
+const PREFIX = 'three capital letters'
+export const bookingPrefix = z.string({ error: PREFIX }).regex(BOOKING_PREFIX_PATTERN, { error: PREFIX })
 
 const DRAWING = 'an SVG without scripts, texts and addresses'
 /** A drawing. The SVG is cleaned on import. `choices` are names of drawings that the product has. */

@@ -33,8 +33,10 @@ const group = f.object({
   app_store_url: f.url.nullable().default(null),
   play_store_url: f.url.nullable().default(null),
   social: f.list(f.object({ name: f.line(40), url: f.url })).default([]),
-  icon: f.drawing(HALF_DISC).nullable().default(null),
-  wordmark: f.drawing().nullable().default(null),
+  // A file without these fields keeps the stored values, unless the name is another.
+  icon: f.drawing(HALF_DISC).nullable().optional(),
+  wordmark: f.drawing().nullable().optional(),
+  booking_prefix: f.bookingPrefix.optional(),
 })
 
 const city = f.object({

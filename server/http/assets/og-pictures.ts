@@ -13,6 +13,8 @@ import { factsOf } from '#server/pictures/known-pictures.ts'
 import { groupMarks } from '#server/pictures/marks/known-marks.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import type { App } from '#server/app.ts'
+import { colorsOf } from '#server/pictures/brand-colors.ts'
+import { lookKeyOf } from '#server/pictures/marks/brand-mark.ts'
 
 /** Maximum number of requests of one IP address per minute. A person who shares links needs only a few pictures. */
 const OG_PER_MINUTE = 60
@@ -22,6 +24,9 @@ const OG_PER_MINUTE = 60
  * most an hour.
  */
 const CACHE = { versioned: 'public, max-age=31536000, immutable', plain: 'public, max-age=3600' }
+
+/** The colors, typeface and logo of a brand, which its cards show. */
+const lookOf = (brand: string | null) => [colorsOf(brand), lookKeyOf(brand)]
 
 /** Mounts `GET /og/{id|en}/{event|outlet|brand|story|group}/{slug}.jpg`. */
 export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, limit: RateLimit): void {
@@ -36,7 +41,9 @@ export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, lim
     if (!facts) return noPicture(c)
     const artwork = await library.original(facts.picture)
     const focus = factsOf(facts.picture)?.focus ?? null
-    const sum = createHash('sha256').update(JSON.stringify([OG_DRAWING, groupMarks().key, facts, focus]))
+    const sum = createHash('sha256').update(
+      JSON.stringify([OG_DRAWING, groupMarks().key, lookOf(facts.brand), facts, focus]),
+    )
     const version = sum
       .update(artwork ?? '')
       .digest('hex')

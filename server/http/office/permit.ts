@@ -51,7 +51,7 @@ const OUTLET_OF: Record<
     return [outletId]
   },
   reservation: async (app, input) => {
-    const id = await reservationId(app.sql, String(input['id']))
+    const id = await reservationId(app, String(input['id']))
     const outletId = id === null ? null : await outletOfReservation(app.sql, id)
     if (outletId === null) throw new Refused('not_found')
     return [outletId]

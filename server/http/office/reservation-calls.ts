@@ -42,17 +42,18 @@ export const reservationCalls = {
     }),
     async ({ app, outlets: grantedOutlets, language }, { q, limit, outlet }) => {
       const outlets = narrowOutlets(grantedOutlets, outlet)
-      const query = searchQuery(q)
+      const { bookingPrefixes } = await app.group.read()
+      const query = searchQuery(q, bookingPrefixes)
       if (query === null && q !== '') return []
       const near = todayOfGroup(app.now())
-      const exactQuery = writtenQuery(q)
+      const exactQuery = writtenQuery(q, bookingPrefixes)
       const rows =
         query === null
           ? await latestReservations(app.sql, { outlets, limit })
           : await searchReservations(app.sql, {
               query,
               written: exactQuery,
-              loose: looseQuery(q),
+              loose: looseQuery(q, bookingPrefixes),
               outlets,
               near,
               limit,

@@ -5,6 +5,7 @@ import { askingOf } from '#server/http/api/asking.ts'
 import { languageOf } from '#server/http/api/mount.ts'
 import { asPage, isNavigation, refusalAnswer } from '#server/http/refuse.ts'
 import { requestId } from '#server/http/request-id.ts'
+import type { Group } from '#contract/group.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -14,8 +15,14 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
  */
 const isHost = (host: string): boolean => /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
 
-/** Refuses requests with an invalid Host, and passes all others to the listener. `everywhere`: headers of every answer. */
-export function frontHosts(everywhere: () => [name: string, value: string][]): (listener: Listener) => Listener {
+/**
+ * Refuses requests with an invalid Host, and passes all others to the listener. `everywhere`: headers of every answer. `group`: the group
+ * that the page of a refusal names.
+ */
+export function frontHosts(
+  everywhere: () => [name: string, value: string][],
+  group: () => Group,
+): (listener: Listener) => Listener {
   return (listener) => (request, response) => {
     const { host } = request.headers
     if (host === undefined || isHost(host)) return listener(request, response)
@@ -24,7 +31,7 @@ export function frontHosts(everywhere: () => [name: string, value: string][]): (
     const c = askingOf(request)
     const failure = refusalAnswer(new Refused('bad_request'), languageOf(c))
     const page = isNavigation(c)
-      ? asPage(c, failure, (language) => refusalAnswer(new Refused('bad_request'), language).shown.message)
+      ? asPage(c, failure, (language) => refusalAnswer(new Refused('bad_request'), language).shown.message, group())
       : null
     const text = page?.text ?? JSON.stringify(failure.shown)
     const own: [string, string][] = [

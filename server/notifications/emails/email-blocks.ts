@@ -4,19 +4,23 @@ import type { GroupNames } from '#server/notifications/emails/email-facts.ts'
 import type { Email, EmailLink, EmailPrice } from '#server/notifications/emails/email.ts'
 import { DISPLAY, NIGHT, PAPER, s } from '#server/notifications/emails/email-style.ts'
 import { ratioOf } from '#domain/catalogue/drawings.ts'
-import { ICON_FILE, WORDMARK_FILE } from '#server/notifications/emails/mark-attachments.ts'
+import { BRAND_FILE, type BrandImage, ICON_FILE, WORDMARK_FILE } from '#server/notifications/emails/mark-attachments.ts'
 import { groupMarks } from '#server/pictures/marks/known-marks.ts'
 import { wordmarkOf } from '#server/pictures/wordmark.ts'
 import type { PrintColors } from '#server/pictures/brand-colors.ts'
 
 /**
  * Renders the mark and the name of the group. The half disc is above its line if the place is booked, and below its line if the place is
- * lost. Other marks are pictures that the email carries.
+ * lost. Other marks are pictures that the email carries. The mark of a brand is at the right.
  */
-export function mastheadHtml({ groupName, shortName }: GroupNames, disc: Email['disc'], { accent }: PrintColors) {
+export function mastheadHtml(
+  { groupName, shortName }: GroupNames,
+  { disc, brand, colors: { accent } }: { disc: Email['disc']; brand: BrandImage | null; colors: PrintColors },
+) {
   const { icon, wordmark } = groupMarks()
   const word = `font:800 28px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.045em;color:${NIGHT.ink}`
   return html`<td class="pad" style="background:${NIGHT.ground};padding:18px 32px">
+    ${brand ? brandHtml(brand) : ''}
     ${icon ? iconHtml() : halfDiscHtml(disc === 'risen', accent)}${
       wordmark
         ? html`<img
@@ -30,6 +34,17 @@ export function mastheadHtml({ groupName, shortName }: GroupNames, disc: Email['
     }
   </td>`
 }
+
+// `align` keeps the picture at the right in programs that drop `float`.
+const brandHtml = ({ name, width, height }: BrandImage) =>
+  html`<img
+    src="cid:${BRAND_FILE}"
+    alt="${name}"
+    align="right"
+    width="${width}"
+    height="${height}"
+    style="border:0;float:right;max-width:45%;height:auto;color:${NIGHT.ink};font:700 18px/1.2 ${DISPLAY}"
+  />`
 
 const iconHtml = () =>
   html`<img

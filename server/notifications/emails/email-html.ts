@@ -17,6 +17,7 @@ import { FACE, PAPER, s, styleSheet, TEXT } from '#server/notifications/emails/e
 import type { GroupNames } from '#server/notifications/emails/email-facts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
 import { type PrintColors, colorsOf } from '#server/pictures/brand-colors.ts'
+import type { BrandImage } from '#server/notifications/emails/mark-attachments.ts'
 
 /** These characters follow the preview text. Without them, the list of a mailbox would also show the name of the group and the heading. */
 const FILLER = '&#8199;&#847;'.repeat(80)
@@ -33,8 +34,13 @@ function contentHtml(email: Email, colors: PrintColors) {
     </div>`
 }
 
-/** The email as a complete HTML document. Every value in it is escaped. */
-export async function emailHtml(email: Email, locale: Language, names: GroupNames): Promise<string> {
+/** Renders the email as a complete HTML document. Every value in it is escaped. `brand`: the mark of the brand, if it has one. */
+export async function emailHtml(
+  email: Email,
+  locale: Language,
+  names: GroupNames,
+  brand: BrandImage | null,
+): Promise<string> {
   const colors = colorsOf(email.brand)
   const page = await html`<!doctype html>
     <html lang="${locale}">
@@ -67,7 +73,7 @@ export async function emailHtml(email: Email, locale: Language, names: GroupName
           style="width:100%;max-width:600px;margin:0 auto;background:${PAPER.ground};color:${PAPER.ink};overflow-wrap:anywhere"
         >
           <tr>
-            ${mastheadHtml(names, email.disc, colors)}
+            ${mastheadHtml(names, { disc: email.disc, brand, colors })}
           </tr>
           ${
             email.picture

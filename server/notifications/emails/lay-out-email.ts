@@ -3,7 +3,7 @@ import type { MailAttachment } from '#server/notifications/channels/mail-channel
 import type { Email } from '#server/notifications/emails/email.ts'
 import type { GroupNames } from '#server/notifications/emails/email-facts.ts'
 import { emailHtml } from '#server/notifications/emails/email-html.ts'
-import { markAttachments } from '#server/notifications/emails/mark-attachments.ts'
+import { brandImageOf, markAttachments } from '#server/notifications/emails/mark-attachments.ts'
 import { emailText } from '#server/notifications/emails/email-text.ts'
 
 export type RenderedEmail = { subject: string; text: string; html: string; attachments: MailAttachment[] }
@@ -15,10 +15,11 @@ export async function layOutEmail(
   names: GroupNames,
   attachments: MailAttachment[] = [],
 ): Promise<RenderedEmail> {
+  const brand = await brandImageOf(email.brand)
   return {
     subject: email.subject,
     text: emailText(email, names.groupName),
-    html: await emailHtml(email, locale, names),
-    attachments: [...(await markAttachments()), ...attachments],
+    html: await emailHtml(email, locale, names, brand),
+    attachments: [...(await markAttachments()), ...(brand ? [brand.file] : []), ...attachments],
   }
 }

@@ -23,6 +23,9 @@ import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { pngOf } from '#server/pictures/marks/icon-files.ts'
 import { groupMarks, inkedPng, WORD_HEIGHT } from '#server/pictures/marks/known-marks.ts'
 import { wordmarkGlyphs, wordmarkSize } from '#server/pictures/wordmark.ts'
+import { ratioOf } from '#domain/catalogue/drawings.ts'
+import { fitInto, logoOf, titleFaceOf } from '#server/pictures/marks/brand-mark.ts'
+import { typefaceOf } from '#server/pictures/marks/typeface-files.ts'
 
 export type TicketPaper = {
   language: Language
@@ -65,16 +68,18 @@ const hairline = (paper: Paper, x: number, y: number, width: number, color = LIN
       .stroke(),
   )
 
-/** The marks of the group as pictures. Null: the half disc, or a wordmark in type. */
-type MarkImages = { icon: Buffer | null; word: Buffer | null }
+/** The marks of the group and the logo of the brand as pictures. Null: the half disc, a wordmark in type, or no logo. */
+type MarkImages = { icon: Buffer | null; word: Buffer | null; logo: { image: Buffer; ratio: number } | null }
 
 const ICON_SIDE = 46
 
-async function readMarks(): Promise<MarkImages> {
+async function readMarks(brand: string | null): Promise<MarkImages> {
   const { icon, wordmark } = groupMarks()
+  const logo = logoOf(brand)
   return {
     icon: icon && (await pngOf(icon.tab, 4 * ICON_SIDE)),
     word: wordmark === null ? null : await inkedPng(wordmark, 120, INK),
+    logo: logo === null ? null : { image: await inkedPng(logo, 160, colorsOf(brand).deep), ratio: ratioOf(logo) },
   }
 }
 
@@ -116,10 +121,26 @@ function drawHead(paper: Paper, ticket: TicketPaper & { marks: MarkImages }, str
   drawMasthead(paper, ticket, accent, horizon)
   const width = strip ? WIDTH - STRIP.width - GAP : WIDTH
   if (strip) ornament(paper, (pdf) => pdf.image(strip, LEFT + WIDTH - STRIP.width, horizon + 16, STRIP))
-  const y = write(paper, outletName, LEFT, horizon + 18, { face: 'bold', size: 12, color: deep, width })
-  const size = Math.max(28, fittingSize(paper, title, { face: 'display', width, most: 42 }))
-  const end = write(paper, title, LEFT, y + 4, { face: 'display', size, width, tag: 'H1' })
+  const top = horizon + 18 + drawBrandLogo(paper, ticket, { y: horizon + 18, width })
+  const y = write(paper, outletName, LEFT, top, { face: 'bold', size: 12, color: deep, width })
+  const { scale } = titleFaceOf(brand)
+  const size = Math.max(28 * scale, fittingSize(paper, title, { face: 'title', width, most: 42 * scale }))
+  const end = write(paper, title, LEFT, y + 4, { face: 'title', size, width, tag: 'H1' })
   return Math.max(end, strip ? horizon + 16 + STRIP.height : 0) + 14
+}
+
+const LOGO_HEIGHT = 30
+
+/** Draws the logo of the brand. Returns the height that it takes, 0 without a logo. */
+function drawBrandLogo(
+  paper: Paper,
+  { brand, marks: { logo } }: TicketPaper & { marks: MarkImages },
+  { y, width }: { y: number; width: number },
+): number {
+  if (!logo || brand === null) return 0
+  const { height } = fitInto(logo.ratio, { width: width * 0.7, height: LOGO_HEIGHT })
+  figure(paper, groupMarks().brandLooks[brand]?.name ?? '', (pdf) => pdf.image(logo.image, LEFT, y, { height }))
+  return height + 10
 }
 
 /** Converts a poster strip to JPEG, the only file format that stays small in the PDF. */
@@ -237,8 +258,8 @@ function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], e
 export async function drawTicketPaper(ticket: TicketPaper, strip: Buffer | null): Promise<Buffer> {
   const { language, groupName, title, outletName, madeAt } = ticket
   const about = { title: `${title}, ${outletName}`, author: groupName, language, madeAt }
-  const paper = await openPaper(about, JSON.stringify(ticket))
-  const marks = await readMarks()
+  const paper = await openPaper(about, JSON.stringify(ticket), ticket.brand === null ? null : typefaceOf(ticket.brand))
+  const marks = await readMarks(ticket.brand)
   const head = drawHead(paper, { ...ticket, marks }, strip && (await onPaper(strip)))
   const under = drawCode(paper, ticket, drawFacts(paper, ticket.facts, head))
   const ends = { left: drawPrice(paper, ticket.price, under), right: drawBefore(paper, ticket.before, under) }

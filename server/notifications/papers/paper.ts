@@ -15,6 +15,8 @@ import {
   type SetText,
   type TextRun,
 } from '#server/typefaces/text-runs.ts'
+import type { BrandTypeface } from '#domain/catalogue/brand-looks.ts'
+import { loadBrandFace } from '#server/typefaces/brand-faces.ts'
 
 /** Size of an A4 sheet, in points. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 48 }
@@ -26,7 +28,9 @@ export const EMBER = '#ae4410'
 
 /** Folder of the fonts that tools/occasional/make-fonts.js writes. */
 const FOLDER = 'server/notifications/papers/fonts'
-const FACES = ['text', 'bold', 'display'] as const
+const OWN_FACES = ['text', 'bold', 'display'] as const
+/** `title`: the typeface of the brand, or the display face. */
+const FACES = [...OWN_FACES, 'title'] as const
 export type Face = (typeof FACES)[number]
 
 export type Paper = {
@@ -45,12 +49,15 @@ async function parseFont(name: string, bytes: Buffer): Promise<Font> {
   return font
 }
 
-const readFaces = async (): Promise<Record<Face, OwnFace>> => {
-  const load = async (face: Face): Promise<OwnFace> => {
-    const font = await parseFont(face, await readFile(join(shippedFolder(FOLDER), `${face}.ttf`)))
-    const has: HasCharacter = (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-    return { font, has, ascent: font.ascent / font.unitsPerEm }
-  }
+const ownFaceOf = (font: Font): OwnFace => ({
+  font,
+  has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  ascent: font.ascent / font.unitsPerEm,
+})
+
+const readFaces = async (): Promise<Record<(typeof OWN_FACES)[number], OwnFace>> => {
+  const load = async (face: (typeof OWN_FACES)[number]): Promise<OwnFace> =>
+    ownFaceOf(await parseFont(face, await readFile(join(shippedFolder(FOLDER), `${face}.ttf`))))
   const [text, bold, display] = await Promise.all([load('text'), load('bold'), load('display')])
   return { text, bold, display }
 }
@@ -86,14 +93,16 @@ function registerFont(pdf: PDFKit.PDFDocument, name: string, font: Font): void {
 
 /**
  * Opens an empty sheet with the faces that `texts` need. The libraries are loaded with the first paper, so that they do not delay the
- * start of the server.
+ * start of the server. `typeface`: the typeface of titles, null for the display face of the site.
  */
 export async function openPaper(
   about: { title: string; author: string; language: Language; madeAt: Date },
   texts: string,
+  typeface: BrandTypeface | null = null,
 ): Promise<Paper> {
   const { default: PDFDocument } = await import('pdfkit')
-  const own = await loadFaces()
+  const faces = await loadFaces()
+  const own = { ...faces, title: typeface === null ? faces.display : ownFaceOf(await loadBrandFace(typeface)) }
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -148,7 +157,8 @@ type Setting = {
 
 type TextLayout = { set: SetText; lines: { start: number; end: number }[]; lineHeight: number }
 
-const lineGapOf = (face: Face, size: number) => (face === 'display' ? -size * 0.08 : size * 0.18)
+const isTitle = (face: Face) => face === 'display' || face === 'title'
+const lineGapOf = (face: Face, size: number) => (isTitle(face) ? -size * 0.08 : size * 0.18)
 
 function select({ pdf }: Paper, run: TextRun, face: Face, size: number): PDFKit.PDFDocument {
   return pdf.font(run.face === OWN_FACE ? face : run.face).fontSize(size)
@@ -162,7 +172,7 @@ function widthOfRuns(paper: Paper, runs: TextRun[], face: Face, size: number): n
 
 /** Breaks a text into lines. The tallest face sets the line height, so that marks below a letter do not touch the next line. */
 function lay(paper: Paper, text: string, { face = 'text', size = 9.5, width }: Setting): TextLayout {
-  const set = setText(text, paper.own[face].has, face === 'display' ? 'word' : 'text')
+  const set = setText(text, paper.own[face].has, isTitle(face) ? 'word' : 'text')
   const lines = breakLines(set.text, width, ({ start, end }) =>
     widthOfRuns(paper, runsOfLine(set, start, end), face, size),
   )
@@ -226,7 +236,7 @@ export function fittingSize(
   text: string,
   { face, width, most }: { face: Face; width: number; most: number },
 ): number {
-  const set = setText(text, paper.own[face].has, face === 'display' ? 'word' : 'text')
+  const set = setText(text, paper.own[face].has, isTitle(face) ? 'word' : 'text')
   const wide = widthOfRuns(paper, runsOfLine(set, 0, set.text.length), face, most)
   return wide <= width ? most : (most * width) / wide
 }

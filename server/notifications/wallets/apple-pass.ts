@@ -1,28 +1,43 @@
 // A pass for Apple Wallet: a signed archive made by passkit-generator, which is loaded with the first request.
 import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { ICONS, lockupSvg } from '#server/pictures/group-icons.ts'
-import { groupMarks } from '#server/pictures/marks/known-marks.ts'
+import { drawBrandMark, fitInto, lookKeyOf } from '#server/pictures/marks/brand-mark.ts'
+import { groupMarks, placeDrawing } from '#server/pictures/marks/known-marks.ts'
 import type { AppleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
-/** The drawn icons, and the name and marks of the group that they show. */
-let cached: { shows: string; icons: Promise<Record<string, Buffer>> } | null = null
+/** The drawn icons by the marks that they show. */
+const iconsByMarks = new Map<string, Promise<Record<string, Buffer>>>()
+const MOST_CACHED = 100
 
-function icons(shortName: string): Promise<Record<string, Buffer>> {
+/** Returns the icon of the group, and as the logo the mark of the brand, or the marks of the group if the brand has none. */
+function icons({ shortName, brand }: WalletTicket): Promise<Record<string, Buffer>> {
   const { key, icon } = groupMarks()
-  const shows = `${key} ${shortName}`
-  if (cached?.shows === shows) return cached.icons
+  const shows = `${key} ${shortName} ${brand} ${lookKeyOf(brand)}`
+  const cached = iconsByMarks.get(shows)
+  if (cached) return cached
+  if (iconsByMarks.size > MOST_CACHED) iconsByMarks.clear()
   const drawing = import('sharp').then(async ({ default: sharp }) => {
     const png = (svg: string, width: number) => sharp(Buffer.from(svg), { density: 288 }).resize(width).png().toBuffer()
     const names = ['icon', 'logo'].flatMap((name) => ['', '@2x', '@3x'].map((scale) => `${name}${scale}.png`))
-    const [whole, logo] = [icon?.whole ?? ICONS.whole, lockupSvg(shortName)]
+    const [whole, logo] = [icon?.whole ?? ICONS.whole, (await brandLogoSvg(brand)) ?? lockupSvg(shortName)]
     const drawings = [png(whole, 29), png(whole, 58), png(whole, 87), png(logo, 160), png(logo, 320), png(logo, 480)]
     const images = await Promise.all(drawings)
     return Object.fromEntries(names.map((name, at) => [name, images[at] ?? Buffer.alloc(0)]))
   })
-  cached = { shows, icons: drawing }
+  iconsByMarks.set(shows, drawing)
+  drawing.catch(() => iconsByMarks.delete(shows))
   return drawing
+}
+
+/** Draws the mark of a brand at the left of a logo of 160 × 50 points, the size that Apple gives it. */
+export async function brandLogoSvg(brand: string): Promise<string | null> {
+  const mark = await drawBrandMark(brand)
+  if (!mark) return null
+  const { width, height } = fitInto(mark.ratio, { width: 156, height: 40 })
+  const box = { x: 0, y: (50 - height) / 2, width, height }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 50">${placeDrawing(mark.svg, box, 'brand')}</svg>`
 }
 
 /** Formats a color such as 'rgb(0, 104, 113)', the only form that Apple reads. */
@@ -122,7 +137,7 @@ export async function applePass(
   const pass = new PKPass(
     {
       'pass.json': Buffer.from(JSON.stringify(applePassFields(ticket, keys, service))),
-      ...(await icons(ticket.shortName)),
+      ...(await icons(ticket)),
       ...(await strips(strip)),
     },
     {

@@ -95,11 +95,16 @@ export function inkedWordmark(
   { x, y, size, fill }: { x: number; y: number; size: number; fill: string },
 ): string {
   const height = size * WORD_HEIGHT
-  const box = { x, y: y - height, width: height * ratioOf(wordmark), height }
+  return inkedDrawing(wordmark, { x, y: y - height, width: height * ratioOf(wordmark), height }, fill)
+}
+
+/** Draws a wordmark or a logo in one ink. */
+export function inkedDrawing(drawing: string, box: Box, fill: string): string {
   const place = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`
+  const id = `word-${Math.round(box.x)}-${Math.round(box.y)}`
   return (
-    `<mask id="wordmark-${Math.round(x)}-${Math.round(y)}" mask-type="alpha" maskUnits="userSpaceOnUse" ${place}>${placeDrawing(wordmark, box, 'word')}</mask>` +
-    `<rect ${place} fill="${fill}" mask="url(#wordmark-${Math.round(x)}-${Math.round(y)})"/>`
+    `<mask id="${id}" mask-type="alpha" maskUnits="userSpaceOnUse" ${place}>${placeDrawing(drawing, box, id)}</mask>` +
+    `<rect ${place} fill="${fill}" mask="url(#${id})"/>`
   )
 }
 

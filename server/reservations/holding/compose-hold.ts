@@ -9,6 +9,7 @@ import { ladderOf } from '#server/reservations/ladder-repository.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Work } from '#server/work.ts'
+import { paymentReference } from '#server/payments/payment-reference.ts'
 
 export type Places = {
   tables: HeldTable[]
@@ -92,18 +93,18 @@ export async function composeHold(
     tickets: places.tickets,
     dinner: places.dinner,
     planId: places.planId ?? null,
-    payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },
+    payment: { id: work.uuid(), provider: work.payments.name, orderId: paymentReference(work, id) },
   }
 }
 
 /** Draws a random booking code and reservation number. If one of them is already taken, the caller must draw again. */
 export function freshNumbers(
-  work: Pick<Work, 'randomBytes'>,
+  work: Pick<Work, 'randomBytes' | 'bookingPrefix'>,
   night: string,
 ): Pick<Hold, 'bookingCode' | 'reservationNumber'> {
   const digits = work.randomBytes(5).readUIntBE(0, 5) % 100_000_000
   return {
-    bookingCode: bookingCode(work.randomBytes(BOOKING_CODE_BYTES)),
+    bookingCode: bookingCode(work.bookingPrefix, work.randomBytes(BOOKING_CODE_BYTES)),
     reservationNumber: `SJ${night.slice(2).replaceAll('-', '')}-${String(digits).padStart(8, '0')}`,
   }
 }

@@ -70,9 +70,9 @@ test('R-044 a reservation number contains the night and eight digits, and the pa
   expect(reservationNumber).toMatch(/^SJ261125-\d{8}$/)
   const [intent] = await app.sql`select reference from payment_intents where reservation_id = ${hold.id}`
   expect(intent).toEqual({ reference: `SNJ-${hold.id}` })
-  const none = { randomBytes: (size: number) => Buffer.alloc(size) }
+  const none = { bookingPrefix: 'KLN', randomBytes: (size: number) => Buffer.alloc(size) }
   expect(freshNumbers(none, '2026-11-25').reservationNumber).toBe('SJ261125-00000000')
-  const most = { randomBytes: (size: number) => Buffer.alloc(size, 255) }
+  const most = { bookingPrefix: 'KLN', randomBytes: (size: number) => Buffer.alloc(size, 255) }
   expect(freshNumbers(most, '2026-11-25').reservationNumber).toBe(
     `SJ261125-${String((2 ** 40 - 1) % 100_000_000).padStart(8, '0')}`,
   )

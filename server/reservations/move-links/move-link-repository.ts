@@ -7,6 +7,7 @@ import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { LinkSeats, MoveLinkState } from '#server/reservations/move-links/move-link-schema.ts'
 import type { Work } from '#server/work.ts'
+import { paymentReference } from '#server/payments/payment-reference.ts'
 
 export type MoveLinkRow = {
   id: string
@@ -72,11 +73,12 @@ export type NewMoveLink = Omit<MoveLinkRow, 'state' | 'endedAt' | 'createdAt' | 
 }
 
 /** Inserts a link, and a payment intent for the amount to pay. */
-export async function insertMoveLink({ sql, now, actor }: Work, link: NewMoveLink): Promise<void> {
+export async function insertMoveLink(work: Work, link: NewMoveLink): Promise<void> {
+  const { sql, now, actor } = work
   await sql`
     insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
     values (${link.intentId}, ${link.reservationId}, 'difference',
-      coalesce((select payment_provider from outlets where id = ${link.outletId}), ${link.provider}), ${`SNJ-${link.intentId}`},
+      coalesce((select payment_provider from outlets where id = ${link.outletId}), ${link.provider}), ${paymentReference(work, link.intentId)},
       ${link.price}, 'waiting', ${link.expiresAt}, ${now()})`
   await sql`
     insert into move_links (id, reservation_id, intent_id, hold_id, part, from_table_id, to_table_id, was, becomes, pax, seats, ticket_id,

@@ -6,6 +6,7 @@ import { type BillRates, billRates } from '#server/books/recognition-repository.
 import type { DueItem } from '#server/jobs/job.ts'
 import type { PackageOrderState } from '#server/reservations/packages/package-order-schema.ts'
 import type { Work } from '#server/work.ts'
+import { paymentReference } from '#server/payments/payment-reference.ts'
 
 export type PackageOrderLine = {
   packageId: number
@@ -94,13 +95,14 @@ export type NewPackageOrder = Omit<PackageOrderRow, 'state' | 'createdAt'> & {
 
 /** Inserts an open order, its lines, and a payment intent for the sum. */
 export async function insertPackageOrder(
-  { sql, now }: Pick<Work, 'sql' | 'now'>,
+  work: Pick<Work, 'sql' | 'now' | 'bookingPrefix'>,
   order: NewPackageOrder,
 ): Promise<void> {
+  const { sql, now } = work
   await sql`
     insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
     values (${order.intentId}, ${order.reservationId}, 'packages',
-      coalesce((select payment_provider from outlets where id = ${order.outletId}), ${order.provider}), ${`SNJ-${order.intentId}`},
+      coalesce((select payment_provider from outlets where id = ${order.outletId}), ${order.provider}), ${paymentReference(work, order.intentId)},
       ${order.amount}, 'waiting', ${order.expiresAt}, ${now()})`
   await insertOrderRows({ sql, now }, order)
 }

@@ -41,6 +41,7 @@ import { termsVersion } from '#server/reservations/holding/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { type Reading, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
+import { paymentReference } from '#server/payments/payment-reference.ts'
 
 /** A guest's request to a venue. The value of a field is null if the field is missing or unreadable. */
 export type VenueRequest = Omit<DinnerRequest, 'tableId'>
@@ -187,7 +188,7 @@ async function scopeOf(
     proof: await proofOf(work, viewer, guestLimits),
     idempotency: guest.idempotency,
     termsVersion: request.areTermsSent ? termsVersion(outlet, viewer.language, false) : null,
-    payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },
+    payment: { id: work.uuid(), provider: work.payments.name, orderId: paymentReference(work, id) },
     dinner: { sectionId: request.sectionId, ...servedAs(request, course, from) },
   }
 }

@@ -111,7 +111,8 @@ export async function latestReservations(
     order by c.last desc limit ${limit}`
 }
 
-export async function idOfCode(sql: Db, code: string): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`select id from reservations where booking_code = ${code}`
+/** Finds a reservation by the characters of its booking code after the prefix. */
+export async function idOfCode(sql: Db, ownPart: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`select id from reservations where right(booking_code, 6) = ${ownPart}`
   return row?.id ?? null
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/web/entities.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
-import { findIdByBookingCode } from '#server/reservations/member-repository.ts'
+import { idOfCode } from '#server/reservations/search/search-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
@@ -13,6 +13,7 @@ import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { booksOf, heldTable, paidTable, reasonsOf } from '#tests/support/paid-table.ts'
 import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
+import { ownPartOf } from '#domain/reservations/booking-code.ts'
 
 const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
 
@@ -32,8 +33,8 @@ test('R-063 the deposits of a dinner are deducted from its bill; closing the bil
   await using app = await testApp()
   const { id } = await paidDinner(app)
   const row = await findReservation(app.sql, id)
-  expect(await findIdByBookingCode(app.sql, row?.bookingCode ?? '')).toBe(id)
-  expect(await findIdByBookingCode(app.sql, 'SNJ-NOBODY')).toBeNull()
+  expect(await idOfCode(app.sql, ownPartOf(row?.bookingCode ?? ''))).toBe(id)
+  expect(await idOfCode(app.sql, 'NOBODY')).toBeNull()
   expect(await billOf(app, id)).toBeNull()
   const closed = { total: 2_500_000, credit: 1_598_000, due: 902_000 }
   expect(await closeBill(app, { id, bill: 2_500_000 })).toEqual({ isNew: true, closed })

@@ -18,8 +18,7 @@ import {
 import { type NightChangeRow, openNightChangeOf } from '#server/service/closing/night-change-repository.ts'
 import { type MoveLinkRow, newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Reading } from '#server/work.ts'
+import type { App } from '#server/app.ts'
 
 export type ReservationRecord = {
   reservation: ReservationRow
@@ -41,15 +40,16 @@ export type ReservationRecord = {
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Finds the id of a reservation by its id or by its booking code as typed. Returns null if the text is neither an id nor a known code. */
-export async function reservationId(sql: Db, text: string): Promise<string | null> {
+export async function reservationId({ sql, group }: Pick<App, 'sql' | 'group'>, text: string): Promise<string | null> {
   if (UUID.test(text)) return text
-  const code = readBookingCode(text)
+  const code = readBookingCode(text, (await group.read()).bookingPrefixes)
   return code === null ? null : idOfCode(sql, code)
 }
 
 /** @throws Refused not_found */
-export async function readRecord({ sql, now }: Reading, text: string): Promise<ReservationRecord> {
-  const id = await reservationId(sql, text)
+export async function readRecord(app: Pick<App, 'sql' | 'now' | 'group'>, text: string): Promise<ReservationRecord> {
+  const { sql, now } = app
+  const id = await reservationId(app, text)
   if (id === null) throw new Refused('not_found')
   const [reservation, record, history, messages, notes, moveLink, nightChange, guest] = await Promise.all([
     findReservation(sql, id),

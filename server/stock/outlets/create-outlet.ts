@@ -9,10 +9,11 @@ import type { Actor } from '#domain/identity/actor.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { USUAL_LADDERS } from '#domain/stock/refund-ladder.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
-import { insertPicture, type NewPicture } from '#server/content/pictures/picture-repository.ts'
+import { insertPrint, type NewPrint } from '#server/content/making/print-repository.ts'
 import { drawPrint, printLookOf } from '#server/content/making/draw-print.ts'
 import { copyRoom } from '#server/stock/outlets/copy-room-repository.ts'
 import {
+  type BrandOfOutlet,
   copyOutletRow,
   findBrandOf,
   findRegularPlan,
@@ -60,8 +61,8 @@ export type NewOutlet = OutletPlace & {
 export async function createOutlet(app: App, actor: Actor, input: NewOutlet): Promise<ContentItem> {
   const print = await drawRoomPrint(app, input)
   return transact(app, actor, async (work) => {
-    const place = await checkPlace(work, input, print)
-    if (print) await insertPicture(work.sql, print)
+    const place = await checkPlace(work, input, print?.picture ?? null)
+    if (print) await insertPrint(work.sql, print.picture, { brandId: print.brand.id, look: print.brand })
     const cityId = input.cityId ?? (await createCity(work, input.newCity))
     const row = { ...input, ...place, cityId }
     const item = { kind: 'outlets', id: await insert(work, row) } as const
@@ -71,15 +72,18 @@ export async function createOutlet(app: App, actor: Actor, input: NewOutlet): Pr
 }
 
 /** Draws the picture of an empty outlet in the colors of its brand. Returns null for a copy, which has the pictures of the other outlet. */
-async function drawRoomPrint(app: App, { brandId, likeId, name, slug }: NewOutlet): Promise<NewPicture | null> {
+async function drawRoomPrint(app: App, { brandId, likeId, name, slug }: NewOutlet): Promise<RoomPrint | null> {
   const brand = likeId === null ? await findBrandOf(app.sql, brandId) : null
-  return brand && drawPrint(app, slugOf(`${brand.slug} ${slug || name}`), printLookOf(brand), 'wide')
+  if (!brand) return null
+  const picture = await drawPrint(app, slugOf(`${brand.slug} ${slug || name}`), printLookOf(brand), 'wide')
+  return { picture, brand }
 }
+type RoomPrint = { picture: NewPrint; brand: BrandOfOutlet }
 
 type Place = OutletPlace & { slug: string; timezone: string; lat: number; lng: number; image: string }
 
 /** Validates the request. @throws Refused validation_failed with all faults */
-async function checkPlace({ sql }: Work, input: NewOutlet, print: NewPicture | null): Promise<Place> {
+async function checkPlace({ sql }: Work, input: NewOutlet, print: NewPrint | null): Promise<Place> {
   const { cityId, newCity, lat, lng } = input
   const brand = await findBrandOf(sql, input.brandId)
   const timezone = cityId === null ? (newCity?.timezone ?? null) : await findCityZone(sql, cityId)

@@ -6,14 +6,14 @@ import type { Db, Tx } from '#server/db/open.ts'
 
 type CreatedRow = { id: number }
 
-type BrandOfOutlet = { slug: string; name: string; image: string } & Record<
+export type BrandOfOutlet = { id: number; slug: string; name: string; image: string } & Record<
   'ground' | 'ink' | 'accent' | 'motif',
   string | null
 >
 
 export async function findBrandOf(sql: Db, brandId: number): Promise<BrandOfOutlet | null> {
   const [row] = await sql<BrandOfOutlet[]>`
-    select slug, name, image, ground, ink, accent, motif from brands where id = ${brandId}`
+    select id, slug, name, image, ground, ink, accent, motif from brands where id = ${brandId}`
   return row ?? null
 }
 

@@ -14,10 +14,10 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CAMPAIGN } from '#domain/content/site-pages.ts'
-import { nightOf, zoneName } from '#domain/calendar/night.ts'
+import { hoursOfNight, nightOf, zoneName } from '#domain/calendar/night.ts'
 import { campaign as english } from '#messages/en/site/campaign.ts'
 import { campaign as indonesian } from '#messages/id/site/campaign.ts'
-import { findBrandPage } from '#server/catalogue/find-brand.ts'
+import { findBrandPage, findCampaignBrand } from '#server/catalogue/find-brand.ts'
 import { listOffers } from '#server/content/find-offer.ts'
 import { readSitePage } from '#server/content/read-site-page.ts'
 import { siteFigures } from '#server/http/site-figures.ts'
@@ -26,35 +26,40 @@ import type { Route } from './+types/campaign'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { brand: ({ brand }) => brand.slug }
 
-/** The specification names an address with a hyphen before the brand. Pages of other brands have the address of their own route. */
-const BRAND = /\/sms[-/]([a-z0-9-]+)$/
+/**
+ * The name of a campaign page. The specification names an address with a hyphen before it. Other pages have the address of their own route.
+ */
+const NAME = /\/sms[-/]([a-z0-9-]+)$/
 const NIGHTS = 21
 
 /**
  * Loads the landing page of a text message about a brand (R-019): its words, the next evening with a free table, and one action. The words
- * are those of the page that staff made for the message. Without such a page, they are those of the brand's latest offer.
+ * are those of the page that staff made for the message. Without such a page, they are those of the brand's latest offer. A brand has a page
+ * by its slug, and one more for each page of staff with a name that begins with the slug and a hyphen.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
-  const brandSlug = BRAND.exec(new URL(request.url).pathname)?.[1] ?? ''
+  const name = NAME.exec(new URL(request.url).pathname)?.[1] ?? ''
+  const brandSlug = (await findCampaignBrand(app, language, name)) ?? ''
   const [brandPage, offers, page] = await Promise.all([
     findBrandPage(app, language, brandSlug),
     listOffers(app, language, { brand: brandSlug, limit: 1 }),
-    siteFigures(app, language).then((figures) => readSitePage(app, CAMPAIGN + brandSlug, { language, figures })),
+    siteFigures(app, language).then((figures) => readSitePage(app, CAMPAIGN + name, { language, figures })),
   ])
   const outlet = brandPage?.outlets.find(({ is_reservable: isReservable }) => isReservable)
-  if (!brandPage || !outlet) throw notFound()
+  if (!brandPage || !outlet || (name !== brandSlug && !page)) throw notFound()
   const hours = hoursOfOutlet(outlet)
   const nights = await listNights(app, outlet.id, nightOf(app.now(), hours), NIGHTS)
   const next = nights.find(({ state }) => state === 'open' || state === 'event')
-  const { slug, type, name, image, address, location, open_hour: opens, timezone } = outlet
+  const { slug, type, image, address, location, timezone } = outlet
+  const { openHour: opens } = next ? hoursOfNight(hours, next.date) : hours
   const { description, ...t } = language === 'en' ? english : indonesian
   return {
     t: { ...t, description: description(brandPage.brand.name) },
     brand: { slug: brandPage.brand.slug, name: brandPage.brand.name, tagline: brandPage.brand.tagline },
     words: page && { title: page.heading, lead: page.lead },
     offer: offers[0] ?? null,
-    outlet: { slug, type, name, image, address, city: location.name, opens, zone: zoneName(timezone) },
+    outlet: { slug, type, name: outlet.name, image, address, city: location.name, opens, zone: zoneName(timezone) },
     night: next ? { date: next.date, isUsingTicket: next.is_using_ticket } : null,
   }
 }

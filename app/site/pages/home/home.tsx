@@ -165,7 +165,7 @@ function AppBand({ card }: { card: BillCard | null | undefined }) {
             <br />
             {card.event.title}
           </p>
-          <p className="d1 num">SNJ 7K4P</p>
+          <p className="d1 num">7K4 PQ9</p>
           <p className="small quiet">{card.event.location.name}</p>
         </div>
       )}

@@ -107,6 +107,7 @@ export const contentFields: typeof source = {
   motif: 'Motif of the drawn pictures',
   logo: 'Logo, in place of the name',
   short_name: 'Short name, in the logo and titles',
+  booking_prefix: 'Prefix of new booking codes, three capital letters (old codes stay valid)',
   icon: 'Icon, for tabs, phones and links',
   wordmark: 'Wordmark, in the header, PDFs and emails',
   copyright_note: 'Copyright note',

@@ -3,6 +3,7 @@ import { contentFields } from '#messages/en/office/desk/content-fields.ts'
 import { contentOutlet } from '#messages/en/office/desk/content-outlet.ts'
 import type { content as source } from '#messages/id/office/desk/content.ts'
 
+const oneDigit = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
 const NIGHT_PROBLEMS: Record<NightProblem, string> = {
   too_late: 'the time is after that night.',
   on_site: 'on the site already.',
@@ -274,8 +275,8 @@ export const content: typeof source = {
     sulphites: 'sulphites',
   },
   fields: contentFields,
-  contrast: (ratio, least) =>
-    `Contrast with the ground ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1; at least ${least}`,
+  contrast: (ratio, onSite, least) =>
+    `Contrast with the ground ${oneDigit(ratio)}:1${onSite === null ? '' : `, with the ground of the site ${oneDigit(onSite)}:1`}; at least ${least}`,
   pickColor: (label) => `Pick ${label.toLowerCase()}`,
   takeColor: (color) => `Use ${color}, the nearest that can be read`,
   outletFields: contentOutlet,

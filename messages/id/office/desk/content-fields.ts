@@ -111,6 +111,7 @@ export const contentFields = {
   motif: 'Motif gambar',
   logo: 'Logo, pengganti nama',
   short_name: 'Nama pendek, di logo dan judul',
+  booking_prefix: 'Awalan kode reservasi baru, tiga huruf besar (kode lama tetap berlaku)',
   icon: 'Ikon, untuk tab, ponsel, dan tautan',
   wordmark: 'Logo tulisan, di header, PDF, dan email',
   copyright_note: 'Catatan hak cipta',

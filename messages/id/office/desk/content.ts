@@ -273,8 +273,8 @@ export const content = {
     sulphites: 'sulfit',
   },
   fields: contentFields,
-  contrast: (ratio: number, least: number) =>
-    `Kontras dengan latarnya ${inComma(ratio)} : 1; paling sedikit ${inComma(least)}`,
+  contrast: (ratio: number, onSite: number | null, least: number) =>
+    `Kontras dengan latarnya ${inComma(ratio)} : 1${onSite === null ? '' : `, dengan latar situs ${inComma(onSite)} : 1`}; paling sedikit ${inComma(least)}`,
   pickColor: (label: string) => `Pilih ${label.toLowerCase()}`,
   takeColor: (color: string) => `Pakai ${color}, yang terdekat yang terbaca`,
   outletFields: contentOutlet,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type BrandColors, COLOR_PATTERN, contrastOf, LEAST_CONTRAST } from '#domain/catalogue/brand-palette.ts'
+import { type BrandColors, COLOR_PATTERN, contrastOf, LEAST_CONTRAST, NIGHT } from '#domain/catalogue/brand-palette.ts'
 import { nearestColor } from '#domain/catalogue/nearest-color.ts'
 import type { Body } from '#domain/content/editing/content-field.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -26,7 +26,9 @@ export function ColorField({ field, label, value, onChange, fault, isLabelHidden
   const { ground } = colors
   const color = COLOR_PATTERN.test(text) ? text : null
   const ratio = field.name === 'ground' || !ground || !color ? null : contrastOf(color, ground)
-  const hint = ratio === null ? undefined : t.contrast(ratio, LEAST_CONTRAST)
+  // Lists show the accents of all brands on the ground of the site.
+  const onSite = field.name === 'accent' && color ? contrastOf(color, NIGHT) : null
+  const hint = ratio === null ? undefined : t.contrast(ratio, onSite, LEAST_CONTRAST)
   return (
     <LabelledField {...{ id, label, fault, isLabelHidden, hint }}>
       <div className="color-field">

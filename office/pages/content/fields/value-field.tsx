@@ -93,7 +93,7 @@ function InputField({ field, label, value, onChange, fault, hint, isLabelHidden,
   const id = useId()
   const isNumber = field.type === 'number' || field.type === 'rupiah'
   const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    onChange(isNumber ? numberOf(target.value) : target.value)
+    onChange(isNumber ? numberOf(target.value) : field.type === 'prefix' ? target.value.toUpperCase() : target.value)
   return (
     <LabelledField {...{ id, label, fault, isLabelHidden }} hint={field.type === 'rupiah' ? t.priceHint : hint}>
       <input

@@ -5,7 +5,13 @@ import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 
 export async function writeBrands(run: ImportRun): Promise<void> {
   const { tx, file } = run
-  if (file.group) tally(run, 'group', await writeRows(tx, 'group_profile', 'id', [{ ...file.group, id: 1 }]))
+  if (file.group) {
+    // A group of another name draws its own icon and its own prefix.
+    const [row] = await tx<{ stored: object }[]>`
+      select jsonb_build_object('icon', icon, 'wordmark', wordmark, 'booking_prefix', booking_prefix) as stored
+      from group_profile where name = ${file.group.name}`
+    tally(run, 'group', await writeRows(tx, 'group_profile', 'id', [{ ...row?.stored, ...file.group, id: 1 }]))
+  }
   if (file.cities) tally(run, 'cities', await writeRows(tx, 'cities', 'slug', file.cities))
   await readIds(run, 'cities')
   if (file.brands) {

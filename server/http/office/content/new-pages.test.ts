@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { readSitePage } from '#server/content/read-site-page.ts'
 import { mappedPages } from '#server/http/feeds/sitemap.ts'
 import { contentOf, takeIn } from '#tests/support/content-example.ts'
-import { anOfficeOf } from '#tests/support/new-group.ts'
+import { aNewGroup, anOfficeOf } from '#tests/support/new-group.ts'
 import { aPerson } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { findCampaignBrand } from '#server/catalogue/find-brand.ts'
 
 async function anOffice(app: TestApp) {
   const { url } = await app.open()
@@ -84,4 +85,17 @@ test('staff of one outlet make no menu and no page, because these belong to the 
     const takes = { kind, title: 'Lain', slug: '', outletId: null, brandId: outlet?.brandId }
     expect((await ask('createContent', takes)).status).toBe(403)
   }
+})
+
+test('R-019 a campaign page belongs to the brand with the longest slug at the beginning of its name', async () => {
+  await using app = await testApp()
+  const group = await aNewGroup(app)
+  for (const slug of ['sorak', 'sorak-bar']) await group.makeBrand({ name: slug, slug })
+  await app.sql`update brands set is_published = true`
+  const brandOf = (name: string) => findCampaignBrand(app, 'id', name)
+  expect(await brandOf('sorak')).toBe('sorak')
+  expect(await brandOf('sorak-bar')).toBe('sorak-bar')
+  expect(await brandOf('sorak-bar-lebaran')).toBe('sorak-bar')
+  expect(await brandOf('sorak-lebaran')).toBe('sorak')
+  expect(await brandOf('sorakan')).toBeNull()
 })

@@ -80,15 +80,16 @@ export const guestCalls = {
       outlet: positiveInteger.optional(),
     }),
     async ({ app, outlets }, { q, after, outlet }) => {
-      const query = searchQuery(q)
+      const { bookingPrefixes } = await app.group.read()
+      const query = searchQuery(q, bookingPrefixes)
       if (query === null && q !== '') return { guests: [], next: null }
       const now = app.now()
       const [tiers, rows] = await Promise.all([
         listTiers(app.sql),
         listGuests(app.sql, {
           query,
-          whole: wholeQuery(q),
-          loose: looseQuery(q),
+          whole: wholeQuery(q, bookingPrefixes),
+          loose: looseQuery(q, bookingPrefixes),
           outlets: narrowOutlets(outlets, outlet),
           after: placeOf(after),
           limit: PAGE + 1,

@@ -91,7 +91,7 @@ test('the database uses its index to find guests with two common names, even if 
   const plan = await app.sql.begin(async (sql) => {
     await sql`set local enable_seqscan = off`
     return sql`explain (analyze, costs off, timing off, summary off)
-      select g.id from guests g where g.words @@ ${wholeQuery('raka wicaksana')}::tsquery`
+      select g.id from guests g where g.words @@ ${wholeQuery('raka wicaksana', [])}::tsquery`
   })
   expect(plan.map((row) => Object.values(row)[0]).join('\n')).toMatch(
     /Bitmap Index Scan on guests_found \(actual rows=266[^]*Index Cond: \(words @@ '''raka'' & ''wicaksana'''::tsquery\)/,

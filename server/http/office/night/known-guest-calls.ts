@@ -38,7 +38,7 @@ export const knownGuestCalls = {
     z.object({ phone: z.string().trim().max(40) }),
     async ({ app, outlets }, { phone: digits }) => {
       const isEnough = digitsOf(digits).length >= FEWEST_DIGITS
-      const query = isEnough ? searchQuery(digits) : null
+      const query = isEnough ? searchQuery(digits, []) : null
       if (query === null) return { guests: [], bannedUntil: null, member: null }
       const search = { query, outlets, limit: MOST_GUESTS }
       const [bookers, contacts] = await Promise.all([knownGuests(app.sql, search), knownFromLists(app.sql, search)])

@@ -1,16 +1,17 @@
-// The page of a visitor's place in a sale. It has about two kilobytes, and no script or other file.
+// The page of a visitor's place in a sale. It has a few kilobytes, and no script or other file.
 import { html, raw } from 'hono/html'
 import { link } from '#contract/pages.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import { salePlace as en } from '#messages/en/booking/sale-place.ts'
 import { salePlace as id } from '#messages/id/booking/sale-place.ts'
 import type { PlaceView } from '#server/http/pages/sale-place/place-view.ts'
+import { lockupSvg } from '#server/pictures/group-icons.ts'
 
 const messages = { id, en }
 type Html = ReturnType<typeof html>
 
 /** The style of the page. The content policy of the page permits this style by its hash. */
-export const PLACE_STYLE = `body{margin:0 auto;max-width:34rem;padding:1.5rem 1.25rem 3rem;background:#1b1226;color:#f7f0e4;font:1.0625rem/1.55 system-ui,sans-serif}header{display:flex;align-items:flex-end;gap:.75rem;margin-bottom:2rem;padding-bottom:.75rem;border-bottom:1.5px solid #8d7a94;font-size:1.375rem;font-weight:800;letter-spacing:-.03em;line-height:1}header i{width:1.75rem;height:.875rem;margin-bottom:-.75rem;border-radius:2rem 2rem 0 0;background:#ff8f35}h1{font-size:1.75rem;line-height:1.15;letter-spacing:-.02em;margin:0 0 1rem}h2{font-size:clamp(3.5rem,20vw,6rem);line-height:1;margin:.25em 0}a{color:#f2a04e}p{margin:.75rem 0}label{display:block;font-weight:650}input{box-sizing:border-box;width:100%;min-height:3rem;padding:.5rem .75rem;margin:.375rem 0 .75rem;font:inherit;color:inherit;background:#130c1c;border:1.5px solid #8d7a94;border-radius:3px}button,.go{display:block;box-sizing:border-box;width:100%;min-height:3.25rem;padding:.75rem 1rem;margin:1rem 0;border:0;border-radius:3px;background:#f2a04e;color:#2a1408;font:inherit;font-weight:700;text-align:center;text-decoration:none}.quiet{background:none;color:inherit;border:1.5px solid #8d7a94}.small{font-size:.875rem;color:#d6c9b8}.small a{display:inline-block;padding:.75rem 0}.bad{border-left:4px solid #f08a94;padding-left:.75rem}`
+export const PLACE_STYLE = `body{margin:0 auto;max-width:34rem;padding:1.5rem 1.25rem 3rem;background:#1b1226;color:#f7f0e4;font:1.0625rem/1.55 system-ui,sans-serif}header{margin-bottom:2rem}header svg{display:block;width:8rem;height:2.5rem}h1{font-size:1.75rem;line-height:1.15;letter-spacing:-.02em;margin:0 0 1rem}h2{font-size:clamp(3.5rem,20vw,6rem);line-height:1;margin:.25em 0}a{color:#f2a04e}p{margin:.75rem 0}label{display:block;font-weight:650}input{box-sizing:border-box;width:100%;min-height:3rem;padding:.5rem .75rem;margin:.375rem 0 .75rem;font:inherit;color:inherit;background:#130c1c;border:1.5px solid #8d7a94;border-radius:3px}button,.go{display:block;box-sizing:border-box;width:100%;min-height:3.25rem;padding:.75rem 1rem;margin:1rem 0;border:0;border-radius:3px;background:#f2a04e;color:#2a1408;font:inherit;font-weight:700;text-align:center;text-decoration:none}.quiet{background:none;color:inherit;border:1.5px solid #8d7a94}.small{font-size:.875rem;color:#d6c9b8}.small a{display:inline-block;padding:.75rem 0}.bad{border-left:4px solid #f08a94;padding-left:.75rem}`
 
 export type PlaceStep = { sentTo?: string; phone?: string; fault?: string; isUnknown?: boolean }
 
@@ -30,7 +31,7 @@ export function placeHtml(view: PlaceView, step: PlaceStep, language: Language):
         ${raw(`<style>${PLACE_STYLE}</style>`)}
       </head>
       <body>
-        <header>${view.wordmark} <i></i></header>
+        <header>${markHtml(view.group)}</header>
         <main>
           <h1>${view.what}</h1>
           ${view.number === null ? '' : html`<h2>${t.number(view.number)}</h2>`}
@@ -42,6 +43,15 @@ export function placeHtml(view: PlaceView, step: PlaceStep, language: Language):
         </main>
       </body>
     </html>`
+}
+
+/** Maximum length of the marks in the page. A hundred thousand visitors load the page every half minute. */
+const LONGEST_MARK = 8000
+
+/** The marks of the group, or its name if the drawings are long. */
+function markHtml(group: string): Html {
+  const marks = lockupSvg(group)
+  return marks.length <= LONGEST_MARK ? html`${raw(marks)}` : html`<b>${group}</b>`
 }
 
 function deeds(view: PlaceView, language: Language): Html {

@@ -8,12 +8,12 @@ import { calendar as enCalendar } from '#messages/en/calendar.ts'
 import { calendar as idCalendar } from '#messages/id/calendar.ts'
 import { salePlace as en } from '#messages/en/booking/sale-place.ts'
 import { salePlace as id } from '#messages/id/booking/sale-place.ts'
-import { wordmarkOf } from '#server/pictures/wordmark.ts'
 
 const messages = { id: { t: id, calendar: idCalendar }, en: { t: en, calendar: enCalendar } }
 
 export type PlaceView = {
-  wordmark: string
+  /** The short name of the group. */
+  group: string
   saleId: string
   here: string
   title: string
@@ -60,7 +60,7 @@ export function placeView(facts: PlaceFacts): PlaceView {
   const what = sale.event?.title ?? sale.outlet.name
   const words = { t, clock, day, figure }
   return {
-    wordmark: wordmarkOf(facts.group),
+    group: facts.group,
     saleId: sale.id,
     here: link('salePlace', language, { sale_id: sale.id }),
     title:

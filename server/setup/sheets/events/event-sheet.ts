@@ -1,6 +1,7 @@
 // The sheet of events. An event is recognized by its night and title at the outlet. New events are hidden.
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
 import type { SheetRow } from '#domain/sheets/column-map.ts'
+import { wantPrints } from '#server/content/making/print-repository.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
 import { allAdded, idsOf } from '#server/setup/sheets/made-items.ts'
 import { type RowFault, rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'
@@ -59,6 +60,7 @@ export const eventSheet: SheetHandler = {
       }
     })
     const ids = await insertEvents(work.sql, outlet.id, events)
+    await wantPrints(work.sql, ids)
     for (const id of ids) await recordMade(work, { kind: 'events', id }, outlet.id)
     return allAdded(ids.map((id) => ({ item: 'events', itemId: String(id) })))
   },

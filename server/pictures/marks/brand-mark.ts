@@ -1,0 +1,69 @@
+// The name of a brand as its pages show it: its logo, or its name in the typeface that it chose.
+import sharp from 'sharp'
+import { INK } from '#domain/catalogue/brand-palette.ts'
+import { ratioOf } from '#domain/catalogue/drawings.ts'
+import { capHeight, type Face, loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
+import { groupMarks, inkedDrawing } from '#server/pictures/marks/known-marks.ts'
+import { TYPEFACE_FILES, typefaceOf } from '#server/pictures/marks/typeface-files.ts'
+
+/** Letter spacing of the site's display face in em. */
+const SITE_TRACK = -0.012
+
+/**
+ * Returns the face of a brand's titles. `scale` makes its letters about as wide as those of the site's display face. `brand`: slug, null for
+ * titles of the group.
+ */
+export function titleFaceOf(brand: string | null): { face: Face; scale: number; tracking: number } {
+  const typeface = brand === null ? null : typefaceOf(brand)
+  const file = typeface === null ? undefined : TYPEFACE_FILES[typeface]
+  if (typeface === null || !file) return { face: 'display', scale: 1, tracking: SITE_TRACK }
+  return { face: typeface, scale: file.scale, tracking: file.track }
+}
+
+export const logoOf = (brand: string | null): string | null =>
+  brand === null ? null : (groupMarks().brandLooks[brand]?.logo ?? null)
+
+/** Returns a key that changes with the look of a brand. Files that show the look are stored by this key. */
+export const lookKeyOf = (brand: string | null): string =>
+  JSON.stringify((brand === null ? undefined : groupMarks().brandLooks[brand]) ?? null)
+
+/** Returns the size at which a drawing of this ratio fits into a box without being cut. */
+export function fitInto(ratio: number, { width, height }: { width: number; height: number }) {
+  const high = Math.min(height, width / ratio)
+  return { width: high * ratio, height: high }
+}
+
+type Mark = { name: string; svg: string; ratio: number }
+
+/**
+ * Draws the mark of a brand in one ink as SVG. Returns null if the brand chose neither a typeface nor a logo, because its name is then text
+ * like any other.
+ */
+export async function drawBrandMark(brand: string | null, fill = INK): Promise<Mark | null> {
+  const look = brand === null ? undefined : groupMarks().brandLooks[brand]
+  if (!look) return null
+  const { name, logo } = look
+  const document = (width: number, height: number, inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`
+  if (logo !== null) {
+    const [width, height] = [Math.round(120 * ratioOf(logo)), 120]
+    return {
+      name,
+      ratio: ratioOf(logo),
+      svg: document(width, height, inkedDrawing(logo, { x: 0, y: 0, width, height }, fill)),
+    }
+  }
+  const typeface = brand === null ? null : typefaceOf(brand)
+  if (typeface === null) return null
+  await loadGlyphs(name, typeface)
+  const { face, tracking } = titleFaceOf(brand)
+  const setting = { face, tracking, size: 100 }
+  // Letters below the baseline need a third of the size.
+  const [width, height] = [Math.ceil(widthOf(name, setting)) + 4, Math.ceil(capHeight(setting)) + 48]
+  const letters = outline(name, { ...setting, x: 2, y: height - 30, fill })
+  return { name, ratio: width / height, svg: document(width, height, letters) }
+}
+
+/** Draws the mark of a brand as PNG of this height in px. */
+export const brandMarkPng = ({ svg }: Mark, height: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: 144 }).resize({ height }).png().toBuffer()
