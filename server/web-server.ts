@@ -113,7 +113,8 @@ export async function createWebServer(
   answerFaults(hono, app)
 
   const joins = frontJoins(app, everywhere, calls)
-  const before: Delivery['front'] = (listener) => frontHosts(everywhere, () => app.group.last())(joins(frontSaleNow(app, everywhere)(listener)))
+  const before: Delivery['front'] = (listener) =>
+    frontHosts(everywhere, () => app.group.last())(joins(frontSaleNow(app, everywhere)(listener)))
   return {
     hono,
     front: (listener) => before(delivery ? delivery.front(listener) : listener),

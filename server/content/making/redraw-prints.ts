@@ -25,9 +25,7 @@ export const printRedrawing: Job = {
     const row = await findPrint(app.sql, path)
     if (!row) return
     const print = await drawPrint(app, row.name, printLookOf(row), row.form)
-    await transact(app, system('content'), ({ sql }) =>
-      replacePrint(sql, path, { before: row.hash, look: row, print }),
-    )
+    await transact(app, system('content'), ({ sql }) => replacePrint(sql, path, { before: row.hash, look: row, print }))
   },
   quietSeconds: 1,
 }

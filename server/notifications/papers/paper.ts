@@ -160,8 +160,10 @@ type TextLayout = { set: SetText; lines: { start: number; end: number }[]; lineH
 const isTitle = (face: Face) => face === 'display' || face === 'title'
 const lineGapOf = (face: Face, size: number) => (isTitle(face) ? -size * 0.08 : size * 0.18)
 
-function select({ pdf }: Paper, run: TextRun, face: Face, size: number): PDFKit.PDFDocument {
-  return pdf.font(run.face === OWN_FACE ? face : run.face).fontSize(size)
+function select({ pdf, own }: Paper, run: TextRun, face: Face, size: number): PDFKit.PDFDocument {
+  // Without a typeface of the brand, titles share the embedded file of the display face.
+  const ownName = face === 'title' && own.title === own.display ? 'display' : face
+  return pdf.font(run.face === OWN_FACE ? ownName : run.face).fontSize(size)
 }
 
 function widthOfRuns(paper: Paper, runs: TextRun[], face: Face, size: number): number {
