@@ -14,6 +14,8 @@ export type SetupRow = {
   outletPath: string | null
   isDining: boolean
   tables: number
+  /** True if the plan of the outlet has a draft. */
+  hasRoomDraft: boolean
   /** Names of the kinds of table, or of the set menus, that have no price for at least one kind of night. */
   unpriced: LocalizedText[]
   hasMenus: boolean
@@ -50,6 +52,7 @@ export async function readSetupRow(
       (select brand_slug || '/' || slug from outlet) as outlet_path,
       coalesce((select type = any(${DINING_TYPES}) from outlet), false) as is_dining,
       (select count(*)::int from tables t join outlet o on t.outlet_id = o.id where t.retired_at is null) as tables,
+      exists (select 1 from floor_plans p join outlet o on p.outlet_id = o.id where p.state = 'draft') as has_room_draft,
       coalesce((
         select jsonb_agg(k.name order by k.id) from table_categories k join outlet o on o.id = k.outlet_id
         where not o.type = any(${DINING_TYPES})

@@ -12,6 +12,9 @@ const A_SHEET = (outletId: number | null) => ({
   columns: null,
 })
 
+/** A white PNG of one pixel. */
+const A_PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+
 const A_PACKAGE = {
   kind: 'bottle',
   name: { id: 'Botol', en: 'Bottle' },
@@ -25,6 +28,11 @@ const A_PACKAGE = {
 export const SETUP_BODIES = {
   startGroup: () => ({ name: 'Grup Uji', shortName: 'Uji', email: 'halo@uji.example', phone: '+62215550100' }),
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
+  drawRoomOnPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),
+  floorPicture: (outletId) => ({ outletId: outletId ?? 0, hash: '0'.repeat(64) }),
+  bringFloorPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),
+  placeFloorPicture: (outletId) => ({ outletId: outletId ?? 0, x: 0, y: 0, w: 10, opacity: 50, isShown: true }),
+  removeFloorPicture: (outletId) => ({ outletId: outletId ?? 0 }),
   openOutlet: (outletId) => ({ outletId: outletId ?? 1 }),
   readiness: (outletId) => ({ outletId: outletId ?? 1 }),
   sheetTemplate: () => ({ kind: 'tables', format: 'csv' }),

@@ -21,6 +21,7 @@ export const presentSetup = (setup: Setup) => ({
           isOpen: setup.isOpen,
         },
   tables: setup.tables,
+  hasRoomDraft: setup.hasRoomDraft,
   unpriced: setup.unpriced,
   gateways: setup.gateways,
   mailSentAt: setup.mailSentAt,

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { ROOM_TEMPLATE_NAMES } from '#domain/setup/room-templates.ts'
 import { call } from '#server/http/office/office-call.ts'
+import { MOST_PICTURE_BYTES } from '#server/http/api/mount.ts'
+import { pictureData } from '#server/http/office/stock/floor-picture-calls.ts'
 import { presentReadiness, presentSetup } from '#server/http/office/setup/present-setup.ts'
 import { openOutlet } from '#server/setup/open-outlet.ts'
-import { placeRoom } from '#server/setup/place-room.ts'
+import { drawRoomOnPicture, placeRoom } from '#server/setup/place-room.ts'
 import { readReadiness } from '#server/setup/read-readiness.ts'
 import { readSetup } from '#server/setup/read-setup.ts'
 import { sendTestMail } from '#server/setup/send-test-mail.ts'
@@ -50,6 +52,13 @@ export const setupCalls = {
     z.object({ outletId: positiveInteger, template: z.enum(ROOM_TEMPLATE_NAMES) }),
     ({ app, actor }, input) => placeRoom(app, actor, input),
     { status: 201 },
+  ),
+
+  drawRoomOnPicture: call(
+    { permission: 'stock.plan', at: 'sent outlet' },
+    z.object({ outletId: positiveInteger, data: pictureData }),
+    ({ app, actor }, input) => drawRoomOnPicture(app, actor, input),
+    { perMinute: 30, status: 201, mostBytes: MOST_PICTURE_BYTES },
   ),
 
   sendTestMail: call(

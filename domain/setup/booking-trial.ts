@@ -1,0 +1,54 @@
+// A test booking before an outlet opens: its stages, and the time after which a missing webhook is a fault.
+
+/** The booking that a test makes and takes back. `amount`: the price of the table in whole rupiah. */
+export type TrialBooking = { night: string; time: string; table: string; pax: number; amount: number }
+
+/** The refund of a real payment. `failed`: the gateway cannot refund it, so staff return the money in its dashboard. */
+export type TrialRefund = 'asked' | 'done' | 'failed'
+
+/** The amount of a test payment, in whole rupiah. Every payment channel accepts it. */
+export const TRIAL_AMOUNT = 10_000
+
+/** Minutes for which the payment page of a test is open. */
+export const TRIAL_MINUTES = 30
+
+/** Milliseconds after the payment within which the webhook of a gateway usually arrives. */
+export const WEBHOOK_PATIENCE_MS = 120_000
+
+export type TrialFacts = {
+  url: string | null
+  fault: string | null
+  expiresAt: Date
+  paidAt: Date | null
+  notifiedAt: Date | null
+  isCanceled: boolean
+}
+
+/**
+ * - `opening`: the gateway has not answered yet. `failed`: the gateway opened no payment page.
+ * - `open`: the payment page waits for a payment. `over`: nobody paid before its end, or staff ended the test.
+ * - `paid`: the gateway has the money.
+ */
+export type TrialPayment = 'opening' | 'failed' | 'open' | 'over' | 'paid'
+
+export function paymentOfTrial({ url, fault, expiresAt, paidAt, isCanceled }: TrialFacts, now: Date): TrialPayment {
+  if (paidAt) return 'paid'
+  if (fault !== null) return 'failed'
+  if (isCanceled || expiresAt <= now) return 'over'
+  return url === null ? 'opening' : 'open'
+}
+
+/**
+ * - `later`: nobody has paid yet. `arrived`: the gateway reported the payment.
+ * - `waiting`: the payment is so recent that its webhook may still arrive. `missing`: the webhook should have arrived.
+ */
+export type TrialWebhook = 'later' | 'arrived' | 'waiting' | 'missing'
+
+export function webhookOfTrial(
+  { paidAt, notifiedAt }: Pick<TrialFacts, 'paidAt' | 'notifiedAt'>,
+  now: Date,
+): TrialWebhook {
+  if (notifiedAt) return 'arrived'
+  if (!paidAt) return 'later'
+  return now.getTime() - paidAt.getTime() < WEBHOOK_PATIENCE_MS ? 'waiting' : 'missing'
+}
