@@ -21,7 +21,6 @@ export type TrialFacts = {
   expiresAt: Date
   paidAt: Date | null
   notifiedAt: Date | null
-  isCanceled: boolean
 }
 
 /**
@@ -31,10 +30,13 @@ export type TrialFacts = {
  */
 export type TrialPayment = 'opening' | 'failed' | 'open' | 'over' | 'paid'
 
-export function paymentOfTrial({ url, fault, expiresAt, paidAt, isCanceled }: TrialFacts, now: Date): TrialPayment {
+export function paymentOfTrial(
+  { url, fault, expiresAt, paidAt }: Omit<TrialFacts, 'notifiedAt'>,
+  now: Date,
+): TrialPayment {
   if (paidAt) return 'paid'
   if (fault !== null) return 'failed'
-  if (isCanceled || expiresAt <= now) return 'over'
+  if (expiresAt <= now) return 'over'
   return url === null ? 'opening' : 'open'
 }
 

@@ -252,6 +252,7 @@ export async function strayLines(
     left join captures c on c.id = l.capture_id left join refunds r on r.id = l.refund_id
     left join capture_events e on e.id = l.event_id
     where l.gross is distinct from coalesce(-r.amount, -e.amount, c.amount + c.surcharge)
+      and not exists (select 1 from booking_trials b where b.reference = l.reference)
     order by l.line_id`
 }
 

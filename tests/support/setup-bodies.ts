@@ -1,5 +1,6 @@
 // A well-formed body for each call of the setup, of ticket phases and of roles; see office-bodies.ts.
 import { randomUUID } from 'node:crypto'
+import { aPhone } from '#tests/support/guest.ts'
 
 type OfOutlet = (outletId: number | null) => object
 
@@ -33,6 +34,9 @@ export const SETUP_BODIES = {
   bringFloorPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),
   placeFloorPicture: (outletId) => ({ outletId: outletId ?? 0, x: 0, y: 0, w: 10, opacity: 50, isShown: true }),
   removeFloorPicture: (outletId) => ({ outletId: outletId ?? 0 }),
+  bookingTrial: (outletId) => ({ outletId: outletId ?? 1 }),
+  startTrial: (outletId) => ({ outletId: outletId ?? 1, key: randomUUID(), acceptsRealMoney: false }),
+  endTrial: (outletId) => ({ outletId: outletId ?? 1 }),
   openOutlet: (outletId) => ({ outletId: outletId ?? 1 }),
   readiness: (outletId) => ({ outletId: outletId ?? 1 }),
   sheetTemplate: () => ({ kind: 'tables', format: 'csv' }),
@@ -55,5 +59,6 @@ export const SETUP_BODIES = {
   makeRole: () => ({ name: `Peran ${randomUUID().slice(0, 8)}`, base: 'host', rights: ['night.view'] }),
   changeRole: () => ({ id: 1, version: 1, name: 'Peran', rights: ['night.view'] }),
   endRole: () => ({ id: 1 }),
+  sendTestCode: () => ({ phone: aPhone() }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>

@@ -11,6 +11,7 @@ import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { useFindingRows } from '#office/pages/setup/finding-row.tsx'
+import { TrialSection } from '#office/pages/setup/trial/trial-section.tsx'
 import { SetupPreview } from '#office/pages/setup/setup-preview.tsx'
 import { useSession } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -77,6 +78,7 @@ export function Component() {
               )
             )
           })}
+          <TrialSection key={outlet.id} outletId={outlet.id} carrier={read.carrier} trial={read.trial} />
           <Fault>{fault}</Fault>
           {!outlet.isOpen && (
             <p className="setup__open">

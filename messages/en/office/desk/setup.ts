@@ -1,4 +1,5 @@
 import type { setup as source } from '#messages/id/office/desk/setup.ts'
+import { setupTrial } from '#messages/en/office/desk/setup-trial.ts'
 
 export const setup: typeof source = {
   title: 'Ten steps to your first bookable table',
@@ -189,5 +190,6 @@ export const setup: typeof source = {
   open: (outlet) => `Open ${outlet} for guests`,
   held: (count) => (count === 1 ? 'Held back by the one thing above.' : `Held back by the ${count} things above.`),
   opened: (outlet) => `${outlet} is open. Guests can book now.`,
+  trial: setupTrial,
   toSite: 'See it on the site',
 }

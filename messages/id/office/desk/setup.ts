@@ -1,6 +1,7 @@
 import type { CheckName, SetupFinding } from '#domain/setup/readiness.ts'
 import type { RoomTemplateName } from '#domain/setup/room-templates.ts'
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
+import { setupTrial } from '#messages/id/office/desk/setup-trial.ts'
 
 type Line = { title: string; line: string }
 
@@ -207,5 +208,6 @@ export const setup = {
   open: (outlet: string) => `Buka ${outlet} untuk tamu`,
   held: (count: number) => `Masih tertahan ${count} hal di atas.`,
   opened: (outlet: string) => `${outlet} terbuka. Tamu bisa memesan sekarang.`,
+  trial: setupTrial,
   toSite: 'Lihat di situs',
 }
