@@ -6,6 +6,9 @@ export type TrialBooking = { night: string; time: string; table: string; pax: nu
 /** The refund of a real payment. `failed`: the gateway cannot refund it, so staff return the money in its dashboard. */
 export type TrialRefund = 'asked' | 'done' | 'failed'
 
+/** Every reference of a test payment begins with these letters, so the webhooks of guests need no further query. */
+export const TRIAL_PREFIX = 'SNJ-TEST-'
+
 /** The amount of a test payment, in whole rupiah. Every payment channel accepts it. */
 export const TRIAL_AMOUNT = 10_000
 
@@ -25,7 +28,7 @@ export type TrialFacts = {
 
 /**
  * - `opening`: the gateway has not answered yet. `failed`: the gateway opened no payment page.
- * - `open`: the payment page waits for a payment. `over`: nobody paid before its end, or staff ended the test.
+ * - `open`: the payment page waits for a payment. `over`: its end passed without a payment, or staff ended the test.
  * - `paid`: the gateway has the money.
  */
 export type TrialPayment = 'opening' | 'failed' | 'open' | 'over' | 'paid'
@@ -41,7 +44,7 @@ export function paymentOfTrial(
 }
 
 /**
- * - `later`: nobody has paid yet. `arrived`: the gateway reported the payment.
+ * - `later`: there is no payment yet. `arrived`: the gateway reported the payment.
  * - `waiting`: the payment is so recent that its webhook may still arrive. `missing`: the webhook should have arrived.
  */
 export type TrialWebhook = 'later' | 'arrived' | 'waiting' | 'missing'

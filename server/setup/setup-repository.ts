@@ -101,3 +101,20 @@ export async function countStaffAt(sql: Db, outletId: number, now: Date): Promis
     where (g.outlet_id is null or g.outlet_id = ${outletId}) and (g.until is null or g.until > ${now})`
   return row ?? { door: 0, deciders: 0 }
 }
+
+/** Lists the outlets that guests do not see yet, and the outlets that were shown to guests after `since`. */
+export async function outletsInPreparation(
+  sql: Db,
+  outlets: readonly number[] | null,
+  since: Date,
+): Promise<{ outletId: number; openedAt: Date | null }[]> {
+  return sql<{ outletId: number; openedAt: Date | null }[]>`
+    select o.id as outlet_id, case when b.is_published and o.is_published then v.at end as opened_at
+    from outlets o join brands b on b.id = o.brand_id
+    left join lateral (
+      select max(at) as at from content_versions where kind = 'outlets' and item_id = o.id and part = 'visibility'
+        and note is distinct from 'found') v on true
+    where (${outlets}::int[] is null or o.id = any(${outlets}::int[]))
+      and (not (b.is_published and o.is_published) or v.at > ${since})
+    order by o.id limit 20`
+}

@@ -1,11 +1,9 @@
 import { system } from '#domain/identity/actor.ts'
+import { TRIAL_PREFIX } from '#domain/setup/booking-trial.ts'
 import type { GatewayNotification } from '#server/payments/providers/payment-provider.ts'
 import { saveNotified } from '#server/setup/trials/trial-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
-
-/** Every reference of a test begins with these letters, so the webhooks of guests need no further query. */
-export const TRIAL_PREFIX = 'SNJ-TEST-'
 
 /**
  * Stores that the webhook of a test payment arrived. Its content is not believed: the gateway is asked. Returns false for all other

@@ -1,10 +1,9 @@
 // A test booking: books a table and takes it back, then opens a real payment page for a small amount.
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { TRIAL_AMOUNT, TRIAL_MINUTES } from '#domain/setup/booking-trial.ts'
+import { TRIAL_AMOUNT, TRIAL_MINUTES, TRIAL_PREFIX } from '#domain/setup/booking-trial.ts'
 import { hasLiveKey } from '#server/payments/providers/provider-settings.ts'
 import { rehearseBooking } from '#server/reservations/trials/rehearse-booking.ts'
-import { TRIAL_PREFIX } from '#server/setup/trials/note-trial-news.ts'
 import {
   endTrials,
   findTrial,
@@ -42,7 +41,7 @@ export async function readTrial(app: App, outletId: number): Promise<TrialState>
 }
 
 /**
- * Starts a test booking of an outlet, and ends an earlier one that nobody paid. A second request with the same `key` starts nothing.
+ * Starts a test booking of an outlet, and ends an earlier unpaid one. A second request with the same `key` starts nothing.
  * @throws Refused not_found, wrong_state if the outlet has no gateway, validation_failed if real money was not accepted
  */
 export async function startTrial(

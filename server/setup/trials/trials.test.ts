@@ -69,7 +69,7 @@ test('an owner books a table of a hidden outlet, pays at the gateway, and gets t
   expect(await countsOf(app)).toEqual(before)
 })
 
-test('a payment whose webhook does not arrive is found by asking, and after two minutes the webhook counts as missing', async () => {
+test('when a webhook is lost, the job finds the payment, and after two minutes the webhook counts as missing', async () => {
   await using app = await testApp()
   const { start, trial } = await aClosedOutlet(app)
   const key = randomUUID()
@@ -81,7 +81,7 @@ test('a payment whose webhook does not arrive is found by asking, and after two 
   expect(await trial()).toMatchObject({ payment: 'paid', webhook: 'missing' })
 })
 
-test('a new test ends the one before it, and a test that nobody pays is closed at the gateway', async () => {
+test('a new test ends the earlier test, and the gateway closes the page of an unpaid test', async () => {
   await using app = await testApp()
   const { start, trial, outletId, actor } = await aClosedOutlet(app)
   const [first, second] = [randomUUID(), randomUUID()]
