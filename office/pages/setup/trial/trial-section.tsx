@@ -28,7 +28,7 @@ export function TrialSection({ outletId, carrier, trial }: TrialSectionProps) {
       <Fault>{fault}</Fault>
       <div className="row trial__actions">
         {read.trial?.url && (
-          <a className="btn btn--primary" href={read.trial.url} target="_blank" rel="noreferrer">
+          <a className="btn" href={read.trial.url} target="_blank" rel="noreferrer">
             {t.pay(moneyText(read.amount))}
           </a>
         )}

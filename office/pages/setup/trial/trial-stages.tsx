@@ -30,6 +30,7 @@ export function TrialStages({ trial, provider }: { trial: Trial; provider: strin
 
 function useStages(trial: Trial, provider: string): Stage[] {
   const t = useMessages('setup').trial
+  const frame = useMessages('frame')
   const { nights, moment } = useTimeText()
   const { booking, payment, webhook, mail, refund } = trial
   const isPaid = payment === 'paid'
@@ -45,7 +46,7 @@ function useStages(trial: Trial, provider: string): Stage[] {
   return [
     booking
       ? text('booking', 'done', [
-          t.booked(booking.table, nights.short(booking.night), booking.time, moneyText(booking.amount)),
+          t.booked(booking.table, nights.short(booking.night), frame.clock(booking.time), moneyText(booking.amount)),
           t.bookedLine,
         ])
       : text('booking', 'better', [t.notBooked, t.notBookedLine]),
