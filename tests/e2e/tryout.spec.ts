@@ -24,7 +24,7 @@ test('an owner tries a booking, pays on the gateway’s page, and sees its webho
   await page.getByRole('link', { name: /Open the payment page/ }).click()
   const gateway = await opening
   await gateway.locator('button[name="act"][value="qris"]').click()
-  await expect(page.getByText('sandbox has the payment')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Sandbox has the payment')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('The gateway’s message (webhook) arrived')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/The confirmation email was sent to/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('link', { name: /Open the payment page/ })).toHaveCount(0)

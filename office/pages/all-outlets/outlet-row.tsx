@@ -98,12 +98,7 @@ function PreparationLine({ tonight: { outlet, preparation } }: Pick<OutletRowPro
   return (
     <small className="outlet__setup">
       {openedAt ? t.openedOn(date(openedAt)) : t.preparing(doneCount, stepCount)}
-      {next && (
-        <>
-          {' '}
-          <Link to={`/setup?outlet=${outlet.id}`}>{t.nextStep(t.steps[next])}</Link>
-        </>
-      )}
+      {next && <Link to={`/setup?outlet=${outlet.id}`}>{t.nextStep(t.steps[next])}</Link>}
     </small>
   )
 }

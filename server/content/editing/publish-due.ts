@@ -18,7 +18,7 @@ const PUBLISHING = system('publish content')
 
 /** A change that could not go out at its time. `by`: the actors who scheduled it. */
 export type RefusedSchedule = { item: ContentItem; live: LiveRow; at: Date; by: readonly string[] }
-/** Tells the authors of a refused schedule, in the transaction that cancels it. */
+/** Sends the authors of a refused schedule a message, in the transaction that cancels the schedule. */
 export type ReportRefusal = (work: Work, refusal: RefusedSchedule) => Promise<void>
 
 /** Publishes the due drafts of an item. If publishing is refused, the schedule is canceled and the drafts stay. */

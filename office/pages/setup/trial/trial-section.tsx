@@ -15,6 +15,9 @@ import { moneyText } from '#office/text/money-text.ts'
 
 type TrialSectionProps = { outletId: number } & Pick<Readiness, 'carrier' | 'trial'>
 
+/** Returns the name of a gateway as its company writes it: 'Xendit'. */
+const nameOf = (provider: string | null): string => (provider ?? '').replace(/^./, (letter) => letter.toUpperCase())
+
 /** Tries the outlet as a guest before it opens: a booking, a payment with its webhook, the confirmation, and a sign-in code. */
 export function TrialSection({ outletId, carrier, trial }: TrialSectionProps) {
   const t = useMessages('setup').trial
@@ -24,7 +27,7 @@ export function TrialSection({ outletId, carrier, trial }: TrialSectionProps) {
   return (
     <Section title={t.title}>
       <p className="small soft">{t.line}</p>
-      {read.trial && <TrialStages trial={read.trial} provider={read.provider ?? ''} />}
+      {read.trial && <TrialStages trial={read.trial} provider={nameOf(read.provider)} />}
       <Fault>{fault}</Fault>
       <div className="row trial__actions">
         {read.trial?.url && (
@@ -81,7 +84,7 @@ function RealMoneyDialog({ outletId, read, onClose, onDone }: RealMoneyDialogPro
       onDone={onDone}
       onClose={onClose}
     >
-      <p className="small">{t.realLine(amount, read.provider ?? '')}</p>
+      <p className="small">{t.realLine(amount, nameOf(read.provider))}</p>
     </ConfirmDialog>
   )
 }
