@@ -178,7 +178,6 @@ export const FIELD_FAULTS = [
   'sheet_unreadable',
   'sheet_empty',
   'sheet_too_large',
-  'real_money_unconfirmed',
 ] as const
 
 /** Reasons for which an account cannot be deleted yet. */

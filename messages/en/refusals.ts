@@ -207,7 +207,6 @@ export const refusals: typeof source = {
     sheet_unreadable: 'This is not a CSV or XLSX file that can be read.',
     sheet_empty: 'There is no row below the headings.',
     sheet_too_large: 'Too large. At most 2 MB, 5,000 rows and 60 columns. Split the file.',
-    real_money_unconfirmed: 'Confirm that the test takes real money.',
   },
   codeApplied: 'Discount for your reservation has been applied',
 }

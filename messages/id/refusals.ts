@@ -208,7 +208,6 @@ export const refusals = {
     sheet_unreadable: 'Berkas ini bukan CSV atau XLSX yang bisa dibaca.',
     sheet_empty: 'Tidak ada baris di bawah judul kolom.',
     sheet_too_large: 'Terlalu besar. Paling banyak 2 MB, 5.000 baris, dan 60 kolom. Bagi berkasnya.',
-    real_money_unconfirmed: 'Setujui dulu bahwa uji ini memakai uang sungguhan.',
   } satisfies Record<FieldFault, string>,
   codeApplied: 'Potongan untuk reservasimu sudah dipasang',
 }

@@ -1,6 +1,6 @@
 // A test booking: books a table and takes it back, then opens a real payment page for a small amount.
 import type { Actor } from '#domain/identity/actor.ts'
-import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { Refused } from '#domain/refusals.ts'
 import { TRIAL_AMOUNT, TRIAL_MINUTES, TRIAL_PREFIX } from '#domain/setup/booking-trial.ts'
 import { hasLiveKey } from '#server/payments/providers/provider-settings.ts'
 import { rehearseBooking } from '#server/reservations/trials/rehearse-booking.ts'
@@ -42,7 +42,7 @@ export async function readTrial(app: App, outletId: number): Promise<TrialState>
 
 /**
  * Starts a test booking of an outlet, and ends an earlier unpaid one. A second request with the same `key` starts nothing.
- * @throws Refused not_found, wrong_state if the outlet has no gateway, validation_failed if real money was not accepted
+ * @throws Refused not_found, wrong_state if the outlet has no gateway or if real money was not accepted
  */
 export async function startTrial(
   app: App,
@@ -53,7 +53,7 @@ export async function startTrial(
   const [outlet, staff] = await Promise.all([outletOfTrial(app.sql, outletId), findStaff(app.sql, { id: actor.id })])
   if (!outlet || !staff) throw new Refused('not_found')
   if (name === null) throw new Refused('wrong_state')
-  if (isLive && !acceptsRealMoney) refuseFaults({ acceptsRealMoney: ['real_money_unconfirmed'] })
+  if (isLive && !acceptsRealMoney) throw new Refused('wrong_state')
   const guest = { outletId, name: staff.name, email: staff.email, locale: staff.locale }
   const rehearsal = await rehearseBooking(app, guest)
   const provider = app.payments.of(name)

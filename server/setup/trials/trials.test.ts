@@ -124,7 +124,7 @@ test('real money needs a confirmation, and is refunded automatically once, howev
   }
   const key = randomUUID()
   const input = { key, outletId, acceptsRealMoney: false }
-  await expect(startTrial(live, actor, input)).rejects.toMatchObject({ code: 'validation_failed' })
+  await expect(startTrial(live, actor, input)).rejects.toMatchObject({ code: 'wrong_state' })
   expect((await readTrial(live, outletId)).isLive).toBe(true)
   await startTrial(live, actor, { ...input, acceptsRealMoney: true })
   model.pay(`SNJ-TEST-${key}`, 10_000)
