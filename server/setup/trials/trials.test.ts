@@ -86,6 +86,7 @@ test('a new test ends the earlier test, and the gateway closes the page of an un
   const { start, trial, outletId, actor } = await aClosedOutlet(app)
   const [first, second] = [randomUUID(), randomUUID()]
   await start(first)
+  app.clock.advance(1)
   await start(second)
   await lookAtTrial(app, first)
   expect(
