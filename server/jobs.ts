@@ -37,6 +37,8 @@ import { venueHoldLapsing } from '#server/reservations/venue-holds/lapse-venue-h
 import { offerLapsing } from '#server/reservations/waitlist/lapse-offers.ts'
 import { freedPlaces, waitlistChecks } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
+import { mailRefusedSchedule } from '#server/setup/mail-refused-schedule.ts'
+import { trialLooking } from '#server/setup/trials/look-at-trial.ts'
 import type { App } from '#server/app.ts'
 
 const DAY_MS = 86_400_000
@@ -65,9 +67,10 @@ export const jobs: readonly Job[] = [
   gatewaySweep,
   statementReading,
   booksRestating,
-  contentPublishing,
+  contentPublishing(mailRefusedSchedule),
   printRedrawing,
   eventPrinting,
+  trialLooking,
   wordRebuilding,
   periodic('seal the audit', HOUR_SECONDS, sealAudit),
   periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),

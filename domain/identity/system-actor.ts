@@ -14,6 +14,7 @@ export const SYSTEM_ACTORS = [
   'lapse holds',
   'lapse offers',
   'lapse orders',
+  'test booking',
   'lapse pay links',
   'lapse requests',
   'remind guests',

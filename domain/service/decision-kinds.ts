@@ -1,7 +1,8 @@
 /**
  * Kinds of work that waits for a decision. `names`: names on a guest list. `request`: a booking request that the venue must answer. `sign`
  * and `confirm`: closings of nights. `transfer`: refunds that a person transfers. `flag`: payments that a person must look at. `proposal`:
- * terms and codes of an affiliator. `reset`: a lost sign-in of a member of staff.
+ * terms and codes of an affiliator. `reset`: a lost sign-in of a member of staff. `schedule`: a scheduled change of a page that could not
+ * go out.
  */
 export const DECISION_KINDS = [
   'refund',
@@ -16,5 +17,6 @@ export const DECISION_KINDS = [
   'flag',
   'proposal',
   'reset',
+  'schedule',
 ] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]

@@ -142,6 +142,17 @@ export const ROOM_TEMPLATES = {
   },
 } as const satisfies Record<string, RoomTemplate>
 
+/** A room without tables, for staff who draw their own room on a picture. */
+export const EMPTY_ROOM: RoomTemplate = {
+  width: 16,
+  height: 12,
+  walls: box(16, 12),
+  fixtures: [],
+  kinds: [two, four, sofa],
+  sections: [{ key: 'room', name: { id: 'Ruang utama', en: 'Main room' } }],
+  tables: [],
+}
+
 export type RoomTemplateName = keyof typeof ROOM_TEMPLATES
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
 export const ROOM_TEMPLATE_NAMES = Object.keys(ROOM_TEMPLATES) as [RoomTemplateName, ...RoomTemplateName[]]

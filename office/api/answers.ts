@@ -36,6 +36,7 @@ export type PublishedEvent = OfficeAnswer<'publishEvent'>
 export type PictureOnWire = OfficeAnswer<'pictures'>[number]
 export type Setup = OfficeAnswer<'setup'>
 export type Readiness = OfficeAnswer<'readiness'>
+export type BookingTrial = OfficeAnswer<'bookingTrial'>
 export type PublishedNights = OfficeAnswer<'publishNights'>
 export type CheckedSheet = OfficeAnswer<'checkSheet'>
 export type ImportOnWire = OfficeAnswer<'sheetImports'>['imports'][number]

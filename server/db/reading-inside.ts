@@ -1,11 +1,23 @@
-import type { Sql, Tx } from '#server/db/open.ts'
+import type { Db, Sql, Statement, Tx } from '#server/db/open.ts'
 
-/** Returns a transaction in the form of a pool, for reads. A transaction that is opened inside it becomes a savepoint. */
+/**
+ * Returns a transaction in the form of a pool. A transaction that is opened inside it becomes a savepoint, and a command that ends its own
+ * transaction ends only this savepoint. So a command can run for a preview or a test, and the caller rolls everything back.
+ */
 export function readingInside(tx: Tx): Sql {
-  const begin = (options: unknown, run?: (inside: Tx) => unknown) =>
-    tx.savepoint((inside) => (typeof options === 'function' ? options(inside) : run?.(inside)))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what only the pool has, such as listen, no page asks for
+  return nested(tx) as unknown as Sql
+}
+
+function nested(tx: Tx): Tx {
+  const savepoint = (run: (inside: Tx) => unknown) => tx.savepoint((inside) => run(nested(inside)))
+  const begin = (options: unknown, run?: (inside: Tx) => unknown) =>
+    savepoint((inside) => (typeof options === 'function' ? options(inside) : run?.(inside)))
+  const finish = async (...statements: ((sql: Db) => Statement)[]) => {
+    for (const statement of statements) await statement(tx).execute()
+  }
+  const own: Record<string | symbol, unknown> = { begin, savepoint, finish }
   return new Proxy(tx, {
-    get: (target, name): unknown => (name === 'begin' ? begin : Reflect.get(target, name)),
-  }) as unknown as Sql
+    get: (target, name): unknown => own[name] ?? Reflect.get(target, name),
+  })
 }

@@ -17,6 +17,7 @@ import { requestMessages } from '#server/notifications/emails/request-email.ts'
 import { saleMessages } from '#server/notifications/emails/sale-email.ts'
 import { staffMessages } from '#server/notifications/emails/staff-email.ts'
 import { tierMessages } from '#server/notifications/emails/tier-email.ts'
+import { trialMessages } from '#server/notifications/emails/trial-email.ts'
 import { venueMessages } from '#server/notifications/emails/venue-email.ts'
 import { waitlistMessages } from '#server/notifications/emails/waitlist-email.ts'
 import type { Message } from '#server/notifications/define-message.ts'
@@ -40,6 +41,7 @@ export const MESSAGES = {
   ...accountMessages,
   ...passkeyMessages,
   ...staffMessages,
+  ...trialMessages,
   ...auditMessages,
   ...enquiryMessages,
 } satisfies Record<string, Message>

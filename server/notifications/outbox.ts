@@ -20,7 +20,9 @@ import { chosenChannel } from '#server/notifications/whatsapp/whatsapp-repositor
  * Kinds of emails to people without a reservation. The erasure of personal data finds emails only through reservations. So recipient and
  * payload of these emails are cleared when the email is sent or given up.
  */
-const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) => (subject === 'group' ? [kind] : []))
+const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) =>
+  subject === 'group' || subject === 'test booking' ? [kind] : [],
+)
 
 type Payload<K extends MessageKind> =
   Record<string, never> extends PayloadOf<K> ? { payload?: PayloadOf<K> } : { payload: PayloadOf<K> }
@@ -28,7 +30,10 @@ type About<K extends MessageKind> =
   K extends KindOf<OfReservation>
     ? { reservationId: string; effect?: string }
     : { reservationId?: never; effect: string }
-type OfReservation = Exclude<Subject, 'group' | 'waitlist entry' | 'sale' | 'contact enquiry' | 'partnership enquiry'>
+type OfReservation = Exclude<
+  Subject,
+  'group' | 'test booking' | 'waitlist entry' | 'sale' | 'contact enquiry' | 'partnership enquiry'
+>
 
 export type MessageBody<K extends MessageKind> = { kind: K } & Payload<K>
 

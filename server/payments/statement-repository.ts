@@ -5,6 +5,7 @@ import {
   type StatementFlag,
   type StatementLine,
 } from '#domain/payments/statement-line.ts'
+import { TRIAL_PREFIX } from '#domain/setup/booking-trial.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** SQL condition: `at` is within a day in Jakarta. */
@@ -240,18 +241,16 @@ export async function missingOfDay(
       and not exists (select 1 from statement_lines l where l.refund_id = r.id)`
 }
 
-/** Lists the statement lines of a day that match no payment or refund of ours, or that have a different sum than ours. */
-export async function strayLines(
-  sql: Db,
-  provider: string,
-  day: string,
-): Promise<{ lineId: string; kind: StatementLine['kind']; reference: string; gross: number; ours: number | null }[]> {
+type StrayLine = { lineId: string; kind: StatementLine['kind']; reference: string; gross: number; ours: number | null }
+
+/** Lists the lines of a day that match no payment or refund of ours, or have another sum. Leaves out test payments of the setup. */
+export async function strayLines(sql: Db, provider: string, day: string): Promise<StrayLine[]> {
   return sql`
     select l.line_id, l.kind, l.reference, l.gross, coalesce(-r.amount, -e.amount, c.amount + c.surcharge) as ours
     from (select * from statement_lines where provider = ${provider} and ${within(sql, day)}) l
     left join captures c on c.id = l.capture_id left join refunds r on r.id = l.refund_id
     left join capture_events e on e.id = l.event_id
-    where l.gross is distinct from coalesce(-r.amount, -e.amount, c.amount + c.surcharge)
+    where l.gross is distinct from coalesce(-r.amount, -e.amount, c.amount + c.surcharge) and not starts_with(l.reference, ${TRIAL_PREFIX})
     order by l.line_id`
 }
 

@@ -24,6 +24,7 @@ import { differenceUrl } from '#server/reservations/move-links/open-difference-p
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { requestFacts, venueFacts } from '#server/reservations/requests/request-facts.ts'
 import { saleFacts } from '#server/reservations/sales/sale-facts.ts'
+import { rehearseBooking } from '#server/reservations/trials/rehearse-booking.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
 import type { App } from '#server/app.ts'
 
@@ -84,6 +85,12 @@ const LOADERS: Loaders = {
     const url = app.publicUrl()
     const [homeUrl, accountUrl] = [`${url}${link('home', locale)}`, `${url}${link('myAccount', locale)}`]
     return { group: await app.group.read(), homeUrl, accountUrl, officeUrl: `${url}/office` }
+  },
+
+  async 'test booking'({ app, locale, payload: { outletId, name, email } }) {
+    const rehearsal = await rehearseBooking(app, { outletId, name, email, locale })
+    if (!rehearsal) throw new Error('no table can be booked')
+    return { ...rehearsal.facts, setupUrl: `${app.publicUrl()}/office/setup/${outletId}` }
   },
 
   'contact enquiry': async ({ app, payload }) => enquiryOf(app, 'contact', payload.enquiryId),

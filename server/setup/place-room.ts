@@ -1,6 +1,9 @@
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
-import { ROOM_TEMPLATES, type RoomTemplateName } from '#domain/setup/room-templates.ts'
+import { EMPTY_ROOM, ROOM_TEMPLATES, type RoomTemplateName } from '#domain/setup/room-templates.ts'
+import { readSentPicture } from '#server/content/pictures/bring-picture.ts'
+import { insertDraftOf } from '#server/inventory/floor-plans/edit-draft.ts'
+import { layPicture } from '#server/inventory/floor-plans/floor-picture.ts'
 import { insertRoom, lockRoom } from '#server/setup/room-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -21,5 +24,27 @@ export function placeRoom(
     if (outlet.hasParts) throw new Refused('wrong_state')
     await insertRoom(sql, outletId, room)
     return { tables: room.tables.length }
+  })
+}
+
+/**
+ * Prepares an outlet for drawing its room on a picture: an empty room with a section and kinds of table, a draft of its plan, and the
+ * picture under it. Keeps what the outlet has already, so a second call changes nothing but the picture.
+ * @throws Refused not_found, validation_failed (data) if the picture cannot be read, wrong_state if the outlet has tables
+ */
+export async function drawRoomOnPicture(
+  app: App,
+  actor: Actor,
+  { outletId, data }: { outletId: number; data: string },
+): Promise<{ done: true }> {
+  const picture = await readSentPicture(actor, data)
+  return transact(app, actor, async (work) => {
+    const outlet = await lockRoom(work.sql, outletId)
+    if (!outlet) throw new Refused('not_found')
+    if (outlet.hasTables) throw new Refused('wrong_state')
+    if (!outlet.hasParts) await insertRoom(work.sql, outletId, EMPTY_ROOM)
+    await insertDraftOf(work, { outletId, planId: null })
+    await layPicture(work, outletId, picture)
+    return { done: true }
   })
 }

@@ -9,13 +9,17 @@ import { draftsOf } from '#server/content/editing/draft-repository.ts'
 import { faultsOfKind, faultsOfReferences } from '#server/content/editing/find-references.ts'
 import { findItem } from '#server/content/editing/item-repository.ts'
 import { draftedRow } from '#server/content/editing/read-item.ts'
+import { hasLiveKey, namesOfProviders } from '#server/payments/providers/provider-settings.ts'
 import { examine } from '#server/setup/examine.ts'
 import { readSetup, type Setup } from '#server/setup/read-setup.ts'
+import { type CodeCarrier, codeCarrier } from '#server/setup/send-test-code.ts'
 import { countStaffAt } from '#server/setup/setup-repository.ts'
 import type { App } from '#server/app.ts'
 
 export type Readiness = {
   setup: Setup
+  /** The carrier of sign-in codes. */
+  carrier: CodeCarrier
   findings: { finding: SetupFinding; level: FindingLevel; fields: string[] }[]
   checks: { check: CheckName; provider: string | null; level: FindingLevel; fault: string | null }[]
 }
@@ -48,6 +52,7 @@ export async function readReadiness(app: App, outletId: number): Promise<Readine
     outletFields: outlet.faulty,
     english: outlet.english,
   }
+  const { providers } = app.settings
   const findings = setupFindings({
     missingBrandFields: brand.faulty.length,
     missingOutletFields: outlet.faulty.length,
@@ -56,12 +61,13 @@ export async function readReadiness(app: App, outletId: number): Promise<Readine
     unpriced: setup.isDining && !setup.hasMenus ? 1 : setup.unpriced.length,
     hasRefundRules: setup.refundKinds === RESERVATION_KINDS.length,
     gateways: setup.gateways.length,
-    isLive: app.settings.isSandbox || hasLiveKeys(app),
+    isLive: app.settings.isSandbox || namesOfProviders(providers).some((name) => hasLiveKey(providers, name)),
     isMailTested: setup.mailSentAt !== null,
     ...staff,
   })
   return {
     setup,
+    carrier: codeCarrier(app),
     findings: findings.map((finding) => ({ ...finding, fields: fieldsOf[finding.finding] ?? [] })),
     checks: checks
       .filter(({ check }) => !REPEATED.includes(check))
@@ -72,12 +78,6 @@ export async function readReadiness(app: App, outletId: number): Promise<Readine
 function levelOf(check: CheckName, fault: string | null): FindingLevel {
   if (fault === null) return 'done'
   return NEEDED.includes(check) ? 'way' : 'better'
-}
-
-/** True if a gateway has keys for real money. A key for tests says so in its first letters. */
-function hasLiveKeys({ settings: { providers } }: App): boolean {
-  const { xendit, midtrans } = providers
-  return xendit?.secretKey.startsWith('xnd_production_') === true || midtrans?.serverKey.startsWith('Mid-') === true
 }
 
 /** Finds the fields of an item, with its drafts, that are empty or wrong, and the fields without an English text. */

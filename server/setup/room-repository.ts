@@ -2,12 +2,15 @@ import type { RoomTemplate } from '#domain/setup/room-templates.ts'
 import { seatsOf } from '#domain/setup/room-templates.ts'
 import type { Tx } from '#server/db/open.ts'
 
-/** Locks an outlet. Returns whether it has tables, sections or kinds of table. Returns null if there is no such outlet. */
-export async function lockRoom(sql: Tx, outletId: number): Promise<{ hasParts: boolean } | null> {
+type LockedRoom = { hasTables: boolean; hasParts: boolean }
+
+/** Locks an outlet. `hasParts`: the outlet has tables, sections or kinds of table. Returns null if there is no such outlet. */
+export async function lockRoom(sql: Tx, outletId: number): Promise<LockedRoom | null> {
   const locked = await sql`select 1 from outlets where id = ${outletId} for update`
   if (locked.length === 0) return null
-  const [row] = await sql<{ hasParts: boolean }[]>`
-    select exists (select 1 from tables where outlet_id = ${outletId}) or exists (select 1 from sections where outlet_id = ${outletId})
+  const [row] = await sql<LockedRoom[]>`
+    select exists (select 1 from tables where outlet_id = ${outletId}) as has_tables,
+      exists (select 1 from tables where outlet_id = ${outletId}) or exists (select 1 from sections where outlet_id = ${outletId})
       or exists (select 1 from table_categories where outlet_id = ${outletId}) as has_parts`
   return row ?? null
 }
@@ -34,6 +37,7 @@ export async function insertRoom(sql: Tx, outletId: number, template: RoomTempla
     insert into sections ${sql(
       sections.map(({ key, name }, position) => ({ outlet_id: outletId, key, name: sql.json(name), position })),
     )}`
+  if (tables.length === 0) return
   await sql`
     insert into tables (outlet_id, category_id, section_id, name, capacity, shape, x, y, w, h, rotate)
     select ${outletId}::int, k.id, s.id, p.name, p.capacity, p.shape, p.x, p.y, p.w, p.h, p.rotate

@@ -14,6 +14,8 @@ export type SetupRow = {
   outletPath: string | null
   isDining: boolean
   tables: number
+  /** True if the plan of the outlet has a draft. */
+  hasRoomDraft: boolean
   /** Names of the kinds of table, or of the set menus, that have no price for at least one kind of night. */
   unpriced: LocalizedText[]
   hasMenus: boolean
@@ -50,6 +52,7 @@ export async function readSetupRow(
       (select brand_slug || '/' || slug from outlet) as outlet_path,
       coalesce((select type = any(${DINING_TYPES}) from outlet), false) as is_dining,
       (select count(*)::int from tables t join outlet o on t.outlet_id = o.id where t.retired_at is null) as tables,
+      exists (select 1 from floor_plans p join outlet o on p.outlet_id = o.id where p.state = 'draft') as has_room_draft,
       coalesce((
         select jsonb_agg(k.name order by k.id) from table_categories k join outlet o on o.id = k.outlet_id
         where not o.type = any(${DINING_TYPES})
@@ -97,4 +100,21 @@ export async function countStaffAt(sql: Db, outletId: number, now: Date): Promis
     from staff_grants g join staff s on s.id = g.staff_id and s.state in ('active', 'invited')
     where (g.outlet_id is null or g.outlet_id = ${outletId}) and (g.until is null or g.until > ${now})`
   return row ?? { door: 0, deciders: 0 }
+}
+
+/** Lists the outlets that guests do not see yet, and the outlets that were shown to guests after `since`. */
+export async function outletsInPreparation(
+  sql: Db,
+  outlets: readonly number[] | null,
+  since: Date,
+): Promise<{ outletId: number; openedAt: Date | null }[]> {
+  return sql<{ outletId: number; openedAt: Date | null }[]>`
+    select o.id as outlet_id, case when b.is_published and o.is_published then v.at end as opened_at
+    from outlets o join brands b on b.id = o.brand_id
+    left join lateral (
+      select max(at) as at from content_versions where kind = 'outlets' and item_id = o.id and part = 'visibility'
+        and note is distinct from 'found') v on true
+    where (${outlets}::int[] is null or o.id = any(${outlets}::int[]))
+      and (not (b.is_published and o.is_published) or v.at > ${since})
+    order by o.id limit 20`
 }

@@ -1,5 +1,6 @@
 // The way from an empty database to the first outlet that guests can book.
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ROOM_TEMPLATES } from '#domain/setup/room-templates.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -17,8 +18,11 @@ async function anEmptyGroup(app: TestApp) {
   await emptyCatalogue(app)
   const { url } = await app.open()
   const owner = await aPerson(app, 'owner', null)
-  const ask = async (name: OfficeCall, takes: object = {}, { cookie } = owner) =>
-    askOffice(url, name, { cookie, takes })
+  const ask = async (
+    name: OfficeCall,
+    takes: object = {},
+    { id, cookie = owner.cookie }: { id?: number | string; cookie?: string } = {},
+  ) => askOffice(url, name, { cookie, takes, ...(id !== undefined && { id: String(id) }) })
   const setup = async () => (await ask('setup')).body.data as WireAnswer<'setup'>
   const stateOf = async (step: string) => (await setup()).steps.find((each) => each.step === step)?.state
   return { api: apiAt(url), ask, setup, stateOf, owner }
@@ -83,6 +87,32 @@ test('an empty outlet is furnished once, although two owners choose a room at th
   expect([ROOM_TEMPLATES.club.tables.length, ROOM_TEMPLATES.bar.tables.length]).toContain(row?.tables)
 })
 
+test('an owner begins with a picture: an empty room, a draft and the picture under it; the draft is then published with a table', async () => {
+  await using app = await testApp()
+  const { ask, setup, stateOf } = await anEmptyGroup(app)
+  await ask('startGroup', GROUP)
+  const outletId = await anOutlet(app)
+  const pixel = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const takes = { outletId, data: pixel.toString('base64') }
+  for (let time = 0; time < 2; time++) expect((await ask('drawRoomOnPicture', takes)).status).toBe(201)
+  expect(await setup()).toMatchObject({ tables: 0, hasRoomDraft: true })
+  expect(await stateOf('room')).toBe('next')
+  const plan = (await ask('floorPlan', { outletId })).body.data as WireAnswer<'floorPlan'>
+  expect([plan.sections.length, plan.categories.length, plan.picture?.w]).toEqual([1, 3, 16])
+  const table = { key: 'a', name: 'T1', capacity: 2, shape: 'square', x: 4, y: 4, w: 1, h: 1, rotate: 0, joins: null }
+  const ids = { categoryId: plan.categories[0]?.id, sectionId: plan.sections[0]?.id }
+  const { id, revision, drawing } = plan.draft!
+  const draft = { revision, name: '', drawing: { ...drawing, tables: [{ ...table, ...ids }] } }
+  expect((await ask('saveFloorDraft', draft, { id })).status).toBe(200)
+  const publication = { revision: revision + 1, fromNight: plan.tonight, keep: [] }
+  expect((await ask('publishFloorPlan', publication, { id })).status).toBe(200)
+  expect(await setup()).toMatchObject({ tables: 1, hasRoomDraft: false })
+  expect(await stateOf('room')).toBe('done')
+  expect((await ask('drawRoomOnPicture', takes)).body).toMatchObject({ code: 'wrong_state' })
+})
+
 test('a test email is sent to the person who asks for it, once for each key, and the step is then done', async () => {
   await using app = await testApp()
   const { ask, stateOf, owner } = await anEmptyGroup(app)
@@ -138,7 +168,7 @@ test('a manager reads the setup but does not open an outlet', async () => {
   await using app = await testApp()
   const { ask } = await anEmptyGroup(app)
   const outletId = await anOutlet(app)
-  const manager = await aPerson(app, 'manager', null)
-  expect((await ask('setup', {}, manager)).status).toBe(200)
-  expect((await ask('openOutlet', { outletId }, manager)).status).toBe(403)
+  const { cookie } = await aPerson(app, 'manager', null)
+  expect((await ask('setup', {}, { cookie })).status).toBe(200)
+  expect((await ask('openOutlet', { outletId }, { cookie })).status).toBe(403)
 })

@@ -26,6 +26,7 @@ export const MAY_BE_REFUSED: CallMarks = {
   changeTaxSettings: true,
   startGroup: true,
   placeRoom: true,
+  drawRoomOnPicture: true,
 }
 
 /**
@@ -34,6 +35,7 @@ export const MAY_BE_REFUSED: CallMarks = {
  */
 export const NAMES_NOTHING: CallMarks = {
   receiptPaper: true,
+  floorPicture: true,
   servePackage: true,
   changePackage: true,
   offerPackage: true,

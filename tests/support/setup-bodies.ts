@@ -1,5 +1,6 @@
 // A well-formed body for each call of the setup, of ticket phases and of roles; see office-bodies.ts.
 import { randomUUID } from 'node:crypto'
+import { aPhone } from '#tests/support/guest.ts'
 
 type OfOutlet = (outletId: number | null) => object
 
@@ -11,6 +12,9 @@ const A_SHEET = (outletId: number | null) => ({
   data: Buffer.from('Meja,Kursi,Bagian,Jenis meja\nUji,empat,Tidak ada,Tidak ada\n').toString('base64'),
   columns: null,
 })
+
+/** A white PNG of one pixel. */
+const A_PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
 const A_PACKAGE = {
   kind: 'bottle',
@@ -26,6 +30,14 @@ const A_PACKAGE = {
 export const SETUP_BODIES = {
   startGroup: () => ({ name: 'Grup Uji', shortName: 'Uji', email: 'halo@uji.example', phone: '+62215550100' }),
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
+  drawRoomOnPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),
+  floorPicture: (outletId) => ({ outletId: outletId ?? 0, hash: '0'.repeat(64) }),
+  bringFloorPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),
+  placeFloorPicture: (outletId) => ({ outletId: outletId ?? 0, x: 0, y: 0, w: 10, opacity: 50, isShown: true }),
+  removeFloorPicture: (outletId) => ({ outletId: outletId ?? 0 }),
+  bookingTrial: (outletId) => ({ outletId: outletId ?? 1 }),
+  startTrial: (outletId) => ({ outletId: outletId ?? 1, key: randomUUID(), acceptsRealMoney: false }),
+  endTrial: (outletId) => ({ outletId: outletId ?? 1 }),
   openOutlet: (outletId) => ({ outletId: outletId ?? 1 }),
   readiness: (outletId) => ({ outletId: outletId ?? 1 }),
   sheetTemplate: () => ({ kind: 'tables', format: 'csv' }),
@@ -48,5 +60,6 @@ export const SETUP_BODIES = {
   makeRole: () => ({ name: `Peran ${randomUUID().slice(0, 8)}`, base: 'host', rights: ['night.view'] }),
   changeRole: () => ({ id: 1, version: 1, name: 'Peran', rights: ['night.view'] }),
   endRole: () => ({ id: 1 }),
+  sendTestCode: () => ({ phone: aPhone() }),
   sendTestMail: () => ({ key: randomUUID() }),
 } satisfies Record<string, OfOutlet>

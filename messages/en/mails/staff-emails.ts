@@ -81,6 +81,19 @@ export const staffEmails: typeof source = {
     action: 'Back to the setup',
     path: '/setup',
   },
+  schedule_refused: {
+    subject: ({ about }) => `The scheduled change of ${about} did not go out`,
+    preview: 'Guests still see the page as before. Your draft is kept.',
+    heading: 'A scheduled change did not go out.',
+    lead: ({ name, about }) => `${name}, the change of ${about} could not be published at its time.`,
+    paragraphs: [
+      'Guests still see the page as before, and your draft is kept.',
+      'Usually bookings no longer fit the change, or a required text is missing. Open the draft: it shows the reason before you publish.',
+    ],
+    at: 'Scheduled for',
+    action: 'Open the draft',
+    path: '/content',
+  },
   invite_opened_elsewhere: {
     subject: ({ about }) => `The invite of ${about} was opened in a second browser`,
     preview: 'Somebody else may have the link.',

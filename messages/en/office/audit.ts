@@ -69,6 +69,8 @@ export const audit: typeof source = {
     tax_rates: 'tax rate',
     stock_changes: 'prices and stock',
     floor_plans: 'floor plan',
+    floor_pictures: 'picture under a plan',
+    booking_trials: 'test booking',
     sales: 'sale',
     media: 'picture',
     door_limits: 'limit at the door',

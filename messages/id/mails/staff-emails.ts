@@ -95,6 +95,19 @@ export const staffEmails = {
     action: 'Kembali ke persiapan',
     path: '/setup',
   },
+  schedule_refused: {
+    subject: ({ about }) => `Perubahan terjadwal ${about} tidak jadi terbit`,
+    preview: 'Tamu masih melihat halaman yang lama. Drafmu tersimpan.',
+    heading: 'Perubahan terjadwal tidak jadi terbit.',
+    lead: ({ name, about }) => `${name}, perubahan ${about} tidak bisa diterbitkan pada waktunya.`,
+    paragraphs: [
+      'Tamu masih melihat halaman yang lama, dan drafmu tersimpan.',
+      'Biasanya ada pesanan yang tidak cocok lagi, atau isian wajib yang kosong. Buka drafnya: sebelum terbit, halaman itu menunjukkan sebabnya.',
+    ],
+    at: 'Dijadwalkan',
+    action: 'Buka draf',
+    path: '/content',
+  },
   invite_opened_elsewhere: {
     subject: ({ about }) => `Undangan ${about} dibuka di peramban kedua`,
     preview: 'Mungkin orang lain memegang tautannya.',

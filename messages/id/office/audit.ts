@@ -69,6 +69,8 @@ export const audit = {
     tax_rates: 'tarif pajak',
     stock_changes: 'harga dan stok',
     floor_plans: 'denah',
+    floor_pictures: 'gambar di bawah denah',
+    booking_trials: 'pesanan uji',
     sales: 'penjualan',
     media: 'gambar',
     door_limits: 'batas di pintu',

@@ -87,6 +87,7 @@ function useTitle({ kind, night, amount, count, name, arrivalTime }: OfficeDecis
     flag: () => t.flags(count),
     proposal: () => t.proposal(name ?? ''),
     reset: () => t.reset(name ?? ''),
+    schedule: () => t.schedule(name ?? t.page),
   }[kind]()
 }
 
@@ -106,6 +107,7 @@ function pathOf({ kind, night, key }: OfficeDecision, outlet: Outlet | null): st
     transfer: `/money/refunds?state=to_transfer&${ofOutlet}`,
     flag: `/money/flags?${ofOutlet}`,
     proposal: `/affiliators/${key}`,
-    reset: '/people',
+    reset: `/people?open=${key}`,
+    schedule: `/content/${key}`,
   }[kind]
 }

@@ -36,6 +36,7 @@ export function OutletRow({ tonight, line, most, now, waiting }: OutletRowProps)
           <OpeningText tonight={tonight} now={now} />
         </small>
         {title && <small className="outlet__event">{title}</small>}
+        <PreparationLine tonight={tonight} />
       </div>
       {line && isOnLine(asOutletNight(tonight), line) && <Bars tonight={tonight} line={line} most={most} />}
       {!isIdle && (
@@ -86,6 +87,20 @@ function OpeningText({ tonight, now }: { tonight: OfficeTonight; now: number }) 
     closed: t.closedTonight,
   }[opening]
   return isPrivate ? `${t.isPrivate}, ${text}` : text
+}
+
+/** The setup of an outlet that is not open yet or is new, with a link to its next step. */
+function PreparationLine({ tonight: { outlet, preparation } }: Pick<OutletRowProps, 'tonight'>) {
+  const t = useMessages('allOutlets')
+  const { date } = useTimeText(outlet.zone)
+  if (!preparation) return null
+  const { openedAt, doneCount, stepCount, next } = preparation
+  return (
+    <small className="outlet__setup">
+      {openedAt ? t.openedOn(date(openedAt)) : t.preparing(doneCount, stepCount)}
+      {next && <Link to={`/setup?outlet=${outlet.id}`}>{t.nextStep(t.steps[next])}</Link>}
+    </small>
+  )
 }
 
 function OutletBell({ outletId }: { outletId: number }) {

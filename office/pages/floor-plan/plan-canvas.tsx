@@ -4,6 +4,7 @@ import type { Drawing, DrawnTable } from '#domain/floor/drawing.ts'
 import type { SelectedObject, Edit, Editing } from '#domain/floor/edit-drawing.ts'
 import type { PlanProblem } from '#domain/floor/plan-problems.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import type { UnderPicture } from '#office/pages/floor-plan/floor-plan.ts'
 import { useMessages } from '#office/messages.tsx'
 import { PlanHandles } from '#office/pages/floor-plan/plan-handles.tsx'
 import { PlanRoom } from '#office/pages/floor-plan/plan-room.tsx'
@@ -26,12 +27,14 @@ type PlanCanvasProps = {
    * removed.
    */
   before: readonly DrawnTable[]
+  /** A picture under the drawing. It has an address, and its place in meters. */
+  picture: UnderPicture | null
   /** Opens the fields of the selected object. */
   onOpen: () => void
 }
 
 /** The editor of the room, seen from above. The Tab key stops once at the tables and once at the fixtures. Every action also has a key. */
-export function PlanCanvas({ outletName, editing, act, problems, before, onOpen }: PlanCanvasProps) {
+export function PlanCanvas({ outletName, editing, act, problems, before, picture, onOpen }: PlanCanvasProps) {
   const t = useMessages('floorPlan')
   const { drawing, chosen } = editing
   const words = usePlanWords(drawing)
@@ -88,6 +91,18 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
         onPointerUp={drag.end}
         onPointerCancel={drag.end}
       >
+        {picture?.isShown && (
+          <image
+            href={picture.address}
+            x={picture.x * scale}
+            y={picture.y * scale}
+            width={picture.w * scale}
+            height={picture.w * picture.ratio * scale}
+            opacity={picture.opacity / 100}
+            pointerEvents="none"
+            aria-hidden="true"
+          />
+        )}
         <PlanRoom
           drawing={drawing}
           scale={scale}

@@ -7,6 +7,8 @@ import { useMessages } from '#office/messages.tsx'
 import { PlanCanvas } from '#office/pages/floor-plan/plan-canvas.tsx'
 import { PlanInspector } from '#office/pages/floor-plan/plan-inspector.tsx'
 import { FixtureList, PlanList, PlanTray } from '#office/pages/floor-plan/plan-list.tsx'
+import { PictureTools } from '#office/pages/floor-plan/picture/picture-tools.tsx'
+import { usePicture } from '#office/pages/floor-plan/picture/use-picture.ts'
 import { PlanTools } from '#office/pages/floor-plan/plan-tools.tsx'
 import { ProblemList } from '#office/pages/floor-plan/problem-list.tsx'
 import { PublishSection } from '#office/pages/floor-plan/publish/publish-section.tsx'
@@ -32,6 +34,7 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
   const editor = useDraft(draft, plan.outlet.id)
   const { editing, act } = editor
   const { drawing, chosen } = editing
+  const picture = usePicture(plan)
   const inspector = useRef<HTMLElement>(null)
   const [isRoom, setIsRoom] = useState(false)
   const { byTable, all } = useProblems(plan, editing.drawing)
@@ -91,6 +94,7 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
             setIsRoom(true)
           }}
         />
+        <PictureTools picture={picture} />
         <div className="plan-page__editor">
           <div className="plan-page__plan">
             <PlanCanvas
@@ -99,6 +103,7 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
               act={act}
               problems={byTable}
               before={plan.plan.drawing.tables}
+              picture={picture.shown}
               onOpen={openNumbers}
             />
             <div className="plan-page__foot micro">

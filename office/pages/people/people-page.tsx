@@ -1,7 +1,7 @@
 import { isMatch } from '#domain/service/match-words.ts'
 import './people.css'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -28,11 +28,19 @@ export function Component() {
   const t = useMessages('people')
   const { staff, roles } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState<Open>(null)
+  // A decision about a lost sign-in leads to the dialog of its person.
+  const [query, setQuery] = useSearchParams()
+  const [open, setOpen] = useState<Open>(() => {
+    const id = query.get('open')
+    return id === null ? null : { kind: 'person', id }
+  })
   const [search, setSearch] = useState('')
   const matches = staff.filter(({ name, email }) => isMatch(search, `${name} ${email}`))
   const person = open?.kind === 'person' ? staff.find(({ id }) => id === open.id) : undefined
-  const close = () => setOpen(null)
+  const close = () => {
+    setOpen(null)
+    if (query.has('open')) setQuery({}, { replace: true })
+  }
   return (
     <Page
       title={t.title}

@@ -62,6 +62,10 @@ function Row({ level, title, line, isTechnical = false, children }: RowProps) {
   )
 }
 
+/** Returns the page with the steps of an outlet. */
+export const setupPath = (outletId: number | undefined): string =>
+  outletId === undefined ? '/setup' : `/setup?outlet=${outletId}`
+
 /** Returns the page on which a finding is mended. */
 function pageOfFinding(finding: SetupFinding, { brand, outlet }: Setup): string | null {
   const editor = (key: string | undefined) => (key === undefined ? null : `/content/${key.replace('-', '/')}`)
@@ -71,5 +75,5 @@ function pageOfFinding(finding: SetupFinding, { brand, outlet }: Setup): string 
   if (step === 'payments') return '/money/channels'
   if (step === 'people') return '/people'
   if (step === 'prices' && outlet) return `${outlet.path}/stock/${outlet.isDining ? 'courses' : 'prices'}`
-  return step === 'refunds' && outlet ? `${outlet.path}/stock/refund-rules` : '/setup'
+  return step === 'refunds' && outlet ? `${outlet.path}/stock/refund-rules` : setupPath(outlet?.id)
 }

@@ -10,15 +10,14 @@ import { Button, ButtonLink } from '#office/kit/button.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
-import { useFindingRows } from '#office/pages/setup/finding-row.tsx'
+import { setupPath, useFindingRows } from '#office/pages/setup/finding-row.tsx'
+import { TrialSection } from '#office/pages/setup/trial/trial-section.tsx'
 import { SetupPreview } from '#office/pages/setup/setup-preview.tsx'
 import { useSession } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loaded(office.readiness({ outletId: Number(params['outletId']) || 0 }), request)
-
-const LEVELS: readonly FindingLevel[] = ['way', 'better', 'done']
 
 /** "Ready to open": the things in the way of an outlet, the things that are better to have, and the things that are done. */
 export function Component() {
@@ -33,13 +32,12 @@ export function Component() {
   const { open, fault, isBusy } = useOpening(outlet?.id)
   if (!outlet) return null
   const inWay = rows.filter(({ level }) => level === 'way').length
-  const titles: Record<FindingLevel, string> = { way: t.inWay, better: t.better, done: t.right }
   return (
     <Page
       title={outlet.isOpen ? t.titleDone(outlet.name) : t.ready(inWay, outlet.name)}
       top={
         <p className="back">
-          <ButtonLink tone="quiet" icon="left" to="/setup">
+          <ButtonLink tone="quiet" icon="left" to={setupPath(outlet.id)}>
             {t.back}
           </ButtonLink>
         </p>
@@ -61,22 +59,9 @@ export function Component() {
               {t.opened(outlet.name)} <a href={`/${language}/brands${outlet.path}`}>{t.toSite}</a>
             </Note>
           )}
-          {LEVELS.map((level) => {
-            const ofLevel = rows.filter((row) => row.level === level)
-            return (
-              ofLevel.length > 0 && (
-                <Section key={level} title={titles[level]} count={ofLevel.length}>
-                  <ul className="findings">
-                    {ofLevel.map(({ key, row }) => (
-                      <li key={key} data-level={level}>
-                        {row}
-                      </li>
-                    ))}
-                  </ul>
-                </Section>
-              )
-            )
-          })}
+          <Findings rows={rows} levels={['way', 'better']} />
+          <TrialSection key={outlet.id} outletId={outlet.id} carrier={read.carrier} trial={read.trial} />
+          <Findings rows={rows} levels={['done']} />
           <Fault>{fault}</Fault>
           {!outlet.isOpen && (
             <p className="setup__open">
@@ -91,6 +76,30 @@ export function Component() {
       </div>
     </Page>
   )
+}
+
+type FindingsProps = { rows: ReturnType<typeof useFindingRows>; levels: readonly FindingLevel[] }
+
+/** The findings of some levels, each level below its title. */
+function Findings({ rows, levels }: FindingsProps) {
+  const t = useMessages('setup')
+  const titles: Record<FindingLevel, string> = { way: t.inWay, better: t.better, done: t.right }
+  return levels.map((level) => {
+    const ofLevel = rows.filter((row) => row.level === level)
+    return (
+      ofLevel.length > 0 && (
+        <Section key={level} title={titles[level]} count={ofLevel.length}>
+          <ul className="findings">
+            {ofLevel.map(({ key, row }) => (
+              <li key={key} data-level={level}>
+                {row}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )
+    )
+  })
 }
 
 /** Opens the outlet. The navigation of the office then knows that guests can book there. */

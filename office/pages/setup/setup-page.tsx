@@ -20,7 +20,9 @@ import { SetupPreview } from '#office/pages/setup/setup-preview.tsx'
 import { StepRow } from '#office/pages/setup/step-row.tsx'
 import { useSession } from '#office/session.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.setup({}), request)
+/** Without an outlet in the address, the server chooses the newest outlet that is not open. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loaded(office.setup({ outletId: Number(new URL(request.url).searchParams.get('outlet')) || null }), request)
 
 /** Steps that a dialog of this page does. All other steps lead to the page on which they are done. */
 const IN_DIALOG: readonly SetupStep[] = ['group', 'brand', 'outlet', 'room']

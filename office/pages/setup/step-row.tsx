@@ -16,7 +16,9 @@ export function StepRow({ step, state, setup, isBusy, onBegin }: StepRowProps) {
   const { title, line, action } = t.steps[step]
   const to = pageOf(step, setup)
   const name = nameOf(step, setup)
-  const text = state === 'done' || step === 'prices' ? (result[step] ?? line) : line
+  const isDrawing = step === 'room' && state !== 'done' && setup.hasRoomDraft
+  const openLine = isDrawing ? t.roomDraft : line
+  const text = state === 'done' || step === 'prices' ? (result[step] ?? line) : openLine
   return (
     <li className="setup-step" data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
       <Mark state={state} />
@@ -25,7 +27,7 @@ export function StepRow({ step, state, setup, isBusy, onBegin }: StepRowProps) {
         <p>{state === 'waiting' ? `${line}; ${t.waits(t.steps[NEEDED_STEP[step] ?? 'group'].title)}` : text}</p>
         {(state === 'next' || state === 'open') && (
           <StepAction to={to} isNext={state === 'next'} isBusy={isBusy} onBegin={onBegin}>
-            {action}
+            {isDrawing ? t.roomDraftOpen : action}
           </StepAction>
         )}
       </div>
@@ -81,14 +83,14 @@ function Mark({ state }: { state: StepState }) {
 }
 
 /** Returns the page on which a step is done or changed. Returns null if a dialog or a button of the setup does the step. */
-function pageOf(step: SetupStep, { steps, brand, outlet }: Setup): string | null {
+function pageOf(step: SetupStep, { steps, brand, outlet, hasRoomDraft }: Setup): string | null {
   const isDone = steps.some((other) => other.step === step && other.state === 'done')
   const editor = (key: string | undefined) => (key === undefined ? null : `/content/${key.replace('-', '/')}`)
   return {
     group: isDone ? '/content/group/1' : null,
     brand: editor(brand?.key),
     outlet: editor(outlet?.key),
-    room: outlet && isDone ? `${outlet.path}/stock/plan` : null,
+    room: outlet && (isDone || hasRoomDraft) ? `${outlet.path}/stock/plan` : null,
     prices: outlet && `${outlet.path}/stock/${outlet.isDining ? 'courses' : 'prices'}`,
     refunds: outlet && `${outlet.path}/stock/refund-rules`,
     payments: '/money/channels',

@@ -40,7 +40,7 @@ export async function saveDraftRow(sql: Tx, { kind, id }: ContentItem, draft: Sa
       ${draft.actor}, ${draft.at})
     on conflict (kind, item_id, part) do update set body = excluded.body, base_version = excluded.base_version,
       made_of = excluded.made_of, revision = excluded.revision, note = coalesce(excluded.note, d.note), actor = excluded.actor,
-      at = excluded.at
+      at = excluded.at, refused_at = null, refused_code = null, refused_by = null
     returning revision`
   return row.revision
 }
@@ -58,7 +58,19 @@ export async function scheduleDraft(
   await sql`
     update content_drafts set publish_at = ${at}, scheduled_body = case when ${at}::timestamptz is null then null else body end,
       scheduled_by = case when ${at}::timestamptz is null then null else ${by} end,
-      keeps_bookings = ${keepsBookings}, revision = nextval('content_revisions')
+      keeps_bookings = ${keepsBookings}, refused_at = null, refused_code = null, refused_by = null, revision = nextval('content_revisions')
+    where kind = ${kind} and item_id = ${id} and part = ${part}`
+}
+
+/** Cancels the schedule of a draft that could not go out. The draft keeps its text, and the reason until somebody saves it. */
+export async function refuseSchedule(
+  sql: Tx,
+  { kind, id }: ContentItem,
+  { part, code, now }: { part: Part; code: string; now: Date },
+): Promise<void> {
+  await sql`
+    update content_drafts set refused_at = ${now}, refused_code = ${code}, refused_by = scheduled_by, publish_at = null, scheduled_body = null,
+      scheduled_by = null, keeps_bookings = false, revision = nextval('content_revisions')
     where kind = ${kind} and item_id = ${id} and part = ${part}`
 }
 

@@ -32,6 +32,11 @@ export const contentDrafts = pgTable(
     scheduledBy: text('scheduled_by'),
     /** True if the bookings that no longer fit an outlet at the time of publishing stay as they are. */
     keepsBookings: boolean('keeps_bookings').notNull().default(false),
+    /** Time at which the server canceled the schedule, because the change could not go out. A save or a new schedule clears it. */
+    refusedAt: instant('refused_at'),
+    refusedCode: text('refused_code'),
+    /** Actor who scheduled the canceled change. */
+    refusedBy: text('refused_by'),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.itemId, t.part] }),

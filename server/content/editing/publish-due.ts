@@ -1,10 +1,11 @@
 // Publishes scheduled drafts that are due. A process checks twice a second.
 import { PARTS } from '#domain/content/editing/content-field.ts'
-import { readItemKey } from '#domain/content/editing/content-kinds.ts'
+import type { LiveRow } from '#domain/content/editing/content-body.ts'
+import { type ContentItem, readItemKey } from '#domain/content/editing/content-kinds.ts'
 import { withoutUntouchedStock } from '#domain/content/editing/stock-fields.ts'
 import { system } from '#domain/identity/actor.ts'
 import { isRefused } from '#domain/refusals.ts'
-import { dueDrafts, scheduleDraft } from '#server/content/editing/draft-repository.ts'
+import { dueDrafts, refuseSchedule } from '#server/content/editing/draft-repository.ts'
 import { type OpenItem, openItem } from '#server/content/editing/open-item.ts'
 import { checkedRow, gatewaysOf, type Outgoing, putOut, withKept } from '#server/content/editing/publish-content.ts'
 import { settleTouched } from '#server/content/editing/touched-bookings.ts'
@@ -15,8 +16,17 @@ import type { App } from '#server/app.ts'
 
 const PUBLISHING = system('publish content')
 
+/** A change that could not go out at its time. `by`: the actors who scheduled it. */
+export type RefusedSchedule = { item: ContentItem; live: LiveRow; at: Date; by: readonly string[] }
+/** Sends the authors of a refused schedule a message, in the transaction that cancels the schedule. */
+export type ReportRefusal = (work: Work, refusal: RefusedSchedule) => Promise<void>
+
 /** Publishes the due drafts of an item. If publishing is refused, the schedule is canceled and the drafts stay. */
-export async function publishDue(app: App, key: string): Promise<void> {
+export async function publishDue(
+  app: App,
+  key: string,
+  report: ReportRefusal = () => Promise.resolve(),
+): Promise<void> {
   const item = readItemKey(key)
   if (!item) return
   const gateways = gatewaysOf(app)
@@ -36,8 +46,10 @@ export async function publishDue(app: App, key: string): Promise<void> {
     app.log.warn('content could not go out at its hour', { item: key, refusal: fault.code })
     await transact(app, PUBLISHING, async (work) => {
       const open = await openItem(work, item)
-      for (const { part } of dueOf(work, open.drafts))
-        await scheduleDraft(work.sql, item, { part, at: null, by: '', keepsBookings: false })
+      const due = dueOf(work, open.drafts)
+      for (const { part } of due) await refuseSchedule(work.sql, item, { part, code: fault.code, now: work.now() })
+      const at = open.drafts.find(({ part }) => part === due[0]?.part)?.publishAt
+      if (at) await report(work, { item, live: open.live, at, by: [...new Set(due.map(({ actor }) => actor))] })
     })
   }
 }
@@ -67,10 +79,10 @@ const dueOf = (work: Work, drafts: Due): Outgoing[] =>
     return [{ part, body, madeOf, note, actor: scheduledBy ?? draft.actor }]
   })
 
-export const contentPublishing: Job = {
+export const contentPublishing = (report: ReportRefusal): Job => ({
   name: 'publish content',
   everyMs: 500,
   due: dueDrafts,
-  run: publishDue,
+  run: (app, key) => publishDue(app, key, report),
   quietSeconds: 0,
-}
+})

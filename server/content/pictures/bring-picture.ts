@@ -39,10 +39,7 @@ export async function bringPicture(
   actor: Actor,
   { name, data, alt }: { name: string; data: string; alt: { id: string; en: string } },
 ): Promise<{ path: string }> {
-  const sent = Buffer.from(data, 'base64')
-  const asker = actorKey(actor)
-  const { bytes, width, height } = await reading.once(`${asker} ${digestOf(sent)}`, () => readPicture(sent), asker)
-  const hash = digestOf(bytes)
+  const { bytes, hash, width, height } = await readSentPicture(actor, data)
   const title =
     slugOf(name.replace(/\.\w+$/, ''))
       .slice(0, LONGEST_NAME)
@@ -55,6 +52,20 @@ export async function bringPicture(
     insertPicture(work.sql, { path, hash, width, height, alt: altOf(alt), bytes: storedBytes }),
   )
   return { path }
+}
+
+/**
+ * Reads an uploaded picture: upright, at most 2,560 px a side, without the camera's metadata, as WebP. `data` is base64.
+ * @throws Refused validation_failed (data) if the picture cannot be read
+ */
+export async function readSentPicture(
+  actor: Actor,
+  data: string,
+): Promise<{ bytes: Buffer; hash: string; width: number; height: number }> {
+  const sent = Buffer.from(data, 'base64')
+  const asker = actorKey(actor)
+  const picture = await reading.once(`${asker} ${digestOf(sent)}`, () => readPicture(sent), asker)
+  return { ...picture, hash: digestOf(picture.bytes) }
 }
 
 async function readPicture(sent: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {

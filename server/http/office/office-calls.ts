@@ -49,6 +49,7 @@ import { ticketCalls } from '#server/http/office/stock/ticket-calls.ts'
 import { packageCalls } from '#server/http/office/stock/package-calls.ts'
 import { courseCalls } from '#server/http/office/stock/course-calls.ts'
 import { refundRuleCalls } from '#server/http/office/stock/refund-rule-calls.ts'
+import { floorPictureCalls } from '#server/http/office/stock/floor-picture-calls.ts'
 import { floorPlanCalls } from '#server/http/office/stock/floor-plan-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
@@ -103,6 +104,7 @@ export const officeCalls = {
   ...courseCalls,
   ...packageCalls,
   ...refundRuleCalls,
+  ...floorPictureCalls,
   ...floorPlanCalls,
 } satisfies Record<string, OfficeCall>
 

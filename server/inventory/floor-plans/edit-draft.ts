@@ -31,16 +31,30 @@ export function beginDraft(
   { outletId, planId }: { outletId: number; planId: number | null },
 ): Promise<{ id: number }> {
   return transact(app, actor, async (work) => {
-    const outlet = await findPlannedOutlet(work.sql, outletId)
-    const from = planId ?? (outlet && (await planOfNight(work.sql, outletId, nightOf(work.now(), outlet))))
-    if (from === null) throw new Refused('not_found')
-    const { drawing, outletId: at } = await drawnPlan(work.sql, from)
-    if (at !== outletId) throw new Refused('not_found')
-    const by = actorKey(actor)
-    const draft = { outletId, madeOf: from, room: roomOfDrawing(drawing), drawing, by, now: work.now() }
-    const id = await insertDraft(work.sql, draft)
+    const id = await insertDraftOf(work, { outletId, planId })
     if (id === null) throw await draftIsThere(work, outletId)
     return { id }
+  })
+}
+
+/** Starts the draft of an outlet. Returns null if the outlet has a draft already. @throws Refused not_found */
+export async function insertDraftOf(
+  work: Work,
+  { outletId, planId }: { outletId: number; planId: number | null },
+): Promise<number | null> {
+  const outlet = await findPlannedOutlet(work.sql, outletId)
+  const from = planId ?? (outlet && (await planOfNight(work.sql, outletId, nightOf(work.now(), outlet))))
+  if (from === null) throw new Refused('not_found')
+  const { drawing, outletId: at } = await drawnPlan(work.sql, from)
+  if (at !== outletId) throw new Refused('not_found')
+  const by = actorKey(work.actor)
+  return insertDraft(work.sql, {
+    outletId,
+    madeOf: from,
+    room: roomOfDrawing(drawing),
+    drawing,
+    by,
+    now: work.now(),
   })
 }
 

@@ -65,6 +65,15 @@ export async function drawingOfDraft(sql: Db, id: number): Promise<Drawing | nul
   return row?.drawing ?? null
 }
 
+/** Finds the measures of the room of an outlet, in meters: those of its draft, otherwise those of its published plan. */
+export async function roomOfDraft(sql: Db, outletId: number): Promise<{ width: number; height: number } | null> {
+  const [row] = await sql<{ width: number; height: number }[]>`
+    select (r.room ->> 'width')::float8 as width, (r.room ->> 'height')::float8 as height
+    from outlets o left join floor_plans p on p.outlet_id = o.id and p.state = 'draft'
+    cross join lateral (select coalesce(p.drawing, o.floor) as room) r where o.id = ${outletId}`
+  return row ?? null
+}
+
 export type PlaceRow = {
   tableId: number
   name: string

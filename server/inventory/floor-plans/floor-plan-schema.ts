@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Drawing, Room } from '#domain/floor/drawing.ts'
 import { outlets } from '#server/catalogue/schema.ts'
-import { instant, night } from '#server/db/columns.ts'
+import { bytes, instant, night } from '#server/db/columns.ts'
 import { sections, tableCategories, tables } from '#server/inventory/schema.ts'
 
 /**
@@ -103,5 +104,39 @@ export const floorPlaces = pgTable(
     index('floor_places_section').on(t.sectionId),
     index('floor_places_category').on(t.categoryId),
     check('floor_places_size', sql`${t.capacity} > 0 and ${t.w} > 0 and ${t.h} > 0`),
+  ],
+)
+
+/**
+ * A photo or drawing of the real room, under the draft of its plan. Only the editor of the plan shows it. Its bytes are in this row and not
+ * among the pictures of the site, so no public address leads to them. `x`, `y` and `w` are meters of the room; the height follows from the
+ * measures of the picture.
+ */
+export const floorPictures = pgTable(
+  'floor_pictures',
+  {
+    outletId: integer('outlet_id')
+      .primaryKey()
+      .references(() => outlets.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    bytes: bytes('bytes').notNull(),
+    widthPx: integer('width_px').notNull(),
+    heightPx: integer('height_px').notNull(),
+    x: doublePrecision('x').notNull(),
+    y: doublePrecision('y').notNull(),
+    w: doublePrecision('w').notNull(),
+    /** Opacity in percent. */
+    opacity: integer('opacity').notNull(),
+    isShown: boolean('is_shown').notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    check(
+      'floor_pictures_place',
+      sql`${t.x} between -200 and 200 and ${t.y} between -200 and 200 and ${t.w} between 0.5 and 400`,
+    ),
+    check('floor_pictures_opacity', sql`${t.opacity} between 5 and 100`),
+    check('floor_pictures_measures', sql`${t.widthPx} > 0 and ${t.heightPx} > 0`),
   ],
 )

@@ -19,6 +19,7 @@ import {
   roomOfPlan,
   sectionsOf,
 } from '#server/inventory/floor-plans/floor-plan-repository.ts'
+import { findFloorPicture, type FloorPictureRow } from '#server/inventory/floor-plans/floor-picture-repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reading } from '#server/work.ts'
@@ -34,6 +35,8 @@ export type FloorPlanRead = {
   versions: PlanRow[]
   plan: DrawnPlan
   draft: DrawnPlan | null
+  /** The picture under the draft, which only its editor shows. */
+  picture: FloorPictureRow | null
   events: { night: Night; title: string }[]
 }
 
@@ -60,17 +63,18 @@ export async function readFloorPlan(app: Pick<Reading, 'sql' | 'now'>, outletId:
   const outlet = await findPlannedOutlet(sql, outletId)
   if (!outlet) throw new Refused('not_found')
   const tonight = nightOf(app.now(), outlet)
-  const [categories, sections, tables, versions, ofTonight, events] = await Promise.all([
+  const [categories, sections, tables, versions, ofTonight, events, picture] = await Promise.all([
     categoriesOf(sql, outletId, tonight),
     sectionsOf(sql, outletId),
     knownTables(sql, outletId),
     listPlans(sql, outletId),
     planOfNight(sql, outletId, tonight),
     eventsFrom(sql, outletId, tonight),
+    findFloorPicture(sql, outletId),
   ])
   if (ofTonight === null) throw new Refused('not_found')
   const open = versions.find(({ state }) => state === 'draft')
   const [plan, drawing] = await Promise.all([drawnPlan(sql, ofTonight), open && drawingOfDraft(sql, open.id)])
   const draft = open && drawing ? { ...open, drawing } : null
-  return { outlet, tonight, categories, sections, known: tables, versions, plan, draft, events }
+  return { outlet, tonight, categories, sections, known: tables, versions, plan, draft, events, picture }
 }

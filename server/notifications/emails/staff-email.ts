@@ -21,6 +21,7 @@ const payload = z.object({
   email: z.string().optional(),
   until: z.number().optional(),
   link: z.string().optional(),
+  path: z.string().optional(),
 })
 
 type StaffMail =
@@ -31,12 +32,13 @@ type StaffMail =
   | 'signed_in_anew'
   | 'invite_opened_elsewhere'
   | 'mail_tested'
+  | 'schedule_refused'
 
 const staffMessage = (kind: StaffMail) =>
   defineMessage({
     subject: 'group',
     payload,
-    render: ({ group, officeUrl }: GroupFacts, language, { name, at, by, device, about, email, until, link }) => {
+    render: ({ group, officeUrl }: GroupFacts, language, { name, at, by, device, about, email, until, link, path }) => {
       const t = messages[language]
       const own = t[kind]
       const values = { name, by: by || group.name, group: group.name, device: device ?? '', about: about ?? '' }
@@ -56,7 +58,7 @@ const staffMessage = (kind: StaffMail) =>
           lead: own.lead(values),
           facts,
           paragraphs: own.paragraphs,
-          action: { label: own.action, url: link ?? `${officeUrl}${own.path}` },
+          action: { label: own.action, url: link ?? `${officeUrl}${path ?? own.path}` },
           closing: [t.why(group.name)],
         },
         language,
@@ -82,4 +84,5 @@ export const staffMessages = {
   signed_in_anew: staffMessage('signed_in_anew'),
   invite_opened_elsewhere: staffMessage('invite_opened_elsewhere'),
   mail_tested: staffMessage('mail_tested'),
+  schedule_refused: staffMessage('schedule_refused'),
 }

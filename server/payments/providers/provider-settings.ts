@@ -56,3 +56,8 @@ export const namesOfProviders = ({ xendit, midtrans }: ProviderSettings): string
   ...(xendit ? ['xendit'] : []),
   ...(midtrans ? ['midtrans'] : []),
 ]
+
+/** Returns true if a gateway has a key for real money. A key for tests says so in its first letters. */
+export const hasLiveKey = ({ xendit, midtrans }: ProviderSettings, provider: string): boolean =>
+  (provider === 'xendit' && xendit?.secretKey.startsWith('xnd_production_') === true) ||
+  (provider === 'midtrans' && midtrans?.serverKey.startsWith('Mid-') === true)

@@ -30,7 +30,7 @@ export type DecisionRow = {
 /** The outlets at which the reader may make each kind of decision. */
 export type DecisionOutlets = Record<Exclude<DecisionKind, 'proposal' | 'reset'>, readonly number[]>
 /** The kinds of decisions that the reader may make for the whole group. For each reset of a sign-in, the caller checks who may decide. */
-export type GroupDecisions = Record<'flag' | 'proposal' | 'reset', boolean>
+export type GroupDecisions = Record<'flag' | 'proposal' | 'reset' | 'schedule', boolean>
 
 /** An outlet with its present night. `closeUpTo`: the latest night that has ended. */
 export type DecisionNight = { id: number; night: Night; closeUpTo: Night }
@@ -110,7 +110,15 @@ const ofGroup = (sql: Db, { outlets, group }: Pick<DecisionQuery, 'outlets' | 'g
   from affiliator_proposals p join affiliators a on a.id = p.affiliator_id where p.state = 'asked' and ${group.proposal}
   union all
   select 'reset', null, q.asked_at, null, null, null, 1, q.asked_by, '', false, s.id::text, s.name
-  from sign_in_resets q join staff s on s.id = q.staff_id where q.state = 'asked' and ${group.reset}`
+  from sign_in_resets q join staff s on s.id = q.staff_id where q.state = 'asked' and ${group.reset}
+  union all
+  select 'schedule', coalesce(o.id, e.outlet_id), min(d.refused_at), null, null, null, 1, null, '', false, d.kind || '/' || d.item_id,
+    coalesce(o.name, e.title)
+  from content_drafts d left join outlets o on d.kind = 'outlets' and o.id = d.item_id
+  left join events e on d.kind = 'events' and e.id = d.item_id
+  where d.refused_at is not null and case when o.id is null and e.outlet_id is null then ${group.schedule}
+    else coalesce(o.id, e.outlet_id) = any(${outlets.schedule}::int[]) end
+  group by d.kind, d.item_id, o.id, e.id`
 
 /** Lists the open decisions of all outlets by one statement. Requests of people come first, the longest waiting first. */
 export async function openDecisions(sql: Db, of: DecisionQuery): Promise<DecisionRow[]> {

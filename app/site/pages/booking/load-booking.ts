@@ -20,6 +20,7 @@ import {
   type NightDay,
   nightDays,
 } from '#app/site/pages/booking/nights/night-days.ts'
+import { nameSeasons } from '#app/site/pages/booking/nights/name-seasons.ts'
 import { findNightRoom, type NightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { findFloor, type Floor } from '#server/catalogue/outlets/find-floor.ts'
@@ -137,7 +138,8 @@ export async function loadBooking(args: PageArgs): Promise<BookingPage> {
     findWaiting(app, pageViewer(request, language, member)),
     member && findGuest(app, member.id),
   ])
-  const nights = nightDays(listedNights, { isAccepting: outlet.open_for_reservation })
+  const days = nightDays(listedNights, { isAccepting: outlet.open_for_reservation })
+  const nights = nameSeasons(days, outlet, language)
   const night = isWish ? dayOf(nights, wishDate, tonight) : firstBookable(nights)
   const saleNight = await findNight(app, outlet.id, night?.date ?? tonight)
   if (!saleNight) throw notFound()

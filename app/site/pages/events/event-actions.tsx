@@ -26,6 +26,9 @@ export type ActionData = {
 export const unitOf = ({ is_using_ticket, outlet }: Event) =>
   is_using_ticket ? 'ticket' : isDiningType(outlet.type) ? 'person' : 'table'
 
+export const isOnSale = (state: EventBadgeState): state is 'available' | 'few' =>
+  state === 'available' || state === 'few'
+
 /** Returns the primary action for the current state of a night. Returns null if the guest has no action in this state. */
 function useAction({ event, badge, room }: ActionData): { to: string; label: string } | null {
   const t = useMessages('catalogue')
@@ -39,7 +42,7 @@ function useAction({ event, badge, room }: ActionData): { to: string; label: str
   const to = reserve(event.outlet, { date: event.event_date, isUsingTicket: event.is_using_ticket })
   // On a full night, the button leads to the booking page, which links to the waitlist.
   if (badge.state === 'sold_out') return { to, label: ofEvent.joinWaitlist }
-  if (badge.state !== 'available' && badge.state !== 'few') return null
+  if (!isOnSale(badge.state)) return null
   return {
     to,
     label: { ticket: t.buyTickets, person: t.reserveDinner, table: t.reserveTable }[unitOf(event)],
@@ -56,7 +59,7 @@ export function EventActions({ data }: { data: ActionData }) {
     past: t.past,
     closed: (reason && t.closedFor[reason]) ?? t.closedLine,
   }
-  const line = state === 'available' || state === 'few' ? null : lines[state]
+  const line = isOnSale(state) ? null : lines[state]
   return (
     <>
       {action && data.room ? <RoomNotice room={data.room} /> : line && <p className="ev-state">{line}</p>}

@@ -13,7 +13,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Costs } from '#app/site/pages/events/cost-table.tsx'
 import { costsOfCourses, costsOfTables, costsOfTickets, endOfPrice } from '#app/site/pages/events/costs.ts'
-import { ActionBar, unitOf } from '#app/site/pages/events/event-actions.tsx'
+import { isOnSale, ActionBar, unitOf } from '#app/site/pages/events/event-actions.tsx'
 import { EventFirst } from '#app/site/pages/events/event-first.tsx'
 import { EventHead } from '#app/site/pages/events/event-head.tsx'
 import { findNightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
@@ -83,10 +83,10 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
   const { event, lineUp, costs, otherDates, outlet } = data
   const { event: t, outlet: ofOutlet } = useMessages('places')
+  const { directions } = useMessages('catalogue')
   const text = useNightText()
   const to = usePageLink()
   const reserve = useReserveLink()
-  const isOnSale = data.badge.state === 'available' || data.badge.state === 'few'
   return (
     <div className="event">
       <EventHead data={data} />
@@ -130,7 +130,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
               unit={unitOf(event)}
               isDownPayment={event.type === 1}
               toTicket={
-                isOnSale
+                isOnSale(data.badge.state)
                   ? (ticketId) => reserve(event.outlet, { date: event.event_date, isUsingTicket: true }, null, ticketId)
                   : null
               }
@@ -149,7 +149,9 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
           />
           <div className="ev-addr">
             <p>{outlet.address}</p>
-            <Directions href={outlet.map_url} />
+            <TextLink to={outlet.map_url} endIcon="out">
+              {directions}
+            </TextLink>
           </div>
         </div>
         <div id="dates">
@@ -163,14 +165,5 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
       </section>
       <ActionBar data={data} />
     </div>
-  )
-}
-
-function Directions({ href }: { href: string }) {
-  const t = useMessages('catalogue')
-  return (
-    <TextLink to={href} endIcon="out">
-      {t.directions}
-    </TextLink>
   )
 }

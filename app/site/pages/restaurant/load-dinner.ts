@@ -18,6 +18,7 @@ import {
   shownOutlet,
   type Waiting,
 } from '#app/site/pages/booking/load-booking.ts'
+import { nameSeasons } from '#app/site/pages/booking/nights/name-seasons.ts'
 import { isBookable, type NightDay, nightDays } from '#app/site/pages/booking/nights/night-days.ts'
 import { findCourses, type ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import type { AskedDinner } from '#app/site/pages/restaurant/use-dinner-draft.ts'
@@ -84,7 +85,8 @@ export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
     throw redirect(link('booking', language, place, { date: wish.night }))
   }
   const isAccepting = outlet.open_for_reservation
-  const nights = asDinners(nightDays(listedNights, { isAccepting }), addNights(tonight, ahead.dinnerNightsAhead))
+  const days = nameSeasons(nightDays(listedNights, { isAccepting }), outlet, language)
+  const nights = asDinners(days, addNights(tonight, ahead.dinnerNightsAhead))
   const isFound = wish.night && isBookable(dayOf(nights, wish.night, tonight).state)
   return {
     outlet: shownOutlet(outlet, saleNight),

@@ -68,6 +68,7 @@ export const labels: typeof source = {
     'lapse holds': 'holds that ended',
     'lapse offers': 'offers that ended',
     'lapse orders': 'orders that were not paid',
+    'test booking': 'test bookings',
     'lapse pay links': 'pay links that ended',
     'remind guests': 'reminders of visits',
     'lapse requests': 'requests that ended',

@@ -1,4 +1,5 @@
 import type { setup as source } from '#messages/id/office/desk/setup.ts'
+import { setupTrial } from '#messages/en/office/desk/setup-trial.ts'
 
 export const setup: typeof source = {
   title: 'Ten steps to your first bookable table',
@@ -14,7 +15,7 @@ export const setup: typeof source = {
     outlet: { title: 'First outlet', line: 'Place, opening hours and arrivals', action: 'Make an outlet' },
     room: {
       title: 'Room',
-      line: 'Start from one of three example rooms, then change it in the plan editor',
+      line: 'Start from one of three example rooms, or from a picture of your own plan',
       action: 'Choose a room',
     },
     prices: { title: 'Prices', line: 'Down payment and minimum spend of each kind of table', action: 'Set prices' },
@@ -67,6 +68,15 @@ export const setup: typeof source = {
   },
   roomSeats: (tables, seats) => `${tables} tables, ${seats} seats`,
   roomPlace: 'Use this room',
+  roomPicture: {
+    title: 'Picture of your own room',
+    line: 'A photo or drawing of the plan lies under the editor; you draw the tables on top',
+    file: 'Photo or drawing (JPEG, PNG or WebP)',
+    unreadable: 'This picture cannot be read. Choose a JPEG, PNG or WebP file.',
+    begin: 'Draw on this picture',
+  },
+  roomDraft: 'The drawing is a draft. Publish it in the plan editor, and the tables can be sold.',
+  roomDraftOpen: 'Go on drawing',
   ownRoom: 'Draw your own plan',
   preview: 'The page that guests see',
   previewLater: 'As soon as there is a brand, its page is shown here.',
@@ -180,5 +190,6 @@ export const setup: typeof source = {
   open: (outlet) => `Open ${outlet} for guests`,
   held: (count) => (count === 1 ? 'Held back by the one thing above.' : `Held back by the ${count} things above.`),
   opened: (outlet) => `${outlet} is open. Guests can book now.`,
+  trial: setupTrial,
   toSite: 'See it on the site',
 }

@@ -77,6 +77,7 @@ export const labels = {
     'lapse holds': 'batas waktu simpanan',
     'lapse offers': 'batas waktu tawaran',
     'lapse orders': 'batas waktu pesanan paket',
+    'test booking': 'pesanan uji',
     'lapse pay links': 'batas waktu tautan bayar',
     'remind guests': 'pengingat kedatangan',
     'lapse requests': 'batas waktu permintaan',

@@ -1,6 +1,7 @@
 import type { CheckName, SetupFinding } from '#domain/setup/readiness.ts'
 import type { RoomTemplateName } from '#domain/setup/room-templates.ts'
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
+import { setupTrial } from '#messages/id/office/desk/setup-trial.ts'
 
 type Line = { title: string; line: string }
 
@@ -10,7 +11,7 @@ const steps: Record<SetupStep, Line & { action: string }> = {
   outlet: { title: 'Outlet pertama', line: 'Tempat, jam buka, dan jam datang', action: 'Buat outlet' },
   room: {
     title: 'Ruangan',
-    line: 'Mulai dari satu dari tiga ruangan contoh, lalu ubah di editor denah',
+    line: 'Mulai dari tiga ruangan contoh, atau dari gambar denahmu sendiri',
     action: 'Pilih ruangan',
   },
   prices: {
@@ -170,6 +171,15 @@ export const setup = {
   rooms,
   roomSeats: (tables: number, seats: number) => `${tables} meja, ${seats} kursi`,
   roomPlace: 'Pakai ruangan ini',
+  roomPicture: {
+    title: 'Gambar ruanganmu sendiri',
+    line: 'Foto atau gambar denah jadi alas di editor; meja digambar di atasnya',
+    file: 'Foto atau gambar (JPEG, PNG, atau WebP)',
+    unreadable: 'Gambar ini tidak terbaca. Pilih berkas JPEG, PNG, atau WebP.',
+    begin: 'Gambar di atasnya',
+  },
+  roomDraft: 'Gambarnya masih draf. Terbitkan di editor denah, lalu mejanya bisa dijual.',
+  roomDraftOpen: 'Lanjut menggambar',
   ownRoom: 'Gambar denah sendiri',
   preview: 'Halaman yang dilihat tamu',
   previewLater: 'Begitu ada brand, halamannya tampil di sini.',
@@ -198,5 +208,6 @@ export const setup = {
   open: (outlet: string) => `Buka ${outlet} untuk tamu`,
   held: (count: number) => `Masih tertahan ${count} hal di atas.`,
   opened: (outlet: string) => `${outlet} terbuka. Tamu bisa memesan sekarang.`,
+  trial: setupTrial,
   toSite: 'Lihat di situs',
 }

@@ -1,4 +1,5 @@
 import type { DecisionKind } from '#domain/service/decision-kinds.ts'
+import type { SetupStep } from '#domain/setup/setup-steps.ts'
 
 const verbs: Record<DecisionKind, string> = {
   refund: 'Putuskan',
@@ -13,6 +14,20 @@ const verbs: Record<DecisionKind, string> = {
   flag: 'Periksa',
   proposal: 'Putuskan',
   reset: 'Putuskan',
+  schedule: 'Lihat',
+}
+
+const steps: Record<SetupStep, string> = {
+  group: 'nama grup',
+  brand: 'merek',
+  outlet: 'outlet',
+  room: 'ruangan',
+  prices: 'harga',
+  refunds: 'aturan pengembalian',
+  payments: 'pembayaran',
+  mail: 'email',
+  people: 'orang',
+  publish: 'terbitkan',
 }
 
 /** Malam ini di semua outlet: angka tiap outlet, garis waktu, dan keputusan yang menunggu. */
@@ -59,5 +74,11 @@ export const allOutlets = {
   wholeGroup: 'Seluruh grup',
   flags: (n: number) => `Periksa ${n} pembayaran yang ditandai`,
   proposal: (name: string) => `Usulan untuk promotor ${name}`,
+  schedule: (name: string) => `Perubahan terjadwal ${name} tidak jadi terbit`,
+  page: 'sebuah halaman',
+  preparing: (count: number, total: number) => `Sedang disiapkan, ${count} dari ${total} langkah`,
+  openedOn: (date: string) => `Terbuka untuk tamu sejak ${date}`,
+  nextStep: (step: string) => `Berikutnya: ${step}`,
+  steps,
   reset: (name: string) => `${name} kehilangan cara masuk`,
 }

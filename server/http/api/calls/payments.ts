@@ -7,6 +7,7 @@ import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { recordRefundNews } from '#server/reservations/refunds/record-refund-news.ts'
 import { recordDisputeNews } from '#server/reservations/settlement/settle-dispute.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import { noteTrialNews } from '#server/setup/trials/note-trial-news.ts'
 import type { App } from '#server/app.ts'
 
 export const paymentHandlers = {
@@ -26,10 +27,11 @@ export const paymentHandlers = {
   },
 } satisfies Partial<Handlers>
 
-function record(app: App, provider: string, news: GatewayNews): Promise<string> {
-  if (!('about' in news)) return recordNotification(app, provider, news)
+async function record(app: App, provider: string, news: GatewayNews): Promise<string> {
+  if (!('about' in news))
+    return (await noteTrialNews(app, provider, news)) ? 'tested' : recordNotification(app, provider, news)
   if (news.about === 'refund') return recordRefundNews(app, provider, news)
   if (news.about === 'dispute') return recordDisputeNews(app, provider, news)
   app.log.info('a webhook that concerns no payment was ignored', { provider })
-  return Promise.resolve('ignored')
+  return 'ignored'
 }

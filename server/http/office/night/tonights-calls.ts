@@ -11,6 +11,7 @@ import { call, type PermittedRequest } from '#server/http/office/office-call.ts'
 import { type DecisionRow, openDecisions } from '#server/service/night/decisions-repository.ts'
 import { readTonights, type ReadTonight } from '#server/service/night/read-tonights.ts'
 import { partsAt } from '#server/service/closing/sign-night.ts'
+import { type Preparation, readPreparations } from '#server/setup/read-preparations.ts'
 import { grantsOfAccounts } from '#server/staff/staff-repository.ts'
 import { tiesOf } from '#server/staff/enrolment/ties.ts'
 
@@ -21,7 +22,7 @@ const hasAt = ({ app, who }: Reader, permission: Permission) => {
   return (outletId: number) => reachAt(who.grants, { permission, outletId, now }) !== null
 }
 
-const presentTonight = ({ outlet, counts, ...tonight }: ReadTonight) => ({
+const presentTonight = ({ outlet, counts, ...tonight }: ReadTonight, preparations: readonly Preparation[]) => ({
   outlet: { ...presentOutlet(outlet), brand: outlet.brand, brandName: outlet.brandName, slug: outlet.slug },
   night: tonight.night,
   opensAt: tonight.opensAt,
@@ -39,7 +40,19 @@ const presentTonight = ({ outlet, counts, ...tonight }: ReadTonight) => ({
   /** Null if the reader may not see the money of the outlet. */
   paidAhead: tonight.paidAhead,
   quarters: tonight.quarters,
+  /** The setup of an outlet that is not open yet or is new. Null for all other outlets and readers. */
+  preparation: presentPreparation(preparations.find(({ outletId }) => outletId === outlet.id)),
 })
+
+const presentPreparation = (preparation: Preparation | undefined) =>
+  preparation
+    ? {
+        openedAt: preparation.openedAt,
+        doneCount: preparation.doneCount,
+        stepCount: preparation.stepCount,
+        next: preparation.next,
+      }
+    : null
 
 /** Reads the open decisions that the reader may make. Leaves out the own requests of the reader, and amounts above the reader's limit. */
 async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): Promise<DecisionRow[]> {
@@ -64,11 +77,13 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
         confirm: ids.filter((id) => partsAt(who, id, now).confirm),
         transfer: at('refund.transfer'),
         flag: at('payment.settle'),
+        schedule: at('content.publish'),
       },
       group: {
         flag: hasForGroup('payment.settle'),
         proposal: hasForGroup('affiliator.approve'),
         reset: grants.some((grant) => reachOfGrant(grant, 'staff.manage') !== null),
+        schedule: hasForGroup('content.publish'),
       },
       nights: tonights.map(({ outlet: { id }, night, closesAt }) => ({
         id,
@@ -121,7 +136,16 @@ export const tonightsCalls = {
   tonights: call({ permission: 'night.view', at: 'granted' }, z.object({}), async (request) => {
     const { app, outlets } = request
     const tonights = await readTonights(app, { outlets, paidAt: hasAt(request, 'payment.view') })
-    const decisions = await decisionsFor(request, tonights)
-    return { now: app.now(), outlets: tonights.map(presentTonight), decisions: decisions.map(presentDecision) }
+    const seesSetup =
+      reachAt(request.who.grants, { permission: 'settings.view', outletId: null, now: app.now() }) !== null
+    const [decisions, preparations] = await Promise.all([
+      decisionsFor(request, tonights),
+      seesSetup ? readPreparations(app, outlets) : [],
+    ])
+    return {
+      now: app.now(),
+      outlets: tonights.map((tonight) => presentTonight(tonight, preparations)),
+      decisions: decisions.map(presentDecision),
+    }
   }),
 }

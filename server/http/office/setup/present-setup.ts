@@ -1,4 +1,6 @@
+import { paymentOfTrial, webhookOfTrial } from '#domain/setup/booking-trial.ts'
 import type { Readiness } from '#server/setup/read-readiness.ts'
+import type { TrialState } from '#server/setup/trials/start-trial.ts'
 import type { Setup } from '#server/setup/read-setup.ts'
 
 /** The items of the content that a step opens: 'brands-1'. */
@@ -21,15 +23,39 @@ export const presentSetup = (setup: Setup) => ({
           isOpen: setup.isOpen,
         },
   tables: setup.tables,
+  hasRoomDraft: setup.hasRoomDraft,
   unpriced: setup.unpriced,
   gateways: setup.gateways,
   mailSentAt: setup.mailSentAt,
   people: setup.people,
 })
 
-export const presentReadiness = ({ setup, findings, checks }: Readiness, now: Date) => ({
+export const presentReadiness = ({ setup, carrier, findings, checks }: Readiness, trial: TrialState, now: Date) => ({
   setup: presentSetup(setup),
+  carrier,
+  trial: presentTrial(trial, now),
   findings,
   checks,
   checkedAt: now,
+})
+
+/** The stages of the newest test booking, and the gateway of the next one. */
+export const presentTrial = ({ provider, isLive, amount, trial }: TrialState, now: Date) => ({
+  provider,
+  isLive,
+  amount,
+  trial: trial && {
+    id: trial.id,
+    /** The booking that was made and taken back. Null if no table could be booked. */
+    booking: trial.booking,
+    payment: paymentOfTrial(trial, now),
+    webhook: webhookOfTrial(trial, now),
+    url: trial.paidAt === null && trial.expiresAt > now ? trial.url : null,
+    fault: trial.fault,
+    isLive: trial.isLive,
+    refund: trial.refund,
+    mail: trial.mail,
+    email: trial.email,
+    startedAt: trial.createdAt,
+  },
 })

@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { ROOM_TEMPLATE_NAMES } from '#domain/setup/room-templates.ts'
 import { call } from '#server/http/office/office-call.ts'
-import { presentReadiness, presentSetup } from '#server/http/office/setup/present-setup.ts'
+import { MOST_PICTURE_BYTES } from '#server/http/api/mount.ts'
+import { pictureData } from '#server/http/office/stock/floor-picture-calls.ts'
+import { presentReadiness, presentSetup, presentTrial } from '#server/http/office/setup/present-setup.ts'
 import { openOutlet } from '#server/setup/open-outlet.ts'
-import { placeRoom } from '#server/setup/place-room.ts'
+import { drawRoomOnPicture, placeRoom } from '#server/setup/place-room.ts'
 import { readReadiness } from '#server/setup/read-readiness.ts'
 import { readSetup } from '#server/setup/read-setup.ts'
+import { sendTestCode } from '#server/setup/send-test-code.ts'
 import { sendTestMail } from '#server/setup/send-test-mail.ts'
+import { endTrial, readTrial, startTrial } from '#server/setup/trials/start-trial.ts'
 import { startGroup } from '#server/setup/start-group.ts'
 
 const VIEW = { permission: 'settings.view', at: 'group' } as const
@@ -23,7 +27,10 @@ export const setupCalls = {
   readiness: call(
     VIEW,
     z.object({ outletId: positiveInteger }),
-    async ({ app }, { outletId }) => presentReadiness(await readReadiness(app, outletId), app.now()),
+    async ({ app }, { outletId }) => {
+      const [readiness, trial] = await Promise.all([readReadiness(app, outletId), readTrial(app, outletId)])
+      return presentReadiness(readiness, trial, app.now())
+    },
     { perMinute: 20 },
   ),
 
@@ -52,11 +59,41 @@ export const setupCalls = {
     { status: 201 },
   ),
 
+  drawRoomOnPicture: call(
+    { permission: 'stock.plan', at: 'sent outlet' },
+    z.object({ outletId: positiveInteger, data: pictureData }),
+    ({ app, actor }, input) => drawRoomOnPicture(app, actor, input),
+    { perMinute: 30, status: 201, mostBytes: MOST_PICTURE_BYTES },
+  ),
+
   sendTestMail: call(
     CHANGE,
     z.object({ key: z.uuid() }),
     ({ app, actor }, { key }) => sendTestMail(app, actor, { key }),
     { perMinute: 6 },
+  ),
+
+  sendTestCode: call(
+    CHANGE,
+    z.object({ phone: z.string().trim().max(30) }),
+    ({ app, language }, { phone }) => sendTestCode(app, { phone, language }),
+    { perMinute: 3 },
+  ),
+
+  /** The newest test booking of an outlet. The page reads it again while the gateway may still answer. */
+  bookingTrial: call(VIEW, z.object({ outletId: positiveInteger }), async ({ app }, { outletId }) =>
+    presentTrial(await readTrial(app, outletId), app.now()),
+  ),
+
+  startTrial: call(
+    CHANGE,
+    z.object({ outletId: positiveInteger, key: z.uuid(), acceptsRealMoney: z.boolean() }),
+    async ({ app, actor }, input) => presentTrial(await startTrial(app, actor, input), app.now()),
+    { perMinute: 6 },
+  ),
+
+  endTrial: call(CHANGE, z.object({ outletId: positiveInteger }), ({ app, actor }, { outletId }) =>
+    endTrial(app, actor, outletId),
   ),
 
   openOutlet: call(CHANGE, z.object({ outletId: positiveInteger }), ({ app, actor }, { outletId }) =>

@@ -77,6 +77,16 @@ export const presentPlan = ({ outlet, plan, draft, ...read }: FloorPlanRead, lan
     at: draft.at,
     drawing: presentDrawing(draft.drawing),
   },
+  picture: read.picture && {
+    hash: read.picture.hash,
+    /** Height of the picture divided by its width. */
+    ratio: read.picture.heightPx / read.picture.widthPx,
+    x: read.picture.x,
+    y: read.picture.y,
+    w: read.picture.w,
+    opacity: read.picture.opacity,
+    isShown: read.picture.isShown,
+  },
   events: read.events.map(({ night, title }) => ({ night, title })),
 })
 

@@ -32,10 +32,10 @@ function useClosedReason(outlet: BookingOutlet) {
   const t = useMessages('nights')
   const messages = useMessages('calendar')
   const language = useLanguage()
-  return ({ date, state }: NightDay) => {
+  return ({ date, state, note }: NightDay) => {
     const dateText = nightText(date, messages, language)
     return {
-      text: isReason(state) ? t.closedReason[state](outlet.name, dateText) : '',
+      text: note ?? (isReason(state) ? t.closedReason[state](outlet.name, dateText) : ''),
       chat: state === 'whatsapp' ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, dateText)) : null,
     }
   }

@@ -4,7 +4,8 @@ import type { AvailabilityDay } from '#contract/web/entities.ts'
 /** The state of a date for a guest. `whatsapp` is an event that is reserved only by chat. */
 export type DayState = AvailabilityDay['state'] | 'not_accepting' | 'whatsapp' | 'too_soon'
 
-export type NightDay = { date: string; state: DayState; title: string | null }
+/** `note`: a whole sentence about a closed night, which the server wrote in the language of the page. */
+export type NightDay = { date: string; state: DayState; title: string | null; note?: string }
 
 /**
  * Returns the nights for the date picker, as the server listed them. Leaves out the nights at the end of the list that are too far ahead.

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { firstPlaceOf } from '#domain/floor/picture-place.ts'
+
+const ROOM = { width: 16, height: 12 }
+
+test('a wide picture begins with the width of the room, in the middle of its length', () => {
+  expect(firstPlaceOf({ widthPx: 2000, heightPx: 1000 }, ROOM)).toMatchObject({ x: 0, y: 2, w: 16 })
+})
+
+test('a tall picture begins with the length of the room, in the middle of its width', () => {
+  expect(firstPlaceOf({ widthPx: 1000, heightPx: 2000 }, ROOM)).toMatchObject({ x: 5, y: 0, w: 6 })
+})
+
+test('a picture that is thinner than half a meter is half a meter wide', () => {
+  expect(firstPlaceOf({ widthPx: 10, heightPx: 2000 }, ROOM).w).toBe(0.5)
+})

@@ -1,0 +1,59 @@
+// A test booking before an outlet opens: its stages, and the time after which a missing webhook is a fault.
+
+/** The booking that a test makes and takes back. `amount`: the price of the table in whole rupiah. */
+export type TrialBooking = { night: string; time: string; table: string; pax: number; amount: number }
+
+/** The refund of a real payment. `failed`: the gateway cannot refund it, so staff return the money in its dashboard. */
+export type TrialRefund = 'asked' | 'done' | 'failed'
+
+/** Every reference of a test payment begins with these letters, so the webhooks of guests need no further query. */
+export const TRIAL_PREFIX = 'SNJ-TEST-'
+
+/** The amount of a test payment, in whole rupiah. Every payment channel accepts it. */
+export const TRIAL_AMOUNT = 10_000
+
+/** Minutes for which the payment page of a test is open. */
+export const TRIAL_MINUTES = 30
+
+/** Milliseconds after the payment within which the webhook of a gateway usually arrives. */
+export const WEBHOOK_PATIENCE_MS = 120_000
+
+export type TrialFacts = {
+  url: string | null
+  fault: string | null
+  expiresAt: Date
+  paidAt: Date | null
+  notifiedAt: Date | null
+}
+
+/**
+ * - `opening`: the gateway has not answered yet. `failed`: the gateway opened no payment page.
+ * - `open`: the payment page waits for a payment. `over`: its end passed without a payment, or staff ended the test.
+ * - `paid`: the gateway has the money.
+ */
+export type TrialPayment = 'opening' | 'failed' | 'open' | 'over' | 'paid'
+
+export function paymentOfTrial(
+  { url, fault, expiresAt, paidAt }: Omit<TrialFacts, 'notifiedAt'>,
+  now: Date,
+): TrialPayment {
+  if (paidAt) return 'paid'
+  if (fault !== null) return 'failed'
+  if (expiresAt <= now) return 'over'
+  return url === null ? 'opening' : 'open'
+}
+
+/**
+ * - `later`: there is no payment yet. `arrived`: the gateway reported the payment.
+ * - `waiting`: the payment is so recent that its webhook may still arrive. `missing`: the webhook should have arrived.
+ */
+export type TrialWebhook = 'later' | 'arrived' | 'waiting' | 'missing'
+
+export function webhookOfTrial(
+  { paidAt, notifiedAt }: Pick<TrialFacts, 'paidAt' | 'notifiedAt'>,
+  now: Date,
+): TrialWebhook {
+  if (notifiedAt) return 'arrived'
+  if (!paidAt) return 'later'
+  return now.getTime() - paidAt.getTime() < WEBHOOK_PATIENCE_MS ? 'waiting' : 'missing'
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PicturePlace } from '#domain/floor/picture-place.ts'
+import { addressOfCall, office } from '#office/api/office.ts'
+import { type Action, useAction } from '#office/api/use-action.ts'
+import type { FloorPicture, FloorPlan, UnderPicture } from '#office/pages/floor-plan/floor-plan.ts'
+
+const SAVE_AFTER_MS = 700
+
+export type PictureEditing = Pick<Action, 'fault' | 'isBusy'> & {
+  shown: UnderPicture | null
+  /** Moves, scales, fades or hides the picture. The place is saved a moment after the last change. */
+  place: (change: Partial<PicturePlace>) => void
+  /** Lays a picture under the plan. Returns false if the server refused it. `data` is base64. */
+  bring: (data: string) => Promise<boolean>
+  remove: () => Promise<void>
+}
+
+/** The picture under the draft of a plan, with changes of its place that are not saved yet. */
+export function usePicture({ outlet: { id: outletId }, picture: loaded }: FloorPlan): PictureEditing {
+  const [picture, setPicture] = useState(loaded)
+  const [pending, setPending] = useState<FloorPicture | null>(null)
+  const { run, fault, faults, isBusy } = useAction()
+  const save = useRef(run)
+  useEffect(() => {
+    save.current = run
+  }, [run])
+  useEffect(() => {
+    if (!pending) return undefined
+    const { x, y, w, opacity, isShown } = pending
+    const timer = setTimeout(() => {
+      setPending(null)
+      void save.current(() => office.placeFloorPicture({ outletId, x, y, w, opacity, isShown }))
+    }, SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [pending, outletId])
+  const readAgain = async () => {
+    const plan = await office.floorPlan({ outletId })
+    if (plan.ok) setPicture(plan.data.picture)
+  }
+  return {
+    fault: faults['data'] ?? fault,
+    isBusy,
+    shown: picture && { ...picture, address: addressOfCall('floorPicture', { outletId, hash: picture.hash }) },
+    place(change) {
+      if (!picture) return
+      setPicture({ ...picture, ...change })
+      setPending({ ...picture, ...change })
+    },
+    async bring(data) {
+      setPending(null)
+      if (!(await run(() => office.bringFloorPicture({ outletId, data })))) return false
+      await readAgain()
+      return true
+    },
+    async remove() {
+      setPending(null)
+      if (await run(() => office.removeFloorPicture({ outletId }))) setPicture(null)
+    },
+  }
+}

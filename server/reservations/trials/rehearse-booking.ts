@@ -1,0 +1,121 @@
+// A test booking: the product's own commands book and confirm a table of an outlet, and the transaction is rolled back. So nothing counts
+// the booking, and nothing has to be taken back later.
+import type { Language } from '#contract/preferences.ts'
+import { arrivalSlots } from '#domain/calendar/slots.ts'
+import { type Night, nightOf } from '#domain/calendar/night.ts'
+import { system } from '#domain/identity/actor.ts'
+import { isRefused } from '#domain/refusals.ts'
+import type { TrialBooking } from '#domain/setup/booking-trial.ts'
+import { withDrafts } from '#server/content/editing/preview-content.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { findSaleOutlet } from '#server/inventory/repository.ts'
+import { openPlanCache } from '#server/inventory/plan-cache.ts'
+import { findNight } from '#server/inventory/find-night.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import { emailFacts } from '#server/reservations/confirmation-data.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { freeTableOf, openForTrial } from '#server/reservations/trials/trial-repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const REHEARSAL = system('test booking')
+const NIGHTS = 21
+const MOST_GUESTS = 2
+/** A phone in the form of Indonesia. The booking is rolled back, so no message goes there. */
+const PHONE = '+6281200000000'
+
+type Trial = { outletId: number; name: string; email: string; locale: Language }
+
+/**
+ * Books the first free table of an outlet as a guest would, also if the outlet is not open yet, and takes the booking back. Returns null if
+ * no table of the next three weeks can be booked. @throws Refused not_found
+ */
+export async function rehearseBooking(
+  app: App,
+  trial: Trial,
+): Promise<{ booking: TrialBooking; facts: EmailFacts } | null> {
+  return withDrafts(app, { kind: 'outlets', id: trial.outletId }, async (outer) => {
+    // The cache has plans of the published outlet, and must not remember the open one.
+    const inside = { ...outer, plans: openPlanCache(0) }
+    try {
+      const reservation = await book(inside, trial)
+      return (
+        reservation && {
+          booking: presentBooking(reservation),
+          facts: await emailFacts(inside, reservation, trial.locale),
+        }
+      )
+    } catch (fault) {
+      if (isRefused(fault)) return null
+      throw fault
+    }
+  })
+}
+
+async function book(app: App, { outletId, name, email, locale }: Trial): Promise<ReservationRow | null> {
+  await transact(app, REHEARSAL, async ({ sql }) => openForTrial(sql, outletId))
+  const place = await findPlace(app, outletId)
+  if (!place) return null
+  const { night, time, table } = place
+  const viewer: Viewer = {
+    language: locale,
+    browserKey: null,
+    memberId: null,
+    sessionId: null,
+    reservationToken: null,
+    address: '127.0.0.1',
+  }
+  const form = {
+    night,
+    time,
+    name,
+    email,
+    phone: PHONE,
+    affiliatorCode: null,
+    notes: '',
+    remarks: {},
+    termsAccepted: true,
+    idempotency: null,
+  }
+  const pax = Math.min(MOST_GUESTS, table.capacity)
+  const { id, amount } = await holdTables(app, viewer, { ...form, tables: [{ tableId: table.id, pax }] })
+  if (amount > 0)
+    await settlePayment(app, id, {
+      kind: 'paid',
+      amount,
+      currency: 'IDR',
+      method: 'qris',
+      transactionId: `trial-${id}`,
+    })
+  return findReservation(app.sql, id)
+}
+
+type Place = { night: Night; time: string; table: { id: number; capacity: number } }
+
+async function findPlace(app: App, outletId: number): Promise<Place | null> {
+  const now = app.now()
+  const outlet = await findSaleOutlet(app.sql, outletId, now)
+  if (!outlet || servesDinner(outlet.type)) return null
+  const nights = await listNights(app, outletId, nightOf(now, outlet), NIGHTS)
+  for (const { date: night } of nights.filter(
+    ({ state, is_using_ticket }) => (state === 'open' || state === 'event') && !is_using_ticket,
+  )) {
+    const sale = await findNight(app, outletId, night)
+    const [time] = sale ? arrivalSlots({ night, outlet: sale.outlet, now }) : []
+    const table = await freeTableOf(app.sql, outletId, { night, now })
+    if (time !== undefined && table) return { night, time, table }
+  }
+  return null
+}
+
+const presentBooking = ({ night, arrivalTime, lines, pax, amount }: ReservationRow): TrialBooking => ({
+  night,
+  time: arrivalTime,
+  table: lines.map(({ name }) => (typeof name === 'string' ? name : (name.id ?? ''))).join(', '),
+  pax,
+  amount,
+})

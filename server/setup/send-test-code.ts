@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import type { Language } from '#contract/preferences.ts'
+import { CODE_DIGITS, CODE_LIVES_SECONDS } from '#domain/identity/one-time-code.ts'
+import { type FieldFault, Refused } from '#domain/refusals.ts'
+import { spaceSends } from '#server/identity/attempts.ts'
+import { type CodeMessage, CodeNotSent, type SendFault } from '#server/identity/code-channels/code-channel.ts'
+import { validatePhone } from '#server/identity/send-code.ts'
+import type { App } from '#server/app.ts'
+
+/** The carrier of sign-in codes. `sandbox`: no carrier is set, so codes stay in the inbox of the sandbox. */
+export type CodeCarrier = 'whatsapp' | 'twilio' | 'sandbox'
+export const codeCarrier = ({ settings }: Pick<App, 'settings'>): CodeCarrier => settings.codes?.provider ?? 'sandbox'
+
+/** The reason why a carrier sent nothing. A bad number is a fault of the field instead. */
+export type TestCodeFault = Exclude<SendFault, 'bad_number'>
+
+/**
+ * Sends a sign-in code to a phone through the real carrier. The code is not stored, so it opens nothing. A repeated request has to wait as
+ * a guest has to. Returns the reason if the carrier did not send it.
+ * @throws Refused validation_failed (phone), too_much_attempts with the seconds to wait
+ */
+export async function sendTestCode(
+  app: App,
+  { phone: input, language }: { phone: string; language: Language },
+): Promise<{ phone: string; fault: TestCodeFault | null }> {
+  const validated = validatePhone(app, input)
+  if ('fault' in validated) throw faultOfPhone(validated.fault)
+  const { phone } = validated
+  await spaceSends(app, app.sql, phone)
+  try {
+    await send(app, { phone, language, livesSeconds: CODE_LIVES_SECONDS })
+    return { phone, fault: null }
+  } catch (error) {
+    if (!(error instanceof CodeNotSent)) throw error
+    app.log.warn('a test code was not sent', { fault: error.message })
+    if (error.fault === 'bad_number') throw faultOfPhone('phone_invalid')
+    return { phone, fault: error.fault }
+  }
+}
+
+const faultOfPhone = (fault: FieldFault) => new Refused('validation_failed', { errors: { phone: [fault] } })
+
+async function send({ codes }: App, message: CodeMessage): Promise<void> {
+  if (codes.kind === 'verifier') await codes.cancel(await codes.start(message))
+  else await codes.send({ ...message, code: String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0') })
+}

@@ -1,0 +1,142 @@
+// A test booking before an outlet opens: nothing of it is stored as a booking, and its payment goes through the gateway.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { endTrial, readTrial, startTrial } from '#server/setup/trials/start-trial.ts'
+import { lookAtTrial } from '#server/setup/trials/look-at-trial.ts'
+import { modelGateway } from '#tests/support/model-gateway.ts'
+import { silentGateway } from '#tests/support/breaking-gateway.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
+import { openRegistry } from '#server/payments/provider-registry.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const MINUTE = 60
+
+/** Closes an outlet of the demo, as if it had never been open, and signs in an owner. */
+async function aClosedOutlet(app: TestApp) {
+  const { url } = await app.open()
+  const [outlet] = await app.sql<{ id: number }[]>`
+    update outlets set is_published = false, is_reservable = false, open_for_reservation = false where slug = 'kuningan' returning id`
+  const owner = await aPerson(app, 'owner', null)
+  const outletId = outlet?.id ?? 0
+  const ask = async (name: OfficeCall, takes: object = {}) =>
+    askOffice(url, name, { cookie: owner.cookie, takes: { outletId, ...takes } })
+  const start = async (key = randomUUID()) => {
+    const answer = await ask('startTrial', { key, acceptsRealMoney: false })
+    expect(answer.status).toBe(200)
+    return answer.body.data as WireAnswer<'startTrial'>
+  }
+  const trial = async () => ((await ask('bookingTrial')).body.data as WireAnswer<'bookingTrial'>).trial!
+  return { outletId, owner, ask, start, trial, actor: { kind: 'staff', id: owner.id } as const }
+}
+
+/** Counts the rows that a booking writes. */
+const countsOf = async ({ sql }: TestApp) =>
+  (
+    await sql`
+      select (select count(*) from reservations) as reservations, (select count(*) from guests) as guests,
+        (select count(*) from payment_intents) as intents, (select count(*) from captures) as captures,
+        (select count(*) from ledger_entries) as entries, (select count(*) from table_claims) as claims,
+        (select count(*) from payment_flags) as flags, (select count(*) from payment_notifications) as notifications,
+        (select count(*) from outlets where is_published) as outlets`
+  )[0]
+
+test('an owner books a table of a hidden outlet, pays at the gateway, and gets the confirmation; nothing is left of the booking', async () => {
+  await using app = await testApp()
+  const { start, trial, owner } = await aClosedOutlet(app)
+  const before = await countsOf(app)
+  const key = randomUUID()
+  await start(key)
+  const again = await start(key)
+  expect(again.trial).toMatchObject({ id: key, payment: 'open', webhook: 'later', mail: null, isLive: false })
+  expect(again.trial?.booking).toMatchObject({ pax: 2, table: expect.any(String), amount: expect.any(Number) })
+  expect(again.trial?.booking?.amount).toBeGreaterThan(0)
+  const reference = `SNJ-TEST-${key}`
+  await actOnPayment(app, reference, { action: 'pay' })
+  await expect.poll(async () => (await trial()).webhook).toBe('arrived')
+  expect(await trial()).toMatchObject({ payment: 'open', webhook: 'arrived' })
+  await lookAtTrial(app, key)
+  expect(await trial()).toMatchObject({ payment: 'paid', webhook: 'arrived', mail: 'queued', refund: null, url: null })
+  await sendMessages(app)
+  const mails = await app.sql<
+    { subject: string; html: string }[]
+  >`select subject, html from sandbox.inbox where "to" = ${owner.email}`
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toMatch(/^\[(Uji|Test)\] /)
+  expect((await trial()).mail).toBe('sent')
+  expect(await countsOf(app)).toEqual(before)
+})
+
+test('when a webhook is lost, the job finds the payment, and after two minutes the webhook counts as missing', async () => {
+  await using app = await testApp()
+  const { start, trial } = await aClosedOutlet(app)
+  const key = randomUUID()
+  await start(key)
+  await actOnPayment(app, `SNJ-TEST-${key}`, { action: 'pay', notify: false })
+  await lookAtTrial(app, key)
+  expect(await trial()).toMatchObject({ payment: 'paid', webhook: 'waiting' })
+  app.clock.advance(3 * MINUTE)
+  expect(await trial()).toMatchObject({ payment: 'paid', webhook: 'missing' })
+})
+
+test('a new test ends the earlier test, and the gateway closes the page of an unpaid test', async () => {
+  await using app = await testApp()
+  const { start, trial, outletId, actor } = await aClosedOutlet(app)
+  const [first, second] = [randomUUID(), randomUUID()]
+  await start(first)
+  app.clock.advance(1)
+  await start(second)
+  await lookAtTrial(app, first)
+  expect(
+    (await app.payments.of('sandbox').lookUp({ reference: `SNJ-TEST-${first}`, providerReference: null })).status,
+  ).toBe('cancelled')
+  for (let time = 0; time < 2; time++) await endTrial(app, actor, outletId)
+  await lookAtTrial(app, second)
+  expect(await trial()).toMatchObject({ id: second, payment: 'over', url: null })
+  app.clock.advance(10 * MINUTE)
+  await lookAtTrial(app, second)
+  const [row] = await app.sql<{ askAt: Date | null }[]>`select ask_at from booking_trials where id = ${second}`
+  expect(row?.askAt).toBeNull()
+})
+
+test('a gateway that does not answer is named with its reason, and the booking was tried all the same', async () => {
+  await using app = await testApp()
+  const { actor, outletId, trial } = await aClosedOutlet(app)
+  await startTrial(silentGateway(app), actor, { key: randomUUID(), outletId, acceptsRealMoney: false })
+  expect(await trial()).toMatchObject({ payment: 'failed', fault: 'silent', booking: { pax: 2 } })
+})
+
+test('real money needs a confirmation, and is refunded automatically once, however often the job runs', async () => {
+  await using app = await testApp()
+  const { actor, outletId, owner } = await aClosedOutlet(app)
+  const model = modelGateway()
+  const live = {
+    ...app,
+    settings: {
+      ...app.settings,
+      providers: {
+        midtrans: null,
+        xendit: { secretKey: 'xnd_production_x', webhookToken: 'x'.repeat(16), origin: '' },
+      },
+    },
+    payments: openRegistry([{ ...model.provider, name: 'xendit' }], 'xendit'),
+  }
+  const key = randomUUID()
+  const input = { key, outletId, acceptsRealMoney: false }
+  await expect(startTrial(live, actor, input)).rejects.toMatchObject({ code: 'wrong_state' })
+  expect((await readTrial(live, outletId)).isLive).toBe(true)
+  await startTrial(live, actor, { ...input, acceptsRealMoney: true })
+  model.pay(`SNJ-TEST-${key}`, 10_000)
+  for (let time = 0; time < 3; time++) await lookAtTrial(live, key)
+  expect((await readTrial(live, outletId)).trial).toMatchObject({ refund: 'done', email: owner.email, askAt: null })
+  expect([...model.refunds.values()]).toEqual([{ amount: 10_000, state: 'done' }])
+})
+
+test('an outlet without a free table tries the payment alone', async () => {
+  await using app = await testApp()
+  const { start, outletId } = await aClosedOutlet(app)
+  await app.sql`update tables set is_reservable = false where outlet_id = ${outletId}`
+  expect((await start()).trial).toMatchObject({ booking: null, payment: 'open' })
+})
