@@ -12,6 +12,8 @@ export const contentOutlet: typeof source = {
     closed_weekdays: 'Not on sale every week. A night that was set in the calendar stays as it is there.',
     special_hours:
       'They replace the usual hours: on the chosen days, or in a season with its nights and a name. A season comes first. Empty days mean every day; closed weekdays stay closed unless the season names them.',
+    session_times:
+      'For dinners only: guests arrive at one of these times. No session: every 30 minutes. A night offers the sessions that are within its hours.',
     cut_off_date: 'Empty: as far ahead as the settings of the house allow.',
     is_reservable: 'Off: the page stays, but nothing can be booked here.',
     open_for_reservation: 'Off: the site takes no more bookings. Staff can still write them down.',

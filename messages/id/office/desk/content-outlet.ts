@@ -20,6 +20,8 @@ export const contentOutlet = {
     closed_weekdays: 'Tidak dijual setiap minggu. Malam yang diatur sendiri di kalender tetap seperti di sana.',
     special_hours:
       'Menggantikan jam biasa: pada hari yang dipilih, atau dalam musim yang punya malam dan nama. Musim didahulukan. Hari kosong berarti setiap hari; hari tutup tetap tutup kecuali disebut oleh musimnya.',
+    session_times:
+      'Hanya untuk makan malam: tamu datang pada salah satu jam ini. Tanpa sesi: tiap 30 menit. Tiap malam memakai sesi yang ada di dalam jamnya.',
     cut_off_date: 'Kosong: sejauh yang diizinkan pengaturan rumah.',
     is_reservable: 'Mati: halamannya tetap ada, tetapi tidak ada yang bisa dipesan di sini.',
     open_for_reservation: 'Mati: situs berhenti menerima reservasi. Staf tetap bisa mencatatnya.',

@@ -1,6 +1,6 @@
 // Gives each row of a sheet of reservations its table. The dry run shows the result, and the import books it.
 import { instantOf, isWithinHours, closesAt, hoursOfNight, opensAt, type Night } from '#domain/calendar/night.ts'
-import { planSeating, type Seating, SEATING_MS } from '#domain/inventory/seating.ts'
+import { dinnerEnd, planSeating, type Seating } from '#domain/inventory/seating.ts'
 import { staffNightProblem } from '#domain/service/staff-booking.ts'
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { seatRows, type SeatingFault, tableNamesOf } from '#domain/sheets/seat-rows.ts'
@@ -84,7 +84,7 @@ async function placeAtTables(
   return resultOf(saleNight, rows, seats)
 }
 
-/** Places dinners for their two hours by the same rule as the booking page. */
+/** Places dinners for their whole time by the same rule as the booking page. */
 async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readonly SheetRow[]): Promise<Placement> {
   const { outlet, night } = saleNight
   const { sql, now } = reading
@@ -99,7 +99,9 @@ async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readon
   for (const row of [...rows.filter(isNamed), ...rows.filter((other) => !isNamed(other))]) {
     const names = tableNamesOf(textValue(row, 'table'))
     const table = room.tables.find(({ name }) => name.toLowerCase() === names[0])
-    const from = instantOf(night, textValue(row, 'time'), outlet).getTime()
+    const startsAt = instantOf(night, textValue(row, 'time'), outlet)
+    const from = startsAt.getTime()
+    const to = dinnerEnd(startsAt, room.rules.dinnerMinutes).getTime()
     const plan = planSeating(room, seatings, { pax: paxOf(row), from, tableId: table?.id ?? null })
     if (courses.length === 0) seats.set(row.row, { column: 'night', code: 'no_course', detail: '' })
     else if (names.length > 1) seats.set(row.row, { column: 'table', code: 'one_table', detail: '' })
@@ -108,7 +110,7 @@ async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readon
       seats.set(row.row, { column: table ? 'table' : 'pax', code: table ? 'table_taken' : 'no_table_free', detail: '' })
     else {
       const { sectionId } = plan
-      seatings.push(...plan.seats.map((seat) => ({ ...seat, sectionId, from, to: from + SEATING_MS })))
+      seatings.push(...plan.seats.map((seat) => ({ ...seat, sectionId, from, to })))
       seats.set(row.row, table ? [table.id] : [])
     }
   }
