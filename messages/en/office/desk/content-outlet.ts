@@ -23,7 +23,8 @@ export const contentOutlet: typeof source = {
     age_limit: 'Guests read it before they pay, and the door checks it.',
     payment_type: 'Bookings that exist stay as they were paid.',
     can_refund: 'Off: guests cannot cancel by themselves, not even a booking that exists.',
-    payment_provider: 'For new payments. Nothing chosen: the main gateway.',
+    payment_provider:
+      'For new payments. Nothing chosen: the main gateway. The ways to pay that this outlet offers are set under Money.',
     map_url: 'Paste a link to a map and its point is filled in. A shortened link has no point.',
     timezone: 'Bookings that exist keep their hour, by the new clock.',
   },
@@ -54,6 +55,9 @@ export const contentOutlet: typeof source = {
   touched: {
     head: (n) => (n === 1 ? '1 booking no longer fits' : `${n} bookings no longer fit`),
     line: 'Move or cancel them on their pages, then check again. Or let them stay as agreed.',
+    eventsHead: (n) => (n === 1 ? '1 event is outside the new hours' : `${n} events are outside the new hours`),
+    eventsLine: 'Events keep their own times. Change them on their pages if they move too.',
+    eventReasons: { closed: 'closed on that day', hours: 'outside the hours' },
     checking: 'Checking the bookings…',
     failed: 'The bookings could not be checked.',
     again: 'Check again',

@@ -5,6 +5,7 @@ import { expectedParties } from '#server/content/editing/touched-bookings-reposi
 import { publishDue } from '#server/content/editing/publish-due.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { shutNightRefusal } from '#server/reservations/holding/shut-night-repository.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { anOutletDesk } from '#tests/support/outlet-desk.ts'
 import { heldTable, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
@@ -99,6 +100,26 @@ test('only staff who plan the stock can publish a field that decides what is sol
   // A hidden outlet sells nothing, so hiding it needs the same right.
   expect((await desk.hide(by)).status).toBe(403)
   expect((await desk.hide()).status).toBe(200)
+})
+
+test('coming events outside of new hours are listed with their own times before publishing, and stay as they are', async () => {
+  await using app = await testApp()
+  const desk = await anOutletDesk(app)
+  const event = { at: 'luna-senja-kuningan', night: addNights(PAID_NIGHT, 40), slug: 'early-gate' }
+  const id = await addEvent(app, { ...event, openGate: '18:00', startTime: '19:00', endTime: '23:00' })
+  await desk.save({ open_hour: '18:30', close_hour: '02:00' })
+  const { events } = await desk.touched()
+  expect(events).toContainEqual({
+    key: `events-${id}`,
+    title: expect.any(String),
+    night: event.night,
+    from: '18:00',
+    to: '23:00',
+    reasons: ['hours'],
+  })
+  await desk.publish({ keep: (await desk.touched()).bookings.map((booking) => booking.id) })
+  const [row] = await app.sql`select open_gate, end_time from events where id = ${id}`
+  expect(row).toEqual({ openGate: '18:00', endTime: '23:00' })
 })
 
 test('bookings that no longer fit are listed with their nights, and nothing is published before staff answer', async () => {

@@ -11,8 +11,11 @@ import { tablesOfNight } from '#server/inventory/repository.ts'
 import { type ImportPlace, type RowFault, rowFault, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import type { Reading } from '#server/work.ts'
 
-/** A row with its night and its tables. A dinner without a named table has no tables yet: it gets the best place when it is booked. */
-export type PlacedArrival = { row: SheetRow; saleNight: SaleNight; tableIds: number[] }
+/**
+ * A row with its night and its tables. A dinner without a named table has no `tableIds`: it gets the best place when it is booked. `tables`
+ * are the names of the tables, also of the best place of now.
+ */
+export type PlacedArrival = { row: SheetRow; saleNight: SaleNight; tableIds: number[]; tables: string }
 export type Placement = { arrivals: PlacedArrival[]; faults: RowFault[] }
 
 export const nightOfArrival = (row: SheetRow): Night => textValue(row, 'night')
@@ -81,7 +84,8 @@ async function placeAtTables(
     parties,
     tables.map(({ id, name, capacity, isReservable, isClaimed }) => ({ id, name, capacity, isReservable, isClaimed })),
   )
-  return resultOf(saleNight, rows, seats)
+  const names = new Map(tables.map(({ id, name }) => [id, name]))
+  return resultOf(saleNight, rows, seats, (_row, tableIds) => tableIds.map((id) => names.get(id) ?? ''))
 }
 
 /** Places dinners for their whole time by the same rule as the booking page. */
@@ -95,6 +99,8 @@ async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readon
   ])
   const seatings: Seating[] = [...stored]
   const seats = new Map<number, number[] | SeatingFault>()
+  const places = new Map<number, string[]>()
+  const nameOf = new Map(room.tables.map(({ id, name }) => [id, name]))
   const isNamed = (row: SheetRow) => textValue(row, 'table') !== ''
   for (const row of [...rows.filter(isNamed), ...rows.filter((other) => !isNamed(other))]) {
     const names = tableNamesOf(textValue(row, 'table'))
@@ -112,9 +118,13 @@ async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readon
       const { sectionId } = plan
       seatings.push(...plan.seats.map((seat) => ({ ...seat, sectionId, from, to })))
       seats.set(row.row, table ? [table.id] : [])
+      places.set(
+        row.row,
+        plan.seats.map(({ tableId }) => nameOf.get(tableId) ?? ''),
+      )
     }
   }
-  return resultOf(saleNight, rows, seats)
+  return resultOf(saleNight, rows, seats, ({ row }) => places.get(row) ?? [])
 }
 
 const firstOf = ({ tableIds }: PlacedArrival): number => tableIds[0] ?? Number.MAX_SAFE_INTEGER
@@ -123,12 +133,13 @@ function resultOf(
   saleNight: SaleNight,
   rows: readonly SheetRow[],
   seats: ReadonlyMap<number, number[] | SeatingFault>,
+  namesOf: (row: SheetRow, tableIds: readonly number[]) => string[],
 ): Placement {
   const arrivals: PlacedArrival[] = []
   const faults: RowFault[] = []
   for (const row of rows) {
     const seat = seats.get(row.row) ?? []
-    if (Array.isArray(seat)) arrivals.push({ row, saleNight, tableIds: seat })
+    if (Array.isArray(seat)) arrivals.push({ row, saleNight, tableIds: seat, tables: namesOf(row, seat).join(' + ') })
     else faults.push(rowFault(row, seat.column, seat.code, seat.detail))
   }
   // Named tables come first, so that a dinner without a named table does not take them. Claims follow the order of the tables, so that they
