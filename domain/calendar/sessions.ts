@@ -18,7 +18,7 @@ type Sessions = { sessionTimes?: readonly SessionTime[] }
  */
 export function sessionHours<Hours extends (ArrivalHours | NightArrivals) & Sessions>(outlet: Hours): Hours {
   const { sessionTimes = [], specialHours: _, ...usual } = outlet
-  const times = [...new Set(sessionTimes.map(({ time }) => time))].toSorted(
+  const times = [...new Set(sessionTimes.map(({ time }) => time).filter((time) => time !== ''))].toSorted(
     (a, b) => minuteOfNight(a, usual) - minuteOfNight(b, usual),
   )
   return {

@@ -82,8 +82,9 @@ export function faultsOfHours(operation: Operation): FieldFaults {
   const clocks = { maximum_eta: maximumEta, arrival_from: arrivalFrom, arrival_to: arrivalTo }
   const outside = Object.entries(clocks).filter(([, clock]) => clock !== null && !isWithinHours(clock, usual))
   if (outside.length > 0) return Object.fromEntries(outside.map(([name]) => [name, ['outside_hours']]))
-  if (timesIn(operation)(usual).length === 0) return { arrival_to: ['no_arrival_left'] }
-  return { ...faultsOfSessions(operation), ...faultsOfSpecial(operation) }
+  const sessions = faultsOfSessions(operation)
+  if (Object.keys(sessions).length > 0) return sessions
+  return timesIn(operation)(usual).length === 0 ? { arrival_to: ['no_arrival_left'] } : faultsOfSpecial(operation)
 }
 
 /** Finds the sessions of a restaurant that no night offers, because they are outside of all hours or of the arrival window. */
@@ -99,7 +100,8 @@ function faultsOfSessions(operation: Operation): FieldFaults {
   const sessions = new Set([usual, ...ofRows].flatMap(sessionsOfNight))
   const faults: FieldFaults = {}
   for (const [at, { time }] of operation.sessionTimes.entries())
-    if (!sessions.has(time)) faults[`session_times.${at}.time`] = ['outside_hours']
+    // A session without a time has another fault.
+    if (time !== '' && !sessions.has(time)) faults[`session_times.${at}.time`] = ['outside_hours']
   return faults
 }
 

@@ -204,7 +204,7 @@ export const outlets = pgTable(
     check('outlets_special_hours', sql`special_hours_fit(${t.specialHours})`),
     check(
       'outlets_session_times',
-      sql`jsonb_typeof(${t.sessionTimes}) = 'array' and not jsonb_path_exists(${t.sessionTimes}, '$[*] ? (!(@.time like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$"))')`,
+      sql`jsonb_typeof(${t.sessionTimes}) = 'array' and not jsonb_path_exists(${t.sessionTimes}, '$[*] ? (!(@.time.type() == "string" && @.time like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$"))')`,
     ),
     check(
       'outlets_tax_kinds',

@@ -79,6 +79,24 @@ test('a value that no outlet can have is refused at its field, and the draft kee
   expect((await desk.shared()).draft?.body).toMatchObject({ open_hour: '10:00', payment_provider: 'gone' })
 })
 
+test('a restaurant lists its sessions; a session without a time has a fault, and one outside of the hours too', async () => {
+  await using app = await testApp()
+  const desk = await anOutletDesk(app, 'menteng')
+  const rows = (...times: string[]) => ({ session_times: times.map((time, at) => ({ key: `n${at}`, time })) })
+  await desk.save(rows('17:00', ''))
+  expect((await desk.publish()).body).toMatchObject({ errors: { 'session_times.n1.time': [expect.any(String)] } })
+  await desk.save(rows('17:00', '05:00'))
+  expect((await desk.publish()).body).toMatchObject({ errors: { 'session_times.n1.time': [expect.any(String)] } })
+  await desk.save(rows('19:30', '17:00'))
+  expect((await desk.publish()).status).toBe(200)
+  const [row] = await app.sql`select session_times from outlets where id = ${desk.outlet.id}`
+  expect(row).toEqual({ sessionTimes: [{ time: '19:30' }, { time: '17:00' }] })
+  for (const wrong of ['[{"time":"25:00"}]', '[{"time":null}]', '[{}]', '{}'])
+    await expect(
+      app.sql`update outlets set session_times = ${wrong}::text::jsonb where id = ${desk.outlet.id}`,
+    ).rejects.toMatchObject({ code: '23514' })
+})
+
 test('hours that an older file brought in do not block the texts of an outlet', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
