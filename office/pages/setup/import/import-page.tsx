@@ -116,12 +116,12 @@ export function Component() {
           </Link>
         </Note>
       )}
-      {counts && counts.faults.length > 0 && (
-        <Section title={t.notImported(counts.faulty)} count={t.notImportedLine}>
-          <FaultList kind={counts.kind} faults={counts.faults} faultCount={counts.faults.length} />
-        </Section>
-      )}
       <div className="import">
+        {counts && counts.faults.length > 0 && (
+          <Section title={t.notImported(counts.faulty)} count={t.notImportedLine}>
+            <FaultList kind={counts.kind} faults={counts.faults} faultCount={counts.faults.length} />
+          </Section>
+        )}
         {checked && (
           <>
             <Trial checked={checked} kind={kind} isBusy={isBusy} onApply={() => void apply()}>
