@@ -4,6 +4,7 @@ import { instantOf } from '#domain/calendar/night.ts'
 import { findRoom } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { listSessions } from '#server/inventory/list-sessions.ts'
+import { calendarOf, dinnerFacts } from '#server/reservations/confirmation-data.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -37,6 +38,15 @@ test('R-065 a new dinner has the length of the setting; a dinner that is sold ke
     { seat: 180, dinner: 180 },
   ])
   expect((await findReservation(app.sql, sold.id))?.dinner?.minutes).toBe(120)
+  await settlePayment(app, later.id, paidBy('T later dinner', later.amount))
+  const endOf = async (id: string) => {
+    const reservation = await findReservation(app.sql, id)
+    if (!reservation) throw new Error('no dinner')
+    const ics = (await calendarOf(app, reservation, 'en')).replaceAll('\r\n ', '')
+    return [dinnerFacts(reservation, 'en')?.endsAt.toISOString(), /DTEND[^\r]*/.exec(ics)?.[0]]
+  }
+  expect(await endOf(sold.id)).toEqual(['2026-11-25T12:00:00.000Z', expect.stringContaining('20261125T120000')])
+  expect(await endOf(later.id)).toEqual(['2026-11-25T13:00:00.000Z', expect.stringContaining('20261125T130000')])
   const [row] = await app.sql<{ version: number }[]>`select version from reservations where id = ${sold.id}`
   const [sectionId] = Object.values(at.sections)
   const wish = { night: DINNER_NIGHT, time: '19:30', sectionId: sectionId ?? null, tableIds: [], notify: false }
