@@ -220,7 +220,7 @@ test('the dry run names the tables of rows without a table, and the import gives
   }
 })
 
-test('a row whose table is taken between the dry run and the import is left out, and the answer names its line', async () => {
+test('a table that is taken between the dry run and the import leaves its row out, and the answer names the line', async () => {
   await using app = await testApp()
   const { check, applySheet } = await sheetDesk(app)
   const [first, second] = await freeTables(app, 'kuningan', NIGHT)
