@@ -82,20 +82,20 @@ test.each(REAL)(
     await using group = await openGroup(name)
     const [kuningan] = await group.own.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
     const now = group.own.now()
-    const [kept, ...others] = group.make.provider.channels
+    const [first, ...others] = group.make.provider.channels
     for (const { code } of others)
       await saveChannel(group.own.sql, { provider: name, outletId: kuningan?.id ?? 0, code, isOffered: false, now })
     const hold = await heldTable(group.app)
     await openPaymentPage(group.app, hold.id)
-    expect(group.make.offered(hold.reference)).toEqual([kept?.code])
+    expect(group.make.offered(hold.reference)).toEqual([first?.code])
     await saveRefusedChannels(group.own.sql, { provider: name, codes: [WHOLE_LIST], now })
     const later = await heldTable(group.app)
     await openPaymentPage(group.app, later.id)
-    expect(group.make.offered(later.reference)).toEqual([kept?.code])
+    expect(group.make.offered(later.reference)).toEqual([first?.code])
     await saveChannel(group.own.sql, {
       provider: name,
       outletId: kuningan?.id ?? 0,
-      code: kept?.code ?? '',
+      code: first?.code ?? '',
       isOffered: false,
       now,
     })

@@ -103,9 +103,9 @@ export const presentVersion = ({ id, part, version, by, at, note, madeOf, body, 
   changes: before ? differences(before, body) : [],
 })
 
-type Touched = { isOfSale: boolean; bookings: readonly TouchedBooking[]; events: readonly TouchedEvent[] }
+type TouchedAnswer = { isOfSale: boolean; bookings: readonly TouchedBooking[]; events: readonly TouchedEvent[] }
 
-export const presentTouched = ({ isOfSale, bookings, events }: Touched) => ({
+export const presentTouched = ({ isOfSale, bookings, events }: TouchedAnswer) => ({
   isOfSale,
   events: events.map(({ id, title, night, openGate, endTime, reasons }) => ({
     key: itemKey('events', id),

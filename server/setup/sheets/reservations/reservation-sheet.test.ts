@@ -214,7 +214,8 @@ test('the dry run names the tables of rows without a table, and the import gives
     expect(await apply('reservations', text)).toMatchObject({ added: 2 })
     for (const [at, code] of codes.entries()) {
       const reservation = await findReservation(app.sql, await importedId(app, code))
-      const names = reservation?.dinner?.tables ?? reservation?.lines.map(({ name }) => String(name))
+      const names =
+        reservation?.dinner?.tables ?? reservation?.lines.map(({ name }) => (typeof name === 'string' ? name : name.id))
       expect(names?.join(' + ')).toBe(places[at]?.tables)
     }
   }
