@@ -2,7 +2,8 @@
 import type { Language } from '#domain/language.ts'
 import { clockOf, instantOf, minutesOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { actorKey, system } from '#domain/identity/actor.ts'
-import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { dinnerEnd } from '#domain/inventory/seating.ts'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import type { Tx } from '#server/db/open.ts'
 import { localizedTag } from '#demo/data/tags.ts'
 import type { DemoEvent, DemoOffScheduleDay, DemoContent, LocalizedText } from '#demo/data/shape.ts'
@@ -205,7 +206,7 @@ export async function insertDinersOfDemo(tx: Tx, demo: DemoContent, nights: Nigh
     nights.flatMap((night) =>
       demo.keptDinners(outlet.slug, night).map(({ table, time, pax }) => {
         const from = instantOf(night, time, outlet)
-        const to = new Date(from.getTime() + SEATING_MS)
+        const to = dinnerEnd(from, USUAL_HOUSE.dinnerMinutes)
         return {
           brand: outlet.brand,
           outlet: outlet.slug,

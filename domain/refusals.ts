@@ -227,7 +227,8 @@ export type RefusalDetails = {
   payment_pending: { reservationId: string | null; mailedTo?: string }
   request_pending: { reservationId: string | null }
   account_in_use: { matter: OpenMatter; reservationId: string; bookingCode: string }
-  date_unavailable: { reason: DateReason; night?: string }
+  /** `daysAhead`: minimum number of days between a booking and its dinner, if the night is too soon. */
+  date_unavailable: { reason: DateReason; night?: string; daysAhead?: number }
   table_unavailable: { tableNames?: string[]; notReservable?: boolean }
   validation_failed: { errors: FieldFaults }
   too_much_attempts: { retryAfterSeconds: number }

@@ -2,8 +2,7 @@ import type { OfficeAnswer } from '#office/api/office.ts'
 import { createContext, use } from 'react'
 import type { OfficeMe } from '#office/api/answers.ts'
 import type { Language } from '#contract/preferences.ts'
-import { ALL_PERMISSIONS } from '#domain/staff/house-roles.ts'
-import { type Permission, type Reach, type Role, ROLES, reachOfRole } from '#domain/staff/permissions.ts'
+import type { Permission, Reach } from '#domain/staff/permissions.ts'
 
 /** The data that the office loads before the first render. */
 export type Visit = OfficeAnswer<'visit'>
@@ -48,10 +47,6 @@ export function reachOf({ reaches }: OfficeMe, permission: Permission, outletId?
 /** Returns true if the user has the permission for the whole group, and not only at some outlets. */
 export const mayForGroup = ({ reaches }: Pick<OfficeMe, 'reaches'>, permission: Permission): boolean =>
   reaches.some((reach) => reach.permission === permission && reach.outletId === null)
-
-/** Returns the roles that have a permission. Users without the permission then know which colleague to ask. */
-export const rolesWith = (permission: Permission): Role[] =>
-  ALL_PERMISSIONS.includes(permission) ? ROLES.filter((role) => reachOfRole(role, permission) !== null) : []
 
 export type GrantedOutlet = OfficeMe['outlets'][number]
 

@@ -26,7 +26,7 @@ export const requestEndpoints = {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/v2/reservations/request-restaurant-reservation',
-    summary: 'Ask a restaurant for a party above six or a special evening',
+    summary: 'Ask a restaurant for a large party or a special evening',
     takes: venueRequest,
     answers: askedVenue,
     status: 201,

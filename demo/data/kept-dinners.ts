@@ -1,4 +1,4 @@
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { weekdayOf, weekOf } from './calendar/almanac.ts'
 import { randomOf } from './random.ts'
 import { outlets } from './outlets/outlets.ts'
@@ -28,7 +28,7 @@ export function keptDinners(outletSlug: string, night: Night): DemoKeptDinner[] 
   const starts = startsOf(outlet)
   const isFull = isFullNight(outlet, night)
   return outlet.tables
-    .filter((table) => table.isReservable && table.capacity <= LARGEST_DINNER)
+    .filter((table) => table.isReservable && table.capacity <= USUAL_HOUSE.largestDinner)
     .flatMap(({ name, capacity }) => {
       const random = (what: string) => randomOf(what, outletSlug, night, name)
       const pax = Math.max(1, capacity - Math.floor(random('pax') * 2))

@@ -20,6 +20,8 @@ type ArrivalRange = {
   maximumEta: string | null
   arrivalFrom?: string | null
   arrivalTo?: string | null
+  /** All arrival times, if the outlet lists them. Without a list, there is a slot every 30 minutes. */
+  times?: readonly string[]
 }
 
 export const SLOT_MINUTES = 30
@@ -79,13 +81,22 @@ export function lastArrivalWithin(night: Night, hours: NightArrivals): Date | nu
 /** Returns every arrival slot of a night with these hours, independent of the current time. */
 export function slotsOfNight(outlet: NightArrivals): string[] {
   const { first, last, close } = arrivalBounds(outlet)
+  if (outlet.times)
+    return outlet.times.filter((time) => {
+      const at = minuteOfNight(time, outlet)
+      return at >= first && at <= last && at < close
+    })
   const slots: string[] = []
   for (let minute = first; minute <= last && minute < close; minute += SLOT_MINUTES) slots.push(clockOf(minute))
   return slots
 }
 
-/** Returns true if a guest may arrive at this time. The time may be between two slots, for example if staff agreed on it. */
+/**
+ * Returns true if a guest may arrive at this time. The time may be between two slots, for example if staff agreed on it, but not between
+ * two listed times.
+ */
 export function acceptsArrival(clock: string, outlet: NightArrivals): boolean {
+  if (outlet.times) return slotsOfNight(outlet).includes(clock)
   const { first, last, close } = arrivalBounds(outlet)
   const at = minuteOfNight(clock, outlet)
   return at >= first && at <= last && at < close

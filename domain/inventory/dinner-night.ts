@@ -1,5 +1,5 @@
 import { instantOf, type Night } from '#domain/calendar/night.ts'
-import { sessionsAhead } from '#domain/calendar/sessions.ts'
+import { sessionsAhead, type SessionTime } from '#domain/calendar/sessions.ts'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
 import { type DiningRoom, openingAt, type Seating } from '#domain/inventory/seating.ts'
 
@@ -8,7 +8,7 @@ type DinnerNight = {
   /** Seated parties of this night, and of the night before if they stay past midnight. */
   seated: readonly Seating[]
   night: Night
-  outlet: ArrivalHours
+  outlet: ArrivalHours & { sessionTimes?: readonly SessionTime[] }
   now: Date
 }
 

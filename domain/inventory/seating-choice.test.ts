@@ -1,13 +1,7 @@
 // Tests which of several possible places a party gets. Each test makes a separate room.
 import { expect, test } from 'vitest'
-import {
-  busiest,
-  type DiningRoom,
-  openingAt,
-  planSeating,
-  SEATING_MS,
-  type Seating,
-} from '#domain/inventory/seating.ts'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
+import { busiest, type DiningRoom, openingAt, planSeating, type Seating } from '#domain/inventory/seating.ts'
 
 const AT = Date.UTC(2026, 10, 25, 11)
 const MINUTE = 60_000
@@ -17,6 +11,7 @@ type Beside = Record<number, number>
 /** Makes a room of one section. `seats`: number of seats by table. `beside`: the neighbor of each table. */
 const roomOf = (seats: Record<number, number>, beside: Beside = {}, order = Object.keys(seats)): DiningRoom => ({
   sections: [{ id: 1, capacity: null }],
+  rules: USUAL_HOUSE,
   tables: order.map(Number).map((id) => ({
     id,
     sectionId: 1,
@@ -29,7 +24,7 @@ const at = (tableId: number, over: Partial<Seating> = {}): Seating => ({
   tableId,
   sectionId: 1,
   from: AT,
-  to: AT + SEATING_MS,
+  to: AT + 120 * MINUTE,
   pax: 1,
   ...over,
 })
@@ -124,7 +119,7 @@ test('R-065 the number of seats left in a section is the sum of the seats of its
   const limitedRoom = { ...room, tables: room.tables.map((table) => ({ ...table, isReservable: table.id === 1 })) }
   expect(openingAt(limitedRoom, [], AT).seatsLeft(1)).toBe(2)
   expect(openingAt(limitedRoom, [at(1)], AT).seatsLeft(1)).toBe(0)
-  const bare: DiningRoom = { sections: [{ id: 1, capacity: null }], tables: [] }
+  const bare: DiningRoom = { sections: [{ id: 1, capacity: null }], tables: [], rules: USUAL_HOUSE }
   for (const section of [1, 99])
     expect([openingAt(bare, [], AT).seatsLeft(section), openingAt(bare, [], AT).canSeat(section, 1)]).toEqual([
       0,
@@ -135,10 +130,12 @@ test('R-065 the number of seats left in a section is the sum of the seats of its
 })
 
 test('R-065 the guest count of a section includes a party until the minute in which the party leaves; parties in other sections are not counted', () => {
-  expect(busiest([], 1, AT)).toBe(0)
+  expect(busiest({ rules: USUAL_HOUSE }, [], { sectionId: 1, from: AT })).toBe(0)
   const leaving = at(1, { from: AT - 90 * MINUTE, to: AT + 30 * MINUTE, pax: 4 })
-  const coming = (from: number) => at(2, { from, to: from + SEATING_MS, pax: 3 })
-  expect(busiest([leaving, coming(AT + 30 * MINUTE)], 1, AT)).toBe(4)
-  expect(busiest([leaving, coming(AT + 29 * MINUTE)], 1, AT)).toBe(7)
-  expect(busiest([leaving, at(3, { sectionId: 2, pax: 6 })], 1, AT)).toBe(4)
+  const coming = (from: number) => at(2, { from, to: from + 120 * MINUTE, pax: 3 })
+  expect(busiest({ rules: USUAL_HOUSE }, [leaving, coming(AT + 30 * MINUTE)], { sectionId: 1, from: AT })).toBe(4)
+  expect(busiest({ rules: USUAL_HOUSE }, [leaving, coming(AT + 29 * MINUTE)], { sectionId: 1, from: AT })).toBe(7)
+  expect(busiest({ rules: USUAL_HOUSE }, [leaving, at(3, { sectionId: 2, pax: 6 })], { sectionId: 1, from: AT })).toBe(
+    4,
+  )
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import * as fc from 'fast-check'
 import {
   busiest,
   type DiningRoom,
   openingAt,
   planSeating,
-  SEATING_MS,
   seatsLeft,
   type Seating,
   type SeatingWish,
@@ -21,6 +21,7 @@ const room = (hall: number | null = null): DiningRoom => ({
     { id: HALL, capacity: hall },
     { id: COUNTER, capacity: null },
   ],
+  rules: USUAL_HOUSE,
   tables: [
     { id: 1, sectionId: HALL, capacity: 2, isReservable: true, joinsId: 2 },
     { id: 2, sectionId: HALL, capacity: 2, isReservable: true, joinsId: null },
@@ -37,7 +38,7 @@ const at = (tableId: number, from = AT, pax = 1): Seating => ({
   tableId,
   sectionId: tableId >= 7 ? COUNTER : HALL,
   from,
-  to: from + SEATING_MS,
+  to: from + minutes(120),
   pax,
 })
 const tablesFor = (wish: Partial<SeatingWish>, seatings: Seating[] = [], hall: number | null = null) =>
@@ -80,6 +81,25 @@ test('R-065 a seating ends after two hours: the next party may sit down at that 
   expect(tablesFor({ sectionId: HALL }, full(AT + minutes(120)))).toEqual([1])
 })
 
+test('R-065 a house with dinners of three hours keeps a table for three hours; a dinner that is booked already keeps its own length', () => {
+  const slow = { ...room(), rules: { largestDinner: 6, dinnerMinutes: 180 } }
+  const full = [1, 2, 3, 4].map((id) => at(id, AT + minutes(150)))
+  const plan = (length?: number) => planSeating(slow, full, { pax: 2, from: AT, sectionId: HALL, minutes: length })
+  expect(plan()).toBeNull()
+  expect(plan(120)?.seats).toEqual([{ tableId: 1, pax: 2 }])
+  expect(openingAt(slow, full, AT).canSeat(HALL, 2)).toBe(false)
+})
+
+test('R-064 a house with dinners of up to 12 guests gives them its large table, and a house with dinners of 2 joins no tables for 2', () => {
+  const rulesOf = (largestDinner: number) => ({ ...room(), rules: { largestDinner, dinnerMinutes: 120 } })
+  const ask = (largest: number, pax: number) =>
+    planSeating(rulesOf(largest), [], { pax, from: AT, sectionId: HALL })?.seats.map(({ tableId }) => tableId)
+  expect(ask(12, 12)).toEqual([5])
+  expect(ask(12, 9)).toEqual([5])
+  expect(ask(2, 2)).toEqual([1])
+  expect(ask(2, 7)).toEqual([5])
+})
+
 test('R-065 a party at the counter gets stools side by side, and no single stool stays free between two parties', () => {
   expect(tablesFor({ pax: 3, sectionId: COUNTER })).toEqual([7, 8, 9])
   expect(tablesFor({ pax: 2, sectionId: COUNTER }, [at(8)])).toBeNull()
@@ -90,8 +110,8 @@ test('R-065 a party at the counter gets stools side by side, and no single stool
 test('R-065 a section never exceeds its capacity at any minute; parties at different times are not added up', () => {
   const early = at(1, AT - minutes(90), 2)
   const late = at(2, AT + minutes(90), 2)
-  expect(busiest([early, late], HALL, AT)).toBe(2)
-  expect(busiest([early, at(2, AT + minutes(15), 2)], HALL, AT)).toBe(4)
+  expect(busiest(room(), [early, late], { sectionId: HALL, from: AT })).toBe(2)
+  expect(busiest(room(), [early, at(2, AT + minutes(15), 2)], { sectionId: HALL, from: AT })).toBe(4)
   expect(tablesFor({ pax: 2, sectionId: HALL }, [early, late], 4)).toEqual([3])
   expect(tablesFor({ pax: 3, sectionId: HALL }, [early, late], 4)).toBeNull()
 })

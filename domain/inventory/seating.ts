@@ -1,9 +1,10 @@
-// Finds the place of a dining party for its two hours: one table, or several joined tables (R-065).
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
+// Finds the place of a dining party for the time of its dinner: one table, or several joined tables (R-065).
+import type { DinnerRules } from '#domain/settings/house-settings.ts'
 
-/** Duration of a seating: a party keeps its table for two hours (spec §9). */
-export const SEATING_MINUTES = 120
-export const SEATING_MS = SEATING_MINUTES * 60_000
+const MINUTE_MS = 60_000
+
+/** Returns the instant at which a dinner of this many minutes ends. */
+export const dinnerEnd = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS)
 
 export type DiningTable = {
   id: number
@@ -17,32 +18,36 @@ export type DiningTable = {
 /** A section of a room. `capacity`: maximum number of guests in the section at the same time; null: only the tables limit the number. */
 export type DiningSection = { id: number; capacity: number | null }
 
-export type DiningRoom = { sections: readonly DiningSection[]; tables: readonly DiningTable[] }
+/** `rules`: the settings of the house for new dinners. */
+export type DiningRoom = { sections: readonly DiningSection[]; tables: readonly DiningTable[]; rules: DinnerRules }
 
 /** A seated party at a table: `from` and `to` in epoch milliseconds, `to` excluded; `pax`: guests of the party at this table. */
 export type Seating = { tableId: number; sectionId: number; from: number; to: number; pax: number }
 
-export type SeatingWish = { pax: number; from: number; sectionId?: number | null; tableId?: number | null }
+/** The time of a dinner from an instant on. `minutes`: its length, if the dinner is booked already; a new dinner has the length of the house. */
+type DinnerTime = { from: number; minutes?: number }
+
+export type SeatingWish = DinnerTime & { pax: number; sectionId?: number | null; tableId?: number | null }
 
 /** The places of a party: its section, and the number of its guests at each table. All tables are in this section. */
 export type SeatingPlan = { sectionId: number; seats: { tableId: number; pax: number }[] }
 
 /**
- * Finds the best free place for a party for its two hours, or returns null. The place is in the requested section or at the requested
+ * Finds the best free place for a party for its dinner, or returns null. The place is in the requested section or at the requested
  * table. Without a request, the first section with a free place is used. A small party gets the smallest table that seats it. Tables are
- * joined only if no single table is large enough. Tables with more than six seats are reserved for parties of more than six guests. A
- * party of more than six guests may also sit at tables that do not touch.
+ * joined only if no single table is large enough. Tables with more seats than the largest dinner of the house are reserved for larger
+ * parties. Such a party may also sit at tables that do not touch.
  */
 export function planSeating(room: DiningRoom, seatings: readonly Seating[], wish: SeatingWish): SeatingPlan | null {
   const ofWish = room.tables.find((table) => table.id === wish.tableId)
   if (wish.tableId != null && !ofWish) return null
-  const there = overlapping(seatings, wish.from)
+  const there = overlapping(room, seatings, wish)
   const takenIds = new Set(there.map((seating) => seating.tableId))
   for (const section of room.sections) {
     if (wish.sectionId != null && section.id !== wish.sectionId) continue
-    if (seatsOpen(section, there, wish.from) < wish.pax) continue
+    if (seatsOpen(room, section, there, wish) < wish.pax) continue
     const free = freeFor(room, takenIds, section.id, wish.pax)
-    const best = ofWish ? atTable(free, ofWish, wish.pax) : bestOf(free, wish.pax)
+    const best = ofWish ? atTable(free, ofWish, wish.pax) : bestOf(room, free, wish.pax)
     if (best) return { sectionId: section.id, seats: shared(best, wish.pax) }
   }
   return null
@@ -52,24 +57,24 @@ export const TABLES_PROBLEMS = ['unknown', 'sections', 'taken', 'too_small', 'to
 export type TablesProblem = (typeof TABLES_PROBLEMS)[number]
 
 /**
- * Seats a party at the tables that staff selected, for its two hours. The tables need not touch, and may be reserved for larger
+ * Seats a party at the tables that staff selected, for its dinner. The tables need not touch, and may be reserved for larger
  * parties. Returns the problem if the party cannot have the tables.
  */
 export function planAtTables(
   room: DiningRoom,
   seatings: readonly Seating[],
-  { pax, from, tableIds }: { pax: number; from: number; tableIds: readonly number[] },
+  { pax, tableIds, ...time }: DinnerTime & { pax: number; tableIds: readonly number[] },
 ): SeatingPlan | TablesProblem {
   const tables = room.tables.filter((table) => tableIds.includes(table.id))
   const [first] = tables
   if (!first || tables.length < new Set(tableIds).size || tables.some((table) => !table.isReservable)) return 'unknown'
   if (tables.some((table) => table.sectionId !== first.sectionId)) return 'sections'
-  const there = overlapping(seatings, from)
+  const there = overlapping(room, seatings, time)
   if (there.some((seating) => tableIds.includes(seating.tableId))) return 'taken'
   if (seatsOf(tables) < pax) return 'too_small'
   if (tables.length > pax) return 'too_many'
   const section = room.sections.find(({ id }) => id === first.sectionId)
-  if (section && seatsOpen(section, there, from) < pax) return 'section_full'
+  if (section && seatsOpen(room, section, there, time) < pax) return 'section_full'
   return { sectionId: first.sectionId, seats: shared(tables, pax) }
 }
 
@@ -80,20 +85,20 @@ export function planAtTables(
 export function planAgain(
   room: DiningRoom,
   others: readonly Seating[],
-  { pax, from, own, sectionId }: { pax: number; from: number; own: readonly number[]; sectionId: number | null },
+  { own, sectionId, ...party }: DinnerTime & { pax: number; own: readonly number[]; sectionId: number | null },
 ): SeatingPlan | null {
-  const few = room.tables.filter(({ id }) => own.includes(id)).slice(0, pax)
-  const again = planAtTables(room, others, { pax, from, tableIds: few.map(({ id }) => id) })
+  const few = room.tables.filter(({ id }) => own.includes(id)).slice(0, party.pax)
+  const again = planAtTables(room, others, { ...party, tableIds: few.map(({ id }) => id) })
   if (typeof again !== 'string') return again
   const wishes = [{ tableId: own[0] ?? null }, { sectionId }, {}]
   for (const wish of wishes) {
-    const plan = planSeating(room, others, { pax, from, ...wish })
+    const plan = planSeating(room, others, { ...party, ...wish })
     if (plan) return plan
   }
   return null
 }
 
-/** The free capacity of each section for the two hours from an instant. */
+/** The free capacity of each section for a dinner from an instant on. */
 export type Opening = {
   seatsLeft(sectionId: number): number
   /**
@@ -104,9 +109,9 @@ export type Opening = {
 }
 
 export function openingAt(room: DiningRoom, seatings: readonly Seating[], from: number): Opening {
-  const there = overlapping(seatings, from)
+  const there = overlapping(room, seatings, { from })
   const takenIds = new Set(there.map((seating) => seating.tableId))
-  const open = new Map(room.sections.map((section) => [section.id, seatsOpen(section, there, from)]))
+  const open = new Map(room.sections.map((section) => [section.id, seatsOpen(room, section, there, { from })]))
   const within = (sectionId: number) => open.get(sectionId) ?? 0
   return {
     seatsLeft(sectionId) {
@@ -119,7 +124,7 @@ export function openingAt(room: DiningRoom, seatings: readonly Seating[], from: 
     canSeat(sectionId, pax) {
       if (within(sectionId) < pax) return false
       const free = freeFor(room, takenIds, sectionId, pax)
-      if (pax > LARGEST_DINNER) return seatsOf(free.tables) >= pax
+      if (pax > room.rules.largestDinner) return seatsOf(free.tables) >= pax
       return !rowsOf(free, pax).next().done
     },
   }
@@ -129,28 +134,41 @@ export const seatsLeft = (room: DiningRoom, seatings: readonly Seating[], sectio
   openingAt(room, seatings, from).seatsLeft(sectionId)
 
 /**
- * Returns the maximum number of guests in a section at once during the two hours after `from`. This maximum is always reached at the moment
- * when a party sits down.
+ * Returns the maximum number of guests in a section at once during a dinner. This maximum is always reached at the moment when a party
+ * sits down.
  */
-export function busiest(seatings: readonly Seating[], sectionId: number, from: number): number {
-  const there = overlapping(seatings, from).filter((seating) => seating.sectionId === sectionId)
+export function busiest(
+  room: Pick<DiningRoom, 'rules'>,
+  seatings: readonly Seating[],
+  { sectionId, ...time }: DinnerTime & { sectionId: number },
+): number {
+  const there = overlapping(room, seatings, time).filter((seating) => seating.sectionId === sectionId)
   const at = (moment: number) =>
     there.reduce((sum, seating) => sum + (seating.from <= moment && moment < seating.to ? seating.pax : 0), 0)
   return Math.max(0, ...there.map((seating) => at(seating.from)))
 }
 
-const overlapping = (seatings: readonly Seating[], from: number) =>
-  seatings.filter((seating) => seating.from < from + SEATING_MS && from < seating.to)
+/** Returns the seated parties that are there at some time during a dinner. */
+export function overlapping<Row extends Pick<Seating, 'from' | 'to'>>(
+  { rules }: Pick<DiningRoom, 'rules'>,
+  seatings: readonly Row[],
+  { from, minutes = rules.dinnerMinutes }: DinnerTime,
+): Row[] {
+  const to = from + minutes * MINUTE_MS
+  return seatings.filter((seating) => seating.from < to && from < seating.to)
+}
 
-const seatsOpen = (section: DiningSection, there: readonly Seating[], from: number) =>
-  section.capacity === null ? Infinity : section.capacity - busiest(there, section.id, from)
+const seatsOpen = (room: DiningRoom, { id, capacity }: DiningSection, there: readonly Seating[], time: DinnerTime) =>
+  capacity === null
+    ? Infinity
+    : capacity - busiest(room, there, { from: time.from, minutes: time.minutes, sectionId: id })
 
 /**
- * Returns true if the party may have the table. A table with more than six seats is reserved for parties of more than six guests, because
+ * Returns true if the party may have the table. A table with more seats than the largest dinner is reserved for larger parties, because
  * staff may still book such a party.
  */
-const isForParty = (table: DiningTable, pax: number) =>
-  table.isReservable && (table.capacity <= LARGEST_DINNER || pax > LARGEST_DINNER)
+const isForParty = ({ rules: { largestDinner } }: DiningRoom, table: DiningTable, pax: number) =>
+  table.isReservable && (table.capacity <= largestDinner || pax > largestDinner)
 
 /** The tables of a room by section, and the neighbors of each table. This data does not depend on the time. */
 type Layout = { bySection: Map<number, DiningTable[]>; beside: Map<number, number[]> }
@@ -178,7 +196,7 @@ const tablesOf = (room: DiningRoom, sectionId: number) => layoutOf(room).bySecti
 type Free = { tables: DiningTable[]; byId: Map<number, DiningTable>; layout: Layout }
 
 function freeFor(room: DiningRoom, takenIds: ReadonlySet<number>, sectionId: number, pax: number): Free {
-  const tables = tablesOf(room, sectionId).filter((table) => isForParty(table, pax) && !takenIds.has(table.id))
+  const tables = tablesOf(room, sectionId).filter((table) => isForParty(room, table, pax) && !takenIds.has(table.id))
   return { tables, byId: new Map(tables.map((table) => [table.id, table])), layout: layoutOf(room) }
 }
 
@@ -194,8 +212,8 @@ function atTable(free: Free, requestedTable: DiningTable, pax: number): DiningTa
     : bestRow(free, pax, requestedTable.id)
 }
 
-const bestOf = (free: Free, pax: number): DiningTable[] | undefined =>
-  bestRow(free, pax) ?? (pax > LARGEST_DINNER ? spread(free, pax) : undefined)
+const bestOf = ({ rules }: DiningRoom, free: Free, pax: number): DiningTable[] | undefined =>
+  bestRow(free, pax) ?? (pax > rules.largestDinner ? spread(free, pax) : undefined)
 
 /**
  * Returns the fewest tables of one section that seat a large party, without joining these tables. The last table is the smallest table that

@@ -13,6 +13,7 @@ const bar: Operation = {
   arrivalTo: null,
   closedWeekdays: [],
   specialHours: [],
+  sessionTimes: [],
   seasonNames: [],
   cutOffDate: null,
   paymentType: 'DownPayment',
@@ -41,6 +42,16 @@ test.each<[string, Partial<Operation>, object]>([
     { type: 'restaurant', openHour: '10:00', closeHour: '20:00', maximumEta: '19:00' },
     {},
   ],
+  [
+    'of a restaurant may list its sessions',
+    { type: 'restaurant', sessionTimes: [{ time: '18:00' }, { time: '20:30' }] },
+    {},
+  ],
+  [
+    'of a restaurant refuse a session before opening',
+    { type: 'restaurant', sessionTimes: [{ time: '18:00' }, { time: '12:00' }] },
+    { 'session_times.1.time': ['outside_hours'] },
+  ],
 ])('the hours of an outlet %s', (_, change, faults) => {
   expect(faultsOfHours({ ...bar, ...change })).toEqual(faults)
 })
@@ -58,6 +69,18 @@ const party: BookedParty = {
 
 test.each<[string, Partial<Operation>, Partial<BookedParty>, string[]]>([
   ['on a weekday that becomes closed', { closedWeekdays: [1] }, {}, ['closed']],
+  [
+    'between the new sessions of a restaurant',
+    { sessionTimes: [{ time: '18:00' }, { time: '20:30' }] },
+    { kind: 'restaurant', arrivalTime: '19:00' },
+    ['arrival'],
+  ],
+  [
+    'at a new session of a restaurant',
+    { sessionTimes: [{ time: '18:00' }, { time: '20:30' }] },
+    { kind: 'restaurant', arrivalTime: '20:30' },
+    [],
+  ],
   ['on another weekday', { closedWeekdays: [2] }, {}, []],
   ['on a closed weekday that staff opened', { closedWeekdays: [1] }, { isOffSchedule: true }, []],
   ['after the new cut-off date', { cutOffDate: '2026-12-06' }, {}, ['after_cut_off']],

@@ -1,7 +1,7 @@
 // The operating fields of an outlet that decide which bookings it accepts, and the rules that these fields must follow.
 import { faultsOfSpecialHours, readSpecialHours } from '#domain/outlets/special-hours.ts'
-import { type Night, type SpecialHours, isWithinHours } from '#domain/calendar/night.ts'
-import { sessionsOfNight } from '#domain/calendar/sessions.ts'
+import { hoursOfNight, type Night, type SpecialHours, isWithinHours } from '#domain/calendar/night.ts'
+import { sessionsOfNight, type SessionTime } from '#domain/calendar/sessions.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { isSame, type LiveRow, list, textOf, record } from '#domain/content/editing/content-body.ts'
@@ -19,6 +19,8 @@ export type Operation = {
   arrivalTo: string | null
   closedWeekdays: readonly number[]
   specialHours: readonly SpecialHours[]
+  /** The sessions that a restaurant lists. An empty list means a session every 30 minutes. */
+  sessionTimes: readonly SessionTime[]
   /** True for each row of special hours that has a name. */
   seasonNames: readonly boolean[]
   cutOffDate: Night | null
@@ -38,6 +40,7 @@ export const operationOf = (row: LiveRow): Operation => ({
   arrivalTo: textOf(row['arrival_to']) || null,
   closedWeekdays: list(row['closed_weekdays']).map(Number),
   specialHours: readSpecialHours(row['special_hours']),
+  sessionTimes: list(row['session_times']).map((session) => ({ time: textOf(record(session)['time']) })),
   seasonNames: list(row['special_hours']).map((hours) => Object.values(record(record(hours)['name'])).some(Boolean)),
   cutOffDate: textOf(row['cut_off_date']) || null,
   paymentType: row['payment_type'] === 'BookingFee' ? 'BookingFee' : 'DownPayment',
@@ -55,6 +58,7 @@ const ARRIVAL_FIELDS = [
   'arrival_from',
   'arrival_to',
   'special_hours',
+  'session_times',
 ] as const
 /** Fields of content that decide which bookings the outlet accepts. */
 const BOOKING_FIELDS = [
@@ -78,9 +82,30 @@ export function faultsOfHours(operation: Operation): FieldFaults {
   const clocks = { maximum_eta: maximumEta, arrival_from: arrivalFrom, arrival_to: arrivalTo }
   const outside = Object.entries(clocks).filter(([, clock]) => clock !== null && !isWithinHours(clock, usual))
   if (outside.length > 0) return Object.fromEntries(outside.map(([name]) => [name, ['outside_hours']]))
-  if (timesIn(operation)(usual).length === 0) return { arrival_to: ['no_arrival_left'] }
-  return faultsOfSpecial(operation)
+  const sessions = faultsOfSessions(operation)
+  if (Object.keys(sessions).length > 0) return sessions
+  return timesIn(operation)(usual).length === 0 ? { arrival_to: ['no_arrival_left'] } : faultsOfSpecial(operation)
 }
+
+/** Finds the sessions of a restaurant that no night offers, because they are outside of all hours or of the arrival window. */
+function faultsOfSessions(operation: Operation): FieldFaults {
+  const { specialHours, ...usual } = operation
+  if (!servesDinner(operation.type)) return {}
+  const ofRows = specialHours.map((row) =>
+    hoursOfNight(
+      { ...usual, specialHours: [{ ...row, from_night: null, until_night: null, weekdays: [] }] },
+      ANY_NIGHT,
+    ),
+  )
+  const sessions = new Set([usual, ...ofRows].flatMap(sessionsOfNight))
+  const faults: FieldFaults = {}
+  for (const [at, { time }] of operation.sessionTimes.entries())
+    // A session without a time has another fault.
+    if (time !== '' && !sessions.has(time)) faults[`session_times.${at}.time`] = ['outside_hours']
+  return faults
+}
+
+const ANY_NIGHT = '2000-01-01'
 
 const timesIn = ({ type }: Operation) => (servesDinner(type) ? sessionsOfNight : slotsOfNight)
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { wireFaultsOf } from '#domain/forms/form-rules.ts'
-import { DINNER_FIELDS, type DinnerForm } from '#domain/reservations/dinner-form.ts'
+import { DINNER_FIELDS, type DinnerForm, type DinnerParty } from '#domain/reservations/dinner-form.ts'
 
-const form: DinnerForm = {
+const form: DinnerForm & DinnerParty = {
   pax: 2,
+  largestDinner: 6,
   night: '2026-11-25',
   time: '19:30',
   sectionId: 1,
@@ -13,11 +14,13 @@ const form: DinnerForm = {
   allergyDetails: '',
 }
 
-test.each<[Partial<DinnerForm>, Record<string, string[]>]>([
+test.each<[Partial<DinnerForm & DinnerParty>, Record<string, string[]>]>([
   [{}, {}],
   [{ pax: 1 }, {}],
   [{ pax: 6 }, {}],
   [{ pax: 7 }, { pax: ['party_too_large'] }],
+  [{ pax: 7, largestDinner: 8 }, {}],
+  [{ pax: 5, largestDinner: 4 }, { pax: ['party_too_large'] }],
   [{ pax: 0 }, { pax: ['pax_required'] }],
   [{ pax: null }, { pax: ['pax_required'] }],
   [{ pax: -1 }, { pax: ['pax_invalid'] }],

@@ -1,6 +1,5 @@
 // The form to reserve a dinner (spec §3, §5).
 import type { FormRules } from '#domain/forms/form-rules.ts'
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 import {
   type ContactForm,
@@ -24,9 +23,12 @@ export type DinnerForm = {
   allergyDetails: string
 }
 
+/** A party, and the maximum number of guests of a dinner that the house sets. */
+export type DinnerParty = Pick<DinnerForm, 'pax'> & { largestDinner: number }
+
 /** The rules of the fields that only a dinner has, in the order of the form. */
 export const DINNER_FIELDS = {
-  pax: { problem: ({ pax }) => paxProblem(pax) },
+  pax: { problem: paxProblem },
   date: { problem: ({ night }) => (night === null ? 'arrival_date_required' : null) },
   time: { problem: ({ time }) => (time === null || time === '' ? 'arrival_time_required' : null) },
   place: {
@@ -35,9 +37,9 @@ export const DINNER_FIELDS = {
   },
   course: { wire: ['course_id'], problem: ({ courseId }) => (courseId === null ? 'course_required' : null) },
   allergy: { wire: ['allergy_details'], longest: LONGEST_DETAILS, problem: allergyProblem },
-} satisfies FormRules<string, DinnerForm>
+} satisfies FormRules<string, DinnerForm & DinnerParty>
 
-export type DinnerValues = DinnerForm & GuestValues & Pick<ContactForm, 'note'> & { hasAgreed: boolean }
+export type DinnerValues = DinnerForm & DinnerParty & GuestValues & Pick<ContactForm, 'note'> & { hasAgreed: boolean }
 
 /** The form to reserve a dinner, in the order of its fields. The arrival time comes before the contact. */
 export const DINNER_FORM = {
@@ -47,10 +49,10 @@ export const DINNER_FORM = {
   terms: TERMS_FIELD,
 } satisfies FormRules<string, DinnerValues>
 
-export function paxProblem(pax: number | null): FieldFault | null {
+export function paxProblem({ pax, largestDinner }: DinnerParty): FieldFault | null {
   if (pax === null || pax === 0) return 'pax_required'
   if (!Number.isSafeInteger(pax) || pax < 1) return 'pax_invalid'
-  return pax > LARGEST_DINNER ? 'party_too_large' : null
+  return pax > largestDinner ? 'party_too_large' : null
 }
 
 export function allergyProblem({

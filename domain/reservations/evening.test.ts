@@ -24,9 +24,9 @@ test('R-066 the last orders for snacks and drinks are merged if they are at the 
 })
 
 test('R-065 R-066 a seating lasts two hours; its text shows whether the DJ plays in that time and how long the set menu can be ordered', () => {
-  expect(seatingAt('17:00')).toEqual({ until: '19:00', hasDj: false, menuMinutes: null })
-  expect(seatingAt('17:30')).toEqual({ until: '19:30', hasDj: true, menuMinutes: null })
-  expect(seatingAt('20:00').menuMinutes).toBeNull()
-  expect(seatingAt('20:30')).toEqual({ until: '22:30', hasDj: true, menuMinutes: 30 })
-  expect(seatingAt('21:00').menuMinutes).toBe(0)
+  expect(seatingAt('17:00', 120)).toEqual({ until: '19:00', hasDj: false, menuMinutes: null })
+  expect(seatingAt('17:30', 120)).toEqual({ until: '19:30', hasDj: true, menuMinutes: null })
+  expect(seatingAt('20:00', 120).menuMinutes).toBeNull()
+  expect(seatingAt('20:30', 120)).toEqual({ until: '22:30', hasDj: true, menuMinutes: 30 })
+  expect(seatingAt('21:00', 120).menuMinutes).toBe(0)
 })

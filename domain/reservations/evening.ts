@@ -1,6 +1,5 @@
 // The evening of a dinner on the outlet's clock: its fixed times, and the times that matter during one session (R-066).
 import { clockOf, minutesOf } from '#domain/calendar/night.ts'
-import { SEATING_MINUTES } from '#domain/inventory/seating.ts'
 import { DJ_FROM, LAST_ORDERS } from '#domain/reservations/restaurant.ts'
 
 type Hours = { openHour: string; closeHour: string }
@@ -49,16 +48,19 @@ export function eveningOf(hours: Hours): { time: string; moment: Moment }[] {
 const SOON = 30
 
 /**
- * Computes three values of a session that begins at `time`. `until`: the time at which the session ends. `hasDj`: true if the DJ plays
+ * Computes three values of a session that begins at `time` and has this many minutes. `until`: the time at which the session ends. `hasDj`: true if the DJ plays
  * during the session. `menuMinutes`: minutes from `time` to the last order of the set menu. `menuMinutes` is null if `time` is after this
  * order, or more than `SOON` minutes before this order.
  */
-export function seatingAt(time: string): { until: string; hasDj: boolean; menuMinutes: number | null } {
+export function seatingAt(
+  time: string,
+  minutes: number,
+): { until: string; hasDj: boolean; menuMinutes: number | null } {
   const from = minutesOf(time)
   const left = minutesOf(LAST_ORDERS.setMenu) - from
   return {
-    until: clockOf(from + SEATING_MINUTES),
-    hasDj: from + SEATING_MINUTES > minutesOf(DJ_FROM),
+    until: clockOf(from + minutes),
+    hasDj: from + minutes > minutesOf(DJ_FROM),
     menuMinutes: left >= 0 && left <= SOON ? left : null,
   }
 }

@@ -11,6 +11,7 @@ import {
 
 const form: RequestValues = {
   pax: 12,
+  largestDinner: 6,
   night: '2026-11-25',
   time: '19:00',
   sectionId: null,

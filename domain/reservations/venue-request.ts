@@ -1,11 +1,10 @@
-// A request to a venue for a dinner that cannot be booked online: a party above six, or a special evening. This file contains the
+// A request to a venue for a dinner that cannot be booked online: a large party, or a special evening. This file contains the
 // fields of the request and its two deadlines.
 import { isWaiting, STATE } from '#domain/reservations/states.ts'
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 import { GUEST_FIELDS, NOTE_FIELD, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
-import { DINNER_FIELDS, type DinnerValues, paxProblem } from '#domain/reservations/dinner-form.ts'
+import { DINNER_FIELDS, type DinnerParty, type DinnerValues, paxProblem } from '#domain/reservations/dinner-form.ts'
 
 /** Maximum number of guests of a request. A larger party is a private event, which guests arrange directly with the venue. */
 export const LARGEST_REQUEST = 40
@@ -28,7 +27,7 @@ const { date, time, course, allergy } = DINNER_FIELDS
  * (R-064).
  */
 export const REQUEST_FORM = {
-  pax: { problem: ({ pax }) => requestPaxProblem(pax) },
+  pax: { problem: requestPaxProblem },
   date,
   time,
   section: { wire: ['section_id'] },
@@ -37,18 +36,17 @@ export const REQUEST_FORM = {
   ...GUEST_FIELDS,
   note: {
     ...NOTE_FIELD,
-    problem: ({ pax, note }) =>
-      !isLargeParty(pax) && note.trim() === '' ? 'occasion_required' : NOTE_FIELD.problem({ note }),
+    problem: ({ pax, largestDinner, note }) =>
+      !(pax !== null && pax > largestDinner) && note.trim() === '' ? 'occasion_required' : NOTE_FIELD.problem({ note }),
   },
   terms: TERMS_FIELD,
 } satisfies FormRules<string, RequestValues & { tableId: null }>
 
-const isLargeParty = (pax: number | null): boolean => pax !== null && pax > LARGEST_DINNER
-
 /** Returns the fault of the number of guests. A party that is too large to book online is valid here. */
-function requestPaxProblem(pax: number | null): FieldFault | null {
+function requestPaxProblem(party: DinnerParty): FieldFault | null {
+  const { pax } = party
   if (pax !== null && pax > LARGEST_REQUEST) return 'request_too_large'
-  const problem = paxProblem(pax)
+  const problem = paxProblem(party)
   return problem === 'party_too_large' ? null : problem
 }
 

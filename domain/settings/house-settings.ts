@@ -1,9 +1,9 @@
 // The settings of the house: each figure of the rules that the owner of the group may change, with its default and its range.
 
-export type SettingUnit = 'rupiah' | 'minutes' | 'hours' | 'nights' | 'days' | 'months' | 'times' | 'percent'
+export type SettingUnit = 'rupiah' | 'minutes' | 'hours' | 'nights' | 'days' | 'months' | 'times' | 'guests' | 'percent'
 
 /** Parts of the page of settings, in their order. */
-export const SETTING_PARTS = ['refunds', 'night', 'dates', 'payment'] as const
+export const SETTING_PARTS = ['refunds', 'night', 'dates', 'dinners', 'payment'] as const
 export type SettingPart = (typeof SETTING_PARTS)[number]
 
 type SettingDefinition = { part: SettingPart; unit: SettingUnit; usual: number; least: number; most: number }
@@ -24,6 +24,10 @@ export const HOUSE_SETTINGS = {
   dinnerNightsAhead: { part: 'dates', unit: 'days', usual: 3, least: 0, most: 21 },
   /** Months ahead that guests can book a dinner (spec §9: 2 months). */
   dinnerMonthsAhead: { part: 'dates', unit: 'months', usual: 2, least: 1, most: 4 },
+  /** The maximum number of guests of a dinner that is booked online. A larger party contacts the venue (spec §9: 6 guests, R-064). */
+  largestDinner: { part: 'dinners', unit: 'guests', usual: 6, least: 2, most: 20 },
+  /** Time that a party has its table for a dinner (spec §9: 2 hours, R-065). */
+  dinnerMinutes: { part: 'dinners', unit: 'minutes', usual: 120, least: 60, most: 240 },
   /** Time to pay for a hold (spec §9: 30 minutes). */
   paymentWindow: { part: 'payment', unit: 'minutes', usual: 30, least: 10, most: 60 },
   /** Share of a night's places that unproven phones may always hold unpaid (decision 33). */
@@ -55,6 +59,10 @@ export const RANGE_KEYS = [
   'dinnerMonthsAhead',
 ] as const satisfies readonly SettingKey[]
 export type BookingRange = Pick<House, (typeof RANGE_KEYS)[number]>
+
+/** The settings of a dinner and its table. A dinner that is booked already keeps its own end. */
+export const DINNER_KEYS = ['largestDinner', 'dinnerMinutes'] as const satisfies readonly SettingKey[]
+export type DinnerRules = Pick<House, (typeof DINNER_KEYS)[number]>
 
 export const USUAL_HOUSE = Object.fromEntries(SETTING_KEYS.map((key) => [key, HOUSE_SETTINGS[key].usual])) as House
 

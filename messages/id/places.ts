@@ -1,4 +1,3 @@
-import type { DateReason } from '#domain/refusals.ts'
 import { brandCount, brandsLead, wording } from '#messages/id/wording.ts'
 
 /** Houses, outlets and events: their lists and their pages. */
@@ -37,17 +36,6 @@ export const places = {
     aPerson: 'per orang',
     bookingFee: 'Biaya pemesanan, sudah dengan layanan dan pajak',
     ticketPrice: 'Harga tiket, sudah dengan layanan dan pajak',
-    closedLine:
-      'Reservasi online untuk tanggal ini sedang ditutup. Tanyakan ke tempatnya, atau lihat tanggal lain di bawah.',
-    /** Reasons that a guest can understand; for all others `closedLine`. */
-    closedFor: {
-      too_soon:
-        'Makan malam dipesan beberapa hari sebelumnya, jadi tanggal ini sudah ditutup. Lihat tanggal lain di bawah.',
-      too_far: 'Reservasi untuk tanggal ini belum dibuka. Lihat tanggal lain di bawah.',
-      past: 'Jam kedatangan terakhir sudah lewat. Lihat tanggal lain di bawah.',
-      closed: 'Tempatnya tutup pada tanggal ini. Lihat tanggal lain di bawah.',
-      private_event: 'Tempatnya dipakai untuk acara pribadi pada tanggal ini. Lihat tanggal lain di bawah.',
-    } as Partial<Record<DateReason, string>>,
     generalAdmission: 'Tiket umum',
     joinWaitlist: 'Ikut antrean',
     soldOutLine: 'Semua tempat di acara ini sudah ada pemiliknya. Ikut antrean, atau lihat tanggal lain di bawah.',

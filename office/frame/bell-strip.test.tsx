@@ -22,6 +22,7 @@ function page(path: string, language: Language, permissions: ('night.view' | 'do
     locale: language,
     roles: [],
     roleNames: [],
+    houseRoles: [],
     outlets: [],
     reaches,
   }

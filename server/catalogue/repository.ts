@@ -26,7 +26,7 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
     'timezone' | 'openHour' | 'closeHour' | 'specialHours' | 'whatsapp' | 'maxStandingCapacity' | 'paymentType'
   > &
   Pick<typeof outlets.$inferSelect, 'isActive' | 'isReservable' | 'openForReservation' | 'closedWeekdays'> &
-  Pick<typeof outlets.$inferSelect, 'cutOffDate' | 'maximumEta' | 'arrivalFrom' | 'arrivalTo'> &
+  Pick<typeof outlets.$inferSelect, 'cutOffDate' | 'maximumEta' | 'arrivalFrom' | 'arrivalTo' | 'sessionTimes'> &
   Pick<typeof outlets.$inferSelect, 'service' | 'useService' | 'useTax'> &
   OutletTaxes & {
     /** The range of bookable dates that the house sets. */
@@ -145,7 +145,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
     coalesce(e.general_admission_url, o.general_admission_url) as general_admission_url,
     e.updated_at, coalesce(e.published_at, e.created_at) as on_sale_from, coalesce(d.payment_type, o.payment_type) as payment_type,
     o.id as outlet_id, o.slug as outlet_slug, o.name as outlet_name, o.type as outlet_type, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.whatsapp,
-    o.max_standing_capacity, o.is_active, o.is_reservable, o.open_for_reservation, o.closed_weekdays, o.cut_off_date, ${rangeColumn(sql)}, o.maximum_eta, o.arrival_from, o.arrival_to, o.service, o.use_service, o.use_tax, ${taxColumns(sql)},
+    o.max_standing_capacity, o.is_active, o.is_reservable, o.open_for_reservation, o.closed_weekdays, o.cut_off_date, ${rangeColumn(sql)}, o.maximum_eta, o.arrival_from, o.arrival_to, o.session_times, o.service, o.use_service, o.use_tax, ${taxColumns(sql)},
     case when d.night is not null then jsonb_build_object('isClosed', d.is_closed, 'isPrivate', d.is_private,
       'reservationAvailable', d.reservation_available) end as day, b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.name as city_name,
     coalesce((

@@ -13,6 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { SessionTime } from '#domain/calendar/sessions.ts'
 import type { SpecialHours } from '#domain/calendar/night.ts'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import { bytes, clock, instant, night, publishing, updatedAt, type LocalizedText } from '#server/db/columns.ts'
@@ -148,6 +149,8 @@ export const outlets = pgTable(
     closedWeekdays: integer('closed_weekdays').array().notNull().default([]),
     /** Hours of weekdays and seasons that replace the usual hours. */
     specialHours: jsonb('special_hours').$type<NamedHours[]>().notNull().default([]),
+    /** Arrival times of a restaurant. An empty list means a session every 30 minutes. */
+    sessionTimes: jsonb('session_times').$type<SessionTime[]>().notNull().default([]),
     cutOffDate: night('cut_off_date'),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     service: numeric('service', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
@@ -199,6 +202,10 @@ export const outlets = pgTable(
     unique('outlets_brand_slug').on(t.brandId, t.slug),
     index('outlets_city').on(t.cityId),
     check('outlets_special_hours', sql`special_hours_fit(${t.specialHours})`),
+    check(
+      'outlets_session_times',
+      sql`jsonb_typeof(${t.sessionTimes}) = 'array' and not jsonb_path_exists(${t.sessionTimes}, '$[*] ? (!(@.time.type() == "string" && @.time like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$"))')`,
+    ),
     check(
       'outlets_tax_kinds',
       sql`${t.ticketTaxKind} in ('entertainment', 'food') and ${t.tableTaxKind} in ('entertainment', 'food') and ${t.billTaxKind} in ('entertainment', 'food')`,

@@ -71,8 +71,8 @@ export function failureOf(refusal: AnyRefused, language: Language): Failure {
   }
   if (refusal.code === 'date_unavailable') {
     const outlet = refusal instanceof DateRefused ? refusal.outletName : 'Outlet'
-    const { reason, night } = refusal.details
-    return { ...base, reason, message: t.byDateReason[reason](outlet, dateText(night, language)) }
+    const { reason, night, daysAhead = 0 } = refusal.details
+    return { ...base, reason, message: t.byDateReason[reason](outlet, dateText(night, language), daysAhead) }
   }
   if (refusal.code === 'changed_meanwhile') {
     const { by, at } = refusal.details

@@ -1,5 +1,7 @@
 import type { Night } from '#domain/calendar/night.ts'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { type PriceFrom, priceOn } from '#domain/pricing/price-from.ts'
+import { rulesColumn } from '#server/catalogue/house/house-repository.ts'
 import type { DiningRoom, Seating } from '#domain/inventory/seating.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,22 +9,24 @@ import type { CourseDish } from '#server/inventory/schema.ts'
 
 export type RoomTable = DiningRoom['tables'][number] & { name: string }
 export type RoomSection = DiningRoom['sections'][number] & { name: LocalizedText }
-export type Room = { planId: number | null; sections: RoomSection[]; tables: RoomTable[] }
+export type Room = { planId: number | null; sections: RoomSection[]; tables: RoomTable[]; rules: DiningRoom['rules'] }
+
+export const EMPTY_ROOM: Room = { planId: null, sections: [], tables: [], rules: USUAL_HOUSE }
 
 /**
  * Finds the sections of an outlet and their tables on a night, in the order of the catalogue. `night` null: the tables of the newest plan.
  */
 export async function findRoom(sql: Db, outletId: number, night: Night | null): Promise<Room> {
   const rooms = await findRooms(sql, outletId, [night ?? 'infinity'])
-  return rooms.get(night ?? 'infinity') ?? { planId: null, sections: [], tables: [] }
+  return rooms.get(night ?? 'infinity') ?? EMPTY_ROOM
 }
 
 /** Finds the room of each night in three queries. Nights of one plan share one room. */
 export async function findRooms(sql: Db, outletId: number, nights: readonly Night[]): Promise<Map<Night, Room>> {
   const [sections, plans, tables] = await Promise.all([
     sql<RoomSection[]>`select id, name, capacity from sections where outlet_id = ${outletId} order by position, id`,
-    sql<{ night: Night; planId: number | null }[]>`
-      select night, plan_of_night(${outletId}, night) as plan_id from unnest(${[...nights]}::date[]) as night`,
+    sql<{ night: Night; planId: number | null; rules: DiningRoom['rules'] }[]>`
+      select night, plan_of_night(${outletId}, night) as plan_id, ${rulesColumn(sql)} as rules from unnest(${[...nights]}::date[]) as night`,
     sql<(RoomTable & { planId: number })[]>`
       select p.plan_id, t.id, p.section_id, t.name, p.capacity, t.is_reservable, p.joins_id
       from floor_places p join tables t on t.id = p.table_id and t.retired_at is null
@@ -30,9 +34,9 @@ export async function findRooms(sql: Db, outletId: number, nights: readonly Nigh
   ])
   const byPlan = Map.groupBy(tables, ({ planId }) => planId)
   const rooms = new Map(
-    [...new Set(plans.map(({ planId }) => planId))].map((planId) => [
+    plans.map(({ planId, rules }) => [
       planId,
-      { planId, sections, tables: planId === null ? [] : (byPlan.get(planId) ?? []) },
+      { planId, sections, tables: planId === null ? [] : (byPlan.get(planId) ?? []), rules },
     ]),
   )
   return new Map(

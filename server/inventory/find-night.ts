@@ -27,7 +27,7 @@ export type SaleNight = {
   reason: DateReason | null
   kind: NightKind
   isUsingTicket: boolean
-  /** True if dinners are sold by person and two-hour session, instead of tables for the night or tickets. */
+  /** True if dinners are sold by person and session, instead of tables for the night or tickets. */
   isDinner: boolean
   paymentType: 'DownPayment' | 'BookingFee'
 }

@@ -4,7 +4,14 @@ import { canDineOn } from '#domain/inventory/dinner-night.ts'
 import { openingAt, planSeating, type Seating } from '#domain/inventory/seating.ts'
 import { type DateReason, Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
-import { findRoom, findRooms, type Room, seatedBetween, type SeatingRow } from '#server/inventory/dinner-repository.ts'
+import {
+  EMPTY_ROOM,
+  findRoom,
+  findRooms,
+  type Room,
+  seatedBetween,
+  type SeatingRow,
+} from '#server/inventory/dinner-repository.ts'
 import { findNights, type SaleNight } from '#server/inventory/find-night.ts'
 import type { Reading } from '#server/work.ts'
 
@@ -45,7 +52,7 @@ export async function listSessions(
   if (!saleNights?.[0] || !servesDinner(saleNights[0].outlet.type)) throw new Refused('not_found')
   return saleNights.map((saleNight) => {
     const { night } = saleNight
-    const room = rooms.get(night) ?? { planId: null, sections: [], tables: [] }
+    const room = rooms.get(night) ?? EMPTY_ROOM
     return {
       night,
       saleNight,

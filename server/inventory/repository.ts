@@ -1,5 +1,6 @@
 // All SQL for selling the tables and tickets of a night.
 import type { Night } from '#domain/calendar/night.ts'
+import type { SessionTime } from '#domain/calendar/sessions.ts'
 import type { BookingRange } from '#domain/settings/house-settings.ts'
 import { rangeColumn } from '#server/catalogue/house/house-repository.ts'
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
@@ -27,6 +28,7 @@ export type SaleOutlet = OutletTaxes & {
   arrivalFrom: string | null
   arrivalTo: string | null
   closedWeekdays: number[]
+  sessionTimes: SessionTime[]
   cutOffDate: Night | null
   /** The range of bookable dates that the house sets. */
   ahead: BookingRange
@@ -81,7 +83,7 @@ export type NightEvent = {
 
 const outletColumns = (sql: Db) => sql`
   o.id, o.type, o.slug, o.name, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.maximum_eta,
-  o.arrival_from, o.arrival_to, o.closed_weekdays, o.cut_off_date, ${rangeColumn(sql)}, o.payment_type, o.service, o.use_service, o.use_tax, ${taxColumns(sql)},
+  o.arrival_from, o.arrival_to, o.session_times, o.closed_weekdays, o.cut_off_date, ${rangeColumn(sql)}, o.payment_type, o.service, o.use_service, o.use_tax, ${taxColumns(sql)},
   o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_ticket, o.age_limit, o.whatsapp, o.contact,
   o.house_rules, o.terms, o.additional_terms, o.ticket_terms, ${editionSql(sql, 'terms')} as terms_edition`
 

@@ -143,15 +143,19 @@ export const dueMessages =
     select id::text as key, next_attempt_at as at from messages where state in ('queued', 'sending') and next_attempt_at <= ${now}::timestamptz
       and ${'only' in which ? sql`kind = ${which.only}` : sql`kind <> ${which.allBut}`}`
 
+/** SQL: true if the change `c` of a reservation moved it to another night. */
+export const changesNight = (sql: Db) => sql`c.kind = 'time' and c.was ->> 'night' <> c.becomes ->> 'night'`
+
 /**
  * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the hold of the message no longer waits for
- * payment, the pay link of the message is no longer open, or the visit of the reminder was canceled.
+ * payment, the pay link of the message is no longer open, or the visit of the reminder was canceled or moved to another night.
  */
 export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
     select m.id, m.kind, m.reservation_id, m.recipient, m.locale, m.payload, m.channel, m.state = 'sending' as is_sending,
       (m.kind = 'hold_made' and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')}) or (m.kind = 'move_link_made' and not exists (
-        select 1 from move_links l where l.id = (m.payload ->> 'linkId')::uuid and l.state = 'open')) or (m.kind = 'visit_reminder' and r.state in (${stateSql(sql, 'Cancelled', 'Expired', 'NoShow')})) as is_stale
+        select 1 from move_links l where l.id = (m.payload ->> 'linkId')::uuid and l.state = 'open')) or (m.kind = 'visit_reminder' and (r.state in (${stateSql(sql, 'Cancelled', 'Expired', 'NoShow')}) or exists (
+        select 1 from reservation_changes c where c.reservation_id = r.id and c.at > m.created_at and ${changesNight(sql)}))) as is_stale
     from messages m left join reservations r on r.id = m.reservation_id where m.id = ${id} and m.state in ('queued', 'sending') and m.next_attempt_at <= ${now}`
   return row ?? null
 }

@@ -4,7 +4,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, closesAt, instantOf, zoneName, hoursOfNight } from '#domain/calendar/night.ts'
-import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { dinnerEnd } from '#domain/inventory/seating.ts'
 import { freeBy } from '#domain/pricing/free-by.ts'
 import { Refused } from '#domain/refusals.ts'
 import { isWaiting, STATE } from '#domain/reservations/states.ts'
@@ -67,10 +67,14 @@ export function payUrl(app: App, r: ReservationRow, language: Language, power: '
   return `${app.publicUrl()}${link(page, language, place, { reservation: r.id, key })}`
 }
 
-/** Returns the time at which a reservation ends. A dinner ends two hours after its start; other reservations end when the outlet closes. */
+/** Length of an entry in the calendar of a guest, if the outlet closes before the arrival. */
+const SHORTEST_MINUTES = 120
+
+/** Returns the time at which a reservation ends. A dinner has its own length; other reservations end when the outlet closes. */
 function endOf(r: ReservationRow, startsAt: Date): Date {
   const closes = closesAt(r.night, r)
-  return r.kind !== 'restaurant' && closes > startsAt ? closes : new Date(startsAt.getTime() + SEATING_MS)
+  if (r.dinner) return dinnerEnd(startsAt, r.dinner.minutes)
+  return closes > startsAt ? closes : dinnerEnd(startsAt, SHORTEST_MINUTES)
 }
 
 export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts | null {

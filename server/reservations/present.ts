@@ -13,7 +13,7 @@ import type { OfferedReservation } from '#contract/web/contact-endpoints.ts'
 import type { Refund } from '#contract/web/refund.ts'
 import type { Language } from '#contract/preferences.ts'
 import { instantOf, isoIn } from '#domain/calendar/night.ts'
-import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { dinnerEnd } from '#domain/inventory/seating.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { maskedEmail } from '#domain/identity/email.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
@@ -145,7 +145,7 @@ function presentRefund(app: Pick<App, 'payments'>, r: PayableRow, refund: Refund
 }
 
 function presentDinner(r: PayableRow, dinner: DinnerRow, language: Language): Dinner {
-  const endsAt = new Date(instantOf(r.night, r.arrivalTime, r).getTime() + SEATING_MS)
+  const endsAt = dinnerEnd(instantOf(r.night, r.arrivalTime, r), dinner.minutes)
   return {
     section: dinner.section && localize(dinner.section, language),
     tables: dinner.tables,

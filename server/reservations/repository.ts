@@ -69,6 +69,8 @@ export type DinnerRow = {
   isTableChosen: boolean
   course: LocalizedText
   deposit: number
+  /** Length of the dinner. A changed setting does not change the length of a booked dinner. */
+  minutes: number
   /** The wishes about food and drink. Null after the wishes were deleted. */
   alcoholOkay: boolean | null
   porkOkay: boolean | null
@@ -208,7 +210,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
           select course_id, course_name, r.pax, r.pax, deposit, 0 from reservation_dinners where reservation_id = r.id
         ) l), '[]') as lines,
       (select json_build_object('section', s.name, 'tables', d.table_names, 'isTableChosen', d.is_table_chosen, 'course', d.course_name,
-          'deposit', d.deposit, 'alcoholOkay', d.alcohol_okay, 'porkOkay', d.pork_okay, 'hasAllergy', d.has_allergy,
+          'deposit', d.deposit, 'minutes', (extract(epoch from upper(d.during) - lower(d.during)) / 60)::int, 'alcoholOkay', d.alcohol_okay, 'porkOkay', d.pork_okay, 'hasAllergy', d.has_allergy,
           'allergyDetails', d.allergy_details)
         from reservation_dinners d left join sections s on s.id = d.section_id where d.reservation_id = r.id) as dinner,
       (select json_build_object('total', c.total, 'credit', c.credit, 'due', c.due)

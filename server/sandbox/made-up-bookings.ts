@@ -1,5 +1,4 @@
 import type { Night } from '#domain/calendar/night.ts'
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
@@ -64,7 +63,7 @@ export async function tablesOf(app: App, { outletId, night }: Where): Promise<Bo
 
 /** Returns a function that books dinners in each section in turn. The function returns null for a guest if the section is full. */
 export async function dinnersOf(app: App, { outletId, night }: Where): Promise<Book> {
-  const { sections } = await roomOf(app, outletId, night)
+  const { sections, rules } = await roomOf(app, outletId, night)
   const courses = await coursesOf(app.sql, outletId, night)
   return async (guest) => {
     const { at, time } = guest
@@ -74,7 +73,7 @@ export async function dinnersOf(app: App, { outletId, night }: Where): Promise<B
         outletId,
         night,
         time,
-        pax: 1 + (at % (LARGEST_DINNER - 1)),
+        pax: 1 + (at % (rules.largestDinner - 1)),
         sectionId: sections[at % sections.length]?.id ?? null,
         tableId: null,
         courseId: courses[at % courses.length]?.id ?? null,

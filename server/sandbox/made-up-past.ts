@@ -1,8 +1,9 @@
 // Made-up guests of past nights. Every run makes the same guests.
 import { createHash } from 'node:crypto'
 import { type Night, instantOf, isWeekend, type OutletHours, weekdayOf } from '#domain/calendar/night.ts'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { isCredit, quote, type Quote } from '#domain/pricing/quote.ts'
-import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { dinnerEnd } from '#domain/inventory/seating.ts'
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -152,7 +153,7 @@ export function partyOf(place: Place, share: number): PastParty | null {
     courseId: course?.id ?? null,
     courseName: course?.name ?? null,
     deposit: course?.deposit ?? null,
-    until: course && at(arrivesAt + SEATING_MS),
+    until: course && at(dinnerEnd(new Date(arrivesAt), USUAL_HOUSE.dinnerMinutes).getTime()),
     pax,
     heads: came ? Math.max(1, pax - below(2, 12)) : null,
     state,

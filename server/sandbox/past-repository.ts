@@ -1,4 +1,4 @@
-import { SEATING_MINUTES } from '#domain/inventory/seating.ts'
+import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { Db } from '#server/db/open.ts'
@@ -74,7 +74,7 @@ export async function claimsOfPast(
 
 const ACTOR = 'system:sandbox'
 
-const DINES_FROM = (sql: Db) => sql`until - ${SEATING_MINUTES}::int * interval '1 minute'`
+const DINES_FROM = (sql: Db) => sql`until - ${USUAL_HOUSE.dinnerMinutes}::int * interval '1 minute'`
 
 /**
  * Inserts parties with their history, money and bills, as real use cases would store them. Leaves out parties with a booking code that

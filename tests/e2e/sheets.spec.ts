@@ -119,3 +119,43 @@ test('an owner imports coming reservations, reads the fault of a taken table, as
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/^1 reservation, .*Kuningan$/).first()).toBeVisible()
 })
+
+test('an owner imports a dinner without a table: the dry run names its table, and the reservation has that table', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner')
+  const { outlets } = await callOfficeOn(page, 'me', {})
+  const id = outlets.find(({ isRestaurant }) => isRestaurant)?.id ?? 0
+  const code = `D${Date.now().toString(36).slice(-6)}`
+  // A dinner is never on a Sunday.
+  const ahead = new Date(Date.now() + 40 * 86_400_000)
+  const night = new Date(ahead.getTime() + (ahead.getUTCDay() === 0 ? 86_400_000 : 0)).toISOString().slice(0, 10)
+  await page.goto('/office/setup/import')
+  await page.getByText('Reservations', { exact: true }).last().click()
+  await page.getByRole('combobox', { name: 'Outlet', exact: true }).selectOption(String(id))
+  const rows = [
+    `${code}1;${night};19:00;Sekar Ayunda;081255502001;2;;400000`,
+    `${code}2;${night};19:00;Melati Siregar;081255502002;2;Nowhere;`,
+  ]
+  const head = 'Booking ID;Date;Time;Name;Mobile;Pax;Table;Deposit'
+  await page.getByLabel('CSV or Excel file').setInputFiles(sheet(`${head}\n${rows.join('\n')}\n`))
+  const places = page.getByText('Table for 1 row without a table')
+  await places.click()
+  const table = (await page.locator('.import__places b').textContent()) ?? ''
+  expect(table).not.toBe('')
+  await expectCleanEverywhere(page)
+  await page.getByRole('button', { name: 'Import 1 reservation, leave out 1 row' }).click()
+  await expect(page.getByRole('status').first()).toContainText('1 reservation imported.')
+  await expect(page.getByText('1 row was not imported')).toBeVisible()
+  await expectCleanEverywhere(page)
+  await page.goto('/office/reservations?all=1&q=Sekar+Ayunda')
+  await page
+    .getByRole('link', { name: /Sekar Ayunda/ })
+    .first()
+    .click()
+  await expect(page.getByText(table, { exact: false }).first()).toBeVisible()
+  await page.goto('/office/setup/import')
+  await page.getByRole('button', { name: 'Undo the import' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -32,6 +32,7 @@ export function drawnOffice(part: ReactElement, { language = 'en', may, path = '
     locale: language,
     roles: [],
     roleNames: [],
+    houseRoles: [],
     outlets: [{ ...OUTLET, isRestaurant: false, isOpen: true }],
     reaches,
   }

@@ -1,15 +1,15 @@
-// The desk of a manager who edits the operating fields of the demo's Kuningan.
+// The desk of a manager who edits the operating fields of an outlet, by default of the demo's Kuningan.
 import type { ContentOnWire, ContentVersion, TouchedBookings } from '#office/api/answers.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { partOf } from '#tests/support/content-desk.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 
-export async function anOutletDesk(app: TestApp) {
+export async function anOutletDesk(app: TestApp, slug = 'kuningan') {
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number; slug: string; brand: string; closedWeekdays: number[] }[]>`
     select o.id, o.slug, b.slug as brand, o.closed_weekdays from outlets o join brands b on b.id = o.brand_id
-    where o.slug = 'kuningan' and o.name like 'Luna%'`
+    where o.slug = ${slug} order by o.name like 'Luna%' desc limit 1`
   if (!outlet) throw new Error('no outlet')
   const key = `outlets-${outlet.id}`
   const manager = await aPerson(app, 'manager', outlet.id)

@@ -32,6 +32,8 @@ export async function sheetDesk(app: TestApp, slug = 'kuningan') {
     data: Buffer.from(text).toString('base64'),
     columns: null,
   })
+  const applySheet = async (kind: SheetKind, text: string, id: string = randomUUID(), isMailed = false) =>
+    (await ask('importSheet', { ...upload(kind, text), id, isMailed })).body.data as WireAnswer<'importSheet'>
   return {
     url,
     outlet,
@@ -39,8 +41,13 @@ export async function sheetDesk(app: TestApp, slug = 'kuningan') {
     ask,
     check: async (kind: SheetKind, text: string) =>
       (await ask('checkSheet', upload(kind, text))).body.data as CheckedSheet,
-    apply: async (kind: SheetKind, text: string, id: string = randomUUID(), isMailed = false) =>
-      (await ask('importSheet', { ...upload(kind, text), id, isMailed })).body.data as WireAnswer<'importSheet'>,
+    /** Imports a sheet and returns its counts. */
+    apply: async (...input: Parameters<typeof applySheet>) => {
+      const { faults: _, ...counts } = await applySheet(...input)
+      return counts
+    },
+    /** Imports a sheet and returns its counts and the rows that were left out. */
+    applySheet,
     undo: async (id: string) => ask('undoImport', { outletId: outlet.id, id }),
     imports: async () => ((await ask('sheetImports', {})).body.data as WireAnswer<'sheetImports'>).imports,
   }

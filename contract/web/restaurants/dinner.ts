@@ -6,7 +6,7 @@ export const dinner = z.object({
   section: z.string().nullable().describe('null while the venue has not found a place'),
   tables: z.array(z.string()),
   is_table_chosen: z.boolean().describe('whether the guest chose the table rather than the section'),
-  ends_at: z.string().describe("ISO 8601 with the outlet's offset: a seating lasts two hours"),
+  ends_at: z.string().describe("ISO 8601 with the outlet's offset: until then the party has its table"),
   course: z.string(),
   deposit: rupiah.describe('a person, credited to the final bill'),
   alcohol_okay: z.boolean().nullable().describe('null once it is forgotten, a month after the night'),

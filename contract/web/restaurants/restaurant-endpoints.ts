@@ -4,12 +4,15 @@ import { anyNumber, positiveInteger, positiveIntegerInText } from '#contract/num
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { paymentData } from '#contract/web/entities.ts'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
+import { HOUSE_SETTINGS } from '#domain/settings/house-settings.ts'
 import { DATE_REASONS } from '#domain/refusals.ts'
 
 const id = positiveIntegerInText
 const night = z.iso.date()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const textUpTo = (max: number) => z.string().max(max)
+/** A party that a house may let book online. The setting of the house may be smaller. */
+const party = z.coerce.number().int().min(1).max(HOUSE_SETTINGS.largestDinner.most)
 const outletId = z.object({ outletId: id })
 const rupiah = z.int()
 
@@ -22,7 +25,7 @@ export const session = z.object({
   sections: z.array(
     z.object({
       id: z.int(),
-      seats_left: z.int().describe('guests that its free tables still seat for the two hours'),
+      seats_left: z.int().describe('guests that its free tables still seat for the whole dinner'),
       available: z.boolean().describe('whether a party of this size can be seated here'),
       tables: z.array(z.int()).optional().describe('tables it may choose among; told of one night alone'),
     }),
@@ -88,7 +91,7 @@ export const restaurantEndpoints = {
     path: '/api/web/restaurants/:outletId/sessions',
     summary: 'The sessions of a night for a party, with why-not on those that cannot be had',
     params: outletId,
-    takes: z.object({ date: night, pax: z.coerce.number().int().min(1).max(6) }),
+    takes: z.object({ date: night, pax: party }),
     answers: z.array(session),
   },
   restaurantMonth: {
@@ -97,7 +100,7 @@ export const restaurantEndpoints = {
     path: '/api/web/restaurants/:outletId/months/:month',
     summary: 'The sessions of each night of a month for a party',
     params: z.object({ outletId: id, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
-    takes: z.object({ pax: z.coerce.number().int().min(1).max(6) }),
+    takes: z.object({ pax: party }),
     answers: z.array(z.object({ date: night, sessions: z.array(session) })),
   },
   restaurantCourses: {

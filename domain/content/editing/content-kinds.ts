@@ -3,6 +3,7 @@ import { BRAND_TYPEFACES, PRINT_MOTIFS } from '#domain/catalogue/brand-looks.ts'
 import { DRAWING_LONGEST, HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { ALLERGENS } from '#domain/content/allergens.ts'
 import { OUTLET_ZONES } from '#domain/calendar/group-zone.ts'
+import { MOST_SESSIONS } from '#domain/calendar/sessions.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 
 type Options = Omit<ContentField, 'name' | 'type' | 'cells'>
@@ -130,6 +131,7 @@ export const CONTENT_KINDS = {
       ],
       ofHours,
     ),
+    rows('session_times', [clock('time')], { ...ofHours, longest: MOST_SESSIONS }),
     night('cut_off_date', ofHours),
     flag('is_reservable', ofSale),
     flag('open_for_reservation', ofSale),

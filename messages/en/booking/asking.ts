@@ -1,12 +1,13 @@
 // Messages for a request to a restaurant: the form, and the state of the request on the reservation's page.
+import { dinnerSpan } from '#messages/en/booking/dinner-span.ts'
 import type { asking as source } from '#messages/id/booking/asking.ts'
 
 export const asking: typeof source = {
   title: (outlet) => `Ask ${outlet} for a place`,
   heading: 'A large party or a special evening',
   lead: (outlet) =>
-    `More than six, a wheelchair, a proposal, difficult allergies: ask ${outlet} first. The answer comes within 24 hours, and only then do you pay the deposit.`,
-  smaller: 'Up to six, and nothing special?',
+    `A large party, a wheelchair, a proposal, difficult allergies: ask ${outlet} first. The answer comes within 24 hours, and only then do you pay the deposit.`,
+  smaller: (most) => `Up to ${most}, and nothing special?`,
   smallerLink: 'Book at once',
   guests: 'How many',
   guestsHint: '1 to 40 people',
@@ -14,7 +15,7 @@ export const asking: typeof source = {
   dateHint: (days, months) =>
     `${days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} from now` : 'Today'} at the earliest, ${months} ${months === 1 ? 'month' : 'months'} from now at the latest. No Sundays.`,
   time: 'Arrival',
-  timeHint: (zone) => `In ${zone}. The place is yours for two hours.`,
+  timeHint: (zone, minutes) => `In ${zone}. The place is yours for ${dinnerSpan(minutes)}.`,
   section: 'Would like to sit in',
   anywhere: 'Anywhere',
   course: 'One course for the table',
@@ -26,7 +27,7 @@ export const asking: typeof source = {
   allergy: 'Someone in this party has an allergy',
   allergyDetails: 'Which allergy, and who',
   occasion: 'What is special?',
-  occasionHint: 'Up to six people: tell us why. For a large party it may stay empty.',
+  occasionHint: (most) => `Up to ${most} people: tell us why. For a large party it may stay empty.`,
   contact: 'Whom we answer',
   name: 'Name',
   phone: 'Phone number',

@@ -1,4 +1,5 @@
 // Messages of the dinner form, from the party to the terms (spec §3, §5; R-062 to R-066).
+import { dinnerSpan } from '#messages/en/booking/dinner-span.ts'
 import type { dinnerForm as source } from '#messages/id/booking/dinner-form.ts'
 
 export const dinnerForm: typeof source = {
@@ -32,7 +33,7 @@ export const dinnerForm: typeof source = {
     `At ${time} there is no place left for ${guests === 1 ? 'one guest' : `${guests} guests`}.`,
   whyPast: (time) => `${time} is over.`,
   freeInstead: (times) => `Still to be had: ${times}.`,
-  from: (from, to, zone) => `${from} to ${to}\u00a0${zone}, two hours that are yours.`,
+  from: (from, to, zone, minutes) => `${from} to ${to}\u00a0${zone}, ${dinnerSpan(minutes)} that are yours.`,
   lastMenu: (clock, minutes) =>
     minutes === 0
       ? `The last order of a set menu is ${clock} sharp: be on time, and we begin at once.`
@@ -111,12 +112,12 @@ export const dinnerForm: typeof source = {
   faults: {
     pax_required: "Please let us know how many guests you're booking for.",
     pax_invalid: 'The number of guests must be a whole number from 1.',
-    party_too_large: 'For more than 6 guests, please contact the venue.',
+    party_too_large: 'A party this large cannot be booked online. Please contact the venue.',
     arrival_date_required: 'Choose the date you arrive.',
     arrival_time_required: 'Choose the time you arrive.',
     section_required: 'Choose a table or a dining section.',
     course_required: 'Choose a course.',
     allergy_details_required: 'Tell us about the allergy.',
   },
-  helpParty: 'More than 6 guests, a guest in a wheelchair, or a party of your own: talk to us first.',
+  helpParty: 'A large party, a guest in a wheelchair, or a party of your own: talk to us first.',
 }

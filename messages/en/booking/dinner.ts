@@ -1,4 +1,5 @@
-// Messages for a dinner at a restaurant. Guests prepay per person and have the table for two hours (spec §9; R-061 to R-066).
+// Messages for a dinner at a restaurant. Guests prepay per person and have the table for a fixed time (spec §9; R-061 to R-066).
+import { dinnerSpan } from '#messages/en/booking/dinner-span.ts'
 import type { dinner as source } from '#messages/id/booking/dinner.ts'
 
 export const dinner: typeof source = {
@@ -7,11 +8,12 @@ export const dinner: typeof source = {
   crumb: 'Dinner',
   description: (outlet, city, from) =>
     `Book dinner at ${outlet}, ${city}: three menus from ${from} a person, prepaid and credited to your final bill.`,
-  lead: 'Choose a menu and pay its deposit now. All of it is credited to your final bill, and your seats are yours for two hours.',
+  lead: (minutes) =>
+    `Choose a menu and pay its deposit now. All of it is credited to your final bill, and your seats are yours for ${dinnerSpan(minutes)}.`,
   start: 'For how many?',
   guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
-  more: '7+',
-  moreGuests: '7 guests or more',
+  more: (count) => `${count}+`,
+  moreGuests: (count) => `${count} guests or more`,
   chooseDate: 'Choose a date',
   from: 'From',
   aPerson: 'a person',
@@ -21,7 +23,8 @@ export const dinner: typeof source = {
     deposit: 'Deposit',
     depositLine: 'a person, credited to your final bill',
     arrival: 'Arrival',
-    arrivalLine: 'every 30 minutes; the seats are yours for two hours',
+    arrivalLine: (minutes) => `every 30 minutes; the seats are yours for ${dinnerSpan(minutes)}`,
+    sessionLine: (minutes) => `the seats are yours for ${dinnerSpan(minutes)}`,
     dates: 'Dates',
     datesValue: 'Every day but Sunday',
     datesLine: (days, months) =>
@@ -56,12 +59,13 @@ export const dinner: typeof source = {
   bellLine: (from) =>
     `Ring it once and the kitchen makes a dish that is on no menu. From ${from}, paid at the venue, only if you ring.`,
   rules: 'The rules',
-  party: 'More than 6 guests?',
+  party: (most) => `More than ${most} guests?`,
   partyLine:
     'We plan large parties one by one. Send a request and the restaurant answers within 24 hours, or write on WhatsApp.',
   ask: 'Ask the restaurant',
   partyGreeting: (outlet, guests, date) =>
-    `Hello ${outlet}, we are a party of ${guests ?? 'more than 6'} and would like to have dinner${date ? ` on ${date}` : ''}.`,
+    `Hello ${outlet}, we are a party of ${guests} and would like to have dinner${date ? ` on ${date}` : ''}.`,
+  moreThan: (most) => `more than ${most}`,
   whatsapp: 'Write on WhatsApp',
   call: (contact) => `Call ${contact}`,
 }

@@ -52,7 +52,7 @@ export const nights: typeof source = {
       `${outlet} is fully booked on ${date}. Join the waitlist: a place that frees up is offered in order.`,
     past: () => 'This night is over.',
     sunday: () => 'Sunday is unavailable.',
-    too_soon: () => 'This date is too soon. Choose a later one.',
+    too_soon: (_outlet, _date, days) => `Book at least ${days} ${days === 1 ? 'day' : 'days'} ahead.`,
     too_far: () => 'This date is not open for reservations yet.',
     whatsapp: (outlet, date) => `The event at ${outlet} on ${date} is only reservable via WhatsApp.`,
   },

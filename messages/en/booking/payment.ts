@@ -70,7 +70,7 @@ export const payment: typeof source = {
     pork: (isOkay) => (isOkay ? 'pork okay' : 'no pork'),
     allergy: (details) => `Allergy: “${details}”`,
     noAllergy: 'no allergies mentioned',
-    fixed: 'A reservation cannot be moved to another date or time; the seats are kept for two hours.',
+    fixed: 'A reservation cannot be moved to another date or time; the seats are kept until the time above.',
   },
   membership: 'Member discount',
   affiliator: 'Promoter discount',

@@ -17,7 +17,7 @@ export const dinnerPapers: typeof source = {
   depositPaid: (amount) => `${amount}, credited to your final bill`,
   credit:
     'The deposit is credited to your final bill that night. Where the bill is smaller, the difference is not paid out.',
-  twoHours: (until) => `A seating lasts two hours: yours ends at ${until}, also if you come late.`,
+  tableUntil: (until) => `Your table is yours until ${until}, also if you come late.`,
   lastOrders: (set, addOns, snacks, drinks) =>
     `Last orders: set menu ${set}, add-ons ${addOns}, snacks ${snacks}, drinks ${drinks}.`,
   dj: (from) => `The DJ starts at ${from}.`,

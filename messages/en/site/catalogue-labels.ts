@@ -35,5 +35,14 @@ export const catalogueLabels: typeof source = {
     notYet: 'Bookings not open yet',
   },
   tablesLeft: (count) => (count === 1 ? '1 table left' : `${count} tables left`),
+  closedLine: 'Online reservations for this date are closed. Ask the venue, or see the other dates below.',
+  closedFor: {
+    too_soon: (days) =>
+      `Dinners are booked at least ${days} ${days === 1 ? 'day' : 'days'} ahead. See the other dates below.`,
+    too_far: () => 'Reservations for this date are not open yet. See the other dates below.',
+    past: () => 'The last arrival time is over. See the other dates below.',
+    closed: () => 'The venue is closed on this date. See the other dates below.',
+    private_event: () => 'The venue hosts a private event on this date. See the other dates below.',
+  },
   ticketsLeft: (count) => (count === 1 ? '1 ticket left' : `${count} tickets left`),
 }

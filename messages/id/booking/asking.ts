@@ -1,10 +1,12 @@
+import { dinnerSpan } from '#messages/id/booking/dinner-span.ts'
+
 // Meminta tempat ke restoran: formulirnya, dan apa kabarnya di halaman reservasi.
 export const asking = {
   title: (outlet: string) => `Minta tempat di ${outlet}`,
   heading: 'Rombongan atau malam khusus',
   lead: (outlet: string) =>
-    `Lebih dari enam orang, kursi roda, lamaran, alergi yang rumit: tanya dulu ke ${outlet}. Jawabannya datang dalam 24 jam, dan baru sesudah itu kamu membayar deposit.`,
-  smaller: 'Sampai enam orang tanpa permintaan khusus?',
+    `Rombongan besar, kursi roda, lamaran, alergi yang rumit: tanya dulu ke ${outlet}. Jawabannya datang dalam 24 jam, dan baru sesudah itu kamu membayar deposit.`,
+  smaller: (most: number) => `Sampai ${most} orang tanpa permintaan khusus?`,
   smallerLink: 'Pesan langsung',
   guests: 'Berapa orang',
   guestsHint: '1 sampai 40 orang',
@@ -12,7 +14,7 @@ export const asking = {
   dateHint: (days: number, months: number) =>
     `Paling cepat ${days > 0 ? `${days} hari lagi` : 'hari ini'}, paling jauh ${months} bulan. Minggu tutup.`,
   time: 'Jam tiba',
-  timeHint: (zone: string) => `Waktu ${zone}. Tempatnya milikmu selama dua jam.`,
+  timeHint: (zone: string, minutes: number) => `Waktu ${zone}. Tempatnya milikmu selama ${dinnerSpan(minutes)}.`,
   section: 'Ingin duduk di',
   anywhere: 'Di mana saja',
   course: 'Menu untuk semeja',
@@ -24,7 +26,7 @@ export const asking = {
   allergy: 'Ada alergi di rombongan ini',
   allergyDetails: 'Alergi apa, dan siapa',
   occasion: 'Apa yang khusus?',
-  occasionHint: 'Untuk sampai enam orang, ceritakan alasannya. Untuk rombongan, boleh kosong.',
+  occasionHint: (most: number) => `Untuk sampai ${most} orang, ceritakan alasannya. Untuk rombongan, boleh kosong.`,
   contact: 'Kepada siapa kami menjawab',
   name: 'Nama',
   phone: 'Nomor telepon',

@@ -1,3 +1,5 @@
+import { dinnerSpan } from '#messages/id/booking/dinner-span.ts'
+
 /** Formulir makan malam, dari jumlah tamu sampai syaratnya (spec §3, §5; R-062 sampai R-066). */
 export const dinnerForm = {
   title: 'Pesan makan malam',
@@ -27,7 +29,8 @@ export const dinnerForm = {
   whyFull: (time: string, guests: number) => `Pukul ${time} tidak ada lagi tempat untuk ${guests} orang.`,
   whyPast: (time: string) => `Pukul ${time} sudah lewat.`,
   freeInstead: (times: string) => `Yang masih bisa: ${times}.`,
-  from: (from: string, to: string, zone: string) => `${from} sampai ${to}\u00a0${zone}, dua jam milikmu.`,
+  from: (from: string, to: string, zone: string, minutes: number) =>
+    `${from} sampai ${to}\u00a0${zone}, ${dinnerSpan(minutes)} milikmu.`,
   lastMenu: (clock: string, minutes: number) =>
     minutes === 0
       ? `Pesanan terakhir menu tepat ${clock}: datanglah tepat waktu, dan kami langsung mulai.`
@@ -106,12 +109,12 @@ export const dinnerForm = {
   faults: {
     pax_required: 'Beri tahu kami untuk berapa tamu kamu memesan.',
     pax_invalid: 'Jumlah tamu harus angka 1 atau lebih.',
-    party_too_large: 'Untuk lebih dari 6 tamu, hubungi kami dulu.',
+    party_too_large: 'Rombongan sebesar ini tidak bisa dipesan online. Hubungi kami dulu.',
     arrival_date_required: 'Pilih tanggal kedatangan.',
     arrival_time_required: 'Pilih waktu kedatangan.',
     section_required: 'Pilih meja atau area makan.',
     course_required: 'Pilih menu.',
     allergy_details_required: 'Ceritakan alergi yang perlu kami ketahui.',
   },
-  helpParty: 'Lebih dari 6 orang, tamu berkursi roda, atau acara sendiri: hubungi kami dulu.',
+  helpParty: 'Rombongan besar, tamu berkursi roda, atau acara sendiri: hubungi kami dulu.',
 }

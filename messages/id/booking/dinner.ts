@@ -1,15 +1,18 @@
-/** Makan malam di restoran: dibayar di muka per orang, dua jam di kursinya (spec §9; R-061 sampai R-066). */
+import { dinnerSpan } from '#messages/id/booking/dinner-span.ts'
+
+/** Makan malam di restoran: dibayar di muka per orang, dengan mejanya sampai jam tertentu (spec §9; R-061 sampai R-066). */
 export const dinner = {
   title: (outlet: string) => `Makan malam di ${outlet}`,
   heading: 'Makan malam di',
   crumb: 'Restoran',
   description: (outlet: string, city: string, from: string) =>
     `Reservasi makan malam di ${outlet}, ${city}: tiga menu mulai ${from} per orang, dibayar di muka dan dipotong dari tagihan akhir.`,
-  lead: 'Pilih menunya dan bayar depositnya sekarang. Semuanya dipotong dari tagihan akhirmu, dan kursimu milikmu selama dua jam.',
+  lead: (minutes: number) =>
+    `Pilih menunya dan bayar depositnya sekarang. Semuanya dipotong dari tagihan akhirmu, dan kursimu milikmu selama ${dinnerSpan(minutes)}.`,
   start: 'Untuk berapa orang?',
   guests: (count: number) => `${count} orang`,
-  more: '7+',
-  moreGuests: '7 orang atau lebih',
+  more: (count: number) => `${count}+`,
+  moreGuests: (count: number) => `${count} orang atau lebih`,
   chooseDate: 'Pilih tanggal',
   from: 'Mulai',
   aPerson: 'per orang',
@@ -20,7 +23,8 @@ export const dinner = {
     deposit: 'Deposit',
     depositLine: 'per orang, dipotong dari tagihan akhir',
     arrival: 'Kedatangan',
-    arrivalLine: 'setiap 30 menit, kursinya untuk dua jam',
+    arrivalLine: (minutes: number) => `setiap 30 menit, kursinya untuk ${dinnerSpan(minutes)}`,
+    sessionLine: (minutes: number) => `kursinya untuk ${dinnerSpan(minutes)}`,
     dates: 'Tanggal',
     datesValue: 'Setiap hari selain Minggu',
     datesLine: (days: number, months: number) =>
@@ -54,12 +58,13 @@ export const dinner = {
   bellLine: (from: string) =>
     `Bunyikan sekali, dan dapur membuat satu hidangan yang tidak ada di menu. Mulai ${from}, dibayar di tempat, hanya kalau kamu membunyikannya.`,
   rules: 'Aturannya',
-  party: 'Lebih dari 6 orang?',
+  party: (most: number) => `Lebih dari ${most} orang?`,
   partyLine:
     'Rombongan kami atur sendiri, satu per satu. Ajukan permintaan, dan restorannya menjawab dalam 24 jam; atau tulis lewat WhatsApp.',
   ask: 'Ajukan permintaan',
-  partyGreeting: (outlet: string, guests: number | null, date: string | null) =>
-    `Halo ${outlet}, kami rombongan ${guests ?? 'lebih dari 6'} orang dan ingin makan malam${date ? ` pada ${date}` : ''}.`,
+  partyGreeting: (outlet: string, guests: string, date: string | null) =>
+    `Halo ${outlet}, kami rombongan ${guests} orang dan ingin makan malam${date ? ` pada ${date}` : ''}.`,
+  moreThan: (most: number) => `lebih dari ${most}`,
   whatsapp: 'Tulis lewat WhatsApp',
   call: (contact: string) => `Telepon ${contact}`,
 }

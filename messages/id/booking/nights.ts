@@ -50,7 +50,7 @@ export const nights = {
       `${outlet} sudah penuh pada ${date}. Ikut antrean: tempat yang lepas ditawarkan menurut urutan.`,
     past: () => 'Malam itu sudah lewat.',
     sunday: () => 'Hari Minggu tidak tersedia.',
-    too_soon: () => 'Tanggal ini terlalu dekat. Pilih tanggal yang lebih jauh.',
+    too_soon: (_outlet: string, _date: string, days: number) => `Pesan paling lambat ${days} hari sebelumnya.`,
     too_far: () => 'Tanggal ini belum dibuka untuk reservasi.',
     whatsapp: (outlet: string, date: string) => `Acara di ${outlet} pada ${date} hanya dapat dipesan lewat WhatsApp.`,
   },

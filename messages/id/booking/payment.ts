@@ -68,7 +68,7 @@ export const payment = {
     pork: (isOkay: boolean): string => (isOkay ? 'babi boleh' : 'tanpa babi'),
     allergy: (details: string) => `Alergi: “${details}”`,
     noAllergy: 'tidak ada alergi yang disebut',
-    fixed: 'Reservasi tidak dapat dipindah ke tanggal atau jam lain; kursinya dijaga dua jam.',
+    fixed: 'Reservasi tidak dapat dipindah ke tanggal atau jam lain; kursinya dijaga sampai jam di atas.',
   },
   membership: 'Potongan anggota',
   affiliator: 'Potongan promotor',

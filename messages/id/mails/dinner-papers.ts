@@ -16,8 +16,7 @@ export const dinnerPapers = {
   depositPaid: (amount: string) => `${amount}, memotong tagihan akhirmu`,
   credit:
     'Deposit ini memotong tagihan akhirmu malam itu. Kalau tagihannya lebih kecil, selisihnya tidak dikembalikan.',
-  twoHours: (until: string) =>
-    `Satu tempat untuk dua jam: punyamu sampai pukul ${until}, juga kalau kamu datang terlambat.`,
+  tableUntil: (until: string) => `Mejamu milikmu sampai pukul ${until}, juga kalau kamu datang terlambat.`,
   lastOrders: (set: string, addOns: string, snacks: string, drinks: string) =>
     `Pesanan terakhir: set menu ${set}, tambahan ${addOns}, camilan ${snacks}, minuman ${drinks}.`,
   dj: (from: string) => `DJ mulai pukul ${from}.`,

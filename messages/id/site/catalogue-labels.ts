@@ -1,3 +1,5 @@
+import type { DateReason } from '#domain/refusals.ts'
+
 // Short texts beside a house, an outlet or a night. Times come as 'HH:mm' and are written as the language writes them.
 const at = (clock: string, zone: string) => `${clock.replace(':', '.')} ${zone}`
 
@@ -35,5 +37,16 @@ export const catalogueLabels = {
     notYet: 'Reservasi belum dibuka',
   },
   tablesLeft: (count: number) => `Sisa ${count} meja`,
+  closedLine:
+    'Reservasi online untuk tanggal ini sedang ditutup. Tanyakan ke tempatnya, atau lihat tanggal lain di bawah.',
+  /** Reasons that a guest can understand; for all others `closedLine`. */
+  closedFor: {
+    too_soon: (days: number) =>
+      `Makan malam dipesan paling lambat ${days} hari sebelumnya. Lihat tanggal lain di bawah.`,
+    too_far: () => 'Reservasi untuk tanggal ini belum dibuka. Lihat tanggal lain di bawah.',
+    past: () => 'Jam kedatangan terakhir sudah lewat. Lihat tanggal lain di bawah.',
+    closed: () => 'Tempatnya tutup pada tanggal ini. Lihat tanggal lain di bawah.',
+    private_event: () => 'Tempatnya dipakai untuk acara pribadi pada tanggal ini. Lihat tanggal lain di bawah.',
+  } as Partial<Record<DateReason, (days: number) => string>>,
   ticketsLeft: (count: number) => `Sisa ${count} tiket`,
 }

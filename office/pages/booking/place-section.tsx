@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
@@ -10,7 +11,7 @@ import { priceOf } from '#office/pages/booking/booking-draft.ts'
 import { byFit, chooseTable } from '#office/pages/booking/table-choice.ts'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 
 /** The choice of a place with its price: tables with the best fit first, tickets, or a dinner. */
@@ -88,7 +89,7 @@ function Tables({ booking }: { booking: Booking }) {
  */
 function KeptTables({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const { tables, places, draft } = booking
   const heldTables = tables.filter(({ isFree, kept: hold }) => !isFree && hold !== null)
@@ -101,15 +102,7 @@ function KeptTables({ booking }: { booking: Booking }) {
   return (
     <>
       <h3 className="label booking__kept">{t.keptTables}</h3>
-      {!mayTake && (
-        <p className="small soft">
-          {t.keptFor(
-            rolesWith('hold.keep')
-              .map((role) => frame.roles[role])
-              .join(', '),
-          )}
-        </p>
-      )}
+      {!mayTake && <p className="small soft">{t.keptFor(namesOf('hold.keep').join(', '))}</p>}
       <ul className="booking__tables">
         {sorted.map((table) => (
           <TableRow key={table.id} table={table} booking={booking} isOff={!mayTake} />

@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import type { ReactNode } from 'react'
 import { COURTESY_LIMIT } from '#domain/pricing/move-quote.ts'
 import { type BookingSettlement, mayGive } from '#domain/service/staff-booking.ts'
@@ -7,7 +8,7 @@ import { useMessages } from '#office/messages.tsx'
 import type { Deadline } from '#office/pages/booking/deadlines.ts'
 import { CodeField } from '#office/pages/booking/code-field.tsx'
 import { type Booking, isFree } from '#office/pages/booking/use-booking.ts'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -54,14 +55,12 @@ export function SettlementSection({ booking, isCourtesy }: { booking: Booking; i
 
 function Ways({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const { places, draft, change, priced } = booking
   const amount = priced?.quote.total ?? 0
   const comp = reachOf(me, 'reservation.comp', places.outlet.id)
-  const owners = rolesWith('reservation.comp')
-    .map((role) => frame.roles[role])
-    .join(', ')
+  const owners = namesOf('reservation.comp').join(', ')
   const refusal =
     comp === null ? t.needsRight(owners) : mayGive(comp, amount) ? null : t.aboveLimit(moneyText(COURTESY_LIMIT))
   const option = (settlement: Exclude<BookingSettlement, 'walk_in'>, more?: ReactNode) => {

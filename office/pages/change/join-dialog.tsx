@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import './change.css'
 import { useEffect, useState } from 'react'
 import type { JoinableOnWire } from '#office/api/answers.ts'
@@ -13,7 +14,7 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
 type Joins = OfficeAnswer<'tablesToJoin'>
@@ -163,15 +164,13 @@ const NEAREST = 6
 /** Lists the free tables, the nearest first. A table on hold shows the name of the guest of the hold. */
 function JoinTables({ read, chosen, where, mayHave, onChoose }: JoinTablesProps) {
   const t = useMessages('change')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const hold = useHoldText(where.zone)
   const [isWhole, setIsWhole] = useState(false)
   const first = read.tables.slice(0, NEAREST)
   const visibleTables = isWhole ? read.tables : [...first, ...(chosen && !first.includes(chosen) ? [chosen] : [])]
   if (read.tables.length === 0) return <p className="small">{t.none}</p>
-  const who = rolesWith('hold.keep')
-    .map((role) => frame.roles[role])
-    .join(', ')
+  const who = namesOf('hold.keep').join(', ')
   return (
     <>
       <p className="label" aria-hidden="true">

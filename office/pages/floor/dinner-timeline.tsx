@@ -40,7 +40,7 @@ export function DinnerTimeline({ night, now, say }: TimelineProps) {
     .filter(({ table, parties, hold }) => parties.length > 0 || hold !== null || (mayMove && table.isReservable))
   if (rows.every(({ parties, hold }) => parties.length === 0 && hold === null)) return null
   return (
-    <Section title={t.floor.byHour} count={t.floor.twoHours}>
+    <Section title={t.floor.byHour} count={t.floor.untilEnd}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <div className="timeline" role="region" aria-label={t.floor.byHour} tabIndex={0}>
         <div className="timeline__inside" {...hand}>

@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import './guest-lists.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -12,7 +13,7 @@ import { AddNames } from '#office/pages/guest-lists/add-names.tsx'
 import { ListDialog } from '#office/pages/guest-lists/list-dialog.tsx'
 import { NameRow } from '#office/pages/guest-lists/name-row.tsx'
 import { useNameActs } from '#office/pages/guest-lists/use-name-acts.ts'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 import { amountText } from '#office/text/money-text.ts'
 
@@ -130,9 +131,9 @@ type AddingProps = { read: Read; mayApprove: boolean; onDone: () => void }
 
 function Adding({ read: { list }, mayApprove, onDone }: AddingProps) {
   const t = useMessages('guestLists')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   if (list.isClosed && !mayApprove) {
-    const who = rolesWith('guestlist.approve').map((role) => frame.roles[role])
+    const who = namesOf('guestlist.approve')
     return <Note>{t.closedLine(who.join(', '))}</Note>
   }
   const hint = list.isClosed ? t.late : mayApprove ? null : t.asked

@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import { useState } from 'react'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -11,7 +12,7 @@ import { MakeHoldDialog } from '#office/pages/holds/make-hold-dialog.tsx'
 import { ReleaseHoldDialog } from '#office/pages/holds/release-hold-dialog.tsx'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import type { StandingTable } from '#office/pages/floor/table-state.ts'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type HoldPanelProps = { night: OfficeNight; one: StandingTable; now: number }
@@ -23,7 +24,7 @@ type Open = 'make' | 'change' | 'release'
  */
 export function HoldPanel({ night, one: { table, state }, now }: HoldPanelProps) {
   const t = useMessages('holds')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const text = useHoldText(night.outlet.zone)
   const { clock } = useTimeText(night.outlet.zone)
@@ -79,11 +80,7 @@ export function HoldPanel({ night, one: { table, state }, now }: HoldPanelProps)
         </div>
       ) : (
         <p className="micro soft">
-          {t.whoMay(
-            rolesWith(hold?.kind === 'closed' ? 'hold.close' : 'hold.keep')
-              .map((role) => frame.roles[role])
-              .join(', '),
-          )}
+          {t.whoMay(namesOf(hold?.kind === 'closed' ? 'hold.close' : 'hold.keep').join(', '))}
         </p>
       )}
       {open === 'make' && (

@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import './holds.css'
 import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
@@ -20,7 +21,7 @@ import { ReleaseHoldDialog } from '#office/pages/holds/release-hold-dialog.tsx'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import { loadNight } from '#office/pages/night/load-night.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ type Open = { kind: 'make' } | { kind: 'change' | 'release'; hold: OfficeHold }
 
 export function Component() {
   const t = useMessages('holds')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const { night, list, tickets } = useLoaderData<typeof loader>()
   const me = useMe()
   const { revalidate } = useRevalidator()
@@ -63,13 +64,7 @@ export function Component() {
             {t.make}
           </Button>
         ) : (
-          <p className="micro soft">
-            {t.whoMay(
-              rolesWith('hold.keep')
-                .map((role) => frame.roles[role])
-                .join(', '),
-            )}
-          </p>
+          <p className="micro soft">{t.whoMay(namesOf('hold.keep').join(', '))}</p>
         )}
       </NightBar>
       {notice && (

@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import './holds.css'
 import { office } from '#office/api/office.ts'
 import { TextField } from '#office/kit/field.tsx'
@@ -10,7 +11,7 @@ import { type Hours, NO_TERMS, sentTerms } from '#office/pages/holds/hold-terms.
 import { type HoldableTable, TableChoice } from '#office/pages/holds/table-choice.tsx'
 import { TermsFields } from '#office/pages/holds/terms-fields.tsx'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { inZone, useTimeText } from '#office/text/time-text.ts'
 
 export type Holdable = {
@@ -31,7 +32,7 @@ type MakeHoldDialogProps = {
 
 export function MakeHoldDialog({ holdable, chosen = [], now, onDone, onClose }: MakeHoldDialogProps) {
   const t = useMessages('holds')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const { outletId, hours, tables, tickets, sellsDinners } = holdable
   const { nights } = useTimeText(hours.zone)
   const { names } = useHoldText(hours.zone)
@@ -94,13 +95,7 @@ export function MakeHoldDialog({ holdable, chosen = [], now, onDone, onClose }: 
         onChange={(value) => form.set({ kind: value })}
       />
       <p className="hint">
-        {t.kindLines[kind]}{' '}
-        {!mayClose &&
-          t.whoMayClose(
-            rolesWith('hold.close')
-              .map((role) => frame.roles[role])
-              .join(', '),
-          )}
+        {t.kindLines[kind]} {!mayClose && t.whoMayClose(namesOf('hold.close').join(', '))}
       </p>
       <TableChoice
         tables={tables}

@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
@@ -9,7 +10,7 @@ import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -25,7 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const t = useMessages('gateways')
   const money = useMessages('money')
-  const { roles } = useMessages('frame')
+  const namesOf = useRoleNames()
   const { gateways } = useLoaderData<typeof loader>()
   const { outlets, ...me } = useMe()
   const [search] = useSearchParams()
@@ -51,15 +52,7 @@ export function Component() {
       {gateways.map((gateway) => (
         <Channels key={gateway.provider} {...{ gateway, outletId, maySet }} onSaved={setSaved} />
       ))}
-      {!maySet && (
-        <p className="micro soft">
-          {t.setRight(
-            rolesWith('payment.settle')
-              .map((role) => roles[role])
-              .join(', '),
-          )}
-        </p>
-      )}
+      {!maySet && <p className="micro soft">{t.setRight(namesOf('payment.settle').join(', '))}</p>}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import { useState } from 'react'
 import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -8,19 +9,19 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { RefundDeed } from '#office/pages/money/refund-deed.ts'
 import { useAsker } from '#office/pages/money/refund-table.tsx'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
 /** Lets a second person approve or refuse a requested refund. The effect is shown before the decision. */
 export function DecideRefund({ refund, onDone }: RefundDeed) {
   const t = useMessages('money')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const [isRefusing, setIsRefusing] = useState(false)
   const { approval, amount, kind, isStale, outlet } = refund
   const id = refund.requestId ?? ''
   const mayDecide = reachOf(me, 'refund.approve', outlet.id) !== null
-  const who = rolesWith('refund.approve').map((role) => frame.roles[role])
+  const who = namesOf('refund.approve')
   const form = useForm({
     initial: { answer: '' },
     submit: ({ answer }) => office.approveRefund({ id, answer }),

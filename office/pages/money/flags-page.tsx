@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
@@ -13,7 +14,7 @@ import { useMessages } from '#office/messages.tsx'
 import { Disputes } from '#office/pages/money/disputes.tsx'
 import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
 import { TwoBooks } from '#office/pages/money/two-books.tsx'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -130,7 +131,7 @@ function Flags({ first, isSettled, onSaid }: FlagsProps) {
 function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }) {
   const t = useMessages('payments')
   const money = useMessages('money')
-  const { roles } = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const { moment } = useTimeText()
   const { kind, reservation, outlet, settled, theirs, ours } = flag
@@ -177,13 +178,7 @@ function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }
           </Button>
         </div>
       ) : (
-        <p className="micro soft">
-          {t.settleRight(
-            rolesWith('payment.settle')
-              .map((role) => roles[role])
-              .join(', '),
-          )}
-        </p>
+        <p className="micro soft">{t.settleRight(namesOf('payment.settle').join(', '))}</p>
       )}
     </li>
   )

@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import { type ChangeEvent, useState } from 'react'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
@@ -8,7 +9,7 @@ import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { TwoBooks } from '#office/pages/money/two-books.tsx'
-import { mayForGroup, rolesWith, useMe } from '#office/session.tsx'
+import { mayForGroup, useMe } from '#office/session.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import { useLabels } from '#office/text/use-labels.ts'
@@ -106,13 +107,13 @@ function Sums({ sums }: { sums: Reconciliation['day']['sums'] }) {
  */
 function ReadDay({ read, onDone }: DayProps) {
   const t = useMessages('payments')
-  const { roles } = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const { run, fault, isBusy } = useAction()
   const { provider, day } = read
   const maySettle = mayForGroup(me, 'payment.settle')
   if (!maySettle) {
-    const who = rolesWith('payment.settle').map((role) => roles[role])
+    const who = namesOf('payment.settle')
     return <p className="micro soft money-none">{t.readRight(who.join(', '))}</p>
   }
   const hasList = read.providers.find(({ name }) => name === provider)?.hasList ?? true

@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import { useState } from 'react'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
@@ -10,7 +11,7 @@ import { Fault, Note } from '#office/kit/note.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { RefundDeed } from '#office/pages/money/refund-deed.ts'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -19,14 +20,14 @@ import { useTimeText } from '#office/text/time-text.ts'
  */
 export function TransferRefund({ refund, onDone }: RefundDeed) {
   const t = useMessages('money')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const { run, fault, isBusy } = useAction()
   const { ago } = useTimeText(refund.outlet.zone)
   const [now] = useState(() => Date.now())
   const id = refund.refundId ?? ''
   if (reachOf(me, 'refund.transfer', refund.outlet.id) === null) {
-    const who = rolesWith('refund.transfer').map((role) => frame.roles[role])
+    const who = namesOf('refund.transfer')
     return <Note icon="shield">{t.transferRight(who.join(', '))}</Note>
   }
   const { account } = refund
@@ -154,12 +155,12 @@ function WrongDialog({ refund, onClose, onDone }: RefundDeed & { onClose: () => 
 /** Calls the gateway again at once to make a refund. Without this action, Senja calls the gateway at the next scheduled time. */
 export function RetryRefund({ refund, onDone }: RefundDeed) {
   const t = useMessages('money')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const { run, fault, isBusy } = useAction()
   const id = refund.refundId ?? ''
   if (reachOf(me, 'payment.settle', refund.outlet.id) === null) {
-    const who = rolesWith('payment.settle').map((role) => frame.roles[role])
+    const who = namesOf('payment.settle')
     return <Note icon="shield">{t.retryRight(who.join(', '))}</Note>
   }
   async function retry() {

@@ -1,11 +1,12 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import { useMessages } from '#office/messages.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { ExportLinks } from '#office/pages/reports/export-links.tsx'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 
 export function FilesView() {
   const t = useMessages('report')
-  const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const contacts = reachOf(me, 'guest.export')
   const isMarketing = reachOf(me, 'report.view') === 'limited'
@@ -29,12 +30,7 @@ export function FilesView() {
             <small>
               {mayPayments
                 ? t.paymentLine
-                : t.paymentsFor(
-                    rolesWith('payment.view')
-                      .filter((role) => role !== 'cashier')
-                      .map((role) => frame.roles[role])
-                      .join(', '),
-                  )}
+                : t.paymentsFor(namesOf('payment.view', (role) => role !== 'cashier').join(', '))}
             </small>
           </div>
           {mayPayments && (

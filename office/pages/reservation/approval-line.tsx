@@ -1,8 +1,8 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import { isOffLadder, refundCourse, type RefundRequestKind } from '#domain/payments/refund-limits.ts'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { RefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
-import { rolesWith } from '#office/session.tsx'
 
 type ApprovalLineProps = { offer: RefundOffer; kind: RefundRequestKind; amount: number }
 
@@ -16,8 +16,8 @@ export const courseOf = (offer: RefundOffer, kind: RefundRequestKind, amount: nu
 /** Shows the names of the roles that must approve a refund. The line is shown before the user requests the refund. */
 export function ApprovalLine({ offer, kind, amount }: ApprovalLineProps) {
   const t = useMessages('money')
-  const { roles } = useMessages('frame')
+  const namesOf = useRoleNames()
   if (courseOf(offer, kind, amount) === 'at_once') return amount > 0 && <p className="micro soft">{t.atOnce}</p>
-  const who = rolesWith('refund.approve').map((role) => roles[role])
+  const who = namesOf('refund.approve')
   return <Note icon="shield">{isOffBy(offer, kind, amount) ? t.needsOwner : t.needsSecond(who.join(', '))}</Note>
 }

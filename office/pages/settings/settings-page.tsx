@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import './settings.css'
 import { type SubmitEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -13,13 +14,13 @@ import { useMessages } from '#office/messages.tsx'
 import { SettingRow } from '#office/pages/settings/setting-row.tsx'
 import { type SettingChanges, useSettingChanges } from '#office/pages/settings/use-setting-changes.ts'
 import { useSettingText } from '#office/pages/settings/use-setting-text.ts'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.settings(), request)
 
 export function Component() {
   const t = useMessages('settings')
-  const { roles } = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const settings = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -47,13 +48,7 @@ export function Component() {
   return (
     <Page title={t.title}>
       <p className="small soft">
-        {t.line}{' '}
-        {!mayChange &&
-          t.readOnly(
-            rolesWith('settings.change')
-              .map((role) => roles[role])
-              .join(', '),
-          )}
+        {t.line} {!mayChange && t.readOnly(namesOf('settings.change').join(', '))}
       </p>
       <form className="settings" onSubmit={(event) => void save(event)} noValidate>
         <nav className="settings__parts" aria-label={t.partsLabel}>

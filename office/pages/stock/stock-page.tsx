@@ -1,10 +1,11 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import './stock.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { Page } from '#office/frame/page.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import type { Permission } from '#domain/staff/permissions.ts'
 
 const PARTS = ['calendar', 'prices', 'taxes', 'tables', 'tickets', 'packages', 'courses', 'refund-rules'] as const
@@ -76,6 +77,7 @@ export function StockPage({ part, outlet, title, actions, said, children }: Stoc
 export function OnlyBy({ permission, fullOnly = false }: { permission: Permission; fullOnly?: boolean }) {
   const t = useMessages('stockCommon')
   const { roles, and } = useMessages('frame')
-  const names = (fullOnly ? (['owner'] as const) : rolesWith(permission)).map((role) => roles[role])
+  const namesOf = useRoleNames()
+  const names = fullOnly ? [roles.owner] : namesOf(permission)
   return <p className="small soft">{t.onlyBy(names.join(` ${and} `))}</p>
 }

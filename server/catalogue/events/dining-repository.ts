@@ -1,6 +1,7 @@
 // Reads the room and the seated parties of a dinner event. The data is a column of the statement that reads events, so that no event needs
 // a separate query.
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
+import { rulesColumn } from '#server/catalogue/house/house-repository.ts'
 import type { DiningRoom, Seating } from '#domain/inventory/seating.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -11,6 +12,7 @@ export type EventDining = DiningRoom & { seated: Seating[] }
 export const diningColumn = (sql: Db, now: Date) => sql`
   case when o.type = any(${DINING_TYPES}::text[]) and not e.is_using_ticket and not e.whatsapp_only and e.night >= (${now}::timestamptz)::date - 1
     then jsonb_build_object(
+      'rules', ${rulesColumn(sql)},
       'sections', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'capacity', s.capacity) order by s.position, s.id)
         from sections s where s.outlet_id = o.id), '[]'),
       'tables', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'sectionId', fp.section_id, 'capacity', fp.capacity,

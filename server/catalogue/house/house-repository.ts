@@ -1,4 +1,4 @@
-import { RANGE_KEYS, type SettingKey, settingOf } from '#domain/settings/house-settings.ts'
+import { DINNER_KEYS, RANGE_KEYS, type SettingKey, settingOf } from '#domain/settings/house-settings.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
 export type StoredSetting = { key: string; value: number }
@@ -8,11 +8,16 @@ export type ChangedSetting = StoredSetting & { was: number; version: number; cha
 export const storedSettings = (sql: Db): Promise<StoredSetting[]> =>
   sql<StoredSetting[]>`select key, value from house_settings`
 
-/** SQL: the range of bookable dates that the house sets, as `BookingRange`. */
-export const rangeColumn = (sql: Db) => sql`(
+const settingsObject = (sql: Db, keys: readonly SettingKey[]) => sql`(
   select jsonb_object_agg(k.key, coalesce(h.value, k.usual))
-  from unnest(${[...RANGE_KEYS]}::text[], ${RANGE_KEYS.map((key) => settingOf(key).usual)}::int[]) as k (key, usual)
-  left join house_settings h on h.key = k.key) as ahead`
+  from unnest(${[...keys]}::text[], ${keys.map((key) => settingOf(key).usual)}::int[]) as k (key, usual)
+  left join house_settings h on h.key = k.key)`
+
+/** SQL: the range of bookable dates that the house sets, as `BookingRange`. */
+export const rangeColumn = (sql: Db) => sql`${settingsObject(sql, RANGE_KEYS)} as ahead`
+
+/** SQL: the settings of dinners, as `DinnerRules`, without a name. */
+export const rulesColumn = (sql: Db) => settingsObject(sql, DINNER_KEYS)
 
 export const changedSettings = (sql: Db): Promise<ChangedSetting[]> => sql<ChangedSetting[]>`
   select h.key, h.value, h.was, h.version, h.changed_at, s.name as by

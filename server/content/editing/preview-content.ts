@@ -40,6 +40,9 @@ async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void>
   // The database refuses special hours that contradict each other.
   if (item.kind === 'outlets' && Object.keys(faultsOfSpecial(operationOf(row))).length > 0)
     row['special_hours'] = stored.live['special_hours']
+  // It also refuses a session without a time, which staff have just added.
+  if (item.kind === 'outlets' && operationOf(row).sessionTimes.some(({ time }) => time === ''))
+    row['session_times'] = stored.live['session_times']
   await writeItem(sql, item, row)
   await writeListRows(sql, item, row)
   await showParents(sql, item)

@@ -1,4 +1,5 @@
 import type { Night } from '#domain/calendar/night.ts'
+import type { PlannedEvent } from '#domain/outlets/touched-events.ts'
 import type { BookedParty } from '#domain/outlets/touched-bookings.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -28,4 +29,14 @@ export async function expectedParties(sql: Db, outletId: number, from: Night): P
     where r.outlet_id = ${outletId} and r.night >= ${from}
       and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed')})
     order by r.night, r.arrival_time, r.id`
+}
+
+export type EventRow = PlannedEvent & { id: number; title: string }
+
+/** Finds the events of an outlet from a night on, also those that are not published yet. A canceled event is left out. */
+export async function comingEvents(sql: Db, outletId: number, from: Night): Promise<EventRow[]> {
+  return sql<EventRow[]>`
+    select e.id, e.title, e.night, e.open_gate, e.start_time, e.end_time, d.night is not null as is_off_schedule
+    from events e left join off_schedule_days d on d.outlet_id = e.outlet_id and d.night = e.night
+    where e.outlet_id = ${outletId} and e.night >= ${from} and not e.is_cancelled order by e.night, e.id`
 }

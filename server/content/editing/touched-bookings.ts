@@ -3,6 +3,7 @@ import { dateIn, instantOf, nightOf } from '#domain/calendar/night.ts'
 import type { LiveRow } from '#domain/content/editing/content-body.ts'
 import type { ContentItem } from '#domain/content/editing/content-kinds.ts'
 import { changesBookings, operationOf } from '#domain/outlets/operation.ts'
+import { type EventReason, eventReasons } from '#domain/outlets/touched-events.ts'
 import { type TouchReason, touchReasons } from '#domain/outlets/touched-bookings.ts'
 import { Refused } from '#domain/refusals.ts'
 import { houseOf } from '#domain/settings/house-settings.ts'
@@ -10,11 +11,18 @@ import { storedSettings } from '#server/catalogue/house/house-repository.ts'
 import { draftsOf } from '#server/content/editing/draft-repository.ts'
 import { findItem } from '#server/content/editing/item-repository.ts'
 import { draftedRow } from '#server/content/editing/read-item.ts'
-import { expectedParties, lockOutletSale, type PartyRow } from '#server/content/editing/touched-bookings-repository.ts'
+import {
+  comingEvents,
+  type EventRow,
+  expectedParties,
+  lockOutletSale,
+  type PartyRow,
+} from '#server/content/editing/touched-bookings-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reading, Work } from '#server/work.ts'
 
 export type TouchedBooking = PartyRow & { arrivalAt: Date; reasons: TouchReason[] }
+export type TouchedEvent = EventRow & { reasons: EventReason[] }
 type Change = { was: LiveRow; becomes: LiveRow }
 
 const isOfSale = ({ kind }: ContentItem, { was, becomes }: Change): boolean =>
@@ -32,19 +40,30 @@ async function findTouched(sql: Db, { id }: ContentItem, change: Change, now: Da
   })
 }
 
+/** Finds the coming events that no longer lie within the hours. They keep their times until staff change them. */
+async function findTouchedEvents(sql: Db, { id }: ContentItem, change: Change, now: Date): Promise<TouchedEvent[]> {
+  const operations = { was: operationOf(change.was), becomes: operationOf(change.becomes) }
+  const events = await comingEvents(sql, id, nightOf(now, operations.was))
+  return events.flatMap((event) => {
+    const reasons = eventReasons(event, operations)
+    return reasons.length > 0 ? [{ ...event, reasons }] : []
+  })
+}
+
 /**
- * Returns the bookings that the drafts of an item touch. `isOfSale`: the drafts change a field that decides which bookings the outlet
- * accepts.
+ * Returns the bookings and events that the drafts of an item touch. `isOfSale`: the drafts change a field that decides which bookings the
+ * outlet accepts.
  */
 export async function readTouched(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   item: ContentItem,
-): Promise<{ isOfSale: boolean; bookings: TouchedBooking[] }> {
+): Promise<{ isOfSale: boolean; bookings: TouchedBooking[]; events: TouchedEvent[] }> {
   const stored = await findItem(sql, item)
   if (!stored) throw new Refused('not_found')
   const change = { was: stored.live, becomes: draftedRow(item, stored.live, await draftsOf(sql, item)) }
-  if (!isOfSale(item, change)) return { isOfSale: false, bookings: [] }
-  return { isOfSale: true, bookings: await findTouched(sql, item, change, now()) }
+  if (!isOfSale(item, change)) return { isOfSale: false, bookings: [], events: [] }
+  const bookings = await findTouched(sql, item, change, now())
+  return { isOfSale: true, bookings, events: await findTouchedEvents(sql, item, change, now()) }
 }
 
 /**

@@ -45,7 +45,7 @@ export const COLUMNS = {
       'ticket_terms',
       'extra_information',
     ),
-    ...jsons('day', 'bring', 'rules', 'floor', 'images', 'special_hours'),
+    ...jsons('day', 'bring', 'rules', 'floor', 'images', 'special_hours', 'session_times'),
     ...publishing,
   },
   sections: { ...ints('outlet_id', 'position', 'capacity'), key: 'text', name: 'jsonb' },

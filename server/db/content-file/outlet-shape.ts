@@ -1,4 +1,5 @@
 import { MOST_SPECIAL_HOURS } from '#domain/outlets/special-hours.ts'
+import { MOST_SESSIONS } from '#domain/calendar/sessions.ts'
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
@@ -144,6 +145,10 @@ export const outlet = f.object({
   arrival_to: f.clock.nullable().default(null),
   closed_weekdays: f.weekdays.default([]),
   special_hours: f.list(specialHours).max(MOST_SPECIAL_HOURS).default([]),
+  session_times: f
+    .list(f.object({ time: f.clock }))
+    .max(MOST_SESSIONS)
+    .default([]),
   cut_off_date: f.night.nullable().default(null),
   payment_type: f.oneOf(['DownPayment', 'BookingFee']),
   service: f.number(0, 100).default(0),

@@ -84,7 +84,7 @@ test('R-067 two guests who wait for different hours of a dinner are each offered
   await takeTurns(app)
   expect((await look(api, early)).offer).toMatchObject({ time: '17:00' })
   expect(failureOf(await api.post(JOIN, joining({ ...wish, pax: 7 }))).errors).toMatchObject({
-    pax: ['For more than 6 guests, please contact the venue.'],
+    pax: ['A party this large cannot be booked online. Please contact the venue.'],
   })
 })
 

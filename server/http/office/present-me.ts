@@ -6,6 +6,7 @@ import { PERMISSIONS, type Permission, ROLES } from '#domain/staff/permissions.t
 import { ownCookie } from '#server/http/own-cookies.ts'
 import { findBrowser, type KnownBrowser, rememberBrowser } from '#server/staff/guesses/known-browsers.ts'
 import { BROWSER_KNOWN_SECONDS, STAFF_SESSION_SECONDS } from '#server/staff/sessions.ts'
+import { listRoles } from '#server/staff/roles/role-repository.ts'
 import { grantedOutlets, grantsOf, type StaffRow } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -33,7 +34,8 @@ export async function presentMe(
   loadedGrants?: readonly Grant[],
 ) {
   const now = app.now()
-  const grants = liveGrants(loadedGrants ?? (await grantsOf(app.sql, id)), now)
+  const [loaded, houseRoles] = await Promise.all([loadedGrants ?? grantsOf(app.sql, id), listRoles(app.sql)])
+  const grants = liveGrants(loaded, now)
   const isEverywhere = grants.some(({ outletId }) => outletId === null)
   const outletRows = await grantedOutlets(
     app.sql,
@@ -57,6 +59,8 @@ export async function presentMe(
     roleNames: [
       ...new Map(grants.map(({ role, house }) => [house?.name ?? role, { role, house: house?.name ?? null }])).values(),
     ],
+    /** The roles of the group with their rights, so that texts can name the colleagues who have a right. */
+    houseRoles: houseRoles.map((role) => ({ name: role.name, base: role.base, rights: role.rights })),
     outlets: outletRows.map(({ type, ...outlet }) => ({ ...outlet, isRestaurant: servesDinner(type) })),
     reaches,
   }

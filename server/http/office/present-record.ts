@@ -1,7 +1,7 @@
 import type { Language } from '#contract/preferences.ts'
 import { instantOf, zoneName } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
-import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { dinnerEnd } from '#domain/inventory/seating.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import { freeBy } from '#domain/pricing/free-by.ts'
 import { lateAt } from '#domain/service/night-parties.ts'
@@ -93,7 +93,7 @@ function presentParty({ read, state, arrivalAt, house }: PartySource, language: 
     heads: record.heads,
     arrivalAt,
     lateAt: new Date(lateAt(arrivalAt, house)),
-    until: r.dinner ? new Date(arrivalAt.getTime() + SEATING_MS) : null,
+    until: r.dinner ? dinnerEnd(arrivalAt, r.dinner.minutes) : null,
     seatedAt: record.seatedAt,
     leftAt: record.leftAt,
     expiresAt: isWaiting ? r.expiresAt : null,

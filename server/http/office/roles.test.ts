@@ -64,6 +64,16 @@ test('a person is moved to a role of the group: at the outlet, this role replace
   expect((await move(999_999)).body).toMatchObject({ errors: { role: [expect.any(String)] } })
 })
 
+test('everybody in the office reads the roles of the group with their rights, so that texts name the colleagues who have a right', async () => {
+  await using app = await testApp()
+  const { make, outletId, ask } = await aGroup(app)
+  await make('Kepala pelayan', 'host', ['night.view', 'hold.keep'])
+  const { body } = await ask(await aPerson(app, 'door', outletId), 'me', {})
+  expect(body).toMatchObject({
+    data: { houseRoles: [{ name: 'Kepala pelayan', base: 'host', rights: ['night.view', 'hold.keep'] }] },
+  })
+})
+
 test('a role of the group with the right to scan works at the door, and one without it does not', async () => {
   await using app = await testApp()
   const { make, outletId } = await aGroup(app)

@@ -62,7 +62,7 @@ export function describeDinner(language: Language, dinner: DinnerFacts, paid: nu
     deposit: { label: t.depositTerm, value: t.depositPaid(formatMoney(paid, 'IDR', language)) },
     credit: t.credit,
     notes: [
-      t.twoHours(`${clock(dinner.endsAt)} ${zone}`),
+      t.tableUntil(`${clock(dinner.endsAt)} ${zone}`),
       t.lastOrders(t.clock(setMenu), t.clock(addOns), t.clock(snacks), t.clock(dinner.lastDrinks)),
       t.dj(t.clock(DJ_FROM)),
     ],

@@ -1,17 +1,20 @@
 import type { Db } from '#server/db/open.ts'
 
+/** `isNarrowed`: staff switched off a channel, so a payment page must never offer all channels of the account. */
+export type WithheldChannels = { withheld: string[]; isNarrowed: boolean }
+
 /**
  * Lists the payment channels that a payment page of the provider must not offer, because the gateway refused these channels or staff
  * switched them off.
  */
-export async function withheldChannels(sql: Db, provider: string, reservationId: string): Promise<string[]> {
-  const rows = await sql<{ code: string }[]>`
-    select c.code from (select distinct code from gateway_channels where provider = ${provider}) c
+export async function withheldChannels(sql: Db, provider: string, reservationId: string): Promise<WithheldChannels> {
+  const rows = await sql<{ code: string; isByStaff: boolean }[]>`
+    select c.code, g.refused_at is null or not coalesce(o.is_offered, true) as is_by_staff from (select distinct code from gateway_channels where provider = ${provider}) c
     left join gateway_channels g on g.provider = ${provider} and g.code = c.code and g.outlet_id is null
     left join gateway_channels o on o.provider = ${provider} and o.code = c.code
       and o.outlet_id = (select outlet_id from reservations where id = ${reservationId})
     where g.refused_at is not null or not coalesce(o.is_offered, g.is_offered, true) order by c.code`
-  return rows.map(({ code }) => code)
+  return { withheld: rows.map(({ code }) => code), isNarrowed: rows.some(({ isByStaff }) => isByStaff) }
 }
 
 /** Stores that the gateway refused payment channels. Returns the channels of `codes` that the gateway had not refused before. */

@@ -1,7 +1,7 @@
 // Opens a payment page with the offered channels. A refused channel is dropped, so that the guest can still pay.
 import { channelsFor, type Channel } from '#domain/payments/payment-methods.ts'
 import type { Answer } from '#server/payments/providers/call-gateway.ts'
-import type { PageRequest } from '#server/payments/providers/payment-provider.ts'
+import { GatewayFault, type PageRequest } from '#server/payments/providers/payment-provider.ts'
 
 /** Code for the whole list, which a gateway can refuse without naming a channel. */
 export const WHOLE_LIST = '*'
@@ -12,12 +12,17 @@ const ALLOWED_INSTEAD = /\b(?:available|supported|valid|allowed|activated)\b[^.;
 /**
  * Returns the channel codes to send with the request for a payment page. Returns null if the request contains no list of channels; then the
  * gateway offers all channels of the account.
+ * @throws GatewayFault if staff switched off every channel that accepts the amount
  */
-function codesFor(channels: readonly Channel[], { amount, withheld = [] }: PageRequest): string[] | null {
-  if (withheld.includes(WHOLE_LIST)) return null
+function codesFor(
+  channels: readonly Channel[],
+  { amount, withheld = [], isNarrowed = false }: PageRequest,
+): string[] | null {
+  if (withheld.includes(WHOLE_LIST) && !isNarrowed) return null
   const codes = channelsFor(channels, amount)
     .map(({ code }) => code)
     .filter((code) => !withheld.includes(code))
+  if (codes.length === 0 && isNarrowed) throw new GatewayFault(`no channel that staff offer accepts ${amount}`)
   return codes.length > 0 ? codes : null
 }
 
@@ -31,8 +36,8 @@ export function namedIn(message: string, codes: readonly string[]): string[] {
 
 /**
  * Opens a payment page with a list of channels. After a first refusal, the server leaves out the refused channels. After a second refusal,
- * it sends no list. So a payment page opens in at most three calls. `refusalOf` returns the message of a refusal of channels, or null for
- * any other response.
+ * it sends no list. So a payment page opens in at most three calls. If staff switched off a channel, every request has a list, and the last
+ * refusal is the result. `refusalOf` returns the message of a refusal of channels, or null for any other response.
  */
 export async function openOffering(
   channels: readonly Channel[],
@@ -50,7 +55,9 @@ export async function openOffering(
     if (codes === null || message === null) return { answer, refused: refusedCodes }
     const namedCodes = namedIn(message, codes)
     const remaining = codes.filter((code) => !namedCodes.includes(code))
-    codes = namedCodes.length === 0 || refusedCodes.length > 0 ? null : remaining
+    const isLast = namedCodes.length === 0 || refusedCodes.length > 0
+    if (isLast && page.isNarrowed) return { answer, refused: namedCodes }
+    codes = isLast ? null : remaining
     refusedCodes.push(...(namedCodes.length > 0 ? namedCodes : [WHOLE_LIST]))
   }
 }

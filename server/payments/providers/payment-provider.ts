@@ -30,6 +30,8 @@ export type PageRequest = {
    * account.
    */
   withheld?: readonly string[]
+  /** True if staff switched off a channel. Then each request contains a list, and the page does not open if no listed channel remains. */
+  isNarrowed?: boolean
 }
 
 export type OpenedPage = {

@@ -13,11 +13,15 @@ export type MovingDinner = {
   tableIds: number[]
   tablePax: number[]
   isServed: boolean
+  /** Length of the dinner. It stays the same when the dinner moves, also after a change of the setting. */
+  minutes: number
 }
 
 export async function findMovingDinner(sql: Db, reservationId: string): Promise<MovingDinner | null> {
   const [row] = await sql<MovingDinner[]>`
-    select d.section_id, d.table_names, d.table_ids, d.table_pax, d.course_id, d.course_name, deposit_on(c.id, r.night, c.deposit) as deposit, c.is_served from reservation_dinners d join reservations r on r.id = d.reservation_id join courses c on c.id = d.course_id
+    select d.section_id, d.table_names, d.table_ids, d.table_pax, d.course_id, d.course_name, deposit_on(c.id, r.night, c.deposit) as deposit, c.is_served,
+      (extract(epoch from upper(d.during) - lower(d.during)) / 60)::int as minutes
+    from reservation_dinners d join reservations r on r.id = d.reservation_id join courses c on c.id = d.course_id
     where d.reservation_id = ${reservationId}`
   return row ?? null
 }

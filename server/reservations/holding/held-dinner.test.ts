@@ -8,6 +8,7 @@ const room = {
     { id: 1, name: 'A1' },
     { id: 2, name: 'A2' },
   ],
+  rules: { largestDinner: 6, dinnerMinutes: 120 },
 } as Room
 const from = new Date('2026-11-25T12:00:00Z')
 const wishes = { alcoholOkay: true, porkOkay: false, hasAllergy: true, allergyDetails: ' nuts ' }

@@ -1,4 +1,4 @@
-import { SEATING_MS, type SeatingPlan } from '#domain/inventory/seating.ts'
+import { dinnerEnd, type SeatingPlan } from '#domain/inventory/seating.ts'
 import type { Course, Room } from '#server/inventory/dinner-repository.ts'
 import type { HeldDinner } from '#server/reservations/holding/hold.ts'
 
@@ -6,14 +6,14 @@ type DinnerWishes = Pick<HeldDinner, 'alcoholOkay' | 'porkOkay' | 'hasAllergy' |
   tableId: number | null
 }
 
-/** Returns a dinner without tables: two hours from `from`, with the course and the guest's wishes. */
+/** Returns a dinner without tables: its time, with the course and the guest's wishes. The end is stored, so a later setting does not move it. */
 export const servedAs = (
   request: Omit<DinnerWishes, 'tableId'>,
   course: Course,
-  from: Date,
+  { from, minutes }: { from: Date; minutes: number },
 ): Omit<HeldDinner, 'sectionId' | 'seats' | 'isTableChosen'> => ({
   from,
-  to: new Date(from.getTime() + SEATING_MS),
+  to: dinnerEnd(from, minutes),
   courseId: course.id,
   courseName: course.name,
   deposit: course.deposit,
@@ -33,6 +33,6 @@ export function dinnerOf(
     sectionId: plan.sectionId,
     seats: plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' })),
     isTableChosen: request.tableId !== null,
-    ...servedAs(request, course, from),
+    ...servedAs(request, course, { from, minutes: room.rules.dinnerMinutes }),
   }
 }

@@ -115,7 +115,7 @@ function tableParts(sql: Db, { id, expiresAt, now, night, outletId, tables }: Ho
 }
 
 /**
- * Claims the tables of a dinner for its two hours. Lapsed seatings of the section are deleted first; then the exclusion constraint of the
+ * Claims the tables of a dinner for its whole time. Lapsed seatings of the section are deleted first; then the exclusion constraint of the
  * database accepts only the first claim of a table.
  */
 function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, dinner: HeldDinner) {

@@ -23,7 +23,7 @@ export type HeldTicket = {
   minimumCost: number
 }
 
-/** A dinner that is about to be held: its tables for two hours, its course and the guest's wishes. `from` and `to` are instants. */
+/** A dinner that is about to be held: its tables from start to end, its course and the guest's wishes. `from` and `to` are instants. */
 export type HeldDinner = {
   sectionId: number
   seats: { tableId: number; tableName: string; pax: number }[]

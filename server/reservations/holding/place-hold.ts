@@ -65,7 +65,12 @@ async function attemptHold<Found>(
   const choice = await choose(before, { guestLimits, found, viewer })
   const { saleNight, places } = choice
   await refuseByLimits(work, guestLimits, saleNight.outlet.id)
-  if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night: saleNight.night })
+  if (saleNight.reason)
+    throw new Refused('date_unavailable', {
+      reason: saleNight.reason,
+      night: saleNight.night,
+      daysAhead: saleNight.outlet.ahead.dinnerNightsAhead,
+    })
   const lapsedIds = lapsedInTheWay([places.lapsedIds, guestLimits.lapsedIds], earlier)
   if (lapsedIds.length > 0) return { lapsedIds }
   const hold = await composeGuestHold(before, viewer, form, { guest, guestLimits, chosen: choice })

@@ -58,7 +58,7 @@ export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now
   return (row?.held ?? 0) + (await reclaimSeatings(sql, reservation, now)) === placeCount
 }
 
-/** Claims the tables of a dinner again for its two hours. Returns the number of tables that the dinner has afterwards. */
+/** Claims the tables of a dinner again for its own time. Returns the number of tables that the dinner has afterwards. */
 async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservation, now: Date): Promise<number> {
   if (dinnerTableIds.length === 0) return 0
   const [row] = await sql<{ held: number }[]>`

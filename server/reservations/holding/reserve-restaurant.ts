@@ -53,8 +53,12 @@ export const formOfDinner = (request: DinnerRequest): BookingForm => ({
 })
 
 /** Returns the values of the request in the form that the rules of the dinner form and the request form check. */
-export const valuesOfDinner = (request: Omit<DinnerRequest, 'idempotency'>): DinnerValues => ({
+export const valuesOfDinner = (
+  request: Omit<DinnerRequest, 'idempotency'>,
+  { rules }: Pick<Room, 'rules'>,
+): DinnerValues => ({
   ...request,
+  largestDinner: rules.largestDinner,
   note: request.notes,
   hasAgreed: request.termsAccepted,
 })
@@ -73,7 +77,7 @@ export async function validateDinner(
     reading.plans(`courses ${outletId} ${night}`, () => coursesOf(reading.sql, outletId, night ?? '')),
   ])
   const course = courses.find((candidate) => candidate.id === request.courseId) ?? null
-  const faults = { ...phoneFaults(request.phone), ...wireFaultsOf(DINNER_FORM, valuesOfDinner(request)) }
+  const faults = { ...phoneFaults(request.phone), ...wireFaultsOf(DINNER_FORM, valuesOfDinner(request, room)) }
   if (time && saleNight && !isSession(saleNight, time, reading.now())) faults['time'] = ['time_invalid']
   if (request.courseId !== null && !course) faults['course_id'] = ['course_unknown']
   const isHere =
@@ -92,7 +96,7 @@ const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date
     : sessionsAhead({ night, outlet, now }).includes(time)
 
 /**
- * Holds a dinner for the payment window. The guest chooses a section or a table. The dinner has its table for two hours (R-061 to R-065).
+ * Holds a dinner for the payment window. The guest chooses a section or a table. The dinner has its table for the time that the house sets (R-061 to R-065).
  */
 export async function reserveRestaurant(app: App, viewer: Viewer, input: DinnerRequest): Promise<HeldReservation> {
   const request = await withRegisteredName(app, viewer, input)
@@ -121,7 +125,8 @@ async function chooseDinner(
   await refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const { night } = saleNight
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
-  if (reason) throw new Refused('date_unavailable', { reason, night })
+  if (reason)
+    throw new Refused('date_unavailable', { reason, night, daysAhead: saleNight.outlet.ahead.dinnerNightsAhead })
   const from = instantOf(night, request.time ?? '', saleNight.outlet)
   const day = { outletId: saleNight.outlet.id, from: night, to: night, now: work.now() }
   const places = placesOfDinner(room, await seatingsBetween(work.sql, day), {
@@ -140,7 +145,7 @@ type AskedDinner = {
   language: Language
 }
 
-/** Returns a dinner at the best place that is free for its two hours. @throws Refused table_unavailable */
+/** Returns a dinner at the best place that is free for its whole time. @throws Refused table_unavailable */
 export function placesOfDinner(
   room: Room,
   rows: SeatingRow[],

@@ -1,6 +1,6 @@
 // Reserves the places of a pay link by a hold of the venue. After the payment, the party gets these places.
-import { SEATING_MS } from '#domain/inventory/seating.ts'
-import { keepSeats, moveSeats } from '#server/reservations/changes/dinner-move-repository.ts'
+import { dinnerEnd } from '#domain/inventory/seating.ts'
+import { findMovingDinner, keepSeats, moveSeats } from '#server/reservations/changes/dinner-move-repository.ts'
 import { saveGuests, takeUnits } from '#server/reservations/changes/party-repository.ts'
 import { seatPartyOver } from '#server/reservations/changes/seat-party.ts'
 import { moveClaim, moveTableLine } from '#server/reservations/changes/move-repository.ts'
@@ -13,7 +13,7 @@ import type { Work } from '#server/work.ts'
 export type LinkPlaces =
   | { part: 'table'; fromId: number; toId: number }
   /** `own`: the number of guests at each table of the party before the change. */
-  | { part: 'pax'; seats: LinkSeats; own: ReadonlyMap<number, number>; from: Date }
+  | { part: 'pax'; seats: LinkSeats; own: ReadonlyMap<number, number>; from: Date; to: Date }
   | { part: 'tickets'; ticketId: number; units: number; phaseId: number | null }
 
 type LinkHold = { id: string; outletId: number; night: Night; releaseAt: Date }
@@ -23,13 +23,12 @@ export async function keepPlaces(work: Work, hold: LinkHold, places: LinkPlaces)
   const { sql, now } = work
   if (places.part === 'table') return claimTables(sql, hold, [places.toId], now())
   if (places.part === 'tickets') return withholdUnits(sql, hold, [{ ...places, quantity: places.units }])
-  const { seats, own, from } = places
+  const { seats, own, from, to } = places
   const more = seats.seats.flatMap(({ tableId, pax }) => {
     const has = own.get(tableId)
     return pax > (has ?? 0) ? [{ tableId, pax: pax - (has ?? 0), isAdded: has !== undefined }] : []
   })
-  const during = { from, to: new Date(from.getTime() + SEATING_MS) }
-  return keepSeats(sql, { ...hold, sectionId: seats.sectionId }, more, { ...during, now: now() })
+  return keepSeats(sql, { ...hold, sectionId: seats.sectionId }, more, { from, to, now: now() })
 }
 
 type Place = { id: string; outletId: number; night: Night; time: string; from: Date }
@@ -46,9 +45,13 @@ export async function takePlaces(work: Work, place: Place, link: MoveLinkRow): P
     return moveClaim(sql, { id, outletId, night, from, to, holdId }, work.now())
   if (part === 'tickets' && ticketId !== null && units !== null)
     return takeUnits(sql, { id, ticketId, units, phaseId: null, holdId })
-  if (seats === null) return false
-  const during = { from: place.from, to: new Date(place.from.getTime() + SEATING_MS) }
-  await moveSeats(sql, { ...place, ...during, ...seats }, { was: night, now: work.now(), holdId })
+  const dinner = seats && (await findMovingDinner(sql, id))
+  if (!dinner) return false
+  await moveSeats(
+    sql,
+    { ...place, to: dinnerEnd(place.from, dinner.minutes), ...seats },
+    { was: night, now: work.now(), holdId },
+  )
   return true
 }
 

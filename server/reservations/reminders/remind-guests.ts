@@ -4,12 +4,12 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
-import { dueReminders } from '#server/reservations/reminders/reminder-repository.ts'
+import { dueReminders, reminderState } from '#server/reservations/reminders/reminder-repository.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The job that reminds guests of their visit by email, once for each reservation. The setting of the house says how many hours before. */
+/** The job that reminds guests of their visit by email, once for each reservation and each night to which it was moved. The setting of the house says how many hours before. */
 export const visitReminding: Job = {
   name: 'remind guests',
   everyMs: 60_000,
@@ -26,6 +26,10 @@ function remindGuest(app: App, id: string): Promise<void> {
     if (locked?.state !== STATE.Completed) return
     const { night, arrivalTime, closesAtNight, email, locale } = locked
     if (instantOf(night, arrivalTime, closesAtNight) <= work.now()) return
-    await enqueue(work.sql, { kind: 'visit_reminder', reservationId: id, recipient: email, locale, now: work.now() })
+    const state = await reminderState(work.sql, id)
+    if (!state || state.isReminded) return
+    const effect = state.isFirst || state.moveId === null ? {} : { effect: `moved:${state.moveId}` }
+    const mail = { kind: 'visit_reminder' as const, reservationId: id, recipient: email, locale, now: work.now() }
+    await enqueue(work.sql, { ...mail, ...effect })
   })
 }

@@ -1,15 +1,27 @@
 import { QUIET_FROM, QUIET_UNTIL } from '#domain/reservations/offer-time.ts'
 import { settingOf } from '#domain/settings/house-settings.ts'
 import type { Db, Question } from '#server/db/open.ts'
+import { changesNight } from '#server/notifications/outbox.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
 /** An arrival before this time belongs to the date after its night. No outlet opens so early. */
 const MORNING = '06:00'
 
+/** SQL: the last move of reservation `r` to another night, as `id` and `at`. */
+const lastMove = (sql: Db) => sql`(
+  select c.id, c.at from reservation_changes c where c.reservation_id = r.id and ${changesNight(sql)} order by c.id desc limit 1)`
+
+/** SQL: true if the guest of reservation `r` has a reminder of the night to which the reservation was moved last. */
+const isReminded = (
+  sql: Db,
+) => sql`exists (select 1 from messages m where m.reservation_id = r.id and m.kind = 'visit_reminder'
+  and m.created_at >= coalesce(v.at, '-infinity'))`
+
 /**
  * Finds the confirmed reservations with a due reminder: at most the set number of hours remain until the arrival, and it is daytime in
- * the zone of the outlet. A reservation that was made within these hours gets no reminder, because its confirmation has just arrived.
+ * the zone of the outlet. A reservation that was made within these hours gets no reminder, because its confirmation has just arrived. A
+ * reservation that was moved to another night after its reminder gets a second one for the new night.
  */
 export const dueReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select r.id::text as key, a.arrives_at - h.before as at
@@ -20,7 +32,19 @@ export const dueReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   join outlets o on o.id = r.outlet_id
   cross join lateral (select (r.night + r.arrival_time::time + case when r.arrival_time < ${MORNING} then interval '1 day' else interval '0' end)
     at time zone o.timezone as arrives_at) a
+  left join lateral ${lastMove(sql)} v on true
   where h.before > interval '0' and a.arrives_at > ${now}::timestamptz and a.arrives_at - h.before <= ${now}::timestamptz
     and r.created_at < a.arrives_at - h.before
     and (${now}::timestamptz at time zone o.timezone)::time between ${QUIET_UNTIL}::time and ${QUIET_FROM}::time
-    and not exists (select 1 from messages m where m.effect_key = 'visit_reminder:' || r.id)`
+    and not ${isReminded(sql)}`
+
+export type ReminderState = { moveId: string | null; isReminded: boolean; isFirst: boolean }
+
+/** Finds the last move of a reservation, and if its guest has a reminder since then. `isFirst`: the guest has no reminder at all. */
+export async function reminderState(sql: Db, id: string): Promise<ReminderState | null> {
+  const [row] = await sql<ReminderState[]>`
+    select v.id::text as move_id, ${isReminded(sql)} as is_reminded,
+      not exists (select 1 from messages m where m.effect_key = 'visit_reminder:' || r.id) as is_first
+    from reservations r left join lateral ${lastMove(sql)} v on true where r.id = ${id}`
+  return row ?? null
+}

@@ -2,7 +2,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead } from '#domain/calendar/sessions.ts'
-import { planSeating, SEATING_MS } from '#domain/inventory/seating.ts'
+import { dinnerEnd, planSeating } from '#domain/inventory/seating.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { claimBy } from '#domain/reservations/claim-by.ts'
 import { requestStatus, type RequestStatus, declineProblem } from '#domain/reservations/venue-request.ts'
@@ -63,8 +63,9 @@ export async function sessionsWithRoom(app: App, reservation: ReservationRow): P
   ])
   if (!saleNight) return []
   const { outlet } = saleNight
+  const wish = { pax, minutes: reservation.dinner?.minutes }
   return sessionsAhead({ night, outlet, now: app.now() }).filter(
-    (time) => planSeating(room, live(rows), { pax, from: instantOf(night, time, outlet).getTime() }) !== null,
+    (time) => planSeating(room, live(rows), { ...wish, from: instantOf(night, time, outlet).getTime() }) !== null,
   )
 }
 
@@ -102,18 +103,19 @@ export async function acceptAsked(
     return refuseFaults({ time: ['time_invalid'] }) as never
   const from = instantOf(night, requestedTime, saleNight.outlet)
   const room = await roomOf(app, outletId, night)
+  const { minutes } = reservation.dinner ?? { minutes: room.rules.dinnerMinutes }
   const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
   // Guests on the waitlist of this night are offered the free tables first.
   await checkWaitlist(app, { outletId, night, kind: 'restaurant' })
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
     const rows = await seatingsBetween(app.sql, { outletId, from: night, to: night, now: app.now() })
-    const wish = { pax, from: from.getTime() }
+    const wish = { pax, from: from.getTime(), minutes }
     // The requested section is only a wish, so a table in another section is better than a refusal.
     const plan =
       (request.sectionId !== null && planSeating(room, live(rows), { ...wish, sectionId: request.sectionId })) ||
       planSeating(room, live(rows), wish)
     if (!plan) throw new Refused('table_unavailable')
-    const to = new Date(from.getTime() + SEATING_MS)
+    const to = dinnerEnd(from, minutes)
     const seats = plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' }))
     // A guest may have paid a lapsed hold that occupies these tables, so the gateway is asked first.
     const inTheWay = rows.filter(

@@ -62,7 +62,10 @@ const slotKeyOf = ({ phone, typedKey }: Guest, { isPhoneProven }: Pick<GuestLimi
  */
 export async function validateRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
   const asDinner = await validateDinner(reading, { ...request, tableId: null })
-  const own = wireFaultsOf(REQUEST_FORM, { ...valuesOfDinner({ ...request, tableId: null }), tableId: null })
+  const own = wireFaultsOf(REQUEST_FORM, {
+    ...valuesOfDinner({ ...request, tableId: null }, asDinner.room),
+    tableId: null,
+  })
   // Leaves out some faults of a dinner: a request has different rules for party size and notes, and it accepts a full section.
   const { pax: _, notes: __, section_id: section, ...rest } = asDinner.faults
   const faults = { ...rest, ...own, ...(section?.includes('section_unknown') && { section_id: section }) }
@@ -113,14 +116,15 @@ async function tryRequest(
   const guestLimits = await findGuestLimits(sql, guest)
   const answer = await storedAnswer(work, guestLimits, guest)
   if (answer) return answer
-  const { saleNight, course, faults } = await validateRequest(work, request)
+  const { saleNight, room, course, faults } = await validateRequest(work, request)
   if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || request.pax === null) throw new Refused('not_found')
   const { night } = saleNight
   await refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
-  if (reason) throw new Refused('date_unavailable', { reason, night })
+  if (reason)
+    throw new Refused('date_unavailable', { reason, night, daysAhead: saleNight.outlet.ahead.dinnerNightsAhead })
   if (work.settings.areLimitsOn)
     await countAttempts(work, sql, [[{ what: 'ask venue', subject: viewer.address, limit: REQUESTS_AN_HOUR }]])
   const dinnerRequest = await scopeOf(work, viewer, {
@@ -129,6 +133,7 @@ async function tryRequest(
     guest,
     guestLimits,
     saleNight,
+    minutes: room.rules.dinnerMinutes,
     course,
   })
   await write(work, dinnerRequest, groupEmail)
@@ -144,10 +149,11 @@ async function scopeOf(
     guest: Guest
     guestLimits: GuestLimits
     saleNight: SaleNight
+    minutes: number
     course: Course
   },
 ): Promise<AskedDinner> {
-  const { request, pax, guest, guestLimits, saleNight, course } = parts
+  const { request, pax, guest, guestLimits, saleNight, minutes, course } = parts
   const { outlet, night } = saleNight
   const now = work.now()
   const from = instantOf(night, request.time ?? '', outlet)
@@ -189,7 +195,7 @@ async function scopeOf(
     idempotency: guest.idempotency,
     termsVersion: request.areTermsSent ? termsVersion(outlet, viewer.language, false) : null,
     payment: { id: work.uuid(), provider: work.payments.name, orderId: paymentReference(work, id) },
-    dinner: { sectionId: request.sectionId, ...servedAs(request, course, from) },
+    dinner: { sectionId: request.sectionId, ...servedAs(request, course, { from, minutes }) },
   }
 }
 

@@ -1,6 +1,5 @@
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { listSessions } from '#server/inventory/list-sessions.ts'
 import type { RequestFacts } from '#server/notifications/emails/request-email.ts'
@@ -23,10 +22,10 @@ async function freeTimes(app: App, { outletId, night, pax, arrivalTime }: Reserv
  * Returns the URL of the page where the party can try again: the booking page, or the request form if the party is too large to book
  * online.
  */
-function askUrl(app: App, r: ReservationRow, language: Language): string {
+function askUrl(app: App, r: ReservationRow, { language, largest }: { language: Language; largest: number }): string {
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
   const query = { pax: String(r.pax), date: r.night }
-  const page = r.pax > LARGEST_DINNER ? 'restaurantRequest' : 'restaurant'
+  const page = r.pax > largest ? 'restaurantRequest' : 'restaurant'
   return `${app.publicUrl()}${link(page, language, place, query)}`
 }
 
@@ -37,6 +36,7 @@ async function factsOf(
   language: Language,
   deadline: Date,
 ): Promise<RequestFacts> {
+  const house = await app.house.read()
   return {
     ...(await emailFacts(app, r, language)),
     course: r.dinner ? localize(r.dinner.course, language) : '',
@@ -45,11 +45,11 @@ async function factsOf(
     reason: request.reason,
     askedTime: request.askedTime,
     freeTimes: request.answer === 'declined' ? await freeTimes(app, r) : [],
-    paymentMinutes: Math.round((await app.house.read()).paymentWindow),
+    paymentMinutes: Math.round(house.paymentWindow),
     phone: r.outletContact,
     whatsapp: request.outletWhatsapp,
     whatsappUrl: `https://wa.me/${request.outletWhatsapp.replaceAll(/\D/g, '')}`,
-    askUrl: askUrl(app, r, language),
+    askUrl: askUrl(app, r, { language, largest: house.largestDinner }),
   }
 }
 

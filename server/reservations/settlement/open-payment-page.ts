@@ -97,7 +97,7 @@ async function ask(app: App, payable: Payable, attempt: Extract<AttemptStart, { 
   const { amount, description, guest, locale, returnPath } = payable
   try {
     const provider = app.payments.of(attempt.provider)
-    const withheld = await withheldChannels(app.sql, attempt.provider, payable.reservationId)
+    const channels = await withheldChannels(app.sql, attempt.provider, payable.reservationId)
     const page = await provider.open({
       reference,
       amount,
@@ -106,7 +106,7 @@ async function ask(app: App, payable: Payable, attempt: Extract<AttemptStart, { 
       locale,
       expiresAt,
       returnUrl: `${app.publicUrl()}${returnPath}`,
-      withheld,
+      ...channels,
     })
     const isKept = await transact(app, GUEST, async (work) => {
       await noteRefusedChannels(work, attempt.provider, page.refused ?? [])

@@ -94,7 +94,7 @@ async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<Place
 }
 
 /**
- * Returns a finder of dinners. A dinner takes two hours, and starts at the first session with free tables. If a search found no seats, the
+ * Returns a finder of dinners. A dinner starts at the first session with free tables. If a search found no seats, the
  * finder does not search again for a party of the same size and section.
  */
 async function amongSeats(reading: Reading, night: NightAtHand): Promise<PlaceFinder> {

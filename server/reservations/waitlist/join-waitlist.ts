@@ -84,7 +84,8 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Entry
   const { kind, pax } = joining
   if (!saleNight || !kind || pax === null) throw new Refused('not_found')
   const { night, outlet, reason } = saleNight
-  if (reason && !mayBeWaitedFor(reason)) throw new Refused('date_unavailable', { reason, night })
+  if (reason && !mayBeWaitedFor(reason))
+    throw new Refused('date_unavailable', { reason, night, daysAhead: saleNight.outlet.ahead.dinnerNightsAhead })
   if (!sells(saleNight, kind)) throw new Refused('date_unavailable', { reason: 'not_reservable', night })
   const guestLimits = await findGuestLimits(sql, guest)
   await refuseByLimits(work, { ...guestLimits, waitingId: null }, outlet.id)

@@ -1,4 +1,3 @@
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { planSeating } from '#domain/inventory/seating.ts'
 import { arrivalsWithin } from '#domain/reservations/offer-time.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
@@ -69,7 +68,6 @@ async function paxProblem(
 ): Promise<FieldFault | null> {
   if (pax === null || pax === 0) return 'pax_required'
   if (!Number.isSafeInteger(pax) || pax < 1) return 'pax_invalid'
-  if (kind === 'restaurant' && pax > LARGEST_DINNER) return 'party_too_large'
   if (kind === 'tickets') {
     if (night === null) return null
     const kinds = await ticketsOfNight(reading.sql, outletId, night, reading.now())
@@ -81,6 +79,7 @@ async function paxProblem(
     return kinds.length > 0 && pax > largest ? 'pax_too_many' : null
   }
   const room = await roomOf(reading, outletId, night)
+  if (kind === 'restaurant' && pax > room.rules.largestDinner) return 'party_too_large'
   const within = room.tables.filter(
     (t) => t.isReservable && (wish.sectionId === null || t.sectionId === wish.sectionId),
   )

@@ -1,10 +1,10 @@
 import { clockIn, closesAt, instantOf, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
-import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { overlapping } from '#domain/inventory/seating.ts'
 import { Refused } from '#domain/refusals.ts'
 import { latestDeadline, type StaffNightProblem, staffNightProblem } from '#domain/service/staff-booking.ts'
-import { type Course, coursesOf, seatingsBetween } from '#server/inventory/dinner-repository.ts'
+import { type Course, coursesOf, type Room, seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
-import { live } from '#server/inventory/list-sessions.ts'
+import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { type NightTable, type NightTicket, tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
 import { tablesLeft } from '#server/reservations/changes/left-tables-repository.ts'
 import { findOutletOfNight, headOfNight } from '#server/service/night/night-repository.ts'
@@ -43,18 +43,19 @@ export async function readBookingPlaces(
   const night = requestedNight ?? nightOf(now, hours)
   const saleNight = await findNight(app, outletId, night)
   if (!saleNight) throw new Refused('not_found')
-  const [tables, tickets, courses, head, venueHolds, left] = await Promise.all([
+  const [tables, tickets, courses, head, venueHolds, left, room] = await Promise.all([
     tablesOfNight(app.sql, outletId, night, now),
     ticketsOfNight(app.sql, outletId, night, now),
     saleNight.isDinner ? coursesOf(app.sql, outletId, night) : [],
     headOfNight(app.sql, outletId, night, now),
     heldTables(app.sql, outletId, night, now),
     tablesLeft(app.sql, outletId, night),
+    roomOf(app, outletId, night),
   ])
   const opens = opensAt(night, hours)
   const closes = closesAt(night, hours)
   const dines = saleNight.isDinner ? dinnerFrom(saleNight, time, now) : null
-  const takenIds = dines === null ? new Set<number>() : await takenAt(app, saleNight, dines)
+  const takenIds = dines === null ? new Set<number>() : await takenAt(app, { saleNight, room }, dines)
   const isHeld = ({ isClaimed, heldUntil }: NightTable) => isClaimed && (heldUntil === null || heldUntil > now)
   return {
     saleNight,
@@ -65,7 +66,13 @@ export async function readBookingPlaces(
     waiting: head.waiting,
     tables: tables.map((table) => {
       const isFree = table.isReservable && !isHeld(table) && !takenIds.has(table.id)
-      const venueHold = isFree ? null : keptOf(venueHolds, table.id, dines)
+      const venueHold = isFree
+        ? null
+        : keptOf(
+            venueHolds.filter(({ tableId }) => tableId === table.id),
+            room,
+            dines,
+          )
       return { ...table, isFree, isLeft: left.has(table.id), kept: venueHold?.kind === 'kept' ? venueHold : null }
     }),
     tickets,
@@ -74,16 +81,14 @@ export async function readBookingPlaces(
 }
 
 /**
- * Finds the venue's hold of a table. At a restaurant, finds only a hold that overlaps the dinner. `dines` is the start of the dinner in
+ * Finds the venue's hold of a table among the holds of this table. At a restaurant, finds only a hold that overlaps the dinner. `dines` is the start of the dinner in
  * epoch milliseconds.
  */
-const keptOf = (holds: readonly HeldTable[], tableId: number, dines: number | null): HeldTable | null =>
-  holds.find(
-    (hold) =>
-      hold.tableId === tableId &&
-      (dines === null ||
-        ((hold.from?.getTime() ?? 0) < dines + SEATING_MS && dines < (hold.to?.getTime() ?? Infinity))),
-  ) ?? null
+function keptOf(holds: readonly HeldTable[], room: Room, dines: number | null): HeldTable | null {
+  if (dines === null) return holds[0] ?? null
+  const spans = holds.map((hold) => ({ hold, from: hold.from?.getTime() ?? 0, to: hold.to?.getTime() ?? Infinity }))
+  return overlapping(room, spans, { from: dines })[0]?.hold ?? null
+}
 
 /**
  * Returns the start of a dinner in epoch milliseconds. Without `time`, the dinner starts now, or at the opening if the outlet has not
@@ -95,10 +100,13 @@ function dinnerFrom({ outlet, night }: SaleNight, time: string | undefined, now:
   return instantOf(night, time ?? clockIn(first, outlet.timezone), outlet).getTime()
 }
 
-/** Returns the tables that are taken at some time during a dinner of two hours that starts at `from`. */
-async function takenAt(app: Reading, { outlet, night }: SaleNight, from: number): Promise<Set<number>> {
+/** Returns the tables that are taken at some time during a new dinner that starts at `from`. */
+async function takenAt(
+  app: Reading,
+  { saleNight: { outlet, night }, room }: { saleNight: SaleNight; room: Room },
+  from: number,
+): Promise<Set<number>> {
   const now = app.now()
   const rows = await seatingsBetween(app.sql, { outletId: outlet.id, from: night, to: night, now })
-  const overlaps = live(rows).filter((row) => row.from < from + SEATING_MS && from < row.to)
-  return new Set(overlaps.map(({ tableId }) => tableId))
+  return new Set(overlapping(room, live(rows), { from }).map(({ tableId }) => tableId))
 }

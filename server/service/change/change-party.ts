@@ -10,7 +10,6 @@ import { lockSeen, type SeenVersion } from '#server/reservations/changes/lock-se
 import type { MoveResult } from '#server/service/change/move-reservation.ts'
 import { notifyChange } from '#server/service/change/notify-change.ts'
 import { saveGuests, takeUnits } from '#server/reservations/changes/party-repository.ts'
-import { endOfDinner } from '#server/service/change/read-dinner-moves.ts'
 import { type PartyChange, partyChangeOf } from '#server/service/change/read-party-change.ts'
 import { reasonOf, settleDifference } from '#server/service/change/settle-difference.ts'
 import { seatPartyOver } from '#server/reservations/changes/seat-party.ts'
@@ -134,7 +133,7 @@ async function takeIt(work: Work, { reservation, dinner, ticket, was, becomes, p
     return
   }
   if (dinner) {
-    const place = { id, outletId, night, time, from: dinner.from, to: endOfDinner(dinner.from), ...dinner.seats }
+    const place = { id, outletId, night, time, from: dinner.from, to: dinner.to, ...dinner.seats }
     await moveSeats(work.sql, place, { was: night, now: work.now() })
   }
   const more = {

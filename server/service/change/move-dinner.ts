@@ -4,6 +4,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { Refused } from '#domain/refusals.ts'
+import { dinnerEnd } from '#domain/inventory/seating.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import type { ChangeKind } from '#server/reservations/changes/change-schema.ts'
 import { insertChange } from '#server/reservations/changes/change-repository.ts'
@@ -17,7 +18,6 @@ import {
   type DinnerMoves,
   dinnerMovesOf,
   type DinnerPlace,
-  endOfDinner,
 } from '#server/service/change/read-dinner-moves.ts'
 import { namedSeats } from '#server/service/change/read-party-change.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -68,7 +68,16 @@ async function move(work: Work, seenReservation: SeenVersion, request: DinnerMov
   const { sectionId, seats } = namedSeats(there.plan, names)
   const { id, outletId } = row
   await endMoveLink(work, id, 'overtaken')
-  const place = { id, outletId, night, time, from: there.from, to: endOfDinner(there.from), sectionId, seats }
+  const place = {
+    id,
+    outletId,
+    night,
+    time,
+    from: there.from,
+    to: dinnerEnd(there.from, dinner.minutes),
+    sectionId,
+    seats,
+  }
   await moveSeats(work.sql, place, { was: row.night, now: work.now() })
   // The old night or the new night may already be signed, so the revenue must be recognized now.
   if (night !== row.night) await recogniseRevenue(work, [id])

@@ -4,7 +4,6 @@ import {
   planAtTables,
   planSeating,
   type Seating,
-  SEATING_MS,
   type SeatingPlan,
   type TablesProblem,
 } from '#domain/inventory/seating.ts'
@@ -20,7 +19,7 @@ import { newestMoveLink } from '#server/reservations/move-links/move-link-reposi
 import type { Reading } from '#server/work.ts'
 
 /**
- * A start time and tables to which a dinner can move. The tables are free for two hours from this time on. Each pair of a start time and a
+ * A start time and tables to which a dinner can move. The tables are free for the length of the dinner from this time on. Each pair of a start time and a
  * section has at most one such place.
  */
 export type DinnerPlace = { time: string; from: Date; plan: SeatingPlan }
@@ -74,7 +73,12 @@ export async function dinnerMovesOf(work: Reading, reservation: ChangeRow, night
   const places = times.flatMap((time) => {
     const from = instantOf(night, time, outlet)
     return room.sections.flatMap((section) => {
-      const plan = planSeating(room, others, { pax, from: from.getTime(), sectionId: section.id })
+      const plan = planSeating(room, others, {
+        pax,
+        from: from.getTime(),
+        minutes: dinner.minutes,
+        sectionId: section.id,
+      })
       return plan ? [{ time, from, plan }] : []
     })
   })
@@ -94,8 +98,6 @@ export async function readDinnerMoves(
   return dinnerMovesOf(reading, reservation, night ?? reservation.night)
 }
 
-export const endOfDinner = (from: Date): Date => new Date(from.getTime() + SEATING_MS)
-
 export type DinnerWish = { time: string; tableIds: readonly number[] }
 
 /** The reason why a dinner cannot move. `over` means that staff can no longer choose this hour. */
@@ -106,12 +108,17 @@ export type DinnerProblem = TablesProblem | 'over'
  * cannot have the tables.
  */
 export function dinnerAtTables(
-  { reservation, night, room, others, times }: DinnerMoves,
+  { reservation, dinner, night, room, others, times }: DinnerMoves,
   { time, tableIds }: DinnerWish,
 ): DinnerPlace | DinnerProblem {
   const isOwnHour = night === reservation.night && time === reservation.arrivalTime
   if (!isOwnHour && !times.includes(time)) return 'over'
   const from = instantOf(night, time, reservation)
-  const plan = planAtTables(room, others, { pax: reservation.pax, from: from.getTime(), tableIds })
+  const plan = planAtTables(room, others, {
+    pax: reservation.pax,
+    from: from.getTime(),
+    minutes: dinner.minutes,
+    tableIds,
+  })
   return typeof plan === 'string' ? plan : { time, from, plan }
 }

@@ -1,5 +1,5 @@
 import { closesAt, instantOf } from '#domain/calendar/night.ts'
-import { planAgain, type SeatingPlan } from '#domain/inventory/seating.ts'
+import { dinnerEnd, planAgain, type SeatingPlan } from '#domain/inventory/seating.ts'
 import {
   countDifference,
   countSettlementsOf,
@@ -29,8 +29,8 @@ export type PartyChange = {
   difference: MoveDifference
   settlements: Settlement[]
   problem: PartyProblem | null
-  /** For a dinner: the new seats, the present number of guests at each table, and the start. Null for tables and tickets. */
-  dinner: { seats: LinkSeats; own: ReadonlyMap<number, number>; from: Date } | null
+  /** For a dinner: the new seats, the present number of guests at each table, the start and the end. Null for tables and tickets. */
+  dinner: { seats: LinkSeats; own: ReadonlyMap<number, number>; from: Date; to: Date } | null
   ticket: PartyTicket | null
   tickets: PartyTicket[]
 }
@@ -76,7 +76,7 @@ async function ofDinner(work: Reading, reservation: ChangeRow, pax: number, righ
   const others = live(rows).filter(
     (seating) => seating.reservationId !== id && (seating.holdId === null || seating.holdId !== link?.holdId),
   )
-  const wish = { pax, from: from.getTime(), own: dinner.tableIds, sectionId: dinner.sectionId }
+  const wish = { pax, from: from.getTime(), minutes: dinner.minutes, own: dinner.tableIds, sectionId: dinner.sectionId }
   const plan = planAgain(room, others, wish)
   const each = { unit: dinner.deposit, minimum: 0 }
   const counts = { was: reservation.pax, becomes: pax, pax }
@@ -87,7 +87,7 @@ async function ofDinner(work: Reading, reservation: ChangeRow, pax: number, righ
     ...makeUnpriced(reservation),
     ...counts,
     ...pricing,
-    dinner: plan && { seats: namedSeats(plan, names), own, from },
+    dinner: plan && { seats: namedSeats(plan, names), own, from, to: dinnerEnd(from, dinner.minutes) },
   }
 }
 

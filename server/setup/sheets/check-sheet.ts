@@ -11,6 +11,7 @@ import {
   type ImportPlace,
   type NewNames,
   type RowFault,
+  type RowPlace,
   rowFault,
   type SheetHandler,
 } from '#server/setup/sheets/sheet-handler.ts'
@@ -37,6 +38,7 @@ export type CheckedSheet = {
   existing: SheetRow[]
   faults: RowFault[]
   makes: NewNames[]
+  places: RowPlace[]
 }
 
 /** @throws Refused validation_failed (file, columns) */
@@ -61,13 +63,14 @@ export async function checkSheet(
   const place = { outlet, today: nightOf(reading.now(), outlet), isMailed }
   const columns = file.heads.map((_, at) => map[at] ?? null)
   const missing = missingColumns(kind, columns)
-  if (missing.length > 0) return { place, file, columns, missing, ready: [], existing: [], faults: [], makes: [] }
+  if (missing.length > 0)
+    return { place, file, columns, missing, ready: [], existing: [], faults: [], makes: [], places: [] }
   const readings = file.rows.map((row) => readRow(kind, columns, row))
   const cellFaults = readings.flatMap(({ faults }) => faults as RowFault[])
   const clean = readings.flatMap(({ read, faults }) => (faults.length === 0 ? [read] : []))
   const handler = HANDLERS[kind]
   const { single, faults: repeats } = findRepeats(handler, clean)
-  const { existing, faults, makes = [] } = await handler.compare(reading, place, single)
+  const { existing, faults, makes = [], places = [] } = await handler.compare(reading, place, single)
   const faulty = new Set(faults.map(({ row }) => row))
   return {
     place,
@@ -75,6 +78,7 @@ export async function checkSheet(
     columns,
     missing,
     makes,
+    places,
     existing: single.filter(({ row }) => existing.has(row)),
     ready: single.filter(({ row }) => !existing.has(row) && !faulty.has(row)),
     faults: [...cellFaults, ...repeats, ...faults.filter(({ row }) => !existing.has(row))].toSorted(

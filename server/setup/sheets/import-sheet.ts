@@ -10,8 +10,12 @@ import {
   insertImport,
   lockImports,
 } from '#server/setup/sheets/import-repository.ts'
+import type { RowFault } from '#server/setup/sheets/sheet-handler.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
+
+/** `faults`: the rows that were left out, in the order of the file. A repeated request has the numbers only. */
+export type ImportResult = ImportCounts & { faults: RowFault[] }
 
 /**
  * Adds the rows of a sheet that are ready, in one transaction. Rows that exist already and rows with faults are left out. The same `id`
@@ -22,25 +26,26 @@ export async function importSheet(
   app: App,
   actor: Actor,
   { id, ...upload }: SheetUpload & { id: string },
-): Promise<ImportCounts> {
+): Promise<ImportResult> {
   const { file, map } = await readUpload(upload)
   return transact(app, actor, async (work) => {
     const { sql } = work
     await lockImports(sql)
     const stored = await findImportCounts(sql, id)
-    if (stored) return stored
+    if (stored) return { ...stored, faults: [] }
     const now = work.now()
     const { place, missing, ready, existing, faults } = await checkSheet(work, upload, { file, map })
     if (missing.length > 0) throw new Refused('validation_failed', { errors: { columns: ['required'] } })
     const faulty = new Set(faults.map(({ row }) => row)).size
-    if (ready.length === 0) return { added: 0, existing: existing.length, faulty }
+    if (ready.length === 0) return { added: 0, existing: existing.length, faulty, faults }
     const { items, faults: refusals } = await HANDLERS[upload.kind].add(work, place, ready)
     const counts = {
       added: ready.length - refusals.length,
       existing: existing.length,
       faulty: faulty + refusals.length,
     }
-    if (counts.added === 0) return counts
+    const left = [...faults, ...refusals].toSorted((a, b) => a.row - b.row)
+    if (counts.added === 0) return { ...counts, faults: left }
     const { kind, outletId, fileName } = upload
     await insertImport(sql, { ...counts, id, kind, outletId, fileName, at: now, actor: actorKey(actor) }, items)
     await noteAudit(sql, {
@@ -51,6 +56,6 @@ export async function importSheet(
       now,
       after: { kind, added: counts.added },
     })
-    return counts
+    return { ...counts, faults: left }
   })
 }

@@ -15,8 +15,16 @@ export type ImportPlace = { outlet: SheetOutlet; today: Night; isMailed: boolean
 /** Names in a column for which the import makes items, because the outlet has no such items. */
 export type NewNames = { column: string; names: string[] }
 
+/** The tables that the import would give to a row that names no table, in the words of the floor plan. */
+export type RowPlace = { row: number; tables: string }
+
 /** `existing`: numbers of the rows that the database has already. */
-export type Comparison = { existing: ReadonlySet<number>; faults: RowFault[]; makes?: NewNames[] }
+export type Comparison = {
+  existing: ReadonlySet<number>
+  faults: RowFault[]
+  makes?: NewNames[]
+  places?: RowPlace[]
+}
 
 /** `faults`: rows that could not be added, because somebody took their place after the comparison. */
 export type Added = { items: MadeItem[]; faults: RowFault[] }

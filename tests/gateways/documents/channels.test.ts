@@ -1,8 +1,8 @@
 // Tests a payment channel that is not active in the merchant's account. The payment page leaves the channel out, and staff get one flag.
 // The guest can always pay.
 import { expect, test } from 'vitest'
-import { refusedChannels, saveChannel } from '#server/payments/gateways/channel-repository.ts'
-import { namedIn } from '#server/payments/providers/offer-channels.ts'
+import { refusedChannels, saveChannel, saveRefusedChannels } from '#server/payments/gateways/channel-repository.ts'
+import { namedIn, WHOLE_LIST } from '#server/payments/providers/offer-channels.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { hear, openGroup, REAL } from '#tests/gateways/group.ts'
 import { heldTable } from '#tests/support/paid-table.ts'
@@ -75,6 +75,34 @@ test('C1 a payment page does not offer a channel that staff switched off at the 
   await openPaymentPage(group.app, later.id)
   expect(group.make.offered(later.reference)).toContain('CARDS')
 })
+
+test.each(REAL)(
+  'C1 %s: a channel that staff switched off at the outlet is never offered, even if the gateway refuses the list',
+  async (name) => {
+    await using group = await openGroup(name)
+    const [kuningan] = await group.own.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+    const now = group.own.now()
+    const [first, ...others] = group.make.provider.channels
+    for (const { code } of others)
+      await saveChannel(group.own.sql, { provider: name, outletId: kuningan?.id ?? 0, code, isOffered: false, now })
+    const hold = await heldTable(group.app)
+    await openPaymentPage(group.app, hold.id)
+    expect(group.make.offered(hold.reference)).toEqual([first?.code])
+    await saveRefusedChannels(group.own.sql, { provider: name, codes: [WHOLE_LIST], now })
+    const later = await heldTable(group.app)
+    await openPaymentPage(group.app, later.id)
+    expect(group.make.offered(later.reference)).toEqual([first?.code])
+    await saveChannel(group.own.sql, {
+      provider: name,
+      outletId: kuningan?.id ?? 0,
+      code: first?.code ?? '',
+      isOffered: false,
+      now,
+    })
+    const last = await heldTable(group.app)
+    await expect(openPaymentPage(group.app, last.id)).rejects.toThrow('no channel that staff offer')
+  },
+)
 
 test('C1 the server reads the refused channels from an error message, and not the channels that the message offers instead', () => {
   const codes = ['QRIS', 'CARDS', 'DANA', 'BNI_VIRTUAL_ACCOUNT']

@@ -50,6 +50,8 @@ export type BookingOutlet = Pick<
   /** True if the page first shows the tables on the floor map. False if it first shows the list of tables. */
   opensOnMap: boolean
   ticketMap: string | null
+  /** Minimum number of days between a booking and its dinner. */
+  daysAhead: number
 }
 
 export type Sale = {
@@ -183,6 +185,7 @@ export const shownOutlet = (outlet: Outlet, saleNight: SaleNight): BookingOutlet
   can_refund: outlet.can_refund,
   opensOnMap: outlet.is_using_guest_layout,
   ticketMap: outlet.ticket_table_map_image,
+  daysAhead: saleNight.outlet.ahead.dinnerNightsAhead,
   hours: hoursOfNight(hoursOf(saleNight), saleNight.night),
 })
 

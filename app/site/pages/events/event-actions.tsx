@@ -10,12 +10,11 @@ import type { NightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { RoomNotice } from '#app/site/pages/sales/notice/room-notice.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Event } from '#contract/web/entities.ts'
-import type { DateReason } from '#domain/refusals.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 
 export type ActionData = {
   event: Event
-  badge: { state: EventBadgeState; text: string; reason: DateReason | null }
+  badge: { state: EventBadgeState; text: string; closedLine: string }
   opens: string
   zone: string
   /** The waiting room of the night. Null if the night is sold without a waiting room. */
@@ -52,12 +51,12 @@ function useAction({ event, badge, room }: ActionData): { to: string; label: str
 export function EventActions({ data }: { data: ActionData }) {
   const t = useMessages('places').event
   const action = useAction(data)
-  const { state, text, reason } = data.badge
+  const { state, text, closedLine } = data.badge
   const lines = {
     sold_out: t.soldOutLine,
     whatsapp: t.whatsappLine,
     past: t.past,
-    closed: (reason && t.closedFor[reason]) ?? t.closedLine,
+    closed: closedLine,
   }
   const line = isOnSale(state) ? null : lines[state]
   return (

@@ -20,6 +20,7 @@ import { findNightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
+import { closedLine } from '#server/catalogue/events/closed-line.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
@@ -63,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     event,
     flood: floodOf(event.potrait_image),
     hasDrawnTitle: hasDrawnTitle(event.potrait_image),
-    badge,
+    badge: { ...badge, closedLine: closedLine(badge.reason, night.outlet.ahead.dinnerNightsAhead, language) },
     opens,
     ends,
     zone,

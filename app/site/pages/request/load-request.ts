@@ -1,9 +1,11 @@
 import { hoursOfOutlet } from '#contract/web/outlet-hours.ts'
 import { link } from '#contract/pages.ts'
 import { venueRequest, type VenueRequestBody } from '#contract/web/request-endpoints.ts'
-import { isNight, nightOf, zoneName, hoursOfNight } from '#domain/calendar/night.ts'
+import type { Language } from '#contract/preferences.ts'
+import { isNight, nightOf, type ZoneName, zoneName, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import type { House } from '#domain/settings/house-settings.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 import { asking as en } from '#messages/en/booking/asking.ts'
@@ -40,45 +42,42 @@ const venueOf = ({ id: venueId, name, brand, slug, contact, whatsapp, image }: V
   image,
 })
 
+const asking = { en, id }
+
+/** Returns the texts of the form, with the name of the venue and the numbers of the house. */
+function textsOf(venue: string, { language, zone, house }: { language: Language; zone: ZoneName; house: House }) {
+  const { faults: _, call: __, state: ___, perGuest: ____, ...t } = asking[language]
+  return {
+    ...t,
+    title: t.title(venue),
+    lead: t.lead(venue),
+    dateHint: t.dateHint(house.dinnerNightsAhead, house.dinnerMonthsAhead),
+    timeHint: t.timeHint(zone, house.dinnerMinutes),
+    smaller: t.smaller(house.largestDinner),
+    occasionHint: t.occasionHint(house.largestDinner),
+    agreeRest: t.agreeRest(venue),
+    offline: t.offline(venue),
+  }
+}
+
 /** Returns the venue's form in the page's language, filled with values from the address and the account. */
 export async function loadRequest(args: Parameters<typeof outletOfAddress>[0]) {
   const { app, language, member } = pageApp(args.context)
-  const [outlet, ahead] = await Promise.all([outletOfAddress(args), app.house.read()])
+  const [outlet, house] = await Promise.all([outletOfAddress(args), app.house.read()])
   const [sale, room, courses, guest, days] = await Promise.all([
     findSaleOutlet(app.sql, outlet.id, app.now()),
     roomOf(app, outlet.id, null),
     coursesOf(app.sql, outlet.id, nightAt(app, outlet)),
     member && findGuest(app, member.id),
-    loadRequestDays(app, outlet, { language, ahead }),
+    loadRequestDays(app, outlet, { language, ahead: house }),
   ])
   if (!sale || !servesDinner(sale.type)) throw notFound()
-  const {
-    title,
-    lead,
-    perGuest,
-    dateHint,
-    timeHint,
-    agreeRest,
-    faults: _,
-    offline,
-    call: __,
-    state: ___,
-    ...t
-  } = language === 'en' ? en : id
   const zone = zoneName(sale.timezone)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return {
     outlet: venueOf(outlet),
     isOpen: outlet.is_reservable && outlet.open_for_reservation && courses.length > 0,
-    t: {
-      ...t,
-      title: title(outlet.name),
-      lead: lead(outlet.name),
-      dateHint: dateHint(ahead.dinnerNightsAhead, ahead.dinnerMonthsAhead),
-      timeHint: timeHint(zone),
-      agreeRest: agreeRest(outlet.name),
-      offline: offline(outlet.name),
-    },
+    t: textsOf(outlet.name, { language, zone, house }),
     most: LARGEST_REQUEST,
     days,
     times: sessionsOn(sale, days).map((time): Option => ({ value: time, label: clockText(language, time, zone) })),
@@ -89,7 +88,7 @@ export async function loadRequest(args: Parameters<typeof outletOfAddress>[0]) {
     courses: courses.map((course): Option => ({
       value: String(course.id),
       label: localize(course.name, language),
-      note: perGuest(formatMoney(course.deposit, 'IDR', language)),
+      note: asking[language].perGuest(formatMoney(course.deposit, 'IDR', language)),
     })),
     values: {
       ...fromAddress(new URL(args.request.url).searchParams),

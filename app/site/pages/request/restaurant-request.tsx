@@ -25,7 +25,7 @@ export const loader = (args: Route.LoaderArgs) => loadRequest(args)
 export const action = (args: Route.ActionArgs) => sendRequest(args)
 export const clientAction = (args: Route.ClientActionArgs) => deliver(args)
 
-/** The page of a request to a restaurant for a dinner that cannot be booked online: a party above six, or a special evening. */
+/** The page of a request to a restaurant for a dinner that cannot be booked online: a large party, or a special evening. */
 export default function RestaurantRequest({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, outlet, isOpen, directTo } = page
   const banner = useRef<HTMLDivElement>(null)

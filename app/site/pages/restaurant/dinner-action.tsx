@@ -3,19 +3,20 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { dinnerControls } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 type DinnerActionProps = {
   outlet: BookingOutlet
+  /** The maximum number of guests of a dinner that is booked online. */
+  largest: number
   /** The choices of the draft that are still available. */
   dinner: DinnerDraft
   /** True in the summary, where the button fills the width and has an icon and a longer label. */
   isWide?: boolean
 }
 
-/** Returns true if the party is larger than any table. Then the venue decides. */
-export const isLargeParty = (pax: number | null) => pax !== null && pax > LARGEST_DINNER
+/** Returns true if the party is larger than the largest dinner. Then the venue decides. */
+export const isLargeParty = (pax: number | null, largest: number) => pax !== null && pax > largest
 
 export const nextChoice = ({ pax, night, time, courseId }: DinnerDraft) =>
   pax === null ? 'pax' : night === null ? 'date' : time === null ? 'time' : courseId === null ? 'course' : null
@@ -24,14 +25,14 @@ export const nextChoice = ({ pax, night, time, courseId }: DinnerDraft) =>
  * The button that holds the place. While a choice is missing, the button names the next missing choice. In the bottom bar, a click on the
  * button then moves the focus to this choice. A large party sends a request to the venue instead (R-064).
  */
-export function DinnerAction({ outlet, dinner, isWide = false }: DinnerActionProps) {
+export function DinnerAction({ outlet, largest, dinner, isWide = false }: DinnerActionProps) {
   const t = useMessages('dinnerForm')
   const { ask } = useMessages('dinner')
   const { pax, night } = dinner
   const next = nextChoice(dinner)
   const to = usePageLink()
   const look = isWide ? ({ isWide, endIcon: 'right' } as const) : {}
-  if (isLargeParty(pax)) {
+  if (isLargeParty(pax, largest)) {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
     return (
       <ButtonLink {...look} to={to('restaurantRequest', place, { pax: String(pax), ...(night && { date: night }) })}>

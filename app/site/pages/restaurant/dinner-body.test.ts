@@ -22,7 +22,7 @@ const whole = {
 }
 
 test('R-062 an empty form has an error in every field, and a complete form has no error', () => {
-  expect(problemsOf(DINNER_FORM, dinnerValuesOf({ ...empty, pax: null }))).toEqual({
+  expect(problemsOf(DINNER_FORM, dinnerValuesOf({ ...empty, pax: null }, 6))).toEqual({
     pax: 'pax_required',
     date: 'arrival_date_required',
     time: 'arrival_time_required',
@@ -32,8 +32,8 @@ test('R-062 an empty form has an error in every field, and a complete form has n
     phone: 'phone_required',
     email: 'email_required',
   })
-  expect(problemsOf(DINNER_FORM, dinnerValuesOf(whole))).toEqual({})
-  expect(problemsOf(DINNER_FORM, dinnerValuesOf({ ...whole, pax: 7, hasAllergy: true }))).toEqual({
+  expect(problemsOf(DINNER_FORM, dinnerValuesOf(whole, 6))).toEqual({})
+  expect(problemsOf(DINNER_FORM, dinnerValuesOf({ ...whole, pax: 7, hasAllergy: true }, 6))).toEqual({
     pax: 'party_too_large',
     allergy: 'allergy_details_required',
   })

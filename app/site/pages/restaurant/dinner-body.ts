@@ -5,8 +5,9 @@ import type { DINNER_FORM, DinnerValues } from '#domain/reservations/dinner-form
 export type DinnerField = keyof typeof DINNER_FORM
 
 /** Returns the values of the draft in the format that the rules of the form validate. */
-export const dinnerValuesOf = (draft: DinnerDraft): DinnerValues => ({
+export const dinnerValuesOf = (draft: DinnerDraft, largestDinner: number): DinnerValues => ({
   ...draft,
+  largestDinner,
   ...draft.contact,
   hasAgreed: true,
 })

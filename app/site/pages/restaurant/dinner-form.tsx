@@ -43,6 +43,7 @@ type DinnerFormProps = {
 export function DinnerForm(props: DinnerFormProps) {
   const { page, day, draft, chosen, read, isKnown, onChange, onDate, onReadAgain } = props
   const { outlet } = page
+  const largest = page.rules.largestDinner
   const courses = coursesOn(page.courses, chosen.night)
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')
@@ -52,10 +53,10 @@ export function DinnerForm(props: DinnerFormProps) {
   const close = () => setDialog(null)
   const isComplete = nextChoice(chosen) === null
   const agreement =
-    isLargeParty(draft.pax) || !isComplete ? null : (
+    isLargeParty(draft.pax, largest) || !isComplete ? null : (
       <Agreement outletName={outlet.name} onTerms={() => setDialog('terms')} />
     )
-  const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
+  const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, largest, chosen, onReadAgain })
   const course = courses.find(({ id }) => id === chosen.courseId) ?? null
   const least = Math.min(...courses.map(({ deposit }) => deposit))
   const date = chosen.night && nightText(chosen.night, messages, language)
@@ -127,14 +128,13 @@ export function DinnerForm(props: DinnerFormProps) {
         </form>
         <DinnerSummary
           least={least}
-          outlet={outlet}
-          sections={page.sections}
+          page={page}
           dinner={chosen}
           course={course}
           refund={refund}
           action={
             <>
-              <DinnerAction outlet={outlet} dinner={chosen} isWide />
+              <DinnerAction outlet={outlet} largest={largest} dinner={chosen} isWide />
               {agreement}
             </>
           }
@@ -146,7 +146,7 @@ export function DinnerForm(props: DinnerFormProps) {
         least={least}
         action={
           <>
-            <DinnerAction outlet={outlet} dinner={chosen} />
+            <DinnerAction outlet={outlet} largest={largest} dinner={chosen} />
             {agreement}
           </>
         }

@@ -3,10 +3,9 @@ import { Strip } from '#app/components/strip.tsx'
 import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
-import type { ShownSection } from '#app/site/pages/restaurant/load-dinner.ts'
+import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -15,8 +14,7 @@ import { USUAL_PARTY } from '#domain/reservations/party.ts'
 import { seatingAt } from '#domain/reservations/evening.ts'
 
 type DinnerSummaryProps = {
-  outlet: BookingOutlet
-  sections: ShownSection[]
+  page: Pick<DinnerPage, 'outlet' | 'sections' | 'rules'>
   /** The choices of the draft that are still available. */
   dinner: DinnerDraft
   course: ShownCourse | null
@@ -26,7 +24,8 @@ type DinnerSummaryProps = {
   action: ReactNode
 }
 
-export function DinnerSummary({ outlet, sections, dinner, course, least, refund, action }: DinnerSummaryProps) {
+export function DinnerSummary({ page, dinner, course, least, refund, action }: DinnerSummaryProps) {
+  const { outlet, sections, rules } = page
   const t = useMessages('dinnerForm')
   const ofDinner = useMessages('dinner')
   const all = useMessages('catalogue')
@@ -48,7 +47,12 @@ export function DinnerSummary({ outlet, sections, dinner, course, least, refund,
         <h2 className="d3">{night ? nightText(night, messages, language) : t.noDate}</h2>
         <p className="small quiet num">
           {pax && time
-            ? t.until(ofDinner.guests(pax), messages.clock(time), messages.clock(seatingAt(time).until), zone)
+            ? t.until(
+                ofDinner.guests(pax),
+                messages.clock(time),
+                messages.clock(seatingAt(time, rules.dinnerMinutes).until),
+                zone,
+              )
             : pax
               ? ofDinner.guests(pax)
               : t.summaryEmpty}

@@ -32,6 +32,7 @@ export function Dinner({ page }: { page: DinnerPage }) {
     outletId: outlet.id,
     night: isOpen ? draft.night : null,
     pax: draft.pax,
+    largest: page.rules.largestDinner,
     first: page.sessions,
   })
   const selection = chosenDinner(page, draft, read.sessions)

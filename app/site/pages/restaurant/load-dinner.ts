@@ -5,8 +5,7 @@ import { link } from '#contract/pages.ts'
 import { addNights, isNight, nightOf } from '#domain/calendar/night.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { nightsListed } from '#domain/calendar/horizon.ts'
-import type { BookingRange } from '#domain/settings/house-settings.ts'
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
+import type { BookingRange, DinnerRules } from '#domain/settings/house-settings.ts'
 import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 import type { KnownGuest } from '#domain/reservations/draft.ts'
 import {
@@ -43,6 +42,7 @@ export type DinnerPage = {
   nights: NightDay[]
   /** The range of dates of dinners that the house sets. */
   ahead: Pick<BookingRange, 'dinnerNightsAhead' | 'dinnerMonthsAhead'>
+  rules: DinnerRules
   /** Nights of the list that sell tickets and serve no dinner. */
   ticketNights: string[]
   /** The valid choices in the address. */
@@ -69,7 +69,7 @@ export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
   const { courseId, ...address } = readAddress(new URL(request.url).searchParams)
   const hours = hoursOfOutlet(outlet)
   const tonight = nightOf(now, hours)
-  const [listedNights, saleNight, room, { courses }, rules, waiting, guest] = await Promise.all([
+  const [listedNights, saleNight, diningRoom, { courses }, refundRules, waiting, guest] = await Promise.all([
     listNights(app, outlet.id, tonight, nightsListed(ahead)),
     findNight(app, outlet.id, address.night ?? tonight),
     roomOf(app, outlet.id, address.night ?? tonight),
@@ -79,6 +79,7 @@ export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
     member && findGuest(app, member.id),
   ])
   if (!saleNight) throw notFound()
+  const { rules } = diningRoom
   const wish = { ...address, ...(courses.some(({ id }) => id === courseId) && { courseId }) }
   if (wish.night && saleNight.isUsingTicket) {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
@@ -92,18 +93,19 @@ export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
     outlet: shownOutlet(outlet, saleNight),
     nights,
     ahead: { dinnerNightsAhead: ahead.dinnerNightsAhead, dinnerMonthsAhead: ahead.dinnerMonthsAhead },
+    rules,
     ticketNights: listedNights.filter((night) => night.is_using_ticket).map(({ date }) => date),
     asked: wish,
-    sessions: isFound ? await sessionsAsked(app, outlet.id, wish) : null,
-    sections: room.sections.map(({ id, name }) => ({
+    sessions: isFound && (wish.pax ?? 0) <= rules.largestDinner ? await sessionsAsked(app, outlet.id, wish) : null,
+    sections: diningRoom.sections.map(({ id, name }) => ({
       id,
       name: localize(name, language),
-      tables: room.tables
-        .filter((table) => table.sectionId === id && table.isReservable && table.capacity <= LARGEST_DINNER)
+      tables: diningRoom.tables
+        .filter((table) => table.sectionId === id && table.isReservable && table.capacity <= rules.largestDinner)
         .map((table) => ({ id: table.id, name: table.name, capacity: table.capacity })),
     })),
     courses,
-    refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
+    refundRules: refundRules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
     waiting,
     room: wish.night
       ? await findNightRoom(app, { outletId: outlet.id, night: wish.night, memberId: member?.id ?? null })
@@ -137,7 +139,7 @@ function readAddress(search: URLSearchParams): AskedDinner {
 }
 
 async function sessionsAsked(app: App, outletId: number, { night, pax }: AskedDinner): Promise<AskedSessions | null> {
-  if (!night || !pax || pax > LARGEST_DINNER) return null
+  if (!night || !pax) return null
   const [nightSessions] = await listSessions(app, { outletId, from: night, count: 1, pax })
   return nightSessions ? { night, pax, sessions: nightSessions.sessions.map(presentSession) } : null
 }

@@ -7,9 +7,14 @@ import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** The facts of a restaurant for guests who have not selected a date yet (R-063, R-064). */
-export function RestaurantFacts({ data: { outlet, courses, sessions, refund, ahead } }: { data: RestaurantPage }) {
+export function RestaurantFacts({
+  data: { outlet, courses, sessions, sessionTimes, rules, refund, ahead },
+}: {
+  data: RestaurantPage
+}) {
   const t = useMessages('dinner')
   const text = useNightText()
+  const calendar = useMessages('calendar')
   const price = usePrice()
   const to = usePageLink()
   const deposits = courses.map(({ deposit }) => deposit)
@@ -32,8 +37,14 @@ export function RestaurantFacts({ data: { outlet, courses, sessions, refund, ahe
           : []),
         {
           term: t.facts.arrival,
-          value: <span className="num">{text.range(sessions.first, sessions.last, outlet.zone)}</span>,
-          note: t.facts.arrivalLine,
+          value: (
+            <span className="num">
+              {sessionTimes
+                ? `${sessionTimes.map(calendar.clock).join(', ')}\u00a0${outlet.zone}`
+                : text.range(sessions.first, sessions.last, outlet.zone)}
+            </span>
+          ),
+          note: (sessionTimes ? t.facts.sessionLine : t.facts.arrivalLine)(rules.dinnerMinutes),
         },
         {
           term: t.facts.dates,

@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!outletPage || !isDiningType(outletPage.outlet.type)) throw notFound()
   const { outlet, line, foreign } = outletPage
   const tonight = nightOf(app.now(), hoursOfOutlet(outlet))
-  const [house, courseList, sale, rules] = await Promise.all([
+  const [house, courseList, sale, ladder] = await Promise.all([
     app.house.read(),
     findCourses(app, language, {
       outletId: outlet.id,
@@ -71,7 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const sessions = sessionsOfNight(hours)
   const evening = eveningOf(hours)
   // The first rule of the list that gives a refund.
-  const best = rules.find((rule) => rule.refundPercentage > 0)
+  const best = ladder.find((rule) => rule.refundPercentage > 0)
   return {
     outlet: {
       name: outlet.name,
@@ -92,8 +92,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     foreign,
     isOnline: outlet.is_reservable && outlet.open_for_reservation && courseList.courses.length > 0,
     sessions: { first: sessions[0] ?? hours.openHour, last: sessions.at(-1) ?? hours.closeHour },
+    /** The sessions, if the outlet lists them. */
+    sessionTimes: hours.sessionTimes.length > 0 ? sessions : null,
     evening,
     ahead: { dinnerNightsAhead: house.dinnerNightsAhead, dinnerMonthsAhead: house.dinnerMonthsAhead },
+    rules: { largestDinner: house.largestDinner, dinnerMinutes: house.dinnerMinutes },
     land: courseLand(outlet.type, evening.length),
     refund:
       outlet.can_refund && best ? { percentage: best.refundPercentage, days: Math.ceil(best.hoursLeft / 24) } : null,
@@ -102,7 +105,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
-  const { outlet, line, courses, evening, isOnline } = data
+  const { outlet, line, courses, evening, isOnline, rules } = data
   const t = useMessages('dinner')
   const foreign = useForeign()
   const [courseId, setCourseId] = useState<number | null>(null)
@@ -119,7 +122,7 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
         <p className="d2" {...foreign(data, 'line')}>
           {line}
         </p>
-        <p className="lead">{t.lead}</p>
+        <p className="lead">{t.lead(rules.dinnerMinutes)}</p>
       </section>
       {courses.length > 0 && (
         <section className="section wrap" aria-labelledby="courses">
@@ -146,9 +149,9 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
           <RestaurantFacts data={data} />
         </div>
         <div id="party" tabIndex={-1}>
-          <h2 className="d2">{t.party}</h2>
+          <h2 className="d2">{t.party(rules.largestDinner)}</h2>
           <p>{t.partyLine}</p>
-          <LargeParty outlet={outlet} guests={null} night={null} />
+          <LargeParty outlet={outlet} guests={null} largest={rules.largestDinner} night={null} />
         </div>
       </section>
       {isOnline && <ActionBar data={data} courseId={courseId} />}

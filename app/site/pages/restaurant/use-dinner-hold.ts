@@ -15,10 +15,10 @@ import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 const { course, ...laterFields } = DINNER_FORM
 const PAGE_ORDER = { course, ...laterFields }
 
-type DinnerHoldInput = { outlet: BookingOutlet; chosen: DinnerDraft; onReadAgain: () => void }
+type DinnerHoldInput = { outlet: BookingOutlet; largest: number; chosen: DinnerDraft; onReadAgain: () => void }
 
 /** Sends a dinner request. Missing values are marked at their fields, sold-out choices are loaded again, and typed text stays. */
-export function useDinnerHold({ outlet, chosen, onReadAgain }: DinnerHoldInput) {
+export function useDinnerHold({ outlet, largest, chosen, onReadAgain }: DinnerHoldInput) {
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')
   const ofNight = useMessages('nights')
@@ -48,7 +48,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: DinnerHoldInput) 
   })
 
   function submit() {
-    const problems = withoutShortName(problemsOf(DINNER_FORM, dinnerValuesOf(chosen)))
+    const problems = withoutShortName(problemsOf(DINNER_FORM, dinnerValuesOf(chosen, largest)))
     const newFaults = localizeFaults(problems, { ...ofBooking.faults, ...t.faults })
     if (Object.keys(newFaults).length > 0) return showFaults(newFaults)
     setFaults({})

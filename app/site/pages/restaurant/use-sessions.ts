@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import type { AskedSessions } from '#app/site/pages/restaurant/load-dinner.ts'
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 
-type Asking = { outletId: number; night: string | null; pax: number | null; first: AskedSessions | null }
+type Asking = {
+  outletId: number
+  night: string | null
+  pax: number | null
+  largest: number
+  first: AskedSessions | null
+}
 
 /**
  * Returns the sessions of the selected night for the selected party. The sessions are loaded again if the night or the party changes, or
  * if `again` is called.
  */
-export function useSessions({ outletId, night, pax, first }: Asking) {
+export function useSessions({ outletId, night, pax, largest, first }: Asking) {
   const [cached, setCached] = useState(first)
   const [failed, setFailed] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const isAsked = night !== null && pax !== null && pax <= LARGEST_DINNER
+  const isAsked = night !== null && pax !== null && pax <= largest
   const question = `${night} ${pax} ${attempt}`
   const isKnown = attempt === 0 && cached?.night === night && cached?.pax === pax
   useEffect(() => {

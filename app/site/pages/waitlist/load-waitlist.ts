@@ -8,7 +8,6 @@ import type { WaitlistJoining } from '#contract/web/waitlist-endpoints.ts'
 import { isNight, nightOf } from '#domain/calendar/night.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
 import { mayBeWaitedFor } from '#domain/inventory/date-state.ts'
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { findMember } from '#server/identity/repository.ts'
@@ -53,15 +52,15 @@ function wishOf(search: URLSearchParams): WaitlistWish {
 
 /**
  * Returns the maximum size of a party for the waitlist of the night. On a night with tables, it is the capacity of the largest table. On a
- * night with tickets, it is the number of guests that MAX_TICKETS tickets admit. For dinners, it is a fixed number.
+ * night with tickets, it is the number of guests that MAX_TICKETS tickets admit. For dinners, the house sets it.
  */
 async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: SaleNight): Promise<number> {
-  if (isDinner) return LARGEST_DINNER
   if (isUsingTicket) {
     const kinds = await ticketsOfNight(app.sql, outlet.id, night, app.now())
     return Math.max(1, ...kinds.map((kind) => kind.maxCapacity * MAX_TICKETS))
   }
-  const { tables } = await roomOf(app, outlet.id, night)
+  const { tables, rules } = await roomOf(app, outlet.id, night)
+  if (isDinner) return rules.largestDinner
   return Math.max(1, ...tables.filter((table) => table.isReservable).map((table) => table.capacity))
 }
 

@@ -63,6 +63,7 @@ export const contentFields: typeof source = {
   arrival_to: 'Last arrival time',
   closed_weekdays: 'Closed weekdays',
   special_hours: 'Hours of weekdays and seasons',
+  session_times: 'Dinner sessions',
   from_night: 'From the night of',
   until_night: 'Until the night of',
   is_closed: 'Closed',

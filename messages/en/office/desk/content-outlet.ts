@@ -12,6 +12,8 @@ export const contentOutlet: typeof source = {
     closed_weekdays: 'Not on sale every week. A night that was set in the calendar stays as it is there.',
     special_hours:
       'They replace the usual hours: on the chosen days, or in a season with its nights and a name. A season comes first. Empty days mean every day; closed weekdays stay closed unless the season names them.',
+    session_times:
+      'For dinners only: guests arrive at one of these times. No session: every 30 minutes. A night offers the sessions that are within its hours.',
     cut_off_date: 'Empty: as far ahead as the settings of the house allow.',
     is_reservable: 'Off: the page stays, but nothing can be booked here.',
     open_for_reservation: 'Off: the site takes no more bookings. Staff can still write them down.',
@@ -21,7 +23,8 @@ export const contentOutlet: typeof source = {
     age_limit: 'Guests read it before they pay, and the door checks it.',
     payment_type: 'Bookings that exist stay as they were paid.',
     can_refund: 'Off: guests cannot cancel by themselves, not even a booking that exists.',
-    payment_provider: 'For new payments. Nothing chosen: the main gateway.',
+    payment_provider:
+      'For new payments. Nothing chosen: the main gateway. The ways to pay that this outlet offers are set under Money.',
     map_url: 'Paste a link to a map and its point is filled in. A shortened link has no point.',
     timezone: 'Bookings that exist keep their hour, by the new clock.',
   },
@@ -52,6 +55,9 @@ export const contentOutlet: typeof source = {
   touched: {
     head: (n) => (n === 1 ? '1 booking no longer fits' : `${n} bookings no longer fit`),
     line: 'Move or cancel them on their pages, then check again. Or let them stay as agreed.',
+    eventsHead: (n) => (n === 1 ? '1 event is outside the new hours' : `${n} events are outside the new hours`),
+    eventsLine: 'Events keep their own times. Change them on their pages if they move too.',
+    eventReasons: { closed: 'closed on that day', hours: 'outside the hours' },
     checking: 'Checking the bookings…',
     failed: 'The bookings could not be checked.',
     again: 'Check again',

@@ -8,6 +8,8 @@ export const settingNames: typeof names = {
   nightsAhead: 'Tables and tickets are booked at most',
   dinnerNightsAhead: 'Dinners are booked at least',
   dinnerMonthsAhead: 'Dinners are booked at most',
+  largestDinner: 'Dinners are booked online up to',
+  dinnerMinutes: 'Guests have their dinner table for',
   paymentWindow: 'Places are held while the guest pays',
   unprovenQuiet: 'Places for unproven phones, quiet night',
   unprovenBusy: 'Places for unproven phones, busy night',
@@ -32,6 +34,9 @@ export const settings: typeof source = {
     dinnerNightsAhead: 'This long before, so that the kitchen can shop. At 0 guests book a dinner on the day itself.',
     dinnerMonthsAhead:
       'This far ahead. Shorter: menus may change sooner. Longer: guests plan their celebrations earlier.',
+    largestDinner: 'A larger party asks the restaurant first. Tables with more seats are kept for such parties.',
+    dinnerMinutes:
+      'Shorter: a table is used more often in a night. Longer: guests have more time. A dinner that is booked already keeps its hours.',
     paymentWindow: 'Shorter: tables are on sale again sooner. Longer: guests have the time to open their bank’s app.',
     unprovenQuiet:
       'Share of a night’s places that may be held without a code. Above it, the next guest proves the phone first.',
@@ -48,12 +53,14 @@ export const settings: typeof source = {
     days: 'days',
     months: 'months',
     times: 'times',
+    guests: 'guests',
     percent: '%',
   },
   parts: {
     refunds: 'Refunds',
     night: 'The night',
     dates: 'Dates on sale',
+    dinners: 'Dinners',
     payment: 'Time to pay',
   },
   figures: {

@@ -99,6 +99,10 @@ export const sheets: typeof source = {
   faults,
   faultsTitle: 'To correct',
   moreFaults: (count) => `There are ${count} more faults.`,
+  places: (count) => (count === 1 ? 'Table for 1 row without a table' : `Tables for ${count} rows without a table`),
+  placesLine: 'If a guest takes a table first, the row gets another free table, or it is listed with its fault.',
+  notImported: (count) => (count === 1 ? '1 row was not imported' : `${count} rows were not imported`),
+  notImportedLine: 'Correct the sheet and upload it again',
   existingRows: (rows) => `Already there, by row: ${rows}`,
   makes: (head, names) => `New, ${head.toLowerCase()}: ${names}.`,
   makesKinds:

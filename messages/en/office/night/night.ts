@@ -96,7 +96,7 @@ export const night: typeof source = {
     stateOf: (name, state) => `Table ${name}: ${state}`,
     joined: 'joined',
     byHour: 'By the hour',
-    twoHours: 'a table is two hours',
+    untilEnd: 'until the end of each dinner',
     open: 'Open',
     openOf: (name) => `Open table ${name}`,
     names: {

@@ -67,6 +67,7 @@ export const contentFields = {
   arrival_to: 'Jam datang terakhir',
   closed_weekdays: 'Hari tutup',
   special_hours: 'Jam per hari dan per musim',
+  session_times: 'Sesi makan malam',
   from_night: 'Mulai malam',
   until_night: 'Sampai malam',
   is_closed: 'Tutup',

@@ -1,4 +1,5 @@
 import type { FieldGroup } from '#domain/content/editing/content-field.ts'
+import type { EventReason } from '#domain/outlets/touched-events.ts'
 import type { TouchReason } from '#domain/outlets/touched-bookings.ts'
 
 /** Jam, penjualan, pembayaran dan tempat sebuah outlet. */
@@ -20,6 +21,8 @@ export const contentOutlet = {
     closed_weekdays: 'Tidak dijual setiap minggu. Malam yang diatur sendiri di kalender tetap seperti di sana.',
     special_hours:
       'Menggantikan jam biasa: pada hari yang dipilih, atau dalam musim yang punya malam dan nama. Musim didahulukan. Hari kosong berarti setiap hari; hari tutup tetap tutup kecuali disebut oleh musimnya.',
+    session_times:
+      'Hanya untuk makan malam: tamu datang pada salah satu jam ini. Tanpa sesi: tiap 30 menit. Tiap malam memakai sesi yang ada di dalam jamnya.',
     cut_off_date: 'Kosong: sejauh yang diizinkan pengaturan rumah.',
     is_reservable: 'Mati: halamannya tetap ada, tetapi tidak ada yang bisa dipesan di sini.',
     open_for_reservation: 'Mati: situs berhenti menerima reservasi. Staf tetap bisa mencatatnya.',
@@ -29,7 +32,8 @@ export const contentOutlet = {
     age_limit: 'Tamu membacanya sebelum membayar, dan pintu memeriksanya.',
     payment_type: 'Reservasi yang sudah ada tetap seperti yang dibayar.',
     can_refund: 'Mati: tamu tidak bisa membatalkan sendiri, juga reservasi yang sudah ada.',
-    payment_provider: 'Untuk pembayaran baru. Tidak dipilih: gateway utama.',
+    payment_provider:
+      'Untuk pembayaran baru. Tidak dipilih: gateway utama. Cara bayar yang ditawarkan outlet ini diatur di Uang.',
     map_url: 'Tempel tautan peta: titiknya terisi sendiri. Tautan yang dipendekkan tidak memuat titik.',
     timezone: 'Reservasi yang sudah ada tetap pada jamnya, menurut jam yang baru.',
   },
@@ -60,6 +64,12 @@ export const contentOutlet = {
   touched: {
     head: (n: number) => `${n} reservasi tidak lagi cocok`,
     line: 'Pindahkan atau batalkan di halamannya, lalu periksa lagi. Atau biarkan tetap seperti yang disepakati.',
+    eventsHead: (n: number) => `${n} acara di luar jam buka yang baru`,
+    eventsLine: 'Acara tetap pada jamnya sendiri. Ubah di halamannya kalau ikut berubah.',
+    eventReasons: {
+      closed: 'hari itu tutup',
+      hours: 'di luar jam buka',
+    } satisfies Record<EventReason, string>,
     checking: 'Memeriksa reservasi…',
     failed: 'Reservasi belum bisa diperiksa.',
     again: 'Periksa lagi',

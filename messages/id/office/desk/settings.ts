@@ -9,6 +9,8 @@ export const settingNames: Record<SettingKey, string> = {
   nightsAhead: 'Meja dan tiket dipesan paling jauh',
   dinnerNightsAhead: 'Makan malam dipesan paling lambat',
   dinnerMonthsAhead: 'Makan malam dipesan paling jauh',
+  largestDinner: 'Makan malam dipesan online sampai',
+  dinnerMinutes: 'Meja makan malam milik tamu selama',
   paymentWindow: 'Tempat ditahan selagi tamu membayar',
   unprovenQuiet: 'Tempat untuk nomor belum terbukti, malam sepi',
   unprovenBusy: 'Tempat untuk nomor belum terbukti, malam ramai',
@@ -29,6 +31,10 @@ const lines: Record<SettingKey, string> = {
     'Sekian hari sebelumnya, supaya dapur sempat berbelanja. Dengan 0, tamu bisa memesan untuk hari itu juga.',
   dinnerMonthsAhead:
     'Lebih pendek: menu lebih cepat bisa diganti. Lebih panjang: tamu merencanakan perayaannya lebih awal.',
+  largestDinner:
+    'Rombongan yang lebih besar bertanya dulu ke restorannya. Meja yang kursinya lebih banyak disimpan untuk mereka.',
+  dinnerMinutes:
+    'Lebih pendek: satu meja dipakai lebih sering semalam. Lebih panjang: tamu lebih santai. Makan malam yang sudah dipesan tetap pada jamnya.',
   paymentWindow: 'Lebih pendek: meja cepat kembali dijual. Lebih panjang: tamu sempat membuka aplikasi banknya.',
   unprovenQuiet:
     'Bagian tempat semalam yang boleh ditahan tanpa kode. Di atasnya tamu berikutnya membuktikan nomornya dulu.',
@@ -49,6 +55,7 @@ const units: Record<SettingUnit, string> = {
   days: 'hari',
   months: 'bulan',
   times: 'kali',
+  guests: 'orang',
   percent: '%',
 }
 
@@ -56,6 +63,7 @@ const parts: Record<SettingPart, string> = {
   refunds: 'Pengembalian dana',
   night: 'Malamnya',
   dates: 'Tanggal yang bisa dipesan',
+  dinners: 'Makan malam',
   payment: 'Waktu bayar',
 }
 

@@ -102,6 +102,11 @@ export const sheets = {
   faults,
   faultsTitle: 'Yang perlu dibetulkan',
   moreFaults: (count: number) => `Masih ada ${count} kekeliruan lagi.`,
+  places: (count: number) => `Meja untuk ${count} baris tanpa meja`,
+  placesLine:
+    'Kalau ada yang lebih dulu mengambilnya, barisnya mendapat meja lain yang kosong, atau tercatat sebagai kekeliruan.',
+  notImported: (count: number) => `${count} baris tidak dimasukkan`,
+  notImportedLine: 'Betulkan di lembarnya, lalu unggah lagi',
   existingRows: (rows: string) => `Sudah ada, menurut baris: ${rows}`,
   makes: (head: string, names: string) => `${head} baru: ${names}.`,
   makesKinds:

@@ -99,7 +99,7 @@ export const night = {
     stateOf: (name: string, state: string) => `Meja ${name}: ${state}`,
     joined: 'digabung',
     byHour: 'Menurut jam',
-    twoHours: 'satu meja dua jam',
+    untilEnd: 'sampai akhir tiap makan malam',
     open: 'Buka',
     openOf: (name: string) => `Buka meja ${name}`,
     names: {

@@ -29,23 +29,38 @@ const draw = (check: Partial<TouchedCheck>, isLater = false) =>
 const bookings = (count: number) => Array.from({ length: count }, (_, at) => ({ ...booking, id: `id-${at}` }))
 
 test('the dialog links each touched booking to its page and asks for one answer about all of them', () => {
-  const text = draw({ touched: { isOfSale: true, bookings: bookings(2) } })
+  const text = draw({ touched: { isOfSale: true, bookings: bookings(2), events: [] } })
   expect(text).toContain('href="/reservations/SNJ-ABC123"')
   expect(text).toContain('closed on that day')
   expect(text).toContain('These 2 bookings stay as they are')
 })
 
+test('the dialog links each event outside the new hours to its page, and asks no answer about it', () => {
+  const event = {
+    key: 'events-7',
+    title: 'Malam Akustik',
+    night: '2027-01-08',
+    from: '21:00',
+    to: '23:30',
+    reasons: ['hours' as const],
+  }
+  const text = draw({ touched: { isOfSale: true, bookings: [], events: [event] } })
+  expect(text).toContain('href="/content/events/7"')
+  expect(text).toContain('1 event is outside the new hours')
+  expect(text).not.toContain('checkbox')
+})
+
 test('a long list of touched bookings names the first 50 and counts the others', () => {
-  const text = draw({ touched: { isOfSale: true, bookings: bookings(61) } })
+  const text = draw({ touched: { isOfSale: true, bookings: bookings(61), events: [] } })
   expect(text.split('SNJ-ABC123, ').length - 1).toBe(50)
   expect(text).toContain('and 11 more')
 })
 
 test('a change without touched bookings asks nothing now, and asks about later bookings if it is scheduled', () => {
-  const noBookings = { isOfSale: true, bookings: [] }
+  const noBookings = { isOfSale: true, bookings: [], events: [] }
   expect(draw({ touched: noBookings })).not.toContain('checkbox')
   expect(draw({ touched: noBookings }, true)).toContain('Bookings that no longer fit by then stay as they are')
-  expect(draw({ touched: { isOfSale: false, bookings: [] } }, true)).not.toContain('checkbox')
+  expect(draw({ touched: { isOfSale: false, bookings: [], events: [] } }, true)).not.toContain('checkbox')
 })
 
 test('if the check of the bookings fails, the dialog says so and offers another check', () => {

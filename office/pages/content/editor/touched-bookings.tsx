@@ -40,7 +40,7 @@ export function useTouched(isNeeded: boolean): TouchedCheck {
   return isNeeded ? { touched: answer, isFailed, look } : { touched: NOTHING, isFailed: false, look }
 }
 
-const NOTHING: Touched = { isOfSale: false, bookings: [] }
+const NOTHING: Touched = { isOfSale: false, bookings: [], events: [] }
 
 type TouchedBookingsProps = {
   check: TouchedCheck
@@ -49,7 +49,10 @@ type TouchedBookingsProps = {
   onKeep: (isKept: boolean) => void
 }
 
-/** Lists the bookings that no longer fit. Staff settle each booking on its page, or let all of them stay as they are. */
+/**
+ * Lists the bookings and the events that no longer fit. Staff settle each booking on its page, or let all of them stay as they are. Events
+ * keep their times.
+ */
 export function TouchedBookings({ check, isLater, isKept, onKeep }: TouchedBookingsProps) {
   const t = useMessages('content').outletFields.touched
   const { touched, isFailed, look } = check
@@ -71,10 +74,12 @@ export function TouchedBookings({ check, isLater, isKept, onKeep }: TouchedBooki
         {t.checking}
       </p>
     )
-  const { bookings, isOfSale } = touched
-  if (bookings.length === 0 && !(isLater && isOfSale)) return null
+  const { bookings, events, isOfSale } = touched
+  const isAsking = bookings.length > 0 || (isLater && isOfSale)
+  if (!isAsking && events.length === 0) return null
   return (
     <section className="stack" aria-live="polite">
+      {events.length > 0 && <EventList events={events} />}
       {bookings.length > 0 && (
         <>
           <p>
@@ -85,14 +90,47 @@ export function TouchedBookings({ check, isLater, isKept, onKeep }: TouchedBooki
           {again}
         </>
       )}
-      <label className="check">
-        <input type="checkbox" checked={isKept} onChange={({ target }) => onKeep(target.checked)} />
-        <span>
-          {isLater ? t.keepLater : t.keep(bookings.length)}{' '}
-          <small className="soft">{isLater ? t.keepLaterLine : t.keepLine}</small>
-        </span>
-      </label>
+      {isAsking && (
+        <label className="check">
+          <input type="checkbox" checked={isKept} onChange={({ target }) => onKeep(target.checked)} />
+          <span>
+            {isLater ? t.keepLater : t.keep(bookings.length)}{' '}
+            <small className="soft">{isLater ? t.keepLaterLine : t.keepLine}</small>
+          </span>
+        </label>
+      )}
     </section>
+  )
+}
+
+function EventList({ events }: Pick<Touched, 'events'>) {
+  const t = useMessages('content').outletFields.touched
+  const { clockRange } = useMessages('calendar')
+  const { nights } = useTimeText(useEditor().item.zone)
+  return (
+    <>
+      <p>
+        <b>{t.eventsHead(events.length)}</b>
+      </p>
+      <ul className="lines publish__touched">
+        {events.slice(0, MOST_LISTED).map(({ key, title, night, from, to, reasons }) => (
+          <li key={key}>
+            <div>
+              <Link className="link" to={`/content/${key.replace('-', '/')}`} target="_blank">
+                {title}
+              </Link>
+              <small>
+                {[nights.short(night), clockRange(from, to), ...reasons.map((reason) => t.eventReasons[reason])].join(
+                  ', ',
+                )}
+              </small>
+            </div>
+          </li>
+        ))}
+        {events.length > MOST_LISTED && <li className="soft">{t.more(events.length - MOST_LISTED)}</li>}
+      </ul>
+      <p className="small soft">{t.eventsLine}</p>
+    </>
   )
 }
 

@@ -9,12 +9,13 @@ import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { ColumnMap } from '#office/pages/setup/import/column-map.tsx'
 import { PastImports } from '#office/pages/setup/import/past-imports.tsx'
 import { rememberColumns, rememberedColumns } from '#office/pages/setup/import/remembered-columns.ts'
 import { SheetChoice } from '#office/pages/setup/import/sheet-choice.tsx'
-import { Trial } from '#office/pages/setup/import/trial.tsx'
+import { FaultList, Trial } from '#office/pages/setup/import/trial.tsx'
 import { type GrantedOutlet, outletPath, reachOf, useMe } from '#office/session.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.sheetImports({}), request)
@@ -34,7 +35,7 @@ export function Component() {
   const [kind, setKind] = useState<SheetKind>('tables')
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [checked, setChecked] = useState<CheckedSheet | null>(null)
-  const [counts, setCounts] = useState<OfficeAnswer<'importSheet'> | null>(null)
+  const [counts, setCounts] = useState<(OfficeAnswer<'importSheet'> & { kind: SheetKind }) | null>(null)
   /** The id of the import stays the same until the file changes, so that a repeated request adds nothing. */
   const [importId, setImportId] = useState(newId)
   const [isMailed, setIsMailed] = useState(false)
@@ -81,7 +82,7 @@ export function Component() {
     setChecked(null)
     setFile(null)
     setIsMailed(false)
-    setCounts(answer)
+    setCounts({ ...answer, kind })
     await revalidate()
   }
   return (
@@ -103,19 +104,24 @@ export function Component() {
       <Fault>{fault}</Fault>
       {counts && (
         <Note tone="ok" role="status">
-          {counts.added === 0 ? t.appliedNone : t.applied(t.kinds[kind].rows(counts.added))}{' '}
+          {counts.added === 0 ? t.appliedNone : t.applied(t.kinds[counts.kind].rows(counts.added))}{' '}
           <Link
             className="link"
             to={placeOf(
-              kind,
+              counts.kind,
               outlets.find(({ id }) => id === outletId),
             )}
           >
-            {t.kinds[kind].see}
+            {t.kinds[counts.kind].see}
           </Link>
         </Note>
       )}
       <div className="import">
+        {counts && counts.faults.length > 0 && (
+          <Section title={t.notImported(counts.faulty)} count={t.notImportedLine}>
+            <FaultList kind={counts.kind} faults={counts.faults} faultCount={counts.faults.length} />
+          </Section>
+        )}
         {checked && (
           <>
             <Trial checked={checked} kind={kind} isBusy={isBusy} onApply={() => void apply()}>

@@ -19,7 +19,7 @@ type TrialProps = {
 /** The result of the dry run: the sums, one line for each fault, and the button that imports the rest. */
 export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) {
   const t = useMessages('sheets')
-  const { ready, existing, existingCount, faults, faultCount, faultyRows, missing, makes } = checked
+  const { ready, existing, existingCount, faults, faultCount, faultyRows, missing, makes, places } = checked
   const headOf = useHeads(kind)
   const rows = t.kinds[kind].rows(ready)
   if (missing.length > 0) return null
@@ -46,6 +46,7 @@ export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) 
           {t.makes(headOf(column), names.join(', '))} {column === 'category' && t.makesKinds}
         </p>
       ))}
+      <PlaceList places={places} />
       <FaultList kind={kind} faults={faults} faultCount={faultCount} />
       <div className="import__apply">
         {faultyRows > 0 && <p className="small soft">{t.again}</p>}
@@ -65,7 +66,33 @@ export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) 
   )
 }
 
-function FaultList({ kind, faults, faultCount }: Pick<CheckedSheet, 'faults' | 'faultCount'> & { kind: SheetKind }) {
+/** The tables that rows without a table will get, folded, because a sheet may have hundreds of such rows. */
+function PlaceList({ places }: Pick<CheckedSheet, 'places'>) {
+  const t = useMessages('sheets')
+  if (places.length === 0) return null
+  return (
+    <details className="import__existing small">
+      <summary>{t.places(places.length)}</summary>
+      <ul className="import__places">
+        {places.map(({ row, tables }) => (
+          <li key={row}>
+            <span className="soft">
+              {t.row} {row}
+            </span>{' '}
+            <b>{tables}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="soft">{t.placesLine}</p>
+    </details>
+  )
+}
+
+export function FaultList({
+  kind,
+  faults,
+  faultCount,
+}: Pick<CheckedSheet, 'faults'> & { faultCount: number; kind: SheetKind }) {
   const t = useMessages('sheets')
   const headOf = useHeads(kind)
   if (faults.length === 0) return null

@@ -1,5 +1,5 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import type { CancelNight } from '#office/pages/stock/cancel-night/cancellation.ts'
-import type { Role } from '#domain/staff/permissions.ts'
 import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
@@ -8,7 +8,6 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useKeyOfBody } from '#office/kit/use-key-of-body.ts'
 import { useMessages } from '#office/messages.tsx'
 import { BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
-import { rolesWith } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
 const MOST_LETTERS = 200
@@ -19,10 +18,9 @@ const MOST_LETTERS = 200
  */
 export function AskForm({ read, onDone }: { read: CancelNight; onDone: () => void }) {
   const t = useMessages('cancelNight')
-  const frame = useMessages('frame')
   const keyOf = useKeyOfBody()
   const { outlet, night, cost, alone, approvers } = read
-  const nameRoles = (roles: readonly Role[]) => roles.map((role) => frame.roles[role]).join(', ')
+  const namesOf = useRoleNames()
   const form = useForm({
     initial: { reason: NO_TEXT },
     submit({ reason }) {
@@ -35,7 +33,8 @@ export function AskForm({ read, onDone }: { read: CancelNight; onDone: () => voi
   })
   if (cost.isShut) return <Note>{t.shut}</Note>
   if (night < outlet.tonight) return <Note>{t.past}</Note>
-  if (!read.mayAsk) return <Note icon="shield">{t.onlyBy(nameRoles(rolesWith('stock.plan')))}</Note>
+  if (!read.mayAsk) return <Note icon="shield">{t.onlyBy(namesOf('stock.plan').join(', '))}</Note>
+  const who = namesOf('refund.approve', (role) => approvers.includes(role))
   const isAlone = alone === null || cost.amount <= alone
   return (
     <form className="stack" onSubmit={form.onSubmit} noValidate>
@@ -49,7 +48,7 @@ export function AskForm({ read, onDone }: { read: CancelNight; onDone: () => voi
         maxLength={MOST_LETTERS}
         isLong
       />
-      <p className="small soft">{isAlone ? t.alone : t.needsSecond(moneyText(alone), nameRoles(approvers))}</p>
+      <p className="small soft">{isAlone ? t.alone : t.needsSecond(moneyText(alone), who.join(', '))}</p>
       <FormFault form={form} />
       <div className="row">
         <Button type="submit" tone={isAlone ? 'danger' : 'primary'} isBusy={form.isBusy}>

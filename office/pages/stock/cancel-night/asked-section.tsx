@@ -1,3 +1,4 @@
+import { useRoleNames } from '#office/frame/use-role-names.ts'
 import { useState } from 'react'
 import type { CancelNight, NightCancellation } from '#office/pages/stock/cancel-night/cancellation.ts'
 import { office } from '#office/api/office.ts'
@@ -8,7 +9,7 @@ import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
-import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -19,12 +20,13 @@ export function AskedSection({ read, cancellation, onDone }: AskedProps) {
   const t = useMessages('cancelNight')
   const money = useMessages('money')
   const frame = useMessages('frame')
+  const namesOf = useRoleNames()
   const me = useMe()
   const [isRefusing, setIsRefusing] = useState(false)
   const { moment } = useTimeText(read.outlet.zone)
   const { id, approval, askedBy, askedAt, amount, isMine, reason } = cancellation
   const mayDecide = reachOf(me, 'refund.approve', read.outlet.id) !== null && !isMine
-  const who = rolesWith('refund.approve').map((role) => frame.roles[role])
+  const who = namesOf('refund.approve')
   const form = useForm({
     initial: { answer: '' },
     submit: ({ answer }) => office.refuseNightCancellation({ id, answer }),

@@ -61,12 +61,20 @@ export function dinnerOf(
   }
 }
 
+/** @throws Refused validation_failed (pax) if the party is larger than the dinners that are booked online */
+async function refuseLarge(app: App, pax: number): Promise<void> {
+  if (pax > (await app.house.read()).largestDinner)
+    throw new Refused('validation_failed', { errors: { pax: ['party_too_large'] } })
+}
+
 export const restaurantHandlers = {
   restaurantSessions: async ({ app, params, takes }) => {
+    await refuseLarge(app, takes.pax)
     const [night] = await listSessions(app, { ...params, from: takes.date, count: 1, pax: takes.pax })
     return (night?.sessions ?? []).map(presentSession)
   },
   restaurantMonth: async ({ app, params, takes }) => {
+    await refuseLarge(app, takes.pax)
     const first = `${params.month}-01`
     const count = nightsFrom(first, 31).filter((night) => night.slice(0, 7) === params.month).length
     const nights = await listSessions(app, { outletId: params.outletId, from: first, count, pax: takes.pax })

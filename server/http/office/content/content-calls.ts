@@ -163,11 +163,12 @@ export const contentCalls = {
     { mostBytes: MOST_CONTENT_BYTES },
   ),
 
-  /** Lists the bookings that no longer fit an outlet once its drafts are published. They need an answer first. */
+  /** Lists the bookings and events that no longer fit an outlet once its drafts are published. The bookings need an answer first. */
   touchedBookings: call(PUBLISH, withId, async ({ app, who }, { id }) => {
     const item = itemOf(id)
     // Without the right to plan the stock, publishing is refused anyway, and the list has names of guests.
-    if (!mayPlan(app, who)(item.kind === 'outlets' ? item.id : null)) return { isOfSale: false, bookings: [] }
+    if (!mayPlan(app, who)(item.kind === 'outlets' ? item.id : null))
+      return { isOfSale: false, bookings: [], events: [] }
     return presentTouched(await readTouched(app, item))
   }),
 

@@ -5,6 +5,7 @@ import { expectedParties } from '#server/content/editing/touched-bookings-reposi
 import { publishDue } from '#server/content/editing/publish-due.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { shutNightRefusal } from '#server/reservations/holding/shut-night-repository.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { anOutletDesk } from '#tests/support/outlet-desk.ts'
 import { heldTable, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
@@ -78,6 +79,24 @@ test('a value that no outlet can have is refused at its field, and the draft kee
   expect((await desk.shared()).draft?.body).toMatchObject({ open_hour: '10:00', payment_provider: 'gone' })
 })
 
+test('a restaurant lists its sessions; a session without a time has a fault, and one outside of the hours too', async () => {
+  await using app = await testApp()
+  const desk = await anOutletDesk(app, 'menteng')
+  const rows = (...times: string[]) => ({ session_times: times.map((time, at) => ({ key: `n${at}`, time })) })
+  await desk.save(rows('17:00', ''))
+  expect((await desk.publish()).body).toMatchObject({ errors: { 'session_times.n1.time': [expect.any(String)] } })
+  await desk.save(rows('17:00', '05:00'))
+  expect((await desk.publish()).body).toMatchObject({ errors: { 'session_times.n1.time': [expect.any(String)] } })
+  await desk.save(rows('19:30', '17:00'))
+  expect((await desk.publish()).status).toBe(200)
+  const [row] = await app.sql`select session_times from outlets where id = ${desk.outlet.id}`
+  expect(row).toEqual({ sessionTimes: [{ time: '19:30' }, { time: '17:00' }] })
+  for (const wrong of ['[{"time":"25:00"}]', '[{"time":null}]', '[{}]', '{}'])
+    await expect(
+      app.sql`update outlets set session_times = ${wrong}::text::jsonb where id = ${desk.outlet.id}`,
+    ).rejects.toMatchObject({ code: '23514' })
+})
+
 test('hours that an older file brought in do not block the texts of an outlet', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
@@ -99,6 +118,26 @@ test('only staff who plan the stock can publish a field that decides what is sol
   // A hidden outlet sells nothing, so hiding it needs the same right.
   expect((await desk.hide(by)).status).toBe(403)
   expect((await desk.hide()).status).toBe(200)
+})
+
+test('coming events outside of new hours are listed with their own times before publishing, and stay as they are', async () => {
+  await using app = await testApp()
+  const desk = await anOutletDesk(app)
+  const event = { at: 'luna-senja-kuningan', night: addNights(PAID_NIGHT, 40), slug: 'early-gate' }
+  const id = await addEvent(app, { ...event, openGate: '18:00', startTime: '19:00', endTime: '23:00' })
+  await desk.save({ open_hour: '18:30', close_hour: '02:00' })
+  const { events } = await desk.touched()
+  expect(events).toContainEqual({
+    key: `events-${id}`,
+    title: expect.any(String),
+    night: event.night,
+    from: '18:00',
+    to: '23:00',
+    reasons: ['hours'],
+  })
+  await desk.publish({ keep: (await desk.touched()).bookings.map((booking) => booking.id) })
+  const [row] = await app.sql`select open_gate, end_time from events where id = ${id}`
+  expect(row).toEqual({ openGate: '18:00', endTime: '23:00' })
 })
 
 test('bookings that no longer fit are listed with their nights, and nothing is published before staff answer', async () => {

@@ -3,7 +3,7 @@ import { itemKey, type ContentKind } from '#domain/content/editing/content-kinds
 import { FIGURES, isRequiredFigure } from '#domain/content/site-pages.ts'
 import type { ListedItem } from '#server/content/editing/list-content.ts'
 import type { ReadItem } from '#server/content/editing/read-item.ts'
-import type { TouchedBooking } from '#server/content/editing/touched-bookings.ts'
+import type { TouchedBooking, TouchedEvent } from '#server/content/editing/touched-bookings.ts'
 import type { HistoryRow } from '#server/content/editing/version-repository.ts'
 import { pageOf } from '#server/http/office/content/preview-address.ts'
 
@@ -103,8 +103,18 @@ export const presentVersion = ({ id, part, version, by, at, note, madeOf, body, 
   changes: before ? differences(before, body) : [],
 })
 
-export const presentTouched = ({ isOfSale, bookings }: { isOfSale: boolean; bookings: readonly TouchedBooking[] }) => ({
+type TouchedAnswer = { isOfSale: boolean; bookings: readonly TouchedBooking[]; events: readonly TouchedEvent[] }
+
+export const presentTouched = ({ isOfSale, bookings, events }: TouchedAnswer) => ({
   isOfSale,
+  events: events.map(({ id, title, night, openGate, endTime, reasons }) => ({
+    key: itemKey('events', id),
+    title,
+    night,
+    from: openGate,
+    to: endTime,
+    reasons,
+  })),
   bookings: bookings.map(({ id, code, name, pax, night, arrivalAt, reasons }) => ({
     id,
     code,

@@ -165,7 +165,7 @@ function presentPlaces(read: ReadPlaces, now: Date, language: Language) {
 }
 
 export const bookingCalls = {
-  /** Returns the free places of a night. At a restaurant a place must be free for two hours from `time`. */
+  /** Returns the free places of a night. At a restaurant a place must be free for a whole dinner from `time`. */
   bookingPlaces: call(
     AT_OUTLET,
     z.object({ outletId: positiveInteger, night: z.iso.date().optional(), time: clock.optional() }),

@@ -13,7 +13,7 @@ import { dinnerAtTables, type DinnerMoves, readDinnerMoves } from '#server/servi
 const idsOfTables = z.array(positiveInteger).max(6)
 
 /**
- * Returns the tables of the night. Each table shows if it is free for two hours from `time`, and if it can be joined to a table of the
+ * Returns the tables of the night. Each table shows if it is free for the length of the dinner from `time`, and if it can be joined to a table of the
  * dinner.
  */
 function tablesAt({ reservation, dinner, night, room, others }: DinnerMoves, time: string, language: Language) {
@@ -31,7 +31,7 @@ function tablesAt({ reservation, dinner, night, room, others }: DinnerMoves, tim
       isOwn: own.includes(table),
       /** True if the table can be joined to a table of the dinner. */
       isBeside: own.some(({ id, joinsId }) => joinsId === table.id || table.joinsId === id),
-      isFree: planAtTables(room, others, { pax: 1, from, tableIds: [table.id] }) !== 'taken',
+      isFree: planAtTables(room, others, { pax: 1, from, minutes: dinner.minutes, tableIds: [table.id] }) !== 'taken',
     }))
 }
 

@@ -1,10 +1,11 @@
 import { type SheetCell, textOfCell } from '#domain/sheets/read-cell.ts'
 import { type CheckedSheet, samplesOf } from '#server/setup/sheets/check-sheet.ts'
+import type { ImportResult } from '#server/setup/sheets/import-sheet.ts'
 
 /** Maximum number of faults and rows that one answer lists. */
 const MOST_LINES = 200
 
-export function presentChecked({ file, columns, missing, ready, existing, faults, makes }: CheckedSheet) {
+export function presentChecked({ file, columns, missing, ready, existing, faults, makes, places }: CheckedSheet) {
   const samples = samplesOf(file)
   const faultyRows = new Set(faults.map(({ row }) => row))
   return {
@@ -15,6 +16,8 @@ export function presentChecked({ file, columns, missing, ready, existing, faults
     existing: existing.slice(0, MOST_LINES).map(({ row }) => row),
     existingCount: existing.length,
     makes,
+    /** The tables of rows that name no table. */
+    places: places.slice(0, MOST_LINES),
     faults: faults.slice(0, MOST_LINES),
     faultCount: faults.length,
     faultyRows: faultyRows.size,
@@ -24,6 +27,12 @@ export function presentChecked({ file, columns, missing, ready, existing, faults
       .map(({ row, cells }) => ({ row, cells: file.heads.map((_, at) => textInFile(cells[at] ?? null)) })),
   }
 }
+
+/** The faults are those of the import. Rows may have lost their tables since the dry run. */
+export const presentImport = ({ faults, ...counts }: ImportResult) => ({
+  ...counts,
+  faults: faults.slice(0, MOST_LINES),
+})
 
 /** Returns the text of a cell. Workbooks store a time as a time of the first day of their calendar. */
 const textInFile = (cell: SheetCell): string =>

@@ -4,7 +4,7 @@ import { positiveInteger } from '#contract/numbers.ts'
 import { columnsOfSheet, SHEET_KINDS } from '#domain/sheets/sheet-kinds.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 import { fileAnswer, FORMATS, oneBatch } from '#server/http/office/reports/file-answer.ts'
-import { presentChecked } from '#server/http/office/setup/present-sheets.ts'
+import { presentChecked, presentImport } from '#server/http/office/setup/present-sheets.ts'
 import { checkSheet, readUpload } from '#server/setup/sheets/check-sheet.ts'
 import { importSheet } from '#server/setup/sheets/import-sheet.ts'
 import { readImports } from '#server/setup/sheets/read-imports.ts'
@@ -62,7 +62,7 @@ export const sheetCalls = {
   importSheet: call(
     CHANGE,
     upload.extend({ id: z.uuid(), isMailed: z.boolean().default(false) }),
-    ({ app, actor }, input) => importSheet(app, actor, input),
+    async ({ app, actor }, input) => presentImport(await importSheet(app, actor, input)),
     { perMinute: 20, status: 201, mostBytes: MOST_SHEET_BYTES },
   ),
 

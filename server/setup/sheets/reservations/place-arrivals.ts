@@ -1,6 +1,6 @@
 // Gives each row of a sheet of reservations its table. The dry run shows the result, and the import books it.
 import { instantOf, isWithinHours, closesAt, hoursOfNight, opensAt, type Night } from '#domain/calendar/night.ts'
-import { planSeating, type Seating, SEATING_MS } from '#domain/inventory/seating.ts'
+import { dinnerEnd, planSeating, type Seating } from '#domain/inventory/seating.ts'
 import { staffNightProblem } from '#domain/service/staff-booking.ts'
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { seatRows, type SeatingFault, tableNamesOf } from '#domain/sheets/seat-rows.ts'
@@ -11,8 +11,11 @@ import { tablesOfNight } from '#server/inventory/repository.ts'
 import { type ImportPlace, type RowFault, rowFault, textValue } from '#server/setup/sheets/sheet-handler.ts'
 import type { Reading } from '#server/work.ts'
 
-/** A row with its night and its tables. A dinner without a named table has no tables yet: it gets the best place when it is booked. */
-export type PlacedArrival = { row: SheetRow; saleNight: SaleNight; tableIds: number[] }
+/**
+ * A row with its night and its tables. A dinner without a named table has no `tableIds`: it gets the best place when it is booked. `tables`
+ * are the names of the tables, also of the best place of now.
+ */
+export type PlacedArrival = { row: SheetRow; saleNight: SaleNight; tableIds: number[]; tables: string }
 export type Placement = { arrivals: PlacedArrival[]; faults: RowFault[] }
 
 export const nightOfArrival = (row: SheetRow): Night => textValue(row, 'night')
@@ -81,10 +84,11 @@ async function placeAtTables(
     parties,
     tables.map(({ id, name, capacity, isReservable, isClaimed }) => ({ id, name, capacity, isReservable, isClaimed })),
   )
-  return resultOf(saleNight, rows, seats)
+  const names = new Map(tables.map(({ id, name }) => [id, name]))
+  return resultOf(saleNight, rows, seats, (_row, tableIds) => tableIds.map((id) => names.get(id) ?? ''))
 }
 
-/** Places dinners for their two hours by the same rule as the booking page. */
+/** Places dinners for their whole time by the same rule as the booking page. */
 async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readonly SheetRow[]): Promise<Placement> {
   const { outlet, night } = saleNight
   const { sql, now } = reading
@@ -95,11 +99,15 @@ async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readon
   ])
   const seatings: Seating[] = [...stored]
   const seats = new Map<number, number[] | SeatingFault>()
+  const places = new Map<number, string[]>()
+  const nameOf = new Map(room.tables.map(({ id, name }) => [id, name]))
   const isNamed = (row: SheetRow) => textValue(row, 'table') !== ''
   for (const row of [...rows.filter(isNamed), ...rows.filter((other) => !isNamed(other))]) {
     const names = tableNamesOf(textValue(row, 'table'))
     const table = room.tables.find(({ name }) => name.toLowerCase() === names[0])
-    const from = instantOf(night, textValue(row, 'time'), outlet).getTime()
+    const startsAt = instantOf(night, textValue(row, 'time'), outlet)
+    const from = startsAt.getTime()
+    const to = dinnerEnd(startsAt, room.rules.dinnerMinutes).getTime()
     const plan = planSeating(room, seatings, { pax: paxOf(row), from, tableId: table?.id ?? null })
     if (courses.length === 0) seats.set(row.row, { column: 'night', code: 'no_course', detail: '' })
     else if (names.length > 1) seats.set(row.row, { column: 'table', code: 'one_table', detail: '' })
@@ -108,11 +116,15 @@ async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readon
       seats.set(row.row, { column: table ? 'table' : 'pax', code: table ? 'table_taken' : 'no_table_free', detail: '' })
     else {
       const { sectionId } = plan
-      seatings.push(...plan.seats.map((seat) => ({ ...seat, sectionId, from, to: from + SEATING_MS })))
+      seatings.push(...plan.seats.map((seat) => ({ ...seat, sectionId, from, to })))
       seats.set(row.row, table ? [table.id] : [])
+      places.set(
+        row.row,
+        plan.seats.map(({ tableId }) => nameOf.get(tableId) ?? ''),
+      )
     }
   }
-  return resultOf(saleNight, rows, seats)
+  return resultOf(saleNight, rows, seats, ({ row }) => places.get(row) ?? [])
 }
 
 const firstOf = ({ tableIds }: PlacedArrival): number => tableIds[0] ?? Number.MAX_SAFE_INTEGER
@@ -121,12 +133,13 @@ function resultOf(
   saleNight: SaleNight,
   rows: readonly SheetRow[],
   seats: ReadonlyMap<number, number[] | SeatingFault>,
+  namesOf: (row: SheetRow, tableIds: readonly number[]) => string[],
 ): Placement {
   const arrivals: PlacedArrival[] = []
   const faults: RowFault[] = []
   for (const row of rows) {
     const seat = seats.get(row.row) ?? []
-    if (Array.isArray(seat)) arrivals.push({ row, saleNight, tableIds: seat })
+    if (Array.isArray(seat)) arrivals.push({ row, saleNight, tableIds: seat, tables: namesOf(row, seat).join(' + ') })
     else faults.push(rowFault(row, seat.column, seat.code, seat.detail))
   }
   // Named tables come first, so that a dinner without a named table does not take them. Claims follow the order of the tables, so that they

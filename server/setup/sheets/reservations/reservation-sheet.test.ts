@@ -1,6 +1,7 @@
 // Tests the sheet of coming reservations: its faults, the claims, the money of the former system, and the undo.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { findReservation } from '#server/reservations/repository.ts'
 import { act, bill, cancel, earnedOf, ledgerOf, sign } from '#tests/support/books.ts'
 import { bookFaults } from '#tests/support/book-checks.ts'
 import { freeTables } from '#tests/support/guest.ts'
@@ -199,6 +200,37 @@ test('a banned guest is a fault of the row', async () => {
     select id, ${outlet.id}, ${new Date('2027-05-01')}, 'uji', ${app.now()}, 'system:test' from guests where phone = '+6281255500777'`
   const checked = await check('reservations', sheet({ code: 'R2', phone: '081255500777' }))
   expect(checked.faults.map(({ column, code }) => [column, code])).toEqual([['phone', 'banned']])
+})
+
+test('the dry run names the tables of rows without a table, and the import gives them these tables', async () => {
+  await using app = await testApp()
+  for (const slug of ['kuningan', 'menteng']) {
+    const { check, apply } = await sheetDesk(app, slug)
+    const time = slug === 'menteng' ? '19.00' : '21.00'
+    const codes = [`${slug}1`, `${slug}2`]
+    const text = sheet(...codes.map((code, at) => ({ code, time, phone: `08125550${slug.length}${at}77` })))
+    const { places } = await check('reservations', text)
+    expect(places.map(({ row }) => row)).toEqual([2, 3])
+    expect(await apply('reservations', text)).toMatchObject({ added: 2 })
+    for (const [at, code] of codes.entries()) {
+      const reservation = await findReservation(app.sql, await importedId(app, code))
+      const names =
+        reservation?.dinner?.tables ?? reservation?.lines.map(({ name }) => (typeof name === 'string' ? name : name.id))
+      expect(names?.join(' + ')).toBe(places[at]?.tables)
+    }
+  }
+})
+
+test('a table that is taken between the dry run and the import leaves its row out, and the answer names the line', async () => {
+  await using app = await testApp()
+  const { check, applySheet } = await sheetDesk(app)
+  const [first, second] = await freeTables(app, 'kuningan', NIGHT)
+  const text = sheet({ code: 'R1', table: first?.name }, { code: 'R2', table: second?.name })
+  expect((await check('reservations', text)).faults).toEqual([])
+  await heldTable(app, { tableId: second?.id })
+  const answer = await applySheet('reservations', text)
+  expect(answer).toMatchObject({ added: 1, faulty: 1 })
+  expect(answer.faults).toMatchObject([{ row: 3, column: 'table', code: 'table_taken', text: second?.name }])
 })
 
 test('a dinner gets its table for two hours, by name or by the rule of the booking page', async () => {

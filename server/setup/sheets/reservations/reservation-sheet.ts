@@ -41,9 +41,11 @@ export const reservationSheet: SheetHandler = {
     )
     const faulty = new Set([...own, ...banFaults].map(({ row }) => row))
     const clean = fresh.filter(({ row }) => !faulty.has(row))
-    const { faults } = await placeArrivals(reading, place, clean.slice(0, MOST_ROWS))
+    const { arrivals, faults } = await placeArrivals(reading, place, clean.slice(0, MOST_ROWS))
+    const tableless = arrivals.filter(({ row }) => textValue(row, 'table') === '')
     return {
       existing: new Set(rows.filter(isStored).map(({ row }) => row)),
+      places: tableless.map(({ row, tables }) => ({ row: row.row, tables })).toSorted((a, b) => a.row - b.row),
       faults: [
         ...own,
         ...banFaults,

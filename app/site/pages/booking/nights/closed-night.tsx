@@ -35,7 +35,7 @@ function useClosedReason(outlet: BookingOutlet) {
   return ({ date, state, note }: NightDay) => {
     const dateText = nightText(date, messages, language)
     return {
-      text: note ?? (isReason(state) ? t.closedReason[state](outlet.name, dateText) : ''),
+      text: note ?? (isReason(state) ? t.closedReason[state](outlet.name, dateText, outlet.daysAhead) : ''),
       chat: state === 'whatsapp' ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, dateText)) : null,
     }
   }

@@ -4,7 +4,6 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant-page.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { RadioChips } from '#app/ui/controls/radio-chips.tsx'
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 
 const USUAL_PARTY = 2
 
@@ -12,7 +11,7 @@ const USUAL_PARTY = 2
 export const DINNER_START = 'dinner-start'
 
 /** The form that starts a dinner reservation. It is a plain form, so that it needs no script. */
-export function DinnerStart({ data: { outlet, isOnline } }: { data: RestaurantPage }) {
+export function DinnerStart({ data: { outlet, isOnline, rules } }: { data: RestaurantPage }) {
   const t = useMessages('dinner')
   const to = usePageLink()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
@@ -35,7 +34,7 @@ export function DinnerStart({ data: { outlet, isOnline } }: { data: RestaurantPa
           isLegendShown
           name="pax"
           defaultValue={String(USUAL_PARTY)}
-          choices={Array.from({ length: LARGEST_DINNER }, (_, i) => ({
+          choices={Array.from({ length: rules.largestDinner }, (_, i) => ({
             value: String(i + 1),
             label: (
               <>
@@ -47,8 +46,8 @@ export function DinnerStart({ data: { outlet, isOnline } }: { data: RestaurantPa
             ),
           }))}
         />
-        <a className="chip num" href="#party" aria-label={t.moreGuests}>
-          {t.more}
+        <a className="chip num" href="#party" aria-label={t.moreGuests(rules.largestDinner + 1)}>
+          {t.more(rules.largestDinner + 1)}
         </a>
       </div>
       <Button type="submit" endIcon="right">

@@ -10,19 +10,23 @@ type LargePartyProps = {
   outlet: { name: string; slug: string; brand: { slug: string }; whatsapp: string; contact: string }
   /** The number of guests; null if it is not known yet. */
   guests: number | null
+  /** The maximum number of guests of a dinner that is booked online. */
+  largest: number
   /** The selected night as 'YYYY-MM-DD', and as text. Null if no night is selected. */
   night: { date: string; announced: string } | null
 }
 
 /**
- * Two options for a party of more than six guests to contact the venue (R-064): the request form with the number of guests and the date
+ * Two options for a large party to contact the venue (R-064): the request form with the number of guests and the date
  * filled in, or a prepared chat.
  */
-export function LargeParty({ outlet, guests, night }: LargePartyProps) {
+export function LargeParty({ outlet, guests, largest, night }: LargePartyProps) {
   const t = useMessages('dinner')
   const to = usePageLink()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-  const greeting = encodeURIComponent(t.partyGreeting(outlet.name, guests, night?.announced ?? null))
+  const greeting = encodeURIComponent(
+    t.partyGreeting(outlet.name, guests ? String(guests) : t.moreThan(largest), night?.announced ?? null),
+  )
   return (
     <p className="party-ways">
       <ButtonLink

@@ -4,62 +4,62 @@ import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { DinnerPart } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
 import { LargeParty } from '#app/site/pages/restaurant/parts/large-party.tsx'
 import { Count } from '#app/ui/controls/count.tsx'
-import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 
 type PartyPartProps = {
   pax: number | null
+  /** The maximum number of guests of a dinner that is booked online. */
+  largest: number
   outlet: BookingOutlet
   night: string | null
   error: string | undefined
   onPax: (pax: number) => void
 }
 
-const SMALL = Array.from({ length: LARGEST_DINNER }, (_, i) => i + 1)
-
 /**
- * The number of guests. A party of more than six guests sees two ways to contact the venue. The number of guests and the date are already
+ * The number of guests. A large party sees two ways to contact the venue. The number of guests and the date are already
  * filled in (R-064).
  */
-export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) {
+export function PartyPart({ pax, largest, outlet, night, error, onPax }: PartyPartProps) {
   const t = useMessages('dinnerForm')
   const dinner = useMessages('dinner')
   const calendar = useMessages('calendar')
   const language = useLanguage()
-  const isLarge = pax !== null && pax > LARGEST_DINNER
+  const isLarge = pax !== null && pax > largest
   return (
     <DinnerPart field="pax" title={t.party} error={error}>
       <div className="chips dn-pax">
-        {[...SMALL, LARGEST_DINNER + 1].map((count) => (
+        {Array.from({ length: largest + 1 }, (_, i) => i + 1).map((count) => (
           <label className="chip num" key={count}>
             <input
               type="radio"
               name="pax"
               value={count}
-              checked={count > LARGEST_DINNER ? isLarge : pax === count}
+              checked={count > largest ? isLarge : pax === count}
               onChange={() => onPax(count)}
             />
-            <span aria-hidden="true">{count > LARGEST_DINNER ? dinner.more : count}</span>
-            <span className="sr">{count > LARGEST_DINNER ? dinner.moreGuests : dinner.guests(count)}</span>
+            <span aria-hidden="true">{count > largest ? dinner.more(count) : count}</span>
+            <span className="sr">{count > largest ? dinner.moreGuests(count) : dinner.guests(count)}</span>
           </label>
         ))}
       </div>
       {isLarge && (
         <div className="dn-large">
-          <p className="d3">{dinner.party}</p>
+          <p className="d3">{dinner.party(largest)}</p>
           <p className="quiet">{dinner.partyLine}</p>
           <Count
             label={t.largeParty}
             lessLabel={t.fewer}
             moreLabel={t.moreGuests}
             value={pax}
-            min={LARGEST_DINNER + 1}
+            min={largest + 1}
             max={LARGEST_REQUEST}
             onChange={onPax}
           />
           <LargeParty
             outlet={outlet}
             guests={pax}
+            largest={largest}
             night={night === null ? null : { date: night, announced: nightText(night, calendar, language) }}
           />
           <p className="small quiet">{t.largeHint}</p>

@@ -14,6 +14,8 @@ type SessionPartProps = {
   read: ReturnType<typeof useSessions>
   pax: number | null
   time: string | null
+  /** Length of a dinner that is booked now. */
+  minutes: number
   hours: OutletHours
   error: string | undefined
   /** `isPressed` is true if a pointer selected the time. It is false if the arrow keys selected the time. */
@@ -25,7 +27,7 @@ type SessionPartProps = {
 const isFull = (session: SessionEntity) => session.reason === 'full'
 
 /** The choice of the arrival time among all sessions of the night. An unavailable session shows the reason (R-062, R-065). */
-export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo }: SessionPartProps) {
+export function SessionPart({ read, pax, time, minutes, hours, error, onTime, waitlistTo }: SessionPartProps) {
   const t = useMessages('dinnerForm')
   const { clock } = useMessages('calendar')
   const [tappedSession, setTappedSession] = useState<SessionEntity | null>(null)
@@ -75,7 +77,7 @@ export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo 
               <b>{clock(session.time)}</b>
               <small>
                 {session.available
-                  ? `– ${clock(seatingAt(session.time).until)}`
+                  ? `– ${clock(seatingAt(session.time, minutes).until)}`
                   : session.reason === 'past'
                     ? t.past
                     : session.reason === 'full'
@@ -92,22 +94,22 @@ export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo 
         {sessions && free.length === 0 && sessions.some(isFull) && (
           <TextLink to={waitlistTo}>{t.waitForPlace}</TextLink>
         )}
-        {time && <SessionNotice time={time} hours={hours} />}
+        {time && <SessionNotice time={time} minutes={minutes} hours={hours} />}
       </div>
     </DinnerPart>
   )
 }
 
 /** Explains the effects of the selected time on the evening (R-065, R-066). */
-export function SessionNotice({ time, hours }: { time: string; hours: OutletHours }) {
+export function SessionNotice({ time, minutes, hours }: { time: string; minutes: number; hours: OutletHours }) {
   const t = useMessages('dinnerForm')
   const { clock } = useMessages('calendar')
-  const { until, hasDj, menuMinutes } = seatingAt(time)
+  const { until, hasDj, menuMinutes } = seatingAt(time, minutes)
   return (
     <ul className="dn-told small num">
       <li>
         <Icon name="clock" />
-        <span>{t.from(clock(time), clock(until), zoneName(hours.timezone))}</span>
+        <span>{t.from(clock(time), clock(until), zoneName(hours.timezone), minutes)}</span>
       </li>
       {menuMinutes !== null && (
         <li>

@@ -56,6 +56,7 @@ export function WhenChoice({ page, day, draft, chosen, read, faults, onChange, o
         <div className="dn-when" onBlur={foldBehind}>
           <PartyPart
             pax={draft.pax}
+            largest={page.rules.largestDinner}
             outlet={outlet}
             night={chosen.night}
             error={faults.pax}
@@ -73,7 +74,13 @@ export function WhenChoice({ page, day, draft, chosen, read, faults, onChange, o
           />
         </div>
       ) : (
-        <WhenLine ref={line} dinner={chosen} hours={outlet.hours} onChange={() => setOpened(true)} />
+        <WhenLine
+          ref={line}
+          dinner={chosen}
+          minutes={page.rules.dinnerMinutes}
+          hours={outlet.hours}
+          onChange={() => setOpened(true)}
+        />
       )}
       {(session || faults.place) && (
         <PlacePart

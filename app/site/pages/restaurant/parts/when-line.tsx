@@ -8,11 +8,12 @@ import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 type WhenLineProps = {
   ref: Ref<HTMLElement>
   dinner: Pick<DinnerDraft, 'pax' | 'night' | 'time'>
+  minutes: number
   hours: OutletHours
   onChange: () => void
 }
 
-export function WhenLine({ ref, dinner: { pax, night, time }, hours, onChange }: WhenLineProps) {
+export function WhenLine({ ref, dinner: { pax, night, time }, minutes, hours, onChange }: WhenLineProps) {
   const t = useMessages('dinnerForm')
   const dinner = useMessages('dinner')
   const calendar = useMessages('calendar')
@@ -26,7 +27,7 @@ export function WhenLine({ ref, dinner: { pax, night, time }, hours, onChange }:
       <button type="button" className="link" onClick={onChange}>
         {t.changeWhen}
       </button>
-      <SessionNotice time={time} hours={hours} />
+      <SessionNotice time={time} minutes={minutes} hours={hours} />
     </section>
   )
 }

@@ -54,6 +54,7 @@ export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTim
               read={read}
               pax={draft.pax}
               time={chosen.time}
+              minutes={page.rules.dinnerMinutes}
               hours={outlet.hours}
               error={faults.time}
               onTime={onTime}

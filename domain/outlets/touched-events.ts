@@ -1,0 +1,30 @@
+// Coming events that no longer lie within the hours of their outlet after a change of its operating fields. Events keep their own times.
+import { isClosedByWeek } from '#domain/calendar/closed-night.ts'
+import { hoursOfNight, isWithinHours, type Night } from '#domain/calendar/night.ts'
+import type { Operation } from '#domain/outlets/operation.ts'
+
+export const EVENT_REASONS = ['closed', 'hours'] as const
+export type EventReason = (typeof EVENT_REASONS)[number]
+
+/** Times are 'HH:mm' on the clock of the outlet. `isOffSchedule`: staff changed the night, so it ignores the closed weekdays. */
+export type PlannedEvent = {
+  night: Night
+  openGate: string
+  startTime: string
+  endTime: string
+  isOffSchedule: boolean
+}
+
+const LEAVES: Record<EventReason, (outlet: Operation, event: PlannedEvent) => boolean> = {
+  closed: (outlet, { night, isOffSchedule }) => !isOffSchedule && isClosedByWeek(outlet, night),
+  hours: (outlet, { night, openGate, startTime, endTime }) => {
+    const hours = hoursOfNight(outlet, night)
+    return [openGate, startTime, endTime].some((clock) => !isWithinHours(clock, hours))
+  },
+}
+
+/** Returns the reasons for which an event fits the former fields of its outlet and does not fit the new fields. */
+export const eventReasons = (
+  event: PlannedEvent,
+  { was, becomes }: { was: Operation; becomes: Operation },
+): EventReason[] => EVENT_REASONS.filter((reason) => !LEAVES[reason](was, event) && LEAVES[reason](becomes, event))

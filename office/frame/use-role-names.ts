@@ -1,0 +1,16 @@
+import { useMessages } from '#office/messages.tsx'
+import { type Permission, type Role, ROLES, reachOfRole } from '#domain/staff/permissions.ts'
+import { useMe } from '#office/session.tsx'
+
+/**
+ * Returns a function that lists the roles with a permission by their names: built-in roles, then roles of the group. Users without the
+ * permission then know which colleague to ask. `fits`: decides by the built-in role, also by that on which a role of the group rests.
+ */
+export function useRoleNames(): (permission: Permission, fits?: (role: Role) => boolean) => string[] {
+  const { roles } = useMessages('frame')
+  const { houseRoles } = useMe()
+  return (permission, fits = () => true) => [
+    ...ROLES.filter((role) => fits(role) && reachOfRole(role, permission) !== null).map((role) => roles[role]),
+    ...houseRoles.filter(({ base, rights }) => fits(base) && rights.includes(permission)).map(({ name }) => name),
+  ]
+}

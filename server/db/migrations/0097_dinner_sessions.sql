@@ -1,0 +1,2 @@
+ALTER TABLE "outlets" ADD COLUMN "session_times" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "outlets" ADD CONSTRAINT "outlets_session_times" CHECK (jsonb_typeof("outlets"."session_times") = 'array' and not jsonb_path_exists("outlets"."session_times", '$[*] ? (!(@.time.type() == "string" && @.time like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$"))'));
