@@ -3,8 +3,8 @@ import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/cards/date-list.tsx'
 import { leanCard } from '#app/components/cards/event-card.ts'
-import { ArtistRuns } from '#app/site/pages/artists/artist-run.tsx'
-import { runsOf } from '#app/site/pages/artists/runs.ts'
+import { NightRuns } from '#app/components/cards/night-runs.tsx'
+import { runsOf } from '#app/components/cards/runs.ts'
 import { ArtistHead } from '#app/site/pages/artists/artist-head.tsx'
 import { RoomHead } from '#app/components/flood/room-head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
@@ -45,13 +45,12 @@ export default function ArtistPage({ loaderData: { artist, coming, runs, others 
   return (
     <div className="artist">
       <ArtistHead artist={artist} coming={coming} />
-      <RoomHead image={artist.image_url} upright={null}>
-        <div>
-          <p className="room__state" {...foreign(artist, 'kind')}>
-            {artist.kind}
-          </p>
-          <h1 className="poster-type">{artist.name}</h1>
-        </div>
+      <RoomHead image={artist.image_url} upright={null} title={artist.name}>
+        <p {...foreign(artist, 'kind')}>{artist.kind}</p>
+        <ForeignNote of={artist} field="bio" />
+        <p className="room__bio" {...foreign(artist, 'bio')}>
+          {artist.bio}
+        </p>
         {next && (
           <p className="room__acts">
             <ButtonLink to={to('event', { event_slug: next.event.slug })} endIcon="right">
@@ -60,25 +59,13 @@ export default function ArtistPage({ loaderData: { artist, coming, runs, others 
           </p>
         )}
       </RoomHead>
-      <section className="wrap artist__bio">
-        <ForeignNote of={artist} field="bio" />
-        <p className="lead" {...foreign(artist, 'bio')}>
-          {artist.bio}
-        </p>
-      </section>
       <section className="wrap artist__coming" aria-labelledby="coming">
         <h2 className="d2" id="coming">
           {t.coming}
         </h2>
         {coming.length > 0 ? (
           <>
-            {runs.length > 0 && (
-              <ul>
-                {[...Map.groupBy(runs, ({ nights }) => nights[0]?.event.potrait_image)].map(([poster, list]) => (
-                  <ArtistRuns key={poster} runs={list} />
-                ))}
-              </ul>
-            )}
+            {runs.length > 0 && <NightRuns runs={runs} isElsewhere />}
             {others.length > 0 && <DateList cards={others} isElsewhere />}
           </>
         ) : (

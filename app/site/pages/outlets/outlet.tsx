@@ -1,7 +1,8 @@
 import './outlet.css'
 import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
-import { DateList } from '#app/components/cards/date-list.tsx'
+import { NightRuns } from '#app/components/cards/night-runs.tsx'
+import { runsOf } from '#app/components/cards/runs.ts'
 import { leanCard } from '#app/components/cards/event-card.ts'
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { RoomHead } from '#app/components/flood/room-head.tsx'
@@ -50,7 +51,7 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 
 const OFFERS = 3
 /** Maximum number of nights on the page. The list of events contains all other nights. */
-const NIGHTS = 5
+const NIGHTS = 7
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
@@ -93,19 +94,14 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="outlet">
       <OutletHead data={data} />
-      <RoomHead image={outlet.image} upright={data.upright}>
-        <div>
-          <p className="room__state">
-            <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
-          </p>
-          <h1 className="poster-type">{outlet.name}</h1>
-        </div>
-        <div className="room__say">
-          <p className="d2" {...foreign(data, 'line')}>
-            {line}
-          </p>
-          <OutletActions data={data} />
-        </div>
+      <RoomHead image={outlet.image} upright={data.upright} title={outlet.name}>
+        <p className="room__state">
+          <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
+        </p>
+        <p className="d2" {...foreign(data, 'line')}>
+          {line}
+        </p>
+        <OutletActions data={data} />
       </RoomHead>
       <section className="wrap out-top">
         <div>
@@ -127,7 +123,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
       <section className="section wrap out-two">
         <div>
           <h2 className="d2">{t.coming}</h2>
-          {coming.length > 0 ? <DateList cards={coming} /> : <p className="quiet">{t.comingNone}</p>}
+          {coming.length > 0 ? <NightRuns runs={runsOf(coming, 1).runs} /> : <p className="quiet">{t.comingNone}</p>}
           <p className="out-more">
             {data.hasMore && (
               <TextLink to={to('events', {}, { brand: outlet.brand.slug })} endIcon="right">
