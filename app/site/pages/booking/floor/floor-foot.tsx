@@ -47,21 +47,30 @@ export function FloorZoom({ zoom, lowest, most, zoomTo }: FloorZoomProps) {
   )
 }
 
-export function FloorKey({ tiers }: { tiers: readonly PriceTier[] }) {
-  const t = useMessages('booking')
+/** The colors of the prices. A phone shows them above the room as a scale from the lowest to the highest price. */
+export function FloorPrices({ tiers }: { tiers: readonly PriceTier[] }) {
   const { currency, language } = useVisit()
   return (
-    <ul className="floor-key micro" aria-hidden="true">
+    <ul className="floor-prices micro num" aria-hidden="true">
       {tiers.map(({ amount, tone }) => (
-        <li key={amount} className="num">
+        <li key={amount}>
           <svg className="key" width="28" height="22" viewBox="0 0 28 22" style={toneStyle(tone)}>
             <g className="tb tb--free">
               <rect className="top" x="2" y="2" width="24" height="18" rx="2" />
             </g>
           </svg>
-          {formatMoney(amount, currency, language)}
+          <span>{formatMoney(amount, currency, language)}</span>
         </li>
       ))}
+    </ul>
+  )
+}
+
+/** The looks of tables in each state. */
+export function FloorKey() {
+  const t = useMessages('booking')
+  return (
+    <ul className="floor-key micro" aria-hidden="true">
       {(['chosen', 'held', 'taken', 'closed'] as const).map((state) => (
         <li key={state}>
           <svg className="key" width="28" height="22" viewBox="0 0 28 22">
