@@ -48,7 +48,7 @@ export function FloorZoom({ zoom, lowest, most, zoomTo }: FloorZoomProps) {
 }
 
 /** The colors of the prices. A phone shows them above the room as a scale from the lowest to the highest price. */
-export function FloorPrices({ tiers }: { tiers: readonly PriceTier[] }) {
+function Prices({ tiers }: { tiers: readonly PriceTier[] }) {
   const { currency, language } = useVisit()
   return (
     <ul className="floor-prices micro num" aria-hidden="true">
@@ -66,8 +66,7 @@ export function FloorPrices({ tiers }: { tiers: readonly PriceTier[] }) {
   )
 }
 
-/** The looks of tables in each state. */
-export function FloorKey() {
+function States() {
   const t = useMessages('booking')
   return (
     <ul className="floor-key micro" aria-hidden="true">
@@ -86,3 +85,11 @@ export function FloorKey() {
     </ul>
   )
 }
+
+/** The key of the map: the colors of the prices, and the looks of tables in each state. */
+export const FloorKeys = ({ tiers }: { tiers: readonly PriceTier[] }) => (
+  <div className="floor-keys">
+    <Prices tiers={tiers} />
+    <States />
+  </div>
+)
