@@ -3,8 +3,8 @@ import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/cards/date-list.tsx'
 import { leanCard } from '#app/components/cards/event-card.ts'
-import { NightRuns } from '#app/components/cards/night-runs.tsx'
-import { runsOf } from '#app/components/cards/runs.ts'
+import { ArtistRuns } from '#app/site/pages/artists/artist-run.tsx'
+import { runsOf } from '#app/site/pages/artists/runs.ts'
 import { ArtistHead } from '#app/site/pages/artists/artist-head.tsx'
 import { RoomHead } from '#app/components/flood/room-head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
@@ -65,7 +65,13 @@ export default function ArtistPage({ loaderData: { artist, coming, runs, others 
         </h2>
         {coming.length > 0 ? (
           <>
-            {runs.length > 0 && <NightRuns runs={runs} isElsewhere />}
+            {runs.length > 0 && (
+              <ul>
+                {[...Map.groupBy(runs, ({ nights }) => nights[0]?.event.potrait_image)].map(([poster, list]) => (
+                  <ArtistRuns key={poster} runs={list} />
+                ))}
+              </ul>
+            )}
             {others.length > 0 && <DateList cards={others} isElsewhere />}
           </>
         ) : (

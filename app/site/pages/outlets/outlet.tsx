@@ -1,8 +1,7 @@
 import './outlet.css'
 import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
-import { NightRuns } from '#app/components/cards/night-runs.tsx'
-import { runsOf } from '#app/components/cards/runs.ts'
+import { DateList } from '#app/components/cards/date-list.tsx'
 import { leanCard } from '#app/components/cards/event-card.ts'
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { RoomHead } from '#app/components/flood/room-head.tsx'
@@ -51,7 +50,7 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 
 const OFFERS = 3
 /** Maximum number of nights on the page. The list of events contains all other nights. */
-const NIGHTS = 7
+const NIGHTS = 5
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
@@ -63,6 +62,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const offers = await listOffers(app, language, { outletId: outletPage.outlet.id, limit: OFFERS })
   const { outlet, siblings, coming, tonight, day } = outletPage
   const now = clockIn(app.now(), outlet.timezone)
+  // Of each series only the next night, because a list of the same two names in turn says nothing.
+  const nextOfEach = coming
+    .filter(({ event }, at) => coming.findIndex((other) => other.event.title === event.title) === at)
+    .slice(0, NIGHTS)
   return {
     ...outletPage,
     upright: uprightOf(outlet.image),
@@ -77,8 +80,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         )
       : -1,
     land: courseLand(outlet.type, day.length),
-    hasMore: coming.length > NIGHTS,
-    coming: coming.slice(0, NIGHTS).map(leanCard),
+    hasMore: coming.length > nextOfEach.length,
+    coming: nextOfEach.map(leanCard),
     siblings: siblings.map(leanOutlet),
     offers: offers.map(leanOffer),
   }
@@ -123,7 +126,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
       <section className="section wrap out-two">
         <div>
           <h2 className="d2">{t.coming}</h2>
-          {coming.length > 0 ? <NightRuns runs={runsOf(coming, 1).runs} /> : <p className="quiet">{t.comingNone}</p>}
+          {coming.length > 0 ? <DateList cards={coming} /> : <p className="quiet">{t.comingNone}</p>}
           <p className="out-more">
             {data.hasMore && (
               <TextLink to={to('events', {}, { brand: outlet.brand.slug })} endIcon="right">

@@ -1,38 +1,35 @@
-import './night-runs.css'
 import { EventBadge } from '#app/components/cards/event-badge.tsx'
 import type { EventCard } from '#app/components/cards/event-card.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePrice } from '#app/components/price.tsx'
-import type { Run } from '#app/components/cards/runs.ts'
+import type { Run } from '#app/site/pages/artists/runs.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 const isOnSale = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'
 
-/**
- * Runs of nights: for each poster the poster and the title once, then for each outlet its lowest price and each date as a link.
- * `isElsewhere` adds the names of the outlets.
- */
-export const NightRuns = ({ runs, isElsewhere }: { runs: Run[]; isElsewhere?: boolean }) => (
-  <ul className={isElsewhere ? undefined : 'runs--here'}>
-    {[...Map.groupBy(runs, ({ nights }) => nights[0]?.event.potrait_image)].map(([poster = '', list]) => (
-      <li className="run" key={poster}>
-        <Picture className="run__poster" src={poster} alt="" slot="row" />
-        <h3 className="d3">{list[0]?.nights[0]?.event.title}</h3>
-        <div className="run__places">
-          {list.map((run) => (
-            <RunPlace key={run.name} run={run} isElsewhere={isElsewhere} />
-          ))}
-        </div>
-      </li>
-    ))}
-  </ul>
-)
+/** Runs of nights with one poster: poster and title once, then for each outlet its lowest price and each date as a link. */
+export function ArtistRuns({ runs }: { runs: Run[] }) {
+  const [first] = runs.flatMap(({ nights }) => nights)
+  if (!first) return null
+  const { title, potrait_image } = first.event
+  return (
+    <li className="run">
+      <Picture className="run__poster" src={potrait_image} alt="" slot="row" />
+      <h3 className="d3">{title}</h3>
+      <div className="run__places">
+        {runs.map((run) => (
+          <RunPlace key={run.name} run={run} />
+        ))}
+      </div>
+    </li>
+  )
+}
 
-function RunPlace({ run: { nights }, isElsewhere }: { run: Run; isElsewhere: boolean | undefined }) {
+function RunPlace({ run: { nights } }: { run: Run }) {
   const to = usePageLink()
   const text = useNightText()
   const price = usePrice()
@@ -44,8 +41,7 @@ function RunPlace({ run: { nights }, isElsewhere }: { run: Run; isElsewhere: boo
     <div>
       <p className="run__place small num">
         <span>
-          {isElsewhere && `${first.event.outlet.name}, `}
-          {text.clock(first.opens, first.zone)}
+          {first.event.outlet.name}, {text.clock(first.opens, first.zone)}
         </span>
         {prices.length > 0 && <span>{t.from(price(Math.min(...prices)))}</span>}
       </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventCard } from '#app/components/cards/event-card.ts'
-import { runsOf } from '#app/components/cards/runs.ts'
+import { runsOf } from '#app/site/pages/artists/runs.ts'
 
 const card = (title: string, day: number, opens = '18:00'): EventCard =>
   ({ event: { id: day, title, outlet: { name: 'Rantau' } }, opens }) as EventCard
