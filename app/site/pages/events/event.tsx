@@ -64,6 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     flood: floodOf(event.potrait_image),
     hasDrawnTitle: hasDrawnTitle(event.potrait_image),
     badge,
+    isOnSale: badge.state === 'available' || badge.state === 'few',
     opens,
     ends,
     zone,
@@ -82,11 +83,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
   const { event, lineUp, costs, otherDates, outlet } = data
+  const all = useMessages('catalogue')
   const { event: t, outlet: ofOutlet } = useMessages('places')
   const text = useNightText()
   const to = usePageLink()
   const reserve = useReserveLink()
-  const isOnSale = data.badge.state === 'available' || data.badge.state === 'few'
   return (
     <div className="event">
       <EventHead data={data} />
@@ -130,7 +131,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
               unit={unitOf(event)}
               isDownPayment={event.type === 1}
               toTicket={
-                isOnSale
+                data.isOnSale
                   ? (ticketId) => reserve(event.outlet, { date: event.event_date, isUsingTicket: true }, null, ticketId)
                   : null
               }
@@ -149,7 +150,9 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
           />
           <div className="ev-addr">
             <p>{outlet.address}</p>
-            <Directions href={outlet.map_url} />
+            <TextLink to={outlet.map_url} endIcon="out">
+              {all.directions}
+            </TextLink>
           </div>
         </div>
         <div id="dates">
@@ -163,14 +166,5 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
       </section>
       <ActionBar data={data} />
     </div>
-  )
-}
-
-function Directions({ href }: { href: string }) {
-  const t = useMessages('catalogue')
-  return (
-    <TextLink to={href} endIcon="out">
-      {t.directions}
-    </TextLink>
   )
 }
