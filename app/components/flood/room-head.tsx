@@ -2,17 +2,19 @@ import './room-head.css'
 import type { ReactNode } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 
-type RoomHeadProps = { image: string; upright: string | null; children: ReactNode }
+type RoomHeadProps = { image: string; upright: string | null; title: ReactNode; children: ReactNode }
 
 /**
- * The picture of an outlet or brand. The name and the actions are over the lower part of the picture. The `handle` of the page's route
- * defines the ink colors of the picture.
+ * The picture of an outlet, a brand or an artist. On a phone, the title and the actions are below the picture. On a laptop they are beside
+ * it: the title stands on the picture's horizon, and the actions are below the horizon. The `handle` of the page's route defines the
+ * picture's ink colors.
  */
-export const RoomHead = ({ image, upright, children }: RoomHeadProps) => (
+export const RoomHead = ({ image, upright, title, children }: RoomHeadProps) => (
   <section className="room">
     <Picture src={image} upright={upright} alt="" slot="hero" isPriority />
-    <div className="room__foot on-ink on-low">
-      <div className="wrap">{children}</div>
+    <div className="room__foot">
+      <h1 className="poster-type room__title on-ink">{title}</h1>
+      <div className="room__say on-ink">{children}</div>
     </div>
   </section>
 )

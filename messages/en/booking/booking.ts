@@ -183,7 +183,8 @@ export const booking: typeof source = {
   otherPurpose: 'Tell us what the occasion is',
   when: 'When you arrive',
   arrival: 'Estimated arrival time',
-  arrivalNote: (zone, latest) => `In ${zone}. Come before the time you choose; your place is kept until ${latest}.`,
+  arrivalNote: (zone, latest) =>
+    `In ${zone}. Come before the time you choose; after ${latest} your place goes to the waitlist.`,
   noSlots: 'There are no arrival times left for this night.',
   tellUs: 'Note or promoter code',
   note: 'A note for the team',
@@ -204,7 +205,6 @@ export const booking: typeof source = {
   before: {
     fixed: 'A booked table cannot be moved to another table or night.',
     fixedTickets: 'A ticket cannot be moved to another night.',
-    arrive: (latest) => `Come before the time you choose. After ${latest} your place goes to the waitlist.`,
     ban: 'A failed, abandoned or canceled payment can close new reservations from your number or this browser for a while.',
   },
   faultsTitle: (count) => (count === 1 ? 'One thing to fix' : `${count} things to fix`),

@@ -133,7 +133,6 @@ export const payment: typeof source = {
   backToPayment: 'Back to payment',
   successTitle: 'Payment successful',
   freeTitle: 'Your reservation is confirmed',
-  seeYou: (night, time) => `See you ${night}, ${time}.`,
   ticketTitle: 'Reservation',
   confirmed: 'Confirmed',
   date: 'Date',

@@ -15,12 +15,8 @@ export const reserve: typeof source = {
   change: 'Change',
   notOnline: 'takes no online reservations',
   outletHeading: 'Reserve at',
-  tables: 'Tables',
   tablesLine: 'Choose on the floor map or from the list, up to 3 at once. They are held for 30 minutes while you pay.',
-  tickets: 'Tickets',
   ticketsLine: 'For ticketed nights: up to 3 tickets at once.',
-  hours: 'Right now',
-  address: 'Address',
   nextNights: 'The next nights',
   states: {
     open: 'Tables available',

@@ -181,7 +181,7 @@ export const booking = {
   when: 'Kapan kalian tiba',
   arrival: 'Waktu kedatangan',
   arrivalNote: (zone: string, latest: string) =>
-    `Dalam ${zone}. Datanglah sebelum waktunya; tempat dijaga sampai ${latest}.`,
+    `Dalam ${zone}. Datang sebelum waktu yang kamu pilih; lewat ${latest} tempatmu dilepas ke antrean.`,
   noSlots: 'Tidak ada lagi waktu kedatangan untuk malam itu.',
   tellUs: 'Catatan atau kode promotor',
   note: 'Catatan untuk tim',
@@ -202,7 +202,6 @@ export const booking = {
   before: {
     fixed: 'Meja yang sudah dipesan tidak dapat dipindah ke meja atau malam lain.',
     fixedTickets: 'Tiket yang sudah dibeli tidak dapat dipindah ke malam lain.',
-    arrive: (latest: string) => `Datang sebelum waktu yang kamu pilih. Lewat ${latest} tempatmu dilepas ke antrean.`,
     ban: 'Pembayaran yang gagal, ditinggalkan, atau dibatalkan dapat membuat reservasi baru dari nomormu atau peramban ini ditutup sementara.',
   },
   faultsTitle: (count: number) => (count === 1 ? 'Satu isian perlu dibetulkan' : `${count} isian perlu dibetulkan`),

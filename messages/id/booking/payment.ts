@@ -132,7 +132,6 @@ export const payment = {
   backToPayment: 'Kembali ke pembayaran',
   successTitle: 'Pembayaran berhasil',
   freeTitle: 'Reservasimu sudah pasti',
-  seeYou: (night: string, time: string) => `Sampai jumpa ${night}, pukul ${time}.`,
   ticketTitle: 'Reservasi',
   confirmed: 'Terkonfirmasi',
   date: 'Tanggal',

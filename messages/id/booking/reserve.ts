@@ -14,12 +14,8 @@ export const reserve = {
   change: 'Ganti',
   notOnline: 'tidak menerima reservasi online',
   outletHeading: 'Reservasi di',
-  tables: 'Meja',
   tablesLine: 'Pilih meja di denah atau di daftar, sampai 3 sekaligus. Ditahan 30 menit selama kamu membayar.',
-  tickets: 'Tiket',
   ticketsLine: 'Untuk malam bertiket: sampai 3 tiket sekaligus.',
-  hours: 'Sekarang',
-  address: 'Alamat',
   nextNights: 'Malam berikutnya',
   states: {
     open: 'Meja tersedia',

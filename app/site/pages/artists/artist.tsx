@@ -45,13 +45,12 @@ export default function ArtistPage({ loaderData: { artist, coming, runs, others 
   return (
     <div className="artist">
       <ArtistHead artist={artist} coming={coming} />
-      <RoomHead image={artist.image_url} upright={null}>
-        <div>
-          <p className="room__state" {...foreign(artist, 'kind')}>
-            {artist.kind}
-          </p>
-          <h1 className="poster-type">{artist.name}</h1>
-        </div>
+      <RoomHead image={artist.image_url} upright={null} title={artist.name}>
+        <p {...foreign(artist, 'kind')}>{artist.kind}</p>
+        <ForeignNote of={artist} field="bio" />
+        <p className="room__bio" {...foreign(artist, 'bio')}>
+          {artist.bio}
+        </p>
         {next && (
           <p className="room__acts">
             <ButtonLink to={to('event', { event_slug: next.event.slug })} endIcon="right">
@@ -60,12 +59,6 @@ export default function ArtistPage({ loaderData: { artist, coming, runs, others 
           </p>
         )}
       </RoomHead>
-      <section className="wrap artist__bio">
-        <ForeignNote of={artist} field="bio" />
-        <p className="lead" {...foreign(artist, 'bio')}>
-          {artist.bio}
-        </p>
-      </section>
       <section className="wrap artist__coming" aria-labelledby="coming">
         <h2 className="d2" id="coming">
           {t.coming}

@@ -77,23 +77,18 @@ export default function BrandPage({
   return (
     <div className="brand">
       <BrandHead brand={brand} outlets={outlets} />
-      <RoomHead image={image} upright={upright}>
-        <div>
-          <p className="room__state">
-            <Badge kind={open.length > 0 ? 'free' : 'sold'}>
-              {open.length > 0 ? t.openNow(open.length, outlets.length) : t.closedNow}
-            </Badge>
-          </p>
-          <h1 className="poster-type">{brand.name}</h1>
-        </div>
-        <div className="room__say">
-          <p className="d2" {...foreign(brand, 'tagline')}>
-            {brand.tagline}
-          </p>
-          <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
-            {all.reserve}
-          </ButtonLink>
-        </div>
+      <RoomHead image={image} upright={upright} title={brand.name}>
+        <p className="room__state">
+          <Badge kind={open.length > 0 ? 'free' : 'sold'}>
+            {open.length > 0 ? t.openNow(open.length, outlets.length) : t.closedNow}
+          </Badge>
+        </p>
+        <p className="d2" {...foreign(brand, 'tagline')}>
+          {brand.tagline}
+        </p>
+        <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
+          {all.reserve}
+        </ButtonLink>
       </RoomHead>
       <section className="wrap brand__top">
         <div>

@@ -65,6 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     flood: floodOf(event.potrait_image),
     hasDrawnTitle: hasDrawnTitle(event.potrait_image),
     badge: { ...badge, closedLine: closedLine(badge.reason, night.outlet.ahead.dinnerNightsAhead, language) },
+    isOnSale: badge.state === 'available' || badge.state === 'few',
     opens,
     ends,
     zone,
@@ -83,8 +84,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
   const { event, lineUp, costs, otherDates, outlet } = data
+  const all = useMessages('catalogue')
   const { event: t, outlet: ofOutlet } = useMessages('places')
-  const { directions } = useMessages('catalogue')
   const text = useNightText()
   const to = usePageLink()
   const reserve = useReserveLink()
@@ -131,7 +132,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
               unit={unitOf(event)}
               isDownPayment={event.type === 1}
               toTicket={
-                isOnSale(data.badge.state)
+                data.isOnSale
                   ? (ticketId) => reserve(event.outlet, { date: event.event_date, isUsingTicket: true }, null, ticketId)
                   : null
               }
@@ -151,7 +152,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
           <div className="ev-addr">
             <p>{outlet.address}</p>
             <TextLink to={outlet.map_url} endIcon="out">
-              {directions}
+              {all.directions}
             </TextLink>
           </div>
         </div>

@@ -23,7 +23,6 @@ import {
   tellGuestIsBack,
 } from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
-import { unbrokenDate } from '#app/site/pages/booking/nights/night-text.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -134,7 +133,6 @@ function Confirmed({ payable }: { payable: Payable }) {
         <Ticket reservation={reservation} image={image} qr={ticket?.qr ?? null} />
         {ticket && <DoorScreen qr={ticket.qr} code={reservation.booking_code} />}
         <div className="tix-side">
-          <h2 className="d2 num">{unbrokenDate(t.seeYou(texts.night, texts.arrival))}</h2>
           <p className="lead num">
             {texts.free ?? t.paidLine(formatMoney(reservation.payment.amount, 'IDR', language))} {texts.credit}
           </p>

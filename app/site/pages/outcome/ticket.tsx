@@ -69,20 +69,12 @@ function TicketFacts({ reservation }: { reservation: Reservation }) {
   return (
     <dl className="tix__facts">
       <div>
-        <dt>{t.date}</dt>
-        <dd className="num">{unbrokenDate(texts.shortNight)}</dd>
-      </div>
-      <div>
-        <dt>{texts.dinner ? t.dinner.time : t.arrive}</dt>
-        <dd className="num">{texts.dinner?.time ?? texts.arrival}</dd>
-      </div>
-      <div>
         <dt>{t.items[texts.kind]}</dt>
         <dd>{reservation.dinner ? `“${reservation.dinner.course}”` : reservation.detail}</dd>
       </div>
       <div>
-        <dt>{t.guestsTerm}</dt>
-        <dd className="num">{reservation.pax}</dd>
+        <dt>{t.name}</dt>
+        <dd>{reservation.name}</dd>
       </div>
       {texts.dinner && (
         <div className="w">
@@ -100,10 +92,6 @@ function TicketFacts({ reservation }: { reservation: Reservation }) {
           </dd>
         </div>
       )}
-      <div className="w">
-        <dt>{t.name}</dt>
-        <dd>{reservation.name}</dd>
-      </div>
       <div className="w">
         <dt>{t.place}</dt>
         <dd>

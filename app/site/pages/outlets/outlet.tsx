@@ -62,6 +62,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const offers = await listOffers(app, language, { outletId: outletPage.outlet.id, limit: OFFERS })
   const { outlet, siblings, coming, tonight, day } = outletPage
   const now = clockIn(app.now(), outlet.timezone)
+  // The list has only the next night of each series; otherwise two names would alternate.
+  const nextOfEach = coming
+    .filter(({ event }, at) => coming.findIndex((other) => other.event.title === event.title) === at)
+    .slice(0, NIGHTS)
   return {
     ...outletPage,
     upright: uprightOf(outlet.image),
@@ -76,8 +80,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         )
       : -1,
     land: courseLand(outlet.type, day.length),
-    hasMore: coming.length > NIGHTS,
-    coming: coming.slice(0, NIGHTS).map(leanCard),
+    hasMore: coming.length > nextOfEach.length,
+    coming: nextOfEach.map(leanCard),
     siblings: siblings.map(leanOutlet),
     offers: offers.map(leanOffer),
   }
@@ -93,19 +97,14 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="outlet">
       <OutletHead data={data} />
-      <RoomHead image={outlet.image} upright={data.upright}>
-        <div>
-          <p className="room__state">
-            <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
-          </p>
-          <h1 className="poster-type">{outlet.name}</h1>
-        </div>
-        <div className="room__say">
-          <p className="d2" {...foreign(data, 'line')}>
-            {line}
-          </p>
-          <OutletActions data={data} />
-        </div>
+      <RoomHead image={outlet.image} upright={data.upright} title={outlet.name}>
+        <p className="room__state">
+          <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
+        </p>
+        <p className="d2" {...foreign(data, 'line')}>
+          {line}
+        </p>
+        <OutletActions data={data} />
       </RoomHead>
       <section className="wrap out-top">
         <div>

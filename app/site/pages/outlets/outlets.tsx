@@ -56,7 +56,8 @@ export default function OutletsPage({ loaderData }: Route.ComponentProps) {
       />
       <header className="list-head">
         <h1 className="d1">{own.heading}</h1>
-        <p className="small quiet num" role="status">
+        {/* The sentence below has the number of all outlets. */}
+        <p className={outlets.length === count ? 'sr' : 'small quiet num'} role="status">
           {own.found(outlets.length)}
         </p>
         <p className="lead">{own.lead(count, cities.length)}</p>

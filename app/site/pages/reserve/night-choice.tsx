@@ -44,7 +44,7 @@ export function NightChoice({
   const { from } = useMessages('catalogue')
   return (
     <ul className="nights" aria-label={label}>
-      {nights.map((day) => {
+      {nights.map((day, at) => {
         const isOpen = day.state === 'open' || day.state === 'event'
         const words = isOpen && day.is_using_ticket ? t.ticketNight : t.states[day.state]
         const eventPrice = (isOpen && day.event && eventPrices[day.event.id]) || null
@@ -53,9 +53,11 @@ export function NightChoice({
         const isPlain = isOpen && !day.event?.whatsapp && (day.event !== null || shownPrice !== null)
         const face = (
           <>
-            <span className="nights__day">{text.weekday(day.date)}</span>
+            <span className="nights__day">
+              {text.weekday(day.date)} {/* The month is visible at its first night. */}
+              <small className={at === 0 || day.date.endsWith('-01') ? undefined : 'sr'}>{text.month(day.date)}</small>
+            </span>
             <b className="num">{text.day(day.date)}</b>
-            <span className="nights__month small">{text.month(day.date)}</span>
             <span className="nights__what">
               {day.event && <span className="strong">{day.event.title}</span>}
               {isPlain ? <span className="sr">{words}</span> : <Badge kind={kindOf(day)}>{words}</Badge>}

@@ -1,6 +1,7 @@
 import './reserve.css'
 import { redirect } from 'react-router'
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
+import { RoomHead } from '#app/components/flood/room-head.tsx'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
@@ -8,15 +9,16 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { NightChoice } from '#app/site/pages/reserve/night-choice.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Facts } from '#app/ui/facts.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { codeIn } from '#domain/pricing/affiliator-code.ts'
 import { isNight } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
+import { uprightOf } from '#server/pictures/known-pictures.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/outlet-reserve'
 
@@ -24,6 +26,7 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
   isFlow: true,
   brand: (data) => data.outlet.brand.slug,
+  flood: (data) => data.flood,
 }
 
 const NIGHTS = 14
@@ -47,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     brand,
     image,
     whatsapp,
-    address,
+    open_status,
     open_status_text,
     is_reservable,
     open_for_reservation,
@@ -56,7 +59,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   } = outletPage.outlet
   const isOnline = is_reservable && open_for_reservation
   return {
-    outlet: { name, slug, type, brand, image, whatsapp, address, open_status_text, is_using_ticket, maximum_eta },
+    outlet: { name, slug, type, brand, image, whatsapp, open_status, open_status_text, is_using_ticket, maximum_eta },
+    upright: uprightOf(image),
+    flood: floodOf(image),
     line: outletPage.line,
     isOnline,
     priceFrom: outletPage.priceFrom,
@@ -71,49 +76,48 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function OutletReservePage({
-  loaderData: { outlet, line, isOnline, priceFrom, eventPrices, code, nights },
+  loaderData: { outlet, upright, line, isOnline, priceFrom, eventPrices, code, nights },
 }: Route.ComponentProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
   const reserve = useReserveLink()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return (
-    <div className="reserve wrap">
+    <div className="reserve-at">
       <Head title={t.titleAt(outlet.name)} description={line} image={outlet.image} />
-      <section className="reserve__top">
-        <div>
-          <h1 className="d1">
-            {t.outletHeading} <span className="whole">{outlet.name}</span>
-          </h1>
-          <p className="lead">{line}</p>
-          <Facts
-            facts={[
-              outlet.is_using_ticket
-                ? { term: t.tickets, value: t.ticketsLine }
-                : { term: t.tables, value: t.tablesLine },
-              { term: t.hours, value: outlet.open_status_text },
-              { term: t.address, value: outlet.address },
-            ]}
-          />
-          <p className="reserve__acts">
-            {isOnline ? (
-              <ButtonLink to={reserve(outlet, undefined, code)} endIcon="right">
-                {outlet.is_using_ticket ? t.goTickets : t.go}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to={whatsappLink(outlet.whatsapp)} icon="chat">
-                WhatsApp
-              </ButtonLink>
-            )}
-            <TextLink to={to('outlet', place)}>{t.about}</TextLink>
-          </p>
+      <RoomHead
+        image={outlet.image}
+        upright={upright}
+        title={
+          <>
+            <span className="room__what d2">{t.outletHeading}</span> <span className="whole">{outlet.name}</span>
+          </>
+        }
+      >
+        <p className="room__state">
+          <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
+        </p>
+        <p className="d2">{line}</p>
+        <p className="room__acts">
+          {isOnline ? (
+            <ButtonLink to={reserve(outlet, undefined, code)} endIcon="right">
+              {outlet.is_using_ticket ? t.goTickets : t.go}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={whatsappLink(outlet.whatsapp)} icon="chat">
+              WhatsApp
+            </ButtonLink>
+          )}
+          <TextLink to={to('outlet', place)}>{t.about}</TextLink>
+        </p>
+      </RoomHead>
+      <section className="wrap reserve__nights" aria-labelledby="nights">
+        <div className="section-head">
+          <h2 className="d2" id="nights">
+            {t.nextNights}
+          </h2>
+          {isOnline && <p className="quiet">{outlet.is_using_ticket ? t.ticketsLine : t.tablesLine}</p>}
         </div>
-        <Picture src={outlet.image} alt="" slot="half" isPriority />
-      </section>
-      <section className="reserve__nights" aria-labelledby="nights">
-        <h2 className="d2" id="nights">
-          {t.nextNights}
-        </h2>
         {isOnline ? (
           <NightChoice
             label={t.nextNights}

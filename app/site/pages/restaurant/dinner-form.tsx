@@ -117,9 +117,6 @@ export function DinnerForm(props: DinnerFormProps) {
             }
           />
           <BindingPart refund={refund} />
-          <p className="small quiet form__then">
-            {ofBooking.lock} {t.before.hold}
-          </p>
           <p className="form__help">
             <button type="button" className="link" onClick={() => setDialog('help')}>
               {ofBooking.help}

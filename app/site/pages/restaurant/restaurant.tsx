@@ -112,13 +112,18 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="rst">
       <RestaurantHead outlet={outlet} line={line} courses={courses} />
-      <RoomHead image={outlet.image} upright={outlet.upright}>
-        <h1 className="poster-type">
-          <span className="rst-what d2">{t.heading}</span> {outlet.name}
-        </h1>
+      <RoomHead
+        image={outlet.image}
+        upright={outlet.upright}
+        title={
+          <>
+            <span className="room__what d2">{t.heading}</span> {outlet.name}
+          </>
+        }
+      >
         <DinnerStart data={data} />
       </RoomHead>
-      <section className="wrap rst-top">
+      <section className="wrap rst-pair rst-top">
         <p className="d2" {...foreign(data, 'line')}>
           {line}
         </p>
@@ -126,10 +131,12 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
       </section>
       {courses.length > 0 && (
         <section className="section wrap" aria-labelledby="courses">
-          <h2 className="d1" id="courses">
-            {t.courses}
-          </h2>
-          <p className="lead rst-lead">{t.coursesLine}</p>
+          <div className="rst-pair rst-courses">
+            <h2 className="d1" id="courses">
+              {t.courses}
+            </h2>
+            <p className="lead">{t.coursesLine}</p>
+          </div>
           <fieldset>
             <legend className="sr">{t.courses}</legend>
             <CourseChoice courses={courses} courseId={courseId} form={DINNER_START} onCourse={setCourseId} />

@@ -1,16 +1,12 @@
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
-import { zoneName } from '#domain/calendar/night.ts'
 
 /** `refund` is the text about the refund. It is null if there is nothing to pay. */
 type BeforePayingProps = { outlet: BookingOutlet; sale: Sale; refund: string | null }
 
-/** The facts that a guest needs before they pay: what cannot be changed, the arrival time and the refund (R-056). */
+/** The facts that a guest needs before they pay: what cannot be changed, the refund and the hold (R-056). */
 export function BeforePaying({ outlet, sale, refund }: BeforePayingProps) {
   const t = useMessages('booking')
-  const messages = useMessages('calendar')
-  const latest = messages.clock(sale.latestSlot)
-  const zone = zoneName(outlet.hours.timezone)
   return (
     <section aria-labelledby="before-paying" className="before">
       <h2 className="d3" id="before-paying">
@@ -18,10 +14,13 @@ export function BeforePaying({ outlet, sale, refund }: BeforePayingProps) {
       </h2>
       <ul className="plain">
         <li>{sale.kind === 'tables' ? t.before.fixed : t.before.fixedTickets}</li>
-        <li className="num">{t.before.arrive(`${latest}\u00a0${zone}`)}</li>
-        {refund !== null && (
+        <li>{t.lock}</li>
+        {refund === null ? (
+          <li>{t.afterwardsFree}</li>
+        ) : (
           <>
             <li>{refund}</li>
+            <li>{t.afterwards[sale.kind]}</li>
             <li>{t.before.ban}</li>
           </>
         )}

@@ -89,9 +89,6 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onHelp, onBa
           {t.back}
         </Button>
       </div>
-      <p className="small quiet form__then">
-        {t.lock} {refund === null ? t.afterwardsFree : t.afterwards[sale.kind]}
-      </p>
       <p className="form__help">
         <button type="button" className="link" onClick={onHelp}>
           {t.help}

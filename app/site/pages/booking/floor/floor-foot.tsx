@@ -47,21 +47,29 @@ export function FloorZoom({ zoom, lowest, most, zoomTo }: FloorZoomProps) {
   )
 }
 
-export function FloorKey({ tiers }: { tiers: readonly PriceTier[] }) {
-  const t = useMessages('booking')
+/** The colors of the prices. A phone shows them above the room as a scale from the lowest to the highest price. */
+function Prices({ tiers }: { tiers: readonly PriceTier[] }) {
   const { currency, language } = useVisit()
   return (
-    <ul className="floor-key micro" aria-hidden="true">
+    <ul className="floor-prices micro num" aria-hidden="true">
       {tiers.map(({ amount, tone }) => (
-        <li key={amount} className="num">
+        <li key={amount}>
           <svg className="key" width="28" height="22" viewBox="0 0 28 22" style={toneStyle(tone)}>
             <g className="tb tb--free">
               <rect className="top" x="2" y="2" width="24" height="18" rx="2" />
             </g>
           </svg>
-          {formatMoney(amount, currency, language)}
+          <span>{formatMoney(amount, currency, language)}</span>
         </li>
       ))}
+    </ul>
+  )
+}
+
+function States() {
+  const t = useMessages('booking')
+  return (
+    <ul className="floor-key micro" aria-hidden="true">
       {(['chosen', 'held', 'taken', 'closed'] as const).map((state) => (
         <li key={state}>
           <svg className="key" width="28" height="22" viewBox="0 0 28 22">
@@ -77,3 +85,11 @@ export function FloorKey({ tiers }: { tiers: readonly PriceTier[] }) {
     </ul>
   )
 }
+
+/** The key of the map: the colors of the prices, and the looks of tables in each state. */
+export const FloorKeys = ({ tiers }: { tiers: readonly PriceTier[] }) => (
+  <div className="floor-keys">
+    <Prices tiers={tiers} />
+    <States />
+  </div>
+)

@@ -4,7 +4,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { drawTables, nextTable, scales } from '#app/components/floor/floor-drawing.ts'
 import { type CardPlace, FloorCard, placeCard } from '#app/site/pages/booking/floor/floor-card.tsx'
 import { FloorFixture } from '#app/site/pages/booking/floor/floor-fixtures.tsx'
-import { FloorKey, FloorZoom } from '#app/site/pages/booking/floor/floor-foot.tsx'
+import { FloorKeys, FloorZoom } from '#app/site/pages/booking/floor/floor-foot.tsx'
 import { FloorLabels } from '#app/site/pages/booking/floor/floor-labels.tsx'
 import { FloorTable, hasRoomForSeats, type TableActs } from '#app/site/pages/booking/floor/floor-table.tsx'
 import { priceTiers, toneOf } from '#app/site/pages/booking/floor/price-tiers.ts'
@@ -184,7 +184,7 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
         {card && cardTable && <FloorCard table={cardTable} state={tableState(cardTable, chosen)} place={card} />}
       </div>
       <div className="floor-foot">
-        <FloorKey tiers={tiers} />
+        <FloorKeys tiers={tiers} />
         {canZoom && <FloorZoom zoom={zoom} lowest={lowest} most={MOST_ZOOM} zoomTo={zoomTo} />}
       </div>
     </div>

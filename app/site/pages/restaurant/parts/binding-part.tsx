@@ -17,6 +17,8 @@ export function BindingPart({ refund }: { refund: string }) {
         <li>{refund}</li>
         <li>{t.before.times(clock(setMenu), clock(addOns), clock(snacks), drinksMinutesBeforeClosing)}</li>
         <li>{t.before.fixed}</li>
+        <li>{ofBooking.lock}</li>
+        <li>{t.before.hold}</li>
         <li>{ofBooking.before.ban}</li>
       </ul>
     </section>
