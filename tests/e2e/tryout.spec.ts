@@ -16,7 +16,8 @@ test('an owner tries a booking, pays on the gateway’s page, and sees its webho
   context,
 }) => {
   await stepIn(page, 'owner')
-  const outletId = await outletIdOf(page, 'losari')
+  // Other tests fill nights of Losari and Kuningan.
+  const outletId = await outletIdOf(page, 'tunjungan')
   await page.goto(`/office/setup/${outletId}`)
   await page.getByRole('button', { name: /Start a test booking|Try again/ }).click()
   await expect(page.getByText(/can be booked for/)).toBeVisible()
