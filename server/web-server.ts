@@ -102,9 +102,7 @@ export async function createWebServer(
 
   mountApi(hono, app, { version, watchers, streams, calls })
   sandbox.mount(hono)
-  mountPaymentRedirect(hono, app)
-  mountTicketWorker(hono, clientFolder)
-  mountFeeds(hono, app)
+  mountGuestFiles(hono, app, clientFolder)
   await mountShells(hono, app, { office: office ?? clientFolder, door: door ?? clientFolder })
   hono.use(sameSiteForms(app))
   hono.post('/preferences', savePreferences)
@@ -191,6 +189,13 @@ async function mountFiles(hono: Hono, app: App, { clientFolder, everywhere }: Fi
   hono.use(groupIconFiles(app, everywhere))
   if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
   mountGroupMarks(hono, app, everywhere)
+}
+
+/** Mounts the addresses that lead guests to their payment, keep their tickets and list the events. */
+function mountGuestFiles(hono: Hono, app: App, clientFolder: string | null): void {
+  mountPaymentRedirect(hono, app)
+  mountTicketWorker(hono, clientFolder)
+  mountFeeds(hono, app)
 }
 
 type Shells = { office: OfficeShell | string | null; door: DoorShell | string | null }

@@ -7,7 +7,7 @@ export type TrialBooking = { night: string; time: string; table: string; pax: nu
 export type TrialRefund = 'asked' | 'done' | 'failed'
 
 /** Every reference of a test payment begins with these letters, so the webhooks of guests need no further query. */
-export const TRIAL_PREFIX = 'SNJ-TEST-'
+export const TRIAL_PREFIX = 'TEST-'
 
 /** The amount of a test payment, in whole rupiah. Every payment channel accepts it. */
 export const TRIAL_AMOUNT = 10_000

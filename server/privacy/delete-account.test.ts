@@ -120,9 +120,8 @@ test('after a member deletes the account, no table contains personal data of the
   expect(await books()).toEqual(before)
   const rows = await sql<{ id: string; amount: number; night: string; state: number; memberId: string | null }[]>`
     select id, amount, night, state, member_id from reservations where erased_at is not null order by id::text`
-  expect(rows.map((row) => row.id)).toEqual(
-    [guestOnce, again, cancelled].map((booking) => booking.reservation_id).toSorted(),
-  )
+  const bookings = [guestOnce, again, cancelled].map((booking) => booking.reservation_id)
+  expect(rows.map((row) => row.id)).toEqual(bookings.toSorted())
   expect(rows.every((row) => row.memberId === null && row.amount > 0 && row.night === NIGHT)).toBe(true)
   expect((await h.api.get('/api/web/profile', { ...as(fresh), isMeantBad: true })).status).toBe(401)
 })

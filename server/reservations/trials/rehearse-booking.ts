@@ -41,26 +41,37 @@ export async function rehearseBooking(
   return withDrafts(app, { kind: 'outlets', id: trial.outletId }, async (outer) => {
     // The cache has plans of the published outlet, and must not remember the open one.
     const inside = { ...outer, plans: openPlanCache(0) }
-    try {
-      const reservation = await book(inside, trial)
-      return (
-        reservation && {
+    await transact(inside, REHEARSAL, async ({ sql }) => openForTrial(sql, trial.outletId))
+    for (const night of await openNights(inside, trial.outletId)) {
+      const reservation = await bookOn(inside, trial, night)
+      if (reservation)
+        return {
           booking: presentBooking(reservation),
           facts: await emailFacts(inside, reservation, trial.locale),
         }
-      )
-    } catch (fault) {
-      if (isRefused(fault)) return null
-      throw fault
     }
+    return null
   })
 }
 
-async function book(app: App, { outletId, name, email, locale }: Trial): Promise<ReservationRow | null> {
-  await transact(app, REHEARSAL, async ({ sql }) => openForTrial(sql, outletId))
-  const place = await findPlace(app, outletId)
-  if (!place) return null
-  const { night, time, table } = place
+/** Books a table on a night. Returns null if no table is free, or if a rule of this night refuses the booking. */
+async function bookOn(app: App, trial: Trial, night: Night): Promise<ReservationRow | null> {
+  try {
+    const place = await findPlace(app, trial.outletId, night)
+    return place && (await book(app, trial, { night, ...place }))
+  } catch (fault) {
+    if (isRefused(fault)) return null
+    throw fault
+  }
+}
+
+type Place = { night: Night; time: string; table: { id: number; capacity: number } }
+
+async function book(
+  app: App,
+  { name, email, locale }: Trial,
+  { night, time, table }: Place,
+): Promise<ReservationRow | null> {
   const viewer: Viewer = {
     language: locale,
     browserKey: null,
@@ -94,22 +105,23 @@ async function book(app: App, { outletId, name, email, locale }: Trial): Promise
   return findReservation(app.sql, id)
 }
 
-type Place = { night: Night; time: string; table: { id: number; capacity: number } }
-
-async function findPlace(app: App, outletId: number): Promise<Place | null> {
+/** Returns the nights of the next three weeks on which the outlet sells tables. A house of dinners has none. */
+async function openNights(app: App, outletId: number): Promise<Night[]> {
   const now = app.now()
   const outlet = await findSaleOutlet(app.sql, outletId, now)
-  if (!outlet || servesDinner(outlet.type)) return null
+  if (!outlet || servesDinner(outlet.type)) return []
   const nights = await listNights(app, outletId, nightOf(now, outlet), NIGHTS)
-  for (const { date: night } of nights.filter(
-    ({ state, is_using_ticket }) => (state === 'open' || state === 'event') && !is_using_ticket,
-  )) {
-    const sale = await findNight(app, outletId, night)
-    const [time] = sale ? arrivalSlots({ night, outlet: sale.outlet, now }) : []
-    const table = await freeTableOf(app.sql, outletId, { night, now })
-    if (time !== undefined && table) return { night, time, table }
-  }
-  return null
+  return nights.flatMap(({ date, state, is_using_ticket: isTicketed }) =>
+    (state === 'open' || state === 'event') && !isTicketed ? [date] : [],
+  )
+}
+
+async function findPlace(app: App, outletId: number, night: Night): Promise<Omit<Place, 'night'> | null> {
+  const now = app.now()
+  const sale = await findNight(app, outletId, night)
+  const [time] = sale ? arrivalSlots({ night, outlet: sale.outlet, now }) : []
+  const table = await freeTableOf(app.sql, outletId, { night, now })
+  return time !== undefined && table ? { time, table } : null
 }
 
 const presentBooking = ({ night, arrivalTime, lines, pax, amount }: ReservationRow): TrialBooking => ({

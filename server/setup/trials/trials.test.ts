@@ -10,6 +10,9 @@ import { silentGateway } from '#tests/support/breaking-gateway.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
 import { openRegistry } from '#server/payments/provider-registry.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const MINUTE = 60
@@ -53,7 +56,7 @@ test('an owner books a table of a hidden outlet, pays at the gateway, and gets t
   expect(again.trial).toMatchObject({ id: key, payment: 'open', webhook: 'later', mail: null, isLive: false })
   expect(again.trial?.booking).toMatchObject({ pax: 2, table: expect.any(String), amount: expect.any(Number) })
   expect(again.trial?.booking?.amount).toBeGreaterThan(0)
-  const reference = `SNJ-TEST-${key}`
+  const reference = `TEST-${key}`
   await actOnPayment(app, reference, { action: 'pay' })
   await expect.poll(async () => (await trial()).webhook).toBe('arrived')
   expect(await trial()).toMatchObject({ payment: 'open', webhook: 'arrived' })
@@ -74,7 +77,7 @@ test('when a webhook is lost, the job finds the payment, and after two minutes t
   const { start, trial } = await aClosedOutlet(app)
   const key = randomUUID()
   await start(key)
-  await actOnPayment(app, `SNJ-TEST-${key}`, { action: 'pay', notify: false })
+  await actOnPayment(app, `TEST-${key}`, { action: 'pay', notify: false })
   await lookAtTrial(app, key)
   expect(await trial()).toMatchObject({ payment: 'paid', webhook: 'waiting' })
   app.clock.advance(3 * MINUTE)
@@ -90,7 +93,7 @@ test('a new test ends the earlier test, and the gateway closes the page of an un
   await start(second)
   await lookAtTrial(app, first)
   expect(
-    (await app.payments.of('sandbox').lookUp({ reference: `SNJ-TEST-${first}`, providerReference: null })).status,
+    (await app.payments.of('sandbox').lookUp({ reference: `TEST-${first}`, providerReference: null })).status,
   ).toBe('cancelled')
   for (let time = 0; time < 2; time++) await endTrial(app, actor, outletId)
   await lookAtTrial(app, second)
@@ -128,10 +131,29 @@ test('real money needs a confirmation, and is refunded automatically once, howev
   await expect(startTrial(live, actor, input)).rejects.toMatchObject({ code: 'wrong_state' })
   expect((await readTrial(live, outletId)).isLive).toBe(true)
   await startTrial(live, actor, { ...input, acceptsRealMoney: true })
-  model.pay(`SNJ-TEST-${key}`, 10_000)
+  model.pay(`TEST-${key}`, 10_000)
   for (let time = 0; time < 3; time++) await lookAtTrial(live, key)
   expect((await readTrial(live, outletId)).trial).toMatchObject({ refund: 'done', email: owner.email, askAt: null })
   expect([...model.refunds.values()]).toEqual([{ amount: 10_000, state: 'done' }])
+})
+
+test('if a night refuses the test booking, the next night is tried', async () => {
+  await using app = await testApp({
+    settings: {
+      areLimitsOn: true,
+      unproven: { quietPercent: 1, nightPercent: 1, addressPercent: 100, addressPlaces: 100 },
+    },
+  })
+  const { start } = await aClosedOutlet(app)
+  const first = (await start()).trial?.booking?.night ?? ''
+  await app.sql`update outlets set is_published = true, is_reservable = true, open_for_reservation = true where slug = 'kuningan'`
+  const [table] = await freeTables(app, 'kuningan', first as Night)
+  await holdTables(app, guest(), {
+    ...bookingForm(first as Night, '21:00'),
+    tables: [{ tableId: table?.id ?? 0, pax: 2 }],
+  })
+  const next = (await start()).trial?.booking?.night ?? ''
+  expect(next > first).toBe(true)
 })
 
 test('an outlet without a free table tries the payment alone', async () => {
