@@ -10,7 +10,6 @@ import { silentGateway } from '#tests/support/breaking-gateway.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
 import { openRegistry } from '#server/payments/provider-registry.ts'
-import type { Night } from '#domain/calendar/night.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -147,9 +146,9 @@ test('if a night refuses the test booking, the next night is tried', async () =>
   const { start } = await aClosedOutlet(app)
   const first = (await start()).trial?.booking?.night ?? ''
   await app.sql`update outlets set is_published = true, is_reservable = true, open_for_reservation = true where slug = 'kuningan'`
-  const [table] = await freeTables(app, 'kuningan', first as Night)
+  const [table] = await freeTables(app, 'kuningan', first)
   await holdTables(app, guest(), {
-    ...bookingForm(first as Night, '21:00'),
+    ...bookingForm(first, '21:00'),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],
   })
   const next = (await start()).trial?.booking?.night ?? ''

@@ -31,7 +31,7 @@ export function nameSeasons(nights: readonly NightDay[], outlet: Outlet, languag
 /** Returns the season that decides about a night, if it closes the outlet and has a name. */
 function closedSeason({ special_hours: specialHours }: Outlet, night: string) {
   const [season] = specialHoursOf({ specialHours }, night).flatMap((row) =>
-    specialHours.filter((season) => season === row),
+    specialHours.filter((range) => range === row),
   )
   return season && season.from_night !== null && season.is_closed && season.name !== '' ? season : null
 }
