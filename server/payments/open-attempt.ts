@@ -17,7 +17,8 @@ export type AttemptStart =
   | { is: 'open'; url: string }
   /** Another request is opening the payment page now. */
   | { is: 'opening' }
-  | { is: 'begun'; id: string; provider: string; reference: string; expiresAt: Date }
+  /** `amount`: the amount of the payment in whole rupiah, which the attempt fixes. */
+  | { is: 'begun'; id: string; provider: string; reference: string; amount: number; expiresAt: Date }
 
 /**
  * Stores the next attempt of an intent before the provider is called. So the server recognizes a payment even if the provider's response
@@ -41,12 +42,12 @@ export async function beginAttempt(
   } else if (live) await closeAttempt(sql, live.id)
   const no = (attempts[0]?.no ?? 0) + 1
   const reference = no === 1 ? intent.reference : `${intent.reference}-${no}`
-  const { provider } = intent
+  const { provider, amount } = intent
   const shortest = now.getTime() + (minPageSeconds(provider) > 0 ? (minPageSeconds(provider) + 15) * 1000 : 0)
   const expiresAt = new Date(Math.max(intent.expiresAt.getTime(), shortest))
   const id = work.uuid()
   await insertAttempt(sql, { id, intentId, no, provider, reference, expiresAt, state: 'opening', now })
-  return { is: 'begun', id, provider, reference, expiresAt }
+  return { is: 'begun', id, provider, reference, amount, expiresAt }
 }
 
 export function keepPage(work: Work, id: string, page: OpenedPage): Promise<boolean> {

@@ -43,7 +43,7 @@ export async function openDifferencePage(
   moveLink: MoveLinkRow,
   reservation: ReservationRow,
 ): Promise<string> {
-  const { id: linkId, intentId, part, becomes, price, expiresAt } = moveLink
+  const { id: linkId, intentId, part, becomes, expiresAt } = moveLink
   const isAsked = async () => {
     const now = await findMoveLink(app.sql, linkId)
     return now?.state === 'open' && now.stands && now.expiresAt > app.now()
@@ -56,7 +56,6 @@ export async function openDifferencePage(
   return pageFor(app, {
     reservationId: reservation.id,
     paymentId: intentId,
-    amount: price,
     description: `${outletName}, ${bookingCode}: ${messages[locale].of[part].becomes(becomes)}`,
     guest: { name, email },
     locale,

@@ -37,7 +37,7 @@ export const orderText = ({ lines }: Pick<PackageOrderRow, 'lines'>, language: L
  * @throws Refused payment_expired if the order is over or ends too soon for a payment, GatewayFault if the gateway cannot be reached
  */
 export async function openOrderPage(app: App, order: PackageOrderRow, reservation: ReservationRow): Promise<string> {
-  const { id, intentId, amount, expiresAt } = order
+  const { id, intentId, expiresAt } = order
   const isAsked = async () => {
     const current = await findPackageOrder(app.sql, id)
     return current?.state === 'open' && current.expiresAt > app.now()
@@ -50,7 +50,6 @@ export async function openOrderPage(app: App, order: PackageOrderRow, reservatio
   return pageFor(app, {
     reservationId: reservation.id,
     paymentId: intentId,
-    amount,
     description: `${outletName}, ${bookingCode}: ${orderText(order, locale)}`,
     guest: { name, email },
     locale,

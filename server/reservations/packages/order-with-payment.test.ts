@@ -7,7 +7,7 @@ import { lapseOrders } from '#server/reservations/packages/lapse-orders.ts'
 import { orderWithPayment, readOrderWithPayment } from '#server/reservations/packages/order-with-payment.ts'
 import { presentPayable, presentPaymentStatus } from '#server/reservations/present.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
-import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
+import { openPaymentPage, pageOf } from '#server/reservations/settlement/open-payment-page.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { act, bill, cancel, ledgerOf, reservationOf, sign } from '#tests/support/books.ts'
@@ -99,6 +99,20 @@ test('the first payment page fixes the amount: later choices are refused, and a 
   const other = await heldTable(app)
   await add(app, other.id, { [bottle]: 1 })
   expect(await pay(app, other.id, other.amount)).toBe('mismatched')
+})
+
+test('a page that was about to open charges the amount at its opening, with the packages that were added meanwhile', async () => {
+  await using app = await testApp()
+  await app.open()
+  const bottle = await addPackage(app, 'kuningan', { stock: 2 })
+  const { id, reference } = await heldTable(app)
+  const before = await reservationOf(app, id)
+  await add(app, id, { [bottle]: 1 })
+  await pageOf(app, before)
+  const [page] = await app.sql<{ amount: number }[]>`
+    select amount from sandbox.gateway_payments where order_id = ${reference}`
+  expect(page?.amount).toBe(await dueOf(app, id))
+  expect(page?.amount).toBeGreaterThan(before.paymentAmount)
 })
 
 test('eight tables add the last piece to their payments at the same time: one succeeds', async () => {

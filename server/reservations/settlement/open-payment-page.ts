@@ -48,7 +48,6 @@ export async function openPaymentPage(app: App, reservationId: string): Promise<
 export type Payable = {
   reservationId: string
   paymentId: string
-  amount: number
   description: string
   guest: { name: string; email: string }
   locale: Language
@@ -59,12 +58,11 @@ export type Payable = {
 }
 
 export function pageOf(app: App, reservation: ReservationRow): Promise<string> {
-  const { id, paymentId, paymentAmount: amount, outletName, bookingCode, name, email, locale, state } = reservation
+  const { id, paymentId, outletName, bookingCode, name, email, locale, state } = reservation
   const packages = linesWithPayment(reservation, locale).map(({ label }) => label)
   return pageFor(app, {
     reservationId: id,
     paymentId,
-    amount,
     description: [`${outletName}, ${bookingCode}`, ...packages].join(', '),
     guest: { name, email },
     locale,
@@ -93,8 +91,8 @@ function begin(app: App, { reservationId, paymentId }: Payable): Promise<Attempt
 }
 
 async function ask(app: App, payable: Payable, attempt: Extract<AttemptStart, { is: 'begun' }>): Promise<string> {
-  const { reference, expiresAt } = attempt
-  const { amount, description, guest, locale, returnPath } = payable
+  const { reference, amount, expiresAt } = attempt
+  const { description, guest, locale, returnPath } = payable
   try {
     const provider = app.payments.of(attempt.provider)
     const channels = await withheldChannels(app.sql, attempt.provider, payable.reservationId)
