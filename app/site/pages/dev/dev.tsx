@@ -136,7 +136,9 @@ function InboxSections({ data: { mails, texts, open, payments } }: { data: Inbox
                 <b className="num">{text.code ?? text.subject}</b>{' '}
                 <span className="small quiet dev__text">{text.text}</span>
               </p>
-              {text.picture && <img src={`data:image/png;base64,${text.picture}`} alt="" width="120" height="120" />}
+              {text.picture && (
+                <img className="qr" src={`data:image/png;base64,${text.picture}`} alt="" width="120" height="120" />
+              )}
               <p className="micro faint num">
                 {text.to}, {time.format(new Date(text.at))} WIB
               </p>
