@@ -161,5 +161,6 @@ export const auditValues: typeof source = {
   BookingFee: 'booking fee',
   DownPayment: 'down payment',
   email: 'code to the email address',
+  whatsapp: 'WhatsApp',
   phone: 'code to the phone',
 }

@@ -168,6 +168,7 @@ export const auditValues = {
   BookingFee: 'biaya pemesanan',
   DownPayment: 'uang muka',
   email: 'kode ke email',
+  whatsapp: 'WhatsApp',
   phone: 'kode ke telepon',
 } satisfies Record<string, string> &
   Record<
