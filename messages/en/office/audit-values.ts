@@ -160,7 +160,7 @@ export const auditValues: typeof source = {
   weekend: 'weekend price',
   BookingFee: 'booking fee',
   DownPayment: 'down payment',
-  email: 'code to the email address',
+  email: 'email',
   whatsapp: 'WhatsApp',
   phone: 'code to the phone',
 }

@@ -167,7 +167,7 @@ export const auditValues = {
   weekend: 'harga akhir pekan',
   BookingFee: 'biaya pemesanan',
   DownPayment: 'uang muka',
-  email: 'kode ke email',
+  email: 'email',
   whatsapp: 'WhatsApp',
   phone: 'kode ke telepon',
 } satisfies Record<string, string> &
