@@ -17,9 +17,7 @@ export function MessageChannel({ view: { title, line, button, next }, formTo }: 
         <EmailText>{line}</EmailText>
       </p>
       <form method="post" action={formTo}>
-        <input type="hidden" name="act" value="messages" />
-        <input type="hidden" name="channel" value={next} />
-        <Button type="submit" tone="line" isSmall>
+        <Button type="submit" tone="line" isSmall name="channel" value={next}>
           {button}
         </Button>
       </form>

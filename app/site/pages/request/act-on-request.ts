@@ -29,7 +29,7 @@ export async function actOnRequest(
   const withKey: Record<string, string> = key ? { key } : {}
   try {
     if (act === 'order') return await actOnOrder(app, viewer, id, quantities)
-    if (act === 'messages') {
+    if (channel !== '') {
       await chooseChannel(app, viewer, id, channel)
       return redirect(`${link('manage', language, { reservation_id: id }, withKey)}#messages`, 303)
     }
