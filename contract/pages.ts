@@ -64,8 +64,8 @@ export const pages = {
   pressRelease: page('press-release/:press_release_slug', { id: 'siaran-pers/:press_release_slug' }),
   offer: page('offers/:offer_slug'),
   menu: page('menu/:menu_key', { layout: 'blank' }),
-  // The specification names this address. Each other brand has such a page at `/sms/{brand}`, and its `/sms-{brand}` leads there. So do
-  // further pages of a brand, such as `/sms-{brand}-lebaran`.
+  // The specification names this address. Each other brand has its campaign page at `/sms/{brand}`, and the address `/sms-{brand}` leads to
+  // this page. In the same way, `/sms-{brand}-lebaran` leads to the page `/sms/{brand}-lebaran`.
   smsRocca: page('sms-rocca', { layout: 'blank', isPublic: false, isShared: true }),
   campaign: page('sms/:brand_slug', { layout: 'blank', isPublic: false, isShared: true }),
   // A page that staff created. Every other page has a longer path or a fixed path, and fixed paths come first.

@@ -115,7 +115,7 @@ async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promi
     cross join lateral generate_series(1, sold.stock) as unit(number)`
 }
 
-/** Inserts the phases of the tickets, and gives each limited phase its units. A ticket type that has phases already stays. */
+/** Inserts the phases of the tickets, and gives each limited phase its units. A ticket type with existing phases does not change. */
 async function insertPhases(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
   const phases = demo.series.flatMap(({ slug, tickets = [] }) =>
     tickets.flatMap(({ phases: ofTicket = [] }, ticket) =>

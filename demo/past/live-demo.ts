@@ -49,7 +49,7 @@ export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE)
         await live(own, night, 'past')
         count += 1
       })
-    // The newest night comes first, so the reports of this week are true before the older weeks are lived.
+    // The demo creates the newest nights first, so the reports of this week are correct before the older weeks exist.
     for (let ago = 1; ago <= Math.min(WEEK, nights) && isAlone(); ago++) await livePast(ago)
     await inLanes(lanes, async (own) => {
       const weekend = nightsFrom(addNights(own.tonight, 1), WEEK).filter(isWeekend)

@@ -35,7 +35,7 @@ export type PlannedParty = {
   paysByCard: boolean
   /** True if the venue refunds a part as goodwill after a complaint. */
   isCompensated: boolean
-  /** True if the party pays a package with its table, where the outlet offers packages. */
+  /** True if the party adds a package to the payment of its table. Has no effect if the outlet offers no packages. */
   ordersPackage: boolean
   note: string
 }
@@ -102,7 +102,7 @@ export function planNight(plan: PlannedNight): PlannedParty[] {
   const usual = Math.min(PAST_PARTIES.most, Math.max(PAST_PARTIES.least, Math.round(tables * share)))
   const present = Math.max(usual, Math.min(MOST_PRESENT, Math.round(tables * PRESENT_SHARE)))
   const parties = new Map<string, PlannedParty>()
-  // A person who is drawn again comes once, and the next draw takes the place.
+  // If a draw gives the same person again, the person still comes only once, and one more draw follows.
   for (let no = 0; parties.size < present && no < present * MOST_DRAWS; no++) {
     const party = planParty(plan, no, parties.size >= usual)
     if (!parties.has(party.person.phone)) parties.set(party.person.phone, party)

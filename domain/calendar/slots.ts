@@ -92,8 +92,8 @@ export function slotsOfNight(outlet: NightArrivals): string[] {
 }
 
 /**
- * Returns true if a guest may arrive at this time. The time may be between two slots, for example if staff agreed on it, but not between
- * two listed times.
+ * Returns true if a guest may arrive at this time. If the outlet lists its times, the time must be one of them. Without a list, the time
+ * may also be between two slots, for example because staff agreed on it.
  */
 export function acceptsArrival(clock: string, outlet: NightArrivals): boolean {
   if (outlet.times) return slotsOfNight(outlet).includes(clock)

@@ -90,7 +90,7 @@ test('R-065 a house with dinners of three hours keeps a table for three hours; a
   expect(openingAt(slow, full, AT).canSeat(HALL, 2)).toBe(false)
 })
 
-test('R-064 a house with dinners of up to 12 guests gives them its large table, and a house with dinners of 2 joins no tables for 2', () => {
+test('R-064 a house with a maximum of 12 guests seats a party of 12 at its large table; a house with a maximum of 2 guests joins no tables for a party of 2', () => {
   const rulesOf = (largestDinner: number) => ({ ...room(), rules: { largestDinner, dinnerMinutes: 120 } })
   const ask = (largest: number, pax: number) =>
     planSeating(rulesOf(largest), [], { pax, from: AT, sectionId: HALL })?.seats.map(({ tableId }) => tableId)

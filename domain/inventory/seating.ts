@@ -24,7 +24,7 @@ export type DiningRoom = { sections: readonly DiningSection[]; tables: readonly 
 /** A seated party at a table: `from` and `to` in epoch milliseconds, `to` excluded; `pax`: guests of the party at this table. */
 export type Seating = { tableId: number; sectionId: number; from: number; to: number; pax: number }
 
-/** The time of a dinner from an instant on. `minutes`: its length, if the dinner is booked already; a new dinner has the length of the house. */
+/** The time of a dinner that starts at `from`. `minutes`: the length of a booked dinner. The house sets the length of a new dinner. */
 type DinnerTime = { from: number; minutes?: number }
 
 export type SeatingWish = DinnerTime & { pax: number; sectionId?: number | null; tableId?: number | null }
@@ -98,7 +98,7 @@ export function planAgain(
   return null
 }
 
-/** The free capacity of each section for a dinner from an instant on. */
+/** The free capacity of each section for a dinner that starts at an instant. */
 export type Opening = {
   seatsLeft(sectionId: number): number
   /**

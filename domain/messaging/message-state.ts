@@ -8,7 +8,7 @@ export type GuestChannel = (typeof GUEST_CHANNELS)[number]
 export const asGuestChannel = (text: string): GuestChannel | null =>
   GUEST_CHANNELS.find((channel) => channel === text) ?? null
 
-/** `sms`: a text to a phone that is not a choice of the guest, such as the offer of a freed place. */
+/** `sms`: a text message, for example the offer of a freed place. A guest cannot choose this channel. */
 export type MessageChannel = GuestChannel | 'sms'
 
 /**
@@ -17,7 +17,9 @@ export type MessageChannel = GuestChannel | 'sms'
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'dead' | 'capped'
 
-/** News about the delivery in their order. WhatsApp may report them in any order, more than once, and may leave out `delivered`. */
+/**
+ * The states of a delivery, from first to last. WhatsApp may report them in any order and more than once, and may leave out `delivered`.
+ */
 export const DELIVERIES = ['accepted', 'sent', 'delivered', 'read'] as const
 export type Delivery = (typeof DELIVERIES)[number] | 'failed'
 

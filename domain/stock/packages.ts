@@ -24,8 +24,9 @@ export const packageSaleEnd = (opensAt: Date, endsHours: number): Date =>
 type Host = { kind: string; state: number; erasedAt: Date | null }
 
 /**
- * Returns true if a reservation of this kind may have a bill that uses the credit of packages. Tickets have a bill only with a minimum spend,
- * which the list of packages checks. The pieces of a package belong to a night, and a dinner may be moved to another night.
+ * Returns true if a reservation of this kind may have a bill that uses the credit of packages. Tickets have a bill only with a minimum
+ * spend, which the list of packages checks. A dinner never has packages, because a piece of a package belongs to one night, and a dinner
+ * may move to another night.
  */
 export const mayHavePackages = ({ kind }: Pick<Host, 'kind'>): boolean => kind !== 'restaurant'
 

@@ -4,7 +4,8 @@ import { useMe } from '#office/session.tsx'
 
 /**
  * Returns a function that lists the roles with a permission by their names: built-in roles, then roles of the group. Users without the
- * permission then know which colleague to ask. `fits`: decides by the built-in role, also by that on which a role of the group rests.
+ * permission then know which colleague to ask. `fits`: returns true for the built-in roles to list. A role of the group is listed if its
+ * base role fits.
  */
 export function useRoleNames(): (permission: Permission, fits?: (role: Role) => boolean) => string[] {
   const { roles } = useMessages('frame')

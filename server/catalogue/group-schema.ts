@@ -35,7 +35,7 @@ export const groupProfile = pgTable(
      * change it.
      */
     journalPrefix: text('journal_prefix').notNull().default(''),
-    /** Prefix of new booking codes. Without one, a trigger draws it from the first short name. */
+    /** Prefix of new booking codes. If it is empty, a trigger makes it from the short name, or from the name. */
     bookingPrefix: text('booking_prefix').notNull().default(''),
     /** Earlier prefixes, newest first. Their codes stay valid. A trigger adds them. */
     formerBookingPrefixes: text('former_booking_prefixes').array().notNull().default([]),

@@ -27,7 +27,7 @@ export const packages = pgTable(
       .references(() => outlets.id),
     /** The only event with which the package is sold. Null: the package is sold on every night. */
     eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    /** The key by which content files recognize the package. A package that staff add gets a key by chance. */
+    /** The key by which content files recognize the package. A package that staff add gets a random key. */
     key: text('key')
       .notNull()
       .default(sql`gen_random_uuid()::text`),

@@ -132,7 +132,7 @@ export type DueMessage = {
   /** The stored payload. The definition of the message parses it. */
   payload: unknown
   channel: MessageChannel
-  /** True if the message was handed to WhatsApp. If such a message is due, its delivery was not reported in time. */
+  /** True if the message was handed to WhatsApp. Such a message is due again if WhatsApp did not report its delivery in time. */
   isSending: boolean
 }
 

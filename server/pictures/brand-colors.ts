@@ -38,7 +38,7 @@ export function knowBrandColors(colors: Record<string, BrandColors | null>): voi
 export const colorsOf = (brand: string | null): PrintColors =>
   (brand === null ? undefined : memory.palettes.get(brand)) ?? EMBER
 
-/** The ground of a brand's own pages with its texts. */
+/** The background color of a brand's own pages, and the colors of the texts on it. */
 export type GroundColors = Pick<BrandPalette, 'ground' | 'ink' | 'softInk'>
 const SITE_GROUND: GroundColors = { ground: NIGHT, ink: INK, softInk: '#d8caba' }
 

@@ -163,7 +163,7 @@ function drawTitle(title: string, brand: string | null, space: Size, top: number
 }
 
 type TitleSetting = Parameters<typeof capHeight>[0]
-/** Distance of two lines of a title: the height of a capital and two fifths of it. */
+/** Distance between two lines of a title: 1.4 times the height of a capital letter. */
 const leadOf = (setting: TitleSetting): number => capHeight(setting) * 1.4
 
 /** Returns the largest font size at which the title fits into the space without breaking a word. */

@@ -25,7 +25,7 @@ import type { App } from '#server/app.ts'
 
 /** Time in ms that WhatsApp has to deliver a message before the message goes by email. */
 export const DELIVER_WITHIN_MS = 5 * 60_000
-/** Time in ms until a message is tried again that WhatsApp did not take because of a limit. */
+/** Time in ms until the next try of a message, if WhatsApp refused it because of a limit. */
 const BUSY_REST_MS = 10_000
 
 /**

@@ -16,7 +16,7 @@ async function readTonights(url: string, cookie: string): Promise<WireAnswer<'to
   return (await askOffice(url, 'tonights', { cookie })).body.data as WireAnswer<'tonights'>
 }
 
-test('a scheduled change that bookings no longer fit is mailed to its author and waits among the decisions until the draft is saved', async () => {
+test('if bookings no longer fit a scheduled change, its author gets an email, and a decision is listed until the draft is saved', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const { url } = await app.open()

@@ -1,4 +1,4 @@
-// The display typefaces of brands for drawings and papers: the letters of the files that pages load, as TrueType.
+// The display typefaces of brands for drawings and papers: TrueType files with the same letters as the files that pages load.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Font } from 'fontkit'

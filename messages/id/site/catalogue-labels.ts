@@ -39,7 +39,7 @@ export const catalogueLabels = {
   tablesLeft: (count: number) => `Sisa ${count} meja`,
   closedLine:
     'Reservasi online untuk tanggal ini sedang ditutup. Tanyakan ke tempatnya, atau lihat tanggal lain di bawah.',
-  /** Reasons that a guest can understand; for all others `closedLine`. */
+  /** Sentences for the reasons that a guest can understand. All other reasons have the sentence `closedLine`. */
   closedFor: {
     too_soon: (days: number) =>
       `Makan malam dipesan paling lambat ${days} hari sebelumnya. Lihat tanggal lain di bawah.`,

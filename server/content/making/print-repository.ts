@@ -28,7 +28,7 @@ export async function insertPrint(
       where m.path = ${print.path} and m.hash = ${print.hash} on conflict (path) do nothing`
 }
 
-/** Finds the prints with another look than their brand. A print that somebody replaced by other bytes is never due. */
+/** Finds the prints that were drawn before the look of their brand changed. If somebody replaced the bytes of a print, it is never due. */
 export const duePrints = (sql: Db, now: Date): Question<DueItem> =>
   sql<DueItem[]>`
     select p.path as key, ${now}::timestamptz as at from drawn_prints p join brands b on b.id = p.brand_id
@@ -78,8 +78,8 @@ export async function findWantedPrint(sql: Db, eventId: number): Promise<WantedP
 }
 
 /**
- * Gives an event its prints in place of the picture of its outlet, and ends the wish for them. An event with another picture, or with a
- * draft, keeps its pictures.
+ * Gives an event its prints in place of the picture of its outlet, and deletes the request for them. An event with another picture, or with
+ * a draft, keeps its pictures.
  */
 export async function hangPrints(
   sql: Tx,

@@ -134,7 +134,7 @@ test('a file cannot remove a phase with reservations, and its phases need an end
   await app.owner`delete from reservation_tickets where reservation_id = ${id}`
 })
 
-test('a limited phase needs as many tickets as its stock that are free or sold in it', async () => {
+test('a file is refused if a limited phase has fewer free and sold tickets than its stock', async () => {
   await using app = await testApp()
   const { at, place, ticket, event, withPhases } = await aTicketFile(app)
   const [early, regular] = ticket.phases ?? []

@@ -29,7 +29,7 @@ export async function bringFloorPicture(
   return { done: true }
 }
 
-/** Stores a picture in the first place for its outlet. @throws Refused not_found */
+/** Stores a new picture of an outlet at its default place in the room. @throws Refused not_found */
 export async function layPicture(work: Work, outletId: number, { bytes, hash, width, height }: SentPicture) {
   const room = await roomOfDraft(work.sql, outletId)
   if (!room) throw new Refused('not_found')

@@ -68,7 +68,10 @@ const hairline = (paper: Paper, x: number, y: number, width: number, color = LIN
       .stroke(),
   )
 
-/** The marks of the group and the logo of the brand as pictures. Null: the half disc, a wordmark in type, or no logo. */
+/**
+ * The marks of the group and the logo of the brand as pictures. If `icon` is null, the paper has the half disc. If `word` is null, it has
+ * the name in type. If `logo` is null, it has no logo.
+ */
 type MarkImages = { icon: Buffer | null; word: Buffer | null; logo: { image: Buffer; ratio: number } | null }
 
 const ICON_SIDE = 46

@@ -7,11 +7,14 @@ import type { AppleKeys, WalletTicket } from '#server/notifications/wallets/wall
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
-/** The drawn icons by the marks that they show. */
+/** A cache of the drawn pictures. The key names the marks in the pictures. */
 const iconsByMarks = new Map<string, Promise<Record<string, Buffer>>>()
 const MOST_CACHED = 100
 
-/** Returns the icon of the group, and as the logo the mark of the brand, or the marks of the group if the brand has none. */
+/**
+ * Returns the pictures of a pass. The icon is the icon of the group. The logo is the mark of the brand. If the brand has no mark, the logo
+ * is the marks of the group.
+ */
 function icons({ shortName, brand }: WalletTicket): Promise<Record<string, Buffer>> {
   const { key, icon } = groupMarks()
   const shows = `${key} ${shortName} ${brand} ${lookKeyOf(brand)}`

@@ -5,7 +5,7 @@ import type { CloudAccount } from '#server/notifications/whatsapp/whatsapp-setti
 import type { ComposedTemplate } from '#server/notifications/whatsapp/templates.ts'
 
 /**
- * The end of a request:
+ * The result of a request to send:
  * - `accepted`: WhatsApp has the message and reports its delivery later;
  * - `busy`: a limit was reached, and nothing was sent;
  * - `refused`: nothing was sent and nothing would be sent later;

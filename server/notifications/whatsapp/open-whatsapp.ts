@@ -3,7 +3,10 @@ import { type CloudApi, openCloudApi } from '#server/notifications/whatsapp/clou
 import type { WhatsAppSettings } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** The client of WhatsApp, with the secret that signs its news and the word that it shows when it checks the address for them. */
+/**
+ * The client of WhatsApp, with two secrets: `appSecret` signs the news, and WhatsApp shows `verifyToken` when it checks the address for the
+ * news.
+ */
 export type WhatsApp = CloudApi & Pick<WhatsAppSettings, 'appSecret' | 'verifyToken'>
 
 /** The path at which the sandbox serves its simulated WhatsApp. */

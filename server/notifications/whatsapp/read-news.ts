@@ -1,5 +1,5 @@
-// Reads the news that WhatsApp sends: deliveries of our messages, and messages of guests. Unknown fields and kinds pass, because WhatsApp
-// adds some every few months.
+// Reads the news that WhatsApp sends: deliveries of our messages, and messages of guests. Ignores unknown fields and kinds, because
+// WhatsApp adds some every few months.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 

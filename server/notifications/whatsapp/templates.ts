@@ -20,7 +20,9 @@ type Variables = Record<string, string>
 type SubjectOf<K extends MessageKind> = (typeof MESSAGES)[K]['subject']
 
 type Template<K extends MessageKind> = {
-  /** Raised when the text changes. WhatsApp then approves it as a new template, and the previous one keeps working. */
+  /**
+   * The version goes up when the text changes. WhatsApp then approves the text as a new template, and the previous template keeps working.
+   */
   version: number
   /** True for a message that answers an act of the guest. It is sent at any hour; any other message goes by email in the quiet hours. */
   isPrompted: boolean

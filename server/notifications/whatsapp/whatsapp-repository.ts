@@ -64,8 +64,8 @@ export async function saveAsEmail(
 export type DeliveryNews = { messageId: number; carrierId: string; delivery: Exclude<Delivery, 'failed'> }
 
 /**
- * Saves news about a delivery. A delivered message is sent, even if it was about to go by email. A failure after a delivery is ignored: a
- * guest with several devices can cause both.
+ * Saves news about a delivery. A delivered message gets the state 'sent', even if an email already waits in its place. A failure after a
+ * delivery is ignored: a guest with several devices can cause both.
  */
 export async function saveDelivery(
   sql: Db,

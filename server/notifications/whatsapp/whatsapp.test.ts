@@ -126,7 +126,7 @@ test('if the answer of WhatsApp does not arrive, the message is not sent a secon
   expect(house.phone).toHaveLength(1)
 })
 
-test('news that arrives twice and in reverse order has the same end', async () => {
+test('news that arrives twice and in reverse order leads to the same state', async () => {
   await using house = await whatsAppHouse({ isDisorderly: true })
   const { id } = await paidByWhatsApp(house.app)
   await house.send()

@@ -76,7 +76,7 @@ test('R-065 while the length of dinners changes, guests book every table at once
   }
 })
 
-test('R-064 a house books parties of up to eight online after the setting changes, and refuses three after it sets two', async () => {
+test('R-064 a house with a maximum of eight guests lets eight book online; with a maximum of two guests it refuses three', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const ask = (pax: number) =>

@@ -75,7 +75,10 @@ const offers = (sql: Db, reservationId: string, now: Date) => sql`
   where r.id = ${reservationId} and (r.kind = 'tables'
     or exists (select 1 from reservation_tickets k where k.reservation_id = r.id and k.minimum_cost > 0))`
 
-/** Lists the packages that the outlet of a reservation offers for its night. Tickets without a minimum spend have no bill and no packages, in the sequence of the list in the office. */
+/**
+ * Lists the packages that the outlet of a reservation offers for its night, in the order of the list in the office. Tickets without a
+ * minimum spend have no bill, so they have no packages.
+ */
 export const offeredPackages = (sql: Db, reservationId: string, now: Date): Promise<OfferedPackage[]> =>
   sql<OfferedPackage[]>`${offers(sql, reservationId, now)} order by p.position, p.id`
 

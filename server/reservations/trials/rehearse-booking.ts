@@ -39,7 +39,8 @@ export async function rehearseBooking(
   trial: Trial,
 ): Promise<{ booking: TrialBooking; facts: EmailFacts } | null> {
   return withDrafts(app, { kind: 'outlets', id: trial.outletId }, async (outer) => {
-    // The cache has plans of the published outlet, and must not remember the open one.
+    // The shared cache has the plans of the published outlet, and must not store those of the opened one. So the test has a cache that
+    // keeps nothing.
     const inside = { ...outer, plans: openPlanCache(0) }
     await transact(inside, REHEARSAL, async ({ sql }) => openForTrial(sql, trial.outletId))
     for (const night of await openNights(inside, trial.outletId)) {
@@ -105,7 +106,7 @@ async function book(
   return findReservation(app.sql, id)
 }
 
-/** Returns the nights of the next three weeks on which the outlet sells tables. A house of dinners has none. */
+/** Returns the nights of the next three weeks on which the outlet sells tables. A restaurant with dinners has no such night. */
 async function openNights(app: App, outletId: number): Promise<Night[]> {
   const now = app.now()
   const outlet = await findSaleOutlet(app.sql, outletId, now)

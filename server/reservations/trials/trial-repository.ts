@@ -7,7 +7,7 @@ export async function openForTrial(sql: Tx, outletId: number): Promise<void> {
     update outlets set is_active = true, is_reservable = true, open_for_reservation = true where id = ${outletId}`
 }
 
-/** Finds the cheapest free table of a night that has a price. */
+/** Finds the smallest free table of a night. */
 export async function freeTableOf(
   sql: Db,
   outletId: number,

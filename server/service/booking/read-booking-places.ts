@@ -81,8 +81,8 @@ export async function readBookingPlaces(
 }
 
 /**
- * Finds the venue's hold of a table among the holds of this table. At a restaurant, finds only a hold that overlaps the dinner. `dines` is the start of the dinner in
- * epoch milliseconds.
+ * Finds the hold that keeps a table for the venue. `holds` are all such holds of the table. At a restaurant, finds only a hold that
+ * overlaps the dinner. `dines` is the start of the dinner in epoch milliseconds.
  */
 function keptOf(holds: readonly HeldTable[], room: Room, dines: number | null): HeldTable | null {
   if (dines === null) return holds[0] ?? null

@@ -105,7 +105,7 @@ export type MessageRow = {
   state: MessageState
   createdAt: Date
   sentAt: Date | null
-  /** The news of a message by WhatsApp. `failed` for an email: WhatsApp did not deliver the message. */
+  /** The last news about the delivery by WhatsApp. If an email has `failed`, WhatsApp did not deliver the message before. */
   delivery: Delivery | null
 }
 

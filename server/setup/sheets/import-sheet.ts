@@ -14,7 +14,7 @@ import type { RowFault } from '#server/setup/sheets/sheet-handler.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `faults`: the rows that were left out, in the order of the file. A repeated request has the numbers only. */
+/** `faults`: the rows that were left out, in the order of the file. A repeated request returns the numbers and an empty list of faults. */
 export type ImportResult = ImportCounts & { faults: RowFault[] }
 
 /**

@@ -17,9 +17,9 @@ import type { App } from '#server/app.ts'
 const TRIALS = system('test booking')
 const LOOK_SECONDS = 10
 const REFUND_LOOK_SECONDS = 60
-/** Days after which a refund that the gateway has not made is left to staff. */
+/** Days that the gateway has for a refund. After that, staff return the money. */
 const REFUND_DAYS = 3
-/** Milliseconds after the end of a payment page in which a payment may still arrive. */
+/** Time in ms in which a payment may still arrive after its payment page ends. */
 const LATE_MS = 300_000
 
 /** Asks the gateway about one test payment, and does what follows from its answer. @throws GatewayFault */

@@ -138,7 +138,7 @@ export async function saveNotified(
 export const dueTrials = (sql: Db, now: Date): Question<DueItem> => sql<DueItem[]>`
   select id::text as key, ask_at as at from booking_trials where ask_at <= ${now}`
 
-/** Finds the name of an outlet and the gateway that it names. */
+/** Finds the name of an outlet and the gateway in its settings. */
 export async function outletOfTrial(
   sql: Db,
   outletId: number,

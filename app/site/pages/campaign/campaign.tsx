@@ -27,15 +27,16 @@ import type { Route } from './+types/campaign'
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { brand: ({ brand }) => brand.slug }
 
 /**
- * The name of a campaign page. The specification names an address with a hyphen before it. Other pages have the address of their own route.
+ * The name of a campaign page. In the address of the specification, `/sms-rocca`, a hyphen comes before the name. In all other addresses, a
+ * slash comes before it.
  */
 const NAME = /\/sms[-/]([a-z0-9-]+)$/
 const NIGHTS = 21
 
 /**
  * Loads the landing page of a text message about a brand (R-019): its words, the next evening with a free table, and one action. The words
- * are those of the page that staff made for the message. Without such a page, they are those of the brand's latest offer. A brand has a page
- * by its slug, and one more for each page of staff with a name that begins with the slug and a hyphen.
+ * are those of the page that staff made for the message. Without such a page, they are those of the brand's latest offer. Each brand has
+ * one page with its slug as the name. Staff can add more pages: their names begin with the slug and a hyphen.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)

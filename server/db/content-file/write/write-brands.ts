@@ -6,7 +6,7 @@ import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 export async function writeBrands(run: ImportRun): Promise<void> {
   const { tx, file } = run
   if (file.group) {
-    // A group of another name draws its own icon and its own prefix.
+    // A group with the same name keeps its icon, wordmark and prefix. A group with a new name gets new ones.
     const [row] = await tx<{ stored: object }[]>`
       select jsonb_build_object('icon', icon, 'wordmark', wordmark, 'booking_prefix', booking_prefix) as stored
       from group_profile where name = ${file.group.name}`

@@ -66,8 +66,8 @@ function pathOfTicket(tickets: readonly FileTicket[], changed: readonly ChangedT
 }
 
 /**
- * Takes the free units out of the phases of these ticket types, and deletes the phases that are not in `filePhases`. Returns the missing phases
- * with reservations; then nothing is deleted.
+ * Removes the free units of these ticket types from their phases, and deletes the phases that are not in `filePhases`. If such a phase has
+ * reservations, changes nothing and returns all such phases with reservations.
  */
 async function removePhases(
   tx: Tx,

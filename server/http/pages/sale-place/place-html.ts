@@ -48,7 +48,7 @@ export function placeHtml(view: PlaceView, step: PlaceStep, language: Language):
 /** Maximum length of the marks in the page. A hundred thousand visitors load the page every half minute. */
 const LONGEST_MARK = 8000
 
-/** The marks of the group, or its name if the drawings are long. */
+/** Returns the icon and the wordmark of the group as drawings, or its name as text if the drawings are too large. */
 function markHtml(group: string): Html {
   const marks = lockupSvg(group)
   return marks.length <= LONGEST_MARK ? html`${raw(marks)}` : html`<b>${group}</b>`

@@ -13,7 +13,7 @@ import type { Reading } from '#server/work.ts'
 
 /**
  * A row with its night and its tables. A dinner without a named table has no `tableIds`: it gets the best place when it is booked. `tables`
- * are the names of the tables, also of the best place of now.
+ * are the names of its tables. If the row names no table, they are the names of the best tables at this moment.
  */
 export type PlacedArrival = { row: SheetRow; saleNight: SaleNight; tableIds: number[]; tables: string }
 export type Placement = { arrivals: PlacedArrival[]; faults: RowFault[] }

@@ -1,4 +1,4 @@
-// Runs on the server alone: a sentence that is made there costs the page no script.
+// Runs only on the server, so the page needs no script for these sentences.
 import type { Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#domain/language.ts'
 import { specialHoursOf } from '#domain/calendar/night.ts'
@@ -28,7 +28,7 @@ export function nameSeasons(nights: readonly NightDay[], outlet: Outlet, languag
   })
 }
 
-/** Returns the season that decides about a night, if it closes the outlet and has a name. */
+/** Returns the season that closes the outlet on a night. Returns null if no season closes it, or if the season has no name. */
 function closedSeason({ special_hours: specialHours }: Outlet, night: string) {
   const [season] = specialHoursOf({ specialHours }, night).flatMap((row) =>
     specialHours.filter((range) => range === row),
