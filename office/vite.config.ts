@@ -9,9 +9,20 @@ import { BUILD_TARGET } from '../newer-built-ins.ts'
 
 const FORMS = ['amount-field', 'confirm-dialog', 'copy-button', 'dialog', 'field', 'form-dialog', 'use-form']
 const KIT = ['button', 'icon', 'menu', 'note', 'section', 'segment', 'state-mark', ...FORMS]
-const FRAME = ['api/', 'frame/page', 'frame/outlet-switch', 'keys/use-keys', 'messages', 'palette/palette-commands']
+const FRAME = [
+  'api/',
+  'frame/page',
+  'frame/outlet-switch',
+  'frame/use-role-names',
+  'keys/use-keys',
+  'messages',
+  'palette/palette-commands',
+]
 const AROUND = ['kit/kit.css', 'session', 'presence/ask-presence', 'text/money-text', 'text/time-text']
-const AROUND_EVERY_PAGE = [...FRAME, ...AROUND, ...KIT.map((part) => `kit/${part}`)].map((path) => `office/${path}`)
+// Pages of a night use these rules too. Without this line, the page of people loads the file of those pages.
+const RIGHTS = ['domain/staff/permissions', 'domain/staff/house-roles']
+const OFFICE_PARTS = [...FRAME, ...AROUND, ...KIT.map((part) => `kit/${part}`)]
+const AROUND_EVERY_PAGE = [...RIGHTS, ...OFFICE_PARTS.map((path) => `office/${path}`)]
 const OF_NIGHTS = [
   ...['night', 'service', 'change'].map((folder) => `office/pages/${folder}/`),
   'office/pages/booking/walk-in',

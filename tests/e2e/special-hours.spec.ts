@@ -80,6 +80,6 @@ test('staff set hours of a weekday and a season, and guests read them and choose
     expect(await arrivalsOn(page, language, place)).toEqual(times)
   }
   await page.goto(`/en/brands/rantau/dok-dua/booking?date=${addNights(place.night, 2)}`)
-  await expect(page.getByRole('heading', { name: /^Rantau Dok Dua is closed on/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Rantau Dok Dua is closed for Long Holiday through / })).toBeVisible()
   await restoreOutlet(page, `outlets-${place.outletId}`, { special_hours: [] })
 })
