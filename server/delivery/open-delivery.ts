@@ -50,6 +50,10 @@ function openKept(app: App, pages: PageHandler, pageParts: PageParts) {
     hears: () => news.hears(),
     onFault: (fault, { address }) => app.log.error('a page could not be made again', fault, { address }),
   })
-  const news = openContentNews(app, () => cache.purge())
+  const news = openContentNews(app, () => {
+    // A renewed page must not show the marks that this process read before the change.
+    app.group.readAnew().catch(() => undefined)
+    cache.purge()
+  })
   return { cache, news }
 }
