@@ -22,6 +22,8 @@ test('by keyboard staff seat a party from the command palette or with a letter o
   await box.fill(`seat ${party.name}`)
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(`Seat ${party.name}`)
   await page.keyboard.press('Enter')
+  // While the palette closes, its field still has the focus and takes the letter.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: party.name })).toBeVisible()
   await page.keyboard.press('u')
   await expect(row(page, party.name).getByRole('button', { name: `Seat, ${party.name}` })).toBeVisible()
