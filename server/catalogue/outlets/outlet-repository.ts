@@ -11,6 +11,7 @@ import { published } from '#server/db/published.ts'
 export type OutletRow = Omit<
   typeof outlets.$inferSelect,
   | 'brandId'
+  | 'sessionTimes'
   | 'floor'
   | 'terms'
   | 'additionalTerms'

@@ -7,7 +7,7 @@ export async function writeBrands(run: ImportRun): Promise<void> {
   const { tx, file } = run
   if (file.group) {
     // A group with the same name keeps its icon, wordmark and prefix. A group with a new name gets new ones.
-    const [row] = await tx<{ stored: object }[]>`
+    const [row] = await tx<{ stored: { icon: string | null; wordmark: string | null; booking_prefix: string } }[]>`
       select jsonb_build_object('icon', icon, 'wordmark', wordmark, 'booking_prefix', booking_prefix) as stored
       from group_profile where name = ${file.group.name}`
     tally(run, 'group', await writeRows(tx, 'group_profile', 'id', [{ ...row?.stored, ...file.group, id: 1 }]))

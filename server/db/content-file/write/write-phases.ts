@@ -21,7 +21,7 @@ export async function writePhases(run: ImportRun, tickets: readonly FileTicket[]
   )
   if (rows.length === 0) return
   const inFile = tx`
-    select t.id as ticket_id, t.outlet_id, t.event_id, t.position as place, g.phases
+    select t.id as ticket_id, t.outlet_id, g.event_id, t.position as place, g.phases
     from jsonb_to_recordset(${tx.json(rows)}) as g(event_id int, position int, phases jsonb)
     join tickets t on t.event_id = g.event_id and t.position = g.position`
   const changed = await tx<ChangedTicket[]>`
@@ -107,7 +107,7 @@ async function giveUnits(
     from needs n join free f on f.ticket_id = n.ticket_id and f.turn > n.upto - n.need and f.turn <= n.upto
     where u.id = f.id and n.need > 0`
   return tx`
-    select p.ticket_id, p.position, p.stock, have.units from ticket_phases p
+    select p.ticket_id, p.position, coalesce(p.stock, 0)::int as stock, have.units from ticket_phases p
     cross join lateral (select count(*)::int as units from ticket_units u where u.phase_id = p.id) have
     where p.ticket_id = any(${ticketIds}::int[]) and p.stock is not null and have.units <> p.stock`
 }
