@@ -17,7 +17,7 @@ type Section = { table: string; columns: string[]; rows: string[][] }
  * after a colon in its last lines of text.
  */
 function sections(): Section[] {
-  return chapter('Tables that tell of a person')
+  return chapter('Tables with personal data')
     .split('\n### ')
     .slice(1)
     .map((text) => {
@@ -25,7 +25,7 @@ function sections(): Section[] {
         .split('\n')
         .filter((line) => line.startsWith('| `'))
         .map((line) => line.split('|').slice(1, -1))
-      const rest = /^(?:Tells|Gone)[^:]*:([\s\S]*)/m.exec(text)?.[1] ?? ''
+      const rest = /^(?:These|After) [^:]*columns[^:]*:([\s\S]*)/m.exec(text)?.[1] ?? ''
       return {
         table: readNames(text)[0] ?? '',
         columns: [...rows.flatMap((row) => readNames(row[0] ?? '')), ...readNames(rest)],
@@ -46,8 +46,8 @@ async function schema(): Promise<Map<string, string[]>> {
 test('the privacy document lists all columns of every table with personal data, and the names of all other tables', async () => {
   const tables = await schema()
   const sectionList = sections()
-  const nobody = readNames(chapter('Tables that tell of nobody'))
-  expect([...sectionList.map((section) => section.table), ...nobody].toSorted()).toEqual([...tables.keys()].toSorted())
+  const others = readNames(chapter('Tables without personal data'))
+  expect([...sectionList.map((section) => section.table), ...others].toSorted()).toEqual([...tables.keys()].toSorted())
   for (const { table, columns } of sectionList) expect(columns.toSorted(), table).toEqual(tables.get(table))
 })
 
