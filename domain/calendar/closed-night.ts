@@ -22,3 +22,9 @@ export function isClosedByWeek(outlet: OpeningDays, night: Night): boolean {
  */
 export const isClosedNight = (outlet: OpeningDays, night: Night, departure: Departure | null): boolean =>
   departure === null ? isClosedByWeek(outlet, night) : departure === 'closed'
+
+/** Returns true if the week or a season closes the outlet on the night, and staff did not change the night. */
+export const closesNight = (
+  outlet: OpeningDays,
+  { night, isOffSchedule }: { night: Night; isOffSchedule: boolean },
+): boolean => !isOffSchedule && isClosedByWeek(outlet, night)

@@ -1,5 +1,5 @@
 // Bookings that an outlet would no longer accept after a change of its operating fields.
-import { isClosedByWeek } from '#domain/calendar/closed-night.ts'
+import { closesNight } from '#domain/calendar/closed-night.ts'
 import { lastBookableNight } from '#domain/calendar/horizon.ts'
 import { hoursOfNight, type Night } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
@@ -29,7 +29,7 @@ type Dates = { today: Night; ahead: Pick<BookingRange, 'nightsAhead'> }
 
 /** Functions that return true if an outlet with these fields would not accept the booking today. */
 const REFUSES: Record<TouchReason, (outlet: Operation, party: BookedParty, dates: Dates) => boolean> = {
-  closed: (outlet, { night, isOffSchedule }) => !isOffSchedule && isClosedByWeek(outlet, night),
+  closed: closesNight,
   after_cut_off: ({ cutOffDate }, { night }, { today, ahead }) =>
     night > lastBookableNight({ cutOffDate, ahead }, today),
   arrival: (outlet, { kind, night, arrivalTime }) =>

@@ -1,5 +1,5 @@
 // Coming events that no longer lie within the hours of their outlet after a change of its operating fields. Events keep their own times.
-import { isClosedByWeek } from '#domain/calendar/closed-night.ts'
+import { closesNight } from '#domain/calendar/closed-night.ts'
 import { hoursOfNight, isWithinHours, type Night } from '#domain/calendar/night.ts'
 import type { Operation } from '#domain/outlets/operation.ts'
 
@@ -16,7 +16,7 @@ export type PlannedEvent = {
 }
 
 const LEAVES: Record<EventReason, (outlet: Operation, event: PlannedEvent) => boolean> = {
-  closed: (outlet, { night, isOffSchedule }) => !isOffSchedule && isClosedByWeek(outlet, night),
+  closed: closesNight,
   hours: (outlet, { night, openGate, startTime, endTime }) => {
     const hours = hoursOfNight(outlet, night)
     return [openGate, startTime, endTime].some((clock) => !isWithinHours(clock, hours))

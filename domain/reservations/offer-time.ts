@@ -56,14 +56,18 @@ function awakeAfter(now: Date, ms: number, timezone: string): Date {
   const hours = { timezone, openHour: '00:00', closeHour: '00:00' }
   const date = dateIn(now, timezone)
   const at = (night: string, clock: string) => instantWithin(night, clock, hours)
-  const clock = minutesOf(clockIn(now, timezone))
-  const isLate = clock >= minutesOf(QUIET_FROM)
-  const isQuiet = isLate || clock < minutesOf(QUIET_UNTIL)
-  const begins = isQuiet ? at(isLate ? addNights(date, 1) : date, QUIET_UNTIL) : now
+  const isLate = minutesOf(clockIn(now, timezone)) >= minutesOf(QUIET_FROM)
+  const begins = isQuietHour(now, timezone) ? at(isLate ? addNights(date, 1) : date, QUIET_UNTIL) : now
   const ends = new Date(begins.getTime() + ms)
   const quiet = at(dateIn(begins, timezone), QUIET_FROM)
   if (ends <= quiet) return ends
   return new Date(at(addNights(dateIn(begins, timezone), 1), QUIET_UNTIL).getTime() + ends.getTime() - quiet.getTime())
+}
+
+/** Returns true if guests sleep at this instant: from 23:00 to 09:00 on the clock of the outlet. */
+export function isQuietHour(now: Date, timezone: string): boolean {
+  const clock = minutesOf(clockIn(now, timezone))
+  return clock >= minutesOf(QUIET_FROM) || clock < minutesOf(QUIET_UNTIL)
 }
 
 /** Returns the arrivals from `from` to `to`, both included. Returns an empty list if one of them is not an arrival of the night. */

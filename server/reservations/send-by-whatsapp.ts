@@ -1,7 +1,7 @@
 // Hands a message to WhatsApp. A message that WhatsApp refuses, or does not deliver within five minutes, goes by email. A request without
 // a readable answer is never repeated, because the message may have been sent: the news of its delivery decides, or the deadline.
-import { clockIn, minutesOf } from '#domain/calendar/night.ts'
-import { QUIET_FROM, QUIET_UNTIL } from '#domain/reservations/offer-time.ts'
+import { BUSY_REST_MS, DELIVER_WITHIN_MS, isOverdue } from '#domain/messaging/delivery-time.ts'
+import { isQuietHour } from '#domain/reservations/offer-time.ts'
 import type { TemplateKind } from '#messages/id/mails/whatsapp.ts'
 import type { DueMessage } from '#server/notifications/outbox.ts'
 import type { SendOutcome } from '#server/notifications/whatsapp/cloud-api.ts'
@@ -23,11 +23,6 @@ import { callbackDataOf } from '#server/notifications/whatsapp/take-news.ts'
 import { loadMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
 
-/** Time in ms that WhatsApp has to deliver a message before the message goes by email. */
-export const DELIVER_WITHIN_MS = 5 * 60_000
-/** Time in ms until the next try of a message, if WhatsApp refused it because of a limit. */
-const BUSY_REST_MS = 10_000
-
 /**
  * Sends a due message of the channel 'whatsapp'. Returns true if nothing more is to be done now, and false if the message is an email now.
  */
@@ -40,7 +35,7 @@ export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boo
   if (message.isSending) return toEmail()
   const reader = await findReader(app.sql, id)
   if (!app.whatsApp || !reader || !hasTemplate(message.kind)) return toEmail()
-  if (!TEMPLATES[message.kind].isPrompted && isQuiet(app.now(), reader.timezone)) return toEmail()
+  if (!TEMPLATES[message.kind].isPrompted && isQuietHour(app.now(), reader.timezone)) return toEmail()
   const template = await compose(app, { ...message, kind: message.kind })
   if (!template) return toEmail()
   if (!(await saveSending(app.sql, id, later(app, DELIVER_WITHIN_MS)))) return true
@@ -78,16 +73,10 @@ async function saveOutcome(app: App, { id, outcome, reader, toEmail }: Ending): 
   }
   if (outcome.kind === 'busy') {
     const { code } = outcome
-    if (app.now().getTime() - reader.createdAt.getTime() > DELIVER_WITHIN_MS) return toEmail(code)
+    if (isOverdue(reader.createdAt, app.now())) return toEmail(code)
     await saveQueuedFor(app.sql, id, { at: later(app, BUSY_REST_MS), code })
   }
   return true
 }
 
 const later = (app: App, ms: number) => new Date(app.now().getTime() + ms)
-
-/** Returns true in the hours in which guests sleep, on the outlet's clock. */
-function isQuiet(now: Date, timezone: string): boolean {
-  const minutes = minutesOf(clockIn(now, timezone))
-  return minutes >= minutesOf(QUIET_FROM) || minutes < minutesOf(QUIET_UNTIL)
-}
