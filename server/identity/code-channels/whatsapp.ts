@@ -2,12 +2,15 @@
 // with a text of Senja.
 import type { Language } from '#contract/preferences.ts'
 import { phoneDigits } from '#domain/identity/phone.ts'
+import {
+  type CloudLogin,
+  LIMIT_CODES,
+  openCalls,
+  TEMPLATE_LANGUAGES,
+} from '#server/identity/code-channels/call-whatsapp.ts'
 import { type CodeChannel, CodeNotSent, type SendFault } from '#server/identity/code-channels/code-channel.ts'
 
-export type WhatsAppAccount = {
-  /** Address of the API with its version, for example https://graph.facebook.com/v23.0. */
-  origin: string
-  token: string
+export type WhatsAppAccount = CloudLogin & {
   phoneNumberId: string
   /** Name of the approved template of the category AUTHENTICATION. */
   template: string
@@ -15,16 +18,9 @@ export type WhatsAppAccount = {
   offerTemplate?: string | undefined
 }
 
-const GIVE_UP_MS = 8000
-const LANGUAGES = { id: 'id', en: 'en_US' } as const
-
 /** Meaning of the error codes of the Cloud API. All other codes are a fault of the configuration. */
 const FAULTS: Record<number, SendFault> = {
-  4: 'rate_limited',
-  80007: 'rate_limited',
-  130429: 'rate_limited',
-  131048: 'rate_limited',
-  131056: 'rate_limited',
+  ...Object.fromEntries(LIMIT_CODES.map((code) => [code, 'rate_limited'] as const)),
   131026: 'bad_number',
   131021: 'bad_number',
   131049: 'blocked',
@@ -42,24 +38,18 @@ export function whatsAppChannel({
   template,
   offerTemplate,
 }: WhatsAppAccount): CodeChannel {
+  const call = openCalls(() => ({ origin, token }))
   async function send(to: { phone: string; language: Language }, name: string, components: Component[]) {
-    const response = await fetch(`${origin}/${phoneNumberId}/messages`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        messaging_product: 'whatsapp',
-        recipient_type: 'individual',
-        to: phoneDigits(to.phone),
-        type: 'template',
-        template: { name, language: { code: LANGUAGES[to.language] }, components },
-      }),
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-    }).catch((fault: unknown) => {
-      throw new CodeNotSent('out_of_reach', fault instanceof Error ? fault.name : 'no answer')
+    const { status, isOk, body } = await call('POST', `${phoneNumberId}/messages`, {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: phoneDigits(to.phone),
+      type: 'template',
+      template: { name, language: { code: TEMPLATE_LANGUAGES[to.language] }, components },
     })
-    const answer = (await response.json().catch(() => null)) as WhatsAppAnswer | null
-    if (response.ok && answer?.messages?.[0]?.id) return
-    throw faultOf(response.status, answer?.error)
+    const answer = body as WhatsAppAnswer | null
+    if (isOk && answer?.messages?.[0]?.id) return
+    throw faultOf(status, answer?.error)
   }
   const toParameters = (parts: string[]) => parts.map((text) => ({ type: 'text' as const, text }))
   return {
@@ -79,6 +69,7 @@ type WhatsAppAnswer = { messages?: { id?: string }[]; error?: { code?: number; e
 
 /** Keeps only the code of the error, because the text of the error may contain the sent message. */
 function faultOf(status: number, error: WhatsAppAnswer['error']): CodeNotSent {
+  if (status === 0) return new CodeNotSent('out_of_reach', 'no answer')
   if (status >= 500) return new CodeNotSent('out_of_reach', `status ${status}`)
   if (status === 429) return new CodeNotSent('rate_limited', `status ${status}`)
   const fault = error?.code === undefined ? undefined : FAULTS[error.code]

@@ -1,6 +1,7 @@
 // The client of WhatsApp's Cloud API: sends filled templates and replies, uploads pictures, and submits templates for approval.
 import { z } from 'zod'
 import { phoneDigits } from '#domain/identity/phone.ts'
+import { type CloudAnswer, LIMIT_CODES, openCalls } from '#server/identity/code-channels/call-whatsapp.ts'
 import type { CloudAccount } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import type { ComposedTemplate } from '#server/notifications/whatsapp/templates.ts'
 
@@ -17,11 +18,6 @@ export type SendOutcome =
   | { kind: 'refused'; code: number }
   | { kind: 'unknown' }
 
-const GIVE_UP_MS = 8000
-
-/** Codes of limits: of the app, of the business account, of the number, of a sender with complaints, and of one pair of numbers. */
-const BUSY = new Set([4, 80_007, 130_429, 131_048, 131_056])
-
 const success = z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) })
 const failure = z.looseObject({ error: z.looseObject({ code: z.number() }) })
 const upload = z.looseObject({ id: z.string() })
@@ -29,7 +25,7 @@ const sample = z.looseObject({ h: z.string() })
 
 export type CloudApi = ReturnType<typeof openCloudApi>
 
-/** Opens the client. `account` is called for each request, because a sandbox knows its own address only once it listens. */
+/** Opens the client. */
 export function openCloudApi(account: () => CloudAccount) {
   const { phoneNumberId, businessId } = account()
   const call = openCalls(account)
@@ -73,27 +69,6 @@ export function openCloudApi(account: () => CloudAccount) {
   }
 }
 
-/** Returns the function that calls the API. A call without an answer within some seconds has the status 0. */
-const openCalls =
-  (account: () => CloudAccount) =>
-  async (method: 'GET' | 'POST', path: string, body?: object | FormData | Uint8Array<ArrayBuffer>): Promise<Answer> => {
-    const { origin, token } = account()
-    const isJson = body && !(body instanceof FormData) && !(body instanceof Uint8Array)
-    const response = await fetch(`${origin}/${path}`, {
-      method,
-      headers: {
-        // The second step of an upload takes the token in another form, and the position at which the bytes begin.
-        Authorization: body instanceof Uint8Array ? `OAuth ${token}` : `Bearer ${token}`,
-        ...(body instanceof Uint8Array && { file_offset: '0' }),
-        ...(isJson && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: isJson ? JSON.stringify(body) : body }),
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-    }).catch(() => null)
-    if (!response) return { status: 0, isOk: false, body: null }
-    return { status: response.status, isOk: response.ok, body: await response.json().catch(() => null) }
-  }
-
 /**
  * Uploads a sample picture for the approval of a template, in the two steps of Meta's resumable upload. Returns its handle, or null if it
  * was not taken.
@@ -106,15 +81,13 @@ export async function uploadSample({ call }: CloudApi, appId: string, png: Buffe
   return handle.success ? handle.data.h : null
 }
 
-type Answer = { status: number; isOk: boolean; body: unknown }
-
 /** Reads the answer of a request to send. Only the code of an error is used, because its text may contain the message. */
-export function readOutcome({ status, isOk, body }: Answer): SendOutcome {
+export function readOutcome({ status, isOk, body }: CloudAnswer): SendOutcome {
   const message = success.safeParse(body)
   if (isOk && message.success) return { kind: 'accepted', id: message.data.messages[0].id }
   const { data } = failure.safeParse(body)
   const code = data?.error.code ?? status
-  if (status === 429 || BUSY.has(code)) return { kind: 'busy', code }
+  if (status === 429 || LIMIT_CODES.includes(code)) return { kind: 'busy', code }
   // An answer with a code of WhatsApp is a decision. Any other answer may come from a machine in between, after the message was sent.
   return data && status < 500 ? { kind: 'refused', code } : { kind: 'unknown' }
 }

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
+import { TEMPLATE_LANGUAGES } from '#server/identity/code-channels/call-whatsapp.ts'
 import type { CloudApi } from '#server/notifications/whatsapp/cloud-api.ts'
-import {
-  TEMPLATE_KINDS,
-  TEMPLATE_LANGUAGES,
-  templateName,
-  TEMPLATES,
-  templateTexts,
-} from '#server/notifications/whatsapp/templates.ts'
+import { TEMPLATE_KINDS, templateName, TEMPLATES, templateTexts } from '#server/notifications/whatsapp/templates.ts'
 import type { TemplateKind } from '#messages/id/mails/whatsapp.ts'
 
 /** Examples of the variables, which the reviewers of WhatsApp read with the text. */

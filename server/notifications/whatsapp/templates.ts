@@ -4,6 +4,7 @@ import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { whatsApp as en } from '#messages/en/mails/whatsapp.ts'
 import { type TemplateKind, whatsApp as id } from '#messages/id/mails/whatsapp.ts'
+import { TEMPLATE_LANGUAGES } from '#server/identity/code-channels/call-whatsapp.ts'
 import { arrivalText } from '#server/notifications/emails/email-parts.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { MoveLinkFacts } from '#server/notifications/emails/move-link-email.ts'
@@ -12,9 +13,6 @@ import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 import { type FactsOf, type LoadedPayload, type MessageKind, type MESSAGES } from '#server/notifications/messages.ts'
 
 export const templateTexts = { id, en }
-
-/** The language of a template at WhatsApp. English has an approval of its own for each country. */
-export const TEMPLATE_LANGUAGES = { id: 'id', en: 'en_US' } as const satisfies Record<Language, string>
 
 type Variables = Record<string, string>
 type SubjectOf<K extends MessageKind> = (typeof MESSAGES)[K]['subject']

@@ -8,13 +8,16 @@ import type { Db } from '#server/db/open.ts'
 type Fragment = PendingQuery<Row[]>
 
 /**
- * SQL: 'whatsapp' if a message about the reservation goes by WhatsApp, null otherwise. WhatsApp needs the guest's choice and a proven phone:
- * a phone that was proven for the reservation, or the member's own phone. `reservationId` is a column or a parameter.
+ * SQL: the reservation `b` if its phone is proven: it was proven for the reservation, or it is the phone of the member `p`. Only such a
+ * phone gets messages by WhatsApp. `id` is a column or a parameter.
  */
+const provenGuest = (sql: Db, id: Fragment) => sql`
+  reservations b left join members p on p.id = b.member_id and p.phone = b.phone
+  where b.id = ${id} and b.erased_at is null and (b.phone_proven or p.id is not null)`
+
+/** SQL: 'whatsapp' if the guest of a reservation chose it and has a proven phone, null otherwise. */
 export const chosenChannel = (sql: Db, reservationId: Fragment) => sql`(
-  select 'whatsapp' from reservations b left join members p on p.id = b.member_id and p.phone = b.phone
-  where b.id = ${reservationId} and b.erased_at is null and coalesce(b.messages_by, p.messages_by) = 'whatsapp'
-    and (b.phone_proven or p.id is not null))`
+  select 'whatsapp' from ${provenGuest(sql, reservationId)} and coalesce(b.messages_by, p.messages_by) = 'whatsapp')`
 
 export type WhatsAppReader = { phone: string; timezone: string; createdAt: Date }
 
@@ -106,18 +109,13 @@ export async function saveMemberChannel(sql: Db, memberId: string, channel: Gues
  */
 export async function findChannel(sql: Db, reservationId: string): Promise<GuestChannel | null> {
   const [row] = await sql<{ channel: GuestChannel }[]>`
-    select coalesce(b.messages_by, p.messages_by, 'email') as channel
-    from reservations b left join members p on p.id = b.member_id and p.phone = b.phone
-    where b.id = ${reservationId} and b.erased_at is null and (b.phone_proven or p.id is not null)`
+    select coalesce(b.messages_by, p.messages_by, 'email') as channel from ${provenGuest(sql, sql`${reservationId}::uuid`)}`
   return row?.channel ?? null
 }
 
 /** Saves the channel of a reservation with a proven phone. Returns false if the phone is not proven. */
 export async function saveReservationChannel(sql: Db, id: string, channel: GuestChannel): Promise<boolean> {
   const rows = await sql`
-    update reservations b set messages_by = ${channel}
-    where b.id = ${id} and b.erased_at is null
-      and (b.phone_proven or exists (select 1 from members p where p.id = b.member_id and p.phone = b.phone))
-    returning 1`
+    update reservations set messages_by = ${channel} where id = (select b.id from ${provenGuest(sql, sql`${id}::uuid`)}) returning 1`
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CloudLogin } from '#server/identity/code-channels/call-whatsapp.ts'
 
 /** The path of the address for WhatsApp's news. */
 export const WHATSAPP_NEWS = '/webhooks/whatsapp'
@@ -10,10 +11,7 @@ export const whatsAppFields = {
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
 }
 
-export type CloudAccount = {
-  /** Address of the API with its version, such as https://graph.facebook.com/v24.0. */
-  origin: string
-  token: string
+export type CloudAccount = CloudLogin & {
   phoneNumberId: string
   /** The business account that owns the templates. */
   businessId: string
