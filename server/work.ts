@@ -46,11 +46,11 @@ export const preparationOf = (work: Work): Preparation => ({ ...work, sql: work.
 export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
   return repeatOnConflict(async () => {
     const now = app.now()
-    const [house, { bookingPrefixes }] = await Promise.all([app.house.read(), app.group.read()])
+    const [house, bookingPrefix] = await Promise.all([app.house.read(), app.group.bookingPrefix()])
     return await app.sql.begin(async (sql) => {
       // Changes by staff are audited with their author. Requests of guests are not audited, so these requests skip this statement.
       if (actor.kind === 'staff' || actor.kind === 'device') await nameActor(sql, actor)
-      return run(workOf(app, { sql, actor, now, house, bookingPrefix: bookingPrefixes[0] ?? '' }))
+      return run(workOf(app, { sql, actor, now, house, bookingPrefix }))
     })
   })
 }

@@ -1,7 +1,7 @@
 // Caches the profile of the group, because every page and every email names the group. A process reads the profile at most once a second.
 import type { Group } from '#contract/group.ts'
 import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
-import { findGroup } from '#server/catalogue/group-repository.ts'
+import { findBookingPrefix, findGroup } from '#server/catalogue/group-repository.ts'
 import { type KeptValue, keepValue } from '#server/db/kept-value.ts'
 import { knowBrandColors } from '#server/pictures/brand-colors.ts'
 import { knowMarks } from '#server/pictures/marks/known-marks.ts'
@@ -10,6 +10,8 @@ import type { Db } from '#server/db/open.ts'
 export type GroupMemory = KeptValue<Group> & {
   /** Returns the profile from the last successful read. A page uses it while the database is unreachable. */
   last(): Group
+  /** Returns the prefix of new booking codes. Each command reads it, so it does not depend on the marks and texts of the group. */
+  bookingPrefix(): Promise<string>
 }
 
 export function rememberGroup(sql: Db, keptMs: number, clock?: () => number): GroupMemory {
@@ -21,5 +23,6 @@ export function rememberGroup(sql: Db, keptMs: number, clock?: () => number): Gr
     last = group
     return group
   }
-  return { ...keepValue(load, keptMs, clock), last: () => last }
+  const prefix = keepValue(() => findBookingPrefix(sql), keptMs, clock)
+  return { ...keepValue(load, keptMs, clock), last: () => last, bookingPrefix: prefix.read }
 }

@@ -16,6 +16,12 @@ export async function findGroup(sql: Db): Promise<Group> {
   return row ?? UNKNOWN_GROUP
 }
 
+/** Finds the prefix of new booking codes. */
+export async function findBookingPrefix(sql: Db): Promise<string> {
+  const [row] = await sql<{ bookingPrefix: string }[]>`select booking_prefix from group_profile`
+  return row?.bookingPrefix ?? UNKNOWN_GROUP.bookingPrefixes[0] ?? ''
+}
+
 /** Finds the first part of the numbers of exported journals. */
 export async function findJournalPrefix(sql: Db): Promise<string> {
   const [row] = await sql<{ journalPrefix: string }[]>`select journal_prefix from group_profile`

@@ -5,6 +5,8 @@ export type KeptValue<Value> = {
   read(): Promise<Value>
   /** Reads the value from the database without the cache. */
   readAnew(): Promise<Value>
+  /** Drops the cached value, so that the next `read` reads the database. */
+  forget(): void
 }
 
 export function keepValue<Value>(
@@ -21,5 +23,9 @@ export function keepValue<Value>(
     return entry.answer
   }
 
-  return { read: () => (cached && cached.until > clock() ? cached.answer : readAnew()), readAnew }
+  return {
+    read: () => (cached && cached.until > clock() ? cached.answer : readAnew()),
+    readAnew,
+    forget: () => void (cached = null),
+  }
 }

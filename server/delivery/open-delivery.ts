@@ -52,7 +52,7 @@ function openKept(app: App, pages: PageHandler, pageParts: PageParts) {
   })
   const news = openContentNews(app, () => {
     // A renewed page must not show the marks that this process read before the change.
-    app.group.readAnew().catch(() => undefined)
+    app.group.forget()
     cache.purge()
   })
   return { cache, news }

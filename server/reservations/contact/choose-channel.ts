@@ -6,19 +6,17 @@ import {
   saveMemberChannel,
   saveReservationChannel,
 } from '#server/notifications/whatsapp/whatsapp-repository.ts'
-import { hasPower, ownReservation } from '#server/reservations/access.ts'
+import { ownReservation } from '#server/reservations/access.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Returns the channel of a reservation's messages. Null if the viewer has no choice: the viewer may only look, the phone is not proven, or
- * the site has no WhatsApp.
+ * Returns the channel of a reservation's messages. Null if its guest has no choice: the phone is not proven, or the site has no WhatsApp.
+ * The caller has checked that the viewer may change the reservation.
  */
-export async function readChannel(app: App, viewer: Viewer, reservation: ReservationRow): Promise<GuestChannel | null> {
-  if (!app.whatsApp || reservation.email === '' || !(await hasPower(app, viewer, reservation, 'change'))) return null
-  return findChannel(app.sql, reservation.id)
-}
+export const readChannel = async (app: App, { id, email }: ReservationRow): Promise<GuestChannel | null> =>
+  app.whatsApp && email !== '' ? findChannel(app.sql, id) : null
 
 /**
  * Saves the channel of one reservation's messages.

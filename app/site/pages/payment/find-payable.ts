@@ -140,7 +140,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     ticket: isConfirmed(payment.status) ? await ticketNotes(app, row, language) : null,
     flood: isLive && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
     orderAhead: await readOrderAhead(app, viewer, row),
-    messages: messageChannelView(await readChannel(app, viewer, row), row, language),
+    messages: messageChannelView(mayChange ? await readChannel(app, row) : null, row, language),
     withPayment: await readOrderWithPayment(app, viewer, row),
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
