@@ -24,5 +24,5 @@ export function rememberGroup(sql: Db, keptMs: number, clock?: () => number): Gr
     return group
   }
   const prefix = keepValue(() => findBookingPrefix(sql), keptMs, clock)
-  return { ...keepValue(load, keptMs, clock), last: () => last, bookingPrefix: prefix.read }
+  return { ...keepValue(load, keptMs, clock), last: () => last, bookingPrefix: () => prefix.read() }
 }
