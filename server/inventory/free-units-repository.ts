@@ -26,11 +26,14 @@ export async function freeUnitsBetween(
       tk.tickets, tk.tickets_free
     from nights d
     left join lateral (
-      select count(distinct t.id)::int as tickets,
-        count(u.id) filter (where t.stopped_at is null and ticket_sells(t.id, ${now}::timestamptz) and ((u.reservation_id is null and u.hold_id is null) or u.expires_at <= ${now}))::int as tickets_free
-      from tickets t left join ticket_units u on u.ticket_id = t.id
+      select count(*)::int as tickets, coalesce(sum(free.n), 0)::int as tickets_free
+      from tickets t cross join lateral (
+        select count(*) as n from ticket_units u
+        where t.stopped_at is null and ticket_sells(t.id, ${now}::timestamptz) and u.ticket_id = t.id
+          and ((u.reservation_id is null and u.hold_id is null) or u.expires_at <= ${now})
+      ) free
       where t.outlet_id = ${outletId} and t.night = d.night
-      having count(t.id) > 0
+      having count(*) > 0
     ) tk on true
     order by d.night`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freeUnitsBetween } from '#server/inventory/free-units-repository.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { isFull, listSessions } from '#server/inventory/list-sessions.ts'
 import { aRestaurant, DINNER_NIGHT, sitEverywhere } from '#tests/support/dinner.ts'
@@ -62,4 +63,24 @@ test('R-032 for each restaurant of the demo, the calendar shows a night as fully
     const some = sessions.filter(({ sessions: all }) => all.some((session) => session.reason === 'full')).length
     expect(some, slug).toBeGreaterThan(full.length)
   }
+})
+
+test('R-032 the count of free tickets reads the phases for each ticket type, not for each ticket', async () => {
+  await using app = await testApp()
+  const [ticket] = await app.sql<{ outletId: number; night: string; types: number; free: number }[]>`
+    select t.outlet_id as "outletId", t.night::text as night, count(distinct t.id)::int as types, count(u.id)::int as free
+    from tickets t join ticket_units u on u.ticket_id = t.id
+    where t.stopped_at is null and u.reservation_id is null and u.hold_id is null
+    group by t.outlet_id, t.night having count(u.id) > 100 order by t.night, t.outlet_id limit 1`
+  if (!ticket) throw new Error('the demo has no night with many free tickets')
+  const { outletId, night } = ticket
+  const { free, reads } = await app.sql.begin(async (tx) => {
+    const [row] = await freeUnitsBetween(tx, outletId, night, night, app.now())
+    const [scans] = await tx<{ reads: number }[]>`
+      select (seq_scan + idx_scan)::int as reads from pg_stat_xact_user_tables where relname = 'ticket_phases'`
+    return { free: row?.ticketsFree, reads: scans?.reads }
+  })
+  expect(free).toBe(ticket.free)
+  // A call of ticket_sells reads the table twice.
+  expect(reads).toBe(ticket.types * 2)
 })
