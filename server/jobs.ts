@@ -16,6 +16,7 @@ import { forgetOld } from '#server/privacy/forget-old.ts'
 import { forgetProofs } from '#server/reservations/ownership/proof-repository.ts'
 import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
 import { visitReminding } from '#server/reservations/reminders/remind-guests.ts'
+import { visitAsking } from '#server/reservations/visit-answers/ask-after-visit.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
   holdExpiry,
   requestLapsing,
   visitReminding,
+  visitAsking,
   offerLapsing,
   moveLinkLapsing,
   orderLapsing,

@@ -61,6 +61,10 @@ const ownReservation = reservation.extend({
     }),
   ),
   cancellation: z.object({ reason: z.string(), percentage: z.int(), amount: rupiah, at }).nullable(),
+  visit_answer: z
+    .object({ is_good: z.boolean(), words: z.string(), answered_at: at })
+    .nullable()
+    .describe('the answer to the question after the visit'),
   failed_payment: z.object({ reason: z.string(), at }).nullable().describe('counts towards a ban for a while'),
   consents: z.array(consent),
   messages: z.array(message),

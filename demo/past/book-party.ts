@@ -75,7 +75,8 @@ export async function bookParty(app: App, booking: Booking): Promise<string | nu
   }
 }
 
-const GUEST_VIEWER: Viewer = {
+/** A guest without an account, a cookie or a key. */
+export const GUEST_VIEWER: Viewer = {
   language: 'id',
   browserKey: null,
   memberId: null,

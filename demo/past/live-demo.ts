@@ -1,6 +1,7 @@
 // Gives the demo a past and a present: six weeks of nights, tonight as far as the clock has come, and the next weekend.
 import { addNights, isWeekend, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
 import { demoContent } from '#demo/data/demo-content.ts'
+import { askGuests } from '#demo/past/answer-visit-as-guest.ts'
 import { activeAccounts, type Crew, crewOf } from '#demo/past/crew.ts'
 import { layOutPast } from '#demo/past/lay-out-past.ts'
 import { liveNight, type NightToLive } from '#demo/past/live-night.ts'
@@ -36,8 +37,10 @@ export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE)
   await aloneInGroup(app, async (isAlone) => {
     const until = app.now()
     const lanes = await openLanes(app, { nights, outlets })
-    if (lanes.length === 0) return
+    const [first] = lanes
+    if (!first) return
     await layOutPast(app, nights)
+    await askGuests(app, first.crew.owner)
     const live = (own: OutletLane, night: Night, as: NightToLive['as']) =>
       liveNight(own.lane, { ...own, until, night, as })
     await inLanes(lanes, (own) => live(own, own.tonight, 'tonight'))

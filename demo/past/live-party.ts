@@ -17,6 +17,7 @@ import { versionOf } from '#server/reservations/changes/version-repository.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
+import { answerAsGuest } from '#demo/past/answer-visit-as-guest.ts'
 import { addPackage, bookParty, type Places, payParty } from '#demo/past/book-party.ts'
 import type { Crew } from '#demo/past/crew.ts'
 import type { Lane } from '#demo/past/open-lane.ts'
@@ -97,10 +98,12 @@ async function comeOrNot(
     present = STATE.Seated
   }
   if (present === STATE.Seated) await serveOrdered(lane, life, id)
+  if (present === STATE.ClosedBill) return answerAsGuest(lane, life, id)
   if (present !== STATE.Seated || party.endedAt > until) return
   if (fate === 'walks_out') return act(lane, { id, at: party.endedAt, by: crew.host }, { act: 'walk_out' })
   await closeBill(lane, life, id)
   if (party.isCompensated) await compensate(lane, life, id)
+  await passing(() => answerAsGuest(lane, life, id))
 }
 
 type ActAt = { id: string; at: Date; by: { id: string } }

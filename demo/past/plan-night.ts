@@ -38,6 +38,8 @@ export type PlannedParty = {
   /** True if the party adds a package to the payment of its table. Has no effect if the outlet offers no packages. */
   ordersPackage: boolean
   note: string
+  /** The answer to the question after the visit. Null if the party does not answer. */
+  answer: { isGood: boolean; words: string; hoursLater: number } | null
 }
 
 type PlannedNight = {
@@ -78,6 +80,10 @@ const CANCELLATIONS = 0.08
 const WALKOUTS = 0.01
 const COMPLAINTS = 0.03
 const PACKAGES = 0.3
+/** Share of parties that answer the question after the visit, of good answers, and of answers with words. */
+const ANSWERS = 0.35
+const GOOD_ANSWERS = 0.86
+const ANSWERS_WITH_WORDS = 0.4
 /** Share of parties without a booking on a night that is not sold online. All other parties book by phone. */
 const WALK_INS_OFFLINE = 0.4
 
@@ -93,6 +99,20 @@ const NOTES = [
   'Minta dekat jendela.',
   'Makan malam perpisahan kantor.',
   'Satu tamu memakai kursi roda.',
+]
+
+const PRAISE = [
+  'Pelayanannya ramah sekali.',
+  'Musiknya pas, pasti datang lagi.',
+  'Great night, the team looked after us.',
+  'Mejanya strategis, terima kasih.',
+  'Makanannya enak, porsinya pas.',
+]
+const CRITICISM = [
+  'Minumannya lama datang.',
+  'Antrean di pintu hampir setengah jam.',
+  'Our table was too close to the speakers.',
+  'AC-nya terlalu dingin di meja pojok.',
 ]
 
 /** Plans the parties of a night. No person comes twice on a night. */
@@ -144,7 +164,15 @@ function planParty({ outlet, night, isDinner, isOnline }: PlannedNight, no: numb
     isCompensated: draw('complaint') < COMPLAINTS,
     ordersPackage: draw('package') < PACKAGES,
     note: draw('note') < 0.2 ? (NOTES[below('words', NOTES.length)] ?? '') : '',
+    answer: draw('answer') < ANSWERS ? answerOf(draw) : null,
   }
+}
+
+function answerOf(draw: (what: string) => number) {
+  const isGood = draw('mood') < GOOD_ANSWERS
+  const words = isGood ? PRAISE : CRITICISM
+  const line = draw('line') < ANSWERS_WITH_WORDS ? (words[Math.floor(draw('said') * words.length)] ?? '') : ''
+  return { isGood, words: line, hoursLater: draw('later') * 1.5 }
 }
 
 function channelOf(draw: number, isOnline: boolean): Channel {

@@ -24,17 +24,42 @@ export function isBirthdayWithin(birthday: string, night: Night): boolean {
 /** A flag as lists show it. `text`: the text that staff wrote; empty if this kind of flag needs no text. */
 export type PartyFlag = { kind: FlagKind | 'ban'; text: string }
 
-export type KnownOfGuest = { flags: { kind: FlagKind; value: string }[]; birthday: string | null; isBanned: boolean }
+/** A tag that sets itself. The first and the fifth visit are visits of the person to the outlet. */
+export type PartyTag = { kind: 'first_visit' | 'fifth_visit' | 'birthday_month'; text: '' }
+
+/** `visits`: the number of earlier visits of the person to the outlet. Null if the outlet does not know the person. */
+export type KnownOfGuest = {
+  flags: { kind: FlagKind; value: string }[]
+  birthday: string | null
+  isBanned: boolean
+  visits: number | null
+}
+
+const birthdaysOf = ({ flags, birthday }: KnownOfGuest): string[] =>
+  [flags.find(({ kind }) => kind === 'birthday')?.value, birthday].filter((day) => day !== undefined && day !== null)
 
 /** Returns the flags of a party, at most one per kind. A ban comes first. A birthday is shown only on the night of the birthday. */
-export function flagsOfParty({ flags, birthday, isBanned }: KnownOfGuest, night: Night): PartyFlag[] {
-  const of = (kind: FlagKind) => flags.find((flag) => flag.kind === kind)
+export function flagsOfParty(guest: KnownOfGuest, night: Night): PartyFlag[] {
+  const of = (kind: FlagKind) => guest.flags.find((flag) => flag.kind === kind)
   const [vip, allergy] = [of('vip'), of('allergy')]
-  const days = [of('birthday')?.value, birthday].filter((day) => day !== undefined && day !== null)
   return [
-    ...(isBanned ? [{ kind: 'ban', text: '' } as const] : []),
+    ...(guest.isBanned ? [{ kind: 'ban', text: '' } as const] : []),
     ...(vip ? [{ kind: 'vip', text: vip.value } as const] : []),
     ...(allergy ? [{ kind: 'allergy', text: allergy.value } as const] : []),
-    ...(days.some((day) => isBirthdayWithin(day, night)) ? [{ kind: 'birthday', text: '' } as const] : []),
+    ...(birthdaysOf(guest).some((day) => isBirthdayWithin(day, night))
+      ? [{ kind: 'birthday', text: '' } as const]
+      : []),
+  ]
+}
+
+/** Returns the tags of a party. The tag of the birthday's month is left out on the night of the birthday, which has a flag. */
+export function tagsOfParty(guest: KnownOfGuest, night: Night): PartyTag[] {
+  const days = birthdaysOf(guest)
+  const isMonth = days.some((day) => day.slice(0, 2) === night.slice(5, 7))
+  const isDay = days.some((day) => isBirthdayWithin(day, night))
+  return [
+    ...(guest.visits === 0 ? [{ kind: 'first_visit', text: '' } as const] : []),
+    ...(guest.visits === 4 ? [{ kind: 'fifth_visit', text: '' } as const] : []),
+    ...(isMonth && !isDay ? [{ kind: 'birthday_month', text: '' } as const] : []),
   ]
 }

@@ -18,6 +18,7 @@ export const SYSTEM_ACTORS = [
   'lapse pay links',
   'lapse requests',
   'remind guests',
+  'ask after visits',
   'offer freed places',
   'ops staff-invite',
   'publish content',

@@ -7,6 +7,8 @@ export const KEEPING = {
   notesDays: 30,
   /** Name, phone and email of a reservation without an account. Counted from the night. */
   contactDays: 365,
+  /** The words of a guest's answer after a visit. Counted from the answer. */
+  visitWordDays: 365,
   /** The recipient of an email. Counted from when the email was written. */
   messageDays: 90,
   /** An enquiry. Counted from its arrival. */

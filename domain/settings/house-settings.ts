@@ -18,6 +18,8 @@ export const HOUSE_SETTINGS = {
   noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },
   /** Hours before the arrival at which the guest gets a reminder by email. 0: no reminder. */
   reminderHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 72 },
+  /** Hours after the arrival at which a guest who came is asked about the visit. 0: no question. */
+  questionHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 48 },
   /** Number of nights ahead for which guests can book tables and tickets, if the outlet sets no last date. */
   nightsAhead: { part: 'dates', unit: 'nights', usual: 60, least: 7, most: 120 },
   /** Minimum number of days between the booking and the dinner (spec §9: 3 days). */

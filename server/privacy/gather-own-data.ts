@@ -85,6 +85,11 @@ function reservationOf(
       },
     })),
     cancellation: beside.cancellation && { ...beside.cancellation, at: text(beside.cancellation.at) },
+    visit_answer: beside.visitAnswer && {
+      is_good: beside.visitAnswer.isGood,
+      words: beside.visitAnswer.words,
+      answered_at: text(beside.visitAnswer.answeredAt),
+    },
     failed_payment: beside.strike && { reason: beside.strike.reason, at: text(beside.strike.at) },
     consents: beside.consents.map(consentOf),
     messages: beside.messages.map(({ kind, to, locale, state, createdAt, sentAt }) => ({

@@ -25,6 +25,16 @@ export async function eraseDinnerWishes(sql: Db, last: Night, most: number): Pro
   return rows.length
 }
 
+/** Erases the words of answers after a visit that were given before `before`. */
+export async function eraseVisitWords(sql: Db, before: Date, most: number): Promise<number> {
+  const rows = await sql`
+    update visit_answers set words = '' where reservation_id in (
+      select reservation_id from visit_answers where words <> '' and answered_at < ${before} order by answered_at limit ${most}
+      for update skip locked)
+    returning reservation_id`
+  return rows.length
+}
+
 export async function eraseWaitlistWishes(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     update waitlist_entries set notes = '', alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''

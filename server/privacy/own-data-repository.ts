@@ -52,6 +52,7 @@ export type KeptBeside = {
   }[]
   cancellation: { reason: string; percentage: number; amount: number; at: string } | null
   strike: { reason: string; at: string } | null
+  visitAnswer: { isGood: boolean; words: string; answeredAt: string } | null
   consents: (Omit<KeptConsent, 'at'> & { at: string })[]
   messages: {
     kind: string
@@ -78,6 +79,8 @@ export async function keptBeside(sql: Db, whose: Whose): Promise<KeptBeside[]> {
       (select json_build_object('reason', c.reason, 'percentage', c.refund_percentage, 'amount', c.refund_amount, 'at', c.at)
         from cancellations c where c.reservation_id = r.id) as cancellation,
       (select json_build_object('reason', s.reason, 'at', s.at) from strikes s where s.reservation_id = r.id) as strike,
+      (select json_build_object('isGood', v.is_good, 'words', v.words, 'answeredAt', v.answered_at)
+        from visit_answers v where v.reservation_id = r.id) as visit_answer,
       coalesce((select json_agg(json_build_object('subject', c.subject, 'isGiven', c.is_given, 'version', c.version,
           'locale', c.locale, 'at', c.at) order by c.id)
         from consents c where c.reservation_id = r.id), '[]') as consents,

@@ -127,6 +127,13 @@ export const emails: typeof source = {
     lead: (name, arrival) => `${name}, we expect you at ${arrival}.`,
     cancel: 'Plans changed? Cancel by the link above, so that another guest can have the place.',
   },
+  visit_question: {
+    news: 'how was your visit?',
+    preview: 'One tap is enough.',
+    lead: (name) => `${name}, thank you for coming. How was your visit?`,
+    reader: 'The manager of the place reads your answer.',
+    action: 'Answer',
+  },
   hold_made: {
     news: (t, until) => `${t.yours} ${is(t)} held until ${until}`,
     preview: (amount, until) => `Pay ${amount} before ${until}.`,

@@ -24,6 +24,10 @@ export const whatsApp: typeof source = {
       body: 'Hello {{guest}}, see you at {{place}}.\n\nTime: {{when}}\nBooked: {{items}}\nBooking code: {{code}}\n\nShow the QR code above at the door.',
       button: 'Open reservation',
     },
+    visit_question: {
+      body: 'Hello {{guest}}, thank you for coming to {{place}}. How was your visit?\n\nThe manager of the place reads your answer about reservation {{code}}. One tap is enough.',
+      button: 'Answer',
+    },
     reservation_cancelled: {
       body: 'Hello {{guest}}, reservation {{code}} at {{place}} for {{when}} is canceled. Refunded amount: {{amount}}.\n\nThe details are on the page of the reservation.',
       button: 'See details',

@@ -10,6 +10,8 @@ export const reservation: typeof source = {
   more: 'Show more',
   phoneEnds: (digits) => `phone …${digits}`,
   guests: (n) => (n === 1 ? '1 guest' : `${n} guests`),
+  visitAnswer: 'After the visit',
+  visitAnswers: { good: 'Good', bad: 'Not so good' },
   forgotten: 'The guest’s data was deleted',
   states: {
     WaitingForPayment: 'To be paid',
@@ -137,6 +139,7 @@ export const reservation: typeof source = {
     tier_changed: 'New membership tier',
     contact_changed: 'Contact updated, to the old address',
     visit_reminder: 'Reminder of the visit',
+    visit_question: 'Question after the visit',
     reservation_changed: 'What we changed',
     move_link_made: 'Pay link for a difference',
     packages_paid: 'Packages ordered ahead',

@@ -151,6 +151,13 @@ export const emails = {
     lead: (name: string, arrival: string) => `${name}, kami tunggu pukul ${arrival}.`,
     cancel: 'Rencanamu berubah? Batalkan lewat tautan di atas, supaya tempatnya bisa dipakai tamu lain.',
   },
+  visit_question: {
+    news: 'bagaimana kunjunganmu?',
+    preview: 'Satu ketukan cukup.',
+    lead: (name: string) => `${name}, terima kasih sudah datang. Bagaimana kunjunganmu?`,
+    reader: 'Manajer tempatnya membaca jawabanmu.',
+    action: 'Jawab',
+  },
   hold_made: {
     news: (t: Thing, until: string) => `${t.yours} ditahan sampai ${until}`,
     preview: (amount: string, until: string) => `Bayar ${amount} sebelum ${until}.`,

@@ -23,6 +23,10 @@ export const whatsApp = {
       body: 'Halo {{guest}}, sampai jumpa di {{place}}.\n\nWaktu: {{when}}\nPesanan: {{items}}\nKode booking: {{code}}\n\nTunjukkan kode QR di atas saat masuk.',
       button: 'Buka reservasi',
     },
+    visit_question: {
+      body: 'Halo {{guest}}, terima kasih sudah datang ke {{place}}. Bagaimana kunjunganmu?\n\nManajer tempatnya membaca jawabanmu untuk reservasi {{code}}. Satu ketukan cukup.',
+      button: 'Jawab',
+    },
     reservation_cancelled: {
       body: 'Halo {{guest}}, reservasi {{code}} di {{place}} untuk {{when}} dibatalkan. Uang yang kembali: {{amount}}.\n\nRinciannya ada di halaman reservasi.',
       button: 'Lihat rincian',

@@ -3,7 +3,16 @@ import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 import { amountText } from '#office/text/money-text.ts'
 
-const ICONS: Record<string, IconName> = { vip: 'star', birthday: 'cake', allergy: 'allergy', ban: 'offline', age: 'id' }
+const ICONS: Record<string, IconName> = {
+  vip: 'star',
+  birthday: 'cake',
+  birthday_month: 'cake',
+  allergy: 'allergy',
+  ban: 'offline',
+  age: 'id',
+  first_visit: 'guests',
+  fifth_visit: 'guests',
+}
 const TONES: Record<string, string> = { vip: 'vip', allergy: 'alg', ban: 'ban', age: 'age' }
 
 /** The facts that staff need before they speak to a party: icons with words, the note of the guest, and recent changes. */

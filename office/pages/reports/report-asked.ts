@@ -6,7 +6,7 @@ import type { OfficeMe } from '#office/api/answers.ts'
 import { reachOf } from '#office/session.tsx'
 import { HOME_ZONE, inZone } from '#office/text/time-text.ts'
 
-export const REPORTS = ['night', 'takings', 'covers', 'no-shows', 'channels', 'outlets', 'files'] as const
+export const REPORTS = ['night', 'takings', 'covers', 'no-shows', 'channels', 'outlets', 'answers', 'files'] as const
 export type ReportName = (typeof REPORTS)[number]
 
 const PART_OF: Record<ReportName, ReportPart> = {
@@ -16,6 +16,7 @@ const PART_OF: Record<ReportName, ReportPart> = {
   'no-shows': 'all',
   channels: 'channels',
   outlets: 'all',
+  answers: 'all',
   files: 'channels',
 }
 

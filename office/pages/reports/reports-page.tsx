@@ -5,6 +5,7 @@ import { loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { AnswersView } from '#office/pages/reports/answers-view.tsx'
 import { ChannelsView } from '#office/pages/reports/channels-view.tsx'
 import { CoversView } from '#office/pages/reports/covers-view.tsx'
 import { ExportLinks } from '#office/pages/reports/export-links.tsx'
@@ -41,6 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     'no-shows': async () => ({ name: 'no-shows', data: await loaded(office.noShowReport(query), request) }) as const,
     channels: async () => ({ name: 'channels', data: await loaded(office.channelsReport(query), request) }) as const,
     outlets: async () => ({ name: 'outlets', data: await loaded(office.outletsReport(query), request) }) as const,
+    answers: async () => ({ name: 'answers', data: await loaded(office.answersReport(query), request) }) as const,
     files: () => Promise.resolve({ name: 'files' } as const),
     night: async () => {
       const nightOutlet = outletId ?? (me ? outletsReading(me, 'night')[0]?.id : undefined) ?? 0
@@ -78,6 +80,7 @@ export function Component() {
       {report.name === 'no-shows' && <NoShowView report={report.data} />}
       {report.name === 'channels' && <ChannelsView report={report.data} />}
       {report.name === 'outlets' && <OutletsView report={report.data} />}
+      {report.name === 'answers' && <AnswersView report={report.data} />}
       {report.name === 'files' && <FilesView />}
       {report.name === 'night' && <NightView report={report.data} />}
     </Page>

@@ -50,6 +50,14 @@ export function GuestPanel({ read, onCorrected }: { read: OfficeReservation; onC
         />
         <Fact label={t.language} text={t.languages[read.language]} />
         {read.course && <Fact label={t.course} text={read.course} />}
+        {read.visitAnswer && (
+          <Fact
+            label={t.visitAnswer}
+            text={[t.visitAnswers[read.visitAnswer.isGood ? 'good' : 'bad'], read.visitAnswer.words]
+              .filter(Boolean)
+              .join(': ')}
+          />
+        )}
         {(party.note || read.remarks.length > 0) && (
           <Fact
             label={t.words}

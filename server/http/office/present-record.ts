@@ -150,6 +150,7 @@ export function presentRecord(read: ReservationRecord, { app, house, language, s
     course: r.dinner && localize(r.dinner.course, language),
     diet: dietOf(read),
     allergy: r.dinner?.allergyDetails ?? '',
+    visitAnswer: read.visitAnswer && { isGood: read.visitAnswer.isGood, words: read.visitAnswer.words },
     remarks: Object.entries(r.remarks).map(([field, text]) => ({ field, text })),
     items: r.lines.map((line) => ({
       name: typeof line.name === 'string' ? line.name : localize(line.name, language),

@@ -1,4 +1,4 @@
-// The email before a visit: the arrival, the ticket for the door, and the link to change or cancel.
+// The emails around a visit. Before it: the arrival, the ticket for the door, and the link to change or cancel. After it: one question.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'
@@ -21,10 +21,28 @@ function reminder(facts: EmailFacts, language: Language): OpenEmail {
   }
 }
 
+function question(facts: EmailFacts, language: Language): OpenEmail {
+  const own = guestTexts[language].visit_question
+  return {
+    ...nightHead(language, facts, own.news),
+    preview: own.preview,
+    disc: 'risen',
+    lead: own.lead(facts.guestName),
+    action: { label: own.action, url: `${facts.manageUrl}#visit` },
+    facts: [],
+    paragraphs: [own.reader],
+  }
+}
+
 export const reminderMessages = {
   visit_reminder: defineMessage({
     subject: 'reservation',
     payload: z.object({}),
     render: guestEmail(reminder, { attach: attachedTicket }),
+  }),
+  visit_question: defineMessage({
+    subject: 'reservation',
+    payload: z.object({}),
+    render: guestEmail(question),
   }),
 }

@@ -47,6 +47,7 @@ const refund = (facts: EmailFacts, language: Language, payload: unknown) => ({
   amount: rupiah(amountOf(payload), language),
 })
 const manageLink = ({ manageUrl }: EmailFacts) => manageUrl
+const questionLink = (facts: EmailFacts) => `${manageLink(facts)}#visit`
 
 export const TEMPLATES = {
   hold_made: {
@@ -79,6 +80,7 @@ export const TEMPLATES = {
     }),
   },
   visit_reminder: { version: 1, isPrompted: false, hasQr: true, link: manageLink, variables: visit },
+  visit_question: { version: 1, isPrompted: false, link: questionLink, variables: basics },
   reservation_cancelled: {
     version: 1,
     isPrompted: false,

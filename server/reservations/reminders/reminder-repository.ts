@@ -1,5 +1,5 @@
 import { QUIET_FROM, QUIET_UNTIL } from '#domain/reservations/offer-time.ts'
-import { settingOf } from '#domain/settings/house-settings.ts'
+import { settingOf, type SettingKey } from '#domain/settings/house-settings.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { changesNight } from '#server/notifications/outbox.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -7,6 +7,19 @@ import type { DueItem } from '#server/jobs/job.ts'
 
 /** An arrival before this time belongs to the date after its night. No outlet opens so early. */
 const MORNING = '06:00'
+
+/** SQL: a setting of the house in hours, as the interval `span`. */
+export const hoursSetting = (sql: Db, key: SettingKey) => sql`
+  (select make_interval(hours => coalesce((select value from house_settings where key = ${key}), ${settingOf(key).usual})::int) as span)`
+
+/** SQL: the arrival of reservation `r` at outlet `o`, as the instant `arrives_at`. */
+export const arrivalOf = (sql: Db) => sql`
+  (select (r.night + r.arrival_time::time + case when r.arrival_time < ${MORNING} then interval '1 day' else interval '0' end)
+    at time zone o.timezone as arrives_at)`
+
+/** SQL: true if guests of outlet `o` may get a message that they did not ask for, by the outlet's clock. */
+export const isDaytime = (sql: Db, now: Date) => sql`
+  (${now}::timestamptz at time zone o.timezone)::time between ${QUIET_UNTIL}::time and ${QUIET_FROM}::time`
 
 /** SQL: the last move of reservation `r` to another night, as `id` and `at`. */
 const lastMove = (sql: Db) => sql`(
@@ -24,18 +37,16 @@ const isReminded = (
  * reservation that was moved to another night after its reminder gets a second one for the new night.
  */
 export const dueReminders = (sql: Db, now: Date): Question<DueItem> => sql`
-  select r.id::text as key, a.arrives_at - h.before as at
-  from (select make_interval(hours => coalesce((select value from house_settings where key = 'reminderHours'),
-    ${settingOf('reminderHours').usual}::int)) as before) h
+  select r.id::text as key, a.arrives_at - h.span as at
+  from ${hoursSetting(sql, 'reminderHours')} h
   join reservations r on r.state = ${stateSql(sql, 'Completed')} and r.email <> '' and r.erased_at is null
     and r.night between ${now}::timestamptz::date - 1 and ${now}::timestamptz::date + 5
   join outlets o on o.id = r.outlet_id
-  cross join lateral (select (r.night + r.arrival_time::time + case when r.arrival_time < ${MORNING} then interval '1 day' else interval '0' end)
-    at time zone o.timezone as arrives_at) a
+  cross join lateral ${arrivalOf(sql)} a
   left join lateral ${lastMove(sql)} v on true
-  where h.before > interval '0' and a.arrives_at > ${now}::timestamptz and a.arrives_at - h.before <= ${now}::timestamptz
-    and r.created_at < a.arrives_at - h.before
-    and (${now}::timestamptz at time zone o.timezone)::time between ${QUIET_UNTIL}::time and ${QUIET_FROM}::time
+  where h.span > interval '0' and a.arrives_at > ${now}::timestamptz and a.arrives_at - h.span <= ${now}::timestamptz
+    and r.created_at < a.arrives_at - h.span
+    and ${isDaytime(sql, now)}
     and not ${isReminded(sql)}`
 
 export type ReminderState = { moveId: string | null; isReminded: boolean; isFirst: boolean }

@@ -1,5 +1,5 @@
 import { closesAt, instantOf, isNight, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
-import { flagsOfParty, type PartyFlag } from '#domain/guests/guest-flags.ts'
+import { flagsOfParty, type PartyFlag, type PartyTag, tagsOfParty } from '#domain/guests/guest-flags.ts'
 import { nightKind } from '#domain/pricing/night-kind.ts'
 import { lateAt } from '#domain/service/night-parties.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -21,7 +21,7 @@ import { type HeldTable, heldTables } from '#server/reservations/venue-holds/hel
 import type { Reading } from '#server/work.ts'
 
 /** `lateAt`: when the grace of the house ends for the party. */
-export type ReadParty = PartyRow & { arrivalAt: Date; lateAt: Date; flags: PartyFlag[] }
+export type ReadParty = PartyRow & { arrivalAt: Date; lateAt: Date; flags: (PartyFlag | PartyTag)[] }
 export type ReadTable = Omit<TableRow, 'minimumCost'> & { minimum: number }
 
 export type ReadNight = {
@@ -68,7 +68,7 @@ async function partiesAt(
       ...party,
       arrivalAt,
       lateAt: new Date(lateAt(arrivalAt, rules)),
-      flags: guest ? flagsOfParty(guest, night) : [],
+      flags: guest ? [...flagsOfParty(guest, night), ...tagsOfParty(guest, night)] : [],
     }
   })
 }

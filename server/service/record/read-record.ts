@@ -1,4 +1,4 @@
-import { flagsOfParty, type PartyFlag } from '#domain/guests/guest-flags.ts'
+import { flagsOfParty, type PartyFlag, type PartyTag, tagsOfParty } from '#domain/guests/guest-flags.ts'
 import { readBookingCode } from '#domain/reservations/booking-code.ts'
 import { Refused } from '#domain/refusals.ts'
 import { knownOfReservation } from '#server/service/guests/known-repository.ts'
@@ -18,6 +18,7 @@ import {
 import { type NightChangeRow, openNightChangeOf } from '#server/service/closing/night-change-repository.ts'
 import { type MoveLinkRow, newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import { findVisitAnswer, type VisitAnswerRow } from '#server/reservations/visit-answers/visit-answer-repository.ts'
 import type { App } from '#server/app.ts'
 
 export type ReservationRecord = {
@@ -32,7 +33,9 @@ export type ReservationRecord = {
   moveLink: MoveLinkRow | null
   /** The open request to change the reservation after its night was confirmed. Null if no request is open. */
   nightChange: NightChangeRow | null
-  flags: PartyFlag[]
+  flags: (PartyFlag | PartyTag)[]
+  /** The guest's answer to the question after the visit. Null if there is no answer. */
+  visitAnswer: VisitAnswerRow | null
   /** The id of the guest that represents this person and has the guest page. Null if the page no longer exists. */
   guestId: string | null
 }
@@ -51,7 +54,7 @@ export async function readRecord(app: Pick<App, 'sql' | 'now' | 'group'>, text: 
   const { sql, now } = app
   const id = await reservationId(app, text)
   if (id === null) throw new Refused('not_found')
-  const [reservation, record, history, messages, notes, moveLink, nightChange, guest] = await Promise.all([
+  const [reservation, record, history, messages, notes, moveLink, nightChange, visitAnswer, guest] = await Promise.all([
     findReservation(sql, id),
     recordOf(sql, id),
     historyOf(sql, id),
@@ -59,12 +62,13 @@ export async function readRecord(app: Pick<App, 'sql' | 'now' | 'group'>, text: 
     notesOf(sql, id),
     newestMoveLink(sql, id),
     openNightChangeOf(sql, id),
+    findVisitAnswer(sql, id),
     knownOfReservation(sql, { id, now: now() }),
   ])
   if (!reservation || !record) throw new Refused('not_found')
   const { amount, affiliatorCode: code } = reservation
   const codeGrant = amount === 0 && code !== null ? await codeGrantOf(sql, code) : null
-  const flags = guest ? flagsOfParty(guest, reservation.night) : []
+  const flags = guest ? [...flagsOfParty(guest, reservation.night), ...tagsOfParty(guest, reservation.night)] : []
   return {
     reservation,
     record,
@@ -75,6 +79,7 @@ export async function readRecord(app: Pick<App, 'sql' | 'now' | 'group'>, text: 
     moveLink,
     nightChange,
     flags,
+    visitAnswer,
     guestId: guest?.guestId ?? null,
   }
 }

@@ -9,7 +9,8 @@ import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 /** The scope of a report: the ids of its outlets, and the nights from `from` to `to`, both included. */
 export type ReportScope = { outlets: readonly number[]; from: Night; to: Night }
 
-const within = (sql: Db, { outlets, from, to }: ReportScope) => sql`
+/** SQL: true if reservation `r` is in the scope. */
+export const withinScope = (sql: Db, { outlets, from, to }: ReportScope) => sql`
   r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date`
 
 /**
@@ -45,7 +46,7 @@ export async function takingsBy(sql: Db, cut: Cut, scope: ReportScope): Promise<
       select date_trunc(${cut}, r.night::timestamp)::date as start, ${takings(sql)} as takings, ${covers(sql)} as covers,
         ${isBooked(sql)} as is_booked
       from reservations r
-      where ${within(sql, scope)}) b
+      where ${withinScope(sql, scope)}) b
     group by b.start order by b.start`
 }
 
@@ -65,7 +66,7 @@ export async function insideByHour(sql: Db, scope: ReportScope): Promise<HourRow
       left join closed_bills cb on cb.reservation_id = r.id
       cross join lateral (select min(h.at) as at from reservation_history h
         where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) s
-      where ${within(sql, scope)} and r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}) and s.at is not null
+      where ${withinScope(sql, scope)} and r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}) and s.at is not null
     )
     select p.weekday, g.hour, sum(p.heads)::int as heads
     from party p cross join lateral generate_series(p.came, greatest(p.came, least(p.went, p.came + 14))) as g(hour)
@@ -80,7 +81,7 @@ export async function coversByWeekday(sql: Db, scope: ReportScope): Promise<Week
     select extract(isodow from n.night)::int as weekday, count(*)::int as nights, sum(n.covers)::int as covers
     from (
       select r.outlet_id, r.night, sum(${covers(sql)}) as covers from reservations r
-      where ${within(sql, scope)} group by r.outlet_id, r.night) n
+      where ${withinScope(sql, scope)} group by r.outlet_id, r.night) n
     where n.covers > 0 group by 1 order by 1`
 }
 
@@ -91,7 +92,7 @@ export async function ratesByWeek(sql: Db, scope: ReportScope): Promise<RateRow[
     select to_char(date_trunc('week', r.night::timestamp), 'YYYY-MM-DD') as start, count(*)::int as bookings,
       count(*) filter (where r.state = ${stateSql(sql, 'NoShow')})::int as no_shows,
       count(*) filter (where r.state = ${stateSql(sql, 'Cancelled')})::int as cancelled
-    from reservations r where ${within(sql, scope)} and ${isBooked(sql)}
+    from reservations r where ${withinScope(sql, scope)} and ${isBooked(sql)}
     group by 1 order by 1`
 }
 
@@ -103,7 +104,7 @@ export async function bookingsByOrigin(sql: Db, scope: ReportScope): Promise<Ori
     from (
       select r.origin, ${covers(sql)} as covers, ${takings(sql)} as takings
       from reservations r
-      where ${within(sql, scope)} and ${isBooked(sql)}) b
+      where ${withinScope(sql, scope)} and ${isBooked(sql)}) b
     group by b.origin order by bookings desc, b.origin`
 }
 
@@ -127,7 +128,7 @@ export async function bookingsByCode(sql: Db, scope: ReportScope): Promise<CodeR
       select coalesce(r.affiliator_code, '') as code, count(*)::int as bookings, sum(${covers(sql)})::int as covers,
         count(*) filter (where r.state = ${stateSql(sql, 'NoShow')})::int as no_shows, sum(${takings(sql)})::float8 as takings
       from reservations r
-      where ${within(sql, scope)} and r.affiliator_code is not null and ${isBooked(sql)}
+      where ${withinScope(sql, scope)} and r.affiliator_code is not null and ${isBooked(sql)}
       group by r.affiliator_code) b
     left join affiliator_codes a on a.code = b.code
     order by b.takings desc, b.code limit ${MOST_CODES}`
@@ -155,6 +156,6 @@ export async function sumsByOutlet(sql: Db, scope: ReportScope): Promise<OutletR
         sum(${covers(sql)}) as covers, count(*) filter (where r.state = ${stateSql(sql, 'NoShow')}) as no_shows,
         count(*) filter (where ${isCancelled(sql)}) as cancelled, sum(${takings(sql)}) as takings
       from reservations r
-      where ${within(sql, scope)} group by r.outlet_id) b on b.outlet_id = o.id
+      where ${withinScope(sql, scope)} group by r.outlet_id) b on b.outlet_id = o.id
     where o.id = any(${[...scope.outlets]}::int[]) order by takings desc, o.name`
 }

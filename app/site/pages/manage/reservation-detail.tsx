@@ -13,6 +13,7 @@ import { RefundProgress } from '#app/site/pages/manage/refund-progress.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
 import { KeptNotice } from '#app/site/pages/outcome/kept-notice.tsx'
 import { useKeptTicket } from '#app/site/pages/outcome/use-kept-ticket.ts'
+import { VisitQuestion } from '#app/site/pages/manage/visit-question.tsx'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { TicketNotes } from '#app/site/pages/outcome/ticket-notes.tsx'
@@ -32,7 +33,7 @@ type ReservationDetailProps = { payable: Payable; actions?: ReactNode; refusedOr
 
 /** A whole reservation: its state, its price and its history (R-051, R-078). `actions` are further actions of its owner. */
 export function ReservationDetail({ payable, actions, refusedOrder }: ReservationDetailProps) {
-  const { reservation, status, image, sharedPath, key, ticket, request, messages } = payable
+  const { reservation, status, image, sharedPath, key, ticket, request, messages, visit } = payable
   const t = useMessages('payment')
   const language = useLanguage()
   const texts = useReservationText(reservation)
@@ -43,6 +44,7 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
   const { outlet, payment } = reservation
   const pages = pagesOf(reservation)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  const formTo = link('manage', language, { reservation_id: reservation.id }, key ? { key } : {})
   return (
     <div className="tix-page tix-page--own wrap">
       <Head title={t.manageTitle} />
@@ -84,6 +86,7 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
               </p>
             </>
           )}
+          {visit && <VisitQuestion view={visit} formTo={formTo} />}
           {request && <RequestState view={request} />}
           {isConfirmed && (
             <TicketActions
@@ -110,12 +113,7 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
           )}
           {!ticket && <ReservationPrice payable={payable} />}
           <ContactSection payable={payable} />
-          {messages && (
-            <MessageChannel
-              view={messages}
-              formTo={link('manage', language, { reservation_id: reservation.id }, key ? { key } : {})}
-            />
-          )}
+          {messages && <MessageChannel view={messages} formTo={formTo} />}
           {ticket && <TicketNotes notes={ticket} arrival={texts.arrival} timezone={outlet.timezone} />}
         </div>
         <div className="tix-side tix-rest">

@@ -2,6 +2,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
 import { type MessageChannelView, messageChannelView } from '#app/site/pages/manage/message-channel-view.ts'
+import { type VisitQuestionView, visitQuestionView } from '#app/site/pages/manage/visit-question-view.ts'
 import { type RequestView, requestView } from '#app/site/pages/request/request-view.ts'
 import { link } from '#contract/pages.ts'
 import type { Flood } from '#contract/picture-inks.ts'
@@ -21,6 +22,7 @@ import { type OrderWithPayment, readOrderWithPayment } from '#server/reservation
 import { type OrderAhead, readOrderAhead } from '#server/reservations/packages/read-order-ahead.ts'
 import { presentPayable, presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
 import { ticketNotes, type TicketNotes } from '#server/reservations/tickets/ticket-notes.ts'
+import { readVisitQuestion } from '#server/reservations/visit-answers/answer-visit.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
@@ -67,6 +69,8 @@ export type Payable = Payment & {
   orderAhead: OrderAhead | null
   /** The choice of the channel for messages. Null if the visitor has no choice. */
   messages: MessageChannelView | null
+  /** The question after the visit. Null if the visitor cannot answer it. */
+  visit: VisitQuestionView | null
   /** The packages that the guest may add to the payment. Null if the page offers none. */
   withPayment: OrderWithPayment | null
   /** The reservation's state as a request to the venue. Null if the reservation was never a request, or is no longer a request. */
@@ -141,6 +145,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     flood: isLive && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
     orderAhead: await readOrderAhead(app, viewer, row),
     messages: messageChannelView(mayChange ? await readChannel(app, row) : null, row, language),
+    visit: visitQuestionView(mayChange ? await readVisitQuestion(app, row) : null, language),
     withPayment: await readOrderWithPayment(app, viewer, row),
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,

@@ -1,5 +1,5 @@
-// The guest's actions on the page of a reservation: claim the offered place of a request, withdraw the request, order packages, or choose the channel for messages. The
-// actions are forms, so no script is needed.
+// The guest's actions on the page of a reservation: claim the offered place of a request, withdraw the request, order packages,
+// answer the question after the visit, or choose the channel for messages. The actions are forms, so no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { actOnOrder, packageFields } from '#app/site/pages/manage/act-on-order.ts'
@@ -11,6 +11,7 @@ import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { chooseChannel } from '#server/reservations/contact/choose-channel.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { answerVisit } from '#server/reservations/visit-answers/answer-visit.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
 /** Handles the forms of `RequestState` and `OrderAhead`. If the server refuses the action, the page shows the reason. */
@@ -23,12 +24,18 @@ export async function actOnRequest(
   const {
     act,
     channel = '',
+    visit = '',
+    words = '',
     ...quantities
-  } = await readForm(request, ['act', 'channel', ...(await packageFields(app, id))])
+  } = await readForm(request, ['act', 'channel', 'visit', 'words', ...(await packageFields(app, id))])
   const key = viewer.reservationToken
   const withKey: Record<string, string> = key ? { key } : {}
   try {
     if (act === 'order') return await actOnOrder(app, viewer, id, quantities)
+    if (visit === 'good' || visit === 'bad') {
+      await answerVisit(app, viewer, id, { isGood: visit === 'good', words })
+      return redirect(`${link('manage', language, { reservation_id: id }, withKey)}#visit`, 303)
+    }
     if (channel !== '') {
       await chooseChannel(app, viewer, id, channel)
       return redirect(`${link('manage', language, { reservation_id: id }, withKey)}#messages`, 303)

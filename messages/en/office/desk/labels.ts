@@ -71,6 +71,7 @@ export const labels: typeof source = {
     'test booking': 'test bookings',
     'lapse pay links': 'pay links that ended',
     'remind guests': 'reminders of visits',
+    'ask after visits': 'questions after visits',
     'lapse requests': 'requests that ended',
     'offer freed places': 'waitlist',
     'ops staff-invite': 'invite from the terminal',

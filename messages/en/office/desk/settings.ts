@@ -5,6 +5,7 @@ export const settingNames: typeof names = {
   refundApprove: 'Approving what others ask for',
   noShowGrace: 'Counts as a no-show after',
   reminderHours: 'Reminder before the arrival',
+  questionHours: 'Question after the arrival',
   nightsAhead: 'Tables and tickets are booked at most',
   dinnerNightsAhead: 'Dinners are booked at least',
   dinnerMonthsAhead: 'Dinners are booked at most',
@@ -29,6 +30,8 @@ export const settings: typeof source = {
     noShowGrace: 'Only then the button “No-show” appears, and the table may go to other guests.',
     reminderHours:
       'An email with the QR code and the link to cancel, once for each reservation, never between 11 p.m. and 9 a.m. At 0 there is no reminder.',
+    questionHours:
+      'One question to guests who came: good or not, with one line of words. Never between 11 p.m. and 9 a.m. At 0 there is no question.',
     nightsAhead:
       'This far ahead. Later nights are not on sale yet, unless the outlet sets a last date. Sold places stay sold.',
     dinnerNightsAhead: 'This long before, so that the kitchen can shop. At 0 guests book a dinner on the day itself.',
@@ -68,6 +71,7 @@ export const settings: typeof source = {
     refundApprove: (n, all) => `Last 30 days: ${n} of ${all} refunds above this amount.`,
     noShowGrace: (n, all) => `Last 30 nights: ${n} of ${all} parties did not come.`,
     reminderHours: (n) => `Last 30 days: ${n} reminders.`,
+    questionHours: (n, all) => `Last 30 days: ${n} answers to ${all} questions.`,
     paymentWindow: (n, all) => `Last 30 nights: ${n} of ${all} reservations not paid in time.`,
   },
   partsLabel: 'Parts of the settings',

@@ -3,7 +3,15 @@ import type { night as source } from '#messages/id/office/night/night.ts'
 /** Messages of the pages of a night: the list of parties, its counters and the floor plan. */
 export const night: typeof source = {
   title: 'Tonight',
-  flagNames: { vip: 'VIP', birthday: 'Birthday', allergy: 'Allergy', ban: 'Banned' },
+  flagNames: {
+    vip: 'VIP',
+    birthday: 'Birthday',
+    allergy: 'Allergy',
+    ban: 'Banned',
+    first_visit: 'First visit',
+    fifth_visit: 'Fifth visit',
+    birthday_month: 'Birthday month',
+  },
   floorTitle: 'Floor',
   ofNight: (date) => `Night of ${date}`,
   standings: {

@@ -80,6 +80,7 @@ export const labels = {
     'test booking': 'pesanan uji',
     'lapse pay links': 'batas waktu tautan bayar',
     'remind guests': 'pengingat kedatangan',
+    'ask after visits': 'pertanyaan setelah kunjungan',
     'lapse requests': 'batas waktu permintaan',
     'offer freed places': 'daftar tunggu',
     'ops staff-invite': 'undangan dari terminal',

@@ -6,6 +6,7 @@ export const settingNames: Record<SettingKey, string> = {
   refundApprove: 'Menyetujui permintaan orang lain',
   noShowGrace: 'Dianggap tidak datang setelah',
   reminderHours: 'Pengingat dikirim sebelum tiba',
+  questionHours: 'Tamu ditanya setelah tiba',
   nightsAhead: 'Meja dan tiket dipesan paling jauh',
   dinnerNightsAhead: 'Makan malam dipesan paling lambat',
   dinnerMonthsAhead: 'Makan malam dipesan paling jauh',
@@ -25,6 +26,8 @@ const lines: Record<SettingKey, string> = {
   noShowGrace: 'Baru sesudahnya tombol “Tidak datang” muncul dan mejanya boleh diberikan ke tamu lain.',
   reminderHours:
     'Email dengan kode QR dan tautan batal, sekali per reservasi, tidak antara pukul 23 dan 9. Dengan 0, tidak ada pengingat.',
+  questionHours:
+    'Satu pertanyaan kepada tamu yang datang: bagus atau tidak, dan satu baris kata. Tidak antara pukul 23 dan 9. Dengan 0, tidak ada pertanyaan.',
   nightsAhead:
     'Malam sesudahnya belum dijual, kecuali outlet punya tanggal terakhirnya sendiri. Yang terjual tetap terjual.',
   dinnerNightsAhead:
@@ -81,6 +84,7 @@ export const settings = {
     refundApprove: (n: number, all: number) => `30 hari terakhir: ${n} dari ${all} pengembalian di atas jumlah ini.`,
     noShowGrace: (n: number, all: number) => `30 malam terakhir: ${n} dari ${all} rombongan tidak datang.`,
     reminderHours: (n: number) => `30 hari terakhir: ${n} pengingat.`,
+    questionHours: (n: number, all: number) => `30 hari terakhir: ${n} jawaban atas ${all} pertanyaan.`,
     paymentWindow: (n: number, all: number) =>
       `30 malam terakhir: ${n} dari ${all} reservasi tidak dibayar pada waktunya.`,
   },

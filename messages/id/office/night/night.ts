@@ -15,7 +15,15 @@ const standings: Record<Standing, string> = {
 /** Malam ini: daftar, penghitung, dan denah. */
 export const night = {
   title: 'Malam ini',
-  flagNames: { vip: 'VIP', birthday: 'Ulang tahun', allergy: 'Alergi', ban: 'Dilarang' },
+  flagNames: {
+    vip: 'VIP',
+    birthday: 'Ulang tahun',
+    allergy: 'Alergi',
+    ban: 'Dilarang',
+    first_visit: 'Kunjungan pertama',
+    fifth_visit: 'Kunjungan kelima',
+    birthday_month: 'Bulan ulang tahun',
+  },
   floorTitle: 'Denah',
   ofNight: (date: string) => date,
   standings,

@@ -15,6 +15,7 @@ import { reservation as reservationId } from '#messages/id/office/reservation.ts
 import { localize } from '#server/catalogue/localize.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ExportedMoney, ExportedReservation } from '#server/service/reports/export-repository.ts'
+import { answersByOutlet } from '#server/service/reports/answer-report-repository.ts'
 import { readCovers, readOutlets, readTakings } from '#server/service/reports/read-reports.ts'
 import {
   type ReportScope,
@@ -112,7 +113,7 @@ export async function* cellsOf<From>(batches: AsyncIterable<From[]>, columns: Co
 export const wordOf = (language: Language, list: 'reservations' | 'payments' | Report): string =>
   list === 'reservations' || list === 'payments' ? WORDS[language][list] : REPORTS[language].reports[list]
 
-export const EXPORTED_REPORTS = ['takings', 'covers', 'no-shows', 'channels', 'outlets'] as const
+export const EXPORTED_REPORTS = ['takings', 'covers', 'no-shows', 'channels', 'outlets', 'answers'] as const
 type Report = (typeof EXPORTED_REPORTS)[number]
 type ReportTable = { report: Report; by: Cut; scope: ReportScope; language: Language }
 
@@ -151,6 +152,10 @@ export function reportTable(sql: Db, { report, by, scope, language }: ReportTabl
         row.noShows,
         row.cancelled,
       ]),
+    }),
+    answers: async () => ({
+      heads: [t.outlet, t.visits, t.answers, t.goodAnswers],
+      rows: (await answersByOutlet(sql, scope)).map((row) => [row.name, row.visits, row.answers, row.good]),
     }),
   }
   return tables[report]()

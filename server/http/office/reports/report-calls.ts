@@ -8,6 +8,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { readClosing } from '#server/service/closing/read-closing.ts'
 import { readCovers, readOutlets, readTakings, readTwoNights } from '#server/service/reports/read-reports.ts'
+import { answersByOutlet, newestWords } from '#server/service/reports/answer-report-repository.ts'
 import {
   type ReportScope,
   bookingsByCode,
@@ -95,6 +96,12 @@ export const reportCalls = {
   outletsReport: call(READ, reportPeriod, async ({ app, who }, period) => ({
     outlets: await readOutlets(app.sql, await scopeOf(app, who, 'all', period)),
   })),
+
+  answersReport: call(READ, reportPeriod, async ({ app, who }, period) => {
+    const scope = await scopeOf(app, who, 'all', period)
+    const [outlets, words] = await Promise.all([answersByOutlet(app.sql, scope), newestWords(app.sql, scope)])
+    return { outlets, words }
+  }),
 
   nightReport: call(
     { permission: 'report.view', at: 'sent outlet', presence: 'session' },

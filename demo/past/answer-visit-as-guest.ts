@@ -1,0 +1,38 @@
+// The answer of a made-up guest to the question after the visit.
+import { instantOf } from '#domain/calendar/night.ts'
+import type { Worker } from '#demo/past/crew.ts'
+import { GUEST_VIEWER } from '#demo/past/book-party.ts'
+import type { Lane } from '#demo/past/open-lane.ts'
+import type { PlannedParty } from '#demo/past/plan-night.ts'
+import { changeSettings } from '#server/catalogue/house/change-settings.ts'
+import { changedSettings } from '#server/catalogue/house/house-repository.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { answerVisit } from '#server/reservations/visit-answers/answer-visit.ts'
+import type { App } from '#server/app.ts'
+
+const QUESTION_HOURS = 12
+const HOUR_MS = 3_600_000
+
+/** Lets the house ask guests after their visit, unless an owner has chosen already. */
+export async function askGuests(app: App, { id }: Worker): Promise<void> {
+  const settings = await changedSettings(app.sql)
+  if (settings.some(({ key }) => key === 'questionHours')) return
+  await changeSettings(app, { kind: 'staff', id }, [{ key: 'questionHours', value: QUESTION_HOURS, version: 0 }])
+}
+
+/** Gives the answer of a party whose bill is closed, if the party answers and the time has come. */
+export async function answerAsGuest(
+  lane: Lane,
+  { party: { answer }, until }: { party: PlannedParty; until: Date },
+  id: string,
+): Promise<void> {
+  const { app } = lane
+  const reservation = answer && (await findReservation(app.sql, id))
+  if (!answer || !reservation || reservation.email === '') return
+  const arrivesAt = instantOf(reservation.night, reservation.arrivalTime, reservation)
+  const answersAt = new Date(arrivesAt.getTime() + (QUESTION_HOURS + answer.hoursLater) * HOUR_MS)
+  if (answersAt > until) return
+  lane.at(answersAt)
+  await answerVisit(app, { ...GUEST_VIEWER, reservationToken: accessToken(app, reservation) }, id, answer)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { STATE } from '#domain/reservations/states.ts'
+import { asWords, canAnswerVisit } from '#domain/reservations/visit-answer.ts'
+
+const arrivesAt = new Date('2026-11-21T14:00:00Z')
+const after = (hours: number) => new Date(arrivesAt.getTime() + hours * 3_600_000)
+
+test('a guest who came can answer from the hour that the house sets until fourteen days after the arrival', () => {
+  const visit = { state: STATE.ClosedBill, arrivesAt }
+  const answers = [14.9, 15, 14 * 24 - 0.1, 14 * 24].map((hours) => canAnswerVisit(visit, 15, after(hours)))
+  expect(answers).toEqual([false, true, true, false])
+  expect(canAnswerVisit({ ...visit, state: STATE.Seated }, 15, after(20))).toBe(true)
+})
+
+test('a guest who did not come or who left without paying gets no question, nor does a guest of a house that asks none', () => {
+  const states = [STATE.Completed, STATE.NoShow, STATE.Cancelled, STATE.Walkout]
+  expect(states.map((state) => canAnswerVisit({ state, arrivesAt }, 15, after(20)))).toEqual(states.map(() => false))
+  expect(canAnswerVisit({ state: STATE.ClosedBill, arrivesAt }, 0, after(20))).toBe(false)
+})
+
+test('the words of an answer stand on one line', () => {
+  expect(asWords('  The bar\n\nwas  slow \t')).toBe('The bar was slow')
+})

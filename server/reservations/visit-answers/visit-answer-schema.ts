@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+import { reservations } from '#server/reservations/schema.ts'
+
+/** The answers of guests to the question after their visit, one for each reservation. */
+export const visitAnswers = pgTable(
+  'visit_answers',
+  {
+    reservationId: uuid('reservation_id')
+      .primaryKey()
+      .references(() => reservations.id),
+    isGood: boolean('is_good').notNull(),
+    /** The words of the guest on one line. Empty if the guest wrote none, and once they are erased. */
+    words: text('words').notNull().default(''),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (t) => [
+    index('visit_answers_kept')
+      .on(t.answeredAt)
+      .where(sql`${t.words} <> ''`),
+    check('visit_answers_words', sql`length(${t.words}) <= 280`),
+  ],
+)

@@ -1,0 +1,39 @@
+// The SQL of the report about the answers of guests after their visit.
+import type { Night } from '#domain/calendar/night.ts'
+import { VISITED } from '#domain/reservations/visit-answer.ts'
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import { type ReportScope, withinScope } from '#server/service/reports/report-repository.ts'
+
+export type AnswerSums = { id: number; name: string; visits: number; answers: number; good: number }
+
+/** Counts the visits and the answers of each outlet with visits, by the outlet's name. `good`: the number of good answers. */
+export async function answersByOutlet(sql: Db, scope: ReportScope): Promise<AnswerSums[]> {
+  return sql<AnswerSums[]>`
+    select o.id, o.name, count(*)::int as visits, count(v.reservation_id)::int as answers,
+      count(*) filter (where v.is_good)::int as good
+    from reservations r join outlets o on o.id = r.outlet_id left join visit_answers v on v.reservation_id = r.id
+    where ${withinScope(sql, scope)} and r.state in (${stateSql(sql, ...VISITED)})
+    group by o.id, o.name order by o.name, o.id`
+}
+
+export type AnswerWords = {
+  id: string
+  code: string
+  outlet: string
+  night: Night
+  isGood: boolean
+  words: string
+}
+
+/** Number of answers with words that the report lists. */
+const MOST_WORDS = 100
+
+/** Lists the newest answers with words, each with its reservation. */
+export async function newestWords(sql: Db, scope: ReportScope): Promise<AnswerWords[]> {
+  return sql<AnswerWords[]>`
+    select r.id, r.booking_code as code, o.name as outlet, r.night, v.is_good, v.words
+    from visit_answers v join reservations r on r.id = v.reservation_id join outlets o on o.id = r.outlet_id
+    where ${withinScope(sql, scope)} and v.words <> ''
+    order by v.answered_at desc, r.id limit ${MOST_WORDS}`
+}
