@@ -19,7 +19,6 @@ import { heldTable, PAID_NIGHT, paidBy, paidTable } from '#tests/support/paid-ta
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const NEXT_DAY = addNights(PAID_NIGHT, 1)
-const LATER = addNights(PAID_NIGHT, 7)
 
 /** A party that arrived on `PAID_NIGHT` at 21:00 in Jakarta, in a house that asks `hours` hours later. */
 async function aVisit(hours: number, name: 'seat' | 'no_show' = 'seat') {
@@ -155,11 +154,12 @@ test('a party on its first and on its fifth visit to the outlet has a tag that s
   }
   const first = await visit()
   expect(await tagsOf(first)).toEqual(['first_visit'])
+  const visits = [first, await visit(), await visit(), await visit()]
   app.clock.set(`${PAID_NIGHT}T21:30:00+07:00`)
-  for (const id of [first, await visit(), await visit(), await visit()]) await act(app, id, 'seat')
+  for (const id of visits) await act(app, id, 'seat')
   const { id } = await holdTables(app, guest(), {
-    ...bookingForm(LATER, '21:00', { phone }),
-    tables: [{ tableId: (await freeTables(app, 'kuningan', LATER))[0]?.id ?? 0, pax: 2 }],
+    ...bookingForm(NEXT_DAY, '21:00', { phone }),
+    tables: [{ tableId: (await freeTables(app, 'kuningan', NEXT_DAY))[0]?.id ?? 0, pax: 2 }],
   })
   expect(await tagsOf(id)).toEqual(['fifth_visit'])
 })
