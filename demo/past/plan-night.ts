@@ -107,12 +107,19 @@ const PRAISE = [
   'Great night, the team looked after us.',
   'Mejanya strategis, terima kasih.',
   'Makanannya enak, porsinya pas.',
+  'Bartendernya tahu persis selera kami.',
+  'Best sound in town.',
+  'Anak ulang tahunnya dapat kejutan, senang sekali.',
+  'Masuknya cepat, tanpa antre.',
+  'Sampai jumpa bulan depan.',
 ]
 const CRITICISM = [
   'Minumannya lama datang.',
   'Antrean di pintu hampir setengah jam.',
   'Our table was too close to the speakers.',
   'AC-nya terlalu dingin di meja pojok.',
+  'Tagihannya salah hitung, untung cepat dibetulkan.',
+  'The steak came cold.',
 ]
 
 /** Plans the parties of a night. No person comes twice on a night. */

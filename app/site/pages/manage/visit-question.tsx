@@ -14,14 +14,14 @@ type VisitQuestionProps = {
 export function VisitQuestion({ view, formTo }: VisitQuestionProps) {
   const { title, line, label, longest, words, answer, good, bad } = view
   return (
-    <section className="mine__part no-print tix-live" id="visit">
+    <section className="visit no-print tix-live" id="visit">
       <h2 className="d3">{title}</h2>
       <p role={answer ? 'status' : undefined}>{line}</p>
-      <form method="post" action={formTo} className="visit-form">
+      <form method="post" action={formTo} className="visit__form">
         <Field label={label}>
           {(control) => <Input {...control} name="words" defaultValue={words} maxLength={longest} autoComplete="off" />}
         </Field>
-        <p className="visit-form__answers">
+        <p className="visit__answers">
           {(['good', 'bad'] as const).map((value) => (
             <Button
               key={value}
