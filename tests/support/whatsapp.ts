@@ -5,6 +5,7 @@ import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.
 import { signNews, SIGNATURE_HEADER } from '#server/notifications/whatsapp/read-news.ts'
 import { submitTemplates } from '#server/notifications/whatsapp/submit-templates.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { sendAnswers } from '#server/reservations/conversation/send-answers.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { createStandIn } from '#server/sandbox/whatsapp/stand-in.ts'
 import type { Mood, ShownMessage } from '#server/sandbox/whatsapp/stand-in-parts.ts'
@@ -53,7 +54,7 @@ export async function whatsAppHouse({ isDisorderly = false, isSubmitted = true, 
     },
     /** Runs the outbox until nothing is due, and waits for the news of WhatsApp. */
     async send() {
-      while ((await sendMessages(app)).handled > 0) await standIn.settle()
+      while ((await sendMessages(app)).handled + (await sendAnswers(app)).handled > 0) await standIn.settle()
       await standIn.settle()
     },
     /** Posts news with a signature, by default the right one. */

@@ -1,5 +1,6 @@
 import { closesAt, instantOf, isNight, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
 import { flagsOfParty, type PartyFlag } from '#domain/guests/guest-flags.ts'
+import { newsOfNight } from '#domain/messaging/arrival-news.ts'
 import { nightKind } from '#domain/pricing/night-kind.ts'
 import { lateAt } from '#domain/service/night-parties.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -21,7 +22,12 @@ import { type HeldTable, heldTables } from '#server/reservations/venue-holds/hel
 import type { Reading } from '#server/work.ts'
 
 /** `lateAt`: when the grace of the house ends for the party. */
-export type ReadParty = PartyRow & { arrivalAt: Date; lateAt: Date; flags: PartyFlag[] }
+export type ReadParty = PartyRow & {
+  arrivalAt: Date
+  lateAt: Date
+  flags: PartyFlag[]
+  news: ReturnType<typeof newsOfNight>
+}
 export type ReadTable = Omit<TableRow, 'minimumCost'> & { minimum: number }
 
 export type ReadNight = {
@@ -68,6 +74,7 @@ async function partiesAt(
       ...party,
       arrivalAt,
       lateAt: new Date(lateAt(arrivalAt, rules)),
+      news: newsOfNight(party.arrivalNews, night),
       flags: guest ? flagsOfParty(guest, night) : [],
     }
   })
