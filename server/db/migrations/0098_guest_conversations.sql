@@ -35,9 +35,9 @@ ALTER TABLE "reservations" ADD COLUMN "arrival_news" jsonb;--> statement-breakpo
 ALTER TABLE "sandbox"."inbox" ADD COLUMN "buttons" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversation_messages_reservation" ON "conversation_messages" USING btree ("reservation_id","id");--> statement-breakpoint
-CREATE INDEX "conversation_messages_peer" ON "conversation_messages" USING btree ("peer","at") WHERE "conversation_messages"."author" = 'guest' and "conversation_messages"."peer" <> '';--> statement-breakpoint
+CREATE INDEX "conversation_messages_peer" ON "conversation_messages" USING btree ("peer","at") WHERE "conversation_messages"."author" = 'guest';--> statement-breakpoint
 CREATE INDEX "conversation_messages_due" ON "conversation_messages" USING btree ("next_attempt_at") WHERE "conversation_messages"."state" in ('queued', 'sending');--> statement-breakpoint
 CREATE INDEX "conversation_messages_waiting" ON "conversation_messages" USING btree ("reservation_id") WHERE "conversation_messages"."waits";--> statement-breakpoint
-CREATE INDEX "conversation_messages_kept" ON "conversation_messages" USING btree ("at") WHERE "conversation_messages"."peer" <> '';--> statement-breakpoint
+CREATE INDEX "conversation_messages_at" ON "conversation_messages" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "whatsapp_users_phone" ON "whatsapp_users" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "whatsapp_users_seen" ON "whatsapp_users" USING btree ("seen_at");

@@ -57,7 +57,7 @@ export async function insertGuestMessage(
     insert into conversation_messages (reservation_id, author, kind, text, peer, carrier_id, state, waits, at, actor)
     select ${row.reservationId}::uuid, 'guest', ${row.kind}, ${row.text}, ${row.peer}, ${row.carrierId}, 'received', ${row.waits}::boolean,
       ${row.at}::timestamptz, ${actorKey(actor)}
-    where (select count(*) from conversation_messages m where m.peer = ${row.peer} and m.author = 'guest' and m.peer <> '' and m.at > ${since}) < ${most}
+    where (select count(*) from conversation_messages m where m.peer = ${row.peer} and m.author = 'guest' and m.at > ${since}) < ${most}
     on conflict (carrier_id) do nothing returning id`
   return inserted?.id ?? null
 }

@@ -15,10 +15,10 @@ export const conversationMessages = pgTable(
       .references(() => reservations.id),
     author: text('author').$type<Author>().notNull(),
     kind: text('kind').$type<ConversationKind>().notNull(),
-    /** Empty for a picture, and after the erasure. */
+    /** Empty for a picture. */
     text: text('text').notNull(),
     choices: jsonb('choices').$type<Choice[]>().notNull().default([]),
-    /** The phone of the guest ('+62…'), or the guest's user id at WhatsApp if the phone is hidden. Empty after the erasure. */
+    /** The phone of the guest ('+62…'), or the guest's user id at WhatsApp if the phone is hidden. */
     peer: text('peer').notNull(),
     /** The id at WhatsApp. Null until WhatsApp accepts a message of ours. */
     carrierId: text('carrier_id').unique(),
@@ -38,16 +38,14 @@ export const conversationMessages = pgTable(
     index('conversation_messages_reservation').on(t.reservationId, t.id),
     index('conversation_messages_peer')
       .on(t.peer, t.at)
-      .where(sql`${t.author} = 'guest' and ${t.peer} <> ''`),
+      .where(sql`${t.author} = 'guest'`),
     index('conversation_messages_due')
       .on(t.nextAttemptAt)
       .where(sql`${t.state} in ('queued', 'sending')`),
     index('conversation_messages_waiting')
       .on(t.reservationId)
       .where(sql`${t.waits}`),
-    index('conversation_messages_kept')
-      .on(t.at)
-      .where(sql`${t.peer} <> ''`),
+    index('conversation_messages_at').on(t.at),
     check('conversation_messages_author', sql`${t.author} in ('guest', 'staff', 'house')`),
     check(
       'conversation_messages_kind',
