@@ -48,6 +48,16 @@ export const sandboxEndpoints = {
     }),
     answers: z.object({ accepted: z.literal(true) }),
   },
+  remindGuest: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/sandbox/reminders',
+    summary: 'Send the reminder of a reservation by WhatsApp now',
+    sandboxOnly: true,
+    status: 202,
+    takes: z.object({ booking_code: textUpTo(40) }),
+    answers: z.object({ accepted: z.literal(true) }),
+  },
   sandboxPayment: {
     method: 'GET',
     who: ANYONE,

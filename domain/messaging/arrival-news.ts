@@ -35,16 +35,7 @@ export const newsOfNight = (news: ArrivalNews | null, night: Night): Pick<Arriva
  * The answers to a press. `ask_delay` asks how long. `cancel` gives the link to the page with the quote, because a button never cancels.
  * `moved`: the reservation is on another night than the button. `here`: the party has arrived.
  */
-export type PressReply =
-  | 'coming'
-  | 'ask_delay'
-  | 'delay'
-  | 'cancel'
-  | 'moved'
-  | 'over'
-  | 'here'
-  | 'no_show'
-  | 'ended'
+export type PressReply = 'coming' | 'ask_delay' | 'delay' | 'cancel' | 'moved' | 'over' | 'here' | 'no_show' | 'ended'
 
 /** Returns the answer to a press. `isOver`: the night of the button has ended. */
 export function replyToPress(

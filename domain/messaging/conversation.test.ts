@@ -25,7 +25,11 @@ test('without a coming visit, a text belongs to the latest one, also if it was c
 
 test('a person without a visit in the last 30 days has no conversation', () => {
   expect(visitOfText([], NOW)).toBeNull()
-  const old = { ...visit('old', '01'), arrivesAt: new Date('2026-11-01T14:00:00Z'), endsAt: new Date('2026-11-01T20:00:00Z') }
+  const old = {
+    ...visit('old', '01'),
+    arrivesAt: new Date('2026-11-01T14:00:00Z'),
+    endsAt: new Date('2026-11-01T20:00:00Z'),
+  }
   expect(visitOfText([old], NOW)).toBeNull()
 })
 

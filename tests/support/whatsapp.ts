@@ -112,7 +112,7 @@ export const emailsOf = async (app: TestApp) =>
   )
 
 /** Sends the reminder of a paid table at a time of the day of its visit. Returns the guest's phone in digits, and a way to press its buttons. */
-export async function reminded(house: WhatsAppHouse, clock = '15:30') {
+export async function aReminder(house: WhatsAppHouse, clock = '15:30') {
   const { app, standIn, phone: screen } = house
   const { id } = await paidByWhatsApp(app)
   await app.sql`delete from messages where reservation_id = ${id}`
@@ -131,7 +131,9 @@ export async function reminded(house: WhatsAppHouse, clock = '15:30') {
     digits,
     /** Presses the newest button of this kind, by default on the guest's phone. `place`: the position in the newest buttons. */
     async press(kind: 'button' | 'interactive', place: number, from = digits) {
-      const button = buttons().filter((each) => each.kind === kind).slice(-3)[place]
+      const button = buttons()
+        .filter((each) => each.kind === kind)
+        .slice(-3)[place]
       if (!button) throw new Error('no button')
       await standIn.press(from, button)
       await house.send()

@@ -14,8 +14,7 @@ export const whatsApp: typeof source = {
     moved: (when, link) => `This button belongs to the earlier date. Your reservation is now: ${when}.\n${link}`,
     over: () => 'That night is over, so the button no longer applies.',
     here: (place) => `${place} has you down as arrived. Do you need anything? Just write here.`,
-    no_show: (place) =>
-      `${place} has noted that you did not come. The team has your message and answers here.`,
+    no_show: (place) => `${place} has noted that you did not come. The team has your message and answers here.`,
     ended: (link) => `This reservation is no longer valid. Its page says more:\n${link}`,
   },
   minutes: (n) => `${n} minutes`,

@@ -15,18 +15,18 @@ export function AnswerForm({ read, talk, onDone }: AnswerFormProps) {
   const t = useConversationText()
   const keyOf = useKeyOfBody()
   const { id, name } = read.party
-  const seen = talk.messages.at(-1)?.id ?? 1
+  const upTo = talk.messages.at(-1)?.id ?? 1
   const isWaiting = talk.messages.some(({ waits }) => waits)
   const form = useForm({
     initial: { text: '' },
-    submit: ({ text }) => office.answerGuest({ id, key: keyOf({ id, text, seen }), text, seen }),
+    submit: ({ text }) => office.answerGuest({ id, key: keyOf({ id, text, upTo }), text, upTo }),
     onDone() {
       form.set({ text: '' })
       onDone()
     },
   })
   async function setAside() {
-    if (await form.run(() => office.setConversationAside({ id, seen }))) onDone()
+    if (await form.run(() => office.setConversationAside({ id, upTo }))) onDone()
   }
   return (
     <form className="talk__form" onSubmit={form.onSubmit}>

@@ -34,7 +34,7 @@ export type StaffAnswer = {
   key: string
   text: string
   /** The newest message that the author has seen. Messages up to it no longer wait. */
-  seen: number
+  upTo: number
 }
 
 /**
@@ -42,13 +42,13 @@ export type StaffAnswer = {
  * the id of the message, or null if the answer was queued before.
  * @throws Refused not_found; wrong_state if staff may not answer now
  */
-export async function answerGuest(work: Work, { id, key, text, seen }: StaffAnswer): Promise<number | null> {
+export async function answerGuest(work: Work, { id, key, text, upTo }: StaffAnswer): Promise<number | null> {
   const locked = await lockReservation(work.sql, id)
   if (!locked) throw new Refused('not_found')
   const { peer, closed } = await windowOf(work.sql, locked, work.now())
   if (closed) throw new Refused('wrong_state')
   const answer = { reservationId: id, author: 'staff' as const, text, choices: [], peer }
   const answerId = await insertAnswer(work, { ...answer, effectKey: `staff:${id}:${key}` })
-  await setAside(work.sql, id, seen)
+  await setAside(work.sql, id, upTo)
   return answerId
 }

@@ -129,9 +129,9 @@ export async function conversationOf(sql: Db, reservationId: string): Promise<Co
       where m.reservation_id = ${reservationId} order by m.id desc limit ${MOST_SHOWN}) c order by c.id`
 }
 
-/** Ends the waiting of the messages up to `seen`, the newest message that the member of staff has seen. */
-export async function setAside(sql: Db, reservationId: string, seen: number): Promise<void> {
-  await sql`update conversation_messages set waits = false where reservation_id = ${reservationId} and waits and id <= ${seen}`
+/** Ends the waiting of the messages up to `upTo`, the newest message that the member of staff has seen. */
+export async function setAside(sql: Db, reservationId: string, upTo: number): Promise<void> {
+  await sql`update conversation_messages set waits = false where reservation_id = ${reservationId} and waits and id <= ${upTo}`
 }
 
 export type WaitingRow = {

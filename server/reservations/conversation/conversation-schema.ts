@@ -54,10 +54,7 @@ export const conversationMessages = pgTable(
     check('conversation_messages_text', sql`length(${t.text}) <= 4096`),
     check('conversation_messages_state', sql`${t.state} in ('received', 'queued', 'sending', 'sent', 'failed')`),
     check('conversation_messages_received', sql`(${t.author} = 'guest') = (${t.state} = 'received')`),
-    check(
-      'conversation_messages_delivery',
-      sql`${t.delivery} in ('accepted', 'sent', 'delivered', 'read', 'failed')`,
-    ),
+    check('conversation_messages_delivery', sql`${t.delivery} in ('accepted', 'sent', 'delivered', 'read', 'failed')`),
   ],
 )
 

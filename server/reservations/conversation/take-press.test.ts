@@ -5,14 +5,14 @@ import { readNight } from '#server/service/night/read-night.ts'
 import { serve } from '#server/service/serving/serve.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
-import { reminded, whatsAppHouse } from '#tests/support/whatsapp.ts'
+import { aReminder, whatsAppHouse } from '#tests/support/whatsapp.ts'
 
 const [COMING, LATE, CANCEL] = [0, 1, 2]
 const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 
 test('R-105 the reminder has the three buttons, and "coming" is seen on the list of the night', async () => {
   await using house = await whatsAppHouse()
-  const visit = await reminded(house)
+  const visit = await aReminder(house)
   expect(house.phone[0]?.buttons.map(({ title }) => title)).toEqual(['We are coming', 'We are late', 'Cancel'])
   await visit.press('button', COMING)
   expect(await visit.news()).toEqual(['coming', null])
@@ -26,7 +26,7 @@ test('R-105 the reminder has the three buttons, and "coming" is seen on the list
 
 test('R-105 "late" asks how long, and the night shows the delay; the grace of a no-show stays', async () => {
   await using house = await whatsAppHouse()
-  const visit = await reminded(house)
+  const visit = await aReminder(house)
   const before = await readNight(house.app, visit.outletId, PAID_NIGHT)
   await visit.press('button', LATE)
   expect(await visit.news()).toEqual(['late', null])
@@ -46,7 +46,7 @@ test('R-105 "late" asks how long, and the night shows the delay; the grace of a 
 
 test('R-105 "cancel" gives the link to the page with the quote, and cancels nothing', async () => {
   await using house = await whatsAppHouse()
-  const visit = await reminded(house)
+  const visit = await aReminder(house)
   await visit.press('button', CANCEL)
   expect(house.phone.at(-1)?.text).toMatch(/Nothing is canceled yet\.[^]*https:\/\/kelana\.example\/.*key=/)
   expect((await findReservation(house.app.sql, visit.id))?.state).toBe(2)
@@ -55,7 +55,7 @@ test('R-105 "cancel" gives the link to the page with the quote, and cancels noth
 
 test('a button that was forwarded to another phone does nothing, also with a payload that was changed', async () => {
   await using house = await whatsAppHouse()
-  const visit = await reminded(house)
+  const visit = await aReminder(house)
   const count = house.phone.length
   await visit.press('button', CANCEL, '628999000111')
   const [button] = house.phone[0]?.buttons ?? []
@@ -69,7 +69,7 @@ test('a button that was forwarded to another phone does nothing, also with a pay
 
 test('a press of a later time counts, also if WhatsApp delivers it first; the same news twice is one press', async () => {
   await using house = await whatsAppHouse()
-  const visit = await reminded(house)
+  const visit = await aReminder(house)
   const [coming, late] = house.phone[0]?.buttons ?? []
   const at = Math.floor(house.app.now().getTime() / 1000)
   const message = (button: typeof late, id: string, timestamp: number) => ({
@@ -80,9 +80,7 @@ test('a press of a later time counts, also if WhatsApp delivers it first; the sa
     button: { payload: button?.id, text: button?.title },
   })
   await house.standIn.say(message(late, 'wamid.2', at - 10))
-  await Promise.all(
-    Array.from({ length: 4 }, () => house.standIn.say(message(coming, 'wamid.1', at - 60))),
-  )
+  await Promise.all(Array.from({ length: 4 }, () => house.standIn.say(message(coming, 'wamid.1', at - 60))))
   await house.standIn.say(message(late, 'wamid.2', at - 10))
   await house.send()
   expect(await visit.news()).toEqual(['late', null])
@@ -96,7 +94,7 @@ test('a press of a later time counts, also if WhatsApp delivers it first; the sa
 test('after the night, for another night and after the arrival, a press gets a true answer', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
-  const visit = await reminded(house)
+  const visit = await aReminder(house)
   const last = () => house.phone.at(-1)?.text ?? ''
   await app.sql`update reservations set night = night + 1 where id = ${visit.id}`
   await visit.press('button', COMING)
@@ -115,10 +113,15 @@ test('after the night, for another night and after the arrival, a press gets a t
 
 test('after a cancellation, a press says that the reservation is no longer valid', async () => {
   await using house = await whatsAppHouse()
-  const visit = await reminded(house)
+  const visit = await aReminder(house)
   const reach = { mayCancelPaid: true, limitBy: () => ({ alone: null, approve: null }) }
   const version = (await findReservation(house.app.sql, visit.id))?.version ?? 0
-  await cancelByStaff(house.app, STAFF, { id: visit.id, version, reason: 'Rencana berubah', amount: 0, quoted: 0 }, reach)
+  await cancelByStaff(
+    house.app,
+    STAFF,
+    { id: visit.id, version, reason: 'Rencana berubah', amount: 0, quoted: 0 },
+    reach,
+  )
   await visit.press('button', COMING)
   expect(house.phone.map(({ text }) => text).join('\n')).toMatch(/no longer valid/)
   expect(await visit.news()).toBeNull()

@@ -24,15 +24,15 @@ type PressedButton = { sender: Sender; press: Press; title: string; message: Mes
  * Takes a press of a button: stores it in the conversation, saves the news about the arrival, and queues a true answer. A button never
  * cancels. A button that was forwarded to another phone does nothing.
  */
-export async function takePress(app: App, pressed: PressedButton): Promise<void> {
-  const { press, sender } = pressed
+export async function takePress(app: App, button: PressedButton): Promise<void> {
+  const { press, sender } = button
   const reservation = await findReservation(app.sql, press.reservationId)
   if (!reservation || sender.phone === null || reservation.phone !== sender.phone) {
     app.log.warn('button in WhatsApp pressed on another phone', { reservation: press.reservationId })
     return
   }
   const texts = await textsOf(app, reservation)
-  await transact(app, GUEST, (work) => savePress(work, pressed, { locale: reservation.locale, texts }))
+  await transact(app, GUEST, (work) => savePress(work, button, { locale: reservation.locale, texts }))
 }
 
 type Answers = { locale: Language; texts: Record<PressReply, string> }
@@ -51,7 +51,8 @@ async function savePress(work: Work, { press, sender, title, message }: PressedB
   if (stored === null) return
   const news = newsOfPress(act, reply)
   // The guest pressed another button later, and WhatsApp delivered that press first. Its answer counts.
-  if (news && !(await saveArrivalNews(work.sql, reservationId, { ...news, night, at: message.at.toISOString() }))) return
+  if (news && !(await saveArrivalNews(work.sql, reservationId, { ...news, night, at: message.at.toISOString() })))
+    return
   const minutes = delayOf(act)
   await insertAnswer(work, {
     reservationId,
@@ -63,10 +64,7 @@ async function savePress(work: Work, { press, sender, title, message }: PressedB
   })
 }
 
-const choicesOf = (
-  { keys }: Work,
-  { locale, ...visit }: { reservationId: string; night: Night; locale: Language },
-) =>
+const choicesOf = ({ keys }: Work, { locale, ...visit }: { reservationId: string; night: Night; locale: Language }) =>
   DELAYS.map((minutes) => ({
     id: buttonPayload(keys, { act: `late${minutes}`, ...visit }),
     title: templateTexts[locale].minutes(minutes),

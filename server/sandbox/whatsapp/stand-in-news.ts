@@ -4,7 +4,13 @@ import { signNews, SIGNATURE_HEADER } from '#server/notifications/whatsapp/read-
 import type { ShownButton, StandInParts } from '#server/sandbox/whatsapp/stand-in-parts.ts'
 
 /** `userId`: the id of the receiver at WhatsApp. `to`: the phone in digits, absent for a message to a user id. */
-export type Report = { id: string; to: string | undefined; userId: string; callbackData: string | undefined; isDelivered: boolean }
+export type Report = {
+  id: string
+  to: string | undefined
+  userId: string
+  callbackData: string | undefined
+  isDelivered: boolean
+}
 
 const NOT_ON_WHATSAPP = [
   { code: 131_026, title: 'Message undeliverable', error_data: { details: 'Unable to deliver message.' } },

@@ -107,7 +107,10 @@ async function takeMessage(c: Context, { mood = () => 'well', onMessage }: Stand
 }
 
 /** Returns the content of a message as the phone shows it, or the fault of its template. */
-function screenOf({ template, text: plain, interactive: asked }: z.infer<typeof message>, { templates, media }: Stores) {
+function screenOf(
+  { template, text: plain, interactive: choice }: z.infer<typeof message>,
+  { templates, media }: Stores,
+) {
   if (template)
     try {
       return fillTemplate(templates.find(template.name, template.language.code), template.components, media)
@@ -115,9 +118,9 @@ function screenOf({ template, text: plain, interactive: asked }: z.infer<typeof 
       if (fault instanceof CloudFault) return fault
       throw fault
     }
-  const buttons = asked?.action.buttons.map(({ reply }) => ({ kind: 'interactive' as const, ...reply })) ?? []
+  const buttons = choice?.action.buttons.map(({ reply }) => ({ kind: 'interactive' as const, ...reply })) ?? []
   return {
-    text: asked?.body.text ?? plain?.body ?? '',
+    text: choice?.body.text ?? plain?.body ?? '',
     picture: null,
     link: null,
     buttons: buttons.map(({ kind, id, title }) => ({ kind, id, title })),

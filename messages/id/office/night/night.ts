@@ -62,7 +62,7 @@ export const night = {
   orderServed: (text: string) => `Disajikan: ${text}`,
   /** Jawaban tamu pada pengingat. */
   news: {
-    coming: (_: number | null) => 'Tamu bilang datang',
+    coming: (_minutes: number | null) => 'Tamu bilang datang',
     late: (minutes: number | null) => (minutes === null ? 'Tamu bilang telat' : `Telat ${minutes} mnt`),
   },
   asksWaiver: 'Minta minimum dibebaskan',

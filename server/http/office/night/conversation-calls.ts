@@ -45,7 +45,7 @@ export const conversationCalls = {
   /** Sends an answer by WhatsApp. `key` is made by the form, and a repeated request with the same key sends nothing. */
   answerGuest: call(
     TALK,
-    reservationKey.extend({ key: z.uuid(), text: z.string().trim().min(1).max(LONGEST_ANSWER), seen: positiveInteger }),
+    reservationKey.extend({ key: z.uuid(), text: z.string().trim().min(1).max(LONGEST_ANSWER), upTo: positiveInteger }),
     async ({ app, actor, reach }, input) => {
       needFull(reach)
       const { id, outletId } = await reservationOf(app, input.id)
@@ -54,7 +54,14 @@ export const conversationCalls = {
         if (answerId === null) return
         const subject = `conversation_messages:${answerId}`
         const after = { reservation_id: id }
-        await noteAudit(work.sql, { actor: actorKey(actor), action: 'insert', subject, outletId, now: work.now(), after })
+        await noteAudit(work.sql, {
+          actor: actorKey(actor),
+          action: 'insert',
+          subject,
+          outletId,
+          now: work.now(),
+          after,
+        })
       })
       return { done: true }
     },
@@ -62,11 +69,11 @@ export const conversationCalls = {
   ),
 
   /** Sets messages aside that need no answer, up to the newest message that the page shows. */
-  setConversationAside: call(TALK, reservationKey.extend({ seen: positiveInteger }), async (request, input) => {
+  setConversationAside: call(TALK, reservationKey.extend({ upTo: positiveInteger }), async (request, input) => {
     const { app, actor, reach } = request
     needFull(reach)
     const { id } = await reservationOf(app, input.id)
-    await transact(app, actor, ({ sql }) => setAside(sql, id, input.seen))
+    await transact(app, actor, ({ sql }) => setAside(sql, id, input.upTo))
     return { done: true }
   }),
 

@@ -6,11 +6,11 @@ import { MOST_TEXTS_A_DAY } from '#domain/messaging/conversation.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
-import { reminded, whatsAppHouse } from '#tests/support/whatsapp.ts'
+import { aReminder, whatsAppHouse } from '#tests/support/whatsapp.ts'
 
 async function aTalk() {
   const house = await whatsAppHouse()
-  const visit = await reminded(house)
+  const visit = await aReminder(house)
   const { app } = house
   const url = app.selfUrl()
   const { cookie } = await aPerson(app, 'host', visit.outletId)
@@ -30,9 +30,10 @@ async function aTalk() {
     read,
     waiting,
     say: (text: string) => house.standIn.reply(visit.digits, text),
-    lines: async () => (await read()).messages.map(({ author, kind, text, state }) => `${author} ${kind} ${state} ${text}`),
-    async answer(text: string, { key = randomUUID(), as = cookie, seen = 1_000_000 } = {}) {
-      const answer = await askOffice(url, 'answerGuest', { cookie: as, id: visit.code, takes: { key, text, seen } })
+    lines: async () =>
+      (await read()).messages.map(({ author, kind, text, state }) => `${author} ${kind} ${state} ${text}`),
+    async answer(text: string, { key = randomUUID(), as = cookie, upTo = 1_000_000 } = {}) {
+      const answer = await askOffice(url, 'answerGuest', { cookie: as, id: visit.code, takes: { key, text, upTo } })
       await house.send()
       return answer.status
     },
@@ -46,7 +47,9 @@ test('R-105 a text of a guest waits at its outlet; the answer of staff reaches t
   const [entry] = await talk.waiting()
   expect(entry).toMatchObject({ code: talk.visit.code, count: 1, text: 'May we bring a <b>cake</b>?', isFailed: false })
   const key = randomUUID()
-  const statuses = await Promise.all(Array.from({ length: 5 }, () => talk.answer('Yes, leave it at the desk.', { key })))
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, () => talk.answer('Yes, leave it at the desk.', { key })),
+  )
   expect(statuses).toEqual([201, 201, 201, 201, 201])
   expect(talk.house.phone.filter(({ text }) => text === 'Yes, leave it at the desk.')).toHaveLength(1)
   expect(await talk.lines()).toEqual([
@@ -134,18 +137,20 @@ test('an answer whose request gets no readable reply is not sent again: its deli
 test('a message that arrives while staff writes still waits; staff sets aside what needs no answer', async () => {
   await using talk = await aTalk()
   await talk.say('One')
-  const seen = (await talk.read()).messages.at(-1)?.id ?? 0
+  const upTo = (await talk.read()).messages.at(-1)?.id ?? 0
   await talk.say('Two')
-  await talk.answer('About one', { seen })
+  await talk.answer('About one', { upTo })
   expect(await talk.waiting()).toMatchObject([{ text: 'Two', count: 1 }])
-  const aside = { id: talk.visit.code, takes: { seen: (await talk.read()).messages.at(-1)?.id ?? 0 } }
+  const aside = { id: talk.visit.code, takes: { upTo: (await talk.read()).messages.at(-1)?.id ?? 0 } }
   expect((await askOffice(talk.url, 'setConversationAside', { cookie: talk.cookie, ...aside })).status).toBe(200)
   expect(await talk.waiting()).toEqual([])
 })
 
 test('staff who sees only the end of a phone, and staff of another outlet, reads no conversation', async () => {
   await using talk = await aTalk()
-  const [other] = await talk.app.sql<{ id: number }[]>`select id from outlets where id <> ${talk.visit.outletId} limit 1`
+  const [other] = await talk.app.sql<
+    { id: number }[]
+  >`select id from outlets where id <> ${talk.visit.outletId} limit 1`
   const here = talk.visit.outletId
   const readers = [
     ['cashier', here, 403],
