@@ -82,7 +82,6 @@ export const reservations = pgTable(
     leftAt: instant('left_at'),
     /** The channel that the guest chose for messages about this reservation. Null: the choice of the member, or email. */
     messagesBy: text('messages_by').$type<GuestChannel>(),
-    /** The guest's last answer to the reminder: coming, or late. Null without an answer. */
     arrivalNews: jsonb('arrival_news').$type<ArrivalNews>(),
     /** Time at which the guest's data was erased. From then on, name, phone, email and texts are empty. */
     erasedAt: instant('erased_at'),

@@ -78,7 +78,10 @@ for (const { language, width, at } of [
     const [tableId = 0] = read.party.tableIds
     await desk.locator(`[data-table="${tableId}"]`).first().click()
     await expect(desk.locator('.floor__side').getByText(words.flag)).toBeVisible()
-    await expect(desk.locator(`[data-table="${tableId}"]`).first()).toHaveAttribute('aria-label', new RegExp(words.flag, 'i'))
+    await expect(desk.locator(`[data-table="${tableId}"]`).first()).toHaveAttribute(
+      'aria-label',
+      new RegExp(words.flag, 'i'),
+    )
     await expectOfficeClean(desk)
 
     await desk.goto(`/office/${outlet?.brand}/${outlet?.slug}/tonight?night=${read.night}`)

@@ -111,7 +111,7 @@ export const emailsOf = async (app: TestApp) =>
     ({ subject }) => subject,
   )
 
-/** Sends the reminder of a paid table at a time of the day of its visit. Returns the guest's phone in digits, and a way to press its buttons. */
+/** Sends the reminder of a paid table at a time on the day of its visit. The result can press the buttons of the reminder. */
 export async function aReminder(house: WhatsAppHouse, clock = '15:30') {
   const { app, standIn, phone: screen } = house
   const { id } = await paidByWhatsApp(app)
