@@ -217,7 +217,7 @@ export async function forgetPassHolders(sql: Db, last: Night, most: number): Pro
   return rows.length
 }
 
-/** Deletes the conversations about reservations of nights up to `last`. A text of a guest may tell of health or belief. */
+/** Deletes the conversations about reservations of nights up to `last`. A text of a guest may reveal health or belief. */
 export async function dropConversations(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     delete from conversation_messages where id in (

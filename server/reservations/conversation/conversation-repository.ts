@@ -53,13 +53,13 @@ export async function insertGuestMessage(
   row: NewGuestMessage,
   { since, most }: { since: Date; most: number },
 ): Promise<number | null> {
-  const [inserted] = await sql<{ id: number }[]>`
+  const rows = await sql<{ id: number }[]>`
     insert into conversation_messages (reservation_id, author, kind, text, peer, carrier_id, state, waits, at, actor)
     select ${row.reservationId}::uuid, 'guest', ${row.kind}, ${row.text}, ${row.peer}, ${row.carrierId}, 'received', ${row.waits}::boolean,
       ${row.at}::timestamptz, ${actorKey(actor)}
     where (select count(*) from conversation_messages m where m.peer = ${row.peer} and m.author = 'guest' and m.at > ${since}) < ${most}
     on conflict (carrier_id) do nothing returning id`
-  return inserted?.id ?? null
+  return rows[0]?.id ?? null
 }
 
 /** Saves the guest's answer to the reminder, unless a later answer about this night is stored. Returns false if it is not saved. */
@@ -85,12 +85,12 @@ export async function insertAnswer(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   row: NewAnswer,
 ): Promise<number | null> {
-  const [inserted] = await sql<{ id: number }[]>`
+  const rows = await sql<{ id: number }[]>`
     insert into conversation_messages (reservation_id, author, kind, text, choices, peer, effect_key, state, next_attempt_at, at, actor)
     values (${row.reservationId}, ${row.author}, 'text', ${row.text}, ${sql.json([...row.choices])}, ${row.peer}, ${row.effectKey}, 'queued',
       ${now()}, ${now()}, ${actorKey(actor)})
     on conflict (effect_key) do nothing returning id`
-  return inserted?.id ?? null
+  return rows[0]?.id ?? null
 }
 
 export type LastGuestMessage = { at: Date; kind: ConversationKind; peer: string; phone: string | null }

@@ -72,7 +72,7 @@ test('news of the same text, sent again and at the same time, is one message', a
   expect(await talk.lines()).toEqual(['guest text received Hello'])
 })
 
-test('of a picture only the kind is stored, and the guest reads once an hour that only text can be read', async () => {
+test('a picture is stored as its kind only, and the guest reads once an hour that only text can be read', async () => {
   await using talk = await aTalk()
   for (const type of ['image', 'audio', 'poll'])
     await talk.house.standIn.say({ from: talk.visit.digits, type, [type]: { caption: 'secret' } })
@@ -119,7 +119,7 @@ test('an answer that WhatsApp refuses is shown as failed and waits again', async
   expect(await talk.waiting()).toEqual([])
 })
 
-test('an answer whose request gets no readable reply is not sent again: its delivery decides, or five minutes', async () => {
+test('if a request gets no readable reply, its answer is not sent again: its delivery decides, or five minutes', async () => {
   await using talk = await aTalk()
   await talk.say('Is there parking?')
   talk.house.be('lost')
