@@ -146,8 +146,9 @@ export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: 
   await sql`delete from members where id = ${id}`
 }
 
-/** Deletes the sign-in codes, which prove that a person owns a phone. */
+/** Deletes the sign-in codes, which prove that a person owns a phone, and the user ids of the phone at WhatsApp. */
 export async function forgetProofs(sql: Db, phone: string): Promise<void> {
   await sql`delete from sign_in_codes where phone = ${phone}`
   await sql`delete from phone_proofs where phone = ${phone}`
+  await sql`delete from whatsapp_users where phone = ${phone}`
 }

@@ -1,5 +1,6 @@
 // The buttons of the reminder: what staff sees, and the answer that the guest gets.
 import { expect, test } from 'vitest'
+import { STATE } from '#domain/reservations/states.ts'
 import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'
 import { readNight } from '#server/service/night/read-night.ts'
 import { serve } from '#server/service/serving/serve.ts'
@@ -49,7 +50,7 @@ test('R-105 "cancel" gives the link to the page with the quote, and cancels noth
   const visit = await aReminder(house)
   await visit.press('button', CANCEL)
   expect(house.phone.at(-1)?.text).toMatch(/Nothing is canceled yet\.[^]*https:\/\/kelana\.example\/.*key=/)
-  expect((await findReservation(house.app.sql, visit.id))?.state).toBe(2)
+  expect((await findReservation(house.app.sql, visit.id))?.state).toBe(STATE.Completed)
   expect(await visit.news()).toBeNull()
 })
 
