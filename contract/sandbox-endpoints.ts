@@ -4,6 +4,9 @@ import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 
 const textUpTo = (max: number) => z.string().max(max)
 
+/** A button of a message by WhatsApp: a quick reply of a template, or a reply button of a text. */
+const sandboxButton = z.object({ kind: z.enum(['button', 'interactive']), id: textUpTo(256), title: textUpTo(40) })
+
 export const sandboxEndpoints = {
   sandboxMessages: {
     method: 'GET',
@@ -27,8 +30,33 @@ export const sandboxEndpoints = {
         code: z.string().nullable(),
         created_at: z.iso.datetime(),
         attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
+        buttons: z.array(sandboxButton),
       }),
     ),
+  },
+  replyAsGuest: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/sandbox/whatsapp',
+    summary: 'Write by WhatsApp as the guest would, or press a button of a message',
+    sandboxOnly: true,
+    status: 202,
+    takes: z.object({
+      from: textUpTo(40),
+      text: textUpTo(4096).optional(),
+      button: sandboxButton.optional(),
+    }),
+    answers: z.object({ accepted: z.literal(true) }),
+  },
+  remindGuest: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/sandbox/reminders',
+    summary: 'Send the reminder of a reservation by WhatsApp now',
+    sandboxOnly: true,
+    status: 202,
+    takes: z.object({ booking_code: textUpTo(40) }),
+    answers: z.object({ accepted: z.literal(true) }),
   },
   sandboxPayment: {
     method: 'GET',

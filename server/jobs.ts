@@ -25,6 +25,7 @@ import { applePushing, googleChanging, googleEnding } from '#server/reservations
 import { disputeAsking } from '#server/reservations/settlement/settle-dispute.ts'
 import { sealAudit } from '#server/staff/seal-audit.ts'
 import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
+import { conversationAnswers } from '#server/reservations/conversation/send-answers.ts'
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { nightCancelling } from '#server/stock/night-cancellation/cancel-items.ts'
 import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
@@ -60,6 +61,7 @@ export const jobs: readonly Job[] = [
   waitlistChecks,
   outbox,
   holdMails,
+  conversationAnswers,
   refundSending,
   applePushing,
   googleEnding,

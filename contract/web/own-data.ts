@@ -28,6 +28,9 @@ const message = z.object({
   sent_at: at.nullable(),
 })
 
+/** A message of a conversation by WhatsApp. `author`: the guest, staff, or Senja by a rule. */
+const conversationMessage = z.object({ author: z.string(), kind: z.string(), text: z.string(), at })
+
 const ownReservation = reservation.extend({
   arrival_time: z.string(),
   purpose: z.string(),
@@ -68,6 +71,7 @@ const ownReservation = reservation.extend({
   failed_payment: z.object({ reason: z.string(), at }).nullable().describe('counts towards a ban for a while'),
   consents: z.array(consent),
   messages: z.array(message),
+  conversation: z.array(conversationMessage),
 })
 
 const ownWaiting = z.object({

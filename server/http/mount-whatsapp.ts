@@ -5,7 +5,9 @@ import { languageOf } from '#server/http/api/mount.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { isSigned, readNews, SIGNATURE_HEADER } from '#server/notifications/whatsapp/read-news.ts'
 import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
-import { takeNews } from '#server/notifications/whatsapp/take-news.ts'
+import { takeDeliveries } from '#server/notifications/whatsapp/take-deliveries.ts'
+import { takeAnswerDeliveries } from '#server/reservations/conversation/send-answers.ts'
+import { takeGuestMessages } from '#server/reservations/conversation/take-guest-messages.ts'
 import type { App } from '#server/app.ts'
 
 /** WhatsApp may collect much news in one request. */
@@ -25,7 +27,11 @@ export function mountWhatsApp(hono: Hono, app: App): void {
     if (!isSigned(whatsApp.appSecret, bytes, c.req.header(SIGNATURE_HEADER)))
       return refuse(c, new Refused('unauthenticated'), languageOf(c))
     const news = readNews(parse(bytes), whatsApp.phoneNumberId)
-    if (news) await takeNews(app, news)
+    if (news) {
+      await takeDeliveries(app, news.statuses)
+      await takeAnswerDeliveries(app, news.statuses)
+      await takeGuestMessages(app, news.messages)
+    }
     return c.json({ taken: news !== null })
   })
 }

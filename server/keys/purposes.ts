@@ -18,6 +18,8 @@ const PURPOSE_OF = {
   'ticket key': 'tickets',
   'sale seed': 'tickets',
   'sale effort': 'links',
+  /** Payload of a button in WhatsApp. It names a reservation, a night and an act. */
+  'whatsapp button': 'links',
   'refund-account': 'accounts',
   'staff code app': 'accounts',
   'staff pin': 'accounts',

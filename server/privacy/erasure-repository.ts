@@ -102,6 +102,10 @@ async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Pr
   await sql`
     delete from refund_accounts a using refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
     where f.id = a.refund_id and p.reservation_id = any(${ids}::uuid[])`
+  await sql`
+    delete from whatsapp_users u using conversation_messages m
+    where m.reservation_id = any(${ids}::uuid[]) and (u.user_id = m.peer or u.phone = m.peer)`
+  await sql`delete from conversation_messages where reservation_id = any(${ids}::uuid[])`
   await sql`delete from wallet_registrations where reservation_id = any(${ids}::uuid[])`
   await sql`delete from reservation_claims where reservation_id = any(${ids}::uuid[])`
   await sql`delete from waiting_slots where reservation_id = any(${ids}::uuid[])`
@@ -143,8 +147,9 @@ export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: 
   await sql`delete from members where id = ${id}`
 }
 
-/** Deletes the sign-in codes, which prove that a person owns a phone. */
+/** Deletes the sign-in codes, which prove that a person owns a phone, and the user ids of the phone at WhatsApp. */
 export async function forgetProofs(sql: Db, phone: string): Promise<void> {
   await sql`delete from sign_in_codes where phone = ${phone}`
   await sql`delete from phone_proofs where phone = ${phone}`
+  await sql`delete from whatsapp_users where phone = ${phone}`
 }

@@ -5,6 +5,7 @@ import type { PaymentData } from '#contract/web/entities.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { jobs } from '#server/jobs.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
+import { takeGuestMessages } from '#server/reservations/conversation/take-guest-messages.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
@@ -199,4 +200,26 @@ test('jobs erase the emails and the payer data of the sandbox after the retentio
   expect(jobs.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['forget what is past its term', 'forget the sandbox']),
   )
+})
+
+test('a conversation by WhatsApp is deleted exactly thirty days after the night, and a user id ninety days after its last message', async () => {
+  await using app = await testApp()
+  const { id } = await paid(app, apiAt((await app.open()).url))
+  const [row] = await app.sql<{ phone: string }[]>`select phone from reservations where id = ${id}`
+  const from = row?.phone.slice(1) ?? ''
+  await takeGuestMessages(app, [
+    { from, from_user_id: 'ID.7', id: 'wamid.1', type: 'text', text: { body: 'I have a nut allergy' } },
+  ])
+  const rows = async () => {
+    await forgetOld(app)
+    const [count] = await app.sql<{ texts: number; users: number }[]>`
+      select (select count(*)::int from conversation_messages) as texts, (select count(*)::int from whatsapp_users) as users`
+    return count
+  }
+  app.clock.set(afterNight(KEEPING.notesDays))
+  expect(await rows()).toEqual({ texts: 1, users: 1 })
+  app.clock.advance(DAY / 1000)
+  expect(await rows()).toEqual({ texts: 0, users: 1 })
+  app.clock.set(afterNight(KEEPING.messageDays + 1))
+  expect(await rows()).toEqual({ texts: 0, users: 0 })
 })

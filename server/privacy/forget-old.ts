@@ -1,8 +1,10 @@
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { KEEPING, lastNightPast } from '#domain/privacy/keeping.ts'
 import {
+  dropConversations,
   dropEnquiries,
   dropStrikes,
+  dropWhatsAppUsers,
   eraseAddressBlocks,
   eraseAnswers,
   eraseContacts,
@@ -49,6 +51,7 @@ export async function forgetOld(
     () => eraseAnswers(sql, wordsOver, batch),
     () => eraseVisitWords(sql, before(KEEPING.visitWordDays), batch),
     () => eraseSaleLines(sql, wordsOver, batch),
+    () => dropConversations(sql, wordsOver, batch),
     () => eraseHolds(sql, wordsOver, batch),
     () => forgetPassHolders(sql, wordsOver, batch),
     () => eraseContacts(sql, contactsOver, now, batch),
@@ -58,6 +61,7 @@ export async function forgetOld(
     () => eraseAddressBlocks(sql, new Date(now.getTime() - HOUR_MS), batch),
     () => eraseRecipients(sql, before(KEEPING.messageDays), batch),
     () => eraseNotifications(sql, before(KEEPING.notificationDays), batch),
+    () => dropWhatsAppUsers(sql, before(KEEPING.messageDays), batch),
     () => forgetImported(sql, before(KEEPING.contactDays), batch),
     () => forgetBanned(sql, now, batch),
     () => dropStrikes(sql, before(KEEPING.strikeDays), batch),

@@ -100,6 +100,7 @@ function reservationOf(
       created_at: text(createdAt),
       sent_at: textOrNull(sentAt),
     })),
+    conversation: beside.conversation.map(({ at, ...message }) => ({ ...message, at: text(at) })),
   }
 }
 

@@ -226,3 +226,22 @@ export async function forgetPassHolders(sql: Db, last: Night, most: number): Pro
     returning device_id`
   return rows.length
 }
+
+/** Deletes the conversations about reservations of nights up to `last`. A text of a guest may reveal health or belief. */
+export async function dropConversations(sql: Db, last: Night, most: number): Promise<number> {
+  const rows = await sql`
+    delete from conversation_messages where id in (
+      select m.id from conversation_messages m join reservations r on r.id = m.reservation_id
+      where m.at < ${last}::date + 2 and r.night <= ${last} order by m.at limit ${most} for update of m skip locked)
+    returning 1`
+  return rows.length
+}
+
+/** Deletes the user ids of guests who have not written since `before`. */
+export async function dropWhatsAppUsers(sql: Db, before: Date, most: number): Promise<number> {
+  const rows = await sql`
+    delete from whatsapp_users where user_id in (
+      select user_id from whatsapp_users where seen_at < ${before} order by seen_at limit ${most} for update skip locked)
+    returning 1`
+  return rows.length
+}

@@ -1,4 +1,5 @@
 // The SQL of a member's data export. It reads only data of the member, and no secrets.
+import type { Author, ConversationKind } from '#domain/messaging/conversation-message.ts'
 import type { MessageState } from '#domain/messaging/message-state.ts'
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -62,6 +63,7 @@ export type KeptBeside = {
     createdAt: string
     sentAt: string | null
   }[]
+  conversation: { author: Author; kind: ConversationKind; text: string; at: string }[]
 }
 
 /** The subject of the data: an account, or a phone that belongs to no account. */
@@ -86,7 +88,9 @@ export async function keptBeside(sql: Db, whose: Whose): Promise<KeptBeside[]> {
         from consents c where c.reservation_id = r.id), '[]') as consents,
       coalesce((select json_agg(json_build_object('kind', m.kind, 'to', m.recipient, 'locale', m.locale, 'state', m.state,
           'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id)
-        from messages m where m.reservation_id = r.id), '[]') as messages
+        from messages m where m.reservation_id = r.id), '[]') as messages,
+      coalesce((select json_agg(json_build_object('author', v.author, 'kind', v.kind, 'text', v.text, 'at', v.at) order by v.id)
+        from conversation_messages v where v.reservation_id = r.id), '[]') as conversation
     from reservations r join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
     cross join lateral (select sum(c.refunded + c.past_us) as refunded, min(c.captured_at) as paid_at
       from capture_money c where c.reservation_id = r.id) m

@@ -22,6 +22,7 @@ import { courses, sections, tables } from '#server/inventory/schema.ts'
 import { ticketPhases, tickets } from '#server/inventory/ticket-schema.ts'
 import type { Remarks } from '#domain/reservations/contact-form.ts'
 import type { Courtesy } from '#domain/service/staff-booking.ts'
+import type { ArrivalNews } from '#domain/messaging/arrival-news.ts'
 import type { GuestChannel } from '#domain/messaging/message-state.ts'
 import type { Origin } from '#domain/reservations/states.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
@@ -81,6 +82,7 @@ export const reservations = pgTable(
     leftAt: instant('left_at'),
     /** The channel that the guest chose for messages about this reservation. Null: the choice of the member, or email. */
     messagesBy: text('messages_by').$type<GuestChannel>(),
+    arrivalNews: jsonb('arrival_news').$type<ArrivalNews>(),
     /** Time at which the guest's data was erased. From then on, name, phone, email and texts are empty. */
     erasedAt: instant('erased_at'),
   },

@@ -19,7 +19,7 @@ import {
   saveSending,
   type WhatsAppReader,
 } from '#server/notifications/whatsapp/whatsapp-repository.ts'
-import { callbackDataOf } from '#server/notifications/whatsapp/take-news.ts'
+import { callbackDataOf } from '#server/notifications/whatsapp/take-deliveries.ts'
 import { loadMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
 
@@ -51,7 +51,11 @@ export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boo
 async function compose(app: App, message: DueMessage & { kind: TemplateKind }): Promise<ComposedTemplate | null> {
   try {
     const { facts, payload } = await loadMessage(app, message)
-    return await composeTemplate(message.kind, { facts, payload, language: message.locale }, app.publicUrl())
+    return await composeTemplate(
+      message.kind,
+      { facts, payload, language: message.locale },
+      { publicUrl: app.publicUrl(), keys: app.keys, reservationId: message.reservationId ?? '' },
+    )
   } catch (fault) {
     app.log.error('template of a message not filled in', fault, { message: message.id, kind: message.kind })
     return null

@@ -25,6 +25,7 @@ export async function listMessages(
     code: message.code,
     created_at: message.createdAt.toISOString(),
     attachments: message.attachments,
+    buttons: message.buttons,
   }))
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { InboxKind } from '#server/sandbox/schema.ts'
-import type { ShownMessage } from '#server/sandbox/whatsapp/stand-in-parts.ts'
+import type { ShownButton, ShownMessage } from '#server/sandbox/whatsapp/stand-in-parts.ts'
 
 export type SentMessage = {
   id: number
@@ -11,6 +11,7 @@ export type SentMessage = {
   html: string | null
   code: string | null
   attachments: { name: string; type: string; base64: string }[]
+  buttons: ShownButton[]
   createdAt: Date
 }
 
@@ -24,7 +25,7 @@ export async function findSentMessages(
   const { to, kind, afterId, after } = filter
   const isPhone = to !== null && !to.includes('@')
   return db<SentMessage[]>`
-    select id, kind, "to", subject, text, html, code, attachments, created_at from sandbox.inbox
+    select id, kind, "to", subject, text, html, code, attachments, buttons, created_at from sandbox.inbox
     where true
       ${to === null ? db`` : isPhone ? db`and regexp_replace("to", '\\D', '', 'g') = ${to.replaceAll(/\D/g, '')}` : db`and lower("to") = ${to.toLowerCase()}`}
       ${kind === null ? db`` : db`and kind = ${kind}`}
@@ -34,11 +35,11 @@ export async function findSentMessages(
 }
 
 /** Stores a message of the simulated WhatsApp for the phone under /dev. */
-export async function insertShownMessage(sql: Db, { to, text, picture, link }: ShownMessage): Promise<void> {
+export async function insertShownMessage(sql: Db, { to, text, picture, link, buttons }: ShownMessage): Promise<void> {
   const attachments = picture ? [{ name: 'qr.png', type: 'image/png', base64: picture.toString('base64') }] : []
   await sql`
-    insert into sandbox.inbox (kind, "to", subject, text, attachments, created_at)
-    values ('whatsapp', ${to}, 'WhatsApp', ${link ? `${text}\n\n${link}` : text}, ${sql.json(attachments)}, clock_timestamp())`
+    insert into sandbox.inbox (kind, "to", subject, text, attachments, buttons, created_at)
+    values ('whatsapp', ${to}, 'WhatsApp', ${link ? `${text}\n\n${link}` : text}, ${sql.json(attachments)}, ${sql.json(buttons)}, clock_timestamp())`
 }
 
 export async function dropSent(sql: Db, before: Date): Promise<void> {

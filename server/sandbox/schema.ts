@@ -2,6 +2,7 @@
 import type { Language } from '#domain/language.ts'
 import { bigint, boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
+import type { ShownButton } from '#server/sandbox/whatsapp/stand-in-parts.ts'
 import type { PaymentAction } from '#server/sandbox/gateway/repository.ts'
 
 export const sandbox = pgSchema('sandbox')
@@ -128,6 +129,8 @@ export const sandboxInbox = sandbox.table(
     html: text('html'),
     code: text('code'),
     attachments: jsonb('attachments').$type<{ name: string; type: string; base64: string }[]>().notNull().default([]),
+    /** The buttons of a message by WhatsApp, which the guest can press under /dev. */
+    buttons: jsonb('buttons').$type<ShownButton[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('inbox_to').on(t.to)],

@@ -1,4 +1,4 @@
-// A well-formed body for each call of the setup, of ticket phases and of roles; see office-bodies.ts.
+// A well-formed body for each call of the setup, of ticket phases, of roles and of conversations; see office-bodies.ts.
 import { randomUUID } from 'node:crypto'
 import { aPhone } from '#tests/support/guest.ts'
 
@@ -28,6 +28,9 @@ const A_PACKAGE = {
 }
 
 export const SETUP_BODIES = {
+  answerGuest: () => ({ key: randomUUID(), text: 'Yes, of course', upTo: 1 }),
+  setConversationAside: () => ({ upTo: 1 }),
+  waitingConversations: (outletId: number | null) => ({ outletId: outletId ?? 0 }),
   startGroup: () => ({ name: 'Grup Uji', shortName: 'Uji', email: 'halo@uji.example', phone: '+62215550100' }),
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
   drawRoomOnPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),

@@ -1,15 +1,19 @@
 // A house with WhatsApp: the simulated Cloud API on a port of its own, and an app that sends through it.
 import { serve, type ServerType } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
+import type { ArrivalNews } from '#domain/messaging/arrival-news.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import { signNews, SIGNATURE_HEADER } from '#server/notifications/whatsapp/read-news.ts'
 import { submitTemplates } from '#server/notifications/whatsapp/submit-templates.ts'
+import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { sendAnswers } from '#server/reservations/conversation/send-answers.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { createStandIn } from '#server/sandbox/whatsapp/stand-in.ts'
 import type { Mood, ShownMessage } from '#server/sandbox/whatsapp/stand-in-parts.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { heldTable, paidBy } from '#tests/support/paid-table.ts'
+import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 
 const ACCOUNT = {
   token: 'EAAG-for-tests',
@@ -53,7 +57,7 @@ export async function whatsAppHouse({ isDisorderly = false, isSubmitted = true, 
     },
     /** Runs the outbox until nothing is due, and waits for the news of WhatsApp. */
     async send() {
-      while ((await sendMessages(app)).handled > 0) await standIn.settle()
+      while ((await sendMessages(app)).handled + (await sendAnswers(app)).handled > 0) await standIn.settle()
       await standIn.settle()
     },
     /** Posts news with a signature, by default the right one. */
@@ -106,3 +110,45 @@ export const emailsOf = async (app: TestApp) =>
   (await app.sql<{ subject: string }[]>`select subject from sandbox.inbox where kind = 'email' order by id`).map(
     ({ subject }) => subject,
   )
+
+/** Sends the reminder of a paid table at a time on the day of its visit. The result can press the buttons of the reminder. */
+export async function aReminder(house: WhatsAppHouse, clock = '15:30') {
+  const { app, standIn, phone: screen } = house
+  const { id } = await paidByWhatsApp(app)
+  await app.sql`delete from messages where reservation_id = ${id}`
+  app.clock.set(`${PAID_NIGHT}T${clock}:00+07:00`)
+  const row = await findReservation(app.sql, id)
+  if (!row) throw new Error('no reservation')
+  const { email: recipient, locale } = row
+  await enqueue(app.sql, { kind: 'visit_reminder', reservationId: id, recipient, locale, now: app.now() })
+  await house.send()
+  const digits = row.phone.slice(1)
+  const buttons = () => screen.flatMap((message) => message.buttons)
+  return {
+    id,
+    code: row.bookingCode,
+    outletId: row.outletId,
+    digits,
+    /** Presses the newest button of this kind, by default on the guest's phone. `place`: the position in the newest buttons. */
+    async press(kind: 'button' | 'interactive', place: number, from = digits) {
+      const button = buttons()
+        .filter((each) => each.kind === kind)
+        .slice(-3)[place]
+      if (!button) throw new Error('no button')
+      await standIn.press(from, button)
+      await house.send()
+    },
+    answers: async () =>
+      (
+        await app.sql<{ line: string }[]>`
+          select concat_ws(' ', author, kind, state, left(text, 40)) as line from conversation_messages
+          where reservation_id = ${id} order by conversation_messages.id`
+      ).map(({ line }) => line),
+    news: async () => {
+      const [visit] = await app.sql<{ news: ArrivalNews | null }[]>`
+        select arrival_news as news from reservations where id = ${id}`
+      return visit?.news && [visit.news.answer, visit.news.minutes]
+    },
+  }
+}
+export type WhatsAppHouse = Awaited<ReturnType<typeof whatsAppHouse>>

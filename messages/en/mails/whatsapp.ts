@@ -3,6 +3,23 @@ import type { whatsApp as source } from '#messages/id/mails/whatsapp.ts'
 export const whatsApp: typeof source = {
   footer: 'Reply STOP to get emails instead.',
   stopped: 'All right, from now on we write by email.',
+  reminderReplies: { coming: 'We are coming', late: 'We are late', cancel: 'Cancel' },
+  answers: {
+    coming: (when, place) => `Good, see you at ${place}. ${when}.`,
+    ask_delay: () => 'No problem. About how late will you be?',
+    delay: (minutes, place) =>
+      `Thank you, ${place} knows that you are about ${minutes} minutes late. The rules of the reservation and the prepayment stay the same.`,
+    cancel: (link) =>
+      `Nothing is canceled yet. This page shows how much money you get back, and there you decide:\n${link}`,
+    moved: (when, link) => `This button belongs to the earlier date. Your reservation is now: ${when}.\n${link}`,
+    over: () => 'That night is over, so the button no longer applies.',
+    here: (place) => `${place} has you down as arrived. Do you need anything? Just write here.`,
+    no_show: (place) => `${place} has noted that you did not come. The team has your message and answers here.`,
+    ended: (link) => `This reservation is no longer valid. Its page says more:\n${link}`,
+  },
+  minutes: (n) => `${n} minutes`,
+  unreadable: 'Sorry, we can only read text here. Please write your message.',
+  stranger: 'We found no reservation with this number. Please contact the outlet through the page of your reservation.',
   templates: {
     hold_made: {
       body: 'We hold reservation {{code}} at {{place}} until {{until}}.\n\n{{when}}\n\nPay {{amount}} before then with the button below. Paid already? Ignore this message.',

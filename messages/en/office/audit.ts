@@ -48,6 +48,7 @@ export const audit: typeof source = {
     sheet_imports: 'sheet',
     reservations: 'reservation',
     reservation_changes: 'change of a reservation',
+    conversation_messages: 'WhatsApp message',
     reservation_notes: 'note on a reservation',
     reservation_adjustments: 'adjustment of a price',
     move_links: 'pay link of a change',

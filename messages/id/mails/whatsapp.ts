@@ -2,6 +2,25 @@
 export const whatsApp = {
   footer: 'Balas STOP untuk kembali ke email.',
   stopped: 'Baik, pesan berikutnya kami kirim lewat email.',
+  reminderReplies: { coming: 'Kami datang', late: 'Kami telat', cancel: 'Batalkan' },
+  /** Jawaban otomatis untuk tombol dan pesan tamu. */
+  answers: {
+    coming: (when: string, place: string) => `Baik, sampai jumpa di ${place}. ${when}.`,
+    ask_delay: () => 'Tidak apa-apa. Kira-kira telat berapa lama?',
+    delay: (minutes: string, place: string) =>
+      `Terima kasih, ${place} sudah tahu Anda telat sekitar ${minutes} menit. Aturan reservasi dan uang muka tidak berubah.`,
+    cancel: (link: string) =>
+      `Reservasi belum dibatalkan. Di halaman ini Anda melihat berapa uang yang kembali, lalu memutuskan:\n${link}`,
+    moved: (when: string, link: string) => `Tombol ini untuk jadwal lama. Reservasi Anda sekarang: ${when}.\n${link}`,
+    over: () => 'Malam itu sudah lewat, jadi tombolnya tidak berlaku lagi.',
+    here: (place: string) => `Anda sudah tercatat datang di ${place}. Ada yang bisa dibantu? Tulis saja di sini.`,
+    no_show: (place: string) =>
+      `${place} sudah mencatat bahwa Anda tidak datang. Pesan ini sampai ke tim; mereka membalas di sini.`,
+    ended: (link: string) => `Reservasi ini tidak berlaku lagi. Keadaannya bisa dilihat di sini:\n${link}`,
+  },
+  minutes: (n: number) => `${n} menit`,
+  unreadable: 'Maaf, di sini kami hanya bisa membaca teks. Tulis pesan Anda, ya.',
+  stranger: 'Kami tidak menemukan reservasi dengan nomor ini. Hubungi outlet lewat halaman reservasi Anda.',
   templates: {
     hold_made: {
       body: 'Reservasi {{code}} di {{place}} kami tahan sampai pukul {{until}}.\n\n{{when}}\n\nBayar {{amount}} sebelum waktu itu, lewat tombol di bawah. Sudah bayar? Abaikan pesan ini.',

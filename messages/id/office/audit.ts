@@ -48,6 +48,7 @@ export const audit = {
     sheet_imports: 'lembar',
     reservations: 'reservasi',
     reservation_changes: 'perubahan reservasi',
+    conversation_messages: 'pesan WhatsApp',
     reservation_notes: 'catatan reservasi',
     reservation_adjustments: 'penyesuaian harga',
     move_links: 'tautan bayar perubahan',

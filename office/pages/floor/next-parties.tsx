@@ -34,6 +34,7 @@ export function NextParties({ night, now, onChoose }: NextPartiesProps) {
                 <b>{clock(party.arrivalAt)}</b>
                 <span className="floor__next-who">
                   {party.name} <span className="pax">{party.pax}</span>
+                  {party.news?.answer === 'late' && <small>{t.news.late(party.news.minutes)}</small>}
                   {standing !== 'coming' && <StateMark state={standing}>{t.standings[standing]}</StateMark>}
                 </span>
                 {party.place && <span className="table-name">{party.place}</span>}

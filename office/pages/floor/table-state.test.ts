@@ -31,6 +31,7 @@ const party = (over: Partial<Party>): Party => ({
   heads: null,
   arrivalAt: '2026-11-21T14:00:00Z',
   lateAt: '2026-11-21T14:15:00Z',
+  news: null,
   until: null,
   seatedAt: null,
   leftAt: null,

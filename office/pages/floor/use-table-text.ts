@@ -12,11 +12,16 @@ export function useTableText(zone: string) {
   const t = useMessages('night')
   const { clock } = useTimeText(zone)
   /**
-   * Returns a short text for a table, by its state. Free: number of seats, or the time until which it is free. Booked: arrival time. Held:
+   * Returns a short text for a table, by its state. Free: number of seats, or the time until which it is free. Booked: arrival time, after a tilde for a party
+   * that has announced a delay. Held:
    * time left to pay. Seated: time since the arrival. On hold: end of the hold.
    */
   const short = ({ table, state, party, freeUntil }: StandingTable, at: number): string => {
-    if (party && state === 'booked') return clock(party.arrivalAt)
+    if (party && state === 'booked') {
+      const minutes = party.news?.minutes ?? 0
+      const isLate = party.news?.answer === 'late' && party.state === 'Completed'
+      return isLate ? `~${clock(new Date(Date.parse(party.arrivalAt) + minutes * MINUTE_MS))}` : clock(party.arrivalAt)
+    }
     if (party?.expiresAt && state === 'held') return clockOf(Date.parse(party.expiresAt) - at)
     if (party?.seatedAt && (state === 'seated' || state === 'over')) return clockOf(at - Date.parse(party.seatedAt))
     if (table.hold?.releaseAt && state === 'kept') return clock(table.hold.releaseAt)
@@ -31,6 +36,7 @@ export function useTableText(zone: string) {
       [
         t.floor.stateOf(standingTable.table.name, name(standingTable.state)),
         standingTable.freeUntil ? t.floor.freeUntil(clock(standingTable.freeUntil)) : short(standingTable, at),
+        standingTable.party?.news?.answer === 'late' && t.news.late(standingTable.party.news.minutes),
         standingTable.party?.name ?? (standingTable.state === 'kept' && standingTable.table.hold?.forName),
         t.seats(standingTable.table.capacity),
       ]

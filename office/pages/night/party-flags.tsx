@@ -25,6 +25,12 @@ export function PartyFlags({ party, isChanged = false }: { party: Party; isChang
           {t.insideOf(amountText(party.inside), amountText(party.pax))}
         </span>
       )}
+      {party.news && party.state === 'Completed' && (
+        <span className={party.news.answer === 'late' ? 'flag flag--age' : 'flag flag--note'}>
+          <Icon name={party.news.answer === 'late' ? 'clock' : 'check'} />
+          {t.news[party.news.answer](party.news.minutes)}
+        </span>
+      )}
       {party.asksWaiver && (
         <span className="flag flag--note">
           <Icon name="warn" />

@@ -1,5 +1,5 @@
 import './tonight.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { STANDINGS, standingOf } from '#domain/service/night-parties.ts'
@@ -22,9 +22,12 @@ import { UndoBar } from '#office/pages/service/undo-bar.tsx'
 import { usePartyActs, useSteadyService } from '#office/pages/service/use-party-acts.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { usePageCommands } from '#office/palette/palette-commands.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = loadNight
+
+const WaitingList = lazy(() => import('#office/pages/conversation/waiting-list.tsx'))
 
 /** The list of a night's parties, in the order in which they need service: at the door, late, expected, held, inside, left. */
 export function Component() {
@@ -53,6 +56,7 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
       matches.find((entry) => entry.standing === 'late') ??
       matches.find((entry) => entry.standing === 'coming' && Date.parse(entry.party.arrivalAt) - now < SOON_MS)
     )?.party.id ?? null
+  const mayTalk = reachOf(useMe(), 'guest.contacts', night.outlet.id) === 'full'
   usePageCommands(usePartyCommands(night, service, now))
   const countOf = (option: Filter) => standing.filter((each) => isShown(option, each.standing)).length
   return (
@@ -101,6 +105,11 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
           ))}
         </div>
       </div>
+      {mayTalk && (
+        <Suspense>
+          <WaitingList outlet={night.outlet} />
+        </Suspense>
+      )}
       {matches.length === 0 && <p className="soft">{night.parties.length === 0 ? t.nobody : t.none}</p>}
       {STANDINGS.map((at) => (
         <Parties

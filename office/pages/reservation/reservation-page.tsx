@@ -1,5 +1,5 @@
 import './reservation.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
@@ -29,6 +29,9 @@ import { outletPath, reachOf, useMe } from '#office/session.tsx'
 import { labelOf } from '#domain/exports/label-of.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
+const ConversationSection = lazy(() => import('#office/pages/conversation/conversation-section.tsx'))
+const WaitingList = lazy(() => import('#office/pages/conversation/waiting-list.tsx'))
+
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loaded(office.reservation({ id: params['code'] ?? '' }), request)
 
@@ -41,6 +44,7 @@ export function Component() {
   const service = usePartyActs(again, again)
   const now = useServerClock(read.now)
   const [notice, setNotice] = useState<string | null>(null)
+  const mayTalk = reachOf(useMe(), 'guest.contacts', outlet.id) === 'full' && !read.isErased
   return (
     <Page
       title={party.name || t.forgotten}
@@ -92,6 +96,11 @@ export function Component() {
       <Facts read={read} />
       <div className="record">
         <div>
+          {mayTalk && (
+            <Suspense>
+              <ConversationSection key={party.id} read={read} onNews={again} />
+            </Suspense>
+          )}
           <OrderedSection read={read} onDone={again} />
           <MoneySection read={read} />
           <RefundSection
@@ -113,6 +122,11 @@ export function Component() {
             }}
           />
           <NotesSection key={party.id} read={read} onDone={again} />
+          {mayTalk && (
+            <Suspense>
+              <WaitingList outlet={outlet} except={party.code} />
+            </Suspense>
+          )}
         </aside>
       </div>
       <UndoBar service={service} />

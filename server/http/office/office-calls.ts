@@ -2,6 +2,7 @@ import { affiliatorCalls } from '#server/http/office/affiliators/affiliator-call
 import { presenceCalls } from '#server/http/office/presence-calls.ts'
 import { sandboxCalls } from '#server/http/office/sandbox-calls.ts'
 import { deviceCalls } from '#server/http/office/device-calls.ts'
+import { conversationCalls } from '#server/http/office/night/conversation-calls.ts'
 import { queueCalls } from '#server/http/office/night/queue-calls.ts'
 import { serviceCalls } from '#server/http/office/night/service-calls.ts'
 import { nightChangeCalls } from '#server/http/office/night/night-change-calls.ts'
@@ -58,6 +59,7 @@ export const officeCalls = {
   ...presenceCalls,
   ...sandboxCalls,
   ...deviceCalls,
+  ...conversationCalls,
   ...queueCalls,
   ...serviceCalls,
   ...nightChangeCalls,

@@ -2,6 +2,7 @@ import type { Language } from '#contract/preferences.ts'
 import { instantOf, zoneName } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { dinnerEnd } from '#domain/inventory/seating.ts'
+import { newsOfNight } from '#domain/messaging/arrival-news.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import { freeBy } from '#domain/pricing/free-by.ts'
 import { lateAt } from '#domain/service/night-parties.ts'
@@ -111,6 +112,7 @@ function presentParty({ read, state, arrivalAt, house }: PartySource, language: 
     spent: r.bill?.total ?? null,
     flags: read.flags,
     note: r.notes,
+    news: newsOfNight(record.arrivalNews, r.night),
     ordered: packagesOf(r, language).map(({ text, servedAt }) => ({ text, isServed: servedAt !== null })),
     changedBy: last?.by ?? null,
     came: record.came,

@@ -1,6 +1,7 @@
 // The client of WhatsApp's Cloud API: sends filled templates and replies, uploads pictures, and submits templates for approval.
 import { z } from 'zod'
 import { phoneDigits } from '#domain/identity/phone.ts'
+import type { Choice } from '#domain/messaging/conversation-message.ts'
 import { type CloudAnswer, LIMIT_CODES, openCalls } from '#server/identity/code-channels/call-whatsapp.ts'
 import type { CloudAccount } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import type { ComposedTemplate } from '#server/notifications/whatsapp/templates.ts'
@@ -43,8 +44,7 @@ export function openCloudApi(account: () => CloudAccount) {
       { pictureId, callbackData }: { pictureId: string | null; callbackData: string },
     ) =>
       send({
-        recipient_type: 'individual',
-        to: phoneDigits(to),
+        ...addressOf(to),
         type: 'template',
         biz_opaque_callback_data: callbackData,
         template: {
@@ -53,9 +53,20 @@ export function openCloudApi(account: () => CloudAccount) {
           components: componentsOf(template, pictureId),
         },
       }),
-    /** Sends a text of our own. WhatsApp permits it only within 24 hours after a message of the guest. */
-    sendText: (to: string, body: string) =>
-      send({ recipient_type: 'individual', to: phoneDigits(to), type: 'text', text: { body } }),
+    /**
+     * Sends a text of our own, with at most three buttons. WhatsApp permits it only within 24 hours after a message of the guest. `to`: a
+     * phone ('+62…'), or the user id of a guest who hides the phone.
+     */
+    sendText: (
+      to: string,
+      body: string,
+      { choices = [], callbackData }: { choices?: readonly Choice[]; callbackData?: string } = {},
+    ) =>
+      send({
+        ...addressOf(to),
+        ...(callbackData && { biz_opaque_callback_data: callbackData }),
+        ...(choices.length === 0 ? { type: 'text', text: { body } } : withButtons(body, choices)),
+      }),
     /** Uploads a PNG for one message. Returns its id, or null if WhatsApp did not take it. */
     async uploadPicture(png: Buffer): Promise<string | null> {
       const form = new FormData()
@@ -92,7 +103,22 @@ export function readOutcome({ status, isOk, body }: CloudAnswer): SendOutcome {
   return data && status < 500 ? { kind: 'refused', code } : { kind: 'unknown' }
 }
 
-function componentsOf({ variables, linkSuffix }: ComposedTemplate, pictureId: string | null) {
+/** Returns the fields that name the receiver. A user id of WhatsApp has another field than a phone. */
+const addressOf = (to: string) => ({
+  recipient_type: 'individual',
+  ...(to.startsWith('+') ? { to: phoneDigits(to) } : { recipient: to }),
+})
+
+const withButtons = (text: string, choices: readonly Choice[]) => ({
+  type: 'interactive',
+  interactive: {
+    type: 'button',
+    body: { text },
+    action: { buttons: choices.map((reply) => ({ type: 'reply', reply })) },
+  },
+})
+
+function componentsOf({ variables, linkSuffix, payloads }: ComposedTemplate, pictureId: string | null) {
   const header = { type: 'header', parameters: [{ type: 'image', image: { id: pictureId } }] }
   return [
     ...(pictureId ? [header] : []),
@@ -101,5 +127,11 @@ function componentsOf({ variables, linkSuffix }: ComposedTemplate, pictureId: st
       parameters: Object.entries(variables).map(([name, text]) => ({ type: 'text', parameter_name: name, text })),
     },
     { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: linkSuffix }] },
+    ...payloads.map((payload, at) => ({
+      type: 'button',
+      sub_type: 'quick_reply',
+      index: String(at + 1),
+      parameters: [{ type: 'payload', payload }],
+    })),
   ]
 }

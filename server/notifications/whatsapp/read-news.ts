@@ -19,14 +19,27 @@ const status = z.looseObject({
   id: z.string().max(300),
   status: z.string(),
   biz_opaque_callback_data: z.string().max(512).optional(),
+  /** The phone in digits, and the user id of its owner. Each of both may be absent. */
+  recipient_id: z.string().max(40).optional(),
+  recipient_user_id: z.string().max(160).optional(),
   errors: z.array(z.looseObject({ code: z.number() })).optional(),
 })
 const message = z.looseObject({
   id: z.string().max(300),
   /** The phone in digits. Absent if the guest uses a username. */
   from: z.string().max(40).optional(),
-  type: z.string(),
+  /** The user id of the guest, which WhatsApp makes for each business. */
+  from_user_id: z.string().max(160).optional(),
+  /** Seconds since 1970. */
+  timestamp: z.string().max(20).optional(),
+  type: z.string().max(40),
   text: z.looseObject({ body: z.string() }).optional(),
+  /** A pressed button of a template. */
+  button: z.looseObject({ payload: z.string().max(512), text: z.string() }).optional(),
+  /** A pressed button of a text of ours. */
+  interactive: z
+    .looseObject({ button_reply: z.looseObject({ id: z.string().max(512), title: z.string() }).optional() })
+    .optional(),
 })
 const value = z.looseObject({
   metadata: z.looseObject({ phone_number_id: z.string() }).optional(),
@@ -37,7 +50,9 @@ const news = z.looseObject({
   entry: z.array(z.looseObject({ changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })) })),
 })
 
-export type News = { statuses: z.infer<typeof status>[]; messages: z.infer<typeof message>[] }
+export type GuestMessage = z.infer<typeof message>
+export type DeliveryStatus = z.infer<typeof status>
+export type News = { statuses: DeliveryStatus[]; messages: GuestMessage[] }
 
 /** Returns the news for one of our numbers. Items that cannot be read are left out. Null: the body is no news of WhatsApp. */
 export function readNews(json: unknown, phoneNumberId: string): News | null {

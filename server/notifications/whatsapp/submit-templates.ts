@@ -28,6 +28,7 @@ export function describeTemplate(
   { publicUrl, pictureHandle }: { publicUrl: string; pictureHandle: string | null },
 ) {
   const { body, button } = templateTexts[language].templates[kind]
+  const replies = 'hasReplies' in TEMPLATES[kind] ? Object.values(templateTexts[language].reminderReplies) : []
   const hasQr = 'hasQr' in TEMPLATES[kind]
   return {
     name: templateName(kind),
@@ -49,7 +50,10 @@ export function describeTemplate(
       { type: 'FOOTER', text: templateTexts[language].footer },
       {
         type: 'BUTTONS',
-        buttons: [{ type: 'URL', text: button, url: `${publicUrl}/{{1}}`, example: [`${publicUrl}/${EXAMPLE_LINK}`] }],
+        buttons: [
+          { type: 'URL', text: button, url: `${publicUrl}/{{1}}`, example: [`${publicUrl}/${EXAMPLE_LINK}`] },
+          ...replies.map((text) => ({ type: 'QUICK_REPLY', text })),
+        ],
       },
     ],
   }

@@ -1,10 +1,13 @@
 // The messages that guests can get by WhatsApp. WhatsApp approves the text of each template once in each language. A message fills in its
 // variables.
 import type { Language } from '#contract/preferences.ts'
+import { REMINDER_ACTS } from '#domain/messaging/arrival-news.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { whatsApp as en } from '#messages/en/mails/whatsapp.ts'
 import { type TemplateKind, whatsApp as id } from '#messages/id/mails/whatsapp.ts'
 import { TEMPLATE_LANGUAGES } from '#server/identity/code-channels/call-whatsapp.ts'
+import type { Keys } from '#server/keys/open-keys.ts'
+import { buttonPayload } from '#server/notifications/whatsapp/button-payload.ts'
 import { arrivalText } from '#server/notifications/emails/email-parts.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { MoveLinkFacts } from '#server/notifications/emails/move-link-email.ts'
@@ -25,6 +28,8 @@ type Template<K extends MessageKind> = {
   /** True for a message that answers an act of the guest. It is sent at any hour; any other message goes by email in the quiet hours. */
   isPrompted: boolean
   hasQr?: boolean
+  /** True for the template with the buttons "we are coming", "we are late" and "cancel". */
+  hasReplies?: boolean
   /** The address of the button. It begins with the public address of the site. */
   link: (facts: FactsOf<SubjectOf<K>>) => string
   variables: (facts: FactsOf<SubjectOf<K>>, language: Language, payload: LoadedPayload<SubjectOf<K>>) => Variables
@@ -79,8 +84,8 @@ export const TEMPLATES = {
       ),
     }),
   },
-  visit_reminder: { version: 1, isPrompted: false, hasQr: true, link: manageLink, variables: visit },
   visit_question: { version: 1, isPrompted: false, link: questionLink, variables: basics },
+  visit_reminder: { version: 2, isPrompted: false, hasQr: true, hasReplies: true, link: manageLink, variables: visit },
   reservation_cancelled: {
     version: 1,
     isPrompted: false,
@@ -102,7 +107,7 @@ export const hasTemplate = (kind: MessageKind): kind is TemplateKind => kind in 
 /** Returns the name of a template at WhatsApp: lower case, with its version. */
 export const templateName = (kind: TemplateKind): string => `${kind}_v${TEMPLATES[kind].version}`
 
-type AnyTemplate = Pick<Template<TemplateKind>, 'hasQr'> & {
+type AnyTemplate = Pick<Template<TemplateKind>, 'hasQr' | 'hasReplies'> & {
   link: (facts: never) => string
   variables: (facts: never, language: Language, payload: never) => Variables
 }
@@ -115,7 +120,12 @@ export type ComposedTemplate = {
   linkSuffix: string
   /** The QR code of the reservation as PNG. Null if the template has no picture. */
   qr: Buffer | null
+  /** The payloads of the quick replies, in the order of the buttons. */
+  payloads: string[]
 }
+
+/** The site and the reservation that the links and buttons of a template lead to. */
+export type TemplatePlace = { publicUrl: string; keys: Keys; reservationId: string }
 
 /**
  * Fills in a template. `facts` and `payload` are those of the email with the same kind.
@@ -124,7 +134,7 @@ export type ComposedTemplate = {
 export async function composeTemplate(
   kind: TemplateKind,
   { facts, payload, language }: { facts: EmailFacts; payload: unknown; language: Language },
-  publicUrl: string,
+  { publicUrl, keys, reservationId }: TemplatePlace,
 ): Promise<ComposedTemplate> {
   // The facts were loaded for this kind, so they are those that its template needs.
   const template: AnyTemplate = TEMPLATES[kind]
@@ -137,6 +147,9 @@ export async function composeTemplate(
     variables: Object.fromEntries(variables.map(([name, value]) => [name, oneLine(value)])),
     linkSuffix: url.slice(publicUrl.length + 1),
     qr: template.hasQr ? await ticketQr(facts.qrPayload, 'png') : null,
+    payloads: template.hasReplies
+      ? REMINDER_ACTS.map((act) => buttonPayload(keys, { act, reservationId, night: facts.night }))
+      : [],
   }
 }
 

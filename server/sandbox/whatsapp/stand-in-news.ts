@@ -1,9 +1,16 @@
 // The news of the sandbox's WhatsApp, in the envelope and with the signature that WhatsApp documents.
 import { randomUUID } from 'node:crypto'
 import { signNews, SIGNATURE_HEADER } from '#server/notifications/whatsapp/read-news.ts'
-import type { StandInParts } from '#server/sandbox/whatsapp/stand-in-parts.ts'
+import type { ShownButton, StandInParts } from '#server/sandbox/whatsapp/stand-in-parts.ts'
 
-export type Report = { id: string; to: string; callbackData: string | undefined; isDelivered: boolean }
+/** `userId`: the id of the receiver at WhatsApp. `to`: the phone in digits, absent for a message to a user id. */
+export type Report = {
+  id: string
+  to: string | undefined
+  userId: string
+  callbackData: string | undefined
+  isDelivered: boolean
+}
 
 const NOT_ON_WHATSAPP = [
   { code: 131_026, title: 'Message undeliverable', error_data: { details: 'Unable to deliver message.' } },
@@ -11,7 +18,9 @@ const NOT_ON_WHATSAPP = [
 
 const timestamp = () => String(Math.floor(Date.now() / 1000))
 
-export function createNews({ account, newsUrl, isDisorderly = false }: StandInParts) {
+type NewsParts = Pick<StandInParts, 'account' | 'newsUrl' | 'isDisorderly'>
+
+export function createNews({ account, newsUrl, isDisorderly = false }: NewsParts) {
   const running = new Set<Promise<unknown>>()
 
   async function post(content: object): Promise<void> {
@@ -28,13 +37,21 @@ export function createNews({ account, newsUrl, isDisorderly = false }: StandInPa
     await fetch(newsUrl(), { method: 'POST', headers, body }).catch(() => undefined)
   }
 
-  const statusOf = ({ id, to, callbackData, isDelivered }: Report, status: string) => ({
+  /** Sends a message of a guest to the site. */
+  const say = (message: { from?: string; type: string; [field: string]: unknown }) =>
+    post({
+      contacts: [{ profile: { name: 'Guest' }, ...(message.from && { wa_id: message.from }) }],
+      messages: [{ id: `wamid.${randomUUID()}`, timestamp: timestamp(), ...message }],
+    })
+
+  const statusOf = ({ id, to, userId, callbackData, isDelivered }: Report, status: string) => ({
     statuses: [
       {
         id,
         status,
         timestamp: timestamp(),
-        recipient_id: to,
+        ...(to && { recipient_id: to }),
+        recipient_user_id: userId,
         ...(callbackData && { biz_opaque_callback_data: callbackData }),
         ...(!isDelivered && { errors: NOT_ON_WHATSAPP }),
       },
@@ -51,12 +68,18 @@ export function createNews({ account, newsUrl, isDisorderly = false }: StandInPa
         .finally(() => running.delete(sending))
       running.add(sending)
     },
-    /** Sends a text of a guest to the site. */
-    reply: (from: string, body: string) =>
-      post({
-        contacts: [{ profile: { name: 'Guest' }, wa_id: from }],
-        messages: [{ from, id: `wamid.${randomUUID()}`, timestamp: timestamp(), type: 'text', text: { body } }],
+    /** Sends a text of a guest to the site. `from`: the phone in digits. */
+    reply: (from: string, body: string) => say({ from, type: 'text', text: { body } }),
+    /** Sends the press of a button to the site. */
+    press: (from: string, { kind, id, title }: ShownButton) =>
+      say({
+        from,
+        type: kind,
+        ...(kind === 'button'
+          ? { button: { payload: id, text: title } }
+          : { interactive: { type: 'button_reply', button_reply: { id, title } } }),
       }),
+    say,
     /** Waits for all news that are on their way. */
     settle: async () => {
       while (running.size > 0) await Promise.all(running)

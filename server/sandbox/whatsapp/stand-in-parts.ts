@@ -1,7 +1,16 @@
 import type { WhatsAppSettings } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 
+/** A button that the guest can press. `kind`: a quick reply of a template, or a reply button of a text. */
+export type ShownButton = { kind: 'button' | 'interactive'; id: string; title: string }
+
 /** A message as the guest's phone shows it. */
-export type ShownMessage = { to: string; text: string; picture: Buffer | null; link: string | null }
+export type ShownMessage = {
+  to: string
+  text: string
+  picture: Buffer | null
+  link: string | null
+  buttons: ShownButton[]
+}
 
 /**
  * The behavior of the stand-in:
@@ -10,9 +19,10 @@ export type ShownMessage = { to: string; text: string; picture: Buffer | null; l
  * - `broken`: answers 500 and sends nothing;
  * - `lost`: sends the message, but its answer does not arrive;
  * - `undelivered`: takes messages and never reports a delivery;
- * - `unreachable`: takes messages and then reports that the phone is not on WhatsApp.
+ * - `unreachable`: takes messages and then reports that the phone is not on WhatsApp;
+ * - `closed`: refuses texts of our own, because the guest has not written for 24 hours.
  */
-export const MOODS = ['well', 'busy', 'broken', 'lost', 'undelivered', 'unreachable'] as const
+export const MOODS = ['well', 'busy', 'broken', 'lost', 'undelivered', 'unreachable', 'closed'] as const
 export type Mood = (typeof MOODS)[number]
 
 export type StandInParts = {

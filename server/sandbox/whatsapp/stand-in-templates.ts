@@ -28,15 +28,18 @@ const component = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('BUTTONS'),
     buttons: z
-      .array(
-        z.looseObject({
-          type: z.literal('URL'),
-          text: z.string().min(1).max(25),
-          url: z.string().endsWith('{{1}}'),
-          example: z.array(z.string()).length(1),
-        }),
+      .tuple(
+        [
+          z.looseObject({
+            type: z.literal('URL'),
+            text: z.string().min(1).max(25),
+            url: z.string().endsWith('{{1}}'),
+            example: z.array(z.string()).length(1),
+          }),
+        ],
+        z.looseObject({ type: z.literal('QUICK_REPLY'), text: z.string().min(1).max(25) }),
       )
-      .max(10),
+      .check(z.maxLength(10)),
   }),
 ])
 const stored = z.looseObject({
@@ -55,12 +58,20 @@ const sentComponent = z.discriminatedUnion('type', [
     parameters: z.tuple([z.object({ type: z.literal('image'), image: z.object({ id: z.string() }) })]),
   }),
   z.looseObject({ type: z.literal('body'), parameters: z.array(sentText) }),
-  z.looseObject({
-    type: z.literal('button'),
-    sub_type: z.literal('url'),
-    index: z.string(),
-    parameters: z.tuple([sentText]),
-  }),
+  z.discriminatedUnion('sub_type', [
+    z.looseObject({
+      type: z.literal('button'),
+      sub_type: z.literal('url'),
+      index: z.literal('0'),
+      parameters: z.tuple([sentText]),
+    }),
+    z.looseObject({
+      type: z.literal('button'),
+      sub_type: z.literal('quick_reply'),
+      index: z.string(),
+      parameters: z.tuple([z.object({ type: z.literal('payload'), payload: z.string().min(1).max(128) })]),
+    }),
+  ]),
 ])
 
 /** Returns an empty store of templates. A new template is approved at once. */
@@ -118,9 +129,12 @@ export function fillTemplate(template: StoredTemplate, components: unknown[], me
     throw new CloudFault(132_012, 'Parameter format does not match')
   const picture = header ? media.get(header.parameters[0].image.id) : null
   if (picture === undefined) throw new CloudFault(131_053, 'Media upload error')
-  const button = partOf(template, 'BUTTONS')?.buttons[0]
-  const suffix = parts.find((part) => part.type === 'button')?.parameters[0].text
-  if ((button !== undefined) !== (suffix !== undefined))
+  const [button, ...replies] = partOf(template, 'BUTTONS')?.buttons ?? []
+  const suffix = parts.find((part) => part.type === 'button' && part.sub_type === 'url')?.parameters[0].text
+  const payloads = parts.flatMap((part) =>
+    part.type === 'button' && part.sub_type === 'quick_reply' ? [part.parameters[0].payload] : [],
+  )
+  if ((button !== undefined) !== (suffix !== undefined) || payloads.length !== replies.length)
     throw new CloudFault(132_012, 'Parameter format does not match')
   const content = sentBody.reduce(
     (text, { parameter_name: name = '', text: word }) => text.replaceAll(`{{${name}}}`, word),
@@ -131,5 +145,6 @@ export function fillTemplate(template: StoredTemplate, components: unknown[], me
     text: footer ? `${content}\n\n${footer}` : content,
     picture,
     link: button && suffix ? button.url.replace('{{1}}', suffix) : null,
+    buttons: replies.map(({ text: title }, at) => ({ kind: 'button' as const, id: payloads[at] ?? '', title })),
   }
 }

@@ -8,12 +8,35 @@ import { createNews } from '#server/sandbox/whatsapp/stand-in-news.ts'
 import { CloudFault, fillTemplate, newTemplates } from '#server/sandbox/whatsapp/stand-in-templates.ts'
 
 const text = z.looseObject({ body: z.string().min(1).max(4096) })
+const interactive = z.looseObject({
+  type: z.literal('button'),
+  body: z.looseObject({ text: z.string().min(1).max(1024) }),
+  action: z.looseObject({
+    buttons: z
+      .array(
+        z.looseObject({
+          type: z.literal('reply'),
+          reply: z.looseObject({ id: z.string().min(1).max(256), title: z.string().min(1).max(20) }),
+        }),
+      )
+      .min(1)
+      .max(3),
+  }),
+})
 const message = z.looseObject({
   messaging_product: z.literal('whatsapp'),
-  to: z.string().regex(/^\d{6,15}$/),
-  type: z.enum(['template', 'text']),
+  to: z
+    .string()
+    .regex(/^\d{6,15}$/)
+    .optional(),
+  recipient: z
+    .string()
+    .regex(/^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/)
+    .optional(),
+  type: z.enum(['template', 'text', 'interactive']),
   biz_opaque_callback_data: z.string().max(512).optional(),
   text: text.optional(),
+  interactive: interactive.optional(),
   template: z
     .looseObject({ name: z.string(), language: z.object({ code: z.string() }), components: z.array(z.unknown()) })
     .optional(),
@@ -48,7 +71,7 @@ export function createStandIn(parts: StandInParts) {
     return id ? c.json({ id, status: 'PENDING', category: 'UTILITY' }) : refuse(c, 400, 100, 'Invalid parameter')
   })
   hono.get(`/:version/${account.businessId}/message_templates`, (c) => c.json({ data: templates.list() }))
-  return { hono, templates, reply: news.reply, settle: news.settle }
+  return { hono, templates, reply: news.reply, press: news.press, say: news.say, settle: news.settle }
 }
 
 export type StandIn = ReturnType<typeof createStandIn>
@@ -65,23 +88,41 @@ async function takeMessage(c: Context, { mood = () => 'well', onMessage }: Stand
   if (now === 'broken') return refuse(c, 500, 131_000, 'Something went wrong')
   const order = message.safeParse(await c.req.json().catch(() => null))
   if (!order.success) return refuse(c, 400, 100, 'Invalid parameter')
-  const { to, biz_opaque_callback_data: callbackData } = order.data
+  const { to, recipient, biz_opaque_callback_data: callbackData } = order.data
+  const address = to ?? recipient?.slice(3)
+  if (!address) return refuse(c, 400, 100, 'Invalid parameter')
+  if (now === 'closed' && !order.data.template) return refuse(c, 400, 131_047, 'Re-engagement message')
   const screen = screenOf(order.data, stores)
   if (screen instanceof CloudFault) return refuse(c, 400, screen.code, screen.message)
   const id = `wamid.${Buffer.from(randomUUID()).toString('base64url')}`
-  if (now !== 'unreachable') await onMessage({ to: `+${to}`, ...screen })
-  if (now !== 'undelivered') stores.news.report({ id, to, callbackData, isDelivered: now !== 'unreachable' })
+  const isDelivered = now !== 'unreachable'
+  if (isDelivered) await onMessage({ to: `+${address}`, ...screen })
+  if (now !== 'undelivered') stores.news.report({ id, to, userId: `ID.${address}`, callbackData, isDelivered })
   if (now === 'lost') return c.text('<html>504</html>', 504)
-  return c.json({ messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id }] })
+  return c.json({
+    messaging_product: 'whatsapp',
+    contacts: [{ input: to ?? recipient, ...(to && { wa_id: to }) }],
+    messages: [{ id }],
+  })
 }
 
 /** Returns the content of a message as the phone shows it, or the fault of its template. */
-function screenOf({ template, text: reply }: z.infer<typeof message>, { templates, media }: Stores) {
-  if (!template) return { text: reply?.body ?? '', picture: null, link: null }
-  try {
-    return fillTemplate(templates.find(template.name, template.language.code), template.components, media)
-  } catch (fault) {
-    if (fault instanceof CloudFault) return fault
-    throw fault
+function screenOf(
+  { template, text: plain, interactive: choice }: z.infer<typeof message>,
+  { templates, media }: Stores,
+) {
+  if (template)
+    try {
+      return fillTemplate(templates.find(template.name, template.language.code), template.components, media)
+    } catch (fault) {
+      if (fault instanceof CloudFault) return fault
+      throw fault
+    }
+  const buttons = choice?.action.buttons.map(({ reply }) => ({ kind: 'interactive' as const, ...reply })) ?? []
+  return {
+    text: choice?.body.text ?? plain?.body ?? '',
+    picture: null,
+    link: null,
+    buttons: buttons.map(({ kind, id, title }) => ({ kind, id, title })),
   }
 }

@@ -1,4 +1,5 @@
 import type { Night } from '#domain/calendar/night.ts'
+import type { ArrivalNews } from '#domain/messaging/arrival-news.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { Courtesy } from '#domain/service/staff-booking.ts'
 import type { Origin, StateNumber } from '#domain/reservations/states.ts'
@@ -44,6 +45,8 @@ export type PartyRow = {
   seatedAt: Date | null
   expiresAt: Date
   notes: string
+  /** The guest's last answer to the reminder. */
+  arrivalNews: ArrivalNews | null
   amount: number
   /** The amount that the guest paid in advance and that was not refunded, in whole rupiah. */
   paid: number
@@ -102,7 +105,7 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       where c.outlet_id = ${outletId} and c.night = ${night} group by c.subject
     )
     select r.id, r.booking_code, r.name, r.kind, r.origin, r.state, r.state_changed_at, st.name as changed_by,
-      r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes,
+      r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes, r.arrival_news,
       (select p.amount from payment_intents p where p.reservation_id = r.id and p.purpose = 'whole') as amount,
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) as seated_at,
       money.kept as paid, money.credit,

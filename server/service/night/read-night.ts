@@ -1,5 +1,6 @@
 import { closesAt, instantOf, isNight, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
 import { flagsOfParty, type PartyFlag, type PartyTag, tagsOfParty } from '#domain/guests/guest-flags.ts'
+import { newsOfNight } from '#domain/messaging/arrival-news.ts'
 import { nightKind } from '#domain/pricing/night-kind.ts'
 import { lateAt } from '#domain/service/night-parties.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -21,7 +22,12 @@ import { type HeldTable, heldTables } from '#server/reservations/venue-holds/hel
 import type { Reading } from '#server/work.ts'
 
 /** `lateAt`: when the grace of the house ends for the party. */
-export type ReadParty = PartyRow & { arrivalAt: Date; lateAt: Date; flags: (PartyFlag | PartyTag)[] }
+export type ReadParty = PartyRow & {
+  arrivalAt: Date
+  lateAt: Date
+  flags: (PartyFlag | PartyTag)[]
+  news: ReturnType<typeof newsOfNight>
+}
 export type ReadTable = Omit<TableRow, 'minimumCost'> & { minimum: number }
 
 export type ReadNight = {
@@ -69,6 +75,7 @@ async function partiesAt(
       arrivalAt,
       lateAt: new Date(lateAt(arrivalAt, rules)),
       flags: guest ? [...flagsOfParty(guest, night), ...tagsOfParty(guest, night)] : [],
+      news: newsOfNight(party.arrivalNews, night),
     }
   })
 }

@@ -1,3 +1,4 @@
+import type { ArrivalNews } from '#domain/messaging/arrival-news.ts'
 import type { Delivery, MessageChannel, MessageState } from '#domain/messaging/message-state.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
@@ -9,6 +10,7 @@ export type RecordRow = {
   version: number
   heads: number | null
   leftAt: Date | null
+  arrivalNews: ArrivalNews | null
   seatedAt: Date | null
   tableIds: number[]
   joinedIds: number[]
@@ -27,7 +29,7 @@ export type RecordRow = {
 
 export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
   const [row] = await sql<RecordRow[]>`
-    select r.version, r.heads, r.left_at,
+    select r.version, r.heads, r.left_at, r.arrival_news,
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = 3) as seated_at,
       coalesce((select array_agg(t.table_id order by t.table_id) from reservation_tables t where t.reservation_id = r.id),
         (select d.table_ids from reservation_dinners d where d.reservation_id = r.id), '{}') as table_ids,

@@ -8,6 +8,8 @@ import { Price } from '#app/components/price.tsx'
 import { useLanguage } from '#app/components/messages.tsx'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Gallery } from '#app/site/pages/dev/parts/gallery.tsx'
+import { RemindForm } from '#app/site/pages/dev/remind-form.tsx'
+import { PhoneMessage } from '#app/site/pages/dev/phone-message.tsx'
 import { type GallerySamples } from '#app/site/pages/dev/parts/part-props.ts'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -22,6 +24,8 @@ import { listGatewayPayments } from '#server/sandbox/list-gateway-payments.ts'
 import { listMessages } from '#server/sandbox/list-messages.ts'
 import type { App } from '#server/app.ts'
 import type { Route } from './+types/dev'
+
+type Message = Awaited<ReturnType<typeof listMessages>>[number]
 
 /** The sandbox's phone, mailbox and payments. On a real site, and for a visitor from another machine, the page answers 404 (R-019). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,8 +42,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [messages, payments] = await Promise.all([listMessages(app, {}), listGatewayPayments(app)])
   const mails = messages.filter((message) => message.kind === 'email').slice(0, 40)
   const open = mails.find((mail) => mail.id === mailId) ?? mails[0] ?? null
-  const row = ({ id, to, subject, text, code, created_at: at, attachments }: (typeof messages)[number]) => ({
+  const row = ({ id, kind, to, subject, text, code, created_at: at, attachments, buttons }: Message) => ({
     id,
+    kind,
+    buttons,
     to,
     subject,
     text,
@@ -128,21 +134,16 @@ function InboxSections({ data: { mails, texts, open, payments } }: { data: Inbox
         <h2 className="d2" id="phone">
           {t.phone}
         </h2>
+        <RemindForm />
         {texts.length === 0 && <Empty title={t.noSms}>{t.noSmsHint}</Empty>}
         <ul className="dev__list">
           {texts.map((text) => (
-            <li key={text.id}>
-              <p>
-                <b className="num">{text.code ?? text.subject}</b>{' '}
-                <span className="small quiet dev__text">{text.text}</span>
-              </p>
-              {text.picture && (
-                <img className="qr" src={`data:image/png;base64,${text.picture}`} alt="" width="120" height="120" />
-              )}
-              <p className="micro faint num">
-                {text.to}, {time.format(new Date(text.at))} WIB
-              </p>
-            </li>
+            <PhoneMessage
+              key={text.id}
+              message={text}
+              time={time.format(new Date(text.at))}
+              isLast={texts.find(({ to, kind }) => kind === 'whatsapp' && to === text.to)?.id === text.id}
+            />
           ))}
         </ul>
       </section>

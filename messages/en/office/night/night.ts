@@ -65,6 +65,10 @@ export const night: typeof source = {
   seats: (n) => `seats ${n}`,
   ordered: (text) => `Ordered ahead: ${text}`,
   orderServed: (text) => `Served: ${text}`,
+  news: {
+    coming: () => 'Guest says they come',
+    late: (minutes) => (minutes === null ? 'Guest says they are late' : `${minutes} min late`),
+  },
   asksWaiver: 'Asks to waive the minimum',
   paid: 'paid',
   given: { on_house: 'On the house', at_venue: 'Pays here', free: 'Free' },

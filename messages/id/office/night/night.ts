@@ -68,6 +68,11 @@ export const night = {
   seats: (n: number) => `${n} kursi`,
   ordered: (text: string) => `Dipesan: ${text}`,
   orderServed: (text: string) => `Disajikan: ${text}`,
+  /** Jawaban tamu pada pengingat. */
+  news: {
+    coming: (_minutes: number | null) => 'Tamu bilang datang',
+    late: (minutes: number | null) => (minutes === null ? 'Tamu bilang telat' : `Telat ${minutes} mnt`),
+  },
   asksWaiver: 'Minta minimum dibebaskan',
   paid: 'lunas',
   given: { on_house: 'Traktiran', at_venue: 'Bayar di tempat', free: 'Gratis' },

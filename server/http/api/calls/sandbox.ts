@@ -6,6 +6,8 @@ import { pageOf } from '#server/reservations/settlement/open-payment-page.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { listMessages } from '#server/sandbox/list-messages.ts'
+import { remindGuest } from '#server/sandbox/whatsapp/remind-guest.ts'
+import { replyAsGuest } from '#server/sandbox/whatsapp/reply-as-guest.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 import type { App } from '#server/app.ts'
 
@@ -22,6 +24,14 @@ async function orderOf(app: App, reservationId: string): Promise<string> {
 
 export const sandboxHandlers = {
   sandboxMessages: async ({ app, takes }) => listMessages(app, takes),
+  replyAsGuest: async ({ app, takes }) => {
+    if (!(await replyAsGuest(app, takes))) throw new Refused('not_found')
+    return { accepted: true }
+  },
+  remindGuest: async ({ app, takes }) => {
+    if (!(await remindGuest(app, takes.booking_code))) throw new Refused('not_found')
+    return { accepted: true }
+  },
   sandboxPayment: async ({ app, params }) => {
     const view = await viewPayment(app, await orderOf(app, params.reservationId))
     if (!view) throw new Refused('not_found')

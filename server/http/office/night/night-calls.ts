@@ -70,6 +70,8 @@ export function presentParty(party: ReadParty, language: Language) {
     spent: party.spent,
     flags: party.flags,
     note: party.notes,
+    /** The guest's answer to the reminder about this night: coming, or late by some minutes. */
+    news: party.news,
     /** The packages that the party ordered ahead and paid. */
     ordered: party.packages.map(({ name, quantity, isServed }) => ({
       text: `${quantity} × ${localize(name, language)}`,

@@ -1,16 +1,13 @@
-import { isStop } from '#domain/messaging/guest-reply.ts'
 import { DELIVERIES } from '#domain/messaging/message-state.ts'
-import { whatsApp as en } from '#messages/en/mails/whatsapp.ts'
-import { whatsApp as id } from '#messages/id/mails/whatsapp.ts'
-import type { News } from '#server/notifications/whatsapp/read-news.ts'
-import { saveAsEmail, saveDelivery, stopWhatsApp } from '#server/notifications/whatsapp/whatsapp-repository.ts'
+import type { DeliveryStatus } from '#server/notifications/whatsapp/read-news.ts'
+import { saveAsEmail, saveDelivery } from '#server/notifications/whatsapp/whatsapp-repository.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Saves news of WhatsApp. News may arrive more than once and in any order, and may arrive before the answer to our own request, so each
+ * Saves the news about our messages. News may arrive more than once and in any order, and may arrive before the answer to our own request, so each
  * delivery names its message by the data that we sent with it.
  */
-export async function takeNews(app: App, { statuses, messages }: News): Promise<void> {
+export async function takeDeliveries(app: App, statuses: readonly DeliveryStatus[]): Promise<void> {
   for (const { id: carrierId, status, biz_opaque_callback_data: data, errors } of statuses) {
     const messageId = messageIdOf(data)
     if (messageId === null) continue
@@ -21,13 +18,6 @@ export async function takeNews(app: App, { statuses, messages }: News): Promise<
     app.log.warn('message not delivered by WhatsApp', { message: messageId, code })
     await saveAsEmail(app.sql, messageId, { now: app.now(), code })
   }
-  for (const { from, text } of messages) if (from && text && isStop(text.body)) await stop(app, `+${from}`)
-}
-
-/** Ends messages by WhatsApp to a phone, and says so in both languages. A repeated request gets no second reply. */
-async function stop(app: App, phone: string): Promise<void> {
-  if (!(await stopWhatsApp(app.sql, phone))) return
-  await app.whatsApp?.sendText(phone, `${id.stopped}\n\n${en.stopped}`)
 }
 
 /** Returns the data that comes back with each delivery of a message. */

@@ -1,0 +1,91 @@
+import { type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { send } from '#app/browser/api/send.ts'
+import { useLanguage } from '#app/components/messages.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import type { Takes } from '#contract/endpoints.ts'
+import { dev as english } from '#messages/en/sandbox/dev.ts'
+import { dev as indonesian } from '#messages/id/sandbox/dev.ts'
+
+export type PhoneText = {
+  id: number
+  kind: 'sms' | 'email' | 'whatsapp'
+  to: string
+  subject: string
+  text: string
+  code: string | null
+  at: string
+  picture: string | undefined
+  buttons: NonNullable<Takes<'replyAsGuest'>['button']>[]
+}
+
+type PhoneMessageProps = {
+  message: PhoneText
+  /** The time of the message as text. */
+  time: string
+  /** True for the newest message of its phone, below which the guest can write. */
+  isLast: boolean
+}
+
+/** The site answers within a second. The page then reads the messages again. */
+const ANSWER_MS = 1500
+
+/** A message on the simulated phone. A message by WhatsApp has its buttons, and the guest can answer it. */
+export function PhoneMessage({ message, time, isLast }: PhoneMessageProps) {
+  const t = useLanguage() === 'en' ? english : indonesian
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { to, kind, buttons } = message
+  async function reply(body: Omit<Takes<'replyAsGuest'>, 'from'>) {
+    if (isBusy) return
+    setBusy(true)
+    await send('POST', '/api/sandbox/whatsapp', { body: { from: to, ...body } })
+    setText('')
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+    await revalidate()
+    setBusy(false)
+  }
+  function write(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (text.trim() !== '') void reply({ text })
+  }
+  return (
+    <li>
+      <p>
+        <b className="num">{message.code ?? message.subject}</b>{' '}
+        <span className="small quiet dev__text">{message.text}</span>
+      </p>
+      {message.picture && (
+        <img className="qr" src={`data:image/png;base64,${message.picture}`} alt="" width="120" height="120" />
+      )}
+      {buttons.length > 0 && (
+        <p className="dev__buttons">
+          {buttons.map((button) => (
+            <Button key={button.id} tone="line" isSmall aria-disabled={isBusy} onClick={() => void reply({ button })}>
+              {button.title}
+            </Button>
+          ))}
+        </p>
+      )}
+      <p className="micro faint num">
+        {to}, {time} WIB
+      </p>
+      {kind === 'whatsapp' && isLast && (
+        <form className="dev__reply" onSubmit={write}>
+          <input
+            className="input"
+            aria-label={t.writeAs(to)}
+            placeholder={t.writeAs(to)}
+            value={text}
+            maxLength={4096}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" tone="line" isSmall aria-disabled={isBusy}>
+            {t.write}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { asButtonAct, delayOf, newsOfNight, newsOfPress, replyToPress } from '#domain/messaging/arrival-news.ts'
+import type { ReservationState } from '#domain/reservations/states.ts'
+
+const NIGHT = '2026-12-12'
+const visit = { state: 'Completed', isOver: false, isSameNight: true } as const
+
+test('R-105 a press before the visit gets the answer of its button', () => {
+  expect(replyToPress('coming', visit)).toBe('coming')
+  expect(replyToPress('late', visit)).toBe('ask_delay')
+  expect(replyToPress('late30', visit)).toBe('delay')
+  expect(replyToPress('cancel', visit)).toBe('cancel')
+})
+
+test('R-105 a press that comes too late gets a true answer, for every button', () => {
+  for (const act of ['coming', 'late', 'late60', 'cancel'] as const) {
+    expect(replyToPress(act, { ...visit, isOver: true })).toBe('over')
+    expect(replyToPress(act, { ...visit, isSameNight: false })).toBe('moved')
+    expect(replyToPress(act, { ...visit, state: 'NoShow' })).toBe('no_show')
+    for (const state of ['Seated', 'ClosedBill', 'Walkout'] satisfies ReservationState[])
+      expect(replyToPress(act, { ...visit, state })).toBe('here')
+    for (const state of ['Cancelled', 'Expired', 'NoResponse'] satisfies ReservationState[])
+      expect(replyToPress(act, { state, isOver: true, isSameNight: false })).toBe('ended')
+  }
+})
+
+test('a press of "late" says that the party is late, and the second press says how long', () => {
+  expect(newsOfPress('late', 'ask_delay')).toEqual({ answer: 'late', minutes: null })
+  expect(newsOfPress('late15', 'delay')).toEqual({ answer: 'late', minutes: 15 })
+  expect(newsOfPress('coming', 'coming')).toEqual({ answer: 'coming', minutes: null })
+  expect(newsOfPress('cancel', 'cancel')).toBeNull()
+  expect(newsOfPress('late15', 'over')).toBeNull()
+})
+
+test('an answer about another night is not shown', () => {
+  const news = { answer: 'late', minutes: 30, night: NIGHT, at: '2026-12-12T12:00:00.000Z' } as const
+  expect(newsOfNight(news, NIGHT)).toEqual({ answer: 'late', minutes: 30 })
+  expect(newsOfNight(news, '2026-12-13')).toBeNull()
+  expect(newsOfNight(null, NIGHT)).toBeNull()
+})
+
+test('only the names of the buttons are acts', () => {
+  expect(['coming', 'late', 'cancel', 'late15', 'late30', 'late60'].map(asButtonAct)).not.toContain(null)
+  expect(['late45', 'seat', '', 'coming '].map(asButtonAct)).toEqual([null, null, null, null])
+  expect([delayOf('late60'), delayOf('late')]).toEqual([60, null])
+})

@@ -1,0 +1,45 @@
+// The rules of the conversation with a guest by WhatsApp: the visit that a text belongs to, and the time to answer.
+
+/** Longest text that WhatsApp delivers, and longest answer of staff. */
+export const LONGEST_TEXT = 4096
+export const LONGEST_ANSWER = 1000
+/** Number of messages that are stored of one guest within a day. Further messages are dropped. */
+export const MOST_TEXTS_A_DAY = 60
+
+const HOUR_MS = 3_600_000
+/** WhatsApp permits a text of our own within 24 hours after each message of the guest. */
+const ANSWER_WITHIN_MS = 24 * HOUR_MS
+/** A text about an older visit has no thread. The texts of such a visit have been erased (`notesDays`). */
+const VISIT_ENDS_AFTER_MS = 30 * 24 * HOUR_MS
+
+/** A visit of the guest. `isEnded`: canceled, expired or without an answer of the venue. */
+export type Visit = { arrivesAt: Date; endsAt: Date; isEnded: boolean }
+
+/**
+ * Returns the visit that a text of the guest belongs to: the next visit, which includes the visit of tonight. Without such a visit, the
+ * latest one, also if it was canceled. Null if the guest had no visit within the last 30 days.
+ */
+export function visitOfText<V extends Visit>(visits: readonly V[], now: Date): V | null {
+  const byArrival = visits.toSorted((a, b) => a.arrivesAt.getTime() - b.arrivesAt.getTime())
+  const next = byArrival.find(({ endsAt, isEnded }) => !isEnded && endsAt > now)
+  const latest = byArrival.at(-1)
+  if (next || !latest) return next ?? null
+  return now.getTime() - latest.endsAt.getTime() < VISIT_ENDS_AFTER_MS ? latest : null
+}
+
+/**
+ * The reason for which staff cannot answer: the guest has not written, has written STOP, wrote from a phone that the reservation no longer
+ * has, or wrote more than 24 hours ago.
+ */
+export type ClosedReason = 'silent' | 'stop' | 'phone' | 'window'
+
+export type LastText = { at: Date; isStop: boolean; isOfPhone: boolean }
+
+/** Returns until when staff may answer, and the reason if staff may not. `last`: the last message of the guest. */
+export function answerWindow(last: LastText | null, now: Date): { until: Date | null; closed: ClosedReason | null } {
+  if (!last) return { until: null, closed: 'silent' }
+  const until = new Date(last.at.getTime() + ANSWER_WITHIN_MS)
+  if (last.isStop) return { until, closed: 'stop' }
+  if (!last.isOfPhone) return { until, closed: 'phone' }
+  return { until, closed: now < until ? null : 'window' }
+}

@@ -1,0 +1,12 @@
+import { MOST_TEXTS_A_DAY } from '#domain/messaging/conversation.ts'
+
+/** The sender of a message. `peer` gets the answers: the phone, or the user id of a guest who hides the phone. */
+export type Sender = { peer: string; phone: string | null }
+
+/** `at`: the time at which the guest sent the message. */
+export type MessageFacts = { carrierId: string; at: Date }
+
+const DAY_MS = 86_400_000
+
+/** Returns the limit of stored messages: at most `MOST_TEXTS_A_DAY` of one guest within a day. */
+export const dayLimit = (now: Date) => ({ since: new Date(now.getTime() - DAY_MS), most: MOST_TEXTS_A_DAY })
