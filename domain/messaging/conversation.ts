@@ -1,5 +1,11 @@
 // The rules of the conversation with a guest by WhatsApp: the visit that a text belongs to, and the time to answer.
 
+/**
+ * Stands in an answer of the house for the link to the page of the reservation. The link has the key of the guest, so it is neither stored
+ * nor shown to staff: it is filled in when the answer is sent.
+ */
+export const LINK_PLACE = '{{link}}'
+
 /** Longest text that WhatsApp delivers, and longest answer of staff. */
 export const LONGEST_TEXT = 4096
 export const LONGEST_ANSWER = 1000

@@ -10,6 +10,8 @@ export const dueAnswers = (sql: Db, now: Date): Question<DueItem> => sql`
 
 export type DueAnswer = {
   id: number
+  reservationId: string
+  author: Author
   peer: string
   text: string
   choices: Choice[]
@@ -19,7 +21,7 @@ export type DueAnswer = {
 
 export async function findDueAnswer(sql: Db, id: string, now: Date): Promise<DueAnswer | null> {
   const [row] = await sql<DueAnswer[]>`
-    select id, peer, text, choices, state, at from conversation_messages
+    select id, reservation_id, author, peer, text, choices, state, at from conversation_messages
     where id = ${id} and state in ('queued', 'sending') and next_attempt_at <= ${now}`
   return row ?? null
 }

@@ -2,6 +2,7 @@ import { closesAt, type Night } from '#domain/calendar/night.ts'
 import type { Language } from '#contract/preferences.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { delayOf, DELAYS, newsOfPress, type PressReply, replyToPress } from '#domain/messaging/arrival-news.ts'
+import { LINK_PLACE } from '#domain/messaging/conversation.ts'
 import { stateOf } from '#domain/reservations/states.ts'
 import { buttonPayload, type Press } from '#server/notifications/whatsapp/button-payload.ts'
 import { templateTexts } from '#server/notifications/whatsapp/templates.ts'
@@ -76,16 +77,16 @@ async function textsOf(app: App, reservation: ReservationRow): Promise<Record<Pr
   const facts = await emailFacts(app, reservation, locale)
   const { answers } = templateTexts[locale]
   const when = `${nightText(locale, facts.night)}, ${arrivalText(locale, facts)}`
-  const { outletName: place, manageUrl: link } = facts
+  const { outletName: place } = facts
   return {
     coming: answers.coming(when, place),
     ask_delay: answers.ask_delay(),
     delay: answers.delay('{{minutes}}', place),
-    cancel: answers.cancel(link),
-    moved: answers.moved(when, link),
+    cancel: answers.cancel(LINK_PLACE),
+    moved: answers.moved(when, LINK_PLACE),
     over: answers.over(),
     here: answers.here(place),
     no_show: answers.no_show(place),
-    ended: answers.ended(link),
+    ended: answers.ended(LINK_PLACE),
   }
 }

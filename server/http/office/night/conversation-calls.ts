@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { actorKey } from '#domain/identity/actor.ts'
-import { LONGEST_ANSWER } from '#domain/messaging/conversation.ts'
+import { LINK_PLACE, LONGEST_ANSWER } from '#domain/messaging/conversation.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import { call } from '#server/http/office/office-call.ts'
@@ -30,8 +30,9 @@ function needFull(reach: Reach): void {
 /** @throws Refused not_found */
 const reservationOf = async (app: App, idOrCode: string) => (await readRecord(app, idOrCode)).reservation
 
-const presentMessage = ({ choices, ...row }: ConversationRow) => ({
+const presentMessage = ({ choices, text, ...row }: ConversationRow) => ({
   ...row,
+  text: text.replace(LINK_PLACE, '[link]'),
   choices: choices.map(({ title }) => title),
 })
 

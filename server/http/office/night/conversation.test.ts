@@ -65,6 +65,17 @@ test('R-105 a text of a guest waits at its outlet; the answer of staff reaches t
   ])
 })
 
+test('staff and the database see no key of the guest in an answer with a link, and the guest gets the link', async () => {
+  await using talk = await aTalk()
+  await talk.visit.press('button', 2)
+  await talk.house.send()
+  expect(talk.house.phone.at(-1)?.text).toMatch(/\/reservation\/manage\/\S+key=[\w-]{43}$/)
+  const rows = await talk.app.sql<{ text: string }[]>`select text from conversation_messages where author = 'house'`
+  const shown = [...rows.map(({ text }) => text), ...(await talk.read()).messages.map(({ text }) => text)]
+  expect(shown.join('\n')).toMatch(/Nothing is canceled yet/)
+  expect(shown.join('\n')).not.toMatch(/key=/)
+})
+
 test('news of the same text, sent again and at the same time, is one message', async () => {
   await using talk = await aTalk()
   const text = { from: talk.visit.digits, id: 'wamid.same', type: 'text', text: { body: 'Hello\0' } }
