@@ -39,6 +39,8 @@ import { freedPlaces, waitlistChecks } from '#server/reservations/waitlist/walk-
 import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
 import { mailRefusedSchedule } from '#server/setup/mail-refused-schedule.ts'
 import { trialLooking } from '#server/setup/trials/look-at-trial.ts'
+import { webhookSending } from '#server/webhooks/deliver-webhooks.ts'
+import { forgetWebhooks } from '#server/webhooks/forget-webhooks.ts'
 import type { App } from '#server/app.ts'
 
 const DAY_MS = 86_400_000
@@ -58,6 +60,7 @@ export const jobs: readonly Job[] = [
   waitlistChecks,
   outbox,
   holdMails,
+  webhookSending,
   refundSending,
   applePushing,
   googleEnding,
@@ -77,6 +80,7 @@ export const jobs: readonly Job[] = [
   periodic('forget what has ended', HOUR_SECONDS, forgetOldSignIns),
   periodic('forget bank accounts', HOUR_SECONDS, forgetOldAccounts),
   periodic('forget what is past its term', HOUR_SECONDS, (app) => forgetOld(app)),
+  periodic('forget webhooks', HOUR_SECONDS, forgetWebhooks),
   periodic('forget handled items', 60, forgetHandledItems),
   periodic('forget the sandbox', HOUR_SECONDS, forgetSandbox, { sandboxOnly: true }),
   periodic('lay out the demo calendar', HOUR_SECONDS, extendDemo, { sandboxOnly: true }),
@@ -111,7 +115,7 @@ export type JobCounts = { runs: number; faults: number }
 export type Jobs = { runs(): ReadonlyMap<string, JobCounts>; stop(): Promise<void> }
 
 /**
- * Runs every job at its interval until stopped, at most one round of each job at a time. A job runs in this process, or only in the
+ * Runs every job at its interval until stopped, at most one round of each job at a time, unless the job overlaps. A job runs in this process, or only in the
  * process with the lease. An error is logged and does not stop the jobs.
  */
 export function startJobs(app: App): Jobs {
@@ -141,9 +145,10 @@ export function startJobs(app: App): Jobs {
         timers.delete(timer)
         const running = round().finally(() => {
           rounds.delete(running)
-          schedule()
+          if (!job.overlaps) schedule()
         })
         rounds.add(running)
+        if (job.overlaps) schedule()
       }, job.everyMs)
       timers.add(timer)
     }
