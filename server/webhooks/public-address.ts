@@ -24,7 +24,7 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
 /** Returns true if an IP address belongs to the public internet. */
 export function isPublicIp(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false
+  if (isIP(text) === 0) return false
   const ip = ipaddr.parse(text)
   return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(GLOBAL_IPV6))
 }
@@ -44,7 +44,7 @@ export function readAddress(text: string, rules: AddressRules): URL | null {
   if (url.username || url.password || url.hash) return null
   if (isTestReceiver(url, rules)) return url
   if (url.protocol !== 'https:' && !(rules.isSandbox && url.protocol === 'http:')) return null
-  const port = Number(url.port || 443)
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   if (port !== 443 && !(rules.isSandbox && port > 1024)) return null
   const host = hostOf(url)
   if (isIP(host) ? !isPublicIp(host) : isLoopback(host) || !host.includes('.')) return null
