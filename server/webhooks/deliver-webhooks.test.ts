@@ -11,7 +11,10 @@ import {
   setPaused,
   testEndpoint,
 } from '#server/webhooks/manage-endpoints.ts'
+import { openKeys } from '#server/keys/open-keys.ts'
+import { resealWebhookSecrets } from '#server/webhooks/reseal-secrets.ts'
 import { system } from '#domain/identity/actor.ts'
+import { testKeyRing } from '#tests/support/key-ring.ts'
 import { aPerson } from '#tests/support/office.ts'
 import { heldTable, paidBy } from '#tests/support/paid-table.ts'
 import { anEndpoint, appWithReceiver, openReceiver, sendWebhooks, verified } from '#tests/support/webhook-receiver.ts'
@@ -167,18 +170,21 @@ test('a dead event lets the next one go, is listed with the answer, and is repla
   expect(new Set(await statesOf(app, id))).toEqual(new Set(['delivered']))
 })
 
-test('both secrets sign for 24 hours after a rotation; then only the new one', async () => {
+test('both secrets sign for 24 hours after a rotation, and when the key that seals them changes; then only the new one', async () => {
   await using receiver = await openReceiver(() => ({ status: 200 }))
   await using app = await appWithReceiver(receiver)
   const { id, secret: old } = await anEndpoint(app, receiver)
   const { secret } = await rotateSecret(app, TEST, id)
+  const rekeyed = { ...app, keys: openKeys(testKeyRing([2, 1])) }
+  expect([await resealWebhookSecrets(rekeyed), await resealWebhookSecrets(rekeyed)]).toEqual([1, 0])
+  const retired = { ...app, keys: openKeys(testKeyRing([2])) }
   await testEndpoint(app, TEST, id)
-  await sendWebhooks(app)
+  await sendWebhooks(retired)
   const [first] = receiver.received
   for (const valid of [old, secret]) expect(verified(app, valid, first!)).toMatchObject({ type: 'webhook.test' })
   app.clock.advance(24 * 3600)
   await testEndpoint(app, TEST, id)
-  await sendWebhooks(app)
+  await sendWebhooks(retired)
   const second = receiver.received[1]!
   expect(verified(app, secret, second)).toBeTruthy()
   expect(() => verified(app, old, second)).toThrow()

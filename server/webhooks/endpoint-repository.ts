@@ -61,6 +61,24 @@ export async function saveSecret(sql: Db, id: string, sealedKey: Buffer, oldUnti
   return rows.length > 0
 }
 
+export type SealedSecrets = Pick<Endpoint, 'id' | 'sealedKey' | 'oldSealedKey'>
+
+export async function listSealedSecrets(sql: Db): Promise<SealedSecrets[]> {
+  return sql<SealedSecrets[]>`select id, sealed_key, old_sealed_key from webhook_endpoints order by id`
+}
+
+/** Replaces the sealed secrets of an endpoint. Returns false if they have changed since they were read. */
+export async function replaceSealedSecret(
+  sql: Db,
+  { id, sealedKey }: SealedSecrets,
+  by: Omit<SealedSecrets, 'id'>,
+): Promise<boolean> {
+  const rows = await sql`
+    update webhook_endpoints set sealed_key = ${by.sealedKey}, old_sealed_key = ${by.oldSealedKey}
+    where id = ${id} and sealed_key = ${sealedKey} returning 1`
+  return rows.length > 0
+}
+
 /** Pauses an endpoint. Returns its host, or null if it is unknown or already paused. */
 export async function savePaused(
   sql: Db,
@@ -121,7 +139,7 @@ export type ListedEndpoint = {
 /** Lists all endpoints, the oldest first. There are at most `MOST_ENDPOINTS`. */
 export async function listEndpoints(sql: Db, now: Date): Promise<ListedEndpoint[]> {
   return sql<ListedEndpoint[]>`
-    select e.id, e.url, e.kinds, e.outlet_ids, e.created_at, e.old_key_until, e.paused_at, e.pause_reason, e.failing_since,
+    select e.id, e.url, e.kinds, e.outlet_ids, e.created_at, case when e.old_key_until > ${now}::timestamptz then e.old_key_until end as old_key_until, e.paused_at, e.pause_reason, e.failing_since,
       (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting') as waiting,
       (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'dead') as dead,
       (select json_agg(json_build_object('delivered', coalesce(c.delivered, 0), 'failed', coalesce(c.failed, 0)) order by h.hour)

@@ -48,7 +48,7 @@ export function openPoster(
       try {
         const response = await new Promise<IncomingMessage>((resolved, failed) => {
           const signal = AbortSignal.timeout(withinMs)
-          const options = { method: 'POST', agent, signal, ...lookup }
+          const options = { method: 'POST', agent, signal, autoSelectFamily: true, ...lookup }
           const length = String(Buffer.byteLength(body))
           send(url, { ...options, headers: { ...headers, 'content-length': length } }, resolved)
             .on('error', failed)
@@ -77,7 +77,9 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
 }
 
 const oneLine = (text: string): string =>
-  [...text.replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, LONGEST_ANSWER).join('')
+  Array.from(text.replace(/[\p{C}\s]+/gu, ' ').trim())
+    .slice(0, LONGEST_ANSWER)
+    .join('')
 
 function noAnswer(fault: unknown): Answer {
   const { name, message, code } = fault as Error & { code?: string }

@@ -1,6 +1,8 @@
 // The addresses to which webhooks may be sent. No request reaches the server's own network, by any spelling of an address.
+import type { LookupOptions } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import { LONGEST_ADDRESS } from '#domain/webhooks/webhook-kinds.ts'
 import { isLoopback } from '#server/loopback.ts'
@@ -11,12 +13,11 @@ export type AddressRules = {
   testReceiver: string | null
 }
 
-/** The reason why an address is not called. The page of the office has a sentence for each. */
-export class AddressRefused extends Error {
-  constructor(reason: 'private_network' | 'unknown_host' | 'not_allowed') {
-    super(reason)
-  }
-}
+/**
+ * An address that is not called. The message is the reason: `private_network`, `unknown_host` or `not_allowed`. The page of the office has a
+ * sentence for each.
+ */
+export class AddressRefused extends Error {}
 
 const RESOLVES_WITHIN_MS = 5000
 /** IPv6 addresses of the public internet. Everything outside, such as NAT64 and IPv4-mapped addresses, may lead into a private network. */
@@ -65,20 +66,11 @@ async function resolveName(name: string): Promise<string[]> {
 
 /**
  * Returns the lookup for a connection. It resolves a name once, and gives only addresses that were checked. If a single address of the
- * name is not public, it refuses the name, because the name may be an attempt to reach the own network.
+ * name is not public, it refuses the name, because the name may be an attempt to reach the own network. It always gives a list, so the
+ * connection needs `autoSelectFamily`.
  */
-export function publicLookup(resolve: Resolve = resolveName): LookupFunction {
-  return (name, options, callback) => {
-    void checkedAddresses(name, resolve).then(
-      (addresses) => {
-        const [first] = addresses
-        if (options.all) callback(null, addresses)
-        else if (first) callback(null, first.address, first.family)
-      },
-      (fault: unknown) => callback(fault instanceof Error ? fault : new Error(String(fault)), '', 0),
-    )
-  }
-}
+export const publicLookup = (resolve: Resolve = resolveName): LookupFunction =>
+  callbackify((name: string, _options: LookupOptions) => checkedAddresses(name, resolve))
 
 async function checkedAddresses(name: string, resolve: Resolve): Promise<{ address: string; family: number }[]> {
   const addresses = await resolve(name)

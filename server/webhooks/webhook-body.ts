@@ -9,13 +9,13 @@ export const messageIdOf = (messageId: string): string => `msg_${messageId.repla
 
 /** Returns the JSON text of an event. Each attempt sends the same text. */
 export function webhookBody({ id, kind, at, data }: Pick<DueDelivery, 'id' | 'kind' | 'at' | 'data'>): string {
-  const named = Object.entries(data).map(([name, value]) => [
+  const members = Object.entries(data).map(([name, value]) => [
     name,
     STATES.includes(name) && typeof value === 'number' ? (RESERVATION_STATES[value] ?? null) : value,
   ])
   return JSON.stringify({
     type: kind,
     timestamp: at.toISOString(),
-    data: { sequence: id, ...Object.fromEntries(named) },
+    data: { sequence: id, ...Object.fromEntries(members) },
   })
 }

@@ -8,6 +8,7 @@ import { WEBHOOK_KINDS } from '#domain/webhooks/webhook-kinds.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { webhookSending } from '#server/webhooks/deliver-webhooks.ts'
 import { addEndpoint } from '#server/webhooks/manage-endpoints.ts'
+import type { App } from '#server/app.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 export type WebhookEvent = { type: string; timestamp: string; data: Record<string, unknown> & { sequence: number } }
@@ -67,7 +68,7 @@ export const anEndpoint = (
 ) => addEndpoint(app, OWNER, { url: `${url}/hook`, kinds: WEBHOOK_KINDS, outletIds: null, ...wishes })
 
 /** Sends all events that are due now. */
-export const sendWebhooks = (app: TestApp) => runRound(app, webhookSending)
+export const sendWebhooks = (app: App) => runRound(app, webhookSending)
 
 /**
  * Verifies a request with the published library at the time of the app, as a receiver does. Returns the parsed body.

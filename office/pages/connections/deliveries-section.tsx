@@ -13,22 +13,22 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Only = 'all' | 'dead'
 type Delivery = OfficeAnswer<'webhookDeliveries'>[number]
-type DeliveriesProps = { endpoint: Endpoint; reads: number; onReplayed: () => void }
+type DeliveriesProps = { endpoint: Endpoint; onReplayed: () => void }
 
 const EVERY_MS = 4000
 
-/** The newest deliveries of an endpoint, or the dead ones. The list reads itself again while it is open. */
-export function DeliveriesSection({ endpoint, reads, onReplayed }: DeliveriesProps) {
+/** The newest deliveries of an endpoint, or the dead ones. The list is read again every few seconds, and when the endpoint was read again. */
+export function DeliveriesSection({ endpoint, onReplayed }: DeliveriesProps) {
   const t = useMessages('webhooks')
   const [only, setOnly] = useState<Only>('all')
   const [deliveries, setDeliveries] = useState<Delivery[] | null>(null)
   const action = useAction()
   const { id, url } = endpoint
-  const host = hostOf(url)
+  const name = hostOf(url) + new URL(url).pathname
   useEffect(() => {
     let isGone = false
     const read = async () => {
-      const answer = await office.webhookDeliveries({ id, only })
+      const answer = await office.webhookDeliveries({ id: endpoint.id, only })
       if (!isGone && answer.ok) setDeliveries(answer.data)
     }
     void read()
@@ -37,7 +37,7 @@ export function DeliveriesSection({ endpoint, reads, onReplayed }: DeliveriesPro
       isGone = true
       clearInterval(timer)
     }
-  }, [id, only, reads])
+  }, [endpoint, only])
   const choices = (['all', 'dead'] as const).map((value) => ({ value, label: t.only[value] }))
   const replay = async (delivery: number) => {
     await action.run(() => office.replayWebhooks({ id, delivery }))
@@ -45,13 +45,13 @@ export function DeliveriesSection({ endpoint, reads, onReplayed }: DeliveriesPro
   }
   return (
     <Section
-      title={t.deliveries(host)}
+      title={t.deliveries(name)}
       more={<Segment legend={t.filter} name="only" value={only} choices={choices} onChange={setOnly} />}
     >
       <Fault>{action.fault}</Fault>
       {deliveries?.length === 0 && <p className="soft small">{t.noDeliveries[only]}</p>}
       {deliveries !== null && deliveries.length > 0 && (
-        <TableWrap label={t.deliveries(host)}>
+        <TableWrap label={t.deliveries(name)}>
           <table className="table table--stacked">
             <thead>
               <tr>
@@ -82,19 +82,21 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: () 
   const t = useMessages('webhooks')
   const { moment } = useTimeText()
   const { kind, subject, at, state, attempts, nextAttemptAt, status, answer } = delivery
-  const isLater = state === 'waiting' && Date.parse(nextAttemptAt) > Date.now()
+  // An event that was never tried inherits its time from the event before it.
+  const isBehind = attempts === 0 && nextAttemptAt > at
   return (
     <tr>
       <td>
         {t.kinds[kind]}
-        <small className="hooks__subject">{subject}</small>
+        {kind !== 'webhook.test' && <small className="hooks__subject">{subject}</small>}
       </td>
       <td data-label={t.at} className="nowrap">
         {moment(at)}
       </td>
       <td data-label={t.outcome}>
         <StateWord tone={TONES[state]}>{t.states[state]}</StateWord>
-        {isLater && <small>{attempts > 0 ? t.next(moment(nextAttemptAt)) : t.behind}</small>}
+        {state === 'waiting' && attempts > 0 && <small>{t.next(moment(nextAttemptAt))}</small>}
+        {state === 'waiting' && isBehind && <small>{t.behind}</small>}
       </td>
       <td data-label={t.answer}>
         {attempts > 0 && (

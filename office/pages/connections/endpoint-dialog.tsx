@@ -23,12 +23,14 @@ export function AddEndpointDialog(props: { onMade: (host: string, secret: string
     submit: ({ url, ...wishes }) => office.addWebhook({ url, ...sent(wishes) }),
     onDone: ({ secret }, { url }) => props.onMade(new URL(url).host, secret),
   })
+  const address = form.field('url')
   return (
     <FormDialog title={t.addTitle} form={form} action={t.make} noValidate onClose={props.onClose}>
       <TextField
         label={t.url}
         hint={t.urlHint}
-        {...form.field('url')}
+        {...address}
+        fault={address.fault && t.urlRefused}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -43,7 +45,7 @@ export function ChangeEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint
   const t = useMessages('webhooks')
   const { id, url, kinds, outletIds } = endpoint
   const form = useForm({
-    initial: { kinds: kinds as readonly WebhookKind[], outletIds: (outletIds ?? []) as readonly number[] },
+    initial: { kinds, outletIds: outletIds ?? [] },
     submit: (wishes) => office.changeWebhook({ id, ...sent(wishes) }),
     onDone: onClose,
   })
@@ -55,7 +57,7 @@ export function ChangeEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint
 }
 
 /** Returns the list with `value` if `isIn`, and without it otherwise. */
-const toggled = <Value,>(list: readonly Value[], value: Value, isIn: boolean): Value[] => [
+const withOrWithout = <Value,>(list: readonly Value[], value: Value, isIn: boolean): Value[] => [
   ...list.filter((other) => other !== value),
   ...(isIn ? [value] : []),
 ]
@@ -73,7 +75,7 @@ function WishFields({ values, onChange }: { values: Wishes; onChange: (change: P
               <input
                 type="checkbox"
                 checked={values.kinds.includes(kind)}
-                onChange={({ target }) => onChange({ kinds: toggled(values.kinds, kind, target.checked) })}
+                onChange={({ target }) => onChange({ kinds: withOrWithout(values.kinds, kind, target.checked) })}
               />
               {t.kinds[kind]}
             </label>
@@ -88,7 +90,7 @@ function WishFields({ values, onChange }: { values: Wishes; onChange: (change: P
               <input
                 type="checkbox"
                 checked={values.outletIds.includes(id)}
-                onChange={({ target }) => onChange({ outletIds: toggled(values.outletIds, id, target.checked) })}
+                onChange={({ target }) => onChange({ outletIds: withOrWithout(values.outletIds, id, target.checked) })}
               />
               {name}
             </label>

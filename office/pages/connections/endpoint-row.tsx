@@ -21,7 +21,7 @@ export function EndpointRow({ endpoint, isChosen, ...on }: EndpointRowProps) {
   const t = useMessages('webhooks')
   const { outlets } = useMe()
   const { url, kinds, outletIds, dead, pausedAt } = endpoint
-  const { host, protocol } = new URL(url)
+  const { host, origin } = new URL(url)
   const kindNames = kinds.length === WEBHOOK_KINDS.length ? t.allKinds : kinds.map((kind) => t.kinds[kind]).join(', ')
   const outletNames = outletIds
     ? outlets
@@ -40,8 +40,8 @@ export function EndpointRow({ endpoint, isChosen, ...on }: EndpointRowProps) {
     <li aria-current={isChosen}>
       <div>
         <b>
-          {protocol}//{host}
-          <span className="soft">{url.slice(`${protocol}//${host}`.length)}</span>
+          {origin}
+          <span className="soft">{url.slice(origin.length)}</span>
         </b>
         <small>{kindNames}</small>
         <small>{outletNames}</small>
@@ -91,14 +91,13 @@ function EndpointState({ endpoint }: { endpoint: Endpoint }) {
   const t = useMessages('webhooks')
   const { moment } = useTimeText()
   const { pausedAt, pauseReason, failingSince, waiting, dead, oldKeyUntil, hours } = endpoint
-  const delivered = hours.reduce((total, hour) => total + hour.delivered, 0)
-  const isOldLive = oldKeyUntil !== null && Date.parse(oldKeyUntil) > Date.now()
+  const sum = hours.reduce((total, hour) => total + hour.delivered, 0)
   const lines = [
     pausedAt ? pauseReason && t.pauseReasons[pauseReason] : failingSince && t.failingLine,
-    !pausedAt && !failingSince && t.activeLine(amountText(delivered)),
+    !pausedAt && !failingSince && t.activeLine(amountText(sum)),
     waiting > 0 && t.waiting(amountText(waiting)),
     dead > 0 && t.dead(amountText(dead)),
-    isOldLive && t.oldKey(moment(oldKeyUntil)),
+    oldKeyUntil !== null && t.oldKey(moment(oldKeyUntil)),
   ].filter((line) => typeof line === 'string')
   return (
     <div>

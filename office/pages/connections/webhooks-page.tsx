@@ -25,6 +25,7 @@ type Open =
   | { kind: 'secret'; host: string; secret: string; isNew: boolean }
   | null
 
+/** The short name of an address: its host. */
 export const hostOf = (url: string): string => new URL(url).host
 
 /** The page of the systems that get events. Owners add addresses, read the deliveries and send dead events again. */
@@ -33,24 +34,18 @@ export function Component() {
   const endpoints = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [currentId, setCurrentId] = useState<string | null>(null)
   const [news, setNews] = useState('')
-  // The list of deliveries is read again after each action.
-  const [reads, setReads] = useState(0)
   const action = useAction()
-  const chosen = endpoints.find(({ id }) => id === chosenId) ?? endpoints[0]
-  const refresh = async () => {
-    setReads((count) => count + 1)
-    await revalidate()
-  }
+  const current = endpoints.find(({ id }) => id === currentId) ?? endpoints[0]
   const close = () => {
     setOpen(null)
-    void refresh()
+    void revalidate()
   }
   async function act<Data>(call: Parameters<typeof action.run<Data>>[0], line: (data: Data) => string = () => '') {
     const data = await action.run(call)
     setNews(data === null ? '' : line(data))
-    await refresh()
+    await revalidate()
   }
   return (
     <Page
@@ -76,11 +71,11 @@ export function Component() {
               <EndpointRow
                 key={endpoint.id}
                 endpoint={endpoint}
-                isChosen={endpoint === chosen}
-                onChoose={() => setChosenId(endpoint.id)}
+                isChosen={endpoint === current}
+                onChoose={() => setCurrentId(endpoint.id)}
                 onPause={(isPaused) => void act(() => office.pauseWebhook({ id: endpoint.id, isPaused }))}
                 onTest={() => {
-                  setChosenId(endpoint.id)
+                  setCurrentId(endpoint.id)
                   void act(
                     () => office.testWebhook({ id: endpoint.id }),
                     () => t.testSent,
@@ -99,9 +94,7 @@ export function Component() {
           <p className="hint">{t.rules}</p>
         </Section>
       )}
-      {chosen && (
-        <DeliveriesSection key={chosen.id} endpoint={chosen} reads={reads} onReplayed={() => void refresh()} />
-      )}
+      {current && <DeliveriesSection key={current.id} endpoint={current} onReplayed={() => void revalidate()} />}
       <OpenDialog open={open} onClose={close} onOpen={setOpen} />
     </Page>
   )
