@@ -1,4 +1,5 @@
 // The jobs of the server. No deadline depends on a job: each request checks the deadlines that it depends on.
+import { setTimeout as pause } from 'node:timers/promises'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { planDemoSale } from '#demo/plan-demo-sale.ts'
 import { booksRestating } from '#server/books/restate-books.ts'
@@ -45,6 +46,8 @@ import type { App } from '#server/app.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
+/** Milliseconds for which an ending process waits for rounds that overlap. */
+const ENDS_WITHIN_MS = 2000
 
 export const jobs: readonly Job[] = [
   holdExpiry,
@@ -115,13 +118,14 @@ export type JobCounts = { runs: number; faults: number }
 export type Jobs = { runs(): ReadonlyMap<string, JobCounts>; stop(): Promise<void> }
 
 /**
- * Runs every job at its interval until stopped, at most one round of each job at a time, unless the job overlaps. A job runs in this process, or only in the
- * process with the lease. An error is logged and does not stop the jobs.
+ * Runs every job at its interval until stopped, at most one round of each job at a time, unless the job overlaps. A job runs in this
+ * process, or only in the process with the lease. An error is logged and does not stop the jobs.
  */
 export function startJobs(app: App): Jobs {
   const runs = new Map<string, JobCounts>()
   const timers = new Set<NodeJS.Timeout>()
   const rounds = new Set<Promise<void>>()
+  const slowRounds = new Set<Promise<void>>()
   const lease = holdLease(app, 'jobs')
   let isStopped = false
   for (const job of jobs) {
@@ -143,11 +147,12 @@ export function startJobs(app: App): Jobs {
       if (isStopped) return
       const timer = setTimeout(() => {
         timers.delete(timer)
+        const own = job.overlaps ? slowRounds : rounds
         const running = round().finally(() => {
-          rounds.delete(running)
+          own.delete(running)
           if (!job.overlaps) schedule()
         })
-        rounds.add(running)
+        own.add(running)
         if (job.overlaps) schedule()
       }, job.everyMs)
       timers.add(timer)
@@ -160,6 +165,8 @@ export function startJobs(app: App): Jobs {
       isStopped = true
       for (const timer of timers) clearTimeout(timer)
       await Promise.allSettled(rounds)
+      // A slow receiver of webhooks does not delay the end of the process: its event is sent again by the next process.
+      await Promise.race([Promise.allSettled(slowRounds), pause(ENDS_WITHIN_MS, undefined, { ref: false })])
       await lease.stop()
     },
   }
