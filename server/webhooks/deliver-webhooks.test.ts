@@ -175,16 +175,16 @@ test('both secrets sign for 24 hours after a rotation, and when the key that sea
   await using app = await appWithReceiver(receiver)
   const { id, secret: old } = await anEndpoint(app, receiver)
   const { secret } = await rotateSecret(app, TEST, id)
-  const rekeyed = { ...app, keys: openKeys(testKeyRing([2, 1])) }
-  expect([await resealWebhookSecrets(rekeyed), await resealWebhookSecrets(rekeyed)]).toEqual([1, 0])
-  const retired = { ...app, keys: openKeys(testKeyRing([2])) }
+  const rotatedApp = { ...app, keys: openKeys(testKeyRing([2, 1])) }
+  expect([await resealWebhookSecrets(rotatedApp), await resealWebhookSecrets(rotatedApp)]).toEqual([1, 0])
+  const laterApp = { ...app, keys: openKeys(testKeyRing([2])) }
   await testEndpoint(app, TEST, id)
-  await sendWebhooks(retired)
+  await sendWebhooks(laterApp)
   const [first] = receiver.received
   for (const valid of [old, secret]) expect(verified(app, valid, first!)).toMatchObject({ type: 'webhook.test' })
   app.clock.advance(24 * 3600)
   await testEndpoint(app, TEST, id)
-  await sendWebhooks(retired)
+  await sendWebhooks(laterApp)
   const second = receiver.received[1]!
   expect(verified(app, secret, second)).toBeTruthy()
   expect(() => verified(app, old, second)).toThrow()

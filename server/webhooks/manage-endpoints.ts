@@ -1,4 +1,4 @@
-// What owners do with the endpoints of other systems.
+// The commands of owners about the endpoints of other systems.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { MOST_ENDPOINTS, OLD_SECRET_HOURS, type WebhookKind } from '#domain/webhooks/webhook-kinds.ts'
@@ -21,7 +21,7 @@ import type { App } from '#server/app.ts'
 
 type Wishes = { kinds: readonly WebhookKind[]; outletIds: readonly number[] | null }
 
-/** Runs a command whose changes the audit records, also if a terminal command or a job is the actor. */
+/** Runs a command with its actor named for the audit, also if the actor is a terminal command. */
 const change = <T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> =>
   transact(app, actor, async (work) => {
     await nameActor(work.sql, actor)

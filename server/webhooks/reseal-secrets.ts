@@ -10,12 +10,12 @@ import type { App } from '#server/app.ts'
 export async function resealWebhookSecrets(app: Pick<App, 'sql' | 'keys' | 'randomBytes'>): Promise<number> {
   const [current] = app.keys.versions('accounts')
   const again = (id: string, sealed: Buffer) => sealWebhookSecret(app, id, openWebhookSecret(app, id, sealed))
-  let resealed = 0
+  let count = 0
   for (const row of await listSealedSecrets(app.sql)) {
     if (sealedKeyVersion(row.sealedKey) === current) continue
     const { id, sealedKey, oldSealedKey } = row
     const by = { sealedKey: again(id, sealedKey), oldSealedKey: oldSealedKey && again(id, oldSealedKey) }
-    if (await replaceSealedSecret(app.sql, row, by)) resealed++
+    if (await replaceSealedSecret(app.sql, row, by)) count++
   }
-  return resealed
+  return count
 }

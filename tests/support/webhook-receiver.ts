@@ -54,7 +54,7 @@ export async function openReceiver(answer: (request: ReceivedWebhook) => Receive
   }
 }
 
-/** Opens an app whose sandbox may call this receiver. */
+/** Opens an app that may call this receiver. */
 export const appWithReceiver = ({ url }: { url: string }): Promise<TestApp> =>
   testApp({ settings: { testReceiver: url } })
 

@@ -8,7 +8,7 @@ export const presentEndpoint = (endpoint: ListedEndpoint) => ({
   /** Null: all outlets, and the group. */
   outletIds: endpoint.outletIds,
   createdAt: endpoint.createdAt,
-  /** The end of the previous secret; null if it has ended or there is none. */
+  /** The end of the previous secret; null if the endpoint has only one valid secret. */
   oldKeyUntil: endpoint.oldKeyUntil,
   pausedAt: endpoint.pausedAt,
   pauseReason: endpoint.pauseReason,

@@ -1,4 +1,4 @@
-// Calls about the webhooks that are sent to other systems. Only owners of the whole group make them, because events tell of all outlets.
+// Calls about the webhooks that are sent to other systems. Only owners of the whole group make them, because an event can concern any outlet.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { LONGEST_ADDRESS, WEBHOOK_KINDS } from '#domain/webhooks/webhook-kinds.ts'
