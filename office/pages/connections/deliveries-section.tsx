@@ -8,7 +8,7 @@ import { Segment } from '#office/kit/segment.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { StateWord } from '#office/pages/connections/endpoint-row.tsx'
-import { type Endpoint, hostOf } from '#office/pages/connections/webhooks-page.tsx'
+import { type Endpoint, hostOf } from '#office/pages/connections/endpoint.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type Only = 'all' | 'dead'

@@ -4,7 +4,7 @@ import { TextField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
-import type { Endpoint } from '#office/pages/connections/webhooks-page.tsx'
+import { type Endpoint, hostOf } from '#office/pages/connections/endpoint.ts'
 import { useMe } from '#office/session.tsx'
 
 type Wishes = { kinds: readonly WebhookKind[]; outletIds: readonly number[] }
@@ -21,7 +21,7 @@ export function AddEndpointDialog(props: { onMade: (host: string, secret: string
   const form = useForm({
     initial: { url: '', kinds: ['reservation.changed'] as readonly WebhookKind[], outletIds: [] as readonly number[] },
     submit: ({ url, ...wishes }) => office.addWebhook({ url, ...sent(wishes) }),
-    onDone: ({ secret }, { url }) => props.onMade(new URL(url).host, secret),
+    onDone: ({ secret }, { url }) => props.onMade(hostOf(url), secret),
   })
   const address = form.field('url')
   return (
@@ -50,7 +50,7 @@ export function ChangeEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint
     onDone: onClose,
   })
   return (
-    <FormDialog title={t.changeTitle(new URL(url).host)} form={form} action={t.save} onClose={onClose}>
+    <FormDialog title={t.changeTitle(hostOf(url))} form={form} action={t.save} onClose={onClose}>
       <WishFields values={form.values} onChange={form.set} />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import './webhooks.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { office, type OfficeAnswer } from '#office/api/office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -12,21 +12,18 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { DeliveriesSection } from '#office/pages/connections/deliveries-section.tsx'
 import { AddEndpointDialog, ChangeEndpointDialog } from '#office/pages/connections/endpoint-dialog.tsx'
+import { type Endpoint, hostOf } from '#office/pages/connections/endpoint.ts'
 import { EndpointRow } from '#office/pages/connections/endpoint-row.tsx'
 import { SecretDialog } from '#office/pages/connections/secret-dialog.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.webhooks(), request)
 
-export type Endpoint = OfficeAnswer<'webhooks'>[number]
 type Open =
   | { kind: 'add' }
   | { kind: 'change' | 'rotate' | 'remove'; endpoint: Endpoint }
   | { kind: 'secret'; host: string; secret: string; isNew: boolean }
   | null
-
-/** The short name of an address: its host. */
-export const hostOf = (url: string): string => new URL(url).host
 
 /** The page of the systems that get events. Owners add addresses, read the deliveries and send dead events again. */
 export function Component() {
