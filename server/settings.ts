@@ -157,12 +157,10 @@ const forgottenFaults = (v: Variables, real: readonly string[]): string[] =>
     ? []
     : [`NODE_ENV: missing; ${real.join(', ')} belong to a real site (SENJA_SANDBOX=1 runs the sandbox with them)`]
 
-function choiceFaults(v: Variables, gateways: readonly string[]): string[] {
-  const faults: string[] = []
-  if (v.PAYMENT_PROVIDER && !gateways.includes(v.PAYMENT_PROVIDER))
-    faults.push(`PAYMENT_PROVIDER: must be one of ${gateways.join(', ')}`)
-  return faults
-}
+const choiceFaults = (v: Variables, gateways: readonly string[]): string[] =>
+  v.PAYMENT_PROVIDER && !gateways.includes(v.PAYMENT_PROVIDER)
+    ? [`PAYMENT_PROVIDER: must be one of ${gateways.join(', ')}`]
+    : []
 
 function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]): string[] {
   const faults: string[] = []
@@ -179,9 +177,8 @@ function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]
   if (!v.OTP_PROVIDER || v.OTP_PROVIDER === 'sandbox')
     faults.push('OTP_PROVIDER: missing; whatsapp or twilio, which carry the sign-in codes')
   if (!v.RATE_LIMITS) faults.push('RATE_LIMITS: can be turned off only in the sandbox')
-  if (v.SANDBOX_OPEN) faults.push('SANDBOX_OPEN: has no meaning where guests are real')
-  if (v.SANDBOX_CLOCK_AHEAD > 0) faults.push('SANDBOX_CLOCK_AHEAD: has no meaning where guests are real')
-  if (v.SANDBOX_WEBHOOK_RECEIVER) faults.push('SANDBOX_WEBHOOK_RECEIVER: has no meaning where guests are real')
+  for (const name of ['SANDBOX_OPEN', 'SANDBOX_CLOCK_AHEAD', 'SANDBOX_WEBHOOK_RECEIVER'] as const)
+    if (v[name]) faults.push(`${name}: has no meaning where guests are real`)
   return [...faults, ...outgoingFaults(v), ...secretFaults(v)]
 }
 

@@ -84,7 +84,6 @@ export const webhooks: typeof source = {
     not_allowed: 'its address is no longer allowed',
     ECONNREFUSED: 'refused the connection',
     ECONNRESET: 'cut the connection',
-    CERT_HAS_EXPIRED: 'its certificate has expired',
   },
   noConnection: (code) => `no connection (${code})`,
   replay: 'Send again',

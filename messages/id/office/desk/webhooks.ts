@@ -82,7 +82,6 @@ export const webhooks = {
     not_allowed: 'alamatnya tidak diizinkan lagi',
     ECONNREFUSED: 'menolak sambungan',
     ECONNRESET: 'memutus sambungan',
-    CERT_HAS_EXPIRED: 'sertifikatnya kedaluwarsa',
   } as Record<string, string>,
   noConnection: (code: string) => `tidak tersambung (${code})`,
   replay: 'Kirim ulang',
