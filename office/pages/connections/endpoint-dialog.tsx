@@ -44,8 +44,9 @@ export function AddEndpointDialog(props: { onMade: (host: string, secret: string
 export function ChangeEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const t = useMessages('webhooks')
   const { id, url, kinds, outletIds } = endpoint
+  const initial: Wishes = { kinds, outletIds: outletIds ?? [] }
   const form = useForm({
-    initial: { kinds, outletIds: outletIds ?? [] },
+    initial,
     submit: (wishes) => office.changeWebhook({ id, ...sent(wishes) }),
     onDone: onClose,
   })
