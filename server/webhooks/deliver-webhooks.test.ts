@@ -17,7 +17,14 @@ import { system } from '#domain/identity/actor.ts'
 import { testKeyRing } from '#tests/support/key-ring.ts'
 import { aPerson } from '#tests/support/office.ts'
 import { heldTable, paidBy } from '#tests/support/paid-table.ts'
-import { anEndpoint, appWithReceiver, openReceiver, sendWebhooks, verified } from '#tests/support/webhook-receiver.ts'
+import {
+  type ReceiverAnswer,
+  anEndpoint,
+  appWithReceiver,
+  openReceiver,
+  sendWebhooks,
+  verified,
+} from '#tests/support/webhook-receiver.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 const TEST = system('test')
@@ -103,7 +110,7 @@ test('four processes send at once: each event is delivered once, and those of a 
 })
 
 test('Retry-After of 429 and 503 is honored for the whole endpoint; a redirect is a failure', async () => {
-  const answers = [
+  const answers: ReceiverAnswer[] = [
     { status: 429, headers: { 'retry-after': '60' } },
     { status: 307, headers: { location: '/elsewhere' } },
     { status: 200 },
