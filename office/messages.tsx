@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#contract/preferences.ts'
+import type { ConnectionMessages } from '#messages/id/office/connection-messages.ts'
 import type { ContentMessages } from '#messages/id/office/content-messages.ts'
 import type { DeskMessages } from '#messages/id/office/desk-messages.ts'
 import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
@@ -36,6 +37,15 @@ const loadContent = loadOnce<ContentMessages>({
   en: async () => (await import('#messages/en/office/content-messages.ts')).contentMessages,
 })
 
+/** Loads the messages of the pages that connect other systems. */
+const loadConnections = loadOnce<ConnectionMessages>({
+  id: async () => (await import('#messages/id/office/connection-messages.ts')).connectionMessages,
+  en: async () => (await import('#messages/en/office/connection-messages.ts')).connectionMessages,
+})
+
+const CONNECTION_AREAS: Record<keyof ConnectionMessages, true> = { webhooks: true }
+const isConnectionArea = (area: string): area is keyof ConnectionMessages => area in CONNECTION_AREAS
+
 const CONTENT_AREAS: Record<keyof ContentMessages, true> = {
   content: true,
   eventSeries: true,
@@ -57,7 +67,7 @@ function useProvided(): Provided {
   return provided
 }
 
-type Messages = OfficeMessages & DeskMessages & ContentMessages
+type Messages = OfficeMessages & DeskMessages & ContentMessages & ConnectionMessages
 
 /** Returns the messages of one area in the user's language. A desk page suspends until its messages are loaded. */
 export function useMessages<Area extends keyof Messages>(area: Area): Messages[Area] {
@@ -67,7 +77,9 @@ export function useMessages<Area extends keyof Messages>(area: Area): Messages[A
   if (early) return early
   const late = isContentArea(area)
     ? use(loadContent(language))[area]
-    : use(loadDesk(language))[area as keyof DeskMessages]
+    : isConnectionArea(area)
+      ? use(loadConnections(language))[area]
+      : use(loadDesk(language))[area as keyof DeskMessages]
   return late as Messages[Area]
 }
 

@@ -91,6 +91,7 @@ export const routes: RouteObject[] = [
           { path: '/sales', lazy: () => import('#office/pages/sales/sales-page.tsx') },
           { path: '/sales/:id', lazy: () => import('#office/pages/sales/sale-page.tsx') },
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
+          { path: '/connections/webhooks', lazy: () => import('#office/pages/connections/webhooks-page.tsx') },
           { path: '/settings', lazy: () => import('#office/pages/settings/settings-page.tsx') },
           { path: '/setup', lazy: () => import('#office/pages/setup/setup-page.tsx') },
           { path: '/setup/import', lazy: () => import('#office/pages/setup/import/import-page.tsx') },

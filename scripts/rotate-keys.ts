@@ -1,12 +1,13 @@
 // npm run ops -- rotate-keys PURPOSE: creates a new current key for links, tickets, accounts, codes or digests (docs/operations.md).
 // npm run ops -- rotate-keys --retire PURPOSE VERSION: retires a key, so that data sealed with it cannot be opened any more.
-// npm run ops -- rotate-keys --reseal: seals accounts with the current key that older keys had sealed.
+// npm run ops -- rotate-keys --reseal: seals accounts and secrets of webhooks with the current key that older keys had sealed.
 // If the keys are in the environment, the command writes nothing and prints the values to set.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isPurpose, PURPOSES } from '#server/keys/purposes.ts'
 import { type KeyChange, NotRotatable, retireKey, rotateKeys } from '#server/keys/rotate-keys.ts'
 import { resealAccounts } from '#server/payments/reseal-accounts.ts'
+import { resealWebhookSecrets } from '#server/webhooks/reseal-secrets.ts'
 import { readCommandSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 
@@ -20,12 +21,13 @@ const { values, positionals } = parseArgs({
 })
 const [purpose = '', version = ''] = positionals
 
-/** Seals the bank accounts again with the current key. It opens the app with the current list of keys. */
+/** Seals the bank accounts and the secrets of webhooks again with the current key. It opens the app with the current list of keys. */
 async function reseal(): Promise<void> {
   const app = await openApp(settings)
   try {
     const { resealed, unreadable } = await resealAccounts(app)
     console.log(`${resealed} accounts sealed by the current key`)
+    console.log(`${await resealWebhookSecrets(app)} secrets of webhooks sealed by the current key`)
     if (unreadable.length > 0) console.log(`no live key opens those of the refunds ${unreadable.join(', ')}`)
   } finally {
     await app.close()

@@ -1,4 +1,5 @@
 // The jobs of the server. No deadline depends on a job: each request checks the deadlines that it depends on.
+import { setTimeout as pause } from 'node:timers/promises'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { planDemoSale } from '#demo/plan-demo-sale.ts'
 import { booksRestating } from '#server/books/restate-books.ts'
@@ -41,10 +42,14 @@ import { freedPlaces, waitlistChecks } from '#server/reservations/waitlist/walk-
 import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
 import { mailRefusedSchedule } from '#server/setup/mail-refused-schedule.ts'
 import { trialLooking } from '#server/setup/trials/look-at-trial.ts'
+import { webhookSending } from '#server/webhooks/deliver-webhooks.ts'
+import { forgetWebhooks } from '#server/webhooks/forget-webhooks.ts'
 import type { App } from '#server/app.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
+/** Milliseconds for which an ending process waits for rounds that overlap. */
+const ENDS_WITHIN_MS = 2000
 
 export const jobs: readonly Job[] = [
   holdExpiry,
@@ -62,6 +67,7 @@ export const jobs: readonly Job[] = [
   outbox,
   holdMails,
   conversationAnswers,
+  webhookSending,
   refundSending,
   applePushing,
   googleEnding,
@@ -81,6 +87,7 @@ export const jobs: readonly Job[] = [
   periodic('forget what has ended', HOUR_SECONDS, forgetOldSignIns),
   periodic('forget bank accounts', HOUR_SECONDS, forgetOldAccounts),
   periodic('forget what is past its term', HOUR_SECONDS, (app) => forgetOld(app)),
+  periodic('forget webhooks', HOUR_SECONDS, forgetWebhooks),
   periodic('forget handled items', 60, forgetHandledItems),
   periodic('forget the sandbox', HOUR_SECONDS, forgetSandbox, { sandboxOnly: true }),
   periodic('lay out the demo calendar', HOUR_SECONDS, extendDemo, { sandboxOnly: true }),
@@ -115,13 +122,14 @@ export type JobCounts = { runs: number; faults: number }
 export type Jobs = { runs(): ReadonlyMap<string, JobCounts>; stop(): Promise<void> }
 
 /**
- * Runs every job at its interval until stopped, at most one round of each job at a time. A job runs in this process, or only in the
- * process with the lease. An error is logged and does not stop the jobs.
+ * Runs every job at its interval until stopped, at most one round of each job at a time, unless the job overlaps. A job runs in this
+ * process, or only in the process with the lease. An error is logged and does not stop the jobs.
  */
 export function startJobs(app: App): Jobs {
   const runs = new Map<string, JobCounts>()
   const timers = new Set<NodeJS.Timeout>()
   const rounds = new Set<Promise<void>>()
+  const slowRounds = new Set<Promise<void>>()
   const lease = holdLease(app, 'jobs')
   let isStopped = false
   for (const job of jobs) {
@@ -143,11 +151,13 @@ export function startJobs(app: App): Jobs {
       if (isStopped) return
       const timer = setTimeout(() => {
         timers.delete(timer)
+        const own = job.overlaps ? slowRounds : rounds
         const running = round().finally(() => {
-          rounds.delete(running)
-          schedule()
+          own.delete(running)
+          if (!job.overlaps) schedule()
         })
-        rounds.add(running)
+        own.add(running)
+        if (job.overlaps) schedule()
       }, job.everyMs)
       timers.add(timer)
     }
@@ -159,6 +169,8 @@ export function startJobs(app: App): Jobs {
       isStopped = true
       for (const timer of timers) clearTimeout(timer)
       await Promise.allSettled(rounds)
+      // A slow receiver of webhooks does not delay the end of the process: its event is sent again by the next process.
+      await Promise.race([Promise.allSettled(slowRounds), pause(ENDS_WITHIN_MS, undefined, { ref: false })])
       await lease.stop()
     },
   }

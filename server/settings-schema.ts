@@ -104,6 +104,7 @@ export const settingsSchema = z.object({
   MAINTENANCE: flag.default(false),
   SENJA_SANDBOX: flag.optional(),
   SANDBOX_OPEN: flag.default(false),
+  SANDBOX_WEBHOOK_RECEIVER: origin.optional(),
   SANDBOX_CLOCK_AHEAD: z.coerce.number().int().min(0).max(40_000_000).default(0),
   DEMO_PAST: flag.default(false),
   PICTURES_AHEAD: flag.default(false),

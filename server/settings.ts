@@ -31,6 +31,8 @@ export type Settings = {
   isSandboxOpen: boolean
   /** Milliseconds by which the clock of the sandbox is ahead of the database's clock. Tests choose their date and hour with it. */
   clockAheadMs: number
+  /** Origin of the only receiver of the own network that webhooks of the sandbox may reach. Tests set it. */
+  testReceiver: string | null
   port: number
   /** Token for reading /metrics. If null, /metrics is closed in production and open in the sandbox. */
   metricsToken: string | null
@@ -155,12 +157,10 @@ const forgottenFaults = (v: Variables, real: readonly string[]): string[] =>
     ? []
     : [`NODE_ENV: missing; ${real.join(', ')} belong to a real site (SENJA_SANDBOX=1 runs the sandbox with them)`]
 
-function choiceFaults(v: Variables, gateways: readonly string[]): string[] {
-  const faults: string[] = []
-  if (v.PAYMENT_PROVIDER && !gateways.includes(v.PAYMENT_PROVIDER))
-    faults.push(`PAYMENT_PROVIDER: must be one of ${gateways.join(', ')}`)
-  return faults
-}
+const choiceFaults = (v: Variables, gateways: readonly string[]): string[] =>
+  v.PAYMENT_PROVIDER && !gateways.includes(v.PAYMENT_PROVIDER)
+    ? [`PAYMENT_PROVIDER: must be one of ${gateways.join(', ')}`]
+    : []
 
 function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]): string[] {
   const faults: string[] = []
@@ -177,8 +177,8 @@ function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]
   if (!v.OTP_PROVIDER || v.OTP_PROVIDER === 'sandbox')
     faults.push('OTP_PROVIDER: missing; whatsapp or twilio, which carry the sign-in codes')
   if (!v.RATE_LIMITS) faults.push('RATE_LIMITS: can be turned off only in the sandbox')
-  if (v.SANDBOX_OPEN) faults.push('SANDBOX_OPEN: has no meaning where guests are real')
-  if (v.SANDBOX_CLOCK_AHEAD > 0) faults.push('SANDBOX_CLOCK_AHEAD: has no meaning where guests are real')
+  for (const name of ['SANDBOX_OPEN', 'SANDBOX_CLOCK_AHEAD', 'SANDBOX_WEBHOOK_RECEIVER'] as const)
+    if (v[name]) faults.push(`${name}: has no meaning where guests are real`)
   return [...faults, ...outgoingFaults(v), ...secretFaults(v)]
 }
 
@@ -197,6 +197,7 @@ const plainSettings = (
   isProduction: v.NODE_ENV === 'production',
   isSandbox,
   isSandboxOpen: isSandbox && v.SANDBOX_OPEN,
+  testReceiver: isSandbox ? (v.SANDBOX_WEBHOOK_RECEIVER ?? null) : null,
   clockAheadMs: isSandbox ? v.SANDBOX_CLOCK_AHEAD * 1000 : 0,
   walletUrls: {
     apple: v.APPLE_PUSH_URL?.replace(/\/+$/, '') ?? null,

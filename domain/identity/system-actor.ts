@@ -33,5 +33,6 @@ export const SYSTEM_ACTORS = [
   'staff sign-in',
   'statements',
   'tell wallets',
+  'webhooks',
 ] as const
 export type SystemActor = (typeof SYSTEM_ACTORS)[number]

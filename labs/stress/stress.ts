@@ -16,6 +16,7 @@ import { refunds } from './refunds.ts'
 import { build, closeAll } from './support/server.ts'
 import { crowd } from './support/client.ts'
 import { waitlist } from './waitlist.ts'
+import { outgoingWebhooks } from './outgoing-webhooks.ts'
 import { webhookSequences } from './webhook-sequences.ts'
 import { crashes } from './crashes.ts'
 import { dashboardMoney, secondCaptures } from './money-moves.ts'
@@ -80,6 +81,7 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       longestRandom: 6,
       mostRepeats: 3,
     }),
+  outgoing: (common) => outgoingWebhooks({ ...common, events: number('events'), bookings: 40, restWithinSeconds: 900 }),
   crashes: (common) =>
     crashes({
       ...common,

@@ -40,6 +40,9 @@ export function useWays(): PageLink[][] {
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },
     ...(isOwner ? [{ to: '/setup', label: t.setup, icon: 'tonight' } as const] : []),
+    ...(mayForGroup(me, 'connection.manage')
+      ? [{ to: '/connections/webhooks', label: t.connections, icon: 'link' } as const]
+      : []),
     { to: '/settings', label: t.settings, icon: 'sliders', needs: 'settings.view' },
     { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view', goKey: 'a' },
   ]

@@ -13,6 +13,10 @@ export type Job = {
   everyMs: number
   /** Maximum number of items of one round. It limits the pace of work for which no guest waits. */
   mostItems?: number
+  /** Maximum number of items of one round that are handled at the same time. */
+  atOnce?: number
+  /** True if the next round begins on time although an item of the last round still runs. */
+  overlaps?: boolean
   /** The query for all items that are due at `now`. It runs with a limit, and the items that became due first come first. */
   due(sql: Db, now: Date): Question<DueItem>
   /**

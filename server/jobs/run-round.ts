@@ -25,7 +25,7 @@ export async function runRound(
       else round.failed += 1
     }
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(job.atOnce ?? AT_ONCE, items.length) }, worker))
   return round
 }
 

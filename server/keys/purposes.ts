@@ -23,6 +23,7 @@ const PURPOSE_OF = {
   'refund-account': 'accounts',
   'staff code app': 'accounts',
   'staff pin': 'accounts',
+  'webhook secret': 'accounts',
   'sign-in code': 'codes',
   attempts: 'digests',
   'claim code': 'digests',

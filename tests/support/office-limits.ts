@@ -78,6 +78,11 @@ export const NAMES_NOTHING: CallMarks = {
   countListName: true,
   removeListName: true,
   undoImport: true,
+  changeWebhook: true,
+  rotateWebhookSecret: true,
+  removeWebhook: true,
+  pauseWebhook: true,
+  testWebhook: true,
 }
 
 /** Roles with a limited permission for a call, and their copies. The test sends a call that exceeds this limit. */

@@ -39,6 +39,7 @@ const AREAS = [
   'privacy',
   'staff',
   'door',
+  'webhooks',
   'setup',
   'sandbox',
 ]

@@ -1,4 +1,4 @@
-// A well-formed body for each call of the setup, of ticket phases, of roles and of conversations; see office-bodies.ts.
+// A well-formed body for each call of the setup, of ticket phases, of roles, of conversations and of webhooks; see office-bodies.ts.
 import { randomUUID } from 'node:crypto'
 import { aPhone } from '#tests/support/guest.ts'
 
@@ -27,10 +27,22 @@ const A_PACKAGE = {
   eventId: null,
 }
 
+/** No endpoint has this id, so a permitted caller gets the code `not_found`. */
+const NO_ENDPOINT = '00000000-0000-4000-8000-000000000001'
+const WISHES = { kinds: ['bill.closed'], outletIds: null }
+
 export const SETUP_BODIES = {
   answerGuest: () => ({ key: randomUUID(), text: 'Yes, of course', upTo: 1 }),
   setConversationAside: () => ({ upTo: 1 }),
   waitingConversations: (outletId: number | null) => ({ outletId: outletId ?? 0 }),
+  webhookDeliveries: () => ({ id: NO_ENDPOINT }),
+  addWebhook: () => ({ url: `https://uji.example/${randomUUID()}`, ...WISHES }),
+  changeWebhook: () => ({ id: NO_ENDPOINT, ...WISHES }),
+  rotateWebhookSecret: () => ({ id: NO_ENDPOINT }),
+  removeWebhook: () => ({ id: NO_ENDPOINT }),
+  pauseWebhook: () => ({ id: NO_ENDPOINT, isPaused: true }),
+  testWebhook: () => ({ id: NO_ENDPOINT }),
+  replayWebhooks: () => ({ id: NO_ENDPOINT, delivery: null }),
   startGroup: () => ({ name: 'Grup Uji', shortName: 'Uji', email: 'halo@uji.example', phone: '+62215550100' }),
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
   drawRoomOnPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),

@@ -94,6 +94,19 @@ export const staffEmails: typeof source = {
     action: 'Open the draft',
     path: '/content',
   },
+  webhook_paused: {
+    subject: ({ about }) => `Webhooks to ${about} are paused`,
+    preview: 'The receiver accepts no events. Nothing is lost: they wait in their order.',
+    heading: 'A receiver accepts no webhooks.',
+    lead: ({ name, about }) => `${name}, ${about} has refused our events for a long time, so we stopped sending.`,
+    paragraphs: [
+      'New events wait for 30 days, in their order. Bookings are not affected.',
+      'The page shows what the receiver answered. Once it works again, press Resume, and send the dead events again.',
+    ],
+    at: 'Paused',
+    action: 'Open the webhooks',
+    path: '/connections/webhooks',
+  },
   invite_opened_elsewhere: {
     subject: ({ about }) => `The invite of ${about} was opened in a second browser`,
     preview: 'Somebody else may have the link.',

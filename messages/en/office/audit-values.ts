@@ -56,6 +56,8 @@ export const auditValues: typeof source = {
   goodwill: 'goodwill',
   guest: 'guest',
   guest_list: 'guest list',
+  failing: 'failed for too long',
+  gone: 'no longer in use',
   host: 'host',
   id: 'Indonesian',
   inside: 'still inside',

@@ -81,6 +81,7 @@ export const audit: typeof source = {
     house_roles: 'role of the group',
     staff_grants: 'role',
     staff_passkeys: 'passkey',
+    webhook_endpoints: 'webhook address',
     staff_sessions: 'session of the office',
     devices: 'device',
     refund_requests: 'refund request',

@@ -25,6 +25,7 @@ export const frame: typeof source = {
   people: 'People',
   devices: 'Devices',
   setup: 'Setup',
+  connections: 'Connections',
   settings: 'Settings',
   audit: 'Audit log',
   me: 'My account',

@@ -108,6 +108,19 @@ export const staffEmails = {
     action: 'Buka draf',
     path: '/content',
   },
+  webhook_paused: {
+    subject: ({ about }) => `Webhook ke ${about} dijeda`,
+    preview: 'Penerimanya menolak kabar kita. Tidak ada yang hilang: semuanya menunggu berurutan.',
+    heading: 'Satu penerima menolak webhook.',
+    lead: ({ name, about }) => `${name}, ${about} sudah lama menolak kabar dari kita, jadi pengiriman kami jeda.`,
+    paragraphs: [
+      'Kabar baru menunggu 30 hari, urutannya dijaga. Pesanan tamu tidak terganggu.',
+      'Jawaban penerima terlihat di halamannya. Kalau sudah beres, tekan Lanjutkan, lalu kirim ulang yang gagal.',
+    ],
+    at: 'Dijeda',
+    action: 'Buka webhook',
+    path: '/connections/webhooks',
+  },
   invite_opened_elsewhere: {
     subject: ({ about }) => `Undangan ${about} dibuka di peramban kedua`,
     preview: 'Mungkin orang lain memegang tautannya.',

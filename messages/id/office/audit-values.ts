@@ -63,6 +63,8 @@ export const auditValues = {
   goodwill: 'itikad baik',
   guest: 'tamu',
   guest_list: 'daftar tamu',
+  failing: 'terlalu lama gagal',
+  gone: 'tidak dipakai lagi',
   host: 'host',
   id: 'Indonesia',
   inside: 'masih di dalam',

@@ -81,6 +81,7 @@ export const audit = {
     staff_grants: 'peran',
     house_settings: 'pengaturan',
     staff_passkeys: 'passkey',
+    webhook_endpoints: 'alamat webhook',
     staff_sessions: 'sesi kantor',
     devices: 'perangkat',
     refund_requests: 'permintaan pengembalian',

@@ -36,6 +36,7 @@ export const frame = {
   people: 'Orang',
   devices: 'Perangkat',
   setup: 'Persiapan',
+  connections: 'Sambungan',
   settings: 'Pengaturan',
   audit: 'Catatan',
   me: 'Akun saya',

@@ -52,6 +52,7 @@ import { courseCalls } from '#server/http/office/stock/course-calls.ts'
 import { refundRuleCalls } from '#server/http/office/stock/refund-rule-calls.ts'
 import { floorPictureCalls } from '#server/http/office/stock/floor-picture-calls.ts'
 import { floorPlanCalls } from '#server/http/office/stock/floor-plan-calls.ts'
+import { webhookCalls } from '#server/http/office/connections/webhook-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -108,6 +109,7 @@ export const officeCalls = {
   ...refundRuleCalls,
   ...floorPictureCalls,
   ...floorPlanCalls,
+  ...webhookCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls

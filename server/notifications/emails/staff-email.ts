@@ -33,6 +33,7 @@ type StaffMail =
   | 'invite_opened_elsewhere'
   | 'mail_tested'
   | 'schedule_refused'
+  | 'webhook_paused'
 
 const staffMessage = (kind: StaffMail) =>
   defineMessage({
@@ -85,4 +86,5 @@ export const staffMessages = {
   invite_opened_elsewhere: staffMessage('invite_opened_elsewhere'),
   mail_tested: staffMessage('mail_tested'),
   schedule_refused: staffMessage('schedule_refused'),
+  webhook_paused: staffMessage('webhook_paused'),
 }

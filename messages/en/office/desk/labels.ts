@@ -87,6 +87,7 @@ export const labels: typeof source = {
     'staff sign-in': 'staff sign-in',
     statements: 'gateway statements',
     'tell wallets': 'tickets in phone wallets',
+    webhooks: 'outgoing webhooks',
   },
   actorKinds: {
     guest: 'guest',

@@ -96,6 +96,7 @@ export const labels = {
     'staff sign-in': 'masuknya staf',
     statements: 'pembukuan gateway',
     'tell wallets': 'tiket di dompet ponsel',
+    webhooks: 'webhook keluar',
   } satisfies Record<SystemActor, string>,
   actorKinds: {
     guest: 'tamu',

@@ -1,0 +1,80 @@
+// The addresses to which webhooks may be sent. No request reaches the server's own network, by any spelling of an address.
+import type { LookupOptions } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import ipaddr from 'ipaddr.js'
+import { LONGEST_ADDRESS } from '#domain/webhooks/webhook-kinds.ts'
+import { isLoopback } from '#server/loopback.ts'
+
+export type AddressRules = {
+  isSandbox: boolean
+  /** The only address of the own network that a sandbox may call: the origin of a test receiver. Null outside of tests. */
+  testReceiver: string | null
+}
+
+/**
+ * An address that is not called. The message is the reason: `private_network`, `unknown_host` or `not_allowed`. The page of the office has a
+ * sentence for each.
+ */
+export class AddressRefused extends Error {}
+
+const RESOLVES_WITHIN_MS = 5000
+/** IPv6 addresses of the public internet. Everything outside, such as NAT64 and IPv4-mapped addresses, may lead into a private network. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
+
+/** Returns true if an IP address belongs to the public internet. */
+export function isPublicIp(text: string): boolean {
+  if (isIP(text) === 0) return false
+  const ip = ipaddr.parse(text)
+  return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(GLOBAL_IPV6))
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+
+export const isTestReceiver = (url: URL, { isSandbox, testReceiver }: AddressRules): boolean =>
+  isSandbox && testReceiver !== null && url.origin === testReceiver
+
+/**
+ * Reads the address of an endpoint: https and port 443, without credentials and fragment. A sandbox also accepts http, and ports above
+ * 1024. Returns null if the address may not be used. `publicLookup` checks the addresses of a host name at each request.
+ */
+export function readAddress(text: string, rules: AddressRules): URL | null {
+  if (text.length > LONGEST_ADDRESS || /[\s\\]/.test(text) || !URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.username || url.password || url.hash) return null
+  if (isTestReceiver(url, rules)) return url
+  if (url.protocol !== 'https:' && !(rules.isSandbox && url.protocol === 'http:')) return null
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  if (port !== 443 && !(rules.isSandbox && port > 1024)) return null
+  const host = hostOf(url)
+  if (isIP(host) ? !isPublicIp(host) : isLoopback(host) || !host.includes('.')) return null
+  return url
+}
+
+export type Resolve = (name: string) => Promise<string[]>
+
+/**
+ * Finds all addresses of a host name. It asks the name servers directly: `dns.lookup` would occupy the few threads that also hash PINs,
+ * so that a slow name server could delay them.
+ */
+async function resolveName(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: RESOLVES_WITHIN_MS, tries: 1 })
+  const records = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  return records.flatMap((record) => (record.status === 'fulfilled' ? record.value : []))
+}
+
+/**
+ * Returns the lookup for a connection. It resolves a name once, and gives only addresses that were checked. If a single address of the
+ * name is not public, it refuses the name, because the name may be an attempt to reach the own network. It always gives a list, so the
+ * connection needs `autoSelectFamily`.
+ */
+export const publicLookup = (resolve: Resolve = resolveName): LookupFunction =>
+  callbackify((name: string, _options: LookupOptions) => checkedAddresses(name, resolve))
+
+async function checkedAddresses(name: string, resolve: Resolve): Promise<{ address: string; family: number }[]> {
+  const addresses = await resolve(name)
+  if (addresses.length === 0) throw new AddressRefused('unknown_host')
+  if (!addresses.every(isPublicIp)) throw new AddressRefused('private_network')
+  return addresses.map((address) => ({ address, family: isIP(address) }))
+}

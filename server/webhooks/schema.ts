@@ -1,0 +1,92 @@
+// Endpoints of other systems, and the events that are sent to them (https://www.standardwebhooks.com).
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { DeliveryState, PauseReason, WebhookKind } from '#domain/webhooks/webhook-kinds.ts'
+import { bytes, instant } from '#server/db/columns.ts'
+
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: uuid('id').primaryKey(),
+    /** The whole address. It may contain a secret of the receiver, so the audit and the log contain only `host`. */
+    url: text('url').notNull(),
+    host: text('host').notNull(),
+    kinds: text('kinds').array().$type<WebhookKind[]>().notNull(),
+    /** The outlets with events for this endpoint. Null means all outlets and the group. */
+    outletIds: integer('outlet_ids').array(),
+    sealedKey: bytes('sealed_key').notNull(),
+    /** The previous secret. It also signs until `oldKeyUntil`, so that the receiver can change its copy. */
+    oldSealedKey: bytes('old_sealed_key'),
+    oldKeyUntil: instant('old_key_until'),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    pausedAt: instant('paused_at'),
+    pauseReason: text('pause_reason').$type<PauseReason>(),
+    /** The first failed attempt after the last success. Null if the last attempt succeeded. */
+    failingSince: instant('failing_since'),
+    /** Number of events that died after the last success. */
+    deadInRow: integer('dead_in_row').notNull().default(0),
+    /** Time before which the receiver asked for no further request. */
+    restsUntil: instant('rests_until'),
+  },
+  (t) => [
+    check(
+      'webhook_endpoints_kinds',
+      sql`cardinality(${t.kinds}) > 0 and ${t.kinds} <@ array['reservation.changed', 'payment.received', 'refund.changed', 'admission.scanned', 'bill.closed', 'waitlist.changed', 'content.published']`,
+    ),
+    check('webhook_endpoints_outlets', sql`cardinality(${t.outletIds}) > 0`),
+    check('webhook_endpoints_url', sql`length(${t.url}) <= 500`),
+    check('webhook_endpoints_old_key', sql`(${t.oldSealedKey} is null) = (${t.oldKeyUntil} is null)`),
+    check(
+      'webhook_endpoints_paused',
+      sql`(${t.pausedAt} is null) = (${t.pauseReason} is null) and ${t.pauseReason} in ('failing', 'gone', 'staff')`,
+    ),
+  ],
+)
+
+/**
+ * Events to send, one row for each endpoint that wants the event. Only database triggers and the test of an endpoint insert rows, in the
+ * transaction that makes the event true. There is no foreign key to the endpoint, because the check would lock the endpoint for each booking.
+ */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** The order of the events of a subject: a trigger takes the number under the lock of the subject. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The same for each attempt, so that the receiver can ignore a repeated event. */
+    messageId: uuid('message_id')
+      .notNull()
+      .default(sql`gen_random_uuid()`),
+    endpointId: uuid('endpoint_id').notNull(),
+    kind: text('kind').$type<WebhookKind | 'webhook.test'>().notNull(),
+    /** The thing that the event is about. Events of one subject reach an endpoint in their order. */
+    subject: text('subject').notNull(),
+    outletId: integer('outlet_id'),
+    at: instant('at').notNull(),
+    /** Ids, states and sums, and no personal data. */
+    data: jsonb('data').$type<Record<string, string | number | null>>().notNull(),
+    state: text('state').$type<DeliveryState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    triedAt: instant('tried_at'),
+    /** HTTP status of the last attempt. Null if there was no response. */
+    status: integer('status'),
+    /** The begin of the last response, or the reason why there was no response. */
+    answer: text('answer').notNull().default(''),
+  },
+  (t) => [
+    index('webhook_deliveries_due')
+      .on(t.endpointId, t.nextAttemptAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index('webhook_deliveries_order')
+      .on(t.endpointId, t.subject, t.id)
+      .where(sql`${t.state} = 'waiting'`),
+    index('webhook_deliveries_dead')
+      .on(t.endpointId, t.id)
+      .where(sql`${t.state} = 'dead'`),
+    index('webhook_deliveries_endpoint').on(t.endpointId, t.id),
+    index('webhook_deliveries_kept').on(t.at),
+    check('webhook_deliveries_state', sql`${t.state} in ('waiting', 'delivered', 'dead')`),
+    check('webhook_deliveries_answer', sql`length(${t.answer}) <= 200`),
+  ],
+)
