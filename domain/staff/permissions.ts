@@ -70,6 +70,7 @@ export const PERMISSIONS = {
   'device.manage': { ...full('owner'), ...limited('manager') },
   'settings.view': { ...full('owner', 'manager'), ...limited('finance') },
   'settings.change': full('owner'),
+  'connection.manage': full('owner'),
   'audit.view': { ...full('owner', 'finance'), ...limited('manager') },
 } as const satisfies Record<string, Row>
 

@@ -29,6 +29,7 @@ export const GUARDED_PERMISSIONS = [
   'staff.manage',
   'device.manage',
   'settings.change',
+  'connection.manage',
   'guest.export',
   'guest.privacy',
   'sheet.import',

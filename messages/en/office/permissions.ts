@@ -41,5 +41,6 @@ export const permissions: typeof source = {
   'device.manage': 'Manage devices',
   'settings.view': 'Reading the settings',
   'settings.change': 'Changing the settings',
+  'connection.manage': 'Connections',
   'audit.view': 'Read the audit log',
 }

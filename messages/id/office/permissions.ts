@@ -42,5 +42,6 @@ export const permissions: Record<Permission, string> = {
   'device.manage': 'Mengatur perangkat',
   'settings.view': 'Membaca pengaturan',
   'settings.change': 'Mengubah pengaturan',
+  'connection.manage': 'Sambungan',
   'audit.view': 'Membaca catatan',
 }

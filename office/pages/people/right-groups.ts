@@ -26,6 +26,7 @@ const GROUP_OF: Record<Area, RightGroup> = {
   staff: 'office',
   device: 'office',
   settings: 'office',
+  connection: 'office',
   audit: 'office',
 }
 

@@ -41,6 +41,7 @@ const rights: (typeof source)['rights'] = {
   'device.manage': 'Adds tablets and door devices, and revokes them.',
   'settings.view': 'Reads the settings of the house.',
   'settings.change': 'Changes the settings of the house and the roles.',
+  'connection.manage': 'Connects programs of partners with the house.',
   'audit.view': 'Reads the record of every change: who, and when.',
 }
 

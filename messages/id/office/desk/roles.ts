@@ -42,6 +42,7 @@ const rights: Record<Permission, string> = {
   'device.manage': 'Mendaftarkan tablet dan alat pintu, serta mencabutnya.',
   'settings.view': 'Membaca pengaturan rumah.',
   'settings.change': 'Mengubah pengaturan rumah dan peran.',
+  'connection.manage': 'Menyambungkan program mitra dengan rumah.',
   'audit.view': 'Membaca siapa mengubah apa, dan kapan.',
 }
 
