@@ -37,6 +37,7 @@ const loadContent = loadOnce<ContentMessages>({
 })
 
 const CONTENT_AREAS: Record<keyof ContentMessages, true> = {
+  connections: true,
   content: true,
   eventSeries: true,
   newItems: true,

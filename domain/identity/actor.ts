@@ -13,7 +13,15 @@ export type Actor =
   /** The program itself: a job, a terminal command or a notification of a gateway. `id` is the name of the job, command or gateway. */
   | { kind: 'system'; id: string }
 
-export const ACTOR_KINDS = ['guest', 'member', 'venue', 'staff', 'device', 'partner', 'system'] as const satisfies Actor['kind'][]
+export const ACTOR_KINDS = [
+  'guest',
+  'member',
+  'venue',
+  'staff',
+  'device',
+  'partner',
+  'system',
+] as const satisfies Actor['kind'][]
 
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 

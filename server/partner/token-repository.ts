@@ -40,7 +40,10 @@ export async function countTokens(sql: Tx): Promise<number> {
   return row?.n ?? 0
 }
 
-type NewToken = Pick<TokenRow, 'id' | 'name' | 'prefix' | 'scopes' | 'outletIds' | 'madeBy' | 'until'> & { hash: Buffer; now: Date }
+type NewToken = Pick<TokenRow, 'id' | 'name' | 'prefix' | 'scopes' | 'outletIds' | 'madeBy' | 'until'> & {
+  hash: Buffer
+  now: Date
+}
 
 export async function insertToken(sql: Db, token: NewToken): Promise<void> {
   await sql`

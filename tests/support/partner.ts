@@ -25,7 +25,11 @@ export async function aToken(
   } = {},
 ): Promise<{ id: string; token: string; makerId: string }> {
   const id = makerId ?? (await aPerson(app, 'owner', null)).id
-  const made = await makeToken(app, { id, grants: await grantsOf(app.sql, id) }, { name: 'Kasir', scopes, outletIds, until })
+  const made = await makeToken(
+    app,
+    { id, grants: await grantsOf(app.sql, id) },
+    { name: 'Kasir', scopes, outletIds, until },
+  )
   return { ...made, makerId: id }
 }
 
@@ -79,7 +83,12 @@ export async function askPartner(
     ...(!isRead && { body: JSON.stringify(body ?? {}) }),
   })
   const text = await answer.text()
-  const read = { status: answer.status, headers: answer.headers, text, body: text === '' ? {} : (JSON.parse(text) as Json) }
+  const read = {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: text === '' ? {} : (JSON.parse(text) as Json),
+  }
   holdAnswer(name, read)
   return read
 }

@@ -28,6 +28,12 @@ const A_PACKAGE = {
 }
 
 export const SETUP_BODIES = {
+  makeToken: (outletId) => ({
+    name: 'Kasir',
+    scopes: ['night.view'],
+    outletIds: outletId === null ? null : [outletId],
+    until: null,
+  }),
   startGroup: () => ({ name: 'Grup Uji', shortName: 'Uji', email: 'halo@uji.example', phone: '+62215550100' }),
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
   drawRoomOnPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),

@@ -26,6 +26,7 @@ export const frame: typeof source = {
   devices: 'Devices',
   setup: 'Setup',
   settings: 'Settings',
+  connections: 'Connections',
   audit: 'Audit log',
   me: 'My account',
   more: 'More',

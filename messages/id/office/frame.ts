@@ -37,6 +37,7 @@ export const frame = {
   devices: 'Perangkat',
   setup: 'Persiapan',
   settings: 'Pengaturan',
+  connections: 'Sambungan',
   audit: 'Catatan',
   me: 'Akun saya',
   more: 'Lainnya',

@@ -47,7 +47,8 @@ async function answerCall(app: App, c: Context, limit: RateLimit, { name, call }
   await limit(isRead ? 'partner read' : 'partner write', isRead ? READS_PER_MINUTE : WRITES_PER_MINUTE, token.id)
   const params = parsePath(call.params, c.req.param())
   const outlets = await permit(app, token, call, params).catch((error: unknown) => {
-    if (isRefused(error)) app.log.warn('turned away', { call: `partner.${name}`, partner: token.id, refusal: error.code })
+    if (isRefused(error))
+      app.log.warn('turned away', { call: `partner.${name}`, partner: token.id, refusal: error.code })
     throw error
   })
   const key = isRead ? '' : keyOf(c)

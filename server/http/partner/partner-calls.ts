@@ -4,4 +4,8 @@ import { reservationCalls } from '#server/http/partner/calls/reservation-calls.t
 import type { PartnerCall } from '#server/http/partner/partner-call.ts'
 
 /** All calls of the API of partners. The router, the document and the tests read this table. */
-export const partnerCalls: Record<string, PartnerCall> = { ...catalogueCalls, ...reservationCalls, ...billAndGuestCalls }
+export const partnerCalls: Record<string, PartnerCall> = {
+  ...catalogueCalls,
+  ...reservationCalls,
+  ...billAndGuestCalls,
+}

@@ -22,10 +22,15 @@ const header = (name: string, required: boolean, description: string, schema: Js
   description,
   schema,
 })
-const KEY = header('Idempotency-Key', true, 'A new UUID for each request. The same request again gets the stored answer for 24 hours.', {
-  type: 'string',
-  format: 'uuid',
-})
+const KEY = header(
+  'Idempotency-Key',
+  true,
+  'A new UUID for each request. The same request again gets the stored answer for 24 hours.',
+  {
+    type: 'string',
+    format: 'uuid',
+  },
+)
 const IF_MATCH = header('If-Match', true, 'The ETag of the last read of the reservation', { type: 'string' })
 const IF_NONE_MATCH = header('If-None-Match', false, 'The ETag of the last read. An unchanged answer has status 304.', {
   type: 'string',
@@ -73,7 +78,8 @@ function operationOf(components: Components, name: string, call: PartnerCall): J
     tags: [tag],
     summary,
     description: `${description} Scope: \`${scope}\`.`,
-    security: [{ token: [scope] }],
+    security: [{ token: [] }],
+    'x-scope': scope,
     parameters: [
       ...parametersOf(params, 'path'),
       ...(isRead ? parametersOf(takes, 'query') : [KEY]),

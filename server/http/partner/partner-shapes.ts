@@ -165,7 +165,9 @@ export const bill = z
     settled: z
       .object({ total: amount, credit: amount, due: amount, minimum: amount })
       .nullable()
-      .describe('The closed bill of the visit: at least the minimum spend, less prepaid money; null until it is closed'),
+      .describe(
+        'The closed bill of the visit: at least the minimum spend, less prepaid money; null until it is closed',
+      ),
   })
   .meta({ id: 'Bill' })
 

@@ -18,7 +18,10 @@ export async function findBill(sql: Db, { outletId, source, externalId }: BillKe
   return row ?? null
 }
 
-export async function saveBill({ sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>, bill: SentBill): Promise<void> {
+export async function saveBill(
+  { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
+  bill: SentBill,
+): Promise<void> {
   await sql`
     insert into bill_records (outlet_id, source, external_id, reservation_id, state, amounts, opened_at, changed_at, actor)
     values (${bill.outletId}, ${bill.source}, ${bill.externalId}, ${bill.reservationId}, ${bill.state}, ${sql.json(bill.amounts)},

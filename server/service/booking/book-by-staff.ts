@@ -168,7 +168,8 @@ async function choose(
   const choice = await chooseForStaff(work, request, of)
   const { places, amount } = request.settlement === 'walk_in' ? seatedAtOnce(choice) : choice
   refuseFaults(deadlineFaults(request, { saleNight, amount, now }))
-  if (request.quoted !== null && amount !== request.quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
+  if (request.quoted !== null && amount !== request.quoted)
+    throw new Refused('changed_meanwhile', { by: null, at: now })
   if (isCourtesy(request.settlement) && !mayGive(comp, amount)) throw new Refused('forbidden')
   return { saleNight, affiliator, places }
 }

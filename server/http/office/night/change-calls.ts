@@ -160,7 +160,12 @@ export const changeCalls = {
     { permission: 'reservation.create', at: 'reservation' },
     withId.extend({ send: z.boolean().default(false) }),
     async ({ app, actor }, target) => {
-      const { link, message, isMailed } = await handOutLink(app, actor, target.id, await sendMoveLink(app, actor, target))
+      const { link, message, isMailed } = await handOutLink(
+        app,
+        actor,
+        target.id,
+        await sendMoveLink(app, actor, target),
+      )
       return { link, message, isMailed }
     },
   ),

@@ -92,5 +92,8 @@ export async function bookForPartner(
 function throwForPartner(error: unknown): never {
   if (isRefused(error) && error.code === 'validation_failed' && 'reason' in error.details.errors)
     throw new Refused('forbidden')
+  // The office names the member of staff who took the table. Partners read no names of staff.
+  if (isRefused(error) && error.code === 'changed_meanwhile' && error.details.by !== null)
+    throw new Refused('table_unavailable')
   return throwRenamed(error, (name) => RENAMED[name] ?? name)
 }

@@ -27,9 +27,7 @@ const AVAILABILITY = {
   closes_at: '2026-12-12T20:00:00.000Z',
   pay_until_at_the_latest: '2026-12-12T11:00:00.000Z',
   problem: null,
-  tables: [
-    { id: 12, name: 'T4', section: 'Main', capacity: 4, price: 1_000_000, minimum: 2_000_000, is_free: true },
-  ],
+  tables: [{ id: 12, name: 'T4', section: 'Main', capacity: 4, price: 1_000_000, minimum: 2_000_000, is_free: true }],
   tickets: [],
   courses: [],
 }
@@ -83,7 +81,11 @@ export const catalogueCalls = {
           night: date,
           state,
           event: event && { id: event.id, title: event.title },
-          sells: usesTickets ? ('tickets' as const) : servesDinner(sale.type) ? ('dinners' as const) : ('tables' as const),
+          sells: usesTickets
+            ? ('tickets' as const)
+            : servesDinner(sale.type)
+              ? ('dinners' as const)
+              : ('tables' as const),
         })),
       }
     },

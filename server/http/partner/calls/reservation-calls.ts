@@ -202,7 +202,9 @@ export const reservationCalls = {
     answers: single(canceled),
     examples: {
       takes: { reason: 'The guest cannot come' },
-      answer: { data: { reservation: { ...RESERVATION, state: 'canceled', version: 4 }, state: 'canceled', refund: 0 } },
+      answer: {
+        data: { reservation: { ...RESERVATION, state: 'canceled', version: 4 }, state: 'canceled', refund: 0 },
+      },
     },
     run: async (request, { reservation_id: id, reason }) => {
       const { app, actor, version } = request
