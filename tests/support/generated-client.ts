@@ -27,7 +27,8 @@ export async function generatedClient(url: string, token: string): Promise<Recor
   ajv.addSchema(document, 'served')
   const hold = (pointer: string, value: unknown) => {
     const validate = ajv.getSchema(`served#${pointer}`)
-    if (!validate?.(value)) throw new Error(`${pointer}: ${JSON.stringify(validate?.errors ?? 'is not in the document')}`)
+    if (!validate?.(value))
+      throw new Error(`${pointer}: ${JSON.stringify(validate?.errors ?? 'is not in the document')}`)
   }
   const operations = Object.entries(served.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, node]): [string, Operation] => {

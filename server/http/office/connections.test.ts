@@ -31,7 +31,13 @@ test('a new token is shown once, works until the end of its last day, and then i
   const tokens = await ask('tokens')
   expect(JSON.stringify(tokens.body)).not.toContain(token.slice(10))
   expect(await list()).toMatchObject([
-    { name: 'Kasir Nusa', scopes: ['night.view', 'bill.close'], state: 'live', lastUsedAt: null, prefix: token.slice(0, 10) },
+    {
+      name: 'Kasir Nusa',
+      scopes: ['night.view', 'bill.close'],
+      state: 'live',
+      lastUsedAt: null,
+      prefix: token.slice(0, 10),
+    },
   ])
   app.clock.set('2026-11-30T23:59:59+07:00')
   expect((await askPartner(url, 'listOutlets', { token })).status).toBe(200)
