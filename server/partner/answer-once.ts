@@ -29,20 +29,20 @@ export async function answerOnce(
 ): Promise<OnceAnswer> {
   const now = app.now()
   const requestHash = createHash('sha256').update(request).digest()
-  const claimed = { tokenId, key, requestHash, claim: app.uuid() }
+  const claim = { tokenId, key, requestHash, claim: app.uuid() }
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const isFirst = await claimAnswer(app.sql, claimed, {
+  const isFirst = await claimAnswer(app.sql, claim, {
     now,
     expired: before(ANSWER_KEPT_MS),
     abandoned: before(ABANDONED_MS),
   })
-  if (!isFirst) return storedAnswer(await findAnswer(app.sql, claimed), requestHash)
+  if (!isFirst) return storedAnswer(await findAnswer(app.sql, claim), requestHash)
   try {
     const answer = await run()
-    await saveAnswer(app.sql, claimed, answer)
+    await saveAnswer(app.sql, claim, answer)
     return { kind: 'new', answer }
   } catch (error) {
-    await releaseAnswer(app.sql, claimed)
+    await releaseAnswer(app.sql, claim)
     throw error
   }
 }

@@ -55,8 +55,8 @@ export function makeToken(
   return transact(app, { kind: 'staff', id: madeBy }, async (work) => {
     const now = work.now()
     if (until !== null && until <= now) refuse('until', 'date_invalid')
-    const known = outletIds && (await grantedOutlets(work.sql, outletIds))
-    if (known && known.length < new Set(outletIds).size) refuse('outletIds', 'invalid')
+    const knownOutlets = outletIds && (await grantedOutlets(work.sql, outletIds))
+    if (knownOutlets && knownOutlets.length < new Set(outletIds).size) refuse('outletIds', 'invalid')
     const isHeld = (permission: TokenScope) =>
       (outletIds ?? [null]).every((outletId) => reachAt(grants, { permission, outletId, now }) !== null)
     if (!scopes.every(isHeld)) refuse('scopes', 'invalid')

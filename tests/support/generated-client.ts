@@ -10,7 +10,7 @@ const operation = z.object({
   requestBody: z.object({}).optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
 })
-const served = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+const documentShape = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
 
 type Values = Record<string, string | number>
 export type GeneratedAnswer = { status: number; etag: string; data: Record<string, unknown> }
@@ -30,7 +30,7 @@ export async function generatedClient(url: string, token: string): Promise<Recor
     if (!validate?.(value))
       throw new Error(`${pointer}: ${JSON.stringify(validate?.errors ?? 'is not in the document')}`)
   }
-  const operations = Object.entries(served.parse(document).paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(documentShape.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, node]): [string, Operation] => {
       const at = `/paths/${escaped(path).replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}`
       const send: Operation = async (values = {}, body) => {
@@ -39,8 +39,8 @@ export async function generatedClient(url: string, token: string): Promise<Recor
             .filter((each) => each.in === where && (each.required || each.name in values))
             .map(({ name }): [string, string] => [name, String(values[name])])
         if (node.requestBody) hold(`${at}/requestBody/content/application~1json/schema`, body)
-        const filled = place('path').reduce((text, [name, value]) => text.replace(`{${name}}`, value), path)
-        const answer = await fetch(`${url}${filled}?${new URLSearchParams(place('query'))}`, {
+        const address = place('path').reduce((text, [name, value]) => text.replace(`{${name}}`, value), path)
+        const answer = await fetch(`${url}${address}?${new URLSearchParams(place('query'))}`, {
           method: method.toUpperCase(),
           headers: {
             ...Object.fromEntries(place('header')),

@@ -7,7 +7,7 @@ import { PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 export type WireReservation = { id: string; version: number; state: string; amount: number; pax: number; paid: number }
-type Made = { reservation: WireReservation; pay_link: string | null }
+type Booking = { reservation: WireReservation; pay_link: string | null }
 
 export async function aPartner(app: TestApp) {
   const { url } = await app.open()
@@ -27,25 +27,25 @@ export async function aPartner(app: TestApp) {
     pay_until: new Date(app.now().getTime() + 2 * 3_600_000).toISOString(),
     ...over,
   })
-  const book = async (index = 0, over: object = {}): Promise<Made> =>
-    (await ask('makeReservation', { body: bookingOf(index, over) })).body['data'] as Made
+  const book = async (index = 0, over: object = {}): Promise<Booking> =>
+    (await ask('makeReservation', { body: bookingOf(index, over) })).body['data'] as Booking
   const read = async (id: string) => {
     const answer = await ask('readReservation', { params: { reservation_id: id } })
     return { etag: answer.headers.get('etag') ?? '', row: answer.body['data'] as WireReservation }
   }
   const change = async (name: string, id: string, body: object, etag?: string) =>
     ask(name, { params: { reservation_id: id }, body, headers: { 'if-match': etag ?? (await read(id)).etag } })
-  const pay = ({ reservation: { id, amount } }: Made) => settlePayment(app, id, paidBy(`P ${id}`, amount))
+  const pay = ({ reservation: { id, amount } }: Booking) => settlePayment(app, id, paidBy(`P ${id}`, amount))
   /** Makes a paid booking and moves the clock to its arrival. */
-  const arrived = async () => {
-    const made = await book()
-    await pay(made)
+  const arrive = async () => {
+    const booking = await book()
+    await pay(booking)
     app.clock.set(`${PAID_NIGHT}T22:05:00+07:00`)
-    return made.reservation.id
+    return booking.reservation.id
   }
   const putBill = (external: string, body: object, key?: string) =>
     ask('putBill', { params: { source: 'nusa', external_id: external }, body, ...(key && { key }) })
-  return { url, outletId, token, tokenId, ask, bookingOf, book, read, change, pay, arrived, putBill }
+  return { url, outletId, token, tokenId, ask, bookingOf, book, read, change, pay, arrive, putBill }
 }
 
 /** A bill of a till with one item. */

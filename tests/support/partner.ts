@@ -14,23 +14,25 @@ import type { App } from '#server/app.ts'
 type Json = Record<string, unknown>
 export type PartnerAnswer = { status: number; headers: Headers; text: string; body: Json }
 
+const allScopes: readonly TokenScope[] = TOKEN_SCOPES
+
 /** Makes a token of a new owner of the whole group. Without `outletIds` it is for all outlets. */
 export async function aToken(
   app: App,
   {
-    scopes = TOKEN_SCOPES as readonly TokenScope[],
+    scopes = allScopes,
     outletIds = null as number[] | null,
     until = null as Date | null,
     makerId = null as string | null,
   } = {},
 ): Promise<{ id: string; token: string; makerId: string }> {
   const id = makerId ?? (await aPerson(app, 'owner', null)).id
-  const made = await makeToken(
+  const token = await makeToken(
     app,
     { id, grants: await grantsOf(app.sql, id) },
     { name: 'Kasir', scopes, outletIds, until },
   )
-  return { ...made, makerId: id }
+  return { ...token, makerId: id }
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })

@@ -28,8 +28,8 @@ export function Component() {
   const [open, setOpen] = useState<Open>(null)
   const [secret, setSecret] = useState<Secret | null>(null)
   const count = tokens.filter(({ state }) => state !== 'revoked').length
-  const finish = (made: Secret | null) => {
-    if (made) setSecret(made)
+  const finish = (newSecret: Secret | null) => {
+    if (newSecret) setSecret(newSecret)
     setOpen(null)
     void revalidate()
   }

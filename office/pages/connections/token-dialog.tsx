@@ -7,9 +7,9 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-type TokenDialogProps = { onDone: (made: { name: string; token: string }) => void; onClose: () => void }
+type TokenDialogProps = { onDone: (secret: { name: string; token: string }) => void; onClose: () => void }
 
-const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
+const toggle = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((each) => each !== item) : [...items, item]
 
 /** The dialog that makes a token. Nothing is ticked at first, so that the owner chooses each right. */
@@ -38,7 +38,7 @@ export function TokenDialog({ onDone, onClose }: TokenDialogProps) {
                 name={scope}
                 aria-describedby={`${scope}-line`}
                 checked={values.scopes.includes(scope)}
-                onChange={() => set({ scopes: toggled(values.scopes, scope) })}
+                onChange={() => set({ scopes: toggle(values.scopes, scope) })}
               />
               <b>{t.scopes[scope]}</b>
             </label>
@@ -70,7 +70,7 @@ export function TokenDialog({ onDone, onClose }: TokenDialogProps) {
                   type="checkbox"
                   name={`outlet-${id}`}
                   checked={values.outletIds.includes(id)}
-                  onChange={() => set({ outletIds: toggled(values.outletIds, id) })}
+                  onChange={() => set({ outletIds: toggle(values.outletIds, id) })}
                 />
                 {name}
               </label>

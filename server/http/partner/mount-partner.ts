@@ -28,7 +28,7 @@ const WRITES_PER_MINUTE = 120
 const WRONG_TOKENS_PER_MINUTE = 60
 
 type Parts = { limit: RateLimit; version: string }
-type Named = { name: string; call: PartnerCall }
+type CallByName = { name: string; call: PartnerCall }
 
 export function mountPartner(hono: Hono, app: App, { limit, version }: Parts): void {
   hono.get(`${PARTNER}/openapi.json`, (c) => c.json(partnerDocument(version)))
@@ -41,7 +41,7 @@ export function mountPartner(hono: Hono, app: App, { limit, version }: Parts): v
   hono.all(`${PARTNER}/*`, (c) => answerProblem(app, c, { name: 'partner', error: new Refused('not_found') }))
 }
 
-async function answerCall(app: App, c: Context, limit: RateLimit, { name, call }: Named): Promise<Response> {
+async function answerCall(app: App, c: Context, limit: RateLimit, { name, call }: CallByName): Promise<Response> {
   const token = await identify(app, c, limit)
   const isRead = call.method === 'GET'
   await limit(isRead ? 'partner read' : 'partner write', isRead ? READS_PER_MINUTE : WRITES_PER_MINUTE, token.id)
@@ -54,7 +54,7 @@ async function answerCall(app: App, c: Context, limit: RateLimit, { name, call }
   const key = isRead ? '' : keyOf(c)
   const version = call.needsVersion ? versionOf(c) : 0
   const text = isRead ? '' : await c.req.text()
-  const taken = parseInput(call.takes, isRead ? cleanTyped(c.req.query()) : jsonOf(c, text))
+  const fields = parseInput(call.takes, isRead ? cleanTyped(c.req.query()) : jsonOf(c, text))
   const request = {
     app,
     token,
@@ -67,7 +67,7 @@ async function answerCall(app: App, c: Context, limit: RateLimit, { name, call }
     version,
   }
   const run = async (): Promise<PartnerAnswer> => {
-    const input = { ...params, ...taken } as never
+    const input = { ...params, ...fields } as never
     const body = JSON.stringify(await call.run(request, input).catch((error: unknown) => throwOfVersion(call, error)))
     return { status: call.status ?? 200, etag: etagOf(body), body }
   }
@@ -144,8 +144,8 @@ function etagOf(body: string): string {
 }
 
 function answerRead(c: Context, answer: PartnerAnswer): Response {
-  const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (!known.includes('*') && !known.includes(answer.etag ?? '')) return send(c, answer)
+  const tags = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (!tags.includes('*') && !tags.includes(answer.etag ?? '')) return send(c, answer)
   return c.body(null, 304, headersOf(answer))
 }
 

@@ -53,8 +53,8 @@ test('a table that is taken answers 409, and a wrong expected total too', async 
   await using app = await testApp()
   const { ask, book, bookingOf } = await aPartner(app)
   await book()
-  const taken = await ask('makeReservation', { body: bookingOf() })
-  expect([taken.status, taken.body['code']]).toEqual([409, 'table_unavailable'])
+  const second = await ask('makeReservation', { body: bookingOf() })
+  expect([second.status, second.body['code']]).toEqual([409, 'table_unavailable'])
   const dearer = await ask('makeReservation', { body: bookingOf(1, { total: 1 }) })
   expect([dearer.status, dearer.body['code']]).toEqual([409, 'changed_meanwhile'])
 })
@@ -75,9 +75,9 @@ test('a partner cannot book for a guest whom staff banned', async () => {
 test('a change needs the ETag of the last read: 428 without it, 412 with an old one', async () => {
   await using app = await testApp()
   const { ask, book, pay, read, change } = await aPartner(app)
-  const made = await book()
-  await pay(made)
-  const { id } = made.reservation
+  const booking = await book()
+  await pay(booking)
+  const { id } = booking.reservation
   const { etag } = await read(id)
   const sent = { params: { reservation_id: id }, body: { time: '21:45' } }
   expect((await ask('changeArrival', sent)).body['code']).toBe('version_required')
@@ -94,14 +94,14 @@ test('a change needs the ETag of the last read: 428 without it, 412 with an old 
 test('an unchanged read answers 304 without a body, and a changed one answers with its new ETag', async () => {
   await using app = await testApp()
   const { ask, book, pay, read } = await aPartner(app)
-  const made = await book()
-  const { id } = made.reservation
+  const booking = await book()
+  const { id } = booking.reservation
   const { etag } = await read(id)
   const ifChanged = () =>
     ask('readReservation', { params: { reservation_id: id }, headers: { 'if-none-match': `W/"x", ${etag}` } })
   const same = await ifChanged()
   expect([same.status, same.text, `W/${same.headers.get('etag')}`]).toEqual([304, '', etag])
-  await pay(made)
+  await pay(booking)
   const changed = await ifChanged()
   expect([changed.status, (changed.body['data'] as WireReservation).state]).toEqual([200, 'confirmed'])
   expect(changed.headers.get('etag')).toMatch(/^W\/"v\d+\.[\w-]{22}"$/)
@@ -112,13 +112,13 @@ test('a partner cancels an unpaid booking at once; a refund waits for a member o
   await using app = await testApp()
   const { book, pay, read, change } = await aPartner(app)
   const unpaid = await book()
-  const canceled = await change('cancelReservation', unpaid.reservation.id, { reason: 'The guest is ill' })
-  expect(canceled.body['data']).toMatchObject({ state: 'canceled', refund: 0, reservation: { state: 'canceled' } })
+  const cancellation = await change('cancelReservation', unpaid.reservation.id, { reason: 'The guest is ill' })
+  expect(cancellation.body['data']).toMatchObject({ state: 'canceled', refund: 0, reservation: { state: 'canceled' } })
   const paid = await book(1)
   await pay(paid)
-  const requested = await change('cancelReservation', paid.reservation.id, { reason: 'The guest is ill' })
-  expect(requested.body['data']).toMatchObject({ state: 'requested', reservation: { state: 'confirmed' } })
-  expect((requested.body['data'] as { refund: number }).refund).toBeGreaterThan(0)
+  const request = await change('cancelReservation', paid.reservation.id, { reason: 'The guest is ill' })
+  expect(request.body['data']).toMatchObject({ state: 'requested', reservation: { state: 'confirmed' } })
+  expect((request.body['data'] as { refund: number }).refund).toBeGreaterThan(0)
   expect((await change('cancelReservation', paid.reservation.id, { reason: 'Again' })).status).toBe(409)
   expect((await read(paid.reservation.id)).row.state).toBe('confirmed')
 })
@@ -131,24 +131,24 @@ test('the pages of a night hold while guests book: no reservation is missing and
     ids.push((await book(index)).reservation.id)
     app.clock.advance(1)
   }
-  const listed: string[] = []
+  const listIds: string[] = []
   let cursor: string | null = null
   do {
     const query: Record<string, string> = { night: PAID_NIGHT, limit: '2', ...(cursor && { cursor }) }
     const { body } = await ask('listReservations', { query })
-    listed.push(...(body['data'] as WireReservation[]).map(({ id }) => id))
+    listIds.push(...(body['data'] as WireReservation[]).map(({ id }) => id))
     if (cursor === null) ids.push((await book(4)).reservation.id)
     cursor = body['next_cursor'] as string | null
   } while (cursor !== null)
-  expect(listed).toEqual(ids)
+  expect(listIds).toEqual(ids)
   const wrong = await ask('listReservations', { query: { night: PAID_NIGHT, cursor: 'x' } })
   expect(wrong.body['errors']).toEqual([{ parameter: 'cursor', detail: expect.any(String) }])
 })
 
 test('the closed bill of a till closes the visit with its credit, and is the bill of the office', async () => {
   await using app = await testApp()
-  const { arrived, read, putBill, ask } = await aPartner(app)
-  const id = await arrived()
+  const { arrive, read, putBill, ask } = await aPartner(app)
+  const id = await arrive()
   const { credit, minimum } = await moneyOf(app.sql, id)
   const total = minimum + 500_000
   expect((await putBill('41', aBill(id, 100_000, { state: 'open' }))).body['data']).toMatchObject({ settled: null })
@@ -169,8 +169,8 @@ test('the closed bill of a till closes the visit with its credit, and is the bil
 
 test('a bill below the minimum spend is charged the minimum spend, and a partner waives nothing', async () => {
   await using app = await testApp()
-  const { arrived, putBill } = await aPartner(app)
-  const id = await arrived()
+  const { arrive, putBill } = await aPartner(app)
+  const id = await arrive()
   const { minimum, credit } = await moneyOf(app.sql, id)
   expect(minimum).toBeGreaterThan(1000)
   const { body } = await putBill('7', aBill(id, 1000))
@@ -179,8 +179,8 @@ test('a bill below the minimum spend is charged the minimum spend, and a partner
 
 test('a bill that does not add up, has a second number, or is of another outlet is refused', async () => {
   await using app = await testApp()
-  const { arrived, putBill, outletId } = await aPartner(app)
-  const id = await arrived()
+  const { arrive, putBill, outletId } = await aPartner(app)
+  const id = await arrive()
   expect((await putBill('1', aBill(id, 1000, { total: 999 }))).body['errors']).toMatchObject([{ pointer: '#/total' }])
   expect((await putBill('1', aBill(randomUUID(), 1000))).body['errors']).toMatchObject([
     { pointer: '#/reservation_id' },

@@ -69,21 +69,21 @@ test('a client that is generated from the served document books, closes a bill a
     if (!send) throw new Error(`the document has no ${name}`)
     return send({ outlet_id: outletId, 'Idempotency-Key': randomUUID(), ...values }, body)
   }
-  const booked = await call('makeReservation', {}, bookingOf(1))
-  expect(booked.status).toBe(201)
-  const reservation = z.object({ id: z.string(), amount: z.number() }).loose().parse(booked.data['reservation'])
+  const booking = await call('makeReservation', {}, bookingOf(1))
+  expect(booking.status).toBe(201)
+  const reservation = z.object({ id: z.string(), amount: z.number() }).loose().parse(booking.data['reservation'])
   const read = await call('readReservation', { reservation_id: reservation.id })
-  const canceled = await call(
+  const cancellation = await call(
     'cancelReservation',
     { reservation_id: reservation.id, 'If-Match': read.etag },
     { reason: 'The guest is ill' },
   )
-  expect(canceled.data['state']).toBe('canceled')
+  expect(cancellation.data['state']).toBe('canceled')
   const second = await call('makeReservation', {}, bookingOf(2))
-  const made = second.data as Parameters<typeof pay>[0]
-  await pay(made)
+  const party = second.data as Parameters<typeof pay>[0]
+  await pay(party)
   app.clock.set('2026-11-25T22:00:00+07:00')
-  const { id } = made.reservation
+  const { id } = party.reservation
   const closed = await call('putBill', { source: 'nusa', external_id: '7' }, aBill(id, 9_000_000))
   expect(closed.data).toMatchObject({ state: 'closed', settled: { total: 9_000_000 } })
   const after = await call('readReservation', { reservation_id: id })

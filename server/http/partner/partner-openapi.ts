@@ -43,11 +43,11 @@ type Components = { schemas: Record<string, Json> }
 function schemaIn({ schemas }: Components, shape: z.ZodType, io: 'input' | 'output'): Json {
   const text = JSON.stringify(schemaOf(shape, io)).replaceAll('"#/$defs/', '"#/components/schemas/')
   const { $defs = {}, ...schema } = JSON.parse(text) as Json & { $defs?: Record<string, Json> }
-  for (const [name, { id: _, ...named }] of Object.entries($defs)) schemas[name] ??= named
+  for (const [name, component] of Object.entries($defs)) schemas[name] ??= withoutId(component)
   return withoutId(schema)
 }
 
-const withoutId = ({ id: _, ...schema }: Json): Json => schema
+const withoutId = (schema: Json): Json => Object.fromEntries(Object.entries(schema).filter(([name]) => name !== 'id'))
 
 const json = (schema: Json, example: unknown): Json => ({ 'application/json': { schema, example } })
 

@@ -124,7 +124,7 @@ export const reservation = z
   })
   .meta({ id: 'Reservation' })
 
-export const made = z
+export const madeReservation = z
   .object({
     reservation,
     pay_link: z.url().nullable().describe('The page on which the guest pays; null if nothing is due'),

@@ -60,7 +60,7 @@ type Problem = z.infer<typeof problem>
 
 const MESSAGES = { id: { own: id, refusals: refusalsId }, en: { own: en, refusals: refusalsEn } }
 
-type Reported = { isRead: boolean; scope: TokenScope | null; log: (fault: unknown) => void }
+type ProblemContext = { isRead: boolean; scope: TokenScope | null; log: (fault: unknown) => void }
 type Answer = { status: ContentfulStatusCode; body: Omit<Problem, 'instance'>; headers: [string, string][] }
 
 function ownProblem(code: PartnerProblem, language: Language): Answer {
@@ -72,7 +72,7 @@ function ownProblem(code: PartnerProblem, language: Language): Answer {
   }
 }
 
-function answerOf(error: unknown, language: Language, { isRead, scope, log }: Reported): Answer {
+function answerOf(error: unknown, language: Language, { isRead, scope, log }: ProblemContext): Answer {
   if (error instanceof PartnerFault) return ownProblem(error.code, language)
   const { status, shown, headers } = tellAny(error, language, log)
   const { code, message, errors, reason } = shown

@@ -65,4 +65,4 @@ const textOf = ({ amounts: { items, discount, service, tax, total, cash, cards }
     cards,
   ])
 
-const hasSameAmounts = (one: SentBill, other: SentBill) => textOf(one) === textOf(other)
+const hasSameAmounts = (bill: SentBill, other: SentBill) => textOf(bill) === textOf(other)

@@ -142,9 +142,9 @@ export const billAndGuestCalls = {
         }),
       )
       const { data, next_cursor } = presentPage(rows, limit, (row) => row)
-      const consented = data.filter(({ mayWrite }) => mayWrite === true)
+      const consenting = data.filter(({ mayWrite }) => mayWrite === true)
       return {
-        data: consented.map(({ id, name: guestName, phone, email, visits, lastNight }) => ({
+        data: consenting.map(({ id, name: guestName, phone, email, visits, lastNight }) => ({
           id,
           name: guestName,
           phone_number: phone,

@@ -81,9 +81,9 @@ export async function bookForPartner(
     quoted: wish.total ?? null,
     idempotency: { key, body: JSON.stringify([outletId, wish]) },
   }
-  const held = await bookByStaff(app, actor, request, { comp: null, keep: null, address }).catch(throwForPartner)
-  const row = await findReservation(app.sql, held.id)
-  if (!row) throw new Error(`reservation ${held.id} is gone`)
+  const hold = await bookByStaff(app, actor, request, { comp: null, keep: null, address }).catch(throwForPartner)
+  const row = await findReservation(app.sql, hold.id)
+  if (!row) throw new Error(`reservation ${hold.id} is gone`)
   if (row.amount === 0) return { id: row.id, link: null }
   const { link } = await handOutLink(app, actor, row.id, { link: payUrl(app, row, row.locale, 'pay') })
   return { id: row.id, link }

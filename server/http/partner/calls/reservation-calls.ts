@@ -11,7 +11,7 @@ import {
   atReservation,
   clock,
   guests,
-  made,
+  madeReservation,
   noFields,
   pageOf,
   pageQuery,
@@ -57,7 +57,7 @@ const RESERVATION = {
   created_at: '2026-12-01T08:15:00.000Z',
 }
 
-const canceled = z
+const cancellationOutcome = z
   .object({
     reservation,
     state: z.enum(['canceled', 'requested']).describe('requested: a member of staff decides about the refund first'),
@@ -71,7 +71,7 @@ async function reservationOf(app: App, id: string): Promise<ReservationRow> {
   return row
 }
 
-const presented = async ({ app, language }: PartnerRequest, id: string) =>
+const presentOne = async ({ app, language }: PartnerRequest, id: string) =>
   presentForPartner(app, await reservationOf(app, id), language)
 
 export const reservationCalls = {
@@ -105,7 +105,7 @@ export const reservationCalls = {
     takes: noFields,
     answers: single(reservation),
     examples: { answer: { data: RESERVATION } },
-    run: async (request, { reservation_id: id }) => ({ data: await presented(request, id) }),
+    run: async (request, { reservation_id: id }) => ({ data: await presentOne(request, id) }),
   }),
 
   makeReservation: partnerCall({
@@ -120,7 +120,7 @@ export const reservationCalls = {
     status: 201,
     params: atOutlet,
     takes: bookingFields,
-    answers: single(made),
+    answers: single(madeReservation),
     examples: {
       takes: BOOKING,
       answer: {
@@ -132,7 +132,7 @@ export const reservationCalls = {
     },
     run: async (request, { outlet_id, ...wish }) => {
       const { id, link } = await bookForPartner(request, outlet_id, wish)
-      return { data: { reservation: await presented(request, id), pay_link: link } }
+      return { data: { reservation: await presentOne(request, id), pay_link: link } }
     },
   }),
 
@@ -151,7 +151,7 @@ export const reservationCalls = {
     examples: { takes: { time: '21:30' }, answer: { data: { ...RESERVATION, arrival_time: '21:30', version: 4 } } },
     run: async (request, { reservation_id: id, ...arrival }) => {
       await changeArrival(request.app, request.actor, { id, version: request.version }, arrival)
-      return { data: await presented(request, id) }
+      return { data: await presentOne(request, id) }
     },
   }),
 
@@ -172,7 +172,7 @@ export const reservationCalls = {
       pay_until: z.iso.datetime().optional(),
       notify: z.boolean().default(true),
     }),
-    answers: single(made),
+    answers: single(madeReservation),
     examples: { takes: { pax: 5 }, answer: { data: { reservation: { ...RESERVATION, pax: 5 }, pay_link: null } } },
     run: async (request, { reservation_id: id, pax, ticket_id: ticketId = null, pay_until, notify }) => {
       const { app, actor, version } = request
@@ -183,7 +183,7 @@ export const reservationCalls = {
       const ask = { pax, ticketId, price, minimum, settlement, reason: null, deadline, notify }
       const { linkId } = await changeParty(app, actor, { id, version }, { ask, rights: MOVE_RIGHTS })
       const link = linkId && (await handOutLink(app, actor, id, await sendMoveLink(app, actor, { id, send: false })))
-      return { data: { reservation: await presented(request, id), pay_link: link ? link.link : null } }
+      return { data: { reservation: await presentOne(request, id), pay_link: link ? link.link : null } }
     },
   }),
 
@@ -199,7 +199,7 @@ export const reservationCalls = {
     needsVersion: true,
     params: atReservation,
     takes: z.object({ reason: z.string().min(1).max(300).describe('The guest reads it') }),
-    answers: single(canceled),
+    answers: single(cancellationOutcome),
     examples: {
       takes: { reason: 'The guest cannot come' },
       answer: {
@@ -209,11 +209,11 @@ export const reservationCalls = {
     run: async (request, { reservation_id: id, reason }) => {
       const { app, actor, version } = request
       const row = await reservationOf(app, id)
-      const quoted = refundOfferFor(app, row, app.now()).amount
-      const cancellation = { id, version, reason, amount: null, quoted }
+      const refund = refundOfferFor(app, row, app.now()).amount
+      const cancellation = { id, version, reason, amount: null, quoted: refund }
       const outcome = await cancelByStaff(app, actor, cancellation, { mayCancelPaid: true, limitBy: NO_REFUNDS })
       const state = outcome.state === 'asked' ? ('requested' as const) : ('canceled' as const)
-      return { data: { reservation: await presented(request, id), state, refund: outcome.amount } }
+      return { data: { reservation: await presentOne(request, id), state, refund: outcome.amount } }
     },
   }),
 }
