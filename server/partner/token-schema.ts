@@ -10,7 +10,7 @@ export const partnerTokens = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** The first characters of the token, so that people can tell two tokens apart. */
+    /** The first characters of the token, by which people distinguish tokens. */
     prefix: text('prefix').notNull(),
     hash: bytes('hash').notNull(),
     scopes: text('scopes').array().$type<TokenScope[]>().notNull(),

@@ -89,8 +89,8 @@ export function endToken(app: App, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Finds a live token and notes its use. Returns null for a token that is unknown, revoked or past its end, or whose maker has none of its
- * permissions any more.
+ * Finds a live token and notes its use. Returns null if the token is unknown, revoked or past its end, or if its maker has lost all of its
+ * permissions.
  */
 export async function readToken(app: Pick<App, 'sql' | 'now'>, token: string): Promise<ReadToken | null> {
   const row = TOKEN.test(token) ? await findTokenByHash(app.sql, hashOf(token)) : null

@@ -1,7 +1,7 @@
 import './connections.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { office, type OfficeAnswer } from '#office/api/office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -11,11 +11,10 @@ import { Icon } from '#office/kit/icon.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { TokenDialog } from '#office/pages/connections/token-dialog.tsx'
-import { TokenTable } from '#office/pages/connections/token-table.tsx'
+import { type Token, TokenTable } from '#office/pages/connections/token-table.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.tokens(), request)
 
-export type Token = OfficeAnswer<'tokens'>[number]
 type Open = { kind: 'add' } | { kind: 'revoke'; token: Token } | null
 /** A new token. It is only in the memory of this page, until the owner hides it or leaves the page. */
 type Secret = { name: string; token: string }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
-import type { Token } from '#office/pages/connections/connections-page.tsx'
 import { useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
+
+export type Token = OfficeAnswer<'tokens'>[number]
 
 const DAY_MS = 86_400_000
 /** An end within this number of days is marked, because the partner then needs a new token. */

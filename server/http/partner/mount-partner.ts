@@ -38,7 +38,7 @@ export function mountPartner(hono: Hono, app: App, { limit, version }: Parts): v
         answerProblem(app, c, { name: `partner.${name}`, error, scope: call.scope }),
       ),
     )
-  hono.all(`${PARTNER}/*`, (c) => answerProblem(app, c, { name: 'partner', error: new Refused('not_found') }))
+  hono.all(`${PARTNER}/:rest{.+}`, (c) => answerProblem(app, c, { name: 'partner', error: new Refused('not_found') }))
 }
 
 async function answerCall(app: App, c: Context, limit: RateLimit, { name, call }: CallByName): Promise<Response> {

@@ -59,7 +59,7 @@ test('a table that is taken answers 409, and a wrong expected total too', async 
   expect([dearer.status, dearer.body['code']]).toEqual([409, 'changed_meanwhile'])
 })
 
-test('a partner cannot book for a guest whom staff banned', async () => {
+test('a partner cannot book for a guest with a ban by staff', async () => {
   await using app = await testApp()
   const { url, ask, book, bookingOf } = await aPartner(app)
   const first = bookingOf()
