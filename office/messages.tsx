@@ -47,6 +47,7 @@ const CONNECTION_AREAS: Record<keyof ConnectionMessages, true> = { webhooks: tru
 const isConnectionArea = (area: string): area is keyof ConnectionMessages => area in CONNECTION_AREAS
 
 const CONTENT_AREAS: Record<keyof ContentMessages, true> = {
+  connections: true,
   content: true,
   eventSeries: true,
   newItems: true,

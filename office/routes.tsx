@@ -93,6 +93,7 @@ export const routes: RouteObject[] = [
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
           { path: '/connections/webhooks', lazy: () => import('#office/pages/connections/webhooks-page.tsx') },
           { path: '/settings', lazy: () => import('#office/pages/settings/settings-page.tsx') },
+          { path: '/connections', lazy: () => import('#office/pages/connections/connections-page.tsx') },
           { path: '/setup', lazy: () => import('#office/pages/setup/setup-page.tsx') },
           { path: '/setup/import', lazy: () => import('#office/pages/setup/import/import-page.tsx') },
           { path: '/setup/:outletId', lazy: () => import('#office/pages/setup/readiness-page.tsx') },

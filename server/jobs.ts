@@ -30,6 +30,8 @@ import { conversationAnswers } from '#server/reservations/conversation/send-answ
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { nightCancelling } from '#server/stock/night-cancellation/cancel-items.ts'
 import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
+import { ANSWER_KEPT_MS } from '#server/partner/answer-once.ts'
+import { forgetPartnerAnswers } from '#server/partner/token-repository.ts'
 import { forgetAnswers } from '#server/reservations/limits/guest-limits-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/refunds/transfer-refunds.ts'
 import { moveLinkLapsing } from '#server/reservations/move-links/lapse-move-links.ts'
@@ -95,8 +97,9 @@ export const jobs: readonly Job[] = [
 ]
 
 /** Deletes the stored responses for repeated requests. They are stored longer than any client keeps retrying. */
-function forgetOldAnswers(app: App): Promise<void> {
-  return forgetAnswers(app.sql, new Date(app.now().getTime() - KEEPING.answerDays * DAY_MS))
+async function forgetOldAnswers(app: App): Promise<void> {
+  await forgetAnswers(app.sql, new Date(app.now().getTime() - KEEPING.answerDays * DAY_MS))
+  await forgetPartnerAnswers(app.sql, new Date(app.now().getTime() - ANSWER_KEPT_MS))
 }
 
 /**

@@ -18,6 +18,7 @@ import { type DoorShell, mountDoorShell } from '#server/http/door-app/door-shell
 import { mountDoor } from '#server/http/door/mount-door.ts'
 import { mountOldAddresses } from '#server/http/door/old-addresses.ts'
 import { mountCalls } from '#server/http/office/mount-calls.ts'
+import { mountPartner } from '#server/http/partner/mount-partner.ts'
 import { mountOfficeShell, type OfficeShell } from '#server/http/office/office-shell.ts'
 import { openapiDocument } from '#server/http/api/openapi.ts'
 import { mountPaymentRedirect } from '#server/http/pages/payment-redirect.ts'
@@ -227,6 +228,7 @@ function mountApi(hono: Hono, app: App, { version, watchers, streams, calls }: A
   const doors = { limit, streams, doors: watchers.doors }
   mountDoor(hono, app, doors)
   mountOldAddresses(hono, app, doors)
+  mountPartner(hono, app, { limit, version })
   mountPasses(hono, app, { limit })
   mountWhatsApp(hono, app)
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))

@@ -48,8 +48,8 @@ export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise
     const now = app.now()
     const [house, bookingPrefix] = await Promise.all([app.house.read(), app.group.bookingPrefix()])
     return await app.sql.begin(async (sql) => {
-      // Changes by staff are audited with their author. Requests of guests are not audited, so these requests skip this statement.
-      if (actor.kind === 'staff' || actor.kind === 'device') await nameActor(sql, actor)
+      // Changes by staff and partners are audited with their author. Requests of guests are not audited, so they skip this statement.
+      if (actor.kind === 'staff' || actor.kind === 'device' || actor.kind === 'partner') await nameActor(sql, actor)
       return run(workOf(app, { sql, actor, now, house, bookingPrefix }))
     })
   })

@@ -148,7 +148,9 @@ async function bookAtVenue(app: App, { party, saleNight, places, staffId }: Book
     quoted: isWalkIn ? 0 : priceOf(saleNight, party, { table, courses: places.courses }),
     idempotency: null,
   }
-  return (await bookByStaff(app, staffId, request, { comp: 'full', keep: 'full', address: 'demo' })).id
+  return (
+    await bookByStaff(app, { kind: 'staff', id: staffId }, request, { comp: 'full', keep: 'full', address: 'demo' })
+  ).id
 }
 
 /** Adds one piece of a package to the payment of a booked table, if the outlet sells packages for the night. */

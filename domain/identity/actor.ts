@@ -8,10 +8,20 @@ export type Actor =
   | { kind: 'venue'; id: string }
   | { kind: 'staff'; id: string }
   | { kind: 'device'; id: string }
+  /** A program of a partner. `id` is the id of its token. */
+  | { kind: 'partner'; id: string }
   /** The program itself: a job, a terminal command or a notification of a gateway. `id` is the name of the job, command or gateway. */
   | { kind: 'system'; id: string }
 
-export const ACTOR_KINDS = ['guest', 'member', 'venue', 'staff', 'device', 'system'] as const satisfies Actor['kind'][]
+export const ACTOR_KINDS = [
+  'guest',
+  'member',
+  'venue',
+  'staff',
+  'device',
+  'partner',
+  'system',
+] as const satisfies Actor['kind'][]
 
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 

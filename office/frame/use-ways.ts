@@ -44,6 +44,9 @@ export function useWays(): PageLink[][] {
       ? [{ to: '/connections/webhooks', label: t.connections, icon: 'link' } as const]
       : []),
     { to: '/settings', label: t.settings, icon: 'sliders', needs: 'settings.view' },
+    ...(mayForGroup(me, 'connection.manage')
+      ? [{ to: '/connections', label: t.connections, icon: 'plug' } as const]
+      : []),
     { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view', goKey: 'a' },
   ]
   const own: PageLink[] = [{ to: '/me', label: t.me, icon: 'id' }]

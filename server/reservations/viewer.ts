@@ -12,13 +12,15 @@ export type Viewer = {
   /** The key to a reservation that the client sent. It is not verified yet. */
   reservationToken: string | null
   address: string
-  /** Id of the member of staff who books for a guest. Absent if the guest books. */
-  staffId?: string
+  /** The member of staff or the partner who books for a guest. Absent if the guest books. */
+  bookedBy?: Booker
 }
+
+export type Booker = Extract<Actor, { kind: 'staff' | 'partner' }>
 
 export { browserNameKey as browserKeyOf } from '#server/identity/browser-name.ts'
 
-export function actorOf({ staffId, memberId }: Pick<Viewer, 'memberId' | 'staffId'>): Actor {
-  if (staffId !== undefined) return { kind: 'staff', id: staffId }
+export function actorOf({ bookedBy, memberId }: Pick<Viewer, 'memberId' | 'bookedBy'>): Actor {
+  if (bookedBy) return bookedBy
   return memberId === null ? GUEST : { kind: 'member', id: memberId }
 }

@@ -52,9 +52,10 @@ const matchesFilters = (sql: Db, { outlets, before, subject, actor, outletId, fr
 
 export async function listAudit(sql: Db, filter: AuditFilter, limit = MOST): Promise<AuditEntry[]> {
   return sql<AuditEntry[]>`
-    select e.id, e.at, e.actor, s.name as actor_name, t.name as about_name, r.booking_code as code, e.action, e.subject,
+    select e.id, e.at, e.actor, coalesce(s.name, p.name) as actor_name, t.name as about_name, r.booking_code as code, e.action, e.subject,
       e.outlet_id, o.name as outlet, e.before, e.after
     from audit_entries e left join staff s on e.actor = 'staff:' || s.id left join outlets o on o.id = e.outlet_id
+      left join partner_tokens p on e.actor = 'partner:' || p.id
       left join staff t on t.id::text = coalesce(e.after ->> 'staff_id', e.before ->> 'staff_id',
         case when e.subject like 'staff:%' then substr(e.subject, 7) end)
       left join reservations r on r.id = coalesce((e.after ->> 'reservation_id')::uuid, (e.before ->> 'reservation_id')::uuid,

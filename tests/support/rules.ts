@@ -38,6 +38,7 @@ const AREAS = [
   'stock',
   'privacy',
   'staff',
+  'partner',
   'door',
   'webhooks',
   'setup',

@@ -43,6 +43,12 @@ export const SETUP_BODIES = {
   pauseWebhook: () => ({ id: NO_ENDPOINT, isPaused: true }),
   testWebhook: () => ({ id: NO_ENDPOINT }),
   replayWebhooks: () => ({ id: NO_ENDPOINT, delivery: null }),
+  makeToken: (outletId) => ({
+    name: 'Kasir',
+    scopes: ['night.view'],
+    outletIds: outletId === null ? null : [outletId],
+    until: null,
+  }),
   startGroup: () => ({ name: 'Grup Uji', shortName: 'Uji', email: 'halo@uji.example', phone: '+62215550100' }),
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
   drawRoomOnPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),

@@ -2,6 +2,8 @@
 export const auditColumns: Record<string, string> = {
   base: 'copied from',
   rights: 'rights',
+  scopes: 'permissions',
+  prefix: 'begins with',
   house_role_id: 'role of the group',
   account: 'account',
   tax_code: 'tax code',

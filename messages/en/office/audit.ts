@@ -79,6 +79,7 @@ export const audit: typeof source = {
     staff: 'staff account',
     house_settings: 'setting',
     house_roles: 'role of the group',
+    partner_tokens: 'token of a partner',
     staff_grants: 'role',
     staff_passkeys: 'passkey',
     webhook_endpoints: 'webhook address',

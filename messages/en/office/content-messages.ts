@@ -1,3 +1,4 @@
+import { connections } from '#messages/en/office/desk/connections.ts'
 import { content } from '#messages/en/office/desk/content.ts'
 import { eventSeries } from '#messages/en/office/desk/event-series.ts'
 import { newItems } from '#messages/en/office/desk/new-items.ts'
@@ -7,6 +8,7 @@ import { sheets } from '#messages/en/office/desk/sheets.ts'
 import type { ContentMessages } from '#messages/id/office/content-messages.ts'
 
 export const contentMessages: ContentMessages = {
+  connections,
   content,
   eventSeries,
   newItems,

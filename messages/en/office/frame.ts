@@ -27,6 +27,7 @@ export const frame: typeof source = {
   setup: 'Setup',
   connections: 'Connections',
   settings: 'Settings',
+  connections: 'Connections',
   audit: 'Audit log',
   me: 'My account',
   more: 'More',

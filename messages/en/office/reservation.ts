@@ -120,6 +120,7 @@ export const reservation: typeof source = {
     venue: 'venue',
     staff: 'staff',
     device: 'scanner',
+    partner: 'program of a partner',
     system: 'system',
   },
   messages: 'Messages to the guest',

@@ -2,6 +2,8 @@
 export const auditColumns: Record<string, string> = {
   base: 'disalin dari',
   rights: 'hak',
+  scopes: 'hak',
+  prefix: 'berawalan',
   house_role_id: 'peran milik grup',
   account: 'akun',
   tax_code: 'kode pajak',

@@ -1,4 +1,5 @@
 // Messages of the pages that make and edit content, of the setup and of the editor of roles. All other pages of the office are received without them.
+import { connections } from '#messages/id/office/desk/connections.ts'
 import { content } from '#messages/id/office/desk/content.ts'
 import { eventSeries } from '#messages/id/office/desk/event-series.ts'
 import { newItems } from '#messages/id/office/desk/new-items.ts'
@@ -7,6 +8,7 @@ import { setup } from '#messages/id/office/desk/setup.ts'
 import { sheets } from '#messages/id/office/desk/sheets.ts'
 
 export const contentMessages = {
+  connections,
   content,
   eventSeries,
   newItems,

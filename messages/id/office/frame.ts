@@ -38,6 +38,7 @@ export const frame = {
   setup: 'Persiapan',
   connections: 'Sambungan',
   settings: 'Pengaturan',
+  connections: 'Sambungan',
   audit: 'Catatan',
   me: 'Akun saya',
   more: 'Lainnya',

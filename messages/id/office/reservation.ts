@@ -144,6 +144,7 @@ export const reservation = {
     venue: 'tempat',
     staff: 'staf',
     device: 'pemindai',
+    partner: 'program mitra',
     system: 'sistem',
   } satisfies Record<ActorKind, string>,
   messages: 'Pesan ke tamu',

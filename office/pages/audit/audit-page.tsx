@@ -155,6 +155,7 @@ function ActorName({ entry: { actor, actorName: name } }: { entry: Entry }) {
   const [kind = '', id = ''] = actor.split(':')
   if (kind === 'guest' || kind === 'member') return t.guest
   if (kind === 'system') return `${t.system}, ${labels.systemActor(id)}`
+  if (kind === 'partner' && name !== null) return `${labelOf(actorKinds, kind)}, ${name}`
   if (kind !== 'staff') return labelOf(actorKinds, kind)
   if (name === null) return t.removed
   if (search.get('actor') === id) return name

@@ -74,7 +74,7 @@ export async function viewerOf(c: Asking, app: App, { isUnread = false } = {}): 
 }
 
 /** Returns the token of the Authorization header, or null without the header. @throws Refused unauthenticated if the header is invalid */
-function bearerOf(c: Asking): string | null {
+export function bearerOf(c: Asking): string | null {
   const sent = authorizations(c)
   if (sent.length === 0) return null
   const token = sent.length === 1 ? /^Bearer ([\w-]+)$/.exec(sent[0] ?? '')?.[1] : undefined

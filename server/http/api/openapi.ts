@@ -17,13 +17,13 @@ function withBounds({ jsonSchema, path }: { jsonSchema: Json; path: (string | nu
   if (isId && jsonSchema['type'] === 'integer' && !hasLeast) jsonSchema['minimum'] = 1
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const options = { io, unrepresentable: 'any', override: withBounds } as const
   const { $schema: _, ...rest } = z.toJSONSchema(schema, options) as Json
   return rest
 }
 
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+export function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
   // Parameters of a URL are texts that are parsed as numbers, so the document has the parsed type.
   const { properties = {}, required = [] } = schemaOf(schema, 'output') as {
@@ -70,7 +70,7 @@ function answerOf(endpoint: Endpoint): Json {
   }
 }
 
-const LOCALE: Json = {
+export const LOCALE: Json = {
   name: 'locale',
   in: 'query',
   required: false,

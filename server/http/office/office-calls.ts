@@ -17,6 +17,7 @@ import { knownGuestCalls } from '#server/http/office/night/known-guest-calls.ts'
 import { changeCalls } from '#server/http/office/night/change-calls.ts'
 import { dinnerCalls } from '#server/http/office/night/dinner-calls.ts'
 import { roleCalls } from '#server/http/office/role-calls.ts'
+import { connectionCalls } from '#server/http/office/connection-calls.ts'
 import { settingsCalls } from '#server/http/office/settings-calls.ts'
 import { setupCalls } from '#server/http/office/setup/setup-calls.ts'
 import { sheetCalls } from '#server/http/office/setup/sheet-calls.ts'
@@ -82,6 +83,7 @@ export const officeCalls = {
   ...staffCalls,
   ...roleCalls,
   ...settingsCalls,
+  ...connectionCalls,
   ...setupCalls,
   ...sheetCalls,
   ...companyCalls,

@@ -57,6 +57,7 @@ test('S4 every call on money, rights or bulk personal data needs a fresh proof o
       'statement',
       'statementFile',
       'takingsReport',
+      'tokens',
       'withdrawConsent',
       'withdrawProposal',
     ].toSorted(),

@@ -13,15 +13,16 @@ export async function versionOf(sql: Db, id: string): Promise<number | null> {
 }
 
 /**
- * Returns the time of the last change of a reservation and the name of the member of staff who made the change. The name is null if no
- * member of staff made it.
+ * Returns the time of the last change of a reservation and the name of the member of staff or of the partner who made the change. The
+ * name is null if a guest or the program itself made it.
  */
 export async function lastChanger(sql: Db, reservationId: string): Promise<{ by: string | null; at: Date } | null> {
   const [row] = await sql<{ by: string | null; at: Date }[]>`
-    select s.name as by, c.at from (
+    select coalesce(s.name, p.name) as by, c.at from (
       select actor, at from service_acts where reservation_id = ${reservationId}
       union all select actor, at from reservation_history where reservation_id = ${reservationId}
       union all select actor, at from reservation_changes where reservation_id = ${reservationId}
-    ) c left join staff s on c.actor = 'staff:' || s.id order by c.at desc limit 1`
+    ) c left join staff s on c.actor = 'staff:' || s.id left join partner_tokens p on c.actor = 'partner:' || p.id
+    order by c.at desc limit 1`
   return row ?? null
 }

@@ -1,5 +1,6 @@
 // Identifies the guest of a booking and refuses a guest who may not hold places now.
 import { createHash } from 'node:crypto'
+import { actorKey } from '#domain/identity/actor.ts'
 import { PROOF_HOLDS_HOURS } from '#domain/identity/one-time-code.ts'
 import { toE164 } from '#domain/identity/phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
@@ -36,7 +37,7 @@ export async function guestOf(
     since: strikesSince(await work.house.read(), now),
     provenSince: provenSince(now),
     idempotency: form.idempotency && {
-      scope: viewer.staffId === undefined ? (viewer.memberId ?? 'guest') : `staff:${viewer.staffId}`,
+      scope: viewer.bookedBy ? actorKey(viewer.bookedBy) : (viewer.memberId ?? 'guest'),
       key: form.idempotency.key,
       requestHash: createHash('sha256').update(form.idempotency.body).digest('base64url'),
     },

@@ -34,7 +34,7 @@ import type { BookingForm } from '#server/reservations/holding/validate-booking.
 import { giveTable } from '#server/service/guest-lists/give-table.ts'
 import { phoneKey } from '#server/reservations/limits/identify-guest.ts'
 import type { HeldReservation } from '#server/reservations/repository.ts'
-import type { Viewer } from '#server/reservations/viewer.ts'
+import type { Booker, Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -60,8 +60,8 @@ export type StaffBooking = {
   /** The deadline for paying by a pay link. The places are held until then. Null without a pay link. */
   deadline: Date | null
   reason: string
-  /** The price in whole rupiah that staff saw next to the button of the booking. */
-  quoted: number
+  /** The price in whole rupiah that staff saw next to the button of the booking. Null accepts every price. */
+  quoted: number | null
   idempotency: BookingForm['idempotency']
 }
 
@@ -77,7 +77,7 @@ const NAMELESS = 'Walk-in'
  */
 export async function bookByStaff(
   app: App,
-  staffId: string,
+  bookedBy: Booker,
   request: StaffBooking,
   { comp, keep, address }: { comp: Reach | null; keep: Reach | null; address: string },
 ): Promise<HeldReservation> {
@@ -91,7 +91,7 @@ export async function bookByStaff(
     sessionId: null,
     reservationToken: null,
     address,
-    staffId,
+    bookedBy,
   }
   const expiresAt = request.deadline ?? app.now()
   const form = formOf(request)
@@ -168,7 +168,8 @@ async function choose(
   const choice = await chooseForStaff(work, request, of)
   const { places, amount } = request.settlement === 'walk_in' ? seatedAtOnce(choice) : choice
   refuseFaults(deadlineFaults(request, { saleNight, amount, now }))
-  if (amount !== request.quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
+  if (request.quoted !== null && amount !== request.quoted)
+    throw new Refused('changed_meanwhile', { by: null, at: now })
   if (isCourtesy(request.settlement) && !mayGive(comp, amount)) throw new Refused('forbidden')
   return { saleNight, affiliator, places }
 }

@@ -104,7 +104,7 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       select c.subject, sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c
       where c.outlet_id = ${outletId} and c.night = ${night} group by c.subject
     )
-    select r.id, r.booking_code, r.name, r.kind, r.origin, r.state, r.state_changed_at, st.name as changed_by,
+    select r.id, r.booking_code, r.name, r.kind, r.origin, r.state, r.state_changed_at, coalesce(st.name, pt.name) as changed_by,
       r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes, r.arrival_news,
       (select p.amount from payment_intents p where p.reservation_id = r.id and p.purpose = 'whole') as amount,
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) as seated_at,
@@ -122,6 +122,7 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
     left join closed_bills cb on cb.reservation_id = r.id
     left join lateral (select a.actor from service_acts a where a.reservation_id = r.id order by a.id desc limit 1) act on true
     left join staff st on coalesce(act.actor, r.state_actor) = 'staff:' || st.id
+    left join partner_tokens pt on coalesce(act.actor, r.state_actor) = 'partner:' || pt.id
     join money on money.reservation_id = r.id
     left join seats tb on tb.reservation_id = r.id
     left join bought tk on tk.reservation_id = r.id

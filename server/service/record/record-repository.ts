@@ -78,7 +78,7 @@ export type HappenedRow = {
  */
 export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
   return sql<HappenedRow[]>`
-    select c.at, c.kind, c.what, c.from_state, c.actor, s.name as by, c.reason from (
+    select c.at, c.kind, c.what, c.from_state, c.actor, coalesce(s.name, p.name) as by, c.reason from (
       select h.at, 'state' as kind, h.to_state::text as what, h.from_state, h.actor, h.reason, h.id
       from reservation_history h where h.reservation_id = ${id}
         and not (coalesce(h.from_state, 0) > 1 and exists (
@@ -90,7 +90,7 @@ export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
       union all
       select s.at, 'act', 'override', null, coalesce('staff:' || s.by_staff, 'device:' || s.device_id), s.override, s.number
       from door_scans s where s.subject = 'reservation' and s.subject_id = ${id} and s.override is not null and s.kind = 'in'
-    ) c left join staff s on c.actor = 'staff:' || s.id
+    ) c left join staff s on c.actor = 'staff:' || s.id left join partner_tokens p on c.actor = 'partner:' || p.id
     order by c.at desc, c.kind, c.id desc limit 200`
 }
 

@@ -95,6 +95,7 @@ export const labels: typeof source = {
     venue: 'venue',
     staff: 'staff',
     device: 'scanner',
+    partner: 'program of a partner',
     system: 'system',
   },
   gateway: (name) => `gateway ${name}`,

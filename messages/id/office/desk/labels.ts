@@ -104,6 +104,7 @@ export const labels = {
     venue: 'outlet',
     staff: 'staf',
     device: 'pemindai',
+    partner: 'program mitra',
     system: 'sistem',
   } satisfies Record<ActorKind, string>,
   gateway: (name: string) => `gateway ${name}`,

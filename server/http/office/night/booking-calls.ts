@@ -191,7 +191,7 @@ export const bookingCalls = {
   makeBooking: call(
     AT_OUTLET,
     booking,
-    async ({ app, who, c, address }, input) => {
+    async ({ app, who, actor, c, address }, input) => {
       const { outletId, night, time, pax, holdIds, language, settlement, quoted } = input
       const reach = (permission: 'hold.keep' | 'reservation.comp' | 'reservation.create', at: number) =>
         reachAt(who.grants, { permission, outletId: at, now: app.now() })
@@ -217,12 +217,12 @@ export const bookingCalls = {
         idempotency: key === null ? null : { key, body: JSON.stringify(input) },
       }
       const rights = { comp: reach('reservation.comp', outletId), keep: reach('hold.keep', outletId), address }
-      const hold = await bookByStaff(app, who.staff.id, wish, rights)
+      const hold = await bookByStaff(app, actor, wish, rights)
       const reservation = await findReservation(app.sql, hold.id)
       if (!reservation) throw new Error(`reservation ${hold.id} is gone`)
       const sent =
         settlement === 'link' && reservation.amount > 0
-          ? await handOutLink(app, who, reservation.id, { link: payUrl(app, reservation, reservation.locale, 'pay') })
+          ? await handOutLink(app, actor, reservation.id, { link: payUrl(app, reservation, reservation.locale, 'pay') })
           : null
       return {
         id: reservation.id,
@@ -240,8 +240,8 @@ export const bookingCalls = {
   payLink: call(
     { permission: 'reservation.create', at: 'reservation' },
     z.object({ id: z.uuid(), send: z.boolean().default(false) }),
-    async ({ app, who, actor }, target) => {
-      const { link, isMailed } = await handOutLink(app, who, target.id, await sendPayLink(app, actor, target))
+    async ({ app, actor }, target) => {
+      const { link, isMailed } = await handOutLink(app, actor, target.id, await sendPayLink(app, actor, target))
       return { link, isMailed }
     },
   ),

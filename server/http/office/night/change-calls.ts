@@ -81,9 +81,9 @@ function hoursOf(reservation: ChangeRow, now: Date) {
 }
 
 /** Returns the pay link of a change. `message` is a text for the guest, in the guest's language. */
-async function linkOf({ app, who, actor }: PermittedRequest, id: string, linkId: string | null) {
+async function linkOf({ app, actor }: PermittedRequest, id: string, linkId: string | null) {
   if (linkId === null) return null
-  const { link, message } = await handOutLink(app, who, id, await sendMoveLink(app, actor, { id, send: false }))
+  const { link, message } = await handOutLink(app, actor, id, await sendMoveLink(app, actor, { id, send: false }))
   return { link, message }
 }
 
@@ -159,8 +159,13 @@ export const changeCalls = {
   moveLink: call(
     { permission: 'reservation.create', at: 'reservation' },
     withId.extend({ send: z.boolean().default(false) }),
-    async ({ app, who, actor }, target) => {
-      const { link, message, isMailed } = await handOutLink(app, who, target.id, await sendMoveLink(app, actor, target))
+    async ({ app, actor }, target) => {
+      const { link, message, isMailed } = await handOutLink(
+        app,
+        actor,
+        target.id,
+        await sendMoveLink(app, actor, target),
+      )
       return { link, message, isMailed }
     },
   ),

@@ -35,7 +35,9 @@ function actorText(language: Language, { actor, actorName }: AuditEntry): string
   const [kind = '', name = ''] = actor.split(':')
   if (kind === 'guest' || kind === 'member') return t.guest
   if (kind === 'system') return `${t.system}, ${systemActorText(LABELS[language], name)}`
-  return kind === 'staff' ? (actorName ?? t.removed) : labelOf(LABELS[language].actorKinds, kind)
+  if (kind === 'staff') return actorName ?? t.removed
+  const label = labelOf(LABELS[language].actorKinds, kind)
+  return kind === 'partner' && actorName !== null ? `${label}, ${actorName}` : label
 }
 
 function sideText(texts: AuditTexts, { subject, before, after }: AuditEntry, side: 'before' | 'after'): string {

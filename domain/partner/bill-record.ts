@@ -1,0 +1,34 @@
+// The bill of a visit as a till sends it: its items, its sum and its state.
+import type { FieldFaults } from '#domain/refusals.ts'
+
+export const BILL_STATES = ['open', 'closed', 'void'] as const
+export type BillState = (typeof BILL_STATES)[number]
+
+/** All amounts are in whole rupiah. `amount` is the amount of the whole line, without service and tax that are added to the bill. */
+export type BillItem = { name: string; quantity: number; amount: number }
+
+/** `discount` is a positive amount that reduces the total. `cash` and `cards` are the parts of the amount due that the guest paid. */
+export type BillAmounts = {
+  items: readonly BillItem[]
+  discount: number
+  service: number
+  tax: number
+  total: number
+  cash: number
+  cards: number
+}
+
+/** Returns the faults of the amounts of a bill. The items, less the discount, with service and tax, must give the total. */
+export function billFaults({ items, discount, service, tax, total }: BillAmounts): FieldFaults {
+  const sum = items.reduce((all, { amount }) => all + amount, 0)
+  return sum - discount + service + tax === total ? {} : { total: ['invalid'] }
+}
+
+/**
+ * Returns the step from the stored state to the sent state. `store`: replace the record. `close`: also close the bill of the visit. `same`:
+ * nothing happens. Null: the step is impossible, because a closed or void bill is final for the till.
+ */
+export function billStep(stored: BillState | null, sent: BillState): 'store' | 'close' | 'same' | null {
+  if (stored === null || stored === 'open') return sent === 'closed' ? 'close' : 'store'
+  return stored === sent ? 'same' : null
+}

@@ -1,0 +1,60 @@
+// Tokens of partners: their permissions, their outlets and their state. A token never reaches further than the person who made it.
+import { type Grant, outletsWith } from '#domain/staff/grants.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
+
+/**
+ * The permissions that a token can have. Refunds, books, staff and settings are left out, because they need a second person or a proof of
+ * presence. `guest.export` gives only guests who agreed to marketing messages.
+ */
+export const TOKEN_SCOPES = [
+  'night.view',
+  'reservation.create',
+  'reservation.move',
+  'reservation.cancel',
+  'bill.close',
+  'guest.export',
+] as const satisfies readonly Permission[]
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+export const MOST_TOKENS = 50
+export const LONGEST_TOKEN_NAME = 60
+
+/** `outletIds` null: all outlets of the person who made the token. `grants`: the present roles of this person. */
+export type TokenRights = {
+  scopes: readonly TokenScope[]
+  outletIds: readonly number[] | null
+  grants: readonly Grant[]
+}
+
+/**
+ * Returns the outlets where a token has a scope; null for all outlets. The maker of the token must still have the permission there, so the
+ * token of a person who left opens nothing.
+ */
+export function outletsOfToken({ scopes, outletIds, grants }: TokenRights, scope: TokenScope, now: Date) {
+  if (!scopes.includes(scope)) return []
+  const ofMaker = outletsWith(grants, scope, now)
+  if (outletIds === null || ofMaker === null) return outletIds ?? ofMaker
+  return outletIds.filter((id) => ofMaker.includes(id))
+}
+
+/** Returns true if a token has a scope at an outlet. */
+export function hasScopeAt(token: TokenRights, scope: TokenScope, { outletId, now }: { outletId: number; now: Date }) {
+  const outlets = outletsOfToken(token, scope, now)
+  return outlets === null || outlets.includes(outletId)
+}
+
+/** Returns true if a token has any of its scopes at an outlet. Otherwise the existence of the outlet's data stays secret. */
+export const isTokenAt = (token: TokenRights, at: { outletId: number; now: Date }): boolean =>
+  token.scopes.some((scope) => hasScopeAt(token, scope, at))
+
+/** `powerless`: the person who made the token has none of its permissions any more. */
+export type TokenState = 'live' | 'ended' | 'revoked' | 'powerless'
+
+export function stateOfToken(
+  token: TokenRights & { until: Date | null; revokedAt: Date | null },
+  now: Date,
+): TokenState {
+  if (token.revokedAt !== null) return 'revoked'
+  if (token.until !== null && token.until <= now) return 'ended'
+  return token.scopes.some((scope) => outletsOfToken(token, scope, now)?.length !== 0) ? 'live' : 'powerless'
+}

@@ -1,0 +1,68 @@
+// Defines the calls of the API of partners. A call has a scope, an outlet and schemas; without one of them it does not compile.
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Language } from '#contract/preferences.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import type { TokenScope } from '#domain/partner/token-scopes.ts'
+import type { ReadToken } from '#server/partner/tokens.ts'
+import type { App } from '#server/app.ts'
+
+export const PARTNER = '/api/partner'
+/** The path of each call begins with this prefix. */
+export const PARTNER_CALLS = `${PARTNER}/v1`
+
+/**
+ * The outlet at which a call needs its scope. `granted`: the outlets of the token, by which a list is filtered. `outlet`: the outlet in the
+ * path. `reservation`: the outlet of the reservation in the path.
+ */
+export type PartnerPlace = 'granted' | 'outlet' | 'reservation'
+
+/** `outlets`: the outlets of the scope, null for all outlets. A list of `granted` outlets must be filtered by them. */
+export type PartnerRequest = {
+  app: App
+  token: ReadToken
+  actor: Extract<Actor, { kind: 'partner' }>
+  language: Language
+  address: string
+  c: Context
+  outlets: readonly number[] | null
+  /** The Idempotency-Key of a write; empty for a read. */
+  key: string
+  /** The version of the header If-Match; 0 for a call that needs none. */
+  version: number
+}
+
+export type PartnerTag = 'Outlets' | 'Reservations' | 'Bills' | 'Guests'
+
+type Terms = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  tag: PartnerTag
+  summary: string
+  description: string
+  scope: TokenScope
+  at: PartnerPlace
+  status?: 201
+  /** True if the call changes a version that the caller has read. Then the header If-Match is required. */
+  needsVersion?: true
+}
+type Examples<Taken, Answer> = { takes?: Taken; answer: Answer }
+
+export type PartnerCall = Terms & {
+  params: z.ZodObject
+  takes: z.ZodObject
+  answers: z.ZodType
+  examples: Examples<unknown, unknown>
+  run: (request: PartnerRequest, input: never) => Promise<unknown>
+}
+
+/** `takes` is the query of a read, or the body of a write. */
+export const partnerCall = <P extends z.ZodObject, T extends z.ZodObject, A extends z.ZodType>(
+  call: Terms & {
+    params: P
+    takes: T
+    answers: A
+    examples: Examples<z.input<T>, z.input<A>>
+    run: (request: PartnerRequest, input: z.output<P> & z.output<T>) => Promise<z.input<A>>
+  },
+): PartnerCall => call

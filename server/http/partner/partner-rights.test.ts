@@ -1,0 +1,161 @@
+// The rights of a token at each call: its scope, its outlets and its life. The test makes every combination over HTTP.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { TOKEN_SCOPES } from '#domain/partner/token-scopes.ts'
+import { partnerCalls } from '#server/http/partner/partner-calls.ts'
+import { endToken } from '#server/partner/tokens.ts'
+import { closeAccount } from '#server/staff/staff-repository.ts'
+import { nameActor } from '#server/work.ts'
+import { system } from '#domain/identity/actor.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { subjectOf } from '#tests/support/office-subjects.ts'
+import { PAID_NIGHT } from '#tests/support/paid-table.ts'
+import { askPartner, aToken, type Sending } from '#tests/support/partner.ts'
+
+/** Well-formed bodies and queries, so that only the right decides. */
+const SENT: Record<string, Pick<Sending, 'query' | 'body'>> = {
+  listNights: { query: { from: PAID_NIGHT, days: '3' } },
+  listReservations: { query: { night: PAID_NIGHT } },
+  makeReservation: {
+    body: { night: PAID_NIGHT, time: '21:00', pax: 2, table_ids: [1], name: 'Rani', phone_number: '+6281234567890' },
+  },
+  changeArrival: { body: { time: '21:30' } },
+  changeParty: { body: { pax: 2 } },
+  cancelReservation: { body: { reason: 'The guest is ill' } },
+  putBill: {
+    body: {
+      reservation_id: randomUUID(),
+      state: 'open',
+      opened_at: `${PAID_NIGHT}T14:00:00Z`,
+      items: [{ name: 'Gin', quantity: 1, amount: 1000 }],
+      total: 1000,
+    },
+  },
+}
+
+const sendingOf = (name: string, outletId: number, reservationId: string): Sending => ({
+  ...SENT[name],
+  params: {
+    outlet_id: outletId,
+    night: PAID_NIGHT,
+    reservation_id: reservationId,
+    source: 'nusa',
+    external_id: '1',
+  },
+  headers: { 'if-match': '"v1.x"' },
+})
+
+const callNames = Object.keys(partnerCalls)
+
+async function twoOutlets(app: TestApp) {
+  const outlets = await app.sql<{ id: number }[]>`select id from outlets order by id limit 2`
+  const [own = 0, other = 0] = outlets.map(({ id }) => id)
+  const reservations = new Map<number, string>()
+  for (const outletId of [own, other]) reservations.set(outletId, await subjectOf(app, 'reservation', outletId))
+  const sending = (name: string, outletId: number) => sendingOf(name, outletId, reservations.get(outletId) ?? '')
+  return { own, other, sending }
+}
+
+test('a token may make exactly the calls of its scope, at its own outlet; another outlet answers 404', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { url } = await app.open()
+  const { own, other, sending } = await twoOutlets(app)
+  const { makerId } = await aToken(app)
+  for (const scope of TOKEN_SCOPES) {
+    const { token } = await aToken(app, { scopes: [scope], outletIds: [own], makerId })
+    for (const name of callNames) {
+      const call = partnerCalls[name]
+      const isHeld = call?.scope === scope
+      const { status, body } = await askPartner(url, name, { token, ...sending(name, own) })
+      expect([name, scope, status === 403], `${status}`).toEqual([name, scope, !isHeld])
+      expect(status).toBeLessThan(500)
+      if (!isHeld) expect(body['scope']).toBe(call?.scope)
+      if (call?.at === 'granted') continue
+      const elsewhere = await askPartner(url, name, { token, ...sending(name, other) })
+      expect([name, scope, elsewhere.status]).toEqual([name, scope, isHeld ? 404 : 403])
+    }
+  }
+}, 120_000)
+
+test('an unknown outlet or reservation answers as another outlet does', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { url } = await app.open()
+  const { token } = await aToken(app)
+  for (const name of callNames) {
+    if (partnerCalls[name]?.at === 'granted') continue
+    const { status, body } = await askPartner(url, name, { token, ...sendingOf(name, 999_999, randomUUID()) })
+    expect([name, status, body['code']]).toEqual([name, 404, 'not_found'])
+  }
+})
+
+test('a list of outlets has only the outlets of the token', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { url } = await app.open()
+  const { own } = await twoOutlets(app)
+  const { token } = await aToken(app, { outletIds: [own] })
+  const { body } = await askPartner(url, 'listOutlets', { token })
+  expect((body['data'] as { id: number }[]).map(({ id }) => id)).toEqual([own])
+})
+
+test('without a token, and with a wrong, revoked or ended token, every call answers 401', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { url } = await app.open()
+  const { own, sending } = await twoOutlets(app)
+  const { makerId, ...revoked } = await aToken(app)
+  const brief = await aToken(app, { until: new Date(app.now().getTime() + 60_000), makerId })
+  expect((await askPartner(url, 'listOutlets', { token: brief.token })).status).toBe(200)
+  await endToken(app, { kind: 'staff', id: makerId }, revoked.id)
+  app.clock.advance(60)
+  for (const token of [undefined, `snj_${'a'.repeat(43)}`, 'x', revoked.token, brief.token])
+    for (const name of callNames) {
+      const { status, headers, body } = await askPartner(url, name, { ...(token && { token }), ...sending(name, own) })
+      expect([name, status, body['code']]).toEqual([name, 401, 'unauthenticated'])
+      expect(headers.get('www-authenticate')).toContain('Bearer')
+    }
+})
+
+test('the token of a person who left, or who lost the permission, opens nothing', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const leaver = await aToken(app)
+  await app.sql.begin(async (sql) => {
+    await nameActor(sql, system('test'))
+    await closeAccount(sql, leaver.makerId)
+  })
+  expect((await askPartner(url, 'listOutlets', { token: leaver.token })).status).toBe(401)
+  const waiter = await aToken(app)
+  await app.sql.begin(async (sql) => {
+    await nameActor(sql, system('test'))
+    await sql`update staff_grants set role = 'door' where staff_id = ${waiter.makerId}`
+  })
+  expect((await askPartner(url, 'listOutlets', { token: waiter.token })).status).toBe(200)
+  expect((await askPartner(url, 'listGuests', { token: waiter.token })).status).toBe(403)
+})
+
+test('no log line contains a token, also for a wrong token', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { url } = await app.open()
+  const { own, sending } = await twoOutlets(app)
+  const { token } = await aToken(app, { outletIds: [own] })
+  const wrong = `snj_${'b'.repeat(43)}`
+  for (const name of callNames)
+    for (const sent of [token, wrong]) await askPartner(url, name, { token: sent, ...sending(name, own) })
+  await fetch(`${url}/api/partner/v1/outlets`, { headers: { authorization: `Bearer ${token} x` } })
+  const lines = app.heard.join('\n')
+  expect(lines).toContain('a proof was wrong')
+  for (const sent of [token, wrong]) expect(lines).not.toContain(sent.slice(4))
+  const [row] = await app.owner<{ text: string }[]>`select to_jsonb(t)::text as text from partner_tokens t`
+  expect(row?.text).not.toContain(token.slice(10))
+})
+
+test('a token that exceeds its requests of a minute gets 429 with Retry-After, and another token does not', async () => {
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const { url } = await app.open()
+  const { token, makerId } = await aToken(app)
+  const ask = () => askPartner(url, 'cancelReservation', { token, ...sendingOf('cancelReservation', 1, randomUUID()) })
+  for (let sent = 0; sent < 120; sent++) expect((await ask()).status).toBe(404)
+  const { status, headers } = await ask()
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+  const { token: second } = await aToken(app, { makerId })
+  expect((await askPartner(url, 'listOutlets', { token: second })).status).toBe(200)
+})

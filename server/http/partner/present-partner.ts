@@ -1,0 +1,70 @@
+// The data of reservations and bills that leave the server for partners.
+import type { Language } from '#contract/preferences.ts'
+import { instantOf } from '#domain/calendar/night.ts'
+import { STATE, stateOf, type ReservationState } from '#domain/reservations/states.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import type { PARTNER_STATES } from '#server/http/partner/partner-shapes.ts'
+import type { BillRow } from '#server/partner/bills/bill-record-repository.ts'
+import { shownState } from '#server/reservations/present.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
+import type { App } from '#server/app.ts'
+
+const STATES: Record<ReservationState, (typeof PARTNER_STATES)[number]> = {
+  WaitingForPayment: 'waiting_for_payment',
+  Pending: 'pending',
+  Completed: 'confirmed',
+  Seated: 'seated',
+  NoShow: 'no_show',
+  Cancelled: 'canceled',
+  Expired: 'expired',
+  NoResponse: 'no_response',
+  Walkout: 'walkout',
+  ClosedBill: 'bill_closed',
+}
+
+export function presentForPartner(app: Pick<App, 'now'>, r: ReservationRow, language: Language) {
+  const state = shownState(r, app.now())
+  return {
+    id: r.id,
+    code: r.bookingCode,
+    version: r.version,
+    outlet_id: r.outletId,
+    night: r.night,
+    arrival_time: r.arrivalTime,
+    arrives_at: instantOf(r.night, r.arrivalTime, r).toISOString(),
+    kind: r.kind,
+    state: STATES[stateOf(state) ?? 'Cancelled'],
+    name: r.name,
+    pax: r.pax,
+    language: r.locale,
+    items: r.lines.map(({ id, name, quantity, unitAmount }) => ({
+      id,
+      name: typeof name === 'string' ? name : localize(name, language),
+      quantity,
+      price: unitAmount,
+    })),
+    amount: r.amount,
+    paid: r.leftOfCapture,
+    pay_until: state === STATE.WaitingForPayment ? r.expiresAt.toISOString() : null,
+    bill: r.bill,
+    created_at: r.createdAt.toISOString(),
+  }
+}
+
+/** Presents a bill of a till, with the closed bill of its visit. */
+export async function presentBill(app: Pick<App, 'sql'>, row: BillRow, visit: ReservationRow | null) {
+  const { minimum } = await moneyOf(app.sql, row.reservationId)
+  return {
+    source: row.source,
+    external_id: row.externalId,
+    reservation_id: row.reservationId,
+    state: row.state,
+    opened_at: row.openedAt.toISOString(),
+    ...row.amounts,
+    items: [...row.amounts.items],
+    version: row.version,
+    changed_at: row.changedAt.toISOString(),
+    settled: visit?.bill && row.state === 'closed' ? { ...visit.bill, minimum } : null,
+  }
+}
