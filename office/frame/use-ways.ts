@@ -40,9 +40,6 @@ export function useWays(): PageLink[][] {
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },
     ...(isOwner ? [{ to: '/setup', label: t.setup, icon: 'tonight' } as const] : []),
-    ...(mayForGroup(me, 'connection.manage')
-      ? [{ to: '/connections/webhooks', label: t.connections, icon: 'link' } as const]
-      : []),
     { to: '/settings', label: t.settings, icon: 'sliders', needs: 'settings.view' },
     ...(mayForGroup(me, 'connection.manage')
       ? [{ to: '/connections', label: t.connections, icon: 'plug' } as const]

@@ -27,7 +27,6 @@ export const frame: typeof source = {
   setup: 'Setup',
   connections: 'Connections',
   settings: 'Settings',
-  connections: 'Connections',
   audit: 'Audit log',
   me: 'My account',
   more: 'More',

@@ -38,7 +38,6 @@ export const frame = {
   setup: 'Persiapan',
   connections: 'Sambungan',
   settings: 'Pengaturan',
-  connections: 'Sambungan',
   audit: 'Catatan',
   me: 'Akun saya',
   more: 'Lainnya',
