@@ -1,5 +1,5 @@
 // The unit of work of a command: one transaction, one instant and one actor. A command cannot access the connection pool.
-import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { type Actor, actorKey, isAudited } from '#domain/identity/actor.ts'
 import type { HouseMemory } from '#server/catalogue/house/house-memory.ts'
 import type { House } from '#domain/settings/house-settings.ts'
 import { currentRequestId } from '#server/current-request.ts'
@@ -49,7 +49,7 @@ export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise
     const [house, bookingPrefix] = await Promise.all([app.house.read(), app.group.bookingPrefix()])
     return await app.sql.begin(async (sql) => {
       // Changes by staff are audited with their author. Requests of guests are not audited, so these requests skip this statement.
-      if (actor.kind === 'staff' || actor.kind === 'device') await nameActor(sql, actor)
+      if (isAudited(actor)) await nameActor(sql, actor)
       return run(workOf(app, { sql, actor, now, house, bookingPrefix }))
     })
   })

@@ -27,6 +27,7 @@ const files: Partial<Record<PageName, string>> = {
   difference: 'difference/difference.tsx',
   waitlistJoin: 'waitlist/join.tsx',
   waitlist: 'waitlist/waitlist.tsx',
+  promoter: 'promoter/promoter.tsx',
   sale: 'sales/sale.tsx',
   saleDraw: 'sales/draw/sale-draw.tsx',
   events: 'events/events.tsx',
@@ -100,6 +101,7 @@ const messagesOf: Record<string, readonly PageName[]> = {
   queueing: ['sale'],
   drawing: ['saleDraw'],
   keeping: ['manage'],
+  promoting: ['promoter'],
   signing: ['login', 'verify', 'register'],
   mine: ['myAccount', 'myReservations', 'myReservation', 'myRestaurantReservation', 'membership'],
 }

@@ -8,12 +8,25 @@ export type Actor =
   | { kind: 'venue'; id: string }
   | { kind: 'staff'; id: string }
   | { kind: 'device'; id: string }
+  /** A promoter on the promoter's own page. `id` is the id of the affiliator. */
+  | { kind: 'promoter'; id: string }
   /** The program itself: a job, a terminal command or a notification of a gateway. `id` is the name of the job, command or gateway. */
   | { kind: 'system'; id: string }
 
-export const ACTOR_KINDS = ['guest', 'member', 'venue', 'staff', 'device', 'system'] as const satisfies Actor['kind'][]
+export const ACTOR_KINDS = [
+  'guest',
+  'member',
+  'venue',
+  'staff',
+  'device',
+  'promoter',
+  'system',
+] as const satisfies Actor['kind'][]
 
 export type ActorKind = (typeof ACTOR_KINDS)[number]
+
+/** Returns true for an actor whose changes are audited with the actor's name. */
+export const isAudited = ({ kind }: Actor): boolean => kind === 'staff' || kind === 'device' || kind === 'promoter'
 
 export const GUEST: Actor = { kind: 'guest', id: null }
 

@@ -1,4 +1,4 @@
-// A well-formed body for each call of the setup, of ticket phases and of roles; see office-bodies.ts.
+// A well-formed body for each call of the setup, of ticket phases, of promoters and of roles; see office-bodies.ts.
 import { randomUUID } from 'node:crypto'
 import { aPhone } from '#tests/support/guest.ts'
 
@@ -28,6 +28,8 @@ const A_PACKAGE = {
 }
 
 export const SETUP_BODIES = {
+  sendPromoterLink: () => ({ locale: 'id' }),
+  setPromoterQuotas: (outletId) => ({ outletId: outletId ?? 0, quotas: [] }),
   startGroup: () => ({ name: 'Grup Uji', shortName: 'Uji', email: 'halo@uji.example', phone: '+62215550100' }),
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
   drawRoomOnPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),

@@ -118,6 +118,7 @@ export const reservation: typeof source = {
     venue: 'venue',
     staff: 'staff',
     device: 'scanner',
+    promoter: 'promoter',
     system: 'system',
   },
   messages: 'Messages to the guest',

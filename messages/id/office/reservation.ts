@@ -142,6 +142,7 @@ export const reservation = {
     venue: 'tempat',
     staff: 'staf',
     device: 'pemindai',
+    promoter: 'promotor',
     system: 'sistem',
   } satisfies Record<ActorKind, string>,
   messages: 'Pesan ke tamu',

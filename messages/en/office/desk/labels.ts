@@ -93,6 +93,7 @@ export const labels: typeof source = {
     venue: 'venue',
     staff: 'staff',
     device: 'scanner',
+    promoter: 'promoter',
     system: 'system',
   },
   gateway: (name) => `gateway ${name}`,

@@ -45,6 +45,7 @@ export const money: typeof source = {
     venue: 'venue',
     staff: 'staff',
     device: 'scanner',
+    promoter: 'promoter',
     system: 'system',
   },
   kinds: { cancel: 'Cancellation', goodwill: 'Goodwill' },

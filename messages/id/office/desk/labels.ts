@@ -102,6 +102,7 @@ export const labels = {
     venue: 'outlet',
     staff: 'staf',
     device: 'pemindai',
+    promoter: 'promotor',
     system: 'sistem',
   } satisfies Record<ActorKind, string>,
   gateway: (name: string) => `gateway ${name}`,

@@ -44,6 +44,7 @@ export const money = {
     venue: 'outlet',
     staff: 'staf',
     device: 'pemindai',
+    promoter: 'promotor',
     system: 'sistem',
   } satisfies Record<ActorKind, string>,
   kinds: { cancel: 'Pembatalan', goodwill: 'Niat baik' },
